@@ -50,7 +50,7 @@ const themeCss: Plugin = {
   load: (id) => (id === `\0${themeStylesheet}` ? writeThemeCss() : undefined),
 }
 
-/** The title's font and the text's font are needed on every page: ask for them beside the script, not after it. */
+/** Every page needs the fonts of titles and text: this lets the browser load them together with the script, not after it. */
 const preloadFonts: Plugin = {
   name: 'preload-fonts',
   transformIndexHtml: {
@@ -117,7 +117,8 @@ const pwa = VitePWA({
   filename: 'service-worker.ts',
   injectRegister: false,
   injectManifest: {
-    // A classic script, as it is registered. The other format comes with an option that Vite 8 warns of (vite-plugin-pwa issue 912).
+    // A classic script, because the page registers it as one. The other format comes with an option that Vite 8 warns of
+    // (vite-plugin-pwa issue 912).
     rollupFormat: 'iife',
     // Caches only the empty pages: prerendered pages serve the first visit and readers without script.
     globPatterns: ['shell.html', 'crew-scanner/index.html', '**/*.{js,css,svg,png,avif,webp,woff2,wasm}'],
@@ -173,7 +174,7 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     // The oldest browsers with cascade layers and <dialog>: a 2015 iPhone on iOS 15.4, Android 8 with its last Chrome.
     target: ['chrome99', 'edge99', 'firefox100', 'safari15.4'],
-    // A separate small file costs one request. Larger files stay separate, because an inlined picture makes every page larger.
+    // Small files are inlined to save a request. Larger files stay separate, because an inlined picture makes every page larger.
     assetsInlineLimit: 1024,
     rolldownOptions: {
       // This check warns of slow plugins on a busy machine, and a warning fails `npm test`.

@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 // The tests' config. It loads nothing of the build (vite.config.ts: Chakra, the prerenderer), which takes seconds of each start.
 
-/** `npm run test:long` explores: more seeds, and the files named `*.long.test.ts`. */
+/** `npm run test:long` tries more seeds, and also runs the files named `*.long.test.ts`. */
 const isLongRun = process.env.LONG === '1'
 const exclude = [...configDefaults.exclude, 'web/e2e/**', 'web/art/**', ...(isLongRun ? [] : ['**/*.long.test.{ts,tsx}'])]
 
@@ -24,7 +24,7 @@ const define = { 'import.meta.env.APP_VERSION': JSON.stringify('test') }
 
 export default defineConfig({
   test: {
-    // One more than there are cores: a test of a screen often waits for a timer.
+    // One worker more than there are cores: a test of a screen often waits for a timer.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {

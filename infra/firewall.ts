@@ -29,7 +29,7 @@ export const firewallRules: readonly FirewallRule[] = [
   { name: 'calls-per-device', limit: 600, per: 'device', ...calls, withDeviceCookie: true },
   // A caller can invent a new cookie for each call, so all device calls of one address count together too.
   { name: 'device-calls-per-address', limit: 12_000, per: 'address', ...calls, withDeviceCookie: true },
-  // Any address below these paths reaches the server once, and the server has one limit for all routes.
+  // Every different URL below these paths reaches the server once, and the server has one limit for all routes.
   { name: 'rendered-pages-per-address', limit: 2000, per: 'address', paths: [...serverPaths, '/nieuws/*', '/uitslagen/*'] },
 ]
 

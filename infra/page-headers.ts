@@ -29,7 +29,7 @@ const contentSecurityPolicy = [
 
 /**
  * Headers of every response, including the API's: the same behind CloudFront (infra/constructs/response-headers.ts) and in the local runtime.
- * Over http a browser ignores the first one.
+ * Over http a browser ignores the first header.
  */
 export const answerHeaders: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',

@@ -4,11 +4,11 @@ export interface Deployment {
   site: string
   /** The address that gets a mail when something is wrong. */
   alarmsTo: string
-  /** The zone of the site's domain at Route 53. Without it an operator keeps the records by hand. */
+  /** The zone of the site's domain at Route 53. Without it an operator manages the DNS records manually. */
   hostedZoneId?: string
 }
 
-/** Reads the deployment's settings. Throws a one-line error on a missing or wrong one: a default would deploy the wrong site. */
+/** Reads the deployment's settings. Throws a one-line error if a setting is missing or wrong: a default would deploy the wrong site. */
 export function readDeployment(context: (name: string) => unknown): Deployment {
   const [site, alarmsTo, hostedZoneId] = ['site', 'alarms', 'zone'].map((name) => context(name) as string | undefined)
   if (!/^([a-z\d-]+\.)+[a-z]{2,}$/.test(site ?? '')) throw new Error('Give the host name of the site: -c site=race.example')

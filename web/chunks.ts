@@ -4,7 +4,7 @@ import { crewFilesFolder, officeFilesFolder } from './pwa/messages.ts'
 /** Matches modules in these folders, on Windows too. */
 const inFolders = (pattern: string) => new RegExp(pattern.replaceAll('/', String.raw`[\\/]`))
 
-/** Packages that every page needs, apart from our own code: an update of ours leaves them cached, and each is short to evaluate. */
+/** Packages that every page needs, in separate files: they stay cached when our own code changes, and each file runs quickly. */
 export const chunkGroups = [
   { name: 'react', test: inFolders('node_modules/(react|react-dom|scheduler)/') },
   { name: 'router', test: inFolders('node_modules/(react-router|react-router-dom)/') },

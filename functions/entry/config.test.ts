@@ -10,7 +10,7 @@ const config = {
   publicSettings: { stripePublishableKey: 'pk' },
 }
 
-test('reads keys that Secrets Manager made: 43 letters and digits', () => {
+test('accepts keys of 43 letters and digits, as Secrets Manager generates them', () => {
   const settings = toSettings({ ...config, secrets: { idSecret: 'a'.repeat(43), ticketSigningKey: 'Z9'.repeat(21) + 'x' } })
   expect([settings.idSecret.length, settings.ticketSigningKey.length]).toEqual([32, 32])
 })

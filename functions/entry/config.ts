@@ -6,8 +6,8 @@ import type { TableConfig } from '#functions/adapters/dynamodb/client.ts'
 import type { Settings } from '#functions/ports/deps.ts'
 
 /**
- * Secrets, from Secrets Manager on AWS and from the data folder locally; never in the code or an environment variable. A Lambda has those
- * that its role may read (infra/constructs/secrets.ts).
+ * Secrets, from Secrets Manager on AWS and from the data folder locally; never in the code or an environment variable. A Lambda has
+ * only the secrets that its role may read (infra/constructs/secrets.ts).
  */
 export interface Secrets {
   /** 32 bytes, base64url. */
@@ -48,8 +48,8 @@ export interface RuntimeConfig {
   /** The folders with the fonts of invoices; on AWS beside the code. */
   fontFolders?: readonly string[]
   /**
-   * Whether owners need a second step, as long as no owner has decided that; absent: yes. Locally false, so that the printed log-in is
-   * enough.
+   * Whether owners need a second step at log-in, until an owner decides this in the office. Absent means true. False in the local runtime,
+   * so that the printed log-in is enough.
    */
   ownersTwoSteps?: boolean
   sesEndpoint?: string

@@ -6,7 +6,7 @@ import type { RuntimeConfig } from './config.ts'
 import { logToConsole } from './log-to-console.ts'
 import { readConfig } from './read-config.ts'
 
-/** Builders of the ports with a separate service. A Lambda names those that it needs, because the SDK of each slows the cold start. */
+/** Builders of the ports that call another service. A Lambda names the builders that it needs, because each SDK slows the cold start. */
 type Builders = {
   [
     Port in

@@ -36,7 +36,7 @@ export function createApp<Need extends keyof Deps>({ deps, groups, others = [], 
   app.onError((error, c) => {
     const known = error instanceof AppError ? error : new AppError('unexpected', { internal: error.name })
     const { status } = errorCodes[known.code]
-    // The stack of the error without its message, which may quote personal data of the request.
+    // Logs the stack of the error without its message, because the message may quote personal data of the request.
     if (status >= 500 || known.internal !== known.code)
       log({
         event: 'failure',

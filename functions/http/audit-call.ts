@@ -8,7 +8,7 @@ import type { ReceivedInput } from './read-input.ts'
 /**
  * Runs `handle`, and writes an entry to the audit log if an administrator calls an endpoint that changes something. A binding without
  * `audit` gets the defaults, so no endpoint can be added without an entry. Actions of paired phones are recorded as scans instead, unless
- * the binding has `byPhones`; those of participants are recorded if it has `byParticipants`.
+ * the binding has `byPhones`. Actions of participants are recorded only if the binding has `byParticipants`.
  */
 export async function auditCall<Need extends keyof Deps>(
   { name, endpoint, audit = {}, input, context }: Call<Need>,
@@ -45,13 +45,13 @@ function actorOf(caller: Caller, { byPhones, byParticipants }: Pick<NonNullable<
   return byParticipants && caller.participantEmail !== undefined ? byParticipant : undefined
 }
 
-/** The participant that the body names, else the first id of the path, else the id in the body. Empty if the call names none. */
+/** The participant that the body names, else the first id of the path, else the id in the body. Empty if the call has no id. */
 function targetOf({ params, body }: ReceivedInput): string {
   const inBody = (body ?? {}) as Record<string, unknown>
   return idText(inBody.participantId ?? Object.values(params ?? {})[0] ?? inBody.id)
 }
 
-/** The id (for a picture the URL) in the answer, or in its first record. For created records, and for a scanned code. */
+/** The id (for a picture the URL) in the answer, or in the answer's first record. Used for created records and for a scanned code. */
 function targetOfAnswer(answer: unknown): string {
   const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
   if (!isRecord(answer)) return ''

@@ -51,8 +51,8 @@ async function findCaller(deps: Need, cookies: Cookies, endpoint: Named & Pick<E
   const { access } = endpoint
   if (access === 'public') return {}
   const { participantEmail, adminUsername, adminRole, device, secondStepMissing } = await identify(deps, cookies, access)
-  // With several sessions, the most powerful one that is allowed is the caller: a laptop that is logged in as administrator and paired as a
-  // crew device calls as the administrator.
+  // If the browser has several sessions, the caller is the allowed session with the most rights: a laptop that is logged in as
+  // administrator and paired as a crew device calls as the administrator.
   const mayAsAdmin = !secondStepMissing || endpoint.beforeSecondStep
   if (adminUsername !== undefined && adminRole && mayAsAdmin && mayCall(adminRole, endpoint)) return { adminUsername, adminRole }
   if (participantEmail) return { participantEmail }

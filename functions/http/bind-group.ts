@@ -15,8 +15,8 @@ type Reader<E extends Endpoint, Need extends keyof Deps, Found> = (input: ValidI
 type Handler<E extends Endpoint, Need extends keyof Deps> = Reader<E, Need, AnswerOf<E>>
 
 /**
- * The part of a log entry that depends on the endpoint; actor, time and outcome are recorded alike for all endpoints. The `action` of an
- * entry is the endpoint's name, by which the contract knows the kind of record that the endpoint changes.
+ * The part of a log entry that depends on the endpoint; actor, time and outcome are recorded in the same way for all endpoints. The
+ * `action` of an entry is the endpoint's name, from which the contract derives the kind of record that the endpoint changes.
  */
 interface Audit<E extends Endpoint, Need extends keyof Deps> {
   /**

@@ -18,7 +18,7 @@ export function checkOrigin(siteUrl: string): MiddlewareHandler {
   }
 }
 
-/** Treats `localhost` and `127.0.0.1` as the same site: the local runtime prints one, people type the other. */
+/** Treats `localhost` and `127.0.0.1` as the same site: the local runtime prints one, but people may type the other. */
 function isOwnLoopback(origin: string, allowed: string): boolean {
   const loopback = (url: string) => url.replace('//localhost', '//127.0.0.1')
   return URL.canParse(origin) && loopback(new URL(origin).origin) === loopback(allowed)

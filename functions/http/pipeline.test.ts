@@ -138,7 +138,7 @@ test('audits a refusal, and does not store its idempotency key', async () => {
   expect(steps).toEqual(['look for the key', 'audit: begun', 'handle', 'audit: refused', 'log: call'])
 })
 
-test('sends an answer that the edge may cache without a cookie and without the time, and lets the edge cache no error', async () => {
+test('sends a cacheable answer without cookie and server time, and does not let the edge cache an error', async () => {
   const ask = (query = '') => app.request(`/api/news${query}`, { headers: { 'x-origin-key': originKey, cookie } })
   const { status, headers } = await ask()
   expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=0, s-maxage=5'])

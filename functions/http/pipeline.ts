@@ -16,7 +16,7 @@ import { sendAnswer } from './send-answer.ts'
 
 // The steps of a request, top to bottom. A step passes the request on or throws an AppError, which app.ts turns into the answer.
 
-/** 1. Every request under `/api`, also one outside the contract, such as the payment webhook. */
+/** 1. Guards every request under `/api`, including requests outside the contract, such as the payment webhook. */
 export function guardRequests(app: Hono, { siteUrl, originKey, log }: { siteUrl: string; originKey: string | undefined; log: Log }): void {
   app.use('/api/*', limitTime)
   app.use('/api/*', logRequest(log))
@@ -27,8 +27,8 @@ export function guardRequests(app: Hono, { siteUrl, originKey, log }: { siteUrl:
 }
 
 /**
- * 2. A call of an endpoint in the contract. Attempts are limited inside `handle`, by the use case (`limitCalls`), because only the use case
- * knows whose secret a call guesses, and whether the guess was wrong.
+ * 2. Runs a call of an endpoint in the contract. Attempts are limited inside `handle`, by the use case (`limitCalls`), because only the use
+ * case knows whose secret a call guesses, and whether the guess was wrong.
  */
 export async function runCall<Need extends keyof Deps>(
   c: Context,

@@ -70,10 +70,10 @@ async function readJson(c: Context, endpoint: Endpoint): Promise<unknown> {
   }
 }
 
-/** As long as the longest list of the contract: the rows of a file of times. */
+/** The length of the longest list in the contract: the rows of a file with times. */
 const maxListLength = 5_000
 
-/** Throws `invalid_input` for a longer list. A schema would read all its elements before it checks the length, with a fault for each. */
+/** Throws `invalid_input` for a longer list. A schema would report a fault for each element before it checks the length. */
 function assertShortLists(body: unknown): void {
   const unread = [body]
   while (unread.length > 0) {
@@ -88,7 +88,7 @@ function assertShortLists(body: unknown): void {
 /** Throws for bytes that are not UTF-8, because a decoder that replaces them would store a name with `�`. */
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Bytes of JSON: 200 scans are 60,000. A few kilobytes of gzip could unpack to gigabytes. */
+/** The limit of unpacked JSON: 200 scans are 60,000 bytes, but a few kilobytes of gzip could unpack to gigabytes. */
 const maxUnpackedBytes = 1_000_000
 
 async function unpack(packed: ArrayBuffer): Promise<Uint8Array> {

@@ -3,7 +3,7 @@ import type { PageRenderer } from '#shared/page/page-renderer.ts'
 import type { ReadPublicAnswer } from './result-pages.ts'
 import { serverRenderedPages } from './server-rendered-pages.ts'
 
-/** Serves pages that have, instead of HTML, the data that the renderer got. */
+/** Serves pages that contain the renderer's input data instead of HTML. */
 function serve(readPublicAnswer: ReadPublicAnswer) {
   const asked: string[] = []
   const renderer = {

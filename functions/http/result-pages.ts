@@ -9,7 +9,7 @@ import type { PageRenderer, ResultsPage } from '#shared/page/page-renderer.ts'
 /** Calls the site's own public API. Returns the status, the JSON, and the age of the answer in the edge's cache. */
 export type ReadPublicAnswer = (path: string) => Promise<{ status: number; body: unknown; ageSeconds: number }>
 
-/** The query parameters that the server renders. The edge caches a page for each of their values. */
+/** The query parameters that the server renders. The edge caches a separate page for each of their values. */
 export const resultsQuery = ['dag', 'categorie', 'pagina'] as const
 
 interface RenderedPage {
@@ -42,7 +42,7 @@ export async function renderFinisher(renderer: PageRenderer, c: Context, read: R
   return { page: await renderer.renderFinisher({ edition, key }, result), ...cacheOf(result, answer) }
 }
 
-/** Values that the screen would ignore are ignored here too, because the screen is hydrated with what was rendered. */
+/** Ignores the values that the screen in the browser ignores, because hydration requires the same content on both sides. */
 function readResultsPage(c: Context): ResultsPage {
   const [day = '', category, number] = resultsQuery.map((name) => c.req.query(name))
   return {
@@ -54,8 +54,8 @@ function readResultsPage(c: Context): ResultsPage {
 }
 
 /**
- * The body of an answer; undefined if it was not found. Throws for any other failure; the server then sends the empty page, and the browser
- * calls the API.
+ * The body of an answer; undefined if the API answered "not found". Throws for any other failure; the server then sends the empty page, and
+ * the browser calls the API.
  */
 function readBody<Body>({ status, body }: { status: number; body: unknown }): Body | undefined {
   if (status === 200) return body as Body

@@ -11,8 +11,8 @@ const types: Record<TicketFileKind, string> = {
 }
 
 /**
- * A ticket as a calendar file or a wallet pass. Outside the contract because calendars and wallets request it, not our pages. They have no
- * session: the URL is a capability.
+ * Serves a ticket as a calendar file or a wallet pass. Outside the contract because calendars and wallets request it, not our pages.
+ * Calendars and wallets have no session: the URL is a capability.
  */
 export function ticketFiles(deps: Pick<Deps, 'roster' | 'catalog' | 'settings' | 'wallets' | 'clock'>): Hono {
   return new Hono().get(ticketFilesRoute, async (c) => {

@@ -4,7 +4,7 @@ import { runJob, type JobDeps } from '#functions/usecases/jobs/run-job.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { withinBudget } from '#functions/ports/time-budget.ts'
 
-/** For a whole batch, whose jobs run concurrently. */
+/** The time budget of a whole batch, whose jobs run concurrently. */
 export const jobsBudgetMs = 25_000
 
 /** The used part of a Lambda's queue event. */

@@ -10,7 +10,7 @@ export interface SnsEvent {
 }
 
 const recipients = z.array(z.object({ emailAddress: z.string() }))
-/** An event is a bounce or a complaint if it has that object: SES names the kind in different fields (`eventType`, `notificationType`). */
+/** An event with a `bounce` or `complaint` object is of that kind. The field with the kind differs: `eventType` or `notificationType`. */
 const bounce = z.object({ bounceType: z.string(), bouncedRecipients: recipients })
 const complaint = z.object({ complainedRecipients: recipients })
 /** The tags that our mailer sets. */

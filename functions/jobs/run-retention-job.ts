@@ -15,7 +15,7 @@ export const retentionBudgetMs = 14 * 60_000
 /**
  * Runs every day: closes past race days, deletes expired data, recounts the sales, reminds teams of missing names and volunteers of their
  * shifts, and flags participants who are too young. Logs numbers only, and whether the sales counters were right (`same`). Stores the
- * outcome of the first two parts for {@link runJobWatch}, even if they fail.
+ * outcome of the first two tasks for {@link runJobWatch}, even if they fail.
  */
 export async function runRetentionJob(
   deps: Parameters<typeof runRetention>[0] & Pick<Deps, 'content' | 'jobRuns' | 'queue'>,

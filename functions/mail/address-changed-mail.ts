@@ -13,7 +13,7 @@ interface ChangedAddress extends Sender {
 
 const dayOf = (eventDate: string) => formatEventDate(eventDate, { day: 'numeric', month: 'long', year: 'numeric' })
 
-/** The mail to a participant's earlier address after the organiser changed it. Does not name the new one: others may read this mailbox. */
+/** The mail to a participant's earlier address after the organiser changed it. Omits the new address: others may read this mailbox. */
 export function buildAddressLeftMail({ to, name, eventDate, ...sender }: ChangedAddress): Mail {
   const what = `De organisatie heeft een ander e-mailadres gezet bij het ticket van ${name} voor ${dayOf(eventDate)}. Post over deze deelname komt niet meer op dit adres, en het ticket staat niet meer in het account met dit adres.`
   const more = 'Is dit niet de bedoeling? Schrijf ons dan meteen, dan zetten we het terug.'

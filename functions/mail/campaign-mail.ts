@@ -22,7 +22,7 @@ export interface CampaignMail extends Sender {
   greeting: string | null
   code: { shown: string; text: string } | null
   wave: { date: string; number: string; time: string } | null
-  /** The page, and the one-click URL for mail programs. Null for messages about the person's participation. */
+  /** The page for unsubscribing, and the one-click URL for mail programs. Null for messages about the person's participation. */
   unsubscribe: { pageUrl: string; oneClickUrl: string } | null
 }
 

@@ -33,11 +33,11 @@ export interface ConfirmationInput extends Sender {
   isBuyer: boolean
   /** The buyer's name, for a partner; null if the buyer was erased. */
   bookedBy: string | null
-  /** For a place that was handed over: the earlier holder of the first participant's place; null if unknown. */
+  /** For a transferred place: the earlier holder of the first participant's place; null if unknown. */
   givenBy: string | null
-  /** The mail is sent again, by its reader or by the office, so its data may have changed since the first one. */
+  /** The recipient or the office had the mail sent again, so its data may have changed since the first mail. */
   isAgain?: boolean
-  /** The wave of the participants was cancelled. The mail about that went only to those who had their ticket then. */
+  /** The wave of the participants was cancelled. The mail about the cancellation went only to people who had a ticket then. */
   isWaveCancelled?: boolean
   /** The page that shows the ticket with its code. */
   ticketUrl: string
@@ -120,7 +120,7 @@ function partsOf(input: ConfirmationInput, facts: Facts): Part[] {
       pieces: [
         ...(isAgain ? [paragraph('Je krijgt deze mail opnieuw. Zo gelden je gegevens nu.')] : []),
         paragraph(`${why} ${how}`),
-        // The mail with the offer says this too: the new holder of the buyer's place can't cancel (decision record 24).
+        // The mail with the transfer offer states this too: the new holder of the buyer's place can't cancel (decision record 24).
         ...(isTaken && hasFlex(ticket) && ticket.participants[0]!.id === participants[0]!.id
           ? [paragraph('De flex annulering die erbij gekocht was, geldt niet meer: annuleren en geld terugkrijgen kan niet.')]
           : []),

@@ -21,8 +21,8 @@ export function buildEmailLinkMail({ to, from, url, ...sender }: Sender & { to: 
 }
 
 /**
- * The mail to the current address of an account: the requested change, and how to stop it. Does not name the new one: others may read this
- * mail.
+ * The mail to the current address of an account: the requested change, and how to stop it. Does not contain the new address: others may
+ * read this mail.
  */
 export function buildEmailNoticeMail({ to, ...sender }: Sender & { to: string }): Mail {
   const what = `Op ${brand.my} is gevraagd om je account naar een ander e-mailadres te verhuizen. Dat gebeurt pas als de link in de mail aan dat adres is geopend en je wachtwoord is gegeven.`

@@ -75,7 +75,7 @@ const event: CalendarEvent = {
 }
 const unfold = (ics: string) => ics.replace(/\r\n[ \t]/g, '')
 
-test('escapes the values of a template in text and attributes, and keeps its own markup', () => {
+test('escapes the values of a template in text and attributes, and keeps the markup of nested templates', () => {
   expect(html`<a title="${'"><b>'}">${'<i>&'}${html`<hr>`}${[html`<p>1</p>`, html`<p>${2}</p>`]}${null}${false}</a>`.markup).toBe(
     '<a title="&quot;&gt;&lt;b&gt;">&lt;i&gt;&amp;<hr><p>1</p><p>2</p></a>',
   )
@@ -128,7 +128,7 @@ test('confirmation mail of a duo names both people above their tickets', async (
   for (const body of [mail.html, mail.text]) expect(body).toContain('Hieronder staan de tickets van Sanne en Joris Bakker:')
 })
 
-test('confirmation mail shows a partner no price, and a person with a password no link to choose one', async () => {
+test('confirmation mail has no price for a partner, and no link to choose a password if the person has one', async () => {
   const mail = await buildConfirmationMail(
     inputOf('Joris', { isBuyer: false, login: { kind: 'log-in', url: 'https://x.example/participant-login' } }),
   )
@@ -197,7 +197,7 @@ test('folds calendar lines at 75 octets with CRLF, without splitting a character
   expect(unfold(ics)).toContain('DESCRIPTION:een\\; twee\\, drie\\\\vier\\nvijf\r\n')
 })
 
-test('calendar has the start in Amsterdam time with a wave, and the whole day without one', () => {
+test('calendar has the start in Amsterdam time if the ticket has a wave, otherwise the whole day', () => {
   const timed = calendarFile({ ...event, start: Date.parse('2025-10-11T08:00:00Z') }, 'D')
   expect(timed).toContain('DTSTART;TZID=Europe/Amsterdam:20251011T100000\r\nDTEND;TZID=Europe/Amsterdam:20251011T110000\r\n')
   expect(timed).toContain('BEGIN:VTIMEZONE\r\nTZID:Europe/Amsterdam\r\n')

@@ -17,14 +17,14 @@ interface MovedInput extends Sender {
   location: string | null
   /** Whether the current wave is cancelled. */
   isCancelled?: boolean
-  /** Whether this person made the move themselves. */
+  /** Whether this person chose the new start themselves. */
   isOwnChoice?: boolean
 }
 
 /** For somebody whose wave was cancelled. */
 export const newStartFollows = 'Je ticket blijft geldig. Je nieuwe start mailen we zodra die bekend is.'
 
-/** The mail to a participant with another wave, start time, day or place, or whose wave was cancelled or takes place after all. */
+/** The mail to a participant who got another wave, start time, day or location, or whose wave was cancelled or takes place after all. */
 export function buildMovedMail({ to, from, participant, location, isCancelled = false, isOwnChoice = false, ...sender }: MovedInput): Mail {
   const times = personalTimes(participant, sender.facts)
   const isMoved = describeSeat(participant) !== describeSeat(from)
@@ -61,7 +61,7 @@ export function buildMovedMail({ to, from, participant, location, isCancelled = 
           button('Bekijk je ticket', `${sender.siteUrl}/participant-dashboard`),
         ],
       },
-      // Without a new time nobody can know whether they can come then, and a time they chose suits them.
+      // Omits this question if there is no new time yet, or if the participant chose the new time.
       ...(isCancelled || (isOwnChoice && isMoved && !isElsewhere)
         ? []
         : [{ pieces: [paragraph('Kun je dan niet? Schrijf ons, dan kijken we wat er kan.')] }]),

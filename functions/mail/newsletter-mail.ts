@@ -21,7 +21,7 @@ export function buildNewsletterLinkMail({ to, url, ...sender }: Sender & { to: s
 }
 
 /**
- * The mail to an address that is on the list already. The site does not reveal this to the person who typed it, so only the mail says it.
+ * The mail to an address that gets the newsletter already. Only this mail reveals that, not the site, where anybody can type any address.
  */
 export function buildNewsletterKnownMail({ to, ...sender }: Sender & { to: string }): Mail {
   const what = `Dit adres staat al op de lijst voor de nieuwsbrief van ${brand.name}. Je hoeft niets te doen.`

@@ -102,7 +102,7 @@ export function buildOrderRefundMail({ order, siteUrl, facts }: OrderMail): Mail
   })
 }
 
-/** The bank of the buyer of a sent order gave the money back, so only the credit note is new. */
+/** For a sent order whose payment the buyer's bank gave back already, so that only the credit note is new. */
 const creditOnly = {
   subject: `De creditfactuur van je bestelling bij ${brand.name}`,
   title: 'Je creditfactuur',
@@ -147,7 +147,7 @@ function refundTexts(order: OrderRecord): { subject: string; title?: string; ban
   }
 }
 
-/** The mail to the buyer of an order that stays: a part of the money is refunded. */
+/** The mail to the buyer of an order that is not cancelled: a part of the money is refunded. */
 export function buildOrderPartialRefundMail({ order, part, ...sender }: OrderMail & { part: PartialRefund }): Mail {
   return partialRefundLetter({
     to: order.customerEmail,

@@ -20,7 +20,8 @@ export function subtractPartialRefunds(sale: Pick<SaleRecord, 'partialRefunds'>,
 }
 
 /**
- * The mail to a buyer: a part of the money is refunded. `stays`: a sentence about what they keep; `after`: the next sentence, about money.
+ * The mail to a buyer: a part of the money is refunded. `stays`: a sentence about what the buyer keeps; `after`: the next sentence, about
+ * money.
  */
 export function partialRefundLetter(
   one: Sender & {

@@ -40,7 +40,7 @@ export const button = (label: string, url: string): Piece => ({
 export interface Fact {
   label: string
   value: string
-  /** Smaller, under the value. */
+  /** A text in small letters under the value. */
   more?: string
 }
 

@@ -39,7 +39,7 @@ export function buildRefundMail(
 }
 
 /**
- * The mail to a partner, or the new holder of a handed-over place, after the ticket was cancelled. Does not mention amounts, which concern
+ * The mail to a partner, or the new holder of a transferred place, after the ticket was cancelled. Does not mention amounts, which concern
  * only the buyer. `by` is the buyer's name, null if erased.
  */
 export function buildCancelledMail(one: Sender & { to: string; ticket: TicketRecord; by: string | null }): Mail {
@@ -75,13 +75,13 @@ function describeCancellation({ upgrade, ticketType, refundReason, participants 
   if (ticketType === 'solo') return `We hebben de inschrijving voor ${day} geannuleerd die je ${by === null ? '' : `van ${by} `}overnam.`
   if (by === null) return `Jullie inschrijving als duo voor ${day} is geannuleerd.`
   if (refundReason === 'flex_cancelled') return `${by} heeft jullie inschrijving als duo voor ${day} geannuleerd.`
-  // A buyer who handed over their place is no longer one of the duo.
+  // A buyer who transferred their place is no longer one of the duo.
   return participants[0]!.boughtBy
     ? `We hebben jullie inschrijving als duo voor ${day} geannuleerd, die ${by} kocht.`
     : `We hebben de inschrijving van jou en ${by} als duo voor ${day} geannuleerd.`
 }
 
-/** The mail to the buyer of a ticket that stays: a part of the money is refunded. */
+/** The mail to the buyer of a ticket that stays valid: a part of the money is refunded. */
 export function buildPartialRefundMail(one: Sender & { to: string; ticket: TicketRecord; part: PartialRefund }): Mail {
   const { to, ticket, part, ...sender } = one
   const day = dayOf(ticket)

@@ -16,13 +16,13 @@ export type Wave = Pick<WaveRecord, 'number' | 'startTime' | 'eventDate' | 'stat
 
 /**
  * A second place whose payment was refunded, although the duo was not cancelled. `isEnded` is false if the second person has started: then
- * they stay.
+ * that person keeps the place.
  */
 export interface RefundedSecondPlace {
   isEnded: boolean
 }
 
-/** The texts for the reason of the refund, with an alternative. `wave`: the chosen wave, if any. */
+/** The texts for the reason of the refund, and what the buyer can do instead. `wave`: the chosen wave, if any. */
 export function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPlace: RefundedSecondPlace | undefined) {
   const { refundReason, price } = one
   const day = dayOf(one)
@@ -107,10 +107,10 @@ export function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPla
         ],
       } as const
     }
-    // Free places of a wave with a waiting list are for the people on it, so for this buyer it is full.
+    // Free places of a wave with a waiting list are for the people on that list, so the wave is full for this buyer.
     case 'wave_full':
     case 'wave_waiting': {
-      // A wave that was moved to another day is not the one that the buyer chose.
+      // A wave that was moved to another day is not the wave that the buyer chose.
       const chosen = wave?.eventDate === one.eventDate ? wave : undefined
       const [short, long] = chosen
         ? [`wave ${chosen.number}`, `wave ${chosen.number} (${formatTime(chosen.startTime)})`]

@@ -57,19 +57,19 @@ function inlineHtml(nodes: readonly RichInline[] = []): Html[] {
   })
 }
 
-/** Checked here too, because the record may be older than the contract's rule. */
+/** Checks the link here too, because the record may be older than the contract's rule. */
 function linkOf({ marks = [] }: Extract<RichInline, { type: 'text' }>): string | undefined {
   const mark = marks.find((one) => one.type === 'link')
   return mark && isMailLink(mark.attrs.href) ? mark.attrs.href : undefined
 }
 
-/** Plain text with the address of each link behind its text. */
+/** Plain text with the address of each link after the link's text. */
 function plain(nodes: readonly RichInline[] = []): string {
   const parts = nodes.map((node, at) => {
     if (node.type === 'hardBreak') return '\n'
     const url = linkOf(node)
     const next = nodes[at + 1]
-    // A link with a bold word in it is several nodes: the address follows the last.
+    // A link that contains a bold word consists of several nodes: the address follows the last node.
     const goesOn = url !== undefined && next?.type === 'text' && linkOf(next) === url
     return url && !goesOn && url !== node.text ? `${node.text} (${url.replace(/^mailto:/, '')})` : node.text
   })

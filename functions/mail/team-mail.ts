@@ -13,7 +13,7 @@ interface TeamMail extends Sender {
   ticket: Pick<TicketRecord, 'eventDate' | 'price' | 'lines'>
   team: Team
   wave: Pick<WaveRecord, 'number' | 'startTime' | 'status'> | undefined
-  /** As the edition names the place of the day; null if the day no longer exists. */
+  /** The location of the day, as the edition names it; null if the day no longer exists. */
   location: string | null
   /** Until when names may be filled in, ms since the epoch. */
   until: number
@@ -54,7 +54,7 @@ function teamLetter({ to, ticket, siteUrl, facts: inForce }: TeamMail, { subject
   })
 }
 
-/** The mail to the buyer of a paid team: the page with its places, and until when they get names. The invoice is attached. */
+/** The mail to the buyer of a paid team: the page with the team's places, and the last day for names. The invoice is attached. */
 export function buildTeamMail(one: TeamMail): Mail {
   const { ticket, team, until, url } = one
   return teamLetter(one, {

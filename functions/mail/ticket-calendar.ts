@@ -8,8 +8,8 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { calendarFile } from './calendar.ts'
 
 /**
- * Builds an `.ics` file of a participant's race day. Every copy is the same event; a later one (another wave or name, or cancelled) has a
- * higher sequence, from the rev of the roster row. `location` is the edition's; null if the day no longer exists.
+ * Builds an `.ics` file of a participant's race day. Every copy is the same event. A later copy (another wave or name, or cancelled) has a
+ * higher sequence, from the rev of the roster row. `location`: as the edition names it; null if the day no longer exists.
  */
 export function ticketCalendar(
   one: ParticipantRecord,

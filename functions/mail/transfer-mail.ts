@@ -75,8 +75,8 @@ export function buildOfferNoticeMail(offer: Sender & { to: string; toEmail: stri
   })
 }
 
-/** The mail to the earlier holder of a handed-over place. `name`: the new holder. */
-export function buildHandedOverMail(offer: Sender & { to: string; name: string; eventDate: string }): Mail {
+/** The mail to the earlier holder of a transferred place. `name`: the new holder. */
+export function buildTransferredMail(offer: Sender & { to: string; name: string; eventDate: string }): Mail {
   const { to, name, eventDate, ...sender } = offer
   const day = formatLongDay(eventDate)
   const what = `${name} heeft je plek op ${day} overgenomen. Je QR-code geeft geen toegang meer, ook niet geprint of als screenshot.`
@@ -102,7 +102,7 @@ export function buildHandedOverMail(offer: Sender & { to: string; name: string; 
   })
 }
 
-/** The mail to the other person of a duo after a transfer. `fromName`: the earlier holder of the place; `name`: the new one. */
+/** The mail to the other person of a duo after a transfer. `fromName`: the earlier holder of the place; `name`: the new holder. */
 export function buildNewTeammateMail(offer: Sender & { to: string; fromName: string; name: string; eventDate: string }): Mail {
   const { to, fromName, name, eventDate, ...sender } = offer
   const day = formatLongDay(eventDate)

@@ -7,14 +7,14 @@ import { letter, type MailContent, type Sender } from './letter.ts'
 import { button, facts, note, paragraph } from './pieces.ts'
 import { placeFact } from './place-fact.ts'
 
-/** The day or wave that a person waits for. `url` is their page of the waiting list, with their state, the offer and a button to leave. */
+/** The day or wave that a person waits for. `url`: a page for this person with their state, the offer and a button to leave the list. */
 export interface WaitingMail extends Sender {
   to: string
   ticketType: TicketType
   eventDate: string
   /** Null: for any wave of the day. `startTime` in ms since the epoch. */
   wave: { number: number; startTime: number } | null
-  /** As the edition names the place of the day; null if the day no longer exists. */
+  /** The location of the day, as the edition names it; null if the day no longer exists. */
   location: string | null
   url: string
 }
@@ -28,7 +28,7 @@ const waitingFacts = ({ ticketType, eventDate, wave, location, facts: inForce }:
   ])
 const notYou = `Was jij dit niet, of hoeft het niet meer? Druk op de knop en kies dan ‘${leaveLabels.waiting}’. Je adres wordt dan gewist.`
 
-/** A letter to a person on the list. Its band is the day, unless the letter has another. */
+/** A letter to a person on the waiting list. Its band shows the day, unless the letter has another band. */
 const waitingLetter = (
   { to, siteUrl, facts: eventFacts, eventDate }: WaitingMail,
   content: Omit<MailContent, keyof Sender | 'to' | 'band'> & { band?: string },
@@ -82,7 +82,7 @@ export function buildWaitingOfferMail(mail: WaitingMail & { until: number }): Ma
   })
 }
 
-/** The mail to a person who waits for a wave that is cancelled, or had an offer in it. */
+/** The mail to a person who waited for a wave, or had an offer in it, when the wave was cancelled. */
 export function buildWaitingCancelledMail(mail: WaitingMail & { wave: { number: number; startTime: number } }): Mail {
   const { eventDate, wave, url, siteUrl } = mail
   const day = formatLongDay(eventDate)

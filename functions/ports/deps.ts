@@ -46,9 +46,9 @@ export interface Settings {
   ticketSigningKey: Uint8Array
   /** Secret key of the digests that make ticket ids and tokens impossible to guess. */
   idSecret: Uint8Array
-  /** Whether owners need a second step, as long as no owner has decided that; absent: yes. */
+  /** Whether owners need a second step at log-in until an owner decides this; absent: yes. */
   ownersTwoSteps?: boolean
-  /** Which wallets there are keys for; absent: none. */
+  /** The wallets that have keys; absent: none. */
   wallets?: { apple: boolean; google: boolean }
   /** Absent: no push messages. `standIn`: the URL of a push service on this machine. */
   push?: { publicKey: string; standIn?: string }

@@ -4,8 +4,8 @@ import type { OwedJob, OwedJobStore } from './owed-job-store.ts'
 const minute = 60_000
 
 /**
- * Tests that every store of owed jobs must pass. `owe` writes jobs as a store does that saves a change. `countsOnce`: false if the answer
- * to a claim may get lost; then nobody runs the job until it is due again.
+ * Tests that every store of owed jobs must pass. `owe` writes jobs in the way in which a store writes them with a change. `countsOnce`:
+ * false if the answer to a claim may get lost; then no caller runs the job until it is due again.
  */
 export function describeOwedJobStore(
   name: string,

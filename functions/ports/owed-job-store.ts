@@ -1,6 +1,6 @@
 /**
  * A job that must follow a saved change, such as its mail. It is written in one transaction with the change, so that a sweep runs it even
- * if the server stops right after. Stores accept owed jobs wherever they save.
+ * if the server stops right after. Stores accept owed jobs together with a change.
  */
 export interface OwedJob {
   id: string
@@ -11,7 +11,7 @@ export interface OwedJob {
   since: number
 }
 
-/** The owed jobs. They are written by the stores whose changes owe them. */
+/** The owed jobs. The store that saves a change also writes the jobs that must follow it. */
 export interface OwedJobStore {
   /** Read consistently; undefined once the job is done. */
   get(id: string): Promise<OwedJob | undefined>

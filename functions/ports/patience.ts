@@ -1,7 +1,7 @@
 import { AppError } from './app-error.ts'
 import { timeLeft } from './time-budget.ts'
 
-/** The clock, the random numbers and the pauses that retries use. Tests pass others, so that they do not wait. */
+/** The clock, the random numbers and the pauses that retries use. Tests pass substitutes, so that no test waits. */
 export interface Pace {
   /** Ms, from an arbitrary origin. */
   now(): number
@@ -13,8 +13,8 @@ export interface Pace {
 /** How long an operation may be retried, and how long it pauses between two attempts. */
 export interface Patience extends Pace {
   /**
-   * Ms after which no attempt begins; none begins after the time budget of the request either. The budget and one attempt together must
-   * stay below the timeout of the Lambda.
+   * Ms after which no attempt begins. No attempt begins after the time budget of the request either. The budget and one attempt together
+   * must stay below the timeout of the Lambda.
    */
   budgetMs: number
   /** The longest pause between two attempts, in ms; 800 by default. */

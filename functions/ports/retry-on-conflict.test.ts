@@ -46,7 +46,7 @@ test('makes a second attempt even if the first attempt used all the time', async
   expect(paused).toEqual([])
 })
 
-test('limits the time budget of the work that it runs', async () => {
+test('limits the time budget of the retried work', async () => {
   const { pace, pass } = fakePace()
   const left = await withPace(pace, () => retryOnConflict(async () => (pass(200), timeLeft())))
   expect(left).toBe(1_000)

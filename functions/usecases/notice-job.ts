@@ -7,7 +7,7 @@ import { createOwedJob } from './owed-jobs.ts'
 /** The kind of the job that makes the mails of a {@link notice} due (`waves/notices.ts`). */
 export const noticeJob = 'notice'
 
-/** A change that everybody of a wave or a day is mailed about. `told`: the value that the earlier mails named. */
+/** A change about which everybody of a wave or a race day gets a mail. `told`: the value that the earlier mails named. */
 export const notice = z.object({
   id: z.string(),
   waveId: z.number().optional(),

@@ -32,7 +32,7 @@ interface Tools {
 /** The report of one visit, with the two paints that processor-time.ts simulates. */
 type Measured = Result['lhr'] & { atProcessorTime?: { fcp: number; lcp: number } }
 
-/** Runs Lighthouse for phones: the median of every public page, an article and the scanner, and, as the floor, of a page of two lines. */
+/** Runs Lighthouse for phones. Returns the medians of every public page, an article, the scanner and, as the floor, a page of two lines. */
 export async function measurePages(executablePath: string): Promise<Row[]> {
   const tools = await loadLighthouse()
   const server = await startServer()

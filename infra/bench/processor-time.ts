@@ -1,7 +1,7 @@
 interface TraceEvent {
   name: string
   dur?: number
-  /** Processor time of the task's thread, in µs as `dur`. */
+  /** Processor time of the task's thread, in µs, like `dur`. */
   tdur?: number
 }
 interface Trace {

@@ -116,7 +116,7 @@ describe('calls whose responses the edge may cache', () => {
   })[]
   const cached = Object.values<Endpoint>(endpoints).filter(({ cacheSeconds }) => cacheSeconds !== undefined)
 
-  it.each(cached)('caches $path by its query only, for as long as the contract says', ({ path, query, cacheSeconds }) => {
+  it.each(cached)('caches $path by its query only, for the time in the contract', ({ path, query, cacheSeconds }) => {
     const at = behaviours.findIndex(({ PathPattern }) => PathPattern === path.replace(/:.*/, '*'))
     const rest = behaviours.findIndex(({ PathPattern }) => PathPattern === '/api/*')
     expect([at >= 0, at < rest]).toEqual([true, true])

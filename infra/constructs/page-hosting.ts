@@ -128,7 +128,7 @@ export function createPageHosting(
       ],
     },
     additionalBehaviors: {
-      // Cached, because everybody looks at the results at the same time. Before all other calls, because the first matching path counts.
+      // Cached, because everybody looks at the results at the same time. It comes before all other calls: the first matching path counts.
       [listPublicResults.path]: {
         ...calls,
         compress: true,

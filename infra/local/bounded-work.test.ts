@@ -46,24 +46,24 @@ test('a registration for a full day checks only a few expired holds, concurrentl
   for (let n = 0; n < 30; n++) await register(shop, `k${n}`)
   shop.pass(15 * minute)
   const { retrieveIntent } = shop.deps.payments
-  let [asked, underWay, mostAtOnce] = [0, 0, 0]
+  let [asked, underWay, maxAtOnce] = [0, 0, 0]
   shop.deps.payments.retrieveIntent = async (id) => {
     asked++
-    mostAtOnce = Math.max(mostAtOnce, ++underWay)
+    maxAtOnce = Math.max(maxAtOnce, ++underWay)
     await new Promise(setImmediate)
     underWay--
     return retrieveIntent(id)
   }
   await register(shop, 'next')
   expect(asked).toBeLessThanOrEqual(8)
-  expect(mostAtOnce).toBeGreaterThan(1)
+  expect(maxAtOnce).toBeGreaterThan(1)
   expect(await shop.taken()).toBeLessThan(30)
-  // The scheduled sweep releases the others.
+  // The scheduled sweep releases the other expired holds.
   await sweepDueSteps(shop.deps)
   expect(await shop.taken()).toBe(1)
 })
 
-test('a sweep reaches records behind others that stay due', async () => {
+test('a sweep also reaches records that come after records that stay due', async () => {
   const shop = await open({ capacity: 200 })
   for (let n = 0; n < 103; n++) {
     const ticket = (await shop.deps.tickets.get(await register(shop, `k${n}`)))!

@@ -16,7 +16,7 @@ import type { RuntimeConfig } from '#functions/entry/config.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { Log } from '#functions/ports/log.ts'
 
-/** Builds every dependency of the use cases, as the Lambdas build the part that each of them needs. */
+/** Builds all dependencies of the use cases. On AWS, each Lambda builds only the dependencies that it needs. */
 export function buildDeps(config: RuntimeConfig, { clock, table, log }: { clock: Clock; table: Table; log: Log }): Deps {
   return {
     ...buildStores(config, clock, table),

@@ -143,7 +143,7 @@ describe('a response lost after the work was done', () => {
     strike('drop-response', 'PutItem', { times })
     expect(await deps.tickets.transition(ticket, { ...ticket, stepLease: 5, mailed: ['a@b.nl'] })).toBe('done')
     expect((await deps.tickets.get(ticketId))!.rev).toBe(ticket.rev + 1)
-    // Another writer's change is still recognised as another's.
+    // The store still recognises a change by another writer.
     strike('drop-response', 'PutItem', { times })
     expect(await deps.tickets.transition(ticket, { ...ticket, stepLease: 6 })).toBe('changed_meanwhile')
   })

@@ -9,14 +9,14 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { Log } from '#functions/ports/log.ts'
 
 /**
- * Returns what the schedules of AWS run: the sweeps, and once a day the nightly job. `isNew`: the table is new, so that it contains nothing
- * old enough for the nightly job.
+ * Returns a function that does the work of the schedules on AWS: the sweeps, and once a day the nightly job. `isNew` means that the table
+ * is new, so it contains nothing old enough for the nightly job.
  */
 export function createSweep(
   deps: Deps,
   { sweepExpired, isNew, log }: { sweepExpired: () => Promise<unknown>; isNew: boolean; log: Log },
 ): () => Promise<void> {
-  // By the product's clock, which can be set.
+  // Uses the product's clock, which the desk and tests can set.
   const today = () => eventDateOf(deps.clock.now())
   // A product that was off at night does the nightly job when it starts.
   let lastDay = isNew ? today() : undefined

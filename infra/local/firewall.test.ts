@@ -19,7 +19,7 @@ const phone = (at: number) => ({ cookie: `${deviceCookie}=device-${at}` })
 
 /**
  * Numbers of requests, measured on the real pages with 3,000 participants. `visit`: a visitor opens `/tickets`, which installs its service
- * worker, and buys. `pairing`: a phone from its pairing code until it has the whole list.
+ * worker, and buys. `pairing`: a phone from its pairing code until it has the whole roster.
  */
 const visit = { files: 257, calls: 30 }
 const pairing = { files: 386, calls: 12 }

@@ -45,7 +45,7 @@ async function start(env: Record<string, string> = {}) {
   }
   cleanUp.push(kill)
   const origin = `http://127.0.0.1:${port}`
-  /** Throws if the process ended: nothing else would happen until the test's time is over. */
+  /** Throws if the process ended. Otherwise the test would wait for its timeout. */
   const assertRuns = async () => {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`ended with ${child.exitCode ?? child.signalCode}: ${await said}`)
@@ -111,7 +111,7 @@ test('a start after a killed first start has exactly its own demo data, and noth
   expect(days.map((day) => 500 - day.availableSpots)).toEqual(days.map((day) => takenOn(day.eventDate)))
 })
 
-test('reports a data folder in use in one line, and the other process goes on', async () => {
+test('reports a data folder in use in one line, and the other process keeps running', async () => {
   const holder = await startProduct({ dataDir, port: 0, log: () => undefined })
   cleanUp.push(() => holder.close())
   const second = await start()
@@ -122,14 +122,14 @@ test('reports a data folder in use in one line, and the other process goes on', 
   expect((await fetch(`${holder.origin}/api/health`)).status).toBe(200)
 })
 
-/** The line of a start that fails, without a process that loads the whole product. */
+/** The error line of a start that fails. Starts in this process, which is faster than a new process. */
 const whyNotStarted = ({ port = '0', folder = dataDir }) =>
   startProduct({ dataDir: folder, port: Number(port), log: () => undefined }).then(
     () => 'started',
     (error: unknown) => formatWhyNotStarted(error, { port, dataDir: folder }),
   )
 
-test('reports a port in use in one line that says what to do', async () => {
+test('reports a port in use in one line with a solution', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   cleanUp.push(() => void other.close())
   await once(other, 'listening')

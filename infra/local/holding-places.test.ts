@@ -5,7 +5,7 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { openTestShop, orderOf, type TestShop } from './stores/open-test-shop.ts'
 
-/** How many places one network address can hold without paying, and for how long. On the real stores. */
+/** Tests how many places one network address can hold without paying, and for how long, with the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 
@@ -21,7 +21,7 @@ let made = 0
 const register = (address: string, order = duo(), idempotencyKey = `k${++made}`) =>
   codeOf(registerTicket(shop.deps, order, { address, idempotencyKey }))
 
-test('one network address cannot hold a whole day, whatever idempotency keys it sends', async () => {
+test('one network address cannot hold all places of a day, whatever idempotency keys it sends', async () => {
   shop = await openTestShop({ capacity: 500 })
   const answers: string[] = []
   for (let batch = 0; batch < 5; batch++) answers.push(...(await Promise.all(Array.from({ length: 20 }, () => register(hoarder)))))
@@ -115,7 +115,7 @@ test('correcting a registration does not count against the limit', async () => {
   expect(await shop.taken()).toBe(120)
 }, 120_000)
 
-test('a repeat of a replaced free registration does not bring it back', async () => {
+test('repeating a free registration that was replaced does not restore it', async () => {
   shop = await openTestShop({ capacity: 500 })
   expect(await register(hoarder, duo(), 'first')).toBe('ok')
   const { tickets } = await shop.deps.tickets.list({ limit: 1 })

@@ -27,7 +27,7 @@ async function tryToStart(dataDir: string, signal: AbortSignal) {
   const ended = once(child, 'close')
   signal.addEventListener('abort', () => child.kill('SIGKILL'))
   const origin = `http://127.0.0.1:${port}`
-  /** Undefined if the request was refused or the response never came. */
+  /** Returns undefined if the request was refused or no response came. */
   async function send(path: string, body?: object, headers: Record<string, string> = {}): Promise<Response | undefined> {
     const init = body && { method: 'POST', headers: { origin, 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
     try {
@@ -49,7 +49,7 @@ async function tryToStart(dataDir: string, signal: AbortSignal) {
   }
   return {
     ask,
-    /** Returns {@link ask} as an administrator. */
+    /** Logs in as an administrator, and returns {@link ask} with that session. */
     async logIn() {
       const answer = await send('/api/admin/login', { username: 'admin', password })
       const cookie = answer?.headers.get('set-cookie')?.split(';')[0] ?? ''

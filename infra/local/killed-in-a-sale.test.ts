@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** As an organiser types it: 100 percent off, so that the order is free. */
+/** A discount code as an organiser types it: 100 percent off, so that the order is free. */
 const code = { code: 'VRIENDEN', name: 'Vrienden', type: 'percentage', value: '100', ticketTypes: ['solo'], active: true }
 const waveIds = [1, 2, 3]
 /** The kinds of orders. Each kind is ordered again and again, each time by another buyer. */
@@ -44,7 +44,7 @@ interface Sold {
   cancelled?: 'asked' | 'answered'
 }
 
-/** Orders one after the other until the server is gone, and records each acknowledged order. */
+/** Places one order after the other until the server is gone, and records each acknowledged order. */
 async function buyOn({ ask }: Killable, name: string, build: (typeof orders)[keyof typeof orders], sold: Sold[]): Promise<void> {
   for (let at = 0; ; at++) {
     const order = build(`${name}.${at}@voorbeeld.nl`, at)
@@ -88,7 +88,7 @@ async function killAtRandom(random: ReturnType<typeof createDemoRandom>, sold: S
   const running = (server = await startKillable(dataDir, signal))
   if (round === 0) expect(await (await running.logIn())('/api/admin/discount-codes', code)).toBeDefined()
   const work = [...Object.entries(orders).map(([kind, build]) => buyOn(running, `k${round}.${kind}`, build, sold)), cancelOn(running, sold)]
-  // The kill comes after this many more sales, at a random moment of the next ones.
+  // The kill comes after this total number of sales, at a random time during the next sales.
   const enough = sold.length + 4 + random.below(8)
   let isOver = false
   void Promise.all(work).then(() => (isOver = true))
@@ -98,7 +98,7 @@ async function killAtRandom(random: ReturnType<typeof createDemoRandom>, sold: S
   await Promise.all(work)
 }
 
-/** The long run kills at new times each time. `KILL_SEED=7` repeats those of a failed run, as closely as timing allows. */
+/** Each long run kills at other times. `KILL_SEED=7` repeats the times of a failed run, as closely as timing allows. */
 const seed = Number(process.env.KILL_SEED ?? (isLongRun ? Date.now() : 20251011))
 const kills = isLongRun ? 4 : 1
 
@@ -125,7 +125,7 @@ test(`a server killed during a sale (KILL_SEED=${seed}) keeps what it acknowledg
     cancelled === 'answered' ? ['cancelled', 'refunded'] : cancelled ? ['confirmed', 'cancelled', 'refunded'] : ['confirmed'],
   )
 
-  // Work that never reached the queue is found at the end of its hold. A mail under way at the kill may go out twice.
+  // When a hold ends, the server finds work that never reached the queue. A mail under way at the kill may go out twice.
   await ask('/__local/clock', { now: new Date(Date.now() + 20 * 60_000).toISOString() })
   // Nothing is refunded for a free ticket.
   const ended = ({ price }: Sold) => (price === 0 ? 'cancelled' : 'refunded')

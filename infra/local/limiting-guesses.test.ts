@@ -9,7 +9,7 @@ import { validateDiscountCode } from '#functions/usecases/tickets/validate-disco
 import { openTestShop, orderOf, type TestShop } from './stores/open-test-shop.ts'
 import { quickHash } from './stores/quick-hash.ts'
 
-/** Limits on guessing secrets, on the real stores. They must not lock out the people who know the secrets. */
+/** Tests the limits on guessing secrets, with the real stores. The limits must not lock out people who know the secrets. */
 let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
@@ -27,7 +27,7 @@ const login = (password: string, address: string) => codeOf(loginAdmin(shop.deps
 /** How many of the responses equal `code`. */
 const times = (answers: readonly string[], code: string) => answers.filter((one) => one === code).length
 
-test('concurrent wrong log-ins are counted before they are tried', async () => {
+test('concurrent wrong log-ins are counted before their passwords are checked', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => login(`fout${at}`, stranger)))
   expect([times(answers, 'wrong_login'), times(answers, 'too_many_attempts')]).toEqual([8, 52])
   expect(await login('zand-en-zee', stranger), 'the right password is refused too until time has passed').toBe('too_many_attempts')

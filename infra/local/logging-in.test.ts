@@ -11,7 +11,7 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, type TestShop } from './stores/open-test-shop.ts'
 import { quickHash } from './stores/quick-hash.ts'
 
-/** Passwords, the links that set them, and sessions. On the real stores. */
+/** Tests passwords, the links that set passwords, and sessions, with the real stores. */
 let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
@@ -38,7 +38,7 @@ const login = (password: string) => loginParticipant(shop.deps, { email, passwor
 const change = (password: string, currentPassword: string) => setPassword(shop.deps, { email, address, password, currentPassword })
 const isOpen = async (sessionId: string) => (await findSession(shop.deps, 'participant', sessionId)) !== undefined
 
-test('only the first used of several links to one account works', async () => {
+test('of several links for one account, only the link that is used first works', async () => {
   const [first, second] = [await buyTicket('a'), await buyTicket('b')]
   const { sessionId } = await activate(second, 'tegenwind')
   expect(await isOpen(sessionId)).toBe(true)
@@ -122,7 +122,7 @@ test('accepts one of two concurrent password changes', async () => {
   expect(await codeOf(login(`meewind${answers.indexOf('ok') + 1}`))).toBe('ok')
 })
 
-test("an administrator's new password ends the sessions of the old one", async () => {
+test("an administrator's new password ends the sessions of the old password", async () => {
   const put = async (password: string) => shop.deps.accounts.putAdmin({ username: 'beheer', passwordHash: quickHash(password) })
   await put('zand-en-zee')
   const { sessionId } = await loginAdmin(shop.deps, { username: 'beheer', password: 'zand-en-zee', address })

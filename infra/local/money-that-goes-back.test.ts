@@ -86,7 +86,7 @@ test('a refund at the provider frees the places, cancels the participants and ma
   await shop.runJobs(3)
   expect(shop.deps.mailer.sent.map(({ to, subject }) => [to, subject])).toEqual([
     ['a@b.nl', 'Je krijgt je geld terug: je inschrijving voor zaterdag 11 oktober is geannuleerd'],
-    // The partner reads that the ticket is cancelled, and nothing about money.
+    // The mail to the partner reports the cancellation, and does not mention money.
     ['c@d.nl', 'Je inschrijving voor zaterdag 11 oktober is geannuleerd'],
   ])
 })
@@ -98,7 +98,7 @@ test('a payment that was refunded first does not confirm its ticket', async () =
   shop.deps.payments.attempt(asked.intentId, 'succeeded')
   expect(await shop.apply(shop.deps.payments.reverse(told.intentId, 'refunded'))).toBe('refunded')
   expect(await shop.apply(paid)).toBe('refund_due')
-  // No webhook came for this one, so the provider is asked.
+  // No webhook came for the second ticket, so the server reads the payment from the provider.
   shop.deps.payments.reverse(asked.intentId, 'refunded')
   await confirmCurrentPayment(shop.deps, { clientSecret: shop.deps.payments.intents.get(asked.intentId)!.clientSecret })
   expect(await shop.stateOf(asked.ticketId)).toBe('pending')
@@ -107,7 +107,7 @@ test('a payment that was refunded first does not confirm its ticket', async () =
   expect([await shop.stateOf(told.ticketId), await shop.stateOf(asked.ticketId), await shop.taken()]).toEqual(['refunded', 'expired', 0])
 })
 
-test('if the code is used up once a hold has expired, a late payment is refunded and a free order refused, with that reason', async () => {
+test('when the code is used up after a hold expired, refunds a late payment and refuses a free order, with that reason', async () => {
   const shop = await openPaidShop()
   await shop.deps.catalog.putDiscountCode(discount)
   const cheaper = (email: string) => orderOf([email], { discountCode: 'ZAND10', totalPrice: 7650 })

@@ -22,7 +22,7 @@ test('a dispute is recorded on the ticket and raises an alarm; nothing else chan
   expect(await shop.deps.tickets.get(ticketId)).toMatchObject({ state: 'paid', disputedAt: shop.deps.clock.now(), nextStep: null })
 })
 
-test('a disputed payment leaves the revenue and returns if the dispute is won, even with repeated events', async () => {
+test('subtracts a disputed payment from the revenue, and adds it again if the dispute is won, even if events repeat', async () => {
   const shop = await openPaidShop()
   const { deps } = shop
   const [won, lost] = [await shop.sell('a'), await shop.sell('b', orderOf(['joris@voorbeeld.nl']))]
@@ -139,7 +139,7 @@ test('a refund that fails later raises an alarm and is repeated with a new key, 
   await shop.tell(failed)
   expect(shop.log).toEqual(['refund-failed', 'refund-failed'])
   await shop.runJobs()
-  // Not at once, because the bank would refuse it again.
+  // The refund is not repeated at once, because the bank would refuse it again.
   expect(shop.deps.payments.refundKeys).toHaveLength(1)
   shop.pass(60 * minute)
   await sweepDueSteps(shop.deps)

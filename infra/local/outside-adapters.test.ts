@@ -106,7 +106,7 @@ describe('stripe', () => {
   })
 })
 
-test('a payout is the sum of its payments, refunds, fees and disputes, each with its payment', async () => {
+test('a payout is the sum of payments, refunds, fees and disputes, each linked to its payment', async () => {
   const { payments, payouts, attempt, reverse, cutOff } = await openStripe()
   const paid = async (key: string) => {
     const intent = await payments.createIntent({ amount: 8500, metadata: { ticketId: key }, idempotencyKey: key })
@@ -196,7 +196,7 @@ test('a ticket is sold through the real SDKs: payment, job and mail', async () =
   const { ticketId, paymentUrl } = await registerTicket(deps, orderOf(['Sanne@Voorbeeld.nl']), { idempotencyKey: 'k' })
   const clientSecret = new URL(paymentUrl!, 'http://x').searchParams.get('clientSecret')!
   const id = clientSecret.split('_secret_')[0]!
-  // With an address the provider would also mail a receipt.
+  // If the payment had a mail address, the provider would also mail a receipt.
   expect(await atProvider(id)).toMatchObject({ amount: 8500, receipt_email: null })
   const event = await attempt({ id, clientSecret }, 'succeeded')
   expect(await applyPaymentEvent(deps, event)).toBe('confirmed')

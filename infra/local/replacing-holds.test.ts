@@ -91,7 +91,7 @@ test.each(Array.from({ length: 8 }, (_, n) => n))('paying and correcting at the 
   expect(await shop.taken()).toBe(2)
 })
 
-test('a replaced registration passes on the last use of its discount code', async () => {
+test('a replaced registration passes the last use of its discount code to the new registration', async () => {
   const deps = await open(10)
   await deps.catalog.putDiscountCode({ ...zand10, maxUses: 1 })
   const order = (name: string, replaces?: string[]) => {

@@ -17,7 +17,7 @@ import { openDirectTestTable, openTestTable } from './stores/test-table.ts'
  * long as on AWS.
  */
 const clashMs = 10
-/** A buyer's waiting time is the sum of what the calls take on AWS, because this machine runs all of them on one core. */
+/** A buyer's waiting time is the sum of the call times on AWS, because this machine runs all calls on one core. */
 const [callMs, providerMs] = [10, 300]
 const waiting = new AsyncLocalStorage<{ ms: number }>()
 const wait = (ms: number) => {
@@ -88,7 +88,7 @@ const countOf = (all: readonly { said: string }[]) =>
 const percentile = (all: readonly { ms: number }[], share: number) =>
   all.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.ceil(all.length * share) - 1]!
 
-/** How many try at once; one in five can succeed. */
+/** How many buyers try at once, and how many of them can succeed: one in five. */
 const [buyers, winners] = isLongRun ? [500, 100] : [150, 30]
 
 test(`sells ${winners} places to ${buyers} buyers once each, and refuses the others within two seconds`, async () => {

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..')
 const { env } = process
 const port = env.PORT ?? '3000'
 
-// Checked before Vite takes its port: if the product cannot start, node's watcher would wait for a changed file.
+// Checks the product's port before Vite starts: if the product cannot start, node's watcher would wait for a changed file.
 await findPort(Number(port)).catch((error: unknown) => {
   const line = formatWhyNotStarted(error, { port, dataDir: resolve(env.DATA_DIR ?? '.data') })
   if (line === undefined) throw error
@@ -21,7 +21,7 @@ const pagePort = await findPort(5173).catch(() => findPort(0))
 const vite = await createServer({
   configFile: join(root, 'vite.config.ts'),
   clearScreen: false,
-  // By number: `localhost` may be IPv6 only, which a phone on `adb reverse` cannot reach.
+  // The host is an IP address, because `localhost` may be IPv6 only, which a phone on `adb reverse` cannot reach.
   server: { host: '127.0.0.1', port: pagePort, strictPort: true },
 })
 await vite.listen()

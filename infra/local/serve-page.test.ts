@@ -46,7 +46,7 @@ test("compresses a script for the browser's encodings once per folder, and again
   expect([zipped.as, gunzipSync(zipped.bytes).toString()]).toEqual(['gzip', first])
   expect(await ask('identity')).toEqual({ as: null, bytes: new Uint8Array(Buffer.from(first)) })
 
-  // Each `get` makes a new server, which serves the copy that another one stored.
+  // Each `get` makes a new server, which serves the copy that an earlier server stored.
   const names = await readdir(kept)
   expect(names.map((name) => name.split('.')[1]).toSorted()).toEqual(['br', 'gzip'])
   await writeFile(
@@ -66,7 +66,7 @@ test("compresses a script for the browser's encodings once per folder, and again
 test('serves a folder that cannot be written, and does not compress a film', async () => {
   const other = await mkdtemp(join(tmpdir(), 'page-'))
   await writeFile(join(other, 'app.js'), 'klein')
-  // A file with the name of the folder for compressed copies.
+  // This file has the name of the folder for compressed copies, so that folder cannot be created.
   await writeFile(join(other, '.compressed'), '')
   const answer = await servePage(other)(new Request('http://127.0.0.1/app.js', { headers: { 'accept-encoding': 'br' } }))
   expect(brotliDecompressSync(new Uint8Array(await answer.arrayBuffer())).toString()).toBe('klein')

@@ -28,7 +28,7 @@ const types: Record<string, string> = {
 }
 const compressible = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.wasm', '.txt', '.xml'])
 
-/** Its name begins with a dot, so that it is never served or uploaded (docs/deploying.md). The next build deletes it. */
+/** The name begins with a dot, so that the folder is never served or uploaded (docs/deploying.md). The next build deletes it. */
 const compressedFolder = '.compressed'
 
 interface PageFile {
@@ -81,7 +81,7 @@ export function servePage(folder: string): (request: Request) => Promise<Respons
   }
 }
 
-/** `bytes=from-to` of a file of this length, as Safari requests films; undefined for anything else, which gets the whole file. */
+/** Reads `bytes=from-to`, as Safari requests films. Returns undefined for any other header: the response is then the whole file. */
 function readRange(header: string | null, length: number): { from: number; to: number } | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (from === '') return undefined

@@ -54,7 +54,7 @@ export interface RunningProduct {
   push: PushService & { origin: string }
   /** The values that the stack outputs on AWS. A table opened without a wire has no endpoint. */
   aws: { tableName: string; tableEndpoint?: string; queueUrl: string }
-  /** Runs at once what the schedule does every few seconds. */
+  /** Runs immediately the work that the schedule does every few seconds. */
   sweep(): Promise<void>
   close(): Promise<void>
 }
@@ -81,7 +81,7 @@ export const olderData = 'OLDER_DATA'
 
 /**
  * Starts everything on this machine: the product's own code and SDKs, with stand-ins for the outside services. Acknowledged work is on
- * disk in `dataDir`. Port 0 takes any free one. `pageFolder` and `renderer` come from the build by default. The port answers nothing
+ * disk in `dataDir`. Port 0 takes any free port. `pageFolder` and `renderer` come from the build by default. The port answers nothing
  * before everything is ready.
  *
  * With `pageOrigin` no built page is needed: the page is served there (`npm run dev`), and calls are passed on to this port.
@@ -101,7 +101,7 @@ export async function startProduct(options: {
   openTable?: (options: TableOptions) => Promise<ProductTable>
 }): Promise<RunningProduct> {
   const { dataDir, log, prepare, openTable: openProductTable = openTableInThread } = options
-  // Before any work, because most often the product already runs there.
+  // Checks the port before any other work, because a port in use most often means that the product already runs.
   if (options.port !== 0) await findPort(options.port)
   mkdirSync(dataDir, { recursive: true })
   accessSync(dataDir, constants.W_OK)
@@ -111,7 +111,7 @@ export async function startProduct(options: {
   if (!isNew && readFileSync(preparedMark, 'utf8') !== layout) throw Object.assign(new Error('older data'), { code: olderData })
   const clock = createAdjustableClock()
   const faults = createFaults()
-  // Opened first: the lock keeps any other process from changing the folder.
+  // The table is opened first: its lock keeps any other process from changing the folder.
   const {
     table,
     endpoint: tableEndpoint,
@@ -167,7 +167,7 @@ export async function startProduct(options: {
     redrive: (id) => sqs.redrive(id),
     undelivered: () => stripe.undelivered(),
   })
-  // `deps` need the port before it listens. It is chosen after the stand-ins have theirs, so that none of them takes it.
+  // `deps` need the port before it listens. The port is chosen after those of the stand-ins, so that no stand-in takes it.
   const port = options.port || (await findPort(0))
   siteOrigin = `http://127.0.0.1:${port}`
   const config: RuntimeConfig = {
@@ -208,7 +208,8 @@ export async function startProduct(options: {
   await prepare?.(deps, isNew)
   const served = wrapFetch(faults, (request, env) => product.fetch(request, env))
   const site = await serveLoopback(options.firewall ? behindFirewall(served) : served, port)
-  // Last, but before the first request: a visitor's data must never be taken for an interrupted start.
+  // Marks the start as completed last, but before the first request: otherwise the next start would delete a visitor's data as data of an
+  // interrupted start.
   if (prepare && isNew) writeFileSync(preparedMark, layout)
   sqs.start()
   stripe.start()

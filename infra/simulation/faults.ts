@@ -15,7 +15,7 @@ export function createFaultBook(random: SeededRandom): FaultBook {
   let ended = false
   const book: FaultBook = {
     happens(name, probability) {
-      // Also drawn after the end: the sequence of random numbers must not depend on earlier decisions.
+      // Draws a number even after the end, because the sequence of random numbers must not depend on earlier decisions.
       const hit = random.chance(probability) && !ended
       if (hit) book.note(name)
       return hit

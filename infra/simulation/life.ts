@@ -9,7 +9,7 @@ export interface Life {
   disk?: DiskFaults
 }
 
-/** The current behaviour of a phone's disk; one for all its pages. */
+/** The current behaviour of a phone's disk, which all its pages share. */
 export interface DiskFaults {
   /** Called before each step of the disk; may cut the power. */
   beforeStep: () => void

@@ -41,7 +41,7 @@ export async function runSimulation(seed: number): Promise<SimResult> {
   }
 }
 
-/** The server's retries wait in the world's time. A process that died finds out at its next step of a store. */
+/** The server's retries wait in the world's time. A process that died stops at its next step of a store. */
 const paceOf = ({ now, pause }: World): Pace => ({ now, random: () => 0.5, pause: (ms) => pause(ms, { alive: true }) })
 
 async function runDay(world: World, seed: number): Promise<SimResult> {
@@ -51,7 +51,7 @@ async function runDay(world: World, seed: number): Promise<SimResult> {
   const server = createSimServer(world, faults, script)
   const office = createOffice(world, faults, server, script)
   await office.open()
-  await world.runFor(200_000) // the index knows them all
+  await world.runFor(200_000) // until the index shows all participants
   const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].slice(0, crowds[seed % crowds.length])
   const phones = names.map((name) => createSimPhone(world, faults, server, name))
   const crew = createCrew(world, script)

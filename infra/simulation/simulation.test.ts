@@ -104,7 +104,7 @@ const least: Readonly<Record<string, number>> = {
   'said: wristband_at_check_in': 350,
 }
 
-// A separate process: the test runner's import wrappers would cost a third. It ends with an error if a promise is broken.
+// A separate process: the test runner's import wrappers would cost a third of the time. It ends with an error if a promise is broken.
 async function runSeeds(seeds: readonly number[]): Promise<string> {
   const run = promisify(execFile)(process.execPath, [simulate, '--seed', seeds.join()])
   const { stdout } = await run.catch(({ stdout: said, message }: { stdout?: string; message: string }) => {

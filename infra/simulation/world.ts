@@ -26,14 +26,14 @@ interface Desk {
 /** The number of disk steps after which time must pass; more than any real work needs. */
 const longestRow = 1000
 
-/** Lets every promise that can go on do so: ticks run when no promise is left. A turn of the event loop would cost a system call. */
+/** Lets all promises continue that can: a tick runs once no promise is left. A turn of the event loop would cost a system call. */
 const drain = () => new Promise<void>((resolve) => process.nextTick(resolve))
 
 const exact = globalThis.structuredClone
 
 /**
  * A faster `structuredClone` for the values in our stores: plain objects, lists, bytes and single values. Anything else is cloned by the
- * real one, which serializes into a buffer and back; that was a tenth of a simulated race day.
+ * real `structuredClone`, which serializes into a buffer and back; that took a tenth of the time of a simulated race day.
  */
 function fastClone<T>(value: T): T {
   if (typeof value !== 'object' || value === null) {

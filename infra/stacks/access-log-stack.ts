@@ -5,7 +5,7 @@ import type { Construct } from 'constructs'
 
 /**
  * The logged fields of a visit. Never the path, the query or the referrer: they contain ids of tickets and orders and secrets of payments,
- * which are enough to open one. The visitor's network address is not logged either.
+ * which are enough to open a ticket, an order or a payment. The visitor's network address is not logged either.
  */
 const fields = [
   'date',

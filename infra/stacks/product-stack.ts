@@ -62,8 +62,8 @@ const asksForJobs: ReadonlySet<string> = new Set([
 
 const { loginAdmin } = accountEndpoints
 /**
- * Alarms on more than `most` responses with a status in five minutes: an office mistypes a few times, and a provider always signs
- * correctly.
+ * Alarms on more than `most` responses with a status in five minutes: administrators mistype a password only a few times, and a provider
+ * always signs correctly.
  */
 export const burstAlarms = {
   'admin-login-failures': { route: `${loginAdmin.method} ${loginAdmin.path}`, status: 401, most: 20 },
@@ -178,7 +178,7 @@ export class ProductStack extends Stack {
     }
     const files = make('ticket-files', { answers: true, beside: { 'pass-images': passImages } })
     routes.add(ticketFilesRoute, [HttpMethod.GET], integrate('ticket-files', files.lambda))
-    // Its pages are public: this Lambda can read hardly more than they show, and it has no secret.
+    // Its pages are public: this Lambda can read hardly more data than the pages show, and it has no secret.
     const pages = new ProductFunction(this, 'server-rendered-pages', {
       entry: 'server-rendered-pages',
       bundles,
@@ -207,7 +207,7 @@ export class ProductStack extends Stack {
     jobs.grantSendMessages(retention.lambda)
     watch.alarmAbove('retention-errors', 0, retention.lambda.metricErrors(everyFiveMinutes))
     new Rule(this, 'EveryDay', {
-      // At night in summer and winter time.
+      // This time (UTC) is at night in Amsterdam, in both summer and winter time.
       schedule: Schedule.cron({ hour: '2', minute: '30' }),
       targets: [new LambdaFunction(retention.lambda, { retryAttempts: 2 })],
     })

@@ -38,7 +38,7 @@ export class SmsDeliveriesStack extends Stack {
       logGroup: settings,
       role: setter,
       policy: AwsCustomResourcePolicy.fromStatements([
-        // The settings belong to the account, which is not a resource, so the grant can only exclude topics.
+        // The SMS settings belong to the account, which has no ARN to grant. So this grants the action on everything except topics.
         new PolicyStatement({ actions: ['sns:SetSMSAttributes'], notResources: ['arn:aws:sns:*:*:*'] }),
         new PolicyStatement({ actions: ['iam:PassRole'], resources: [writer.roleArn] }),
       ]),

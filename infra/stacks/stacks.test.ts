@@ -38,7 +38,7 @@ test('every endpoint of the contract has a route, and the other routes are the l
   expect(keys.filter((key) => !known.has(key)).toSorted()).toEqual(outsideContract.toSorted())
   // The alarms find these calls by the key of their route.
   expect(keys).toEqual(expect.arrayContaining(['POST /api/admin/login', 'POST /api/payment-webhook']))
-  // The quota of a new account.
+  // The quota of routes in a new AWS account.
   expect(keys.length).toBeLessThanOrEqual(300)
 })
 

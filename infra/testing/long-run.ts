@@ -4,5 +4,5 @@
  */
 export const isLongRun = process.env.LONG === '1'
 
-/** Ms: the limit of a test that explores thousands of cases, also beside other work. */
+/** Ms: the time limit of a test that explores thousands of cases, even while other work runs. */
 export const exploringMs = isLongRun ? 3_600_000 : 600_000

@@ -1,4 +1,4 @@
-// `npm run bench`: builds what it measures, then measures.
+// `npm run bench`: builds the product, then measures it.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -4,7 +4,7 @@ const clearLine = '\r\x1b[2K'
 
 /**
  * Shows that a step runs, and for how long. A terminal gets one line that is updated every second; other outputs get a line at the start
- * and one at the end. `inPlace: false` forces those two lines, for a terminal that other output goes to meanwhile.
+ * and one at the end. `inPlace: false` forces those two lines, for a terminal that also gets other output.
  */
 export async function withProgress(title, work, { out = process.stdout, now = Date.now, inPlace = out.isTTY === true } = {}) {
   const startedAt = now()

@@ -31,7 +31,7 @@ test('prints a line at the start and at the end if the output is not a terminal'
   expect(printed).toEqual(['Building…\n', 'Building: done in 2.4 s\n'])
 })
 
-test("reports after how long a step failed, and throws the step's error", async () => {
+test("reports how long a failed step took, and throws the step's error", async () => {
   const failure = new Error('no space')
   await expect(withProgress('Building', () => Promise.reject(failure), terminal(false))).rejects.toBe(failure)
   expect(printed).toEqual(['Building…\n', 'Building: failed after 0.0 s\n'])

@@ -15,7 +15,8 @@ function readProcessorSeconds() {
 }
 
 /**
- * Collects the cost of each part of a run. Parts must run one after the other, because processor time is assigned by when a process ended.
+ * Collects the cost of each part of a run. Parts must run one after the other, because a part gets the processor time
+ * of the processes that end during the part.
  */
 export function createCosts() {
   const parts = []

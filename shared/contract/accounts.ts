@@ -21,11 +21,11 @@ export const dashboardParticipant = z.object({
   eventDate,
   waveId: z.number().nullable(),
   waveNumber: z.number().nullable(),
-  /** Null without a wave, and if it is cancelled. */
+  /** Null without a wave, and for a cancelled wave. */
   waveTime: isoMoment.nullable(),
   /** True: the wave is cancelled, and a new start follows. Absent as `startNumber` is. */
   waveCancelled: z.boolean().optional(),
-  /** Null without one; absent in an answer that a browser cached before this field existed. */
+  /** Null without a start number; absent in an answer that a browser cached before this field existed. */
   startNumber: z.string().nullish(),
   /** Where the start numbers of their edition come from. Absent as `startNumber` is. */
   numbering: z.enum(numberings).optional(),
@@ -127,7 +127,7 @@ export const accountEndpoints = defineEndpoints({
       /** The profiles of this account's own participants. A partner's profile belongs to the partner's account. */
       profiles: z.array(ownProfile).default([]),
       /** For an account without participants: the places that it transferred, with the name of the present holder. */
-      handedOver: z.array(z.object({ name: z.string(), eventDate })).default([]),
+      transferred: z.array(z.object({ name: z.string(), eventDate })).default([]),
       hasPassword: z.boolean(),
       pendingEmail: pendingEmail.default(null),
     }),

@@ -33,7 +33,7 @@ export type Campaign = z.infer<typeof campaign>
 /** The participants whose tickets are mailed again: the chosen ones, or everybody of an edition (by default the one on sale). */
 export const ticketMail = z.discriminatedUnion('to', [
   z.object({ to: z.literal('chosen'), participantIds: z.array(participantId).min(1, 'Kies eerst deelnemers').max(2000) }),
-  /** Of the edition that the office chose. */
+  /** Everybody of the edition that the office chose. */
   z.object({ to: z.literal('everybody') }),
 ])
 export type TicketMailForm = z.infer<typeof ticketMail>
@@ -65,7 +65,7 @@ export const campaignEndpoints = defineEndpoints({
       count: z.int(),
       /** `id`: the recipient for the preview. */
       examples: z.array(z.object({ id: z.string(), name: z.string() })),
-      /** Why others in the choice get no mail, and how many. */
+      /** The reasons why other selected people get no mail, with the number of people for each reason. */
       leftOut: z.array(z.object({ reason: z.enum(leftOutReasons), count: z.int() })),
     }),
   },

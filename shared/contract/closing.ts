@@ -63,7 +63,7 @@ export type EditionCheck = z.infer<typeof editionCheck>
 
 const params = z.object({ id: z.string().regex(/^[a-z0-9-]{1,60}$/) })
 
-/** The end of an edition, and the readiness of one. */
+/** The calls for the ready check of an edition, and for closing an edition. */
 export const closingEndpoints = defineEndpoints({
   getEditionCheck: {
     method: 'GET',

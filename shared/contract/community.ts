@@ -65,10 +65,10 @@ export type VolunteerForm = z.infer<typeof volunteerForm>
 /** The edit dialog (specification section 5): the whole form, including empty optional fields. */
 export const volunteerEdit = volunteerForm.extend({ version: z.string().max(64).optional() })
 
-/** Volunteers that the office adds by one call: one by hand, or a part of a file. */
-export const mostAddedVolunteers = 100
+/** The largest number of volunteers that the office adds in one call: one typed volunteer, or a part of a file. */
+export const maxAddedVolunteers = 100
 
-/** A volunteer from the office. `line`: of the file; 1 for one that was typed. */
+/** A volunteer that the office adds. `line`: the line of the file; 1 for a typed volunteer. */
 export const addedVolunteer = volunteerForm.extend({ line: z.int().min(1).max(10_000_000) })
 export type AddedVolunteer = z.infer<typeof addedVolunteer>
 
@@ -129,7 +129,7 @@ export const communityEndpoints = defineEndpoints({
     changes: 'volunteer',
     summary:
       'Adds volunteers to the edition, typed or from a file. Leaves out a mail address that the edition already has. Safe to repeat.',
-    body: z.object({ rows: z.array(addedVolunteer).min(1).max(mostAddedVolunteers) }),
+    body: z.object({ rows: z.array(addedVolunteer).min(1).max(maxAddedVolunteers) }),
     response: z.object({ results: z.array(z.object({ line: z.int(), outcome: z.enum(['added', 'duplicate']) })) }),
   },
   updateVolunteer: {

@@ -26,5 +26,5 @@ export type Company = z.output<typeof company>
 /** An empty form. */
 export const emptyCompany: Company = { name: '', street: '', postalCode: '', city: '', country: 'Nederland', vatNumber: '', reference: '' }
 
-/** The company that an invoice gets; null: the buyer's own name. */
+/** The company to put on an invoice; null: the invoice has the buyer's own name. */
 export const invoicedCompany = z.object({ company: company.nullable() })

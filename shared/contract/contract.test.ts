@@ -85,7 +85,7 @@ test('no GET has a body', () => {
   }
 })
 
-test('lets the edge cache only answers of public GETs without a file, and only for some seconds', () => {
+test('lets the edge cache only public GETs that return no file, and only for a few seconds', () => {
   const cached = Object.values<Endpoint>(endpoints).filter(({ cacheSeconds }) => cacheSeconds !== undefined)
   expect(cached.map(({ path }) => path)).toEqual(['/api/results', '/api/results/:edition/:key'])
   for (const { method, access, file, cacheSeconds } of cached) {

@@ -7,7 +7,7 @@ export const handedOver = z.object({
   events: z.int(),
   lastBy: z.string(),
   lastAt: isoMoment,
-  /** The number of all its events, if none is missing up to the last one handed over and the phone had no contact since. */
+  /** How many events the phone made. Absent if an event before the last handed-over event is missing, or if the phone had contact since. */
   all: z.int().optional(),
 })
 export type HandedOver = z.infer<typeof handedOver>
@@ -30,13 +30,13 @@ export const crewDevice = z.object({
   /** Its last earlier names, in order of `until`. */
   formerNames: z.array(z.object({ name: z.string(), until: isoMoment })).optional(),
   /**
-   * When another phone with the same name was paired after the last contact of this one; absent if a scan of this one is known to be
+   * When another phone with the same name was paired, after the last contact of this phone; absent if a scan of this phone is known to be
    * missing.
    */
   replacedAt: isoMoment.optional(),
   /** Version of the phone's name and posts. */
   version: z.string().max(64),
-  /** Its last report about itself, of which `waiting` counts only what did not arrive since; null if there is none. */
+  /** The phone's last report; null before the first. `waiting` counts only the scans that have not arrived since that report. */
   report: deviceReport.extend({ receivedAt: isoMoment }).nullable(),
 })
 export type CrewDevice = z.infer<typeof crewDevice>

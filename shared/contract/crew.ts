@@ -31,7 +31,7 @@ export const rosterRow = z.object({
   underage: z.boolean().optional(),
   /** The start number that the office gave for this race day; absent without one. It counts only if the edition's `numbering` is `own`. */
   ownNumber: z.int().optional(),
-  /** Set for an erased person whose ticket was active: a finish still takes a place in the results. Absent otherwise. */
+  /** Set for an erased person whose ticket was active, because their finish keeps its position in the results. Absent otherwise. */
   statusWhenErased: z.literal('active').optional(),
 })
 export type RosterRow = z.infer<typeof rosterRow>
@@ -66,7 +66,7 @@ export const crewEndpoints = defineEndpoints({
     body: z.object({ code: z.string().trim().min(1).max(20) }),
     response: z.object({
       device: crewDeviceSelf,
-      /** The edition of the list that this phone gets. */
+      /** The edition whose roster this phone downloads. */
       edition: z.string(),
       serverTime: clockMoment,
       /** 32 bytes, base64url: this phone uses it to prove that it made an event. Sent only once. */
@@ -89,12 +89,12 @@ export const crewEndpoints = defineEndpoints({
     summary: 'Returns the participants and the events that changed since a cursor, in pages. An item may come twice, but none is left out.',
     query: z.object({ cursor: z.string().max(2000).optional(), limit: z.coerce.number().int().min(1).max(2000).optional() }),
     response: z.object({
-      /** Each a {@link rosterRow}; read one by one, so that an unreadable row is the only one lost. */
+      /** Each is a {@link rosterRow}. The phone parses every row separately, so that it loses only the unreadable rows. */
       rows: z.array(z.unknown()),
-      /** Each an event of shared/scan with the fields that the server added; the app stores kinds that it does not know. */
+      /** Each is an event of shared/scan with the fields that the server added. The app also stores events of unknown kinds. */
       events: z.array(z.unknown()),
       cursor: z.string(),
-      /** False while more pages wait. */
+      /** False if the server has more pages of this answer. */
       complete: z.boolean(),
       serverTime: clockMoment,
       /** Identifies the table. After a restored backup it changes, and every phone sends all its events again. */
@@ -120,7 +120,7 @@ export const crewEndpoints = defineEndpoints({
           name: z.string(),
           locations: z.array(z.string()),
           lastSeenAt: isoMoment.nullable(),
-          /** True if another phone brought all events of this one after its last contact; `lastSeenAt` is then the time of that. */
+          /** True if another phone sent all events of this phone after its last contact; `lastSeenAt` is then the time of that sending. */
           isBrought: z.boolean().optional(),
         }),
       ),
@@ -154,7 +154,7 @@ export const crewEndpoints = defineEndpoints({
     body: pushedScans,
     /**
      * A scan without an answer was not decided, because the store failed: the phone keeps it and sends it again. `epoch`: the table that
-     * stored the scans, see {@link pullRoster}. A phone that knows another table ignores the answers.
+     * stored the scans, see {@link pullRoster}. A phone that stored another epoch ignores the answers.
      */
     response: z.object({ answers: z.array(scanAnswer), serverTime: clockMoment, revoked: z.boolean(), epoch: z.string() }),
   },

@@ -23,9 +23,9 @@ export const deletedRecord = z.object({
   id: z.string(),
   /** The usual name: 'Sanne de Vries', 'Wave 3, za 11 okt'. */
   name: z.string(),
-  /** More that distinguishes it, in Dutch; empty if the name is enough. */
+  /** A text that distinguishes the record from others of the same name, in Dutch; empty if the name is enough. */
   detail: z.string(),
-  /** The mail address, for people: two of them may have one name. */
+  /** The mail address of a person, because two people may have the same name. */
   email: z.string().nullable(),
   deletedAt: isoMoment,
   /** The administrator's username; null if the log does not have the deletion. */

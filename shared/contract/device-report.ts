@@ -11,21 +11,21 @@ export const deviceReport = z.object({
   /** Scans that the server has not answered yet. */
   waiting: count,
   refused: count,
-  /** How many events the phone has made; their numbers are 1 and up. Absent in the report of an older app. */
+  /** How many events the phone has made; it numbers them from 1. Absent in the report of an older app. */
   eventsMade: z.int().min(0).max(10_000_000).optional(),
   /** Null if the browser does not report it. */
   battery: z.object({ level: z.number().min(0).max(1), charging: z.boolean() }).nullable(),
   /** Ms; `uncertainty` is null if the phone never received the server's time. */
   clock: z.object({ offset: z.int().min(-1e13).max(1e13), uncertainty: z.int().min(0).max(1e13).nullable() }),
   storage: z.object({ state: z.enum(['persistent', 'best-effort', 'nearly-full']), freeBytes: z.int().min(0).nullable() }),
-  /** `syncedAt`: when the whole list was last known to be up to date, the server's time. */
+  /** `syncedAt`: when the whole roster was last known to be up to date, in the server's time. */
   roster: z.object({ complete: z.boolean(), count, syncedAt: isoMoment.nullable() }),
   /** True if the scanner opens without network; null if unknown. */
   appCached: z.boolean().nullable(),
   camera: z.enum(['works', 'refused', 'missing', 'unknown']),
   /** Only one tab of a phone scans; every other tab is a bystander, which only shows data. */
   tab: z.enum(['scanner', 'bystander']),
-  /** The last ready check; `attention` names the lines that were not in order. */
+  /** The last ready check; `attention` lists the checks that did not pass. */
   readyCheck: z
     .object({ level: z.enum(readyLevels), checkedAt: isoMoment, attention: z.array(z.string().min(1).max(20)).max(20) })
     .nullable(),

@@ -54,7 +54,7 @@ export function checkDiscount({ type, value, validFrom, validUntil }: DiscountTy
 export const discountEdit = discountFields.superRefine(checkDiscount)
 export type DiscountEdit = z.output<typeof discountEdit>
 
-/** The largest number of codes that one call makes: each is a write, and a call must answer within its time. */
+/** The largest number of codes that one call makes: each code is a write, and the call must answer before its timeout. */
 export const maxGroupCodes = 500
 const prefix = z
   .string('Vul een begin in')
@@ -63,7 +63,7 @@ const prefix = z
   .min(2, 'Minimaal 2 tekens')
   .max(16, 'Maximaal 16 tekens')
   .regex(/^[A-Z0-9]+$/, 'Alleen letters en cijfers')
-/** The fields of a group of codes that are made together: each is used once. */
+/** The fields of a group of codes that are made together. Each code can be used once. */
 export const discountGroupFields = discountFields.omit({ code: true, maxUses: true, version: true }).extend({
   /** The beginning of every code: `ZOMER` makes `ZOMER-7K4P2M9X`. */
   prefix,

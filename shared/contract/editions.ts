@@ -47,7 +47,7 @@ const dayTerms = z.object({
 })
 /** The location of a day as the visitor reads it. */
 const location = z.string().trim().min(2, 'Vul een locatie in').max(120, 'Deze locatie is te lang')
-/** True: everybody of the days is mailed about a new location ten minutes later, unless the change was undone by then. */
+/** True: the participants of the days get a mail about a new location ten minutes later, unless the change was undone by then. */
 const mail = z.boolean().optional()
 /** A change of a day by an organiser; without `location` the day keeps its location. */
 export const dayEdit = dayTerms.extend({ location: location.optional(), version: version.optional(), mail })
@@ -72,7 +72,7 @@ export const edition = editionTerms.extend({
   days: z.array(raceDay),
   /** Recently removed days, and until when each can be restored. */
   removedDays: z.array(raceDay.pick({ eventDate: true, capacity: true }).extend({ until: isoMoment })),
-  /** The held and sold pieces of each limited add-on that somebody chose. */
+  /** How many pieces of each limited add-on are held or sold, for every such add-on that somebody chose. */
   addonsSold: z.array(z.object({ id: z.int(), sold: z.int() })).optional(),
   /** Version of the edition's terms; a day has a separate one. */
   version,

@@ -17,12 +17,12 @@ test("does not compile an administrator's call that changes data without naming 
   defineEndpoints({ drawNumber: { ...call, access: ['device'] }, lookAtNumber: { ...call, method: 'GET', access: ['admin'] } })
 })
 
-test("marks every administrator's change for the log, and nothing else", () => {
+test('marks for the log every change by an administrator, and a fixed list of other calls', () => {
   const all = Object.entries<Endpoint>(endpoints)
   const changing = all.filter(([, { access, method, changesNothing }]) => access.includes('admin') && method !== 'GET' && !changesNothing)
   expect(changing.filter(([, { changes }]) => changes === undefined)).toEqual([])
-  // Not calls of an administrator with a session, but in the log too: the changes that participants make to their own registration, a
-  // log-in, a password that is chosen by a mailed link, and the looks of a phone at first-aid data.
+  // The log also has calls that no administrator with a session makes: the changes that participants make to their own registration, a
+  // log-in, a password that somebody chooses by a mailed link, and each time that a phone shows first-aid data.
   const others = all.filter((one) => one[1].changes !== undefined && !changing.includes(one))
   expect(others.map(([name]) => name)).toEqual([
     'upgradeToDuo',

@@ -41,7 +41,7 @@ export interface Endpoint {
    * the handler gets it as `context.edition`. Paired phones have their own edition, whatever they send.
    */
   inEdition?: true
-  /** The action validates each item of the body, also for half characters (lone surrogates): a wrong item must not block the others. */
+  /** The action validates each item of the body separately (also for lone surrogates), so that a wrong item does not block the others. */
   itemwise?: true
   /**
    * The body may also be `application/gzip`: its JSON, compressed. Content-Encoding is not used, because gateways treat JSON as text and

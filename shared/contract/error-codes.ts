@@ -1,6 +1,6 @@
 /**
  * Every error of the server: HTTP status and the text for people (decision 27). One place maps them to HTTP. A use case may give a more
- * exact Dutch text; code and status stay.
+ * exact Dutch text; the code and the status stay the same.
  */
 export const errorCodes = {
   invalid_input: { status: 400, message: 'Controleer je invoer en probeer het opnieuw.' },

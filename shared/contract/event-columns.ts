@@ -5,7 +5,7 @@ import * as z from 'zod'
 
 /** The largest number of events in one push, as a list or in columns. */
 export const maxPushEvents = 200
-const mostFields = 40
+const maxFields = 40
 const longestShared = 200
 
 const scalar = z.union([z.string().max(longestShared), z.number(), z.boolean(), z.null()])
@@ -27,7 +27,7 @@ const group = z.object({
   at: z.array(z.int().min(0).max(maxPushEvents)).min(1).max(maxPushEvents),
   columns: z
     .record(z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/), column)
-    .refine((columns) => Object.keys(columns).length <= mostFields, 'Te veel velden'),
+    .refine((columns) => Object.keys(columns).length <= maxFields, 'Te veel velden'),
 })
 export const eventColumns = z
   .object({ groups: z.array(group).max(maxPushEvents) })

@@ -5,7 +5,7 @@ export const eventDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Selecteer een 
 /** The id of an edition, as in the URL: `2025`, `duinstorm-2026`. */
 export const editionIdPattern = /^[a-z0-9-]{1,60}$/
 export const cents = z.int().min(0).max(10_000_000)
-/** The part of a ticket's URL that identifies it: the id, or after the link was replaced the id and a seal. */
+/** The part of a ticket's URL that identifies the ticket: its id, or its id and a seal if the link was replaced. */
 export const ticketAddress = z.string().regex(/^[A-Za-z0-9_-]{22,64}(?:\.[A-Za-z0-9_-]{22,64})?$/)
 export const opaqueId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/)
 /**
@@ -30,8 +30,8 @@ export const postName = z
   .regex(/^\P{Surrogate}*$/u)
 export const personName = z.string().trim().min(2, 'Naam is verplicht').max(120, 'Deze naam is te lang')
 /**
- * A mail address (RFC 5322, without quotes): `jan&marie@…` and `user#1@…` too, and a domain in letters of any language. It is stored as
- * typed; sending writes the domain in ASCII (functions/ports/mail-address.ts).
+ * A mail address (RFC 5322, without quotes). It also allows `jan&marie@…`, `user#1@…` and a domain in letters of any language. The address
+ * is stored as typed; the mailer converts the domain to ASCII (functions/ports/mail-address.ts).
  */
 export const mailAddressPattern =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[A-Za-z0-9-]{2,59})$/u

@@ -35,7 +35,7 @@ export type PayoutView = z.infer<typeof payout>
 
 export const payoutLineKinds = ['payment', 'refund', 'refund_failed', 'dispute', 'dispute_won', 'fee', 'other'] as const
 export type PayoutLineKind = (typeof payoutLineKinds)[number]
-/** A movement that a payout is the sum of. `net` is `amount` less `fee`, in cents. */
+/** One of the movements whose sum is a payout. `net` is `amount` less `fee`, in cents. */
 const payoutLine = z.object({
   id: z.string(),
   kind: z.enum(payoutLineKinds),
@@ -47,7 +47,7 @@ const payoutLine = z.object({
   sale: z.object({ kind: z.enum(['ticket', 'order']), id: opaqueId, code: z.string() }).nullable(),
   /** The payment's id at the provider; null for a line that is not a payment, such as a monthly fee. */
   payment: z.string().nullable(),
-  /** Why a payment without a sale is or was refunded (`refundReason` of a stray payment); null if nothing is known of it. */
+  /** Why a payment without a sale is or was refunded (`refundReason` of a stray payment); null if nothing is known about it. */
   stray: z.string().nullable(),
   /** The provider's words, in English. */
   description: z.string().nullable(),
@@ -72,7 +72,7 @@ const providerPage = z.object({
 const handPayment = z.object({
   id: z.string(),
   at: isoMoment,
-  /** The administrator or the phone that took it or paid it back; null if that was not recorded. */
+  /** The administrator or the phone that took or paid back the money; null if that was not recorded. */
   who: z.string().nullable(),
   method: z.enum(handMethods),
   /** Cents; negative for money paid back. */
@@ -95,7 +95,7 @@ export const financeEndpoints = defineEndpoints({
     query: z.object({
       of: z.enum(vatScopes).default('all'),
       limit: z.coerce.number().int().min(1).max(1000).optional(),
-      /** The year of the page before. */
+      /** The year of the previous page of results. */
       cursor: z
         .string()
         .regex(/^\d{4}$/)

@@ -12,7 +12,7 @@ const listedInvoice = z.object({
   kind: z.enum(['invoice', 'credit']),
   issuedAt: isoMoment,
   total: z.int(),
-  /** The thing that was bought, in words. */
+  /** A description of the purchase. */
   what: z.string(),
 })
 export type ListedInvoice = z.infer<typeof listedInvoice>

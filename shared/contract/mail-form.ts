@@ -6,7 +6,7 @@ import { deliveryStates } from '#shared/domain/shop/deliveries.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { messaging } from '#shared/facts/messaging.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
-import { attachmentPathPattern, mostAttachmentBytes } from '#shared/page/uploaded-pictures.ts'
+import { attachmentPathPattern, maxAttachmentBytes } from '#shared/page/uploaded-pictures.ts'
 import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import { volunteer } from './community.ts'
 import { email, eventDate, isoMoment } from './fields.ts'
@@ -14,8 +14,8 @@ import { genders } from './registration.ts'
 import { richText } from './rich-text.ts'
 
 /**
- * `all`, `wave`, `status` and `filter`: participants of the chosen edition; `earlier`: participants of the others. `volunteers`, `waiting`
- * (for a place) and `orders` (buyers in the shop): of the chosen edition too.
+ * `all`, `wave`, `status` and `filter`: participants of the chosen edition; `earlier`: participants of other editions. `volunteers`,
+ * `waiting` (people on the waiting list) and `orders` (buyers in the shop): those of the chosen edition.
  */
 export const recipientTypes = [
   'all',
@@ -98,15 +98,15 @@ export const audienceForm = z.object({
   status: z.enum(raceStatuses).nullish(),
   filter: peopleFilter.nullish(),
   /** The ids of the rows that were ticked, for `filter`, `volunteers` and `orders`: only they get the mail. */
-  ids: z.array(z.string().min(1).max(80)).min(1).max(messaging.mostAddresses, 'Kies er hooguit 10.000').nullish(),
-  /** Mail addresses for {@link readAddresses}. Room for 10,000 of 44 characters, within the size limit of a request. */
+  ids: z.array(z.string().min(1).max(80)).min(1).max(messaging.maxAddresses, 'Kies er hooguit 10.000').nullish(),
+  /** Mail addresses for {@link readAddresses}. Up to 10,000 addresses of 44 characters fit, within the size limit of a request. */
   customEmails: z.string().max(450_000, 'Deze lijst is langer dan 450.000 tekens. Verdeel hem over twee mails.').default(''),
   /** True if the mail is not about the recipient's participation: only people who allow news get it, with an unsubscribe link. */
   isNews: z.boolean().default(false),
 })
 export type AudienceForm = z.infer<typeof audienceForm>
 
-const [leastContent, mostContent] = [10, 20_000]
+const [minContent, maxContent] = [10, 20_000]
 const contentTooShort = 'Inhoud moet minimaal 10 karakters zijn'
 const contentTooLong = 'Deze inhoud is te lang'
 
@@ -114,15 +114,15 @@ const contentTooLong = 'Deze inhoud is te lang'
 export const scheduledMail = z.object({
   subject: z.string().trim().min(1, 'Onderwerp is verplicht').max(200, 'Dit onderwerp is te lang'),
   /** The text; of a formatted mail the same text without its formatting. */
-  content: z.string().trim().min(leastContent, contentTooShort).max(mostContent, contentTooLong),
-  /** The text with its formatting. The server then reads `content` from it. */
+  content: z.string().trim().min(minContent, contentTooShort).max(maxContent, contentTooLong),
+  /** The text with its formatting. If it is given, the server derives `content` from it. */
   body: richText.nullish(),
   /** A file that the mail links to, as `uploadAttachment` stored it. */
   attachment: z
     .object({
       url: z.string().regex(attachmentPathPattern, 'Dit bestand staat niet op de site. Kies het opnieuw.'),
       name: z.string().trim().min(1).max(120),
-      bytes: z.int().positive().max(mostAttachmentBytes),
+      bytes: z.int().positive().max(maxAttachmentBytes),
     })
     .nullish(),
   includeName: z.boolean().default(true),
@@ -142,12 +142,12 @@ interface Fault {
   message: string
 }
 
-/** Returns what is wrong with a mail to this group: a placeholder or an option for which nothing is known, or a text of the wrong length. */
+/** Returns the faults of a mail to this group: a placeholder or an option that the group has no data for, or a text of the wrong length. */
 export function findMailFaults(mail: ScheduledMail, recipientType: RecipientType): Fault[] {
   const content = contentOf(mail)
   const faults: Fault[] = []
-  if (content.trim().length < leastContent) faults.push({ path: 'content', message: contentTooShort })
-  if (content.length > mostContent) faults.push({ path: 'content', message: contentTooLong })
+  if (content.trim().length < minContent) faults.push({ path: 'content', message: contentTooShort })
+  if (content.length > maxContent) faults.push({ path: 'content', message: contentTooLong })
   const known = recipientFacts[recipientType]
   for (const path of ['subject', 'content'] as const) {
     const message = placeholderFault(path === 'subject' ? mail.subject : content, recipientType)
@@ -160,7 +160,7 @@ export function findMailFaults(mail: ScheduledMail, recipientType: RecipientType
   return faults
 }
 
-/** The groups of which less is known than of participants. */
+/** The groups about which less is known than about participants. */
 const groupNames: Partial<Record<RecipientType, string>> = {
   volunteers: 'Vrijwilligers',
   orders: 'Klanten van de shop',
@@ -191,7 +191,7 @@ function findAudienceFault({ recipientType, waveId, status, filter, customEmails
   const { wrong, addresses } = readAddresses(customEmails)
   if (wrong.length + addresses.length === 0) return { path: 'customEmails', message: 'Vul minstens één adres in' }
   if (wrong.length > 0) return { path: 'customEmails', message: formatWrongAddresses(wrong) }
-  if (addresses.length <= messaging.mostAddresses) return undefined
+  if (addresses.length <= messaging.maxAddresses) return undefined
   return { path: 'customEmails', message: `Dit zijn ${addresses.length} adressen, meer dan 10.000` }
 }
 

@@ -65,7 +65,7 @@ export const stockUpdate = z.object({
 })
 export type StockUpdate = z.infer<typeof stockUpdate>
 
-/** One count. Every count is stored for ever, after `retention.crewNames` without name and remark. */
+/** One count. Counts are never deleted, but their name and remark are removed after `retention.crewNames`. */
 export const stockCheck = z.object({
   id: z.string(),
   stock: z.int(),

@@ -16,7 +16,7 @@ const tally = z.object({
 export type RaceTally = z.infer<typeof tally>
 
 /** The largest number of overdue people in one answer; those who started first are sent. */
-export const mostOverdueRows = 100
+export const maxOverdueRows = 100
 
 /** The time of a scan as far as it is known: the true time lies within `at` ± `uncertaintyMs`. */
 const courseMoment = z.object({ at: isoMoment, uncertaintyMs: z.number(), timeKnown: z.boolean() })
@@ -29,7 +29,7 @@ export const overduePerson = z.object({
   /** As printed on the wristband; null without one. */
   startNumber: z.string().nullable(),
   waveNumber: z.int().nullable(),
-  /** Null for somebody without a known start. An overdue one was seen by a post on the course. */
+  /** Null for somebody without a known start. If such a person is overdue, a post on the course saw them. */
   start: courseMoment.nullable(),
   /** The last post that scanned them. */
   lastSeen: courseMoment.extend({ location: z.string() }).nullable(),
@@ -91,8 +91,8 @@ export const raceDay = z.object({
       /** The version of the app on the phone; null before its first report. */
       appVersion: z.string().nullable().optional(),
       /**
-       * When another phone with the same name was paired after the last contact of this one; absent if a scan of this one is known to be
-       * missing.
+       * When another phone with the same name was paired, after the last contact of this phone; absent if a scan of this phone is known
+       * to be missing.
        */
       replacedAt: isoMoment.optional(),
       /** Absent if no other phone sent events for this phone. */

@@ -21,7 +21,7 @@ export const participantRecord = z.object({
   qrCode: z.string(),
   codeVersion: z.int(),
   status: z.enum(raceStatuses),
-  /** Null without one. */
+  /** Null without a start number. */
   startNumber: z.string().nullish(),
   /** Where the start numbers of their edition come from: the office gives `own` numbers. */
   numbering: z.enum(numberings).optional(),

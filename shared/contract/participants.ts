@@ -36,7 +36,7 @@ export const participantDossier = z.object({
   active: z.boolean(),
   /** True if a post on the course saw them, and they have no start. */
   seenWithoutStart: z.boolean().optional(),
-  /** The post that last scanned them, which is not the office; absent without one. */
+  /** The post that last scanned the participant (never the office); absent if no post did. */
   lastPost: z.string().optional(),
   ticket: z.object({
     id: opaqueId,
@@ -53,8 +53,8 @@ export const participantDossier = z.object({
     /** The buyer; another person than the participant if the names differ. */
     buyer: z.object({ name: z.string(), email: z.string() }),
   }),
-  /** Cents. `given`: refunded so far; `whole`, `entry`: for {@link cancellation}; `mostPart`: the most while the ticket stays valid. */
-  money: z.object({ given: cents, whole: cents, entry: cents, mostPart: cents }),
+  /** Cents. `given`: refunded so far; `whole`, `entry`: for {@link cancellation}; `maxPartialRefund`: the largest partial refund. */
+  money: z.object({ given: cents, whole: cents, entry: cents, maxPartialRefund: cents }),
   /** A refund or a mail is on its way. */
   underway: z.boolean(),
   /** The buyer's bank reclaims the money, and the dispute is open. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { mostAttachmentBytes, mostPictureBytes } from '#shared/page/uploaded-pictures.ts'
+import { maxAttachmentBytes, maxPictureBytes } from '#shared/page/uploaded-pictures.ts'
 import { defineEndpoints } from './endpoint.ts'
 
 /** Uploads of pictures and files by an organiser. */
@@ -13,7 +13,7 @@ export const pictureEndpoints = defineEndpoints({
       'Stores a picture (WebP or JPEG, at most 360 kB and 1600 pixels) without its metadata, and returns its URL. The same picture always has the same URL.',
     body: z.object({
       /** Base64. */
-      picture: z.string('Kies een foto').max(Math.ceil(mostPictureBytes / 3) * 4, 'Deze foto is te groot'),
+      picture: z.string('Kies een foto').max(Math.ceil(maxPictureBytes / 3) * 4, 'Deze foto is te groot'),
     }),
     response: z.object({
       /** A path on this site, by which records refer to the picture. */
@@ -32,7 +32,7 @@ export const pictureEndpoints = defineEndpoints({
       'Stores a file that a mail links to (PDF, JPEG or WebP, at most 3 MB), a picture without its metadata, and returns its URL. The same file always has the same URL.',
     body: z.object({
       /** Base64. */
-      picture: z.string('Kies een bestand').max(Math.ceil(mostAttachmentBytes / 3) * 4, 'Dit bestand is te groot: maximaal 3 MB'),
+      picture: z.string('Kies een bestand').max(Math.ceil(maxAttachmentBytes / 3) * 4, 'Dit bestand is te groot: maximaal 3 MB'),
     }),
     response: z.object({
       /** A path on this site, by which the mail refers to the file. */

@@ -5,35 +5,35 @@ import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { defineEndpoints, fileAnswer } from './endpoint.ts'
 import { editionIdPattern, eventDate, isoMoment, participantId } from './fields.ts'
 
-/** A place, and the range in which it may be, because the clocks are uncertain. */
+/** A position in the results, and the range of possible positions, because the clocks are uncertain. */
 export const place = z.object({ position: z.int(), from: z.int(), to: z.int(), outOf: z.int() })
 
-/** Identifies a finisher in the URL of their page. It says nothing about them, and leads to nothing else. */
+/** Identifies a finisher in the URL of their page. It contains no personal data and gives access to nothing else. */
 export const resultKeyPattern = /^[A-Za-z0-9_-]{16}$/
 const resultKey = z.string().regex(resultKeyPattern)
 
 /** Nothing here leads to a person who does not share results: no key, no name, no start number. */
 const publicMember = z.object({
-  /** Of the finisher's page; null if the participant does not share results. */
+  /** The key of the finisher's page; null if the participant does not share results. */
   key: resultKey.nullable(),
   /** Null if the participant does not share results: shown as 'Anoniem'. */
   name: z.string().nullable(),
-  /** The number on the wristband; null without one, and if the participant does not share results. */
+  /** The number on the wristband; null without a wristband, and if the participant does not share results. */
   startNumber: z.string().nullable(),
   gender: z.string(),
   ageClass: z.enum(ageClasses.map(({ key }) => key)).nullable(),
 })
 
-/** A Solo, or both people of a Duo, with a place in the published results. */
+/** A Solo, or both people of a Duo, with a position in the published results. */
 const publicResult = z.object({
   ticketType: z.enum(ticketTypes),
   members: z.array(publicMember).min(1).max(2),
-  /** Null without a wave, or if the members of a Duo ran in different ones. */
+  /** Null without a wave, or if the members of a Duo ran in different waves. */
   waveNumber: z.int().nullable(),
   place,
   genderPlace: place.nullable(),
   agePlace: place.nullable(),
-  /** The time that counts, of a Duo the later of its two; null if it is unknown. */
+  /** The time that counts: for a Duo, the later of its two times. Null if it is unknown. */
   timeMs: z.number().nullable(),
   /** True if its own time differs from the list that was published first. */
   isCorrected: z.boolean(),
@@ -52,7 +52,7 @@ const publicResultList = z.object({
   edition: editionLink.nullable(),
   /** Days of the edition whose results are shown, in order. */
   days: z.array(eventDate),
-  /** The day that is shown; null if the results of the requested day, or of any day, are not. */
+  /** The day that is shown; null if the results of the requested day are not shown, or those of no day are. */
   day: eventDate.nullable(),
   /** True for today's race day if it is shown before its results are published (Instellingen). */
   isProvisional: z.boolean(),
@@ -66,7 +66,7 @@ const publicResultList = z.object({
   isCorrected: z.boolean(),
   /** True if anything differs from the list that was published last; absent in an answer of an earlier version. */
   isCorrectedSince: z.boolean().optional(),
-  /** In order of ticket type and place. */
+  /** In order of ticket type and position. */
   entries: z.array(publicResult),
 })
 export type PublicResultList = z.infer<typeof publicResultList>
@@ -86,7 +86,7 @@ const finisherResult = publicResult.extend({
   isCorrectedSince: z.boolean().optional(),
   /** As in the list. */
   isProvisional: z.boolean(),
-  /** The time from the other start; null if it is unknown or the same. */
+  /** The time from the other start (the wave's or the finisher's own); null if it is unknown or the same. */
   otherMs: z.number().nullable(),
   /** The finisher's own start and finish; null if the clock was not certain. */
   start: isoMoment.nullable(),

@@ -65,7 +65,7 @@ const ofBoth = <Field extends z.ZodType<unknown, string>>(field: Field) =>
     .pipe(field)
 const { shape } = formParticipant
 
-/** The second of a duo, as the registration form collects them (specification section 5). */
+/** The second person of a duo, as the registration form collects them (specification section 5). */
 export const secondFormParticipant = z.object({
   name: ofBoth(shape.name),
   email: ofBoth(shape.email),
@@ -102,8 +102,8 @@ const order = z.object({
   /** Cents: the price that the button and the summary last showed. The server computes the price and refuses another (decision 3). */
   totalPrice: cents,
   /**
-   * Idempotency-Keys of this buyer's earlier registrations: their unpaid places are released when this one takes places. Only UUIDs,
-   * because a key that can be guessed could release another buyer's places.
+   * Idempotency-Keys of this buyer's earlier registrations: their unpaid places are released when this registration holds places. Only
+   * UUIDs, because a key that can be guessed could release another buyer's places.
    */
   replaces: z.array(z.uuid()).max(3).optional(),
   /** The token of a waiting list's offer. The registration uses the offer's places, and must have its day, wave and type. */

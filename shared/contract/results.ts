@@ -13,7 +13,7 @@ export type Passing = z.infer<typeof passing>
 
 export type Place = z.infer<typeof place>
 
-/** Of a Duo the later of its two. If it is not `known`, `ms` is only the middle of its bounds. */
+/** For a Duo, the later of its two times. If it is not `known`, `ms` is only the middle of its bounds. */
 const entryTime = z.object({ ms: z.number(), uncertaintyMs: z.number(), known: z.boolean() })
 export type EntryTime = z.infer<typeof entryTime>
 
@@ -63,7 +63,7 @@ export const resultEntry = z.object({
       before: z.object({ position: z.int().nullable(), time: z.number().nullable() }).nullable(),
     })
     .nullable(),
-  /** The marks of the site (public-results.ts), since the first publication; absent in an answer of an earlier version. */
+  /** The marks that the site shows (public-results.ts): changes since the first publication. Absent in an answer of an earlier version. */
   isCorrected: z.boolean().optional(),
   isNew: z.boolean().optional(),
 })
@@ -109,7 +109,7 @@ export const resultList = z.object({
    * until the day itself (`live-on-day`), or none.
    */
   onSite: z.enum(['published', 'live', 'live-on-day', 'nothing']),
-  /** Version of the places, the times and the publication, for a call that changes the publication. */
+  /** Version of the positions, the times and the publication, for a call that changes the publication. */
   version: z.string(),
 })
 export type ResultList = z.infer<typeof resultList>

@@ -12,7 +12,7 @@ const conflictSide = z.object({
   scannedAt: isoMoment,
   uncertaintyMs: z.number(),
   timeKnown: z.boolean(),
-  /** When the server received the scan: before that no other phone could know it. */
+  /** When the server received the scan: no other phone could have it before that time. */
   receivedAt: isoMoment.nullable(),
   knownBy: z.enum(['roster', 'signature']).nullable(),
   codeVersion: z.int().nullable(),
@@ -65,11 +65,11 @@ export const refusedScan = z.object({
 export type RefusedScanItem = z.infer<typeof refusedScan>
 
 /** The largest number of refused scans, and of undecided scans, in one answer; the latest ones are sent. */
-export const mostInboxRows = 200
+export const maxInboxRows = 200
 /** A scan that counts only if an administrator accepts it. */
 export const undecidedScan = refusedScan.extend({
   reason: z.enum(['revoked_pending', 'other_post']),
-  /** The device that made it: all scans of one device can be decided at once. */
+  /** The device that made the scan: all scans of one device can be decided at once. */
   deviceId: z.string(),
 })
 export type UndecidedScan = z.infer<typeof undecidedScan>
@@ -80,10 +80,10 @@ export const undecidedDevice = undecidedScan
 export type UndecidedCount = z.infer<typeof undecidedDevice>
 
 /** The largest number of scans in one decision call. */
-export const mostDecided = 100
+export const maxDecided = 100
 
 /** The largest number of wristbands in one answer that were scanned while nobody wore them. */
-export const mostUnwornBands = 50
+export const maxUnwornBands = 50
 /** A scan of a wristband that nobody wore at that moment, as far as is known now. */
 export const unwornScan = z.object({
   /** An undo of the scan sends this id and the wristband. */

@@ -3,9 +3,9 @@ import { defineEndpoints } from './endpoint.ts'
 import { isoMoment, participantId } from './fields.ts'
 
 /**
- * The outcome of a scan. `counts`: it is part of the race, as far as its kind changes anything. `ignored`: another event counts instead.
- * `conflict`: a side of an open conflict. `unworn`: nobody wore the wristband. `unreadable`: of a kind or form that the server does not
- * know. `waiting`: an administrator must decide. `dismissed`: refused or rejected, and dealt with.
+ * The outcome of a scan. `counts`: the scan counts, if scans of its kind change anything. `ignored`: another event counts instead.
+ * `conflict`: a side of an open conflict. `unworn`: nobody wore the wristband. `unreadable`: its kind or form is unknown to the server.
+ * `waiting`: an administrator must decide. `dismissed`: refused or rejected, and dealt with.
  */
 export const scanFates = ['counts', 'ignored', 'conflict', 'undone', 'unworn', 'unreadable', 'waiting', 'refused', 'dismissed'] as const
 export type ScanFate = (typeof scanFates)[number]
@@ -17,7 +17,7 @@ export const loggedScan = z.object({
   at: isoMoment.nullable(),
   uncertaintyMs: z.number(),
   timeKnown: z.boolean(),
-  /** `clock`: read when the event was made; `tap`: that of an earlier tap; `stated`: a person stated it. */
+  /** `clock`: read when the event was made; `tap`: the time of an earlier tap; `stated`: a person stated it. */
   timeFrom: z.enum(['clock', 'tap', 'stated']),
   stated: z.object({ reason: z.string(), by: z.string() }).nullable(),
   /** Why somebody did not finish and where they were last, if the crew noted it. */
@@ -41,8 +41,8 @@ export const loggedScan = z.object({
 })
 export type LoggedScan = z.infer<typeof loggedScan>
 
-/** Scans by their order of receipt: a page holds so many at most. */
-export const mostLoggedScans = 1000
+/** The largest number of scans on one page of results. The pages have the scans in order of receipt. */
+export const maxLoggedScans = 1000
 
 export const scanLogEndpoints = defineEndpoints({
   listScans: {
@@ -55,7 +55,7 @@ export const scanLogEndpoints = defineEndpoints({
     query: z.object({
       day: z.iso.date('Kies een dag').startsWith('20', 'Kies een dag').optional(),
       participant: participantId.optional(),
-      limit: z.coerce.number().int().min(1).max(mostLoggedScans).default(mostLoggedScans),
+      limit: z.coerce.number().int().min(1).max(maxLoggedScans).default(maxLoggedScans),
       cursor: z
         .string()
         .regex(/^[er]\d{1,15}_[\w-]{1,64}$/)

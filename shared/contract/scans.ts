@@ -8,7 +8,7 @@ import {
   decidedConflict,
   implausibleTime,
   inboxConflict,
-  mostDecided,
+  maxDecided,
   refusedScan,
   undecidedDevice,
   undecidedScan,
@@ -172,7 +172,7 @@ export const scanEndpoints = defineEndpoints({
     body: z.object({
       decision: z.enum(['accept', 'reject']),
       of: z.union([
-        z.object({ ids: z.array(z.string().max(64)).min(1).max(mostDecided) }),
+        z.object({ ids: z.array(z.string().max(64)).min(1).max(maxDecided) }),
         z.object({ deviceId: z.string().max(64), reason: undecidedScan.shape.reason }),
       ]),
     }),

@@ -7,7 +7,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { isoMoment, ok, opaqueId, words } from './fields.ts'
 
 /** The largest number of volunteers that one call mails. */
-export const mostShiftMails = 300
+export const maxShiftMails = 300
 
 const clockTime = z.string('Vul een tijd in').regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Vul een tijd in')
 const shiftFields = z.object({
@@ -141,7 +141,7 @@ export const shiftEndpoints = defineEndpoints({
     access: ['admin'],
     changes: 'message',
     summary: 'Mails each of these volunteers one mail with all their shifts and the link to answer.',
-    body: z.object({ volunteerIds: z.array(z.string().min(1).max(80)).min(1).max(mostShiftMails) }),
+    body: z.object({ volunteerIds: z.array(z.string().min(1).max(80)).min(1).max(maxShiftMails) }),
     response: ok,
   },
   readOwnShifts: {

@@ -78,7 +78,7 @@ const postalCode = z
     if (formatted === undefined) context.addIssue({ code: 'custom', message: 'Vul een Nederlandse postcode in, zoals 2202 AA' })
     return formatted ?? z.NEVER
   })
-/** The shop delivers in one country; an order to another could not arrive. */
+/** The shop delivers in one country; an order to another country could not be delivered. */
 const country = z
   .string()
   .trim()

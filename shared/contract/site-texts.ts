@@ -96,7 +96,7 @@ const versionsOf = <Name extends SiteTextName, Text extends z.ZodType>(name: Nam
   z.object({
     name: z.literal(name),
     versions: z.array(z.object({ rev: z.int(), at: isoMoment, by: z.string(), text: text.nullable() })),
-    /** Whether there are older ones. */
+    /** Whether there are older versions. */
     more: z.boolean(),
   })
 export const textVersions = z.discriminatedUnion('name', [

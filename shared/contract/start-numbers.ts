@@ -38,7 +38,7 @@ const startWave = z.object({
   people: z.int(),
   /** True: the wave is cancelled, and its people wait for a new start. Absent in an answer of an earlier version. */
   cancelled: z.boolean().optional(),
-  /** The first number of the last hand-out; null if this wave was in none. */
+  /** The first number that the office chose for this wave when it last gave out numbers; null if it never did. */
   first: z.int().nullable(),
 })
 export type StartWave = z.infer<typeof startWave>
@@ -51,7 +51,7 @@ export const startList = z.object({
   numbering: z.enum(numberings),
   /** In order of their start. */
   waves: z.array(startWave),
-  /** In order of wave and name, a Duo together: in this order they get their numbers. */
+  /** In order of wave and name, with the two people of a Duo together. They get their numbers in this order. */
   people: z.array(starter),
   /** The numbers that the office gave on other days of the edition. Absent if it gives none, and in an answer of an earlier version. */
   otherDays: z.array(z.object({ day: eventDate, numbers: z.array(z.int()) })).optional(),
@@ -86,7 +86,7 @@ export const startNumberEndpoints = defineEndpoints({
     }),
     response: z.object({
       given: z.int(),
-      /** People who still get a number from a repeat of the call. */
+      /** People who have no number yet, and get one when the call is repeated. */
       left: z.int(),
       /** People for whom the range of their wave has no number left. */
       lacking: z.int(),

@@ -22,7 +22,7 @@ export const teamForm = z.object({
 const teamBody = teamForm.extend({
   /** Cents: the price that the button last showed. The server computes the price and refuses another. */
   totalPrice: cents,
-  /** As in a registration: the keys of this buyer's earlier ones, whose unpaid places are released. */
+  /** As in a registration: the keys of this buyer's earlier registrations, whose unpaid places are released. */
   replaces: z.array(z.uuid()).max(3).optional(),
 })
 export type TeamBody = z.infer<typeof teamBody>
@@ -48,7 +48,7 @@ const teamPlace = z.object({
   /** The place was freed, or cancelled together with its runner's ticket. */
   isCancelled: z.boolean().default(false),
   invited: z.object({ email: z.string(), at: isoMoment }).nullable(),
-  /** The page where its runner fills in their own name; null once it has a name. */
+  /** The URL of the page where the runner fills in their own name; null once the place has a name. */
   link: z.string().nullable(),
 })
 const teamView = z.object({
@@ -72,8 +72,8 @@ export type TeamView = z.infer<typeof teamView>
 
 const officeTeam = teamView.extend({
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
-  /** Cents: all that is left to refund, the most that a part can be, and what was refunded so far. */
-  money: z.object({ whole: cents, mostPart: cents, given: cents }),
+  /** Cents: all that is left to refund, the largest partial refund, and the sum of the refunds so far. */
+  money: z.object({ whole: cents, maxPartialRefund: cents, given: cents }),
 })
 export type OfficeTeam = z.infer<typeof officeTeam>
 

@@ -6,11 +6,11 @@ import { chosenWave } from './registration.ts'
 import { partnerFault, soldPerson } from './ticket-sales.ts'
 
 /** The largest number of rows in one call that only checks: a row has some 400 bytes. */
-export const mostCheckedTickets = 500
+export const maxCheckedTickets = 500
 /** The largest number of rows in one call that writes, which must end within the time of a request. */
-export const mostImportedTickets = 100
+export const maxImportedTickets = 100
 /** The largest number of rows in one file. */
-export const mostTicketRows = 20_000
+export const maxTicketRows = 20_000
 
 const importId = z.uuid()
 const line = z.int().min(1).max(10_000_000)
@@ -59,7 +59,7 @@ export type TicketImport = z.infer<typeof ticketImport>
 
 const undoneTicket = z.object({
   ticketId: opaqueId,
-  /** `kept`: it was used or handed over, as `message` says. `known`: it did not count any more. */
+  /** `kept`: the ticket was used or transferred; `message` has the details. `known`: the ticket did not count any more. */
   outcome: z.enum(['undone', 'known', 'kept']),
   message: z.string().nullable(),
 })
@@ -73,7 +73,7 @@ export const ticketImportEndpoints = defineEndpoints({
     access: ['admin'],
     changesNothing: true,
     summary: 'What importing these tickets would do, per row. Writes nothing.',
-    body: z.object({ importId, rows: z.array(importedTicket).min(1).max(mostCheckedTickets) }),
+    body: z.object({ importId, rows: z.array(importedTicket).min(1).max(maxCheckedTickets) }),
     response: z.object({ results: z.array(checkedTicket) }),
   },
   importTickets: {
@@ -93,7 +93,7 @@ export const ticketImportEndpoints = defineEndpoints({
         .min(2, 'Zeg waar deze tickets verkocht zijn')
         .max(60, 'Dit is te lang'),
       mail: z.boolean(),
-      rows: z.array(importedTicket).min(1).max(mostImportedTickets),
+      rows: z.array(importedTicket).min(1).max(maxImportedTickets),
     }),
     response: z.object({ results: z.array(writtenTicket) }),
   },
@@ -119,7 +119,7 @@ export const ticketImportEndpoints = defineEndpoints({
     changes: 'participant',
     summary:
       'Cancels tickets of an import that nobody used, without a mail: their places are free. A ticket of another import stays as it is. Safe to repeat.',
-    body: z.object({ importId, ticketIds: z.array(opaqueId).min(1).max(mostImportedTickets) }),
+    body: z.object({ importId, ticketIds: z.array(opaqueId).min(1).max(maxImportedTickets) }),
     response: z.object({ results: z.array(undoneTicket) }),
   },
 })

@@ -44,7 +44,7 @@ export type SalePayment = z.infer<typeof salePayment>
 
 export const partnerFault = 'Een duo heeft twee deelnemers, een solo één'
 
-/** A sale by the organiser. People are not in a list, because the log would store a list with its names. */
+/** A sale by the organiser. The people have separate fields, because the log would store the names in a list. */
 export const ticketSale = z
   .object({
     ticketType: z.enum(ticketTypes),
@@ -67,7 +67,7 @@ export type TicketSale = z.infer<typeof ticketSale>
 
 export const ticketSold = z.object({
   ticketId: opaqueId,
-  /** `paid`: they are on the list. `pending`: the places are held until `holdExpiresAt`. */
+  /** `paid`: the people are on the roster. `pending`: the places are held until `holdExpiresAt`. */
   status: z.enum(['paid', 'pending']),
   buyer: z.object({ id: participantId }),
   partner: z.object({ id: participantId }).nullable(),

@@ -28,14 +28,14 @@ export const ticketView = z.object({
   primaryParticipantEmail: z.string(),
   secondaryParticipantName: z.string().nullable(),
   secondaryParticipantEmail: z.string().nullable(),
-  /** `handedOver`: the place was transferred to another person, who has the code and the files; they are empty here. */
+  /** `transferred`: the place was transferred to another person, who has the code and the files; they are empty here. */
   participants: z.array(
     z.object({
       id: participantId,
       name: z.string(),
       qrCode: z.string(),
       files: ticketFiles.nullable().optional(),
-      handedOver: z.boolean().default(false),
+      transferred: z.boolean().default(false),
       /**
        * The number that the office gave. The number of a wristband is not here, because it is on the wrist. Absent in a ticket that a
        * browser cached before this field existed.
@@ -43,9 +43,9 @@ export const ticketView = z.object({
       startNumber: z.string().nullish(),
     }),
   ),
-  /** For the ticket of a team: its name and how many places it bought; its page has their names. */
+  /** For the ticket of a team: the team's name and the number of its places. The page of the team has the names of the people. */
   team: z.object({ name: z.string(), places: z.int() }).optional(),
-  /** Set at the address of the sale of the second place of a solo. Once it is paid, the other fields describe the duo. */
+  /** True if the id is that of the sale of a second place for a solo. Once that sale is paid, the other fields describe the duo. */
   isUpgrade: z.boolean().optional(),
   /** Cents: the price that is or was charged. */
   price: cents,
@@ -79,8 +79,8 @@ export const adminTicket = z.object({
   primaryParticipantEmail: z.string(),
   secondaryParticipantName: z.string().nullable(),
   secondaryParticipantEmail: z.string().nullable(),
-  /** The ids of its participants in the order above; absent if they have no page, because the ticket was never paid. Of the sale of a second
-   * place: the id of its buyer. */
+  /** The ids of its participants in the order above; absent if they have no page, because the ticket was never paid. For the sale of a
+   * second place: the id of its buyer. */
   participantIds: z.array(participantId).optional(),
   /** For the ticket of a team's runner: the name of the team. */
   ofTeam: z.string().optional(),
@@ -157,13 +157,13 @@ export const ticketEndpoints = defineEndpoints({
       previous: z
         .object({
           edition: z.string(),
-          /** Its last day that counts. */
+          /** The last day of the previous edition whose sales are counted. */
           until: eventDate,
           total: z.int(),
           solo: z.int(),
           duo: z.int(),
           revenue: z.int(),
-          /** Its tickets up to its race. */
+          /** All tickets of the previous edition that were sold until its race. */
           end: z.int(),
         })
         .nullish(),

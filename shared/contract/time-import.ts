@@ -4,13 +4,13 @@ import { eventDate, isoMoment, participantId } from './fields.ts'
 import { passing } from './results.ts'
 
 /** The largest number of rows in one file, because the answer has a row for each. A longer file is refused. */
-export const mostImportRows = 5000
+export const maxImportRows = 5000
 /** The largest number of rows in one call that writes: each row is an event. */
-export const mostImportWrites = 100
+export const maxImportWrites = 100
 
 export const importKinds = ['finish', 'start'] as const
 
-/** Identifies an import of times, in the reason of each. */
+/** Identifies an import of times; the reason of each imported time contains it. */
 export const importCodePattern = /^[0-9A-F]{5}$/
 const importCode = z.string().regex(importCodePattern)
 
@@ -61,7 +61,7 @@ export const timeImportEndpoints = defineEndpoints({
       rows: z
         .array(timeRow)
         .min(1, 'Het bestand heeft geen regels met tijden')
-        .max(mostImportRows, 'Lees hoogstens 5.000 regels tegelijk in'),
+        .max(maxImportRows, 'Lees hoogstens 5.000 regels tegelijk in'),
     }),
     response: z.object({ rows: z.array(previewedRow) }),
   },
@@ -74,10 +74,10 @@ export const timeImportEndpoints = defineEndpoints({
       'Records the times of these rows as stated moments, each of which can be undone. A row that is refused changes nothing. A repeat with the same `importId` writes nothing twice.',
     body: z.object({
       ...target,
-      /** Made for each preview: the same file, confirmed again after a lost answer, has the same one. */
+      /** Made for each preview: the same file, confirmed again after a lost answer, has the same id. */
       importId: z.uuid(),
       /** `participantId`: the person in the preview; the row is refused if the number is somebody else's by now. */
-      rows: z.array(timeRow.extend({ participantId })).min(1).max(mostImportWrites),
+      rows: z.array(timeRow.extend({ participantId })).min(1).max(maxImportWrites),
     }),
     response: z.object({
       results: z.array(
@@ -104,7 +104,7 @@ export const timeImportEndpoints = defineEndpoints({
     access: ['admin'],
     changes: 'participant',
     summary: 'Undoes the times that an import wrote for these participants. Safe to repeat: nothing is undone twice.',
-    body: z.object({ code: importCode, participantIds: z.array(participantId).min(1).max(mostImportWrites) }),
+    body: z.object({ code: importCode, participantIds: z.array(participantId).min(1).max(maxImportWrites) }),
     response: z.object({
       /** `known`: no time of this import counts for the participant any more. */
       results: z.array(z.object({ participantId, outcome: z.enum(['undone', 'known']) })),

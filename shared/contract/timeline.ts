@@ -4,7 +4,7 @@ import { isoMoment } from './fields.ts'
 
 /**
  * An event in the history of a participant or their ticket. `place`: the post, `who`: the address or name of another person, or for a mail
- * the names of who got it, `by`: an administrator, or a phone.
+ * the names of its recipients, `by`: an administrator, or a phone.
  */
 export const timelineItem = z.object({
   at: isoMoment,
@@ -46,7 +46,7 @@ export const timelineItem = z.object({
   what: z.string().optional(),
   /** The uncertainty of `at` in ms, if more than a few seconds. */
   uncertainty: z.number().optional(),
-  /** Why and who, if `at` is a moment that somebody stated. */
+  /** The reason and the person, if somebody stated the time `at`. */
   stated: z.object({ reason: z.string(), by: z.string() }).optional(),
   /** Why the participant did not finish and where they were last, if the crew noted it. */
   stop: z.object({ reason: z.string(), lastPlace: z.string().nullable() }).optional(),

@@ -18,7 +18,7 @@ const upgradeView = z.object({
   /** Null until the ticket has a wave. */
   waveNumber: z.int().nullable(),
   waveTime: isoMoment.nullable(),
-  /** The last moment; null if the edition lets participants change nothing. */
+  /** The deadline of the upgrade; null if the edition lets participants change nothing. */
   until: isoMoment.nullable(),
   /** Why the ticket cannot become a duo, in Dutch; null if it can. */
   refused: z.string().nullable(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { waveStatuses } from '#shared/domain/race/waves.ts'
-import { assignmentOrders, mostMoves } from '#shared/domain/race/wave-moves.ts'
+import { assignmentOrders, maxMoves } from '#shared/domain/race/wave-moves.ts'
 import { isCalendarDate } from '#shared/lib/dates.ts'
 import { wave } from './catalog.ts'
 import { defineEndpoints } from './endpoint.ts'
@@ -80,7 +80,7 @@ export const capacityItem = z.object({
 })
 export type CapacityItem = z.infer<typeof capacityItem>
 
-/** People who move together: one of a solo ticket, both of a duo. */
+/** The people whom one move puts into another wave: the person of a solo ticket, or both people of a duo. */
 const team = z.object({ participantId, names: z.array(z.string()), eventDate, fromWaveId: z.int().nullable() })
 export const movePlan = z.object({
   moves: z.array(team.extend({ toWaveId: z.int() })),
@@ -241,7 +241,7 @@ export const waveEndpoints = defineEndpoints({
           }),
         )
         .min(1)
-        .max(mostMoves),
+        .max(maxMoves),
       mail,
     }),
     response: z.object({

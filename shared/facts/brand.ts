@@ -1,4 +1,4 @@
-/** The product's name, URLs and mail address. Only this file names the product where people read it (decision 1); a lint rule checks it. */
+/** The product's name, URLs and mail address. Texts for people take the name only from this file (decision 1); a lint rule checks it. */
 export const brand = {
   name: 'Duinstorm',
   my: 'Mijn Duinstorm',

@@ -1,8 +1,8 @@
 import { readFact, type FactsInForce, type Screen } from './event-facts.ts'
 
 /**
- * When the check-in opens (`HH:MM`), in the reading of a screen: the hour that the edition names, but never later than the arrival of its
- * first wave (decision 34). Every screen and personal time uses this, so that a mail does not name an earlier hour than the programme.
+ * When the check-in opens (`HH:MM`), as a screen shows it: the time that the edition sets, but never later than the arrival time of its
+ * first wave (decision 34). Every screen and personal time uses this, so that a mail does not name an earlier time than the programme.
  */
 export function readCheckInTime(screen: Screen, facts: FactsInForce): string {
   const named = readFact('checkInOpens', screen, facts).value

@@ -1,4 +1,4 @@
-/** A number of the course with what it counts: `8x` and `sand runs`. An organiser chooses which numbers there are. */
+/** A number of the course with its label, such as `8x` and `sand runs`. An organiser chooses the numbers and labels. */
 interface CourseFigure {
   figure: string
   label: string

@@ -22,7 +22,7 @@ const sands = [
   'Het duin af, terug naar start en finish.',
 ]
 
-/** The course until an organiser writes other texts. */
+/** The built-in course texts, used until an organiser writes other texts. */
 export const builtCourse: CourseTexts = {
   items: raceStages.map(({ name, pictogram, dose, difficulty, detail }, at) => ({
     run: sands[at]!,

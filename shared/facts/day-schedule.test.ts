@@ -4,7 +4,7 @@ import { builtFacts } from './event-facts.ts'
 import { fillText } from './fill-text.ts'
 import { dayProgramme } from './participant-guide.ts'
 
-it('lists the check-in, an hourly wave of twenty people, and the awards', () => {
+it('lists the check-in, hourly waves of twenty people, and the awards', () => {
   const { moments } = daySchedule('2025-10-11', 'home', builtFacts)
   expect(moments.map(({ time }) => time)).toEqual([
     '07:30',
@@ -31,7 +31,7 @@ it('notes the times that other screens show, without a time that no screen shows
   ])
 })
 
-it('shows the starts of a day of which the office changed the waves, under the numbers of these waves', () => {
+it('when the office changed the waves of a day, shows their starts with their wave numbers', () => {
   const waves = [
     { number: 1, time: '08:00' },
     { number: 3, time: '10:15' },
@@ -47,7 +47,7 @@ it('shows the starts of a day of which the office changed the waves, under the n
   expect(wavesOf('2025-10-12')).toHaveLength(9)
 })
 
-it('opens the check-in no later than the first wave must arrive, on the home page and on My page', () => {
+it('opens the check-in no later than the arrival time of the first wave, on the home page and on My page', () => {
   const one = <Value>(value: Value) => [{ value, screens: [], elsewhere: '' }]
   const facts = {
     checkInOpens: one('07:30'),

@@ -10,7 +10,7 @@ export interface Edition {
   eventDate: string
   status: EditionStatus
   description: string
-  /** A picture that the organiser chose; without it the page shows its own. */
+  /** A picture that the organiser chose; if absent, the page shows a built-in picture. */
   imageUrl?: string | undefined
   maxParticipants: number
   currentParticipants: number

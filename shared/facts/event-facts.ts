@@ -116,16 +116,16 @@ export const eventFacts = {
   goodsVat: plain<number>(goodsRate),
   /** Only the terms that differ from `shared/domain/tickets/addons.ts`. */
   addons: plain<readonly AddonTerms[]>([]),
-  /** When tickets are sold; empty: as long as the day is open. */
+  /** When tickets are sold; if empty, as long as the day is open. */
   salesWindows: plain<readonly SalesWindow[]>([]),
-  /** The days that are not on sale, whatever the moments above; never typed as a fact. */
+  /** The days that are not on sale, regardless of the sales windows; an organiser does not type them as a fact. */
   closedDays: plain<readonly ClosedDay[]>([]),
-  /** In order; empty: the ticket prices above. */
+  /** In order; if empty, the ticket prices above apply. */
   priceSteps: plain<readonly PriceStep[]>([]),
   checkInOpens: fact(
     'Check-in open',
     { value: '07:30', screens: ['home'], elsewhere: '07:30 (home)' },
-    // The specification's tickets; they show personal times now (decision 34).
+    // The specification shows this time on tickets; tickets now show personal times (decision 34).
     { value: '09:30', screens: [], elsewhere: '09:30' },
     { value: '07:00', screens: ['dashboard'], elsewhere: `07:00 (${brand.my})` },
   ),
@@ -140,14 +140,14 @@ export const eventFacts = {
     { value: { first: '08:00', last: '16:00', capacity: 20 }, screens: ['home'], elsewhere: '08:00-16:00 (home)' },
     { value: { first: '09:00', last: '17:00', capacity: 20 }, screens: ['dashboard'], elsewhere: `09:00-17:00 (${brand.my})` },
   ),
-  /** The days of which the waves are not those of `waveTimes`, because the office changed them; never typed as a fact. */
+  /** The days whose waves differ from `waveTimes`, because the office changed them; an organiser does not type them as a fact. */
   waveStarts: plain<readonly DayStarts[]>([]),
   awards: fact(
     'Prijsuitreiking',
     { value: '18:00', screens: ['home'], elsewhere: '18:00 (home)' },
     { value: '17:00', screens: ['dashboard'], elsewhere: `17:00 (${brand.my})` },
   ),
-  /** Other times of a race day, `HH:MM`; the specification gives them for this screen only. */
+  /** Other times of a race day, `HH:MM`; the specification gives these times for the dashboard only. */
   dayProgramme: fact('Programma', {
     value: { access: '08:00', warmUp: '08:00', lunch: '12:00' },
     screens: ['dashboard'],
@@ -254,14 +254,14 @@ export function readFact<Name extends FactName>(name: Name, screen: Screen, fact
   return { value: mine.value, ...(others.length > 0 ? { note: `Elders vermeld: ${others.map((one) => one.elsewhere).join(', ')}` } : {}) }
 }
 
-/** The reading of a fact for a screen, and the other ones, which its note names. */
+/** The reading of a fact for a screen, and the other readings, which the screen's note names. */
 export function splitReadings<Name extends FactName>(name: Name, screen: Screen, facts: FactsInForce) {
   const readings = readingsOf(name, facts)
   const mine = readings.find((reading) => reading.screens.includes(screen)) ?? readings[0]!
   return { mine, others: readings.filter((reading, at) => reading !== mine && (at === 0 || reading.screens.length > 0)) }
 }
 
-/** All readings of a fact in one line, for a screen that shows yet another one (the editions on `/events`). */
+/** All readings of a fact in one line, for a screen that shows a different value (the editions on `/events`). */
 export function formatAllReadings(name: FactName, facts: FactsInForce): string {
   return `Elders vermeld: ${readingsOf(name, facts)
     .map((reading) => reading.elsewhere)

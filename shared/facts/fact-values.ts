@@ -9,8 +9,8 @@ export interface TicketPrices {
 }
 
 /**
- * When tickets are sold; a null end is open. A null day or ticket type stands for all of them. Moments as ISO 8601 in UTC: sold from
- * `opensAt` until just before `closesAt`.
+ * A period in which tickets are sold: from `opensAt` until just before `closesAt`, in ISO 8601 in UTC. A null time means no limit at that
+ * end; a null day or ticket type stands for all of them.
  */
 export interface SalesWindow {
   eventDate: string | null
@@ -27,7 +27,7 @@ export interface ClosedDay {
 
 /**
  * A price (cents) of a ticket type on every screen until a moment (ISO 8601 in UTC), or for a number of tickets, or both: whichever ends
- * first. `left`: how many of these tickets are neither held nor sold, in what the site reads; absent in the office.
+ * first. `left`: how many of these tickets are neither held nor sold; only in the data for the site, absent in the office.
  */
 export interface PriceStep {
   id: string
@@ -40,7 +40,7 @@ export interface PriceStep {
 
 /**
  * An edition's terms of an add-on, by its id. Prices in cents. Number and sizes only for an add-on that has them; name, description and
- * kind of supply only for one that the organiser added.
+ * kind of supply only for an add-on that the organiser added.
  */
 export interface AddonTerms {
   id: number
@@ -57,7 +57,7 @@ export interface AddonTerms {
 /** The location of the race. The degrees are for the weather and for a map. */
 export interface Venue {
   name: string
-  /** Street and number or postal code, for navigation; the beach of the specification has none. */
+  /** Street and number or postal code, for navigation; the beach in the specification has no address. */
   address?: string | undefined
   place: string
   /** The car park. */
@@ -101,7 +101,7 @@ export interface CourseStage {
   detail: string
 }
 export interface CourseTexts {
-  /** Eight: the map has eight places. */
+  /** Always eight stages, because the map shows eight. */
   items: readonly CourseStage[]
   sprint: string
 }
@@ -117,7 +117,7 @@ export interface RoleOffer {
   text: string
   /** A condition, such as a diploma; may be empty. */
   needs: string
-  /** The role that a choice of this offer sets in the form. */
+  /** The role that the form selects when a visitor chooses this offer. */
   role: (typeof volunteerRoles)[number]
   drawing: (typeof roleDrawingNames)[number]
 }
@@ -143,11 +143,11 @@ export interface Faq {
   items: readonly Question[]
 }
 
-/** The facts that are texts of the site, of which every version is kept. */
+/** The facts that are texts of the site; every version of these texts is stored. */
 export const siteTextNames = ['termsText', 'courseTexts', 'roleTexts', 'homeTexts', 'faq'] as const
 export type SiteTextName = (typeof siteTextNames)[number]
 
-/** The starts of a race day, in order; a cancelled wave is not one. */
+/** The starts of a race day, in order, without cancelled waves. */
 export interface DayStarts {
   /** `YYYY-MM-DD` */
   eventDate: string

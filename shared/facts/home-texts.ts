@@ -3,7 +3,7 @@ import { readFact, type FactsInForce } from './event-facts.ts'
 import type { HomeSection, HomeTexts } from './fact-values.ts'
 import { fillText } from './fill-text.ts'
 
-/** The home page until an organiser writes other texts. */
+/** The built-in texts of the home page, used until an organiser writes other texts. */
 export const builtHome: HomeTexts = {
   items: [
     {

@@ -6,7 +6,7 @@ export interface SmsTerms {
   monthlyLimitCents: number
 }
 
-/** The terms until an owner changes them: the price of SNS, and about three thousand messages. */
+/** The terms until an owner changes them: the price of SNS, and a budget for about three thousand messages. */
 export const defaultSmsTerms: SmsTerms = { centsPerPart: 8, monthlyLimitCents: 25_000 }
 
 /** Limits of messages to many recipients. */
@@ -14,5 +14,5 @@ export const messaging = {
   /** Days after which the recipients of a message and typed addresses are deleted. */
   recipientsKeptDays: 90,
   /** The largest number of typed addresses for one mail. */
-  mostAddresses: 10_000,
+  maxAddresses: 10_000,
 } as const

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { builtFacts, eventFacts, readFact } from './event-facts.ts'
 import { dayProgramme, readGuide } from './participant-guide.ts'
 
-it('shows the times of the dashboard, with notes of other screens', () => {
+it('shows the times of the dashboard, with notes about other screens', () => {
   const { moments, notes } = dayProgramme('2025-10-11', undefined, builtFacts)
   expect(moments.map(({ time, label }) => `${time} ${label}`)).toEqual([
     '07:00 Registratie',
@@ -19,7 +19,7 @@ it("inserts the participant's start at its time", () => {
   expect(moments.map(({ own }) => own ?? false)).toEqual([false, false, false, true, false, false])
 })
 
-it('speaks in the built-in text of start numbers where people wear no wristbands', () => {
+it('names start numbers instead of wristbands in the built-in text if people wear no wristbands', () => {
   const line = (numbering?: 'wristband' | 'own') => readGuide('information', builtFacts, numbering)[1]
   expect([line(), line('wristband'), line('own')]).toEqual([
     'Draag je polsband tot na de finish: daarmee loopt je tijd.',

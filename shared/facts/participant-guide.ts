@@ -15,7 +15,7 @@ export const trainingParts = [
 /** Placeholders for facts in these texts, between double braces, so that a text stays true if a fact changes. */
 export const guidePlaceholders = ['minimumleeftijd', 'inchecktijd'] as const
 
-/** The guide until an organiser writes another text. */
+/** The built-in texts of the guide, used until an organiser writes other texts. */
 export const builtGuide: Readonly<Record<GuidePart, readonly string[]>> = {
   cardio: [
     'Loop twee keer per week op los zand of een zacht pad. Begin met twintig minuten.',
@@ -49,8 +49,8 @@ export const builtGuide: Readonly<Record<GuidePart, readonly string[]>> = {
 }
 
 /**
- * The lines of a part for the dashboard: the organiser's, otherwise the built-in ones, with the facts filled in. The built-in ones speak of
- * what people wear with this `numbering`.
+ * The lines of a part for the dashboard: the organiser's lines, otherwise the built-in lines, with the facts filled in. The built-in lines
+ * name a wristband or a start number, as `numbering` requires.
  */
 export function readGuide(part: GuidePart, facts: FactsInForce, numbering?: Numbering): readonly string[] {
   const built = wearsBands(numbering) ? builtGuide[part] : builtGuide[part].map((line) => line.replaceAll('polsband', 'startnummer'))
@@ -70,7 +70,7 @@ export interface ProgrammeMoment {
   own?: true
 }
 
-/** The programme of the day as the dashboard reads it, with the participant's start, and notes where other screens read it differently. */
+/** The programme of the day as the dashboard shows it, with the participant's start, and notes where other screens show other times. */
 export function dayProgramme(
   eventDate: string,
   own: ProgrammeMoment | undefined,
@@ -87,7 +87,7 @@ export function dayProgramme(
     { time: lunch, label: 'Lunch' },
     { time: awards.value, label: 'Prijsuitreiking' },
   ]
-  // First, so that the stable sort puts it before other items at the same time.
+  // Added first, so that the stable sort puts the start before other items at the same time.
   if (own) moments.unshift({ ...own, own: true })
   return {
     moments: moments.toSorted((a, b) => a.time.localeCompare(b.time)),

@@ -15,6 +15,6 @@ export const sitePictures = [
 /** The URL by which records refer to a picture of {@link sitePictures} (specification section 2). */
 export const pictureAddress = (name: string) => `asset:gallery/${name}.avif`
 
-/** Whether a record may refer to this picture: one of the site's, or an uploaded one. */
+/** True if a record may refer to this picture: a site picture or an uploaded picture. */
 export const isPicture = (address: string): boolean =>
   sitePictures.some(({ name }) => pictureAddress(name) === address) || sizeOfUploaded(address) !== undefined

@@ -5,7 +5,7 @@
 export const retention = {
   /** A participant's medical remarks, after the race day. */
   health: 7,
-  /** The same in an unpaid registration on the visitor's device, after its last change. */
+  /** Medical remarks in an unpaid registration on the visitor's device, after its last change. */
   draftHealth: 1,
   /** A mail address on a waiting list, after the race day. */
   waiting: 7,
@@ -17,7 +17,7 @@ export const retention = {
   participation: 730,
   /** The log of changes by the office. */
   audit: 730,
-  /** The names that crew typed: of who counted, stated a time or held a phone. After the event, or the last use of the phone. */
+  /** Names that crew typed: of people who counted, gave a time or used a phone. After the event, or after the last use of the phone. */
   crewNames: 730,
 } as const
 

@@ -1,7 +1,7 @@
 import { brand } from './brand.ts'
 
 /**
- * Every URL path of the site: for the router, for the build, and for the server, which must know the pages.
+ * Every URL path of the site, for the router, the build and the server.
  * `web/app/routes.test.ts` checks the routes against these lists.
  */
 
@@ -125,7 +125,7 @@ export const appScreens = [
   '/crew-scanner',
 ] as const
 
-/** The pattern of every screen, and a word for an unknown one: identifies a page without the ids in its path. */
+/** The path patterns of all screens, and `unknown`: they identify a page without the ids in its path. */
 export const pagePatterns = [...publicPages, ...appScreens, 'unknown'] as const
 type PagePattern = (typeof pagePatterns)[number]
 

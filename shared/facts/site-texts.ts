@@ -7,7 +7,7 @@ import { builtTerms } from './terms-text.ts'
 
 type SiteText<Name extends SiteTextName> = NonNullable<ValueOf<Name>>
 
-/** The texts until an organiser writes others. */
+/** The built-in texts, used until an organiser writes others. */
 export const builtTexts: { readonly [Name in SiteTextName]: SiteText<Name> } = {
   termsText: builtTerms,
   courseTexts: builtCourse,

@@ -13,7 +13,7 @@ export const longPlaceholders = [...textPlaceholders, 'flex', 'flexsolo', 'flexd
 
 const paragraphs = (...all: readonly string[]) => all.join('\n\n')
 
-/** The ten articles until an organiser writes others. Their figures are placeholders, so that they never differ from the checkout. */
+/** The ten built-in articles, used until an organiser writes others. Amounts are placeholders, so that they match the checkout. */
 export const builtTerms: TermsText = {
   items: [
     {
@@ -103,7 +103,7 @@ export const readQuestions = (facts: FactsInForce): readonly Question[] => readF
 /** A long text with the facts filled in. The link placeholders stay, because the page makes links of them. */
 export function fillLongText(text: string, screen: Screen, facts: FactsInForce): string {
   if (!text.includes('{{')) return text
-  // Also those that are switched off: earlier buyers have them.
+  // Includes add-ons that are switched off: earlier buyers have them.
   const addons = allAddonsOf(readFact('addons', screen, facts).value)
   const [flex, insurance] = [addons.find(({ id }) => id === 1)!, addons.find(({ id }) => id === 2)!]
   const values = {

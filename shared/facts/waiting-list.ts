@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '#shared/lib/durations.ts'
 
 /**
  * How long a free place is reserved for the first person on the waiting list, in ms: shorter as the race comes nearer, because the next
- * person must still be able to plan the day. The first line with enough days left applies.
+ * person must still be able to plan the day. The first entry with enough days left applies.
  */
 export const offerTimes: readonly { daysLeft: number; ms: number }[] = [
   { daysLeft: 7, ms: dayMs },

@@ -3,20 +3,20 @@ import { concatBytes } from '@noble/hashes/utils.js'
 import { fromBase45, toBase45 } from '#shared/lib/base45.ts'
 
 // A bundle as texts for a sequence of QR codes: `DSO1/<check>/<part>/<parts>/<bytes in base45>/`. The check is the start of the bundle's
-// hash. It tells two bundles apart, and shows that all parts are right. The last slash protects a space before it from being trimmed.
+// hash. The check distinguishes two bundles, and detects a wrong part. The last slash protects a space before it from being trimmed.
 
 const form = /^DSO1\/([0-9A-F]{12})\/(\d{1,3})\/(\d{1,3})\/(.+)\/$/
 /** Bytes: a QR code of 61 by 61 modules, which a cheap camera reads from a phone held in a hand. */
 const partLength = 300
-const mostParts = 999
+const maxParts = 999
 
 /** The longest bundle that fits into QR codes; a longer one can be shared as a file. */
-export const longestBundle = partLength * mostParts
+export const longestBundle = partLength * maxParts
 
 /** Texts in the characters of a QR code's alphanumeric mode. Throws a RangeError for a bundle longer than {@link longestBundle}. */
 export function toParts(bundle: Uint8Array): string[] {
   const parts = Math.ceil(bundle.length / partLength)
-  if (parts > mostParts) throw new RangeError(`a bundle of ${bundle.length} bytes`)
+  if (parts > maxParts) throw new RangeError(`a bundle of ${bundle.length} bytes`)
   const check = checkOf(bundle)
   return Array.from({ length: parts }, (_, nth) => {
     const bytes = bundle.subarray(nth * partLength, (nth + 1) * partLength)
@@ -24,7 +24,7 @@ export function toParts(bundle: Uint8Array): string[] {
   })
 }
 
-/** The check of the bundle of a text that {@link toParts} made: the same for all its parts. Undefined for any other text. */
+/** The bundle's check in a text that {@link toParts} made: equal in all parts of a bundle. Undefined for any other text. */
 export const bundleCheckOf = (text: string): string | undefined => form.exec(text)?.[1]
 
 /** `broken`: all parts were read but do not fit together, so the reader dropped them. */

@@ -37,7 +37,7 @@ describe('a sealed package', () => {
     expect(packageIdOf(sealed)).not.toBe(packageIdOf(sealed.with(30, sealed[30]! ^ 1)))
   })
 
-  test('is the same each time, so that a phone that takes it twice stores it once', () => {
+  test('is identical if sealed again, so that a phone that receives it twice stores it once', () => {
     expect(sealPackage(head, contents, secret)).toEqual(sealed)
   })
 
@@ -60,7 +60,7 @@ describe('a sealed package', () => {
 describe('a bundle', () => {
   const packages = fc.array(fc.uint8Array({ minLength: 1, maxLength: 300 }), { minLength: 1, maxLength: 6 })
 
-  test('gives back its packages', () => {
+  test('is split into the packages that were joined', () => {
     fc.assert(
       fc.property(packages, (some) => {
         expect(splitPackages(joinPackages(some))).toEqual(some)

@@ -6,8 +6,8 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 import { toBase64url } from '#shared/lib/ids.ts'
 
 /**
- * Events that one phone made, sealed for the server with the secret that only the two of them have. The phone that carries a package can
- * read its head, and can neither read nor change the rest.
+ * Events that one phone made, sealed for the server with the secret that only this phone and the server have. Another phone that carries
+ * the package can read its head, but can neither read nor change the rest.
  *
  *   version 1 byte · flags 1 byte · device 16 bytes · number of events 2 bytes · nonce 24 bytes · sealed contents
  */
@@ -37,7 +37,7 @@ export function sealPackage(head: PackageHead, contents: Uint8Array, secret: Uin
   return concatBytes(clear, nonce, xchacha20poly1305(keyOf(secret), nonce, clear).encrypt(contents))
 }
 
-/** Reads what everybody may read of a package; undefined if it is none, or of a later version. Proves nothing. */
+/** Reads the head of a package, which is not secret; undefined for other bytes or a later version. Does not check the seal. */
 export function readPackageHead(bytes: Uint8Array): PackageHead | undefined {
   if (bytes.length <= headLength + nonceLength || bytes[0] !== version || bytes[1]! > 1) return undefined
   const hex = bytesToHex(bytes.subarray(2, 18))

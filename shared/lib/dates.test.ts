@@ -15,7 +15,7 @@ import {
 } from './dates.ts'
 
 const moment = fc.date({ min: new Date('1996-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }).map((date) => date.getTime())
-/** The hours around the changes to and from summer time in 2025 and 2026. */
+/** The moments at which summer time begins or ends in 2025 and 2026. */
 const changes = ['2025-03-30', '2025-10-26', '2026-03-29', '2026-10-25'].map((day) => Date.parse(`${day}T01:00:00Z`))
 const nearChange = fc.tuple(fc.constantFrom(...changes), fc.integer({ min: -7_200_000, max: 7_200_000 })).map(([at, ms]) => at + ms)
 const anyMoment = fc.oneof(moment, nearChange)
@@ -100,7 +100,7 @@ it.each(['', 'gisteren', Number.NaN, 9e15])('throws for %o, which is not a valid
   expect(() => formatTime(at)).toThrow(RangeError)
 })
 
-test('names the year of a day only in another year, in the time of Amsterdam', () => {
+test('shows the year of a day only if it is not the current year in Amsterdam', () => {
   const yearsEnd = Date.parse('2026-12-31T23:00:00Z')
   expect(formatLongDayAt('2027-10-09', yearsEnd - 1)).toBe('zaterdag 9 oktober 2027')
   expect(formatLongDayAt('2027-10-09', yearsEnd)).toBe('zaterdag 9 oktober')

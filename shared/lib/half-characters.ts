@@ -2,10 +2,10 @@
 export const halfCharacterFault = 'Hier staat een half teken dat we niet kunnen bewaren. Haal het weg of typ het opnieuw.'
 
 /**
- * The most paths in an error, and their longest length: a body can contain a hundred thousand half characters, each nested deeper than the
- * previous.
+ * The maximum number of paths in an error, and the maximum length of a path: a body can contain a hundred thousand half characters, each
+ * nested deeper than the previous.
  */
-const [mostFound, longestPath] = [20, 100]
+const [maxFound, longestPath] = [20, 100]
 
 /**
  * Finds texts in a JSON value with half of a character that takes two UTF-16 units (a lone surrogate): JSON allows it, but UTF-8, and so
@@ -16,7 +16,7 @@ export function findLoneSurrogates(value: unknown): string[] {
   const found: string[] = []
   // Not recursive: half a megabyte of brackets would overflow the stack.
   const waiting = [{ value, path: '' }]
-  for (let next = waiting.pop(); next && found.length < mostFound; next = waiting.pop()) {
+  for (let next = waiting.pop(); next && found.length < maxFound; next = waiting.pop()) {
     const { value: one, path } = next
     if (typeof one === 'string' && (!one.isWellFormed() || one.includes('\ufffd'))) found.push(path.toWellFormed())
     if (typeof one !== 'object' || one === null) continue

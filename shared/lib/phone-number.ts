@@ -27,8 +27,8 @@ export interface PhoneNumber {
 }
 
 /**
- * Reads a typed telephone number. `country` is the person's, as the forms name it; without one the number is read as Dutch. Undefined if
- * the number is not certain.
+ * Parses a typed telephone number. `country` is the person's country, as the forms name it; without a country the number is parsed as
+ * Dutch. Undefined if the number is not certain.
  */
 export function parsePhoneNumber(typed: string, country?: string | null): PhoneNumber | undefined {
   const plan = planOf(country)
@@ -45,7 +45,7 @@ export function parsePhoneNumber(typed: string, country?: string | null): PhoneN
   }
 }
 
-/** The size of the cache. Lists of thousands read the same numbers again and again, and parsing takes 20 times as long as a look-up. */
+/** The size of the cache. Long lists need the same numbers repeatedly, and parsing takes 20 times as long as a look-up. */
 const kept = 20_000
 const smsNumbers = new Map<string, string | undefined>()
 

@@ -1,6 +1,6 @@
 import { dayMs } from './durations.ts'
 
-// Reads a ticket's text without the signing code: a phone uses the browser's check and so starts faster.
+// Separate from the module that signs tickets: a phone uses the browser's signature check, and starts faster without that module.
 
 /**
  * The content of a ticket's QR (decision 21). Small enough for a QR of version 6. Only letters and digits, so that a hand scanner can type

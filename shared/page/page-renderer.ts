@@ -40,14 +40,14 @@ export interface PageRenderer {
   renderShop: (page: ShopPage, products: readonly ShopProduct[]) => Promise<string>
   /** Without a list, renders the page for an unknown edition. */
   renderResults: (page: ResultsPage, list: PublicResultList | undefined) => Promise<string>
-  /** Without a result, renders the page for one that is not shown. */
+  /** Without a result, renders the page for a result that is not shown. */
   renderFinisher: (page: { edition: string; key: string }, result: FinisherResult | undefined) => Promise<string>
   renderCommunity: (testimonials: readonly Testimonial[], pictures: readonly GalleryItem[]) => Promise<string>
   /** For search engines: every public page and these articles. XML. */
   writeSitemap: (articles: readonly Article[]) => string
 }
 
-/** Returns the renderer for the facts in force. Without them it renders with the built facts, and the page carries none. */
+/** Returns the renderer for the facts in force. Without `given` it renders with the built-in facts, and omits them from the page. */
 export type RenderWith = (given?: RenderedWith) => PageRenderer
 
 /** The id of the element with the query results that the page was rendered with, as JSON: `[query key, data][]`. */

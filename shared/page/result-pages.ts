@@ -10,7 +10,7 @@ interface ResultHead {
   tags: readonly HeadTag[]
 }
 
-/** The head of the results page; with `isOfEdition` it is about that edition only. */
+/** The head of the results page; with `isOfEdition` the head describes that edition only. */
 export function resultsHead(siteUrl: string, path: string, list: PublicResultList, isOfEdition: boolean): ResultHead {
   const name = isOfEdition && list.edition ? list.edition.name : brand.name
   const title = pageTitle(isOfEdition ? `Uitslagen ${name}` : 'Uitslagen')
@@ -19,8 +19,8 @@ export function resultsHead(siteUrl: string, path: string, list: PublicResultLis
 }
 
 /**
- * The head of a finisher's page: the card of a shared link has their time and place. Closed to search engines, so that a name leads nobody
- * to a result that its owner stopped sharing.
+ * The head of a finisher's page: the card of a shared link shows the finisher's time and rank. Closed to search engines, so that a search
+ * for a name never finds a result that its owner stopped sharing.
  */
 export function finisherHead(siteUrl: string, path: string, result: FinisherResult): ResultHead {
   const { edition, day, timeMs, place } = result

@@ -1,7 +1,7 @@
-/** The longest side in pixels. The browser scales a picture down before the upload; the server refuses a larger one. */
+/** The maximum side in pixels of a picture. The browser scales a picture down before the upload; the server refuses a larger one. */
 export const longestSide = 1600
 /** Bytes, so that as base64 it fits in the half megabyte of a call (functions/http/limit-request.ts). */
-export const mostPictureBytes = 360 * 1024
+export const maxPictureBytes = 360 * 1024
 
 /** The content types of uploads by file extension: a canvas can make them, and every browser shows them. */
 export const pictureTypes = { webp: 'image/webp', jpg: 'image/jpeg' } as const
@@ -28,8 +28,8 @@ export function sizeOfUploaded(address: string): PictureSize | undefined {
   return width && height ? { width: Number(width), height: Number(height) } : undefined
 }
 
-/** Bytes of a file that a mail links to. As base64 with its fields it stays below the 6 MB of a Lambda's request. */
-export const mostAttachmentBytes = 3 * 1024 * 1024
+/** The maximum size in bytes of a file that a mail links to. As base64, the request stays below the 6 MB limit of a Lambda. */
+export const maxAttachmentBytes = 3 * 1024 * 1024
 /** The content types of such a file by file extension. */
 export const attachmentTypes = { pdf: 'application/pdf', ...pictureTypes } as const
 

@@ -13,7 +13,7 @@ test.each([
   expect(eventKinds.filter((kind) => mayRecordAt(kind, [post])).toSorted()).toEqual([...kinds, ...always].toSorted())
 })
 
-test('allows what any post of the device allows, and every unknown kind', () => {
+test('allows every action that any post of the device allows, and every unknown kind of event', () => {
   expect(mayRecordAt('finish', ['Check-in', 'Finish'])).toBe(true)
   expect(mayRecordAt('finish', [])).toBe(false)
   expect(['weather', 'constructor', '__proto__'].map((kind) => mayRecordAt(kind, []))).toEqual([true, true, true])

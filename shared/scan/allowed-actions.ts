@@ -11,7 +11,7 @@ export interface AllowedActions {
   startWave: boolean
   /** Recording a person who passes along the course. */
   scan: boolean
-  /** Recording the moment at which somebody passes, whose wristband is assigned to it afterwards. */
+  /** Recording the moment at which a person passes; crew assign a wristband to it afterwards. */
   tap: boolean
 }
 

@@ -27,7 +27,8 @@ const maxSamples = 8
 const unwatchedStep = 1000
 
 /**
- * Returns the samples to store, newest last. Drops a sample whose answer came before its request, because the clock was set back between.
+ * Returns the samples to store, newest last. Drops a sample whose answer came before its request, because the clock was set back in
+ * between.
  */
 export function addClockSample(samples: readonly ClockSample[], sample: ClockSample): ClockSample[] {
   return sample.receivedAt < sample.sentAt ? [...samples] : [...samples, sample].slice(-maxSamples)
@@ -35,7 +36,7 @@ export function addClockSample(samples: readonly ClockSample[], sample: ClockSam
 
 /**
  * Estimates the offset of the device's clock at `now` (by that clock), from the sample with the smallest uncertainty. Undefined without a
- * usable sample (promise 4). `watch`: what this page saw of the clock since.
+ * usable sample (promise 4). `watch`: the changes of the clock that this page observed.
  * - A sample that contradicts a newer one is from before a change of the clock. It is dropped, with all older ones.
  * - A sample in the future is dropped too, unless this page watched the clock ever since: then the clock runs unevenly and was not changed.
  */

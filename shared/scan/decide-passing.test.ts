@@ -49,7 +49,7 @@ test('warns of a finish before the planned start of the wave if no start is know
   expect(finish(60_000, { at }), 'this phone does not know the time').toMatchObject({ warning: 'not_started' })
 })
 
-test('records a finish after an earlier one that cannot be right, with a warning', () => {
+test('records a finish, with a warning, if the earlier finish cannot be right', () => {
   const minutes = (count: number) => checkIn.time + count * 60_000
   const finishedAt = (at: number, change: Partial<RaceState> = {}): RaceState => ({
     ...finished,

@@ -35,7 +35,7 @@ test('reports when and where a ticket was checked in before', () => {
   expect(decide({ state: inside, othersInside: 1 })).toMatchObject({ kind: 'already_checked_in', checkIn, ticket: { inside: 2 } })
 })
 
-test('leaves a genuine ticket that is not in the list to the crew, with the data of its code', () => {
+test('lets the crew decide about a genuine ticket that is not in the roster, with the data of its code', () => {
   expect(decide({ row: undefined })).toMatchObject({
     kind: 'not_in_list',
     ticket: { name: null, waveNumber: 5, waveTime: null, ticketType: 'duo', inside: 0 },
@@ -61,12 +61,12 @@ test('refuses forged and foreign codes, whatever else is known', () => {
     expect(decide({ presented: { kind } })).toEqual({ kind: 'refused', reason: kind, ticket: null })
 })
 
-test('uses the list instead of the code for the day and wave, which may have changed', () => {
+test('uses the roster instead of the code for the day and wave, which may have changed', () => {
   const moved = { ...row, eventDate: '2025-10-12', waveNumber: 1 }
   expect(decide({ row: moved, day: '2025-10-12' })).toMatchObject({ kind: 'welcome', ticket: { waveNumber: 1 } })
 })
 
-test('accepts a code that is newer than the list', () => {
+test('accepts a code that is newer than the roster', () => {
   expect(decide({ row: { ...row, codeVersion: 1 } }).kind).toBe('welcome')
 })
 
@@ -113,7 +113,7 @@ test('welcomes only an active, known ticket that is not checked in yet', () => {
   )
 })
 
-test('does not call a code forged because it is a scanned short code or the phone has no keys', () => {
+test('does not report a code as forged if it is a scanned short code, or if the phone has no keys', () => {
   expect(decide({ presented: { kind: 'scanned-short-code' } })).toMatchObject({ kind: 'refused', reason: 'scanned_short_code' })
   expect(decide({ presented: { kind: 'unchecked' }, row: undefined })).toEqual({ kind: 'cannot_check' })
 })

@@ -9,8 +9,9 @@ import type { RaceState, ScanMoment } from './person-state.ts'
 import type { ScanAction } from './scan-action.ts'
 
 /**
- * What the crew scanned, typed or chose. A person chosen from the list counts as a typed short code. `wristband`: `participantId` is its
- * wearer, if known here. `unchecked`: has the format of our tickets, but this phone has no key yet to check the signature.
+ * The code or person that the crew scanned, typed or chose. A person chosen from a list counts as a typed short code. `wristband`:
+ * `participantId` is its wearer, if known on this phone. `unchecked`: has the format of our tickets, but this phone has no key yet to
+ * check the signature.
  */
 export type Presented =
   | ReadTicketCode
@@ -20,7 +21,7 @@ export type Presented =
   | { kind: 'scanned-short-code' }
   | { kind: 'unchecked' }
 
-/** Ms. A person who starts longer than this before their wave starts with another wave. Crews start a wave some minutes early. */
+/** Ms before the start of a wave. A person who starts even earlier starts with another wave; crews start a wave only minutes early. */
 const soon = 15 * 60_000
 
 /** The reasons to refuse a person. */
@@ -31,7 +32,7 @@ export type RefusalReason = 'forged' | 'foreign' | 'unknown_short_code' | 'scann
  */
 export type TicketFault = 'removed' | 'replaced_code' | 'other_day' | 'unpaid' | 'cancelled' | 'underage'
 
-/** The ticket as far as it is known: from the list, otherwise from the signed code. */
+/** The known data of the ticket: from the roster, otherwise from the signed code. */
 export interface VerdictTicket {
   participantId: string
   /** Null if only the code is known. */
@@ -60,11 +61,11 @@ export type ScanWarning =
   | 'not_in_list'
   | 'did_not_finish'
   | 'unknown_wristband'
-  /** The person had started with their wave. From now on this own start counts instead. */
+  /** The person had started with their wave. The start that is scanned now counts instead. */
   | 'started_by_wave'
   /** The person has an earlier finish that cannot be right. It counts until somebody undoes it. */
   | 'earlier_finish'
-  /** The person's wave starts much later. This own start will then count instead of the wave's. */
+  /** The person's wave starts much later. The start that is scanned now will count instead of the wave's start. */
   | 'other_wave'
   /** This finish cannot be right. Perhaps the crew read the number of somebody else. */
   | Implausibility
@@ -99,7 +100,7 @@ export type Verdict =
 export interface Evidence {
   action: ScanAction
   presented: Presented
-  /** The row of the presented participant if this list has it. */
+  /** The row of the presented participant if this phone's roster has it. */
   row: RosterRow | undefined
   /** The fold of all events of that participant that are known here, with the wave's start. */
   state: RaceState
@@ -117,9 +118,9 @@ export interface Evidence {
 }
 
 /**
- * Decides about a presented ticket or wristband, from what this phone knows. The list overrides the code, except that a code with a newer
- * code version than the list's is genuine: the list is old. A fault of the ticket comes before "already checked in", because it says where
- * to send the person. The wrong wave is never refused, because people come early; at the start it is a warning.
+ * Decides about a presented ticket or wristband, from the data on this phone. The roster overrides the code, except that a code with a
+ * newer code version is genuine: then the roster is old. A fault of the ticket comes before "already checked in", because the fault tells
+ * crew where to send the person. The wrong wave is never refused, because people come early; at the start it is a warning.
  */
 export function decideVerdict(evidence: Evidence): Verdict {
   const { action, presented, row, state, othersInside } = evidence
@@ -178,8 +179,8 @@ function findWarning({ action, row, state, untilWave, settings, at }: Evidence):
 }
 
 /**
- * True if the person's recorded finish cannot be right and this one may be, for example because somebody tried the wristband before the
- * race. This one must be recorded, because the runner passes only once. A finish that the office set is never taken for a mistake.
+ * True if the recorded finish cannot be right and the new finish may be right, for example because somebody tried the wristband
+ * before the race. The new finish must be recorded, because a runner passes only once. A finish that the office set is never a mistake.
  */
 function isAfterMistake(evidence: Evidence): boolean {
   const { action, state, at } = evidence
@@ -205,10 +206,10 @@ function findFault(ticket: VerdictTicket, code: TicketCode | undefined, { row, s
   if (row?.status === 'removed') return 'removed'
   if (row && code && code.version < row.codeVersion) return 'replaced_code'
   if (row && (row.status === 'unpaid' || row.status === 'cancelled')) return row.status
-  // Cancelled by hand, with a ticket that is still valid.
+  // The office cancelled the person, but the ticket is still valid.
   if (state.status === 'cancelled') return 'cancelled'
   if (day !== null && ticket.eventDate !== day) return 'other_day'
-  // Sold before the form asked for the birth date.
+  // Possible for a ticket that was sold before the form asked for the birth date.
   return row?.underage ? 'underage' : undefined
 }
 

@@ -10,7 +10,7 @@ test('uses the time of a measured clock if it is within the bounds of the server
   expect(eventTime(makeEvent('finish', { received }))).toEqual({ time: noon, uncertainty: 20, known: true })
 })
 
-test('before the server has the event, calls the time unknown only if the clock was not measured', () => {
+test('before the server receives an event, marks its time as unknown only if the clock was not measured', () => {
   expect(eventTime(makeEvent('finish'))).toMatchObject({ time: noon, known: true })
   expect(eventTime(makeEvent('finish', { clockUncertainty: unknownUncertainty })).known).toBe(false)
 })

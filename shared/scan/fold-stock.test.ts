@@ -35,7 +35,7 @@ test('gives the same count and history for any order and repetition of the event
   )
 })
 
-test('gives the same result for events one by one (on the server) as for all at once (on a phone)', () => {
+test('gives the same result whether events are folded one by one (on the server) or all at once (on a phone)', () => {
   fc.assert(
     fc.property(fc.uniqueArray(one, { selector: ({ id }) => id }), (set) => {
       let standing: AnyEvent | undefined

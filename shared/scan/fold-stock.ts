@@ -12,7 +12,7 @@ export function isStockEvent(event: { kind: string }): event is StockEvent {
 }
 
 /**
- * Returns the count that applies of several counts of one thing (or ticks of one item): the latest in corrected time. All of them are
+ * Returns the count that applies among several counts of one material (or ticks of one item): the latest in corrected time. All are
  * stored. Any order and repetition give the same result on every phone and the server. A count with an unknown time never wins against one
  * with a known time; at the same time the higher id wins.
  */

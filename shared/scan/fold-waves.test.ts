@@ -108,7 +108,7 @@ test('uses the time of a set status as the start only if neither a scan nor the 
   expect(join([wave()], checkIn, say('started', 20)).start?.time, 'before their wave').toBe(minutes(20))
 })
 
-test('does not let an earlier wave start a person again who was set back to a status before the start', () => {
+test('does not apply an earlier wave start to a person whom the office set back to a status before the start', () => {
   for (const status of ['registered', 'checked_in', 'cancelled'])
     expect(join([wave()], makeEvent('check-in'), say(status, 70)), status).toMatchObject({ status, startedByWave: false })
   expect(join([wave()], makeEvent('check-in'), say('checked_in', 70), makeEvent('finish', { deviceTime: minutes(110) }))).toMatchObject({

@@ -65,7 +65,7 @@ export function foldWristbands(ordered: readonly TimedEvent[]): Wristbands {
     conflictsOf(participantId) {
       const last = byPerson.get(participantId)?.at(-1)
       if (!last) return []
-      // Such a link has an unknown time, so it is a conflict unless the person certainly got the other wristband later.
+      // An unapplied link has an unknown time, so it is a conflict unless the person certainly got the other wristband later.
       const open = (unapplied.get(participantId) ?? []).filter((one) => one !== last && latest(one) >= earliest(last))
       return [last, ...open].flatMap((link): Conflict[] => {
         const { wristband, ...first } = link

@@ -114,7 +114,7 @@ test('keeps two events with one id from two devices apart, even in an undo and i
 test('gives a participant without scans the status registered', () =>
   expect(fold()).toEqual({ status: 'registered', conflicts: [], notes: [] }))
 
-test("uses the check-in that is first in corrected time, whatever the phones' clocks said", () => {
+test("uses the check-in that is first in corrected time, whatever the phones' clocks showed", () => {
   const slow = makeEvent('check-in', { deviceTime: noon - 3_600_000, clockOffset: 3_600_500, location: 'Post B' })
   const right = makeEvent('check-in')
   expect(fold(slow, right)).toMatchObject({

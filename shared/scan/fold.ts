@@ -17,8 +17,8 @@ const moving: readonly string[] = ['check-in', 'start', 'finish', 'scan', 'dnf',
  * Computes a participant's state from all known events about them (see `eventsAbout`), in the order of their times. Replicas with the same
  * events get the same state, in whatever order the events arrived (promise 3).
  * - Of two check-ins, starts or finishes the first counts, but one with an unknown time never wins against one with a known time.
- * - A second check-in is a conflict. Even from the same device: the phone had lost its scans, and may have admitted a second person.
- * - A stated start, finish or dnf replaces all others of its kind. Of two stated ones the one that was made last counts.
+ * - A second check-in is a conflict, even from the same device: the phone had lost its scans, and may have admitted a second person.
+ * - A stated start, finish or dnf replaces all others of its kind. Of two stated events, the event that was made last counts.
  */
 export function foldPerson(participantId: string, events: readonly AnyEvent[]): PersonState {
   const ordered = orderEvents(events)
@@ -39,8 +39,8 @@ export function foldPerson(participantId: string, events: readonly AnyEvent[]): 
 }
 
 /**
- * Returns the ids of the check-ins between which an administrator can choose: all of the participant that were not undone, including those
- * that an earlier decision rejected.
+ * Returns the ids of the check-ins between which an administrator can choose: all check-ins of the participant that were not undone, also
+ * if an earlier decision rejected them.
  */
 export function checkInsOf(participantId: string, events: readonly AnyEvent[]): string[] {
   return listAbout(participantId, orderEvents(events)).flatMap(({ event }) => (event.kind === 'check-in' ? event.id : []))
@@ -64,7 +64,7 @@ export function joinWave(state: PersonState, wave: WaveStart | undefined): RaceS
   const withoutWave = { ...state, startedByWave: false, waveStart: wave }
   if (!sets || !checkIn) return withoutWave
   const isDecidedLater = start?.decided && start.time >= wave.time
-  // A scan at the start line by mistake after the finish: such a start must not remove a result.
+  // A mistaken scan at the start line after the finish must not remove a result.
   const isTooLate = start && finish && earliest(start) > latest(finish)
   if (start && !isDecidedLater && !isTooLate) return withoutWave
   if (earliest(checkIn) > Math.max(latest(wave), wave.reach)) return withoutWave
@@ -74,8 +74,8 @@ export function joinWave(state: PersonState, wave: WaveStart | undefined): RaceS
 }
 
 /**
- * Returns a function that is true for events about this participant: those that name them, or the wristband that they wore at that time.
- * Undone events count too, and an undo counts if its target does. `events`: all that `eventsAbout` returns.
+ * Returns a function that is true for events about this participant: events with the participant's id, or with the wristband that the
+ * participant wore at that time. Undone events count too, and an undo counts if its target does. `events`: all that `eventsAbout` returns.
  */
 export function createAboutTest(participantId: string, events: readonly AnyEvent[]): (event: AnyEvent) => boolean {
   const bands = foldWristbands(orderEvents(events))
@@ -113,7 +113,7 @@ function settledCheckIns(own: readonly TimedEvent[]): Set<AnyEvent> {
   return rejected
 }
 
-/** The starts, finishes and dnfs that a stated one of the same kind replaces (decision 37). */
+/** The starts, finishes and dnfs that a stated event of the same kind replaces (decision 37). */
 function findReplaced(passes: readonly TimedEvent[]): AnyEvent[] {
   return statedKinds.flatMap((kind) => {
     const ofKind = passes.flatMap(({ event }) => (event.kind === kind ? event : []))
@@ -135,8 +135,8 @@ function findStopNote({ status, statusSet }: PersonState, passes: readonly Timed
 }
 
 /**
- * Moves a stated moment behind every status that an administrator set before it was stated. Applied after the moment, such a status would
- * remove it.
+ * Moves a stated moment after every status that an administrator set before somebody stated the moment. Such a status would otherwise
+ * remove the moment.
  */
 function placeStated(passes: readonly TimedEvent<Moving>[]): readonly TimedEvent<Moving>[] {
   const statuses = passes.filter(({ event }) => event.kind === 'set-status')

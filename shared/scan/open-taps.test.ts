@@ -12,7 +12,7 @@ const putTo = (one: ReturnType<typeof tap>, at: number) =>
 
 const now = noon + 60_000
 
-test('lists the taps without a wristband, oldest first, and those whose wristband was undone', () => {
+test('lists the taps without a wristband, oldest first, and the taps whose wristband was undone', () => {
   const [first, second, third] = [tap(1000), tap(2000), tap(3000)]
   const band = putTo(second, 60_000)
   expect(listOpenTaps([third, first, second, band], now).map(({ id, time }) => [id, time])).toEqual([

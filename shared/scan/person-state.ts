@@ -68,7 +68,7 @@ export interface PersonState {
 export interface RaceState extends PersonState {
   /** The start comes from the wave, not from a scan of the person. */
   startedByWave: boolean
-  /** The start of their wave, for the gun time. Absent if an administrator set them back to a status before the start after it. */
+  /** The start of their wave, for the gun time. Absent if an administrator later set the person back to a status before the start. */
   waveStart?: ScanMoment
 }
 

@@ -14,7 +14,7 @@ export interface KeyStroke {
 
 const usKeys = listUsKeys()
 
-/** The readings of scanned keys: as a US scanner meant them, and as this computer wrote them. The most likely first. */
+/** The possible texts of scanned keys: by the US layout, and by this computer's layout. The most likely text comes first. */
 export function readStrokes(strokes: readonly KeyStroke[]): string[] {
   const asUs = strokes.map((stroke) => usCharacter(stroke) ?? characterOf(stroke)).join('')
   const asWritten = strokes.map(characterOf).join('')
@@ -23,7 +23,7 @@ export function readStrokes(strokes: readonly KeyStroke[]): string[] {
   return distinct.toSorted((a, b) => Number(isKnownFormat(b)) - Number(isKnownFormat(a)))
 }
 
-/** True if a key gives a character in any reading. */
+/** True if a key gives a character in either layout. */
 export const givesCharacter = (stroke: KeyStroke): boolean => characterOf(stroke) !== '' || usCharacter(stroke) !== undefined
 
 /** True if a text has a format that cannot occur by chance: a ticket, a wristband, a short code with its `DS`, a pairing URL. */

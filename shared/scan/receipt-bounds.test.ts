@@ -36,7 +36,7 @@ test('bounds the time of an event by the pairing and the receipt', () => {
   ])
 })
 
-test('believes the time of an event after the clock of the server was set back to before the pairing', () => {
+test('accepts the time of an event after the clock of the server was set back to before the pairing', () => {
   const setBack = {
     pairedAt: noon + 300 * minute,
     receivedAt: noon + 60 * minute,

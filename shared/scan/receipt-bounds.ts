@@ -3,7 +3,7 @@ import { serverSkew, uselessUncertainty } from './event-time.ts'
 import { claimedTime } from './event-kinds.ts'
 import type { AnyEvent, Received } from './scan-event.ts'
 
-/** What the server knows about a device when it receives events. Ms since the epoch, the server's time. */
+/** The data that the server has about a device when the server receives events. Ms since the epoch, the server's time. */
 export interface Receipt {
   pairedAt: number
   receivedAt: number
@@ -71,7 +71,7 @@ function claimsOf(events: readonly AnyEvent[], { before }: Receipt): Placed[] {
 
 /**
  * Returns the claims to believe: the longest sequence, in the order of the numbers, in which no claim is certainly before the previous one.
- * Of two equally long sequences the one that begins later, because the device measured its clock again.
+ * Of two equally long sequences, returns the one that begins later, because the device measured its clock again.
  */
 function believe(inOrder: readonly Placed[], receipt: Receipt): Set<Placed> {
   const { receivedAt } = receipt

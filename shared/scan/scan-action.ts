@@ -10,7 +10,7 @@ const actions: Record<string, ScanAction> = {
   finish: 'finish-race',
 }
 
-/** `start` is the check-in, `course-start` and `finish` are the lines; at every other post a scan only records who passes. */
+/** `start` is the check-in, `course-start` and `finish` are the lines; at every other post a scan only records the person who passes. */
 export function actionAt(location: string): ScanAction {
   return actions[location.trim().toLowerCase()] ?? 'scan'
 }

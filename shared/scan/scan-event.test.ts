@@ -37,7 +37,7 @@ test('returns both subjects of a wristband link, `waves` for a wave start, and `
   expect(subjectsOf({ ...tomorrow, participantId: undefined })).toEqual(['other'])
 })
 
-test('reads why somebody did not finish, even from an app that recorded no reason, and refuses a reason that is not a text', () => {
+test('accepts a stop with a reason, or without one from an older app, and refuses a reason that is not a text', () => {
   const dnf = makeEvent('dnf')
   expect(readKnown(dnf)).toEqual(dnf)
   const noted = { ...dnf, stopReason: 'Stopte zelf', lastPlace: 'Strand 3' }

@@ -4,9 +4,9 @@ import { hasWholeMoment, uselessUncertainty } from './whole-moment.ts'
 import { clockMoment, clockShift, eventDate, participantId, postName, shortText, wristband } from '#shared/contract/fields.ts'
 
 /**
- * The fields that every app version can read of every event: one thing that a crew device saw or a person decided. Immutable. The id makes
- * it count once, whoever sends it and however often. `deviceTime + clockOffset` is the time of the event by the server's clock, as far as
- * the device knew it.
+ * The fields of every event, which every app version can read. An event is what a crew device saw or a person decided, and never changes.
+ * Because of its id an event counts once, even if several devices send it, or one device sends it often. `deviceTime + clockOffset` is the
+ * time of the event by the server's clock, as far as the device knew that clock.
  */
 const envelope = {
   v: z.int().min(1).max(1000),
@@ -33,7 +33,7 @@ const subject = { participantId: participantId.optional(), wristband: wristband.
 
 /** How a ticket was presented. */
 const presented = {
-  /** Known from the list, or only by its signature. */
+  /** Whether the phone's roster has the ticket, or only the signature proves it. */
   knownBy: z.enum(['roster', 'signature']),
   /** The version of the QR; null for a typed short code, a chosen name or a scanned wristband. */
   codeVersion: z.int().min(1).max(65_535).nullable(),
@@ -94,7 +94,7 @@ export const eventSchemas = {
   }),
   /** Settles the check-ins of a participant up to now: this one counts, the others were mistakes. */
   settle: z.object({ ...envelope, kind: z.literal('settle'), participantId, stands: z.uuid() }),
-  /** The amount of something in a zone. */
+  /** The amount of a material in a zone. */
   'stock-count': z.object({
     ...envelope,
     kind: z.literal('stock-count'),

@@ -83,7 +83,7 @@ test('gives one start for any order of presses and stated moments', () => {
   )
 })
 
-test('ignores an incomplete statement, and one in an event of the first version', () => {
+test('ignores an incomplete stated moment, and a stated moment in an event of the first version', () => {
   const { statedBy: _, ...nameless } = stated(80)
   const incomplete = makeEvent('finish', nameless)
   expect(readKnown(incomplete)).toBeUndefined()

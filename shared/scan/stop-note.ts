@@ -9,7 +9,7 @@ export interface StopNote {
   lastPlace: string | null
 }
 
-/** The crew's note with the event that somebody did not finish; undefined without one, as from older apps. */
+/** The crew's note with the event that somebody did not finish; undefined without a note, as in events of older apps. */
 export function stopNoteOf({ kind, stopReason, lastPlace }: AnyEvent): StopNote | undefined {
   if (kind !== 'dnf' || typeof stopReason !== 'string') return undefined
   return { reason: stopReason, lastPlace: typeof lastPlace === 'string' ? lastPlace : null }

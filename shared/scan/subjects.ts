@@ -39,8 +39,8 @@ export function eventsAbout(participantId: string, eventsOf: EventsOf): AnyEvent
 }
 
 /**
- * Leaves out events of next year's wearer of the wristband. Otherwise each of their scans would write this person's state again. Undos are
- * not left out, because their own time says nothing.
+ * Leaves out events of next year's wearer of the wristband. Otherwise each scan of that wearer would write this person's state again.
+ * Undos are not left out, because the time of an undo does not show the season of its target.
  */
 function ofTheirSeason(own: readonly AnyEvent[], band: string, events: readonly AnyEvent[]): readonly AnyEvent[] {
   const links = own.flatMap((event) => (event.kind === 'link-wristband' && event.wristband === band ? eventTime(event) : []))

@@ -23,7 +23,7 @@ const cells = rows.flatMap(([status, ...row]) => row.map((cell, at) => [status a
 
 const checkIn = makeEvent('check-in')
 const start = makeEvent('start', { deviceTime: noon + 1000 })
-/** The events that lead to a status. `without`: the moment that the cell says the next event sets, so it must not be set yet. */
+/** The events that lead to a status. `without`: the moment that must not be set yet, because the next event sets it by the table. */
 const ways: Record<RaceStatus, (without: string) => AnyEvent[]> = {
   registered: () => [],
   checked_in: () => [checkIn],

@@ -5,7 +5,7 @@ export const transitionKinds = ['check-in', 'start', 'wave', 'finish', 'scan', '
 export type MovingKind = (typeof transitionKinds)[number]
 
 /**
- * The effect of an event on a person. `to`: their next status; `asked` is the one that the administrator chose. `sets`: the field of the
+ * The effect of an event on a person. `to`: their next status; `asked`: the status that the administrator chose. `sets`: the field of the
  * state that gets the event's time, if it is empty.
  */
 export interface Transition {

@@ -22,7 +22,7 @@ test('reports a change of the clock in a visible page, forward and back', () => 
   expect(watch(look(0), look(1000, { wall: start - 8000 }))).toMatchObject({ stepped: -9000, gaps: 0 })
 })
 
-test('believes a clock that ran ahead while the page was hidden, and counts a gap, because the phone may have slept', () => {
+test('accepts a clock that ran ahead while the page was hidden, and counts a gap, because the phone may have slept', () => {
   expect(watch(look(0), look(1000, { wall: start + 61_000, timesHidden: 1 }))).toMatchObject({ stepped: 0, gaps: 1 })
   expect(
     watch(look(0), look(1000, { wall: start - 60_000, timesHidden: 1 })),
@@ -43,7 +43,7 @@ test('counts a gap for a hidden page that was suspended between two readings', (
   })
 })
 
-test('ignores what a previous page knew about the clock', () => {
+test('ignores the clock changes that a previous page observed', () => {
   expect(watch(look(0), look(5, { life: 'other', wall: start + 99_000 }))).toMatchObject({ stepped: 0, gaps: 0 })
 })
 

@@ -1,4 +1,4 @@
-/** What a page knows about changes of the device's clock since it began to watch the clock. */
+/** The changes of the device's clock that a page observed since it began to watch the clock. */
 export interface ClockWatch {
   /** The id of the page. Changes between two pages are not known. */
   life: string

@@ -10,8 +10,8 @@ interface CallOptions {
   /** The server executes a repeated write with the same key only once. Use one key for all tries of one intention. */
   idempotencyKey?: string
   /**
-   * For calls about one edition: the edition (undefined: the current one) instead of the one that the office looks at. A write without an
-   * idempotency key needs it, because a retry or a later portion may be sent after the office switched.
+   * For calls about one edition: the edition to send (undefined: the current edition), instead of the edition that the office shows. A
+   * write without an idempotency key needs it, because a retry or a later portion may be sent after the office chose another edition.
    */
   edition?: string | undefined
   /** The body's JSON as gzip, for calls that accept it. */

@@ -11,7 +11,7 @@ export type Failure =
 export type Result<Value> = { ok: true; value: Value } | { ok: false; failure: Failure }
 
 /**
- * Whether the server read the request and refused what it asks, so that nothing was done with its idempotency key. A refusal of the session,
+ * True if the server read the request and refused it, so that nothing was done with its idempotency key. A refusal of the session,
  * the rights, the input or the number of calls proves nothing about an earlier try with the same key.
  */
 export const isDecided = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 409 && failure.code !== 'unknown'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { storageKey } from '#shared/facts/brand.ts'
 
-// The edition that the office of this tab looks at. `call` sends it with the calls that are about one edition. The site has no choice: it
+// The edition that the office shows in this tab. `call` sends it with the calls that are about one edition. The site has no choice: it
 // shows the current edition.
 
 /** The query parameter of the office's URLs, so that a link shows a colleague the same edition. */
@@ -39,7 +39,7 @@ export function editionOfRequest(idempotencyKey: string | undefined): string | u
   return firstEditions.get(idempotencyKey)
 }
 
-/** Chooses an edition for this tab; undefined: the current one, even after another one becomes current. */
+/** Chooses an edition for this tab; undefined: always the edition that is current, even if that edition changes later. */
 export function chooseOfficeEdition(id: string | undefined): void {
   if (chosen === id) return
   chosen = id

@@ -6,7 +6,7 @@ import { call } from './call.ts'
 import { useIntention } from './intention.ts'
 import { failureOf, unwrap } from './unwrap.ts'
 
-/** Sends the mail with the tickets again: by ticket id, or for a participant by their log-in. Needs the network. */
+/** Mails the tickets again: for a ticket id, or for the participant who is logged in. Needs the network. */
 export function ResendMail({ of }: { of: { ticketId: string } | { participantId: string } }) {
   const intention = useIntention()
   const resend = useMutation({

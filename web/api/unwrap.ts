@@ -1,6 +1,6 @@
 import type { Failure, Result } from './failure.ts'
 
-/** Carries a {@link Failure} through a library that knows only thrown errors (react-query). */
+/** Carries a {@link Failure} through a library that handles only thrown errors (react-query). */
 export class CallFailed extends Error {
   readonly failure: Failure
   /** The HTTP status, if there was an answer; the retry rules use it. */

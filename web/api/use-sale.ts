@@ -27,7 +27,7 @@ export function useSaleNow(): number {
   useEffect(() => {
     const update = () => setNow(serverClock.now())
     const timer = next === undefined ? undefined : setTimeout(update, Math.min(Math.max(0, next - serverClock.now()) + 1, longestTimer))
-    // Also without a next moment: the clock of this device may be past all of them while the server's is not.
+    // Needed even without a next moment: this device's clock may be past all moments while the server's clock is not.
     const stop = onServerTime(update)
     return () => {
       clearTimeout(timer)
@@ -42,7 +42,7 @@ export function useTicketPrices(screen: Screen): ReturnType<typeof readPrices> {
   return readPrices(screen, useFacts(), useSaleNow())
 }
 
-/** Whether this ticket is on sale now for one of the days; for a null type, either type. */
+/** Returns whether a ticket type is on sale now for one of the days; for null, whether either type is on sale. */
 export function saleOf(ticketType: TicketType | null, dates: readonly string[], facts = factsNow(), now = serverClock.now()): SalesState {
   const given = { windows: readFact('salesWindows', 'wizard', facts).value, closed: readFact('closedDays', 'wizard', facts).value }
   return bestOf(dates.map((eventDate) => daySalesStateAt(given, { eventDate, ticketType }, now)))

@@ -46,7 +46,7 @@ async function idleTooLong(): Promise<unknown> {
   await untilIdle()
   // A visitor who saves data loads the files only when they are needed.
   if (!isDataSaverOn()) await preloadScripts(files)
-  // Last, because the film makes every frame work: an old phone and a speed measurement notice it.
+  // Last, because the film costs work in every frame, which slows down an old phone and a speed measurement.
   startFilm()
   return new Promise((over) => setTimeout(over, PATIENCE_MS))
 }
@@ -66,7 +66,7 @@ function yieldToBrowser(): Promise<unknown> {
 
 async function start(): Promise<void> {
   if (document.querySelector('link[rel=modulepreload]') === null) await preloadScripts(files)
-  // Loads while the first view is hydrated.
+  // The next scripts load while the first view is hydrated.
   void preloadScripts(next.split(' ').filter(Boolean))
   // One by one: evaluated together they would block an old phone.
   for (const file of files) {
@@ -96,7 +96,7 @@ async function measure(): Promise<void> {
   monitoring?.startMeasuring(mayMeasure)
 }
 
-/** True if the URL has a search. The page was rendered without it, so it shows everybody until the app runs. */
+/** True if the URL contains a search. The page was rendered without that search, so it shows everybody until the app runs. */
 function hasSearch(): boolean {
   return /[?&]zoek=./.test(location.search)
 }

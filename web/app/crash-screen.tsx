@@ -19,7 +19,7 @@ const Sheet = chakra('main', {
 /** True if the browser translates the page: Chrome sets a class on `html`, others only insert `font` elements. */
 const isTranslated = () => document.querySelector('html[class*=translated], body font') !== null
 
-/** Replaces a screen that threw: says what happened, that nothing is lost, and what to do. */
+/** Replaces a screen that threw an error. Explains what happened, that nothing is lost, and what to do. */
 export function CrashScreen() {
   return (
     <Ground kind="foam">

@@ -6,7 +6,7 @@ const stateKey = /-(cart|early|draft|ticket|profile|changes|paired)$/
 
 /**
  * True if this device stores a cart, draft, order or log-in. The rendered page is the same for everybody, so it does not show that state.
- * It ignores the answer to the cookie notice and which news was seen.
+ * It ignores the stored answer to the cookie notice and the record of seen news.
  */
 export function hasLocalState(): boolean {
   try {

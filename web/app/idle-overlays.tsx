@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType, useEffect, useState } from 'react'
 
-// A failure to load them is ignored: the page works without.
+// A failure to load the overlays is ignored: the page works without them.
 const Overlays = lazy<ComponentType>(() => import('./overlays.tsx').catch(() => ({ default: () => null })))
 
 /** False while the page is rendered and hydrated; true once the browser is idle, or `graceMs` after that. */

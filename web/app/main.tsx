@@ -25,7 +25,7 @@ if (prerendered === undefined) {
   applyStoredFacts()
   render()
 }
-// A prerendered page is readable, so hydration can wait for its screen. A screen that cannot be loaded shows that when it is rendered.
+// A prerendered page is readable, so hydration can wait for its screen. A screen whose code failed to load shows its error when it renders.
 else
   void loadRoute(location.pathname)
     .catch(() => undefined)

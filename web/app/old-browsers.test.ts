@@ -40,12 +40,12 @@ it('changes nothing in a browser that has the methods', () => {
 })
 
 /**
- * Syntax that the build cannot translate, and methods that {@link addMissingMethods} does not add. An old browser runs nothing of a file
- * with a look-behind.
+ * Syntax that the build cannot translate, and methods that {@link addMissingMethods} does not add. An old browser rejects a whole file
+ * that contains a look-behind.
  */
 const tooNew = /\(\?<[!=]|\b(?:Object\.groupBy|Promise\.withResolvers|Array\.fromAsync|AbortSignal\.(?:any|timeout))\(/
 
-it('finds nothing in the phone’s code that iOS 15 does not know', () => {
+it('finds no syntax or method in the phone’s code that iOS 15 lacks', () => {
   const files = globSync(['web/**/*.{ts,tsx}', 'shared/**/*.ts']).filter(
     (file) => !/\.test\.tsx?$|\/testing\/|^web\/(?:e2e|art|prerender)\//.test(file.replaceAll('\\', '/')),
   )

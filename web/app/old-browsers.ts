@@ -2,7 +2,7 @@ type Method = (this: never, ...args: never[]) => unknown
 
 /**
  * Adds the methods that the oldest browsers of the build lack (vite.config.ts): a phone that stays on iOS 15 or Android 8 would otherwise
- * throw in the middle of a scan. They do what the code here needs, no more: a sparse list or a text of another type is not handled.
+ * throw in the middle of a scan. They do only what this app needs: sparse arrays, for example, are not handled.
  */
 export function addMissingMethods(): void {
   add(Array.prototype, {

@@ -2,7 +2,7 @@ import { storageKey } from '#shared/facts/brand.ts'
 import { readText, writeText } from '#web/ui/device/device-storage.ts'
 
 const key = storageKey('reloaded-for-update')
-/** A second failure within this time is not an update but a fault: then the crash screen stays. In ms. */
+/** In ms. If a second failure follows within this time, an update is not its cause, so the crash screen stays. */
 const WAIT_MS = 60_000
 
 /** The browsers' messages for a script that could not be fetched. */

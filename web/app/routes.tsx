@@ -9,7 +9,7 @@ interface AppRoute extends ScreenRoute {
 /** A screen whose code is fetched with the page, and that requests nothing from the server while it renders. */
 const eagerRoute = (path: string, layout: LayoutName, fetchScreen: FetchScreen): AppRoute => ({ ...eagerScreen(path, fetchScreen), layout })
 
-/** A screen to read: prerendered, it is hydrated with the first interaction. */
+/** A screen that visitors mostly read. If it is prerendered, it is hydrated at the first interaction. */
 const lazyRoute = (path: string, layout: LayoutName, fetchScreen: FetchScreen): AppRoute => ({ ...lazyScreen(path, fetchScreen), layout })
 
 /** A screen that requests data from the server, with the query client around it. */
@@ -26,8 +26,8 @@ const route = (path: string, layout: LayoutName, fetchScreen: FetchScreen): AppR
   })
 
 /**
- * A screen of the office or the crew. They are listed in a separate file, so that a visitor's first page does not carry the names of all
- * their files.
+ * A screen of the office or the crew. A separate file lists these screens, so that a visitor's first page does not contain the names of
+ * all their files.
  */
 const office = (path: string, layout: LayoutName, fetchFrom: (screens: typeof import('./office-screens.ts')) => ReturnType<FetchScreen>) =>
   route(path, layout, async () => fetchFrom(await import('./office-screens.ts')))
@@ -48,7 +48,7 @@ export const routes: readonly AppRoute[] = [
   route('/uitslagen/:editie', 'marketing', fetchResults),
   route('/uitslagen/:editie/:deelnemer', 'marketing', () => import('#web/features/results/finisher.tsx')),
   route('/community', 'marketing', () => import('#web/features/home/community-page.tsx')),
-  // These request their data after they are rendered, with code that they fetch then.
+  // These screens request their data after they are rendered, and fetch the code for those requests only then.
   eagerRoute('/shop', 'marketing', () => import('#web/features/shop/shop.tsx')),
   eagerRoute('/merchandise', 'marketing', () => import('#web/features/shop/merchandise.tsx')),
   route('/shop/checkout', 'light', () => import('#web/features/shop/shop-checkout.tsx')),

@@ -8,7 +8,7 @@ export type FetchScreen = () => Promise<{ default: ComponentType }>
 export interface ScreenRoute {
   path: string
   screen: Loadable<object>
-  /** Its code comes with the page. Without this, a prerendered screen is hydrated with the first interaction. */
+  /** The screen's code is loaded with the page. If absent, a prerendered screen is hydrated at the first interaction. */
   eager?: true
 }
 
@@ -19,5 +19,5 @@ export const eagerScreen = (path: string, fetchScreen: FetchScreen): ScreenRoute
   eager: true,
 })
 
-/** A screen to read, hydrated with the first interaction. */
+/** A screen that visitors mostly read; it is hydrated at the first interaction. */
 export const lazyScreen = (path: string, fetchScreen: FetchScreen): ScreenRoute => ({ path, screen: hydrateOnInteraction(fetchScreen) })

@@ -4,8 +4,8 @@ import { eagerScreen, lazyScreen, type FetchScreen, type ScreenRoute } from './s
 const fetchTerms: FetchScreen = () => import('#web/features/legal/terms.tsx')
 
 /**
- * Pages to read, all in the marketing layout. When prerendered, such a page is hydrated without a router: its links are full page
- * navigations, and its screens must not use the router. In the app they are routes like all others.
+ * Pages that visitors mostly read, all in the marketing layout. When prerendered, such a page is hydrated without a router: its links are
+ * full page navigations, and its screens must not use the router. In the app they are routes like all others.
  */
 export const staticPages: readonly ScreenRoute[] = [
   eagerScreen('/', () => import('#web/features/home/home.tsx')),

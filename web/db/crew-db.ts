@@ -26,7 +26,7 @@ interface CrewDbOptions {
 
 /**
  * Creates the phone's store. It opens at its first use, and again at the next use if opening failed. Every write is `durability: 'strict'`:
- * a transaction completes only when it is on the disk, so nothing that the screen showed as stored is lost with an empty battery.
+ * a transaction completes only when it is on the disk, so no event that the screen showed as stored is lost when the battery dies.
  */
 export function createCrewDb({ versions = schemaVersions, ...dependencies }: CrewDbOptions = {}): CrewDb {
   const db = new Dexie(crewDbName, { ...dependencies, chromeTransactionDurability: 'strict', cache: 'disabled' })

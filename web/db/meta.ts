@@ -17,7 +17,7 @@ export interface MetaValues extends RaceRules {
   secret: string
   /** Server's time of the pairing, ms since the epoch. */
   pairedAt: number
-  /** The edition of the list. Absent, so unknown, if an older version paired the phone. */
+  /** The edition of the roster. Absent, so unknown, if an older version paired the phone. */
   edition: string
   /** Events of this phone up to this `order` belong to other editions. Only devices of those editions receive them. */
   editionAfter: number
@@ -27,7 +27,7 @@ export interface MetaValues extends RaceRules {
   location: string
   /** The race day that the crew chose on a day without a race. */
   chosenDay: string
-  /** The cursor of the next pull. Always that of a page that is stored completely. */
+  /** The cursor of the next pull. It always belongs to a page that is stored completely. */
   cursor: string
   /** Identifies the server's table. A restored table has another epoch and may lack events that the lost one acknowledged. */
   epoch: string
@@ -40,18 +40,18 @@ export interface MetaValues extends RaceRules {
   /** The cancelled waves, by `waveKey`; absent if there are none. */
   cancelledWaves: string[]
   posts: { deviceId: string; name: string; locations: string[]; lastSeenAt: number | null; isBrought?: boolean }[]
-  /** Server's time of the last pull that reached the end of the list. */
+  /** Server's time of the last pull that reached the end of the roster. */
   lastSyncAt: number
-  /** The last race day on the list, `YYYY-MM-DD`. */
+  /** The last race day on the roster, `YYYY-MM-DD`. */
   lastRaceDay: string
   clockSamples: ClockSample[]
-  /** Non-extractable AES-GCM key of the list. */
+  /** Non-extractable AES-GCM key of the roster. */
   rosterKey: CryptoKey
-  /** How often the list was dropped. A tab with another number clears its memory. */
+  /** How often the roster was deleted from this phone. A tab with another number clears its memory. */
   dropped: number
   /** How often parts of the disk were set aside. A tab with another number writes back the parts that it has in memory. */
   setAsides: number
-  /** The list has expired; it returns only after a new pairing. */
+  /** The roster has expired; the phone gets a roster again only after a new pairing. */
   expired: boolean
   /** Keys of items that arrived unreadable and of damaged parts of the disk, each once. */
   unread: string[]
@@ -94,7 +94,7 @@ export async function getMetas<Key extends MetaKey>(db: CrewDb, keys: readonly K
 const vital: readonly string[] = ['device', 'counter', 'secret', 'revoked'] satisfies MetaKey[]
 
 /**
- * Reads all values. A damaged value is replaced by the one that this tab knows, or deleted, also on the disk, because it would make every
+ * Reads all values. A damaged value is replaced by this tab's copy (`known`), or deleted, also on the disk, because it would make every
  * later read and write fail. Rejects if a vital value cannot be read.
  */
 export async function getAllMeta(db: CrewDb, known: Meta = {}): Promise<Meta> {

@@ -40,10 +40,10 @@ export async function listWaiting(
   }
 }
 
-/** Reads the index and not the events: at the end of a day these are thousands, and every scan and poll checks whether an event waits. */
+/** Reads only the index: at the end of a day there are thousands of events, and every scan and poll checks whether an event waits. */
 export const waitingOrders = (db: CrewDb) => db.events.where('state').equals('waiting').primaryKeys()
 
-/** Reads the event with this `order`. If the disk damaged it, it is restored from `owns`; undefined if it is not there either. */
+/** Reads the event with this `order`. A damaged event is restored from `owns`. Returns undefined if the event is in neither. */
 export async function readOwn(db: CrewDb, order: number, owns: KnownOwns = () => []): Promise<OwnEvent | undefined> {
   const read = () => Promise.resolve(db.events.get(order))
   return read()
@@ -63,8 +63,9 @@ export interface Answered {
 }
 
 /**
- * Marks each answered event as sent or refused. An event without an answer does not change. An answer is ignored if its id is not the one
- * that was sent, or not the one that is stored at that `order` now: the event is then sent twice, which is better than losing it.
+ * Marks each answered event as sent or refused. An event without an answer does not change. An answer is ignored if its id differs from
+ * the event that was sent, or from the event that is now stored at that `order`. The event is then sent twice, which is better than losing
+ * it.
  */
 export async function applyAnswers(
   db: CrewDb,
@@ -81,7 +82,7 @@ export async function applyAnswers(
     for (const answer of answers) {
       const item = sent[answer.index]
       if (!item || (answer.id !== '' && answer.id !== item.id)) continue
-      const stored = await Promise.resolve(db.events.get(item.order)).catch(() => undefined) // damaged just now: it is sent again
+      const stored = await Promise.resolve(db.events.get(item.order)).catch(() => undefined) // a damaged event is sent again
       if (stored?.id !== item.id) continue
       const next = toAnswered(stored, answer, now)
       await db.events.put(next)

@@ -2,7 +2,7 @@ import { subjectsOf } from '#shared/scan/subjects.ts'
 import type { CrewDb } from './crew-db.ts'
 import type { Counter, MetaRow, OwnEvent } from './records.ts'
 
-/** Thrown if the stored counter (`found`) is not the one that this tab believes. Nothing was written then. */
+/** Thrown if the stored counter (`found`) differs from the counter in this tab's memory. Nothing was written then. */
 export class StoreMoved extends Error {
   readonly found: Counter | undefined
   constructor(found: Counter | undefined) {

@@ -1,6 +1,6 @@
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 
-// The records of the phone's tables. Rows of the list are encrypted. Events are stored as shared/scan defines them, without names.
+// The records of the phone's tables. Rows of the roster are encrypted. Events are stored as shared/scan defines them, without names.
 
 /** A single value by key; meta.ts lists the keys. */
 export interface MetaRow {
@@ -15,7 +15,8 @@ export interface Sealed {
 }
 
 /**
- * A part of the list as version 1 stored it, with each person's scans in it. It is still read and converted to pages, but never written.
+ * A part of the roster in the format of version 1, which includes each person's scans. It is still read and converted to pages, but never
+ * written.
  */
 export interface RosterShard {
   shard: number
@@ -23,7 +24,8 @@ export interface RosterShard {
 }
 
 /**
- * A part of the list, as received or merged. Of two rows of one participant the one with the higher `rev` counts, whichever page holds it.
+ * A part of the roster, as received or merged. If two rows belong to one participant, the row with the higher `rev` counts, whichever page
+ * contains it.
  */
 export interface RosterPage {
   /** Assigned by the store, increasing: a tab that has read up to here has every earlier page. */
@@ -67,11 +69,11 @@ export interface CarriedPackage {
   id: string
   /** The phone that sealed it. */
   deviceId: string
-  /** The number of events in it, as its head says. */
+  /** The number of events in it, read from its header. */
   events: number
   /** Ms, the server's time as this phone knew it. */
   takenAt: number
-  /** `delivered`: kept as long as the store, because a server with a restored table needs it again. */
+  /** A `delivered` package stays as long as the store exists, because a server with a restored table needs it again. */
   state: 'waiting' | 'delivered' | 'refused'
   bytes: Uint8Array
   /** Why the server refused it. */
@@ -88,7 +90,7 @@ export interface AidPage {
   sealed: Sealed
 }
 
-/** A look at the emergency contact and health note of a person, until the server has it. */
+/** Records that somebody looked at a person's emergency contact and health note. It is stored until the server has it. */
 export interface AidLook {
   id: string
   participantId: string

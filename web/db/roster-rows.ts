@@ -10,9 +10,9 @@ export type ListedRow = RosterRow & {
 }
 
 /**
- * Returns the newer of two rows of one participant: that of the later table, because a restored backup goes on from an older `rev`; within
- * one table that with the higher `rev`. So pages may arrive twice and in any order. A removed person stays as a row without a name, so that
- * their code is refused and older rows that arrive late do not bring them back.
+ * Returns the newer of two rows of one participant: the row of the later table, because a restored backup continues from an older `rev`.
+ * Within one table it is the row with the higher `rev`. So pages may arrive twice and in any order. A removed person stays as a row
+ * without a name, so that their code is refused and older rows that arrive late do not bring them back.
  */
 export function newerRow(known: ListedRow | undefined, row: ListedRow): ListedRow {
   if (known && !isNewer(row, known)) return known
@@ -33,7 +33,7 @@ export function sealRows(cipher: RosterCipher, rows: readonly ListedRow[]): Prom
 
 export interface OpenedRows {
   rows: ListedRow[]
-  /** From version 1, which stored each person's scans with the person. */
+  /** Scans in a store of version 1, which stored each person's scans with the person. */
   events: AnyEvent[]
 }
 

@@ -16,7 +16,7 @@ interface OldItem {
 
 /**
  * Merges each scan with its outbox item into one record, in the order of sending. A scan without an outbox item was already accepted by the
- * server. An item without a scan is dropped: it has nothing to send. The list stays. Its cursor is removed, because the events now
+ * server. An item without a scan is dropped: it has nothing to send. The roster stays. Its cursor is removed, because the events now
  * come from another feed.
  */
 export async function upgradeToVersion2(tx: Transaction): Promise<void> {

@@ -131,7 +131,7 @@ for (const [name, versions] of [
   ['today', schemaVersions],
   ['the next', [...schemaVersions, next]],
 ] as const) {
-  test(`keeps the list and the unsent and refused scans of a version 1 store in ${name}`, async () => {
+  test(`keeps the roster and the unsent and refused scans of a version 1 store in ${name}`, async () => {
     const disk = await fillOld(version1)
     const db = createCrewDb({ ...disk, versions })
     expect((await listWaiting(db, 0, 10)).map((item) => item.event)).toEqual([

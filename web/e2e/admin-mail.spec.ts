@@ -13,7 +13,9 @@ test.beforeEach(async ({ page }) => {
   await logIn(page.request, server.origin)
 })
 
-test('a notice shows text and cost before sending, and is in the history; an emergency message asks twice', async ({ quietPage: page }) => {
+test('a notice shows text and cost before sending, and is in the history; an emergency message needs two confirmations', async ({
+  quietPage: page,
+}) => {
   await page.goto(`${server.origin}/notifications`)
   await expect(page.getByRole('heading', { name: 'SMS & Push Notificaties' })).toBeVisible()
   await page.getByRole('button', { name: 'Verstuur' }).click()
@@ -107,7 +109,7 @@ test('a bulk mail reports errors, and is previewed, tested, sent and followed to
   await expectCalmScreen(page, 'what came back of a mail')
 })
 
-test('pressing again after lost responses creates one campaign', { tag: '@long' }, async ({ page }) => {
+test('sending again after lost responses creates only one campaign', { tag: '@long' }, async ({ page }) => {
   const origin = { headers: { origin: server.origin } }
   await page.goto(`${server.origin}/admin/deelnemers`)
   await page.getByRole('button', { name: 'Bulk Email' }).click()
@@ -116,7 +118,7 @@ test('pressing again after lost responses creates one campaign', { tag: '@long' 
   await dialog.getByLabel('E-mailadressen').fill('eenmaal@voorbeeld.example')
   await dialog.getByLabel('Onderwerp').fill('Niet tweemaal')
   await dialog.getByLabel('Inhoud').fill('Dit krijg je één keer.')
-  // The press and its two automatic repeats, each of which the browser may also send again.
+  // Drops the responses to the press and to its two automatic retries. The browser may also send each of these requests again.
   const fault = { path: '/api/admin/bulk-email$', mode: 'drop-response', rate: 1 }
   await page.request.post(`${server.origin}/__local/faults`, { data: fault, ...origin })
   const send = async () => {

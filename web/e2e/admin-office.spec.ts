@@ -13,7 +13,7 @@ const server = ownServer({ SEED_PARTICIPANTS: '60' })
 const contexts: Partial<Record<AdminRole, BrowserContext>> = {}
 
 const headers = () => ({ origin: server.origin })
-/** A browser of a user with this role. All but the owner are invited, and choose a password by the link. */
+/** A browser of a user with this role. All users but the owner are invited, and choose a password through the link in the mail. */
 async function as(role: AdminRole, browser: Browser): Promise<BrowserContext> {
   if (contexts[role]) return contexts[role]
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
@@ -85,7 +85,7 @@ test('staff can edit a participant, but only an owner can delete one or refund m
   await page.close()
 })
 
-test("a participant's page shows the timeline, refunds a part and mails the tickets again", async ({ browser }) => {
+test("a participant's page shows the timeline, makes a partial refund and mails the tickets again", async ({ browser }) => {
   const context = await as('owner', browser)
   const page = await context.newPage()
   const { id } = await firstParticipant(context)
@@ -226,7 +226,7 @@ test('the race day screen is accessible, and a table and a dialog work by keyboa
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(edit).toBeFocused()
-  // To another section without the mouse.
+  // Opens another section without the mouse.
   await page.keyboard.press('Control+k')
   await page.keyboard.type('vrijwilligers')
   await expect(page.getByRole('combobox', { name: /^Zoek/ })).toHaveValue('vrijwilligers')

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await declineCookies(page)
   await logIn(page.request, server.origin)
 })
-/** Makes a change as another administrator, beside the page. */
+/** Makes a change as another administrator, outside the open page. */
 async function changeAsColleague(page: Page, method: 'PATCH' | 'POST', path: string, data: object): Promise<void> {
   const answer = await page.request.fetch(server.origin + path, { method, data, headers: { origin: server.origin } })
   expect(answer.status(), path).toBe(200)
@@ -106,7 +106,7 @@ test('waves are created, filled by a plan, emptied and deleted; taken places can
   await expect(dialog.getByText('Ongedaan gemaakt')).toBeVisible()
   await dialog.getByRole('button', { name: 'Klaar' }).click()
 
-  // The list shows everybody in the earlier wave again, and a move starts from the shown wave.
+  // The list shows everybody in the earlier wave again, and moving a person starts from the wave in the list.
   const chosen = page.getByLabel('Deelnemer', { exact: true })
   await expect(chosen.locator('option', { hasText: 'Wave 10,' })).toHaveCount(0)
   await chosen.selectOption({ index: 1 })

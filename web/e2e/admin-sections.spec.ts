@@ -26,7 +26,7 @@ test('an administrator finds, exports, edits, deletes, restores and sends in the
     await expect(page.getByRole('img', { name: /^Verkoop per dag van/ })).toBeVisible()
     await expect(page.getByRole('img', { name: /^Omzet per dag, samen € / })).toBeVisible()
     await expect(page.getByText('Nog niemand ingecheckt.', { exact: false })).toBeVisible()
-    // The figures of the bars are in a table for people who cannot see them.
+    // For people who cannot see the bar chart, its numbers are in a table.
     const waves = page.getByRole('table', { name: 'Bezetting per wave' })
     await expect(waves.getByRole('row', { name: /^za 08:00 \d+ \d+$/ })).toBeAttached()
     expect(await waves.getByRole('row').count()).toBe(21)
@@ -98,7 +98,7 @@ test('an administrator finds, exports, edits, deletes, restores and sends in the
     await page.getByRole('button', { name: 'Verwijderen', exact: true }).click()
     await expect(page.getByRole('cell', { name: 'Hilde van Zand', exact: true })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Ongedaan maken' })).toBeVisible()
-    // The toast, which offers the undo for seconds, must not cover the button that offers it for a day.
+    // The toast offers the undo for a few seconds. It must not cover the button that offers the undo for a day.
     await page.getByRole('button', { name: 'Verwijderd', exact: true }).click({ trial: true })
     await page.getByRole('button', { name: 'Ongedaan maken' }).click()
     await expect(page.getByRole('cell', { name: 'Hilde van Zand', exact: true })).toBeVisible()

@@ -150,7 +150,9 @@ test("the packing list, a mail's text and a discount code refuse invalid input a
   await page.close()
 })
 
-test('an administrator is invited, adds a second step, is logged out and removed; the log shows and exports it', async ({ browser }) => {
+test('an administrator is invited, adds a second login step, is logged out and removed; the log shows and exports it', async ({
+  browser,
+}) => {
   const [page, context] = [await owner.newPage(), await newOffice(browser)]
   const [said, dialog] = [listen(page), dialogOf(page)]
   await page.goto('/admin/instellingen/beheerders')

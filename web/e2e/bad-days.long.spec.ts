@@ -21,7 +21,7 @@ test.afterEach(() => {
 
 const html = '<!doctype html><title>Strandwifi</title><p>Log in om verder te gaan'
 
-test("the scanner loses nothing and recovers without help, whatever answers in the server's place", async () => {
+test("the scanner loses no scan and recovers without help when something else answers in the server's place", async () => {
   const { gate, page, inside } = day
   const fates: Record<string, Fate> = {
     'a captive portal: HTML and 200': { status: 200, body: html },
@@ -40,7 +40,7 @@ test("the scanner loses nothing and recovers without help, whatever answers in t
       await day.waits(inside.length)
       await expect(page.getByText('Geen verbinding.', { exact: true })).toBeAttached()
       await expect(page.getByText(/Koppel opnieuw/)).toBeHidden()
-      // The texts above are left from the previous case; the attempt of this case may still be under way.
+      // The texts above may be left over from the previous case, while the attempt of this case is still under way.
       await expect.poll(() => gate.asked.slice(before).filter(isPush).length, { message: 'it did try' }).toBeGreaterThan(0)
     })
   }
@@ -90,7 +90,7 @@ test('sending and receiving fail independently, and a failing or hanging event h
     await trouble(page, { hasty: true })
     const tried = gate.asked.length
     gate.fate = (asked) => (isPush(asked) && asked.body.includes(hanging.id) ? 'silent' : failsOn(asked))
-    // First in a batch with the failing event, then alone, then the batch without it.
+    // The phone sends the hanging event first in a batch with the failing event, then alone, and then sends the batch without it.
     for (let time = 0; time < 3; time++) await day.synchroniseNow()
     await day.waits(2)
     const hung = gate.asked.slice(tried).filter((asked) => isPush(asked) && asked.body.includes(hanging.id))
@@ -247,7 +247,8 @@ test('unknown newer events and unreadable rows are kept and reported, and change
     await day.expectKnown()
   })
   await test.step('the sheet reports the unreadable rows', async () => {
-    // The broken row and the broken event. Those of the newer app do not count: the server forwards no event of a form unknown to it.
+    // The two are the broken row and the broken event. The newer app's events do not count: the server does not forward an event in a form
+    // that is unknown to it.
     await page.getByRole('button', { name: /Alles verstuurd/ }).click()
     await expect(page.getByText(/^2 regels van de server leest dit toestel niet/)).toBeVisible()
     // An open sheet is still open after a reload.

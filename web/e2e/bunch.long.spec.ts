@@ -25,9 +25,9 @@ test.afterAll(async () => {
 const bands = Array.from({ length: 10 }, (_, number) => `WB-${9700 + number}`)
 const framesPerSecond = 20
 const eachMs = 700
-/** Ms; how far a time may be off. */
+/** The largest error that a time may have, in ms. */
 const toleranceMs = 200
-/** An invalid code follows the fifth wristband, because a red verdict must not stop the runners behind it either. */
+/** An invalid code follows the fifth wristband, because a red verdict must not stop the runners after it either. */
 const shown = [...bands.slice(0, 5), 'https://elders.example/kaartje', ...bands.slice(5)]
 const roundMs = 2000 + shown.length * eachMs
 
@@ -37,8 +37,8 @@ interface Finish {
   deviceTime: number
 }
 
-// Nobody's time may depend on how busy the phone is with somebody else.
-test('ten wristbands in seven seconds before a slow phone without network are ten finishes at their own times', async () => {
+// A runner's time must not depend on how busy the phone is with another runner.
+test('a slow phone without network records ten wristbands in seven seconds as ten finishes at the right times', async () => {
   const profile = join(folder, 'phone')
   await prepare(profile)
   const line = join(folder, 'line.y4m')
@@ -56,7 +56,7 @@ test('ten wristbands in seven seconds before a slow phone without network are te
   expect((await verdictsOf(page)).join()).toMatch(/Bandje onbekend op dit toestel/)
   expect((await verdictsOf(page)).join()).toMatch(/Heel snel: \d+ seconden na de start/)
 
-  // The camera's film may have begun anywhere, so each time is compared with the others', within one round of the film.
+  // The camera's film may have begun at any frame, so each time is compared with the other times, within one round of the film.
   const finishes = await firstFinishes(page)
   const off = finishes.map(({ wristband, deviceTime }) => deviceTime - shown.indexOf(wristband!) * eachMs)
   const apart = (at: number, from: number) => ((((at - from + roundMs / 2) % roundMs) + roundMs) % roundMs) - roundMs / 2
@@ -71,7 +71,7 @@ const paint = (text: string): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Pairs the phone, gives the first two wristbands to people who start, and stands at the finish. */
+/** Pairs the phone, gives the first two wristbands to two people and starts them, and then sets the phone's post to the finish. */
 async function prepare(profile: string): Promise<void> {
   const beach = join(folder, 'beach.y4m')
   await writePictureVideo(beach, undefined)

@@ -18,7 +18,7 @@ test('sells a ticket for cash at the desk, and checks the buyer in at once', asy
   await expect(page.getByText('Ingecheckt', { exact: true }).last()).toBeVisible()
 })
 
-test('shows the ways to pay in the office with their names on one line, at one height', async ({ page }) => {
+test('shows the names of all payment methods in the office at the same height', async ({ page }) => {
   await logIn(page.request, server.origin)
   await page.goto(`${server.origin}/admin/tickets`)
   await page.getByRole('button', { name: 'Ticket toevoegen' }).click()

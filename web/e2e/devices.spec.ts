@@ -123,7 +123,8 @@ test('two offline posts check in one ticket: the office sees both sides and deci
     await Promise.all([one, two].map((phone) => phone.context().setOffline(true)))
     await checkIn(one, person)
     await checkIn(two, person)
-    // This takes longer than the scans' uncertainty. If the scans arrived within it, the office could not say what each post knew.
+    // This takes longer than the uncertainty of the scans' times. If the scans arrived sooner, the office could not tell what each post
+    // knew about the other scan.
     await office.goto(`${server.origin}/check-in?tab=controle`)
     await expect(office.getByText('Niets te controleren')).toBeVisible()
     for (const phone of [two, one]) {

@@ -32,7 +32,9 @@ test("the menu's links work without any script, and in a browser without button 
   }
 })
 
-test('the race days keep an early choice while the rest of the form already works, and Verder waits for them', async ({ browser }) => {
+test('a race day chosen early is kept while the rest of the form already works, and Verder waits for the race days', async ({
+  browser,
+}) => {
   const { page, free, close } = await firstVisit(browser, `${server.origin}/tickets`, /assets\/(?!race-days)/)
   const day = page.getByRole('radio', { name: /zaterdag 11 oktober/ })
   const goOn = page.getByRole('button', { name: 'Verder' })

@@ -63,7 +63,7 @@ test(
     await expect(day).toHaveAttribute('aria-selected', 'true')
     await close()
 
-    // A touch before our first script is loaded, which cannot notice the touch.
+    // Touches the page before our first script is loaded, so that the script cannot notice the touch.
     const context = await browser.newContext(phone)
     const touched = await context.newPage()
     const { promise: held, resolve: arrive } = Promise.withResolvers<void>()
@@ -109,7 +109,7 @@ test('a menu anchor scrolls to its section and moves the keyboard focus there, a
   await page.goBack()
   await expect.poll(place).toBe(0)
 
-  // And if a key was pressed while the page scrolled.
+  // The back button also works if a key was pressed while the page scrolled.
   await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Editie' }).click()
   await expect.poll(place).toBeGreaterThan(100)
   await page.keyboard.press('Tab')
@@ -141,7 +141,7 @@ test('choices before hydration are kept: a product in the cart, a ticket in the 
   expect(corner!.y, 'the link to the cart covers no other link').toBeGreaterThanOrEqual(collection!.y + collection!.height)
   await add.tap()
   await showsOnKey(1)
-  // On the pressed button and in the header: the cookie notice covers neither.
+  // The cookie notice covers neither the pressed button nor the number in the header.
   for (const place of [add, inHead(1)]) expect(await isInSight(place)).toBe(true)
   await inCart(1)
   await shop.page.getByLabel('Categorie').selectOption('accessories')

@@ -33,7 +33,7 @@ async function visit(browser: Browser, path: string) {
 /** Taps a place without a control. */
 const touch = (page: Page) => page.getByRole('heading', { level: 1 }).tap()
 
-/** Chooses a ticket and the first day with places left. A press on something unhydrated takes effect once it is hydrated. */
+/** Chooses a ticket and the first day with places left. A press on an unhydrated control takes effect once the control is hydrated. */
 async function choose(page: Page, ticket: RegExp): Promise<void> {
   for (const radio of [page.getByRole('radio', { name: ticket }), page.locator('input[name=eventDate]:enabled').first()]) {
     // Clicks the card, not the invisible input: the click waits until the card does not move and is not covered.

@@ -24,7 +24,7 @@ const scans = 300
 /** Seconds that a code is in the picture; the phone shows each for 0.18. */
 const shotSeconds = 0.2
 
-test('three hundred scans of a phone without a network reach the server by the camera of another, after the first is dead', async () => {
+test('three hundred scans of an offline phone reach the server after that phone dies, because another phone filmed its codes', async () => {
   const office = await request.newContext({ baseURL: server.origin })
   await logIn(office, server.origin)
   const beach = join(folder, 'beach.y4m')

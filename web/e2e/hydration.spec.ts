@@ -83,7 +83,7 @@ test('the film starts by itself unless the visitor wants no motion, and its butt
     const runs = () => page.locator('video').evaluate((film: HTMLVideoElement) => !film.paused && film.hasAttribute('src'))
     if (reducedMotion === 'reduce') expect(await runs()).toBe(false)
     else await expect.poll(runs).toBe(true)
-    // Read in the same task as the press, because the label must not wait for the event of the film, which comes later.
+    // The label is read in the same task as the press, because it must not wait for the film's event, which comes later.
     const said = await page.getByRole('button', { name: 'Geluid aanzetten' }).evaluate((button: HTMLButtonElement) => {
       button.click()
       return button.getAttribute('aria-label')
@@ -93,7 +93,7 @@ test('the film starts by itself unless the visitor wants no motion, and its butt
   }
 })
 
-/** As Chromium reports it. */
+/** A layout shift, as Chromium reports it. */
 interface LayoutShift {
   value: number
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]

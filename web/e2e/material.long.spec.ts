@@ -22,9 +22,9 @@ test('a crew phone counts material offline, even after a cold start, and sends t
   expect(material!.top - ready!.bottom, 'room for a thumb between the buttons').toBeGreaterThanOrEqual(8)
   expect(material!.width).toBe(ready!.width)
 
-  // Offline before it ever loaded the material, the page says so at once, and loads when there is a connection.
+  // If the phone is offline before it ever loaded the material, the page shows this at once, and loads when there is a connection.
   await context.setOffline(true)
-  // After the first failed attempt, not after the third. The test does not check when a phone makes its attempts.
+  // The page shows this after the first failed attempt, not after the third. The test does not check when a phone makes its attempts.
   const failed = page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname.startsWith('/api/'))
   await page.goto(`${server.origin}/material-management`)
   await failed

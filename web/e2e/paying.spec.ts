@@ -49,14 +49,14 @@ const expectFailed = async (title: string) => {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page).toHaveURL(/\/payment-failed\?error=/)
 }
-/** The clock comes with the ticket, above the link. */
+/** Goes back to the checkout. The countdown appears once the ticket is loaded, above the link. */
 const again = async () => {
   await expect(page.getByRole('timer')).toBeVisible()
   await page.getByRole('link', { name: 'Probeer opnieuw' }).click()
 }
 const expectPaid = () => expect(page.getByText('Je registratie is compleet')).toBeVisible()
 
-test('each way to be declined has its own page, which leads back to the same order until a card pays it', async () => {
+test('each kind of declined payment has its own page, which leads back to the same order until a card pays it', async () => {
   const ticketId = await openCheckout()
   await expect(page.getByLabel('Kaartnummer')).toBeVisible()
   await expectAccessible(page, 'the checkout with its form')
@@ -146,7 +146,7 @@ test('after the hold expired, paying takes the places again, and so does a late 
   await fillCard('4242424242424242')
   await pass(16)
   await button('Betaal €').click()
-  // With the same payment, or with a new form if that payment can no longer be used.
+  // The buyer pays with the same payment, or in a new form if that payment can no longer be used.
   await expect(page.getByText('Je plekken staan weer vast').or(page.getByText('Je registratie is compleet')).first()).toBeVisible()
   if (!page.url().includes('/payment-success')) await payByCard('4242424242424242')
   await expectPaid()
@@ -208,7 +208,7 @@ test('a Klarna payment with a late answer waits and continues, while another tab
   await expect(page.getByRole('img', { name: 'QR-code van Sanne de Wit' })).toBeVisible()
 })
 
-test('an iDEAL payment is aborted, left, and paid; the ticket shows its code and prints on one sheet', async () => {
+test('an iDEAL payment is cancelled, left with the back button, and paid; the ticket shows its code and prints on one sheet', async () => {
   const ticketId = await openCheckout()
   const toBank = async () => {
     await page.getByRole('tab', { name: 'iDEAL' }).click()

@@ -120,7 +120,7 @@ test('the screen warns of storage that may be wiped, and retries storage that ca
   await day.expectKnown()
 })
 
-test('on a full disk nobody is checked in and the crew reads why; with room again the next scan is accepted', async () => {
+test('on a full disk the phone checks nobody in and shows why; once there is room again it accepts the next scan', async () => {
   const { page, people } = day
   await page.evaluate(() => {
     const { put, add } = IDBObjectStore.prototype

@@ -2,12 +2,12 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { isLongRun } from './support/long-run.ts'
 
-/** The machine's browser: Playwright's own cannot be downloaded everywhere. `npm test` finds one. */
+/** The machine's browser, because Playwright's own browser cannot be downloaded everywhere. `npm test` finds the machine's browser. */
 export const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 /**
- * The first two are pages of Chromium's own address bar. Every test's window loads them, which costs about a second of processor time. The
- * others repeat Playwright's list, because Chromium reads only the last one that it is given.
+ * The first two features are pages of Chromium's own address bar. Every test's window loads them, which costs about a second of processor
+ * time. The others repeat Playwright's list, because Chromium reads only the last one that it is given.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -46,9 +46,9 @@ export default defineConfig({
   testDir: '.',
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  // One more than there are cores: a test often waits, for a timer or for Playwright's next look.
+  // One worker more than there are cores, because a test often waits for a timer or for Playwright's next check.
   workers: availableParallelism() + 1,
-  // A retry gets a new server and browser, and `npm test` names the tests that needed one.
+  // A retry gets a new server and browser, and `npm test` names the tests that needed a retry.
   retries: 1,
   globalSetup: './support/seeds.ts',
   projects: isLongRun

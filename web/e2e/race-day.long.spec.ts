@@ -14,7 +14,7 @@ const server = ownServer({ SEED_PARTICIPANTS: '720' })
 const raceDay = '2025-10-11'
 const second = 1000
 const minute = 60 * second
-/** Ms; how far a time may be off. */
+/** The largest error that a time may have, in ms. */
 const toleranceMs = 200
 const perWave = 30
 /** Ms of each of the two clock jumps while two phones have no signal; the finishes between the jumps add to that time. */
@@ -23,7 +23,7 @@ const lostMs = 25 * minute
 const phones: Phone[] = []
 const day = new DayClock(server, Date.parse(`${raceDay}T07:30:00Z`))
 
-test('sixty people race before three cameras, one phone dies with its scans, and the published list is the one that the script computes', async ({
+test('sixty people race before three cameras, one phone dies with its scans, and the published results match the script', async ({
   browser,
 }) => {
   test.setTimeout(20 * minute)
@@ -187,7 +187,7 @@ const gaps = (function* () {
 })()
 let lastPassed = 0
 
-/** Holds a wristband before the camera, until the phone says whose it is. Returns when it came into view, by the script's clock. */
+/** Holds a wristband before the camera until the phone shows its owner. Returns when it came into view, by the script's clock. */
 async function pass({ page, ahead }: Phone, { band, name }: Runner, { words = name } = {}): Promise<number> {
   await forgetVerdicts(page)
   lastPassed = (await show(page, band, lastPassed + gaps.next().value + ahead)) - ahead

@@ -39,7 +39,7 @@ test.beforeAll(async ({ browser }) => {
   expect(names).toHaveLength(3)
 })
 
-test('a visitor who touches nothing reads the results at once, and hydration moves nothing', async ({ browser }) => {
+test('a visitor reads the results at once without an interaction, and hydration moves nothing', async ({ browser }) => {
   const { page, free, close } = await firstVisit(browser, `${server.origin}/uitslagen`)
   await expect(page.getByRole('link', { name: names[0]! })).toBeVisible({ timeout: 1_000 })
   await expect(page.getByText('0:50:00')).toBeVisible()
@@ -62,7 +62,7 @@ test('searches for what a visitor typed before the page was hydrated', async ({ 
 test('a URL with a search finds the person without an interaction', async ({ browser }) => {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
-  // Without the fallback after five idle seconds.
+  // Switches off the fallback after five idle seconds.
   await page.addInitScript(() => {
     const { setTimeout: wait } = window
     window.setTimeout = ((go: () => void, ms = 0) => (ms >= 5000 ? 0 : wait(go, ms))) as typeof setTimeout

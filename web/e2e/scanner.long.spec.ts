@@ -172,7 +172,7 @@ test("a phone's camera restarts without help, a photo is read, and every sheet o
   await server.run()
 })
 
-test('a phone without camera permission says what to do, and typing and a keyboard scanner work', async ({ playwright }) => {
+test('a phone without camera permission shows what to do, and typed codes and a keyboard scanner work', async ({ playwright }) => {
   const browser = await playwright.chromium.launch({
     executablePath,
     args: [...chromiumFlags, '--use-fake-device-for-media-stream', '--deny-permission-prompts'],

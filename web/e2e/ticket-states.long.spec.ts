@@ -13,8 +13,8 @@ const server = sharedServer()
 test.use({ viewport: phone })
 
 const files = { calendar: '/api/tickets/t/calendar', apple: null, google: null }
-const taken = { id: '7K4P2M9X', name: 'Anna Smit', qrCode: '', handedOver: true }
-const handedOver: Partial<TicketView> = {
+const taken = { id: '7K4P2M9X', name: 'Anna Smit', qrCode: '', transferred: true }
+const transferred: Partial<TicketView> = {
   ticketType: 'duo',
   status: 'confirmed',
   price: 15500,
@@ -22,11 +22,11 @@ const handedOver: Partial<TicketView> = {
   paymentMethod: 'ideal',
   primaryParticipantName: 'Anna Smit',
   secondaryParticipantName: 'Jamal Bouzidi',
-  participants: [taken, { id: '5R8W1C6T', name: 'Jamal Bouzidi', qrCode: 'DS1ABCDEFGH', handedOver: false, files }],
+  participants: [taken, { id: '5R8W1C6T', name: 'Jamal Bouzidi', qrCode: 'DS1ABCDEFGH', transferred: false, files }],
 }
 
-const bothHandedOver: Partial<TicketView> = {
-  ...handedOver,
+const bothTransferred: Partial<TicketView> = {
+  ...transferred,
   secondaryParticipantName: 'Bo Vos',
   participants: [taken, { ...taken, id: '5R8W1C6T', name: 'Bo Vos' }],
 }
@@ -94,7 +94,7 @@ test('shows the states of a payment, a registration and a ticket', async ({ quie
   await page.getByRole('link', { name: 'Kies een andere wave' }).click()
   await expect(page).toHaveURL(/\/ticket-register$/)
 
-  // From a page without the form, which would overwrite this draft with its own.
+  // Stores the draft on a page without the form, because the form would overwrite this draft with its own.
   await open('/terms')
   await persistForm(page)
   await answer('/api/tickets/register', 'lost')
@@ -110,12 +110,12 @@ test('shows the states of a payment, a registration and a ticket', async ({ quie
   const confirmation = `/ticket-confirmation?ticketId=${ticketId}`
   const states = [
     [{ status: 'refunded', paidTooLate: true }, 'Je krijgt je geld terug'],
-    [handedOver, 'De QR staat bij Anna Smit.'],
+    [transferred, 'De QR staat bij Anna Smit.'],
     [{ status: 'pending' }, 'In behandeling'],
     [{ status: 'expired' }, 'De tijd om te betalen is om, je plekken zijn vrijgegeven.'],
     [{ status: 'cancelled' }, 'Geannuleerd'],
     [{ status: 'refunded' }, 'Terugbetaald'],
-    [bothHandedOver, 'Deze plekken zijn overgedragen aan Anna Smit en Bo Vos'],
+    [bothTransferred, 'Deze plekken zijn overgedragen aan Anna Smit en Bo Vos'],
   ] as const
   for (const [change, words] of pickCases(states, 2)) {
     await showTicket(change)

@@ -128,7 +128,9 @@ test('a place is offered, withdrawn, offered again and taken over; the old ticke
   expect([...said, ...otherSaid]).toEqual([])
 })
 
-test('a flex cancellation asks first, refunds only the entry fee, frees the place, and is confirmed by mail', async ({ browser }) => {
+test('a flex cancellation asks for confirmation, refunds only the entry fee, frees the place, and is confirmed by mail', async ({
+  browser,
+}) => {
   const email = 'femke@voorbeeld.example'
   const free = async () => {
     const days = (await (await fetch(`${server.origin}/api/event-editions`)).json()) as { eventDate: string; availableSpots: number }[]
@@ -156,7 +158,7 @@ test('a flex cancellation asks first, refunds only the entry fee, frees the plac
   await expect
     .poll(async () => ((await (await fetch(`${server.origin}/api/tickets/${ticketId}`)).json()) as { status: string }).status)
     .toBe('refunded')
-  // Without a reload; the entry fee only, not the price of the flex option.
+  // The credit invoice appears without a reload, and contains only the entry fee, not the price of the flex option.
   await expect(page.getByRole('listitem').filter({ hasText: 'Creditfactuur' })).toContainText('-85,00')
   await expectCalmScreen(page, 'a ticket that was cancelled')
   expect(said).toEqual([])

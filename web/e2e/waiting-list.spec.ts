@@ -4,7 +4,7 @@ import { expectCalmScreen, listen, phone } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
-// So many participants that few places are left: one network may hold them all.
+// With this many participants few places are left, so that one network may hold all of these places.
 const server = ownServer({ SEED_PARTICIPANTS: '760' })
 test.beforeAll(async () => {
   await setClock('2025-09-01T10:00:00Z')

@@ -32,10 +32,10 @@ export function startMeasuring(may: () => boolean): void {
   const add = (metric: MetricType) => void waiting.set(metric.name, metric)
   for (const listen of [onCLS, onFCP, onINP, onLCP, onTTFB]) listen(add)
 
-  // Added after the library's own listener, which by now has delivered the figures that end with the page.
+  // Added after the library's own listener, so that the library has already delivered the last measurements of the page.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return
-    // When the visitor returns, the library continues the same figures and the server cannot recognise them, so each is sent once.
+    // When the visitor returns, the library updates measurements that were sent already. The server could not match them, so skip them.
     const fresh = [...waiting.values()].filter(({ id }) => !sent.has(id))
     waiting.clear()
     if (fresh.length === 0 || !may()) return
@@ -46,7 +46,7 @@ export function startMeasuring(may: () => boolean): void {
   reportErrors((error) => may() && sendReport('/api/script-errors', error))
 }
 
-/** The speed of the connection in one of four words. Not every browser knows it. */
+/** The speed class of the connection: one of four words. Undefined in browsers that do not report it. */
 function readConnection(): WebVitalsReport['connection'] {
   return (navigator as { connection?: { effectiveType?: WebVitalsReport['connection'] } }).connection?.effectiveType
 }

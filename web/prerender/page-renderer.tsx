@@ -38,7 +38,7 @@ export function createPageRenderer(frames: Frames): RenderWith {
     }
     return {
       async renderFactPage(path) {
-        // The minute, because a price or a sale may end.
+        // The key contains the minute, because a price or a sale may end.
         const key = JSON.stringify([given && Math.floor(now / 60_000), given?.facts])
         const known = last.get(path)
         if (known?.key === key) return known.page

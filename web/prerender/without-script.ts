@@ -1,4 +1,4 @@
-/** The elements that need script. They are selected by what they are: an extra attribute would add to the scripts of every visitor. */
+/** The elements that need script. The selectors use existing markup: extra attributes would enlarge the scripts of every visitor. */
 const needsScript = [
   // Buttons with `commandfor` work without script, and a disabled one still says 'Uitverkocht'.
   'button:not([commandfor]):enabled',
@@ -6,12 +6,12 @@ const needsScript = [
   // Forms that the app sends. The ticket wizard stays: its choices and prices can be read.
   'form[method=dialog]',
   'form:not(:has(:checked)) [data-action-bar]',
-  // Would stay in its loading state for ever.
+  // A loading indicator would stay for ever.
   '[role=status][aria-label$="laden..."]',
   '[data-cookie-notice]',
   // In the shop, the choice of category works without script, and the available sizes can still be read.
   '[role=search]>*>:has([name=search],[name=sort])',
-  // The results have a link per category without script.
+  // Without script, the results have a link for each category, so their search is not needed.
   '[role=search]:has([name=zoek])',
   'input[name^=size-]',
   '#winkelwagen',

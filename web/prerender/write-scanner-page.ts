@@ -12,7 +12,7 @@ interface ScannerPage {
 
 /**
  * Returns the page of the scanner: the empty page with its colours, inline styles and preloads of all scripts, so that these load in
- * parallel after the first paint. Its only text is the first one of the scanner itself (`Opening`), in the same size.
+ * parallel after the first paint. Its only text is the first text of the scanner itself (`Opening`), in the same size.
  */
 export function writeScannerPage({ shell, scripts, stylesheet }: ScannerPage): string {
   const replace = (page: string, from: RegExp, to: string) => {

@@ -25,7 +25,7 @@ export function followVersions(registration: Registration, container: Container,
     container.addEventListener('controllerchange', reload, { once: true })
     setTimeout(reload, takeOverMs)
     const message: ServiceWorkerMessage = { type: 'update-now' }
-    // Looked up now: a version that came after the offer is a different worker.
+    // Look up the worker now: a version that came after the offer has a different worker.
     if (registration.waiting) registration.waiting.postMessage(message)
     else reload()
   }
@@ -39,13 +39,13 @@ export function followVersions(registration: Registration, container: Container,
   registration.addEventListener('updatefound', follow)
 }
 
-/** Offers a reload when another tab activated a newer version, because this page is still of the older one. */
+/** Offers a reload when another tab activated a newer version, because this page still runs the older version. */
 export function followOtherTabs(container: Container, reload = () => location.reload()): void {
   if (!container.controller) return // the first installation
   container.addEventListener('controllerchange', () => useAppUpdate.setState({ isReady: true, apply: reload }))
 }
 
-/** Asks the server for a newer version. One that is found is downloaded first; see `isReady`. */
+/** Checks whether the server has a newer version. A newer version is downloaded first; see `isReady`. */
 export async function findUpdate(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   await (await navigator.serviceWorker.getRegistration())?.update()

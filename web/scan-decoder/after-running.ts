@@ -1,4 +1,7 @@
-/** Ms between two ticks. The sleep of a phone counts as one tick at most, so that the rest of the time is left after it. */
+/**
+ * Ms between two ticks. The sleep of a phone counts as one tick at most, so that the rest of the time still has to pass when the phone
+ * wakes.
+ */
 const tickMs = 500
 
 /** Calls `act` once after `ms` in which the phone was awake. Returns a function that cancels it. */

@@ -1,7 +1,7 @@
 /**
- * `denied`: the person or the phone's settings refused. `no-camera`: there is none. `in-use`: another app has it. `unsupported`: this
- * browser gives pages no camera (an old web view, a URL without https). `no-answer`: the browser neither gives nor refuses it.
- * `no-decoder`: there is a picture but no decoder. `broken`: anything else.
+ * `denied`: the person or the phone's settings refused the camera. `no-camera`: the phone has no camera. `in-use`: another app uses the
+ * camera. `unsupported`: this browser gives pages no camera (an old web view, a URL without https). `no-answer`: the browser neither grants
+ * nor refuses the camera. `no-decoder`: there is a picture but no decoder. `broken`: anything else.
  */
 export type CameraFailure = 'denied' | 'no-camera' | 'in-use' | 'unsupported' | 'no-answer' | 'no-decoder' | 'broken'
 

@@ -99,7 +99,7 @@ test.each([
   ],
 ])('shows the zoom %j as %j', (zoom, shown) => expect(toZoom(zoom ? { zoom } : {}, undefined)).toEqual(shown))
 
-test.each(['refuses', 'ignores'] as const)('restarts a camera whose torch %s to go off', async (stuckTorch) => {
+test.each(['refuses', 'ignores'] as const)('restarts the camera when its torch %s the request to switch off', async (stuckTorch) => {
   const { camera, tracks, live, last } = await open({ torch: true, stuckTorch })
   await camera.setTorch(true)
   expect(tracks[0]!.lamp).toBe(true)

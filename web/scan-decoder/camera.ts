@@ -26,7 +26,7 @@ interface CameraOptions {
   onState: (state: CameraState) => void
   /** Called when the lenses or the zoom are known or change. */
   onOptics?: (optics: Optics) => void
-  /** The browser's, unless a test passes its own. */
+  /** By default the media devices of the browser; a test passes others. */
   media?: LensMedia | undefined
   page?: Pick<Document, 'visibilityState' | 'addEventListener'>
   wait?: (ms: number) => Promise<void>
@@ -34,7 +34,7 @@ interface CameraOptions {
 
 /** Ms before the camera is requested again after it was lost; the last value repeats. */
 const restarts = [250, 1000, 3000]
-/** Ms without an answer before this is reported; the answer may still come. */
+/** Ms without an answer from the browser before `no-answer` is reported; the answer may still come. */
 const patienceMs = 8000
 
 /**
@@ -145,7 +145,7 @@ export function runCamera(video: HTMLVideoElement, options: CameraOptions): Came
       onState({ kind: 'running', torch })
     },
     changeLens() {
-      // The chosen lens might not have opened. The next one is counted from the chosen one, so that the lenses after it can be reached.
+      // The chosen lens may have failed to open. Count from the chosen lens anyway, so that the lenses after it can be reached.
       const next = nextLens(lenses, lenses.some(({ id }) => id === lens?.id) ? lens?.id : openLens())
       if (!next) return
       lens = next

@@ -14,7 +14,7 @@ const answer = (message: WorkerAnswer) => scope.postMessage(message)
 let decoder: Decoder | undefined
 
 const start = async ({ withNative }: WorkerStart) => {
-  // Loaded beside the built-in decoder or without one; fails where WebAssembly is forbidden.
+  // This decoder is loaded even if the phone has a built-in decoder. Loading fails where WebAssembly is forbidden.
   const openNext = async () => (await import('./wasm-decoder.ts')).openWasmDecoder({ locateFile: () => wasmUrl })
   decoder = await openDecoder({ openNext, withNative })
   answer({ kind: decoder.kind })

@@ -62,8 +62,8 @@ describe('WebAssembly', () => {
 })
 
 describe('the decoder in plain JavaScript', () => {
-  // Known limits. This decoder is used for photos, with the WebAssembly one after it, and on phones that forbid WebAssembly, where codes
-  // can also be typed.
+  // Known limits. This decoder is the first for photos, before the WebAssembly decoder. It is also used on phones that forbid WebAssembly,
+  // where crew can also type codes.
   const tooHard = new Set(['noisy', 'low contrast', 'wet', 'at an angle'])
   const decoder = openScriptDecoder()
 

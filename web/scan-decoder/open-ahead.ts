@@ -9,7 +9,7 @@ const wantedOf = (lens?: Lens): MediaStreamConstraints => ({
     height: { ideal: 720 },
   },
 })
-/** Ms before an unused camera is closed: another tab scans, or this phone is no longer paired. */
+/** Ms before an unused camera is closed. It stays unused if another tab scans, or if this phone is no longer paired. */
 const unwantedMs = 5000
 
 let ahead: Promise<MediaStream> | undefined
@@ -22,8 +22,8 @@ export interface AheadOptions {
 }
 
 /**
- * Opens the camera while the code of its screen still loads, because opening takes a tenth of a second for which the crew would wait on a
- * cold start. Only if the permission is granted and the page is visible. {@link openCamera} uses it; otherwise it is closed again.
+ * Opens the camera while the code of its screen still loads: opening takes a tenth of a second, and crew would wait for that on a cold
+ * start. Opens nothing without the permission or on a hidden page. {@link openCamera} uses this camera; an unused camera is closed again.
  */
 export async function openCameraAhead({
   media = navigator.mediaDevices,

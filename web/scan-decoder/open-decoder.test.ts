@@ -65,7 +65,7 @@ test('keeps the built-in decoder if there is no other', async () => {
   expect(decoder.kind).toBe('native')
 })
 
-test('replaces a built-in decoder that never answers after three seconds, and reads the next frame', async () => {
+test('replaces a built-in decoder that does not answer within three seconds, and reads the next frame', async () => {
   withNative(() => new Promise(() => {}))
   const decoder = await openDecoder({ openNext: async () => other('ticket') })
   const first = decoder.decode(frame())

@@ -8,7 +8,7 @@ const emptyFrames = 10
 const hangMs = 3000
 
 interface Options {
-  /** Opens the decoder that reads beside the built-in one, and replaces it if it fails. */
+  /** Opens the second decoder. It reads beside the built-in decoder, and replaces the built-in decoder if that fails. */
   openNext: () => Promise<Decoder>
   /** False on a phone whose built-in decoder failed before. */
   withNative?: boolean

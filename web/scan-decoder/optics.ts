@@ -26,7 +26,7 @@ export interface CameraSettings {
   focusMode?: string
 }
 
-/** Factors that help with a code: more makes the picture shake, and less is a lens for landscapes. */
+/** Zoom factors that help to read a code. Higher factors make the picture shake; lower factors are for landscapes. */
 const factors = [1, 2, 3]
 
 export const abilitiesOf = (track: MediaStreamTrack | undefined): CameraAbilities => (track?.getCapabilities?.() ?? {}) as CameraAbilities

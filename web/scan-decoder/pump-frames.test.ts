@@ -83,7 +83,7 @@ test('skips a frame that cannot be taken', async () => {
   stop.abort()
 })
 
-test('stops when the decoder breaks, so that the picture does not run without one', async () => {
+test('stops when the decoder breaks, so that the picture does not run without a decoder', async () => {
   const stop = new AbortController()
   const { pump, texts } = set(stop)
   await pumpFrames({ ...pump, decode: () => Promise.reject(new Error('broken')) })

@@ -13,8 +13,8 @@ interface Dependencies {
 
 /**
  * Calls `onStall` once if the picture does not change between two checks of a visible page: some phones leave a camera black or frozen
- * after another app used it, without an event. Also if the track has ended, because the time of the video may continue. Ends when the
- * signal aborts.
+ * after another app used it, without an event. Also calls `onStall` if the track has ended, because the time of the video may continue.
+ * Ends when the signal aborts.
  */
 export async function watchPicture(
   video: Watched,

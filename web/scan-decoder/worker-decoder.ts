@@ -27,7 +27,7 @@ export async function openWorkerDecoder(signal: AbortSignal, start: () => Worker
   let worker: Worker | undefined
   let withNative = isNativeTrusted()
   let kind: Decoder['kind'] | undefined
-  /** Only once another decoder has opened: without one the built-in decoder is tried again. */
+  /** Distrusts the built-in decoder only once another decoder has opened; until then the built-in decoder is tried again. */
   const become = (next: Decoder['kind']) => {
     if (kind === 'native' && next !== 'native') distrustNative()
     kind = next
@@ -80,7 +80,7 @@ const startWorker = () => new Worker(new URL('./decoder-worker.ts', import.meta.
 const transferOf = (message: Frame | WorkerStart): Transferable[] =>
   'withNative' in message ? [] : ['data' in message ? message.data.buffer : message]
 
-/** Sends a message and resolves with the answer. Rejects without one, or if the worker crashes. */
+/** Sends a message and resolves with the answer. Rejects if no answer comes in time, or if the worker crashes. */
 function ask(worker: Worker, message: Frame | WorkerStart, patienceMs: number): Promise<WorkerAnswer> {
   return new Promise((resolve, reject) => {
     const cancel = afterRunning(patienceMs, () => reject(new Error('no answer')))

@@ -40,7 +40,7 @@ export interface PostStatus {
   locations: string[]
   /** Ms since the epoch, the server's time; null if the post never contacted the server. */
   lastSeenAt: number | null
-  /** True if another phone brought all its scans after its last contact; `lastSeenAt` is then the time of that. */
+  /** True if another phone brought all scans of this post after its last contact; `lastSeenAt` is then the time when they arrived. */
   isBrought?: boolean
 }
 
@@ -98,8 +98,9 @@ export type TakeResult =
   | { ok: false; reason: 'unreadable' | 'own' | 'unpaired' | 'not_saved' }
 
 /**
- * `person`: undefined if nothing was written about them, or it did not arrive here. `completeAt`: ms, when all was last up to date; null
- * while a part is missing. `isLookStored`: false if the look is only in memory, so it is lost if the page closes before it is sent.
+ * `person`: undefined if there is no first-aid data about the person, or this phone did not receive it. `completeAt`: the time (ms) when
+ * all data was last up to date; null while a part is missing. `isLookStored`: false if the record of this look is only in memory: it is
+ * lost if the page closes before it is sent.
  */
 export type AidSight =
   | { ok: true; person: PersonAid | undefined; completeAt: number | null; isLookStored: boolean }
@@ -142,7 +143,7 @@ export interface CrewSnapshot extends RaceRules {
   unread: number
   /** The number of events of this phone that the disk damaged before the server had them: they are lost. */
   lostOwn: number
-  /** Revoked, and the server accepts nothing more from this phone: waiting events stay until it is paired again. */
+  /** True if this phone is revoked and the server accepts nothing more from it: waiting events stay until it is paired again. */
   isOver: boolean
   /** The number of events of this phone that fail at every try although the server answers. They stay and are tried again. */
   heldUp: number
@@ -189,9 +190,9 @@ export interface CrewActions {
    * undefined on success.
    */
   takeOver: () => Promise<string | undefined>
-  /** Compares everything here with the server, and fetches the differences. Resolves with the result. */
+  /** Compares all data on this phone with the server, and fetches the differences. Resolves with the result. */
   compareAll: () => Promise<ListComparison>
-  /** Chooses the post. Returns the reason if it was not stored, and the phone keeps the previous post; undefined on success. */
+  /** Chooses the post. Returns undefined on success. If the post was not stored, returns the reason, and the previous post stays. */
   setLocation: (location: string) => Promise<string | undefined>
   /**
    * Chooses the race day of a rehearsal, on a day without a race; null accepts every day. Stored on the phone. Returns the reason if it was
@@ -220,7 +221,7 @@ export interface CrewActions {
   search: (query: string, most?: number) => RosterHit[]
   /** Everybody in the list except removed people, unordered. */
   people: () => RosterHit[]
-  /** Everybody in the list and the erased people who finished, unordered: for places. */
+  /** Everybody in the list and the erased people who finished, unordered: used to compute finishing positions. */
   racers: () => RosterHit[]
   person: (participantId: string) => RosterHit | undefined
   /** The other half of a duo; undefined for a solo, and while the other is not in this phone's list. */

@@ -9,11 +9,11 @@ export interface RosterHit {
   row: RosterRow
   /** `DS-7K4P-2M9X`; pass it to `scan` with `typed` to scan this person by hand. */
   code: string
-  /** As the office shows it; null without one. */
+  /** In the format of the office; null if the person has no start number. */
   startNumber: string | null
   /** The state from all that this phone knows, including its unsent events and the start of the wave. */
   state: RaceState
-  /** True: their wave is cancelled. */
+  /** True if their wave is cancelled. */
   isWaveCancelled: boolean
 }
 
@@ -37,7 +37,7 @@ export interface WaveView {
   people: number
   checkedIn: number
   started: WaveStart | null
-  /** True: its people wait for a new start, and `people` counts only those who came anyway. */
+  /** True if the wave is cancelled: its people wait for a new start, and `people` counts only those who came anyway. */
   isCancelled: boolean
 }
 
@@ -46,7 +46,7 @@ export interface CourseRow {
   participantId: string
   /** Undefined for a person who is not in this phone's list: admitted by signature, or removed from the list since. */
   hit: RosterHit | undefined
-  /** Their start; without one, when a post on the course last saw them. */
+  /** The time of their start. Without a start, the time when a post on the course last saw them. */
   since: ScanMoment
   hasStart: boolean
   /** On the course for longer than the time that is set in Instellingen. */

@@ -4,7 +4,7 @@ import type { Log } from '#functions/ports/log.ts'
 import type { Metrics } from '#functions/ports/monitoring/metrics.ts'
 
 /**
- * Logs figures in CloudWatch's embedded metric format: CloudWatch turns them into metrics, and Logs Insights searches the other fields.
+ * Logs values in CloudWatch's embedded metric format: CloudWatch turns them into metrics, and Logs Insights searches the other fields.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html
  * Sets no dimensions, because each value of a dimension would be a separate metric with a monthly price.
  */

@@ -14,7 +14,7 @@ const laterPauseMs = 15 * minuteMs
 /** A mail that could not be sent within a week is outdated. */
 const keptMs = 7 * 24 * 60 * minuteMs
 
-/** Owed jobs in one partition: there are few, most of them for less than a second. */
+/** Owed jobs in one partition: there are few, and most of them exist for less than a second. */
 export const owedJobEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {

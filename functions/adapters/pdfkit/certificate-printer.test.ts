@@ -24,7 +24,7 @@ const certificate: Certificate = {
 const print = (change: Partial<Certificate> = {}) => printer.printCertificate({ ...certificate, ...change })
 const text = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')
 
-test('prints one page of A4 on its side with the picture of the race, twice with the same bytes', async () => {
+test('prints one landscape A4 page with the picture of the race, and the same bytes each time', async () => {
   const [one, other] = [await print(), await print()]
   expect(text(one).slice(0, 5)).toBe('%PDF-')
   expect(/\/MediaBox \[0 0 (\S+) (\S+)\]/.exec(text(one))!.slice(1)).toEqual(['841.89', '595.28'])
@@ -49,7 +49,7 @@ test('the certificate of a corrected result has a note about the correction', as
   expect([plain!.has('p'), corrected!.has('p')]).toEqual([false, true])
 })
 
-test('fits a very long name, a teammate, and a finisher without a certain time on one page', async () => {
+test('fits a very long name, a teammate, and a result without a certain time on one page', async () => {
   const long = 'Wilhelmina-Alexandrine van der Heijden tot Zuylestein '.repeat(3).trim().slice(0, 120)
   for (const change of [{ name: long, teammate: long }, { name: 'x'.repeat(120) }, { timeMs: null, places: [] }, { name: '' }])
     expect(/\/Count (\d+)/.exec(text(await print(change)))![1]).toBe('1')

@@ -6,15 +6,15 @@ import type { Certificate, CertificatePrinter } from '#functions/ports/results/c
 import { breakLines } from './lettering.ts'
 import { createPageOpener, inks, type LetteredPages, type Style } from './open-pages.ts'
 
-/** Points. The plate, the picture of the upper half, is as wide as the page, and its text begins at the margin. */
+/** In points. The plate is the picture in the upper half. It is as wide as the page, and its text begins at the margin. */
 const [margin, plateHeight, bottom] = [36, 300, 562]
-/** The number of places that fit beside the time. */
+/** The number of finishing positions, one per category, that fit beside the time. */
 const maxPlaces = 3
 const correctionNote = 'Uitslag gecorrigeerd na publicatie'
 /** The picture of the upper half, drawn by web/art/render-certificate.mjs. On AWS it is beside the code. */
 const plateFile = join(import.meta.dirname, 'finisher.jpg')
 
-/** Prints certificates with pdfkit, A4 on its side, in the brand's fonts from `fontFolders`. */
+/** Prints certificates with pdfkit on landscape A4, in the brand's fonts from `fontFolders`. */
 export function createCertificatePrinter(fontFolders: readonly string[]): CertificatePrinter {
   const open = createPageOpener(fontFolders)
   let plate: Promise<Uint8Array> | undefined
@@ -25,7 +25,7 @@ export function createCertificatePrinter(fontFolders: readonly string[]): Certif
       const pages = await open({
         texts: [name, teammate ?? '', edition],
         title: `Certificaat ${edition}, ${name}`,
-        // The race day instead of the time of printing, so that the same certificate has the same bytes.
+        // Uses the race day instead of the time of printing, so that the same certificate has the same bytes.
         createdAt: new Date(day),
         layout: 'landscape',
       })
@@ -63,7 +63,7 @@ function draw(pages: LetteredPages, certificate: Certificate, plate: Uint8Array)
 
 /** Writes the name as large as it fits, on two lines if need be. Returns the baseline of its last line. */
 function writeName({ write, widthOf, hasLetters }: LetteredPages, name: string, width: number): number {
-  // One font for the whole name: capitals of one beside letters of another would look like a mistake.
+  // Uses one font for the whole name, because a mix of capitals in one font and small letters in another would look like a mistake.
   const style: Style = hasLetters(name.replace(/[^\p{L}\p{N}]/gu, ''), 'display') ? 'display' : 'regular'
   const shown = style === 'display' ? name.toLocaleUpperCase('nl') : name
   const fits = (size: number, lines: readonly string[]) => lines.every((line) => widthOf(line, style, size) <= width)

@@ -21,7 +21,7 @@ const sheet: FactSheet = {
 const print = (change: Partial<FactSheet> = {}) => printer.printFactSheet({ ...sheet, ...change })
 const text = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')
 
-test('prints one page of A4, with the same bytes for the same facts only', async () => {
+test('prints one A4 page, whose bytes are the same only for the same facts', async () => {
   const [one, same, other] = [await print(), await print(), await print({ contact: 'Pers: x@race.example' })]
   expect(text(one).slice(0, 8)).toBe('%PDF-1.4')
   expect(/\/MediaBox \[0 0 (\S+) (\S+)\]/.exec(text(one))!.slice(1)).toEqual(['595.28', '841.89'])
@@ -29,7 +29,7 @@ test('prints one page of A4, with the same bytes for the same facts only', async
   expect(Buffer.compare(one, other)).not.toBe(0)
 })
 
-test('prints every letter of a place', async () => {
+test('prints every letter of a place name', async () => {
   const letters = lettersIn(await print({ rows: [['Waar', 'Łeba, strand van Ærø']] }))
   for (const letter of 'ŁebaÆrø') expect(letters.has(letter), letter).toBe(true)
 })

@@ -3,10 +3,10 @@ import type { FactSheet, FactSheetPrinter } from '#functions/ports/press/fact-sh
 import { breakLines } from './lettering.ts'
 import { createPageOpener, inks, type LetteredPages } from './open-pages.ts'
 
-/** Points. */
+/** In points. */
 const [margin, headHeight, valueAt, valueWidth, bottom] = [48, 236, 198, 340, 800]
 
-/** Prints fact sheets with pdfkit, A4 upright, in the brand's fonts from `fontFolders`. */
+/** Prints fact sheets with pdfkit on portrait A4, in the brand's fonts from `fontFolders`. */
 export function createFactSheetPrinter(fontFolders: readonly string[]): FactSheetPrinter {
   const open = createPageOpener(fontFolders)
   return {
@@ -15,7 +15,7 @@ export function createFactSheetPrinter(fontFolders: readonly string[]): FactShee
       const pages = await open({
         texts: [title, contact, ...about, ...rows.flat()],
         title: `${title} factsheet`,
-        // The day of the facts instead of the time of printing, so that the same sheet has the same bytes.
+        // Uses the day of the facts instead of the time of printing, so that the same sheet has the same bytes.
         createdAt: new Date(day),
       })
       draw(pages, sheet)
@@ -49,7 +49,7 @@ function draw({ doc, write, widthOf }: LetteredPages, { title, rows, about, cont
   y += 16
   for (const paragraph of about) {
     for (const line of linesOf(paragraph, 450, 'regular')) {
-      // A page has no room for more than some long names; what journalists look up comes first.
+      // Drops the lines that do not fit on the page. The facts that journalists look up are in the rows above.
       if (y > bottom - 20) break
       write(line, margin, y, { size: 10.5 })
       y += 15

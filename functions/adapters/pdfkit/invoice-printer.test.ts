@@ -31,7 +31,7 @@ const invoice: InvoiceRecord = {
 }
 const pagesOf = (pdf: Uint8Array) => Number(/\/Count (\d+)/.exec(Buffer.from(pdf).toString('latin1'))![1])
 
-test('names how a ticket was paid by hand, and says that the organiser pays it back', () => {
+test('states that a ticket was paid in cash, and that the organiser refunds it outside the payment provider', () => {
   const cash = { ...invoice, paymentMethod: 'cash' }
   expect(invoiceWords(cash).facts).toContainEqual(['Betaald op', '30 juni 2025, contant'])
   expect(invoiceWords({ ...cash, kind: 'credit', credits: '2025-000122' }).notes[0]).toBe(
@@ -61,7 +61,7 @@ test('prints all legal parts of an invoice: parties, number, dates in Dutch time
   ])
 })
 
-test('names the invoice and the refund on a credit note', () => {
+test('shows the number of the invoice and the refunded amount on a credit note', () => {
   const lines = [{ label: 'Solo ticket', quantity: 1, amount: -8500, vat: 9 }]
   const words = invoiceWords({ ...invoice, kind: 'credit', sequence: 124, credits: '2025-000123', lines })
   expect(words.title).toBe('Creditfactuur')
@@ -109,7 +109,7 @@ test('omits characters without a glyph', async () => {
   expect(letters.has('?')).toBe(false)
 })
 
-/** The letters of the buyer's name from left to right on paper, by the positions in the file and the tables of its fonts. */
+/** Returns the letters of the buyer's name as they are on paper, from left to right, from the positions and font tables in the file. */
 function nameOnPaper(pdf: Uint8Array): string {
   const objects = new Map<string, string>()
   for (const [, id, object] of Buffer.from(pdf)

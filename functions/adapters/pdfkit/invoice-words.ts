@@ -15,7 +15,7 @@ export interface InvoiceWords {
   seller: string[]
   buyer: string[]
   facts: [name: string, value: string][]
-  /** Label, pieces, rate, without VAT, VAT, with VAT. */
+  /** Each row: label, number of pieces, VAT rate, amount without VAT, VAT, amount with VAT. */
   rows: string[][]
   totals: [name: string, value: string][]
   notes: string[]

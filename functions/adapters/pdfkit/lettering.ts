@@ -39,7 +39,7 @@ export function splitIntoFontRuns(lettering: FontFallbacks, line: string): Run[]
   }
   return runs.map(({ one: { name, font }, text }) => {
     if (!isReversedByFontkit(font, text)) return { font: name, text }
-    // pdfkit draws words one by one from left to right, and knows a word by its space.
+    // pdfkit splits a text at its spaces and draws the words one by one from left to right. No-break spaces prevent that.
     return { font: name, text: reverseLetters(text).replaceAll(' ', '\u00A0') }
   })
 }

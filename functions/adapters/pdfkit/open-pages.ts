@@ -32,7 +32,7 @@ export interface LetteredPages {
 }
 
 interface Paper {
-  /** Everything that will be written: decides which fonts are loaded. */
+  /** All texts that will be written. They decide which fonts are loaded. */
   texts: readonly string[]
   title: string
   createdAt: Date
@@ -40,8 +40,8 @@ interface Paper {
 }
 
 /**
- * Opens PDF documents of A4 in the brand's fonts from `fontFolders`, and other scripts in fonts of those scripts. Loads library and fonts
- * with the first document that needs them, because few requests print.
+ * Opens A4 PDF documents in the brand's fonts from `fontFolders`. Other scripts are written in fonts of those scripts. The library and the
+ * fonts are loaded for the first document that needs them, because few requests print.
  */
 export function createPageOpener(fontFolders: readonly string[]): (paper: Paper) => Promise<LetteredPages> {
   const load = async () => {

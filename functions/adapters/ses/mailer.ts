@@ -15,7 +15,7 @@ export function createSesMailer({ from, endpoint }: { from: string; endpoint?: s
   const client = new SESClient({ ...awsLimits, ...local })
   const singleAttempt = new SESClient({ ...awsLimits, maxAttempts: 1, ...local })
   const sendAtRate = createRateLimitedSender(endpoint ? 1_000 : perSecond, (ms) => new Promise((resolve) => setTimeout(resolve, ms)))
-  // The envelope is passed separately, because the headers contain what people typed.
+  // The envelope is passed separately, because the headers contain text that people typed.
   const command = async (mail: Mail) =>
     new SendRawEmailCommand({
       Source: from,
@@ -34,7 +34,7 @@ export function createSesMailer({ from, endpoint }: { from: string; endpoint?: s
   }
 }
 
-/** Tags that SES returns with its events. Base64url, because a value may have no colon, which a recipient's key has. */
+/** Tags that SES returns with its events. In base64url, because a tag's value may not contain a colon, and a recipient's key has one. */
 const toTags = ({ campaignId, key }: { campaignId: string; key: string }) => [
   { Name: 'campaign', Value: campaignId },
   { Name: 'recipient', Value: Buffer.from(key).toString('base64url') },
@@ -45,7 +45,7 @@ export async function composeMail(mail: Mail, from: string): Promise<Uint8Array>
   const composer = new MailComposer({
     from: { name: brand.name, address: from },
     replyTo: mail.replyTo,
-    // As an object, so that no comma or line break in an address can add another one.
+    // As an object, so that a comma or line break in the address can't add another address.
     to: { name: '', address: toAsciiAddress(mail.to) },
     subject: mail.subject,
     text: mail.text,

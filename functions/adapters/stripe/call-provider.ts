@@ -5,7 +5,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 /** The code of an error of the provider. */
 export const codeOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.code : undefined)
 
-/** Undefined instead of the error for a thing that does not exist at the provider. */
+/** Returns undefined, instead of throwing, if the requested object does not exist at the provider. */
 export function unlessMissing<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
   return call.catch((error: unknown) => {
     if (codeOf(error) === 'resource_missing') return undefined
@@ -15,7 +15,7 @@ export function unlessMissing<Answer>(call: Promise<Answer>): Promise<Answer | u
 
 /** Ms for one call with all its attempts. Several calls of a request share its budget. */
 const longestCallMs = 10_000
-/** Reserved for the writes and the answer after the last call. */
+/** Ms that are reserved for the writes and the answer after the last call. */
 const reserveMs = 1_000
 
 /** Calls the provider. Throws `payment_unavailable`, with the cause for the log, if it refuses or does not answer in time. */

@@ -14,7 +14,7 @@ export function openStripe({ secretKey, endpoint }: StripeConfig): Stripe {
   const url = endpoint ? new URL(endpoint) : undefined
   return new Stripe(secretKey, {
     maxNetworkRetries: 2,
-    // Ms for one attempt. All attempts together have the limit of `callProvider`, or what is left of the request's budget.
+    // Ms for one attempt. All attempts together are limited by `callProvider`, or by the rest of the request's time budget.
     timeout: 4_000,
     telemetry: false,
     ...(url ? { host: url.hostname, port: url.port, protocol: url.protocol === 'https:' ? 'https' : 'http' } : {}),

@@ -29,7 +29,8 @@ export function createStripePayments(config: StripeConfig): Payments {
       return found && readIntent(found)
     },
     async refund(intentId, idempotencyKey, amount) {
-      // Calls with different keys could refund a part twice, so an earlier refund, whose answer may have got lost, is read first.
+      // Calls with different keys could give the same partial refund twice. So this first reads an earlier refund, whose answer may be
+      // lost.
       const before = amount === undefined ? 0 : ((await payments.retrieveIntent(intentId))?.amountRefunded ?? 0)
       if (amount !== undefined && before >= amount) return 'given'
       const rest = amount === undefined ? undefined : amount - before
@@ -75,7 +76,7 @@ function readEvent(event: Stripe.Event): PaymentEvent {
     case 'payment_intent.canceled':
       return { ...base, kind: 'canceled', intent: readIntent(event.data.object) }
     case 'charge.refunded':
-      // Stripe sends this also for a part; `refunded` is true only for the whole.
+      // Stripe sends this event for a partial refund too; `refunded` is true only for a full refund.
       return reversal(base, 'refunded', event.data.object.refunded ? event.data.object : { payment_intent: null })
     case 'refund.failed':
     case 'refund.updated':

@@ -26,7 +26,7 @@ export function createStripePayouts(config: StripeConfig): Payouts {
       if (!page) return undefined
       const last = page.has_more ? page.data.at(-1) : undefined
       return {
-        // The payout itself is in its own list too.
+        // Stripe's list of the lines of a payout also contains the payout itself.
         lines: page.data.filter(({ type }) => type !== 'payout').map(readLine),
         ...(last ? { cursor: last.id } : {}),
       }
@@ -34,7 +34,7 @@ export function createStripePayouts(config: StripeConfig): Payouts {
   }
 }
 
-/** Undefined for a page that does not exist: the caller's id or cursor is unknown, or the payout has no listed lines. */
+/** Returns undefined if the page of results does not exist: the caller's id or cursor is unknown, or the payout has no listed lines. */
 function unlessRefused<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
   return call.catch((error: unknown) => {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined
@@ -51,7 +51,7 @@ const readPayout = ({ id, amount, arrival_date: arrival, status }: Stripe.Payout
   state: states[status] ?? 'underway',
 })
 
-/** The types that Stripe gives to what we sell and pay back (docs.stripe.com/reports/balance-transaction-types). */
+/** Stripe's types of our payments, refunds and fees (docs.stripe.com/reports/balance-transaction-types), with our kind of each. */
 const kinds: Readonly<Record<string, PayoutLine['kind']>> = {
   charge: 'payment',
   payment: 'payment',

@@ -10,7 +10,7 @@ export interface GoogleWalletKeys {
   privateKey: string
 }
 
-/** Characters. Google recommends no longer links, and browsers cut them after some 2,000 characters. */
+/** In characters. Google recommends against longer links, and browsers cut links after some 2,000 characters. */
 const maxLinkLength = 1800
 
 /** Creates links that save a ticket in Google Wallet. The signed link contains class and object, so no call to Google is needed before. */
@@ -27,7 +27,7 @@ export function createGoogleWallet({ issuerId, clientEmail, privateKey }: Google
       return `https://pay.google.com/gp/v/save/${token}`
     }
     let link = await sign(maxTextBytes)
-    // Shortens name, venue and address alike until the link fits. In base64 three bytes are four letters.
+    // Shortens the name, the venue and its address equally until the link fits. In base64 three bytes are four letters.
     for (let room = maxTextBytes - 12; link.length > maxLinkLength && room > 0; room -= 12) link = await sign(room)
     return link
   }

@@ -23,7 +23,7 @@ export function createWebPusher(keys: VapidKeys | undefined): Pusher {
     async send({ endpoint, p256dh, auth }, message) {
       if (!keys) throw new NotSent('refused')
       const { subject, publicKey, privateKey } = keys
-      // Only the encryption is the library's: its sending accepts only https and uses a separate connection pool.
+      // Uses the library only for encryption: its function for sending accepts only https and uses a separate connection pool.
       const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
         vapidDetails: { subject, publicKey, privateKey },
         TTL: ttlSeconds,

@@ -4,5 +4,5 @@ import { catalogGroup } from '#functions/http/bindings/catalog.ts'
 
 const root = await openRoot()
 
-/** Race days, add-ons and waves; and whether the table answers. */
+/** Race days, add-ons and waves, and the check whether the table answers. */
 export const handler = serve(root, { groups: [catalogGroup] })

@@ -18,7 +18,7 @@ import { moveNewsConsent } from '#functions/usecases/news/consent.ts'
 import { movePushes } from '#functions/usecases/push/subscribe.ts'
 import { readAdminPasswordToken } from '#functions/usecases/staff/admin-password-link.ts'
 import { readInvitationToken } from '#functions/usecases/staff/invitation-link.ts'
-import { listPlacesGivenBy } from '#functions/usecases/transfers/handed-over.ts'
+import { listPlacesGivenBy } from '#functions/usecases/transfers/transferred-places.ts'
 import { updateGiverAddress } from '#functions/usecases/transfers/update-giver-address.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { PendingEmail } from '#functions/ports/accounts/account-store.ts'
@@ -78,9 +78,9 @@ export const accountGroup = bindGroup<
     if (!seen) return loggedOut
     const [first] = seen.participants
     const participant = first ? { ...seen.profiles.find(({ id }) => id === first.id), ...first } : null
-    // Only for a screen without a ticket, because it reads all transfers.
-    const handedOver = first ? [] : await listPlacesGivenBy(deps, seen.email)
-    return { authenticated: true, participant, ...seen, handedOver, pendingEmail: formatPending(seen.pendingEmail) }
+    // Called only if the account has no ticket, because it reads all transfers.
+    const transferred = first ? [] : await listPlacesGivenBy(deps, seen.email)
+    return { authenticated: true, participant, ...seen, transferred, pendingEmail: formatPending(seen.pendingEmail) }
   },
   async loginParticipant({ body }, { deps, address, cookies }) {
     await rememberSession({ deps, cookies }, cookie, await loginParticipant(deps, { ...body, address }))

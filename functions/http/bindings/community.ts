@@ -31,7 +31,7 @@ export const communityGroup = bindGroup<typeof communityEndpoints, 'catalog' | '
       results: await addVolunteers(deps, await readEditionScope(deps, edition), body.rows),
     }),
     audit: {
-      // Only the number of rows, because the rows contain names.
+      // Logs only the number of rows, because the rows contain names.
       targets: ({ body: { rows } }) => [
         {
           id: '',

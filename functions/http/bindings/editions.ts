@@ -102,7 +102,7 @@ function auditState({ facts, addons, addonsSold: _, ...edition }: Edition) {
       salesWindows: byPosition(facts.salesWindows),
       priceSteps: byPosition(facts.priceSteps),
       eventCards: facts.eventCards && Object.fromEntries(facts.eventCards.map(({ id, ...card }) => [id, card])),
-      // The built-in text too, so that the log shows only what differs from it.
+      // Includes the built-in texts, so that the log shows only the differences from them.
       ...Object.fromEntries(
         siteTextNames.map((name) => {
           const { items, ...rest } = facts[name] ?? builtTexts[name]

@@ -41,7 +41,7 @@ export const shopGroup = bindGroup<typeof endpoints, 'catalog' | 'content' | 'in
   deliverOrder: {
     handle: ({ params, body }, { deps }) => deliverOrder(deps, params.orderId, body),
     audit: {
-      // Only the delivery, because the log must not have a buyer's data.
+      // Logs only the delivery, because the log must not contain a buyer's data.
       async state({ params }, { deps }) {
         const order = await deps.orders.get(params.orderId)
         return order && { ...notDelivered, ...order.delivery }

@@ -116,7 +116,7 @@ export const staffGroup = bindGroup<typeof endpoints, 'queue' | 'tickets' | Name
       return done
     },
     audit: {
-      // The administrator of the session, because the id of an ended session identifies nothing.
+      // The target is the administrator of the session, because the id of an ended session identifies nothing.
       target: async ({ params }, { deps }) => (await getAdminSession(deps, params.id))?.subject,
       state: async ({ params }, { deps }) => ({ device: (await getAdminSession(deps, params.id))?.device }),
     },

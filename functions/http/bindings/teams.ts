@@ -14,14 +14,14 @@ import { findPlace, readTeam, readTeamInOffice, readTeamPlace } from '#functions
 import { findTeam } from '#functions/usecases/tickets/teams/team-terms.ts'
 import { takePlaceBack } from '#functions/usecases/tickets/teams/take-place-back.ts'
 
-/** The place of a call; a screen counts places from 1. */
+/** The key of the place that a call names. Screens count places from 1, the store from 0. */
 const keyOf = ({ id, place }: { id: string; place: number }, { version }: { version: number }) => ({
   teamId: id,
   place: place - 1,
   version,
 })
 
-/** Runs a change by everybody who knows the id of a team, within its limit. */
+/** Runs a change that anybody with the id of a team may make, within the limit for such changes. */
 async function change(deps: Pick<Deps, 'limits' | 'clock' | 'settings'>, id: string, address: string, work: () => Promise<void>) {
   await limitCalls(deps, { action: 'team-names', account: id, address }, async () => {
     await work()

@@ -49,7 +49,7 @@ export function describeAccountStore(name: string, open: () => AccountStore | Pr
       expect(await store.getAccount(email)).toBeUndefined()
     })
 
-    test('keeps an account that has participants again, and removes it from the list of left accounts', async () => {
+    test('keeps an account that has participants again, and removes it from the list of abandoned accounts', async () => {
       const email = fresh('over@voorbeeld.nl')
       await store.addParticipants(email, ['A'])
       await store.removeParticipants(email, ['A'])
@@ -129,7 +129,7 @@ export function describeAccountStore(name: string, open: () => AccountStore | Pr
       }
     })
 
-    test("lists an administrator's open sessions with their last use, and does not reopen an ended one", async () => {
+    test("lists an administrator's open sessions with their last use, and does not reopen an ended session", async () => {
       const subject = fresh('cor')
       const session = { role: 'admin' as const, subject, passwordMark: 'mark', expiresAt: 5_000, openedAt: 1, seenAt: 1, device: 'Firefox' }
       for (const id of ['a', 'b']) await store.putSession({ ...session, idHash: fresh(id) })

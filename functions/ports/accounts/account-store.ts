@@ -80,8 +80,8 @@ export interface AccountStore {
   /** Adds participants to an account, and creates it if needed. */
   addParticipants(email: string, participantIds: readonly string[]): Promise<ParticipantAccount>
   /**
-   * {@link addParticipants}, in one transaction with a check of their roster rows as they were read. Undefined, and nothing is written, if
-   * one of them has changed since. For one participant it costs three more write units.
+   * Does {@link addParticipants} in one transaction with a check that `rows`, their roster rows, did not change since they were read. If a
+   * row changed, writes nothing and returns undefined. For one participant it costs three more write units.
    */
   addUnchangedParticipants(email: string, rows: readonly Pick<ParticipantRecord, 'id' | 'rev'>[]): Promise<ParticipantAccount | undefined>
   getAccount(email: string): Promise<ParticipantAccount | undefined>
@@ -112,7 +112,7 @@ export interface AccountStore {
   getAdmin(username: string): Promise<AdminAccount | undefined>
   /** Sets the password of an administrator. Creates the administrator as an owner if there is none with this username. */
   putAdmin(admin: { username: string; passwordHash: string }): Promise<void>
-  /** All administrators, by username. A very recent one may be missing. */
+  /** All administrators, by username. An administrator who was added very recently may be missing. */
   listAdmins(): Promise<AdminAccount[]>
   /**
    * Creates (`previous` undefined), changes or removes (`next` undefined) an administrator, if nobody changed the record since `previous`
@@ -130,6 +130,6 @@ export interface AccountStore {
   /** Whether owners need a second step; undefined until an owner has decided that. Read consistently. */
   getOwnersTwoSteps(): Promise<boolean | undefined>
   setOwnersTwoSteps(on: boolean, owed?: readonly OwedJob[]): Promise<void>
-  /** Records the last use of a session. Does not recreate a deleted one. */
+  /** Records the last use of a session. Does not recreate a deleted session. */
   touchSession(idHash: string, seenAt: number): Promise<void>
 }

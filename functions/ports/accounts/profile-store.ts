@@ -22,14 +22,14 @@ export interface ProfileRecord {
 export interface ProfileStore {
   /** Read consistently. */
   get(participantId: string): Promise<ProfileRecord | undefined>
-  /** The saved profiles among these ids, in any order. For figures, so not read consistently. */
+  /** The saved profiles among these ids, in any order. Used for statistics, so not read consistently. */
   list(participantIds: readonly string[]): Promise<ProfileRecord[]>
   /** Does nothing if there is no profile. */
   remove(participantId: string): Promise<void>
   /**
    * Writes a profile with the next rev if it did not change since `previous` was read (undefined: there was none). The same transaction
-   * writes the given fields of the roster row, if that did not change either, so that crew phones get exactly what was saved.
-   * `codeVersion`: the row's version when it was read. If it changed, the place went to another person, and nothing is written.
+   * writes the given fields of the roster row, if the row did not change either, so that crew phones get exactly what was saved.
+   * `codeVersion`: the row's code version when it was read. If it changed, another person has the place now, and nothing is written.
    */
   save(change: {
     previous: ProfileRecord | undefined
@@ -37,8 +37,8 @@ export interface ProfileStore {
     row?: { previous: ParticipantRecord; name: string; phone: string; country?: string; email?: string; gender?: string }
     codeVersion: number
     /**
-     * In the same transaction: the accounts that lose the participant, and the one (created if needed) that gets it. In lower case.
-     * `notFrom`: accounts that do not have the participant; if one got them since, nothing is saved.
+     * The accounts that lose the participant in the same transaction, and the account (created if needed) that gets them. In lower case.
+     * `notFrom`: accounts that do not have the participant. If such an account has the participant now, nothing is saved.
      */
     account?: { from: readonly string[]; to: string; notFrom?: readonly string[] }
     /** Jobs that this change owes, written in the same transaction. */

@@ -33,7 +33,7 @@ export function describeAuditStore(name: string, open: () => AuditStore | Promis
       expect(entries).toEqual([{ ...one, changes, outcome: 'done' }])
     })
 
-    test('lists the entries of a target, also entries that got their target with the outcome', async () => {
+    test('lists the entries of a target, including entries whose target was stored with the outcome', async () => {
       const [known, found, other] = [entry('k', 5), { ...entry('f', 6), target: '' }, { ...entry('o', 7), target: `Y${n}` }]
       for (const one of [{ ...known, target: `X${n}` }, found, other]) await store.begin(one, 9_000_000_000_000)
       await store.finish({ id: found.id, at: found.at, changes: [], outcome: 'done', code: null, target: `X${n}` })
@@ -73,14 +73,14 @@ export function describeAuditStore(name: string, open: () => AuditStore | Promis
         expect(await walk({ limit: 2, from, until, target })).toEqual({ moments: [4, 3, 2], sizes: [2, 1] })
         expect((await walk({ limit: 2, until, target })).moments.slice(0, 4)).toEqual([4, 3, 2, 1])
         expect((await store.list({ limit: 2, from: until, until: from, target })).entries).toEqual([])
-        // A cursor of another period.
+        // The cursor is outside the period.
         expect((await store.list({ limit: 2, from, target, cursor: `${from - 1}_${entry('p0', 1).id}` })).entries).toEqual([])
         const late = await store.list({ limit: 2, until, target, cursor: `${until + 7}_x` })
         expect(late.entries.map(({ at }) => at - n * 1_000_000)).toEqual([4, 3])
       }
     })
 
-    test('fills a page, however large its entries are', async () => {
+    test('fills a page of results even if its entries are large', async () => {
       await began([1, 2, 3, 4, 5], { changes: [{ field: 'content', from: null, to: 'x'.repeat(300_000) }] })
       expect((await walk({ limit: 5, from: n * 1_000_000 })).sizes).toEqual([5])
     })

@@ -16,7 +16,7 @@ export interface AuditEntry {
   action: string
   /** The endpoint's method and path. */
   call: string
-  /** The id of what was changed, or empty. */
+  /** The id of the changed record, or empty. */
   target: string
   changes: readonly AuditChange[]
   /** `begun`: the server stopped halfway, and the result is unknown. `refused`: nothing was changed, for the reason `code`. */
@@ -27,20 +27,21 @@ export interface AuditEntry {
 /** The audit log. No entry can be changed once it is finished; the table deletes it when it expires. */
 export interface AuditStore {
   /**
-   * Adds an entry before the change, so that every change has an entry. An entry for what already happened, such as a log-in, has its
-   * outcome from the start. `expiresAt`: ms since the epoch.
+   * Adds an entry before the change, so that every change has an entry. An entry about an action that is already done, such as a log-in,
+   * has its outcome from the start. `expiresAt`: ms since the epoch.
    */
   begin(entry: AuditEntry, expiresAt: number): Promise<void>
   /** Sets the outcome of an entry, once; a second call does nothing. `target`: only if it is known from the answer. */
   finish(entry: Pick<AuditEntry, 'id' | 'at' | 'changes' | 'code'> & { outcome: 'done' | 'refused'; target?: string }): Promise<void>
   /**
-   * A page, newest first; every page but the last is full. A filter by target or period reads no more than it returns; with a target a
-   * very recent entry may be missing. The cursor is `<at>_<id>` of the page's last entry; a cursor made from any other entry works too.
+   * A page of results, newest first; every page but the last is full. A filter by target or period reads no more than it returns; with
+   * a target a very recent entry may be missing. The cursor is `<at>_<id>` of the page's last entry; a cursor made from any other entry
+   * works too.
    */
   list(page: AuditPage): Promise<{ entries: AuditEntry[]; cursor?: string }>
 }
 
-/** Which entries of the log, and how many. */
+/** The requested entries of the log, at most `limit`. */
 interface AuditPage {
   limit: number
   /** Continues after this entry. */

@@ -9,14 +9,14 @@ import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 
 /**
  * The audience of a campaign: people of `edition`, or of the current one if that is absent, unless stated otherwise. It is looked up when
- * the campaign begins, so it includes people who join until then.
+ * the campaign begins, so it includes people who join before that time.
  */
 export type Audience = { edition?: string } & AudienceKind
 
 type AudienceKind =
   /**
-   * With `waveId` only people of that wave, whatever its edition. With `earlier` people of the other editions instead. `isChosen`, here and
-   * below: only the people whose ids are stored in place of typed addresses.
+   * If `waveId` is set: only people of that wave, of any edition. If `earlier` is set: people of the other editions instead. If `isChosen`
+   * is set, here and below: only the people whose ids are stored in place of typed addresses.
    */
   | {
       who: 'participants'
@@ -88,7 +88,7 @@ export const campaignStages = ['gathering', 'sending', 'done', 'cancelled'] as c
 /** A message to many people, and its progress. It has no personal data except what the organiser wrote. */
 export interface CampaignRecord {
   id: string
-  /** `tickets`: each recipient gets their own tickets as they are then; `message` has only the subject for the history. */
+  /** `tickets`: each recipient gets their own current tickets; `message` has only the subject, for the history. */
   kind: 'email' | 'notification' | 'emergency' | 'test' | 'tickets'
   channel: 'email' | 'sms' | 'push'
   template: string
@@ -181,7 +181,7 @@ export interface CampaignStore {
    * the month's budget.
    */
   replace(previous: CampaignRecord, next: CampaignRecord): Promise<'done' | 'changed_meanwhile'>
-  /** The newest first. Without `kinds` all except tests. */
+  /** Lists the newest campaigns first. Without `kinds` it lists all kinds except tests. */
   list(limit: number, kinds?: readonly CampaignRecord['kind'][]): Promise<CampaignRecord[]>
   /** The campaigns with `nextAt` <= `now`. */
   listDue(now: number): Promise<CampaignRecord[]>
@@ -224,6 +224,6 @@ export interface CampaignStore {
   /** Lets an address get messages again if it was suppressed for this reason; another reason stays. */
   endSuppression(key: string, reason: SuppressionReason): Promise<void>
   getSuppression(key: string): Promise<SuppressionReason | undefined>
-  /** The reasons of the suppressed keys. For figures, so not read consistently. */
+  /** The reasons of the suppressed keys. Used for statistics, so not read consistently. */
   listSuppressions(keys: readonly string[]): Promise<Map<string, SuppressionReason>>
 }

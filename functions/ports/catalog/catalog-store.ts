@@ -16,9 +16,9 @@ export interface EventDay {
   taken: number
   /** The last day (`YYYY-MM-DD`) on which a ticket with flex cancellation can be cancelled; null: never. */
   cancelUntil: string | null
-  /** The last day (`YYYY-MM-DD`) on which a participant can hand over their place; null: never. */
+  /** The last day (`YYYY-MM-DD`) on which a participant can transfer their place; null: never. */
   transferUntil: string | null
-  /** Whether people wait for this day. Then only they can get places that come free (docs/decisions/0027). */
+  /** Whether people wait for this day. Then only those people can get places that come free (docs/decisions/0027). */
   waiting: boolean
   /** When the day was last opened for registration, ms; absent: unknown, or never. */
   openedAt?: number | null | undefined
@@ -51,7 +51,7 @@ export interface EditionRecord extends EditionTerms {
 }
 
 /**
- * `pieces`: by how many the run of a limited add-on grows; negative if it shrinks. `tickets`: the new total of a price step, including the
+ * `pieces`: the pieces that are added to a limited add-on; negative: removed. `tickets`: the new total of a price step, including the
  * tickets that were held or sold before, even before the step was removed and restored.
  */
 export type RunChange = { addon: number; pieces: number } | { step: string; tickets: number }
@@ -127,7 +127,7 @@ export interface CatalogStore {
    * itself checks this. `edition`: the day's edition after the removal, written as by {@link changeEdition}, or created if its `rev` is 1.
    */
   removeEventDay(previous: EventDay, edition: EditionRecord): Promise<'done' | 'changed_meanwhile' | 'in_use'>
-  /** Restores a removed day, and writes its edition as it is with that day. `changed_meanwhile`: also if the day exists. */
+  /** Restores a removed day, and writes its edition, which has that day again. `changed_meanwhile`: also if the day exists. */
   restoreEventDay(day: DayTerms & Pick<EventDay, 'eventDate'>, edition: EditionRecord): Promise<'done' | 'changed_meanwhile'>
   /** Like {@link removeEventDay}, but moves the day and its waves to another date. `exists`: there is a day on that date. */
   moveEventDay(
@@ -146,7 +146,7 @@ export interface CatalogStore {
   ): Promise<'done' | 'exists' | 'changed_meanwhile' | 'below_sold'>
   /**
    * Puts an edition whose stored `rev` is one lower, with the changes to the runs of its limited add-ons and price steps.
-   * `below_sold`: a run would be smaller than what is held or sold; `changed_meanwhile` also if a sale came in between. `texts`: the
+   * `below_sold`: a run would be smaller than its held and sold number; `changed_meanwhile`: also after a concurrent sale. `texts`: the
    * versions of the site's texts that the change makes, in the same transaction.
    */
   changeEdition(
@@ -163,7 +163,7 @@ export interface CatalogStore {
   putWave(wave: WithoutWaiting<WaveRecord>): Promise<void>
   /**
    * Creates an empty wave with an id that was never used and the next number of its day. A second call with the same `intention` returns
-   * the wave of the first one as it is now.
+   * the wave that the first call created, as it is now.
    */
   createWave(terms: WaveTerms, intention?: string): Promise<WaveRecord>
   /**
@@ -188,10 +188,10 @@ export interface CatalogStore {
    * that nobody chose is absent or 0.
    */
   listAddonsSold(edition?: Pick<EditionRecord, 'id' | 'addons'>): Promise<Map<number, number>>
-  /** By the id of a price step of this edition: how many of its tickets are neither held nor sold. */
+  /** For each price step of this edition, by its id: the number of its tickets that are neither held nor sold. */
   listStepsLeft(edition: string): Promise<Map<string, number>>
   listDiscountCodes(): Promise<DiscountCode[]>
-  /** By the code in capitals. */
+  /** Finds a discount code by its code in capitals. */
   getDiscountCode(code: string): Promise<DiscountCode | undefined>
   putDiscountCode(code: DiscountCode): Promise<void>
   /** Creates a code. Returns false and changes nothing if it exists. */

@@ -10,7 +10,7 @@ export interface ZoneMaterialPlan {
   zoneId: string
   materialId: string
   requiredStock: number
-  /** The number on the packing list; it applies until somebody counts. */
+  /** The number on the packing list; it applies until somebody counts the material. */
   packedStock: number
 }
 
@@ -77,7 +77,7 @@ export interface ContentStore {
   /**
    * Creates or changes a shift by `make`, which gets undefined if there is none, as {@link ContentStore.change} does. `raceDay`: the shift's
    * day if that is a race day. One transaction checks that this day exists and raises its `shiftChanges`, so that the day cannot be moved or
-   * removed at the same moment. `day_gone`: it was moved or removed before that.
+   * removed at the same moment. `day_gone`: the day was moved or removed before the call.
    */
   saveShift(id: string, make: (now: Shift | undefined) => Shift, raceDay: string | undefined): Promise<Shift | 'day_gone'>
   /**

@@ -105,7 +105,7 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
       expect(await store.revoke(fresh('nobody'), 60)).toBe(false)
     })
 
-    test('stores the periods of posts, the first wipe and the last time over budget', async () => {
+    test('stores the periods of posts, the time of the first wipe, and when the phone was last over its budget', async () => {
       const postTerms = [{ location: 'Check-in', from: 1, until: null }]
       await store.putDevice(device(1, { postTerms }))
       expect(await store.getDevice(device(1).id)).toEqual(device(1, { postTerms }))

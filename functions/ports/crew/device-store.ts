@@ -28,11 +28,11 @@ export interface DeviceRecord {
   wipedAt?: number
   /** When the phone last sent more than its budget allows. */
   overBudgetAt?: number
-  /** How many events of this phone other phones sent, and the id of the phone that sent the last ones. */
+  /** The number of this phone's events that other phones sent, and the id of the last phone that sent some. */
   handedOver?: number
   handedOverBy?: string
   handedOverAt?: number
-  /** The highest number of an event in what was last handed over. Absent for what was handed over before this was stored. */
+  /** The highest event number in the last hand-over. Absent for a hand-over from before this field existed. */
   handedOverUntil?: number
   /** The line of the sheet whose code the phone used. */
   sheet?: SheetLine
@@ -139,8 +139,8 @@ export interface DeviceStore {
   /** Adds events of a device that another phone sent for it. Does nothing for an unknown device. */
   addHandedOver(id: string, sent: HandedOverEvents): Promise<void>
   /**
-   * Adds to what a device sent and returns the new totals. A negative amount subtracts. Concurrent calls get different totals. Costs a
-   * single write, except for the first call of an hour.
+   * Adds to the amount that a device sent and returns the new totals. A negative amount subtracts. Concurrent calls get different totals.
+   * Costs a single write, except for the first call of an hour.
    */
   addPushed(id: string, amount: PushedAmount, now: number): Promise<PushedTotals>
 }

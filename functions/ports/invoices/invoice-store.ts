@@ -11,14 +11,14 @@ export interface InvoiceRecord {
   sequence: number
   sale: InvoicedSale
   saleId: string
-  /** For a credit note of a partial refund: the number of that refund, from 1. Absent: for the whole amount, or for what was left of it. */
+  /** For a credit note of a partial refund: the number of that refund, from 1. Absent: it credits the whole or remaining amount. */
   part?: number
   /**
-   * For another addressee, the number of the correction, from 1: the credit note reverses the invoice before it, and the invoice replaces
-   * that one. Absent: the first invoice, or a credit note of a refund.
+   * For a correction to another addressee: the number of the correction, from 1. Its credit note reverses the previous invoice, and its new
+   * invoice replaces that previous invoice. Absent: the first invoice, or a credit note of a refund.
    */
   correction?: number
-  /** Number of the invoice that this one credits; null for an invoice. */
+  /** For a credit note, the number of the invoice that it credits; null for an invoice. */
   credits: string | null
   issuedAt: number
   paidAt: number
@@ -52,11 +52,11 @@ export interface InvoiceStore {
   add(invoice: InvoiceRecord): Promise<'done' | 'number_taken' | 'exists'>
   /** Adds or replaces without checking numbers or sales: for seeding. */
   put(invoices: readonly InvoiceRecord[]): Promise<void>
-  /** The first invoice or the credit note of a sale; with a mark the one of that partial refund or correction. */
+  /** Finds the first invoice or the credit note of a sale; with a mark, the document of that partial refund or correction. */
   find(sale: InvoicedSale, saleId: string, kind: InvoiceKind, mark?: InvoiceMark): Promise<InvoiceRecord | undefined>
   /** By its number. */
   get(year: number, sequence: number): Promise<InvoiceRecord | undefined>
-  /** The invoices of a year by number. `cursor`: the last number of the page before. A page shorter than `limit` may have a next page. */
+  /** The invoices of a year by number. `cursor`: the last number of the previous page. A page shorter than `limit` may have a next page. */
   list(
     year: number,
     options?: { limit?: number; cursor?: number; newestFirst?: boolean },

@@ -1,11 +1,11 @@
 /**
- * The records of the limits: counters with a window, marks, and a list of ids per holder. Keys identify nobody: the use cases pass in keyed
- * digests.
+ * The records of the limits: counters with a window, marks, and a list of ids per holder. The use cases pass in keyed digests as
+ * keys, so a key identifies nobody.
  */
 export interface LimitStore {
   /** Adds one and returns the count in the window. The first call begins a window. Concurrent callers get different counts. */
   count(key: string, now: number, windowMs: number): Promise<number>
-  /** Subtracts one in the current window. Never below zero. */
+  /** Subtracts one from the count in the current window, which never goes below zero. */
   decrement(key: string, now: number): Promise<void>
   /** Sets a mark until `until` (ms), or moves its end. */
   mark(key: string, until: number): Promise<void>

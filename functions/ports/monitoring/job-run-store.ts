@@ -1,8 +1,8 @@
-/** Scheduled jobs whose work is promised to people, so an alarm is raised if one stops. */
+/** Scheduled jobs whose work is promised to people, so an alarm is raised if such a job stops. */
 export const watchedJobs = ['retention'] as const
 export type WatchedJob = (typeof watchedJobs)[number]
 
-/** How the last run of a job ended: all done, part of it, or not at all. */
+/** How the last run of a job ended: with all of its work done, with a part of it, or with none. */
 export type RunOutcome = 'complete' | 'incomplete' | 'failed'
 
 export interface JobRun {
@@ -11,7 +11,7 @@ export interface JobRun {
   watchedSince: number
   /** When the last run ended, ms; null before the first run. */
   endedAt: number | null
-  /** When a run last did all its work, ms; null: never. */
+  /** When a run last did all its work, ms; null if no run ever did. */
   completedAt: number | null
   /** Null before the first run. */
   outcome: RunOutcome | null

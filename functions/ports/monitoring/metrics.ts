@@ -1,4 +1,4 @@
-/** A figure under the name that dashboards and alarms use. */
+/** A measured value, under the name that dashboards and alarms use. */
 interface Figure {
   name: string
   value: number
@@ -6,7 +6,7 @@ interface Figure {
   unit: 'Milliseconds' | 'Count' | undefined
 }
 
-/** The destination of figures about the product. */
+/** Records measured values about the product. */
 export interface Metrics {
   /** Records the figures of one event; `about` has the fields to search by. Neither may contain personal data. */
   record(event: string, figures: readonly Figure[], about: Readonly<Record<string, unknown>>): void

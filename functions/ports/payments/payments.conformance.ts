@@ -82,7 +82,7 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       await attempt(intent, 'succeeded')
       for (const key of ['r', 'r', 'another']) await payments.refund(intent.id, key, 3000)
       expect((await payments.retrieveIntent(intent.id))!.amountRefunded).toBe(3000)
-      // The amount is the total: after 3000 a refund of 4500 gives back 1500 more.
+      // The amount is the total of all refunds: after a refund of 3000, a refund of 4500 pays back 1500 more.
       for (const key of ['s', 's', 'one more']) await payments.refund(intent.id, key, 4500)
       expect((await payments.retrieveIntent(intent.id))!.amountRefunded).toBe(4500)
     })

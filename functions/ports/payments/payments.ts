@@ -13,11 +13,11 @@ export interface PaymentIntent {
   amountRefunded: number
   status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled' | 'other'
   clientSecret: string
-  /** The metadata it was created with, which name its sale; empty if it was created outside this site. */
+  /** The metadata with which the payment was created. They name its sale, and are empty if it was created outside this site. */
   metadata: Readonly<Record<string, string>>
   /** `card`, `ideal`, … once known. */
   paymentMethod: string | null
-  /** Why the last attempt failed; null if none did. */
+  /** Why the last attempt failed; null if no attempt failed. */
   failure: PaymentFailure | null
 }
 
@@ -35,19 +35,20 @@ export interface AttemptEvent extends ProviderEvent {
 
 /**
  * A refund, or a dispute at the bank. `refunded`: all of a payment was refunded, by us or at the provider. `refund_failed`: an accepted
- * refund failed; repeated reports of it have the same id. The others: the buyer's bank reclaims the money, and the outcome of that.
+ * refund failed; repeated reports of it have the same id. `disputed`: the buyer's bank
+ * reclaims the money; `dispute_won` and `dispute_lost`: how that dispute ended.
  */
 export interface ReversalEvent extends ProviderEvent {
   kind: 'refunded' | 'refund_failed' | 'disputed' | 'dispute_won' | 'dispute_lost'
   intentId: string
 }
 
-/** The content of a signed webhook that the product uses. */
+/** The part of a signed webhook that the product uses. */
 export type PaymentEvent = AttemptEvent | ReversalEvent | (ProviderEvent & { kind: 'other' })
 
 /** The payment provider. Throws `payment_unavailable` (AppError) if it does not answer within the time budget (time-budget.ts). */
 export interface Payments {
-  /** The same `idempotencyKey` returns the same intent. The provider sends the buyer no mail, because ours is the receipt. */
+  /** The same `idempotencyKey` returns the same intent. The provider sends the buyer no mail, because our mail is the receipt. */
   createIntent(order: { amount: number; metadata: Readonly<Record<string, string>>; idempotencyKey: string }): Promise<PaymentIntent>
   retrieveIntent(id: string): Promise<PaymentIntent | undefined>
   /**

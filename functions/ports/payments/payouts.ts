@@ -10,7 +10,7 @@ export interface Payout {
 }
 
 /**
- * A movement of the balance that a payout is a part of. `amount` − `fee` = `net`, in cents; `net` of all lines is the payout's amount.
+ * A movement of the balance that is a part of a payout. `amount` − `fee` = `net`, in cents; `net` of all lines is the payout's amount.
  * `refund_failed`: a refund came back. `dispute`: the buyer's bank took the money; `dispute_won`: the bank returned it.
  */
 export interface PayoutLine {
@@ -21,7 +21,7 @@ export interface PayoutLine {
   net: number
   /** Ms since the epoch. */
   at: number
-  /** The payment that it is about; null if it is about none, or the provider does not say which. */
+  /** The payment that the line is about; null if there is none, or the provider does not name it. */
   intentId: string | null
   /** The payment's metadata, if the provider sends them with the line. */
   metadata: Readonly<Record<string, string>> | null

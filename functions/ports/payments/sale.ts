@@ -10,12 +10,12 @@ import type { SaleState } from '#shared/domain/money/sales.ts'
 export type SaleStep = 'check-payment' | 'send-mail' | 'refund' | 'refund-part'
 export const saleSteps = ['check-payment', 'send-mail', 'refund', 'refund-part'] as const satisfies readonly SaleStep[]
 
-/** The `refundReason` of an unpaid sale whose buyer paid for another one instead, so that any payment for it is refunded. */
+/** The `refundReason` of an unpaid sale whose buyer paid for another sale instead. Any payment for the unpaid sale is refunded. */
 export const replacedReason = 'replaced'
 
 /** A partial refund by an organiser: the sale stays paid. */
 export interface PartialRefund {
-  /** Identifies the organiser's intention, so that a repeat counts once. */
+  /** Identifies the organiser's request, so that a repeated request counts once. */
   key: string
   /** Cents. */
   amount: number
@@ -27,7 +27,7 @@ export interface PartialRefund {
   reason: string
   /** How the organiser pays the money back, if the provider does not. */
   how?: HandMethod
-  /** The buyer got the mail. */
+  /** True once the buyer got the mail about this refund. */
   told?: true
 }
 
@@ -104,7 +104,7 @@ export interface SaleStore<One extends SaleRecord, Refusal extends string> {
   get(id: string): Promise<One | undefined>
   /**
    * Writes `next` with rev `previous.rev + 1` if the stored rev is still `previous.rev`, and claims or releases the difference between the
-   * two. All or nothing, so that no interleaving sells more than there is (decision 17).
+   * two. It does all of this or nothing, so that concurrent calls never sell more than there is (decision 17).
    */
   transition(previous: One, next: One): Promise<'done' | 'changed_meanwhile' | Refusal>
   /** Deletes a sale that claims nothing (no places, no pieces) if its rev is unchanged. Returns false otherwise. */

@@ -2,7 +2,7 @@
 export interface Certificate {
   /** The finisher. */
   name: string
-  /** The other person of a Duo who shares results. */
+  /** The other person of a Duo, if that person shares results; null otherwise. */
   teammate: string | null
   ticketType: 'solo' | 'duo'
   edition: string
@@ -12,7 +12,7 @@ export interface Certificate {
   timeMs: number | null
   /** True if the result was corrected after it was published. */
   isCorrected: boolean
-  /** The places of the finisher, the most important first. */
+  /** The positions of the finisher per category, the most important first. */
   places: readonly { category: string; position: number; outOf: number }[]
 }
 

@@ -6,7 +6,7 @@ export interface Signature {
   at: number
 }
 
-/** The publication of the results of a race day: how far it is, and the published list. */
+/** The publication of the results of a race day: its status and the published list. */
 export interface PublicationRecord {
   eventDate: string
   status: 'provisional' | 'checked' | 'published'
@@ -19,7 +19,10 @@ export interface PublicationRecord {
   withdrawn: Signature | null
   /** The results as they were checked or published last; empty while they are provisional. */
   results: PublishedResult[]
-  /** How the list of the first publication differs from `results`. Only the differences: two lists would exceed the 400 kB of an item. */
+  /**
+   * How the list of the first publication differs from `results`. Only the differences are stored, because two lists would exceed the
+   * 400 kB of an item.
+   */
   corrected: EarlierValues
   /** Increases with every write, from 1. */
   rev: number

@@ -26,7 +26,7 @@ export function describeOwnNumbers(name: string, open: () => RosterStore | Promi
       store.giveOwnNumber({ previous: await read(to), number, from: from && (await read(from)), at: scope.base + 500 })
     const held = async () => (await store.listOwnNumbers(day)).map(({ number, participantId }) => [number, participantId])
 
-    test('gives a number as a change of the row, and finds its holder', async () => {
+    test('gives a participant a number, lists this among the changes, and finds the holder of the number', async () => {
       const one = await add(1)
       expect(await give(one, 101)).toBe('done')
       const row = await read(one)
@@ -70,7 +70,7 @@ export function describeOwnNumbers(name: string, open: () => RosterStore | Promi
       expect((await held()).map(([number]) => number)).toEqual([9, 100, 12_345])
     })
 
-    test('moves a number from an earlier holder in one step', async () => {
+    test('moves a number from an earlier holder to another participant in one step', async () => {
       const [left, next] = [await add(1), await add(2)]
       await give(left, 33)
       expect(await give(next, 33, left)).toBe('done')

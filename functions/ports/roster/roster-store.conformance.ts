@@ -3,7 +3,7 @@ import { mailReturnOf, type ChangePosition, type ParticipantRecord, type RosterS
 import { createTestScope, type TestScope } from './testing/test-scope.ts'
 import { makeParticipant } from './testing/make-participant.ts'
 
-/** Tests of participants that every roster store must pass, even if it has other records. */
+/** Tests of participants that every roster store must pass, also a store that contains other records. */
 export function describeRosterStore(name: string, open: () => RosterStore | Promise<RosterStore>): void {
   describe(`roster store: ${name}`, () => {
     let store: RosterStore
@@ -23,7 +23,7 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
       expect(await store.getParticipant(one.id)).toEqual(first)
     })
 
-    test('returns each known participant among many ids once, even for more than one batch', async () => {
+    test('returns each known participant once, even if the ids take more than one batch', async () => {
       const all = Array.from({ length: 101 }, (_, at) => participant(at))
       await store.putParticipants(all)
       const ids = all.map(({ id }) => id)

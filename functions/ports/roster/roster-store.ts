@@ -16,7 +16,7 @@ export interface ParticipantRecord {
   name: string
   email: string
   phone: string
-  /** As the forms name it; absent if it was not asked. It completes a telephone number without a country code. */
+  /** The country as the forms name it; absent if the form did not ask for it. It completes a telephone number without a country code. */
   country?: string | undefined
   /** A returned mail and its address. It applies only while {@link email} is that address. */
   mailReturn?: MailReturn | undefined
@@ -37,7 +37,7 @@ export interface ParticipantRecord {
   rev: number
   /** Ms since the epoch by the server's clock; the changes index sorts by it. */
   updatedAt: number
-  /** True for a person too young on their race day, whose ticket was sold before the age was asked. Otherwise absent or false. */
+  /** True for a person who is too young on their race day, and whose ticket was sold before forms asked the age. Else absent or false. */
   underage?: boolean | undefined
   /** The start number that the office gave; read it with `ownNumberOf`. */
   ownNumber?: OwnNumber | undefined
@@ -48,7 +48,7 @@ export const erasedPerson = { name: erasedName, email: '', phone: '', gender: 'o
 /** The personal data of an erased roster row. */
 export const erasedRow = { ...erasedPerson, country: '' } as const
 
-/** `bounced`: for good; `complained`: reported as unwanted. The address in lower case. */
+/** A returned mail. `bounced`: refused for good; `complained`: reported as unwanted. The address is in lower case. */
 export interface MailReturn {
   kind: 'bounced' | 'complained'
   email: string
@@ -60,7 +60,10 @@ export interface MailReturn {
 
 type Addressed = Pick<ParticipantRecord, 'email' | 'mailReturn'>
 
-/** Why mail does not reach the participant's current address: it bounced, was unwanted, or cannot exist; undefined if none of these. */
+/**
+ * Why mail does not reach the participant's current address: a mail bounced or was unwanted, or the address cannot exist. Undefined if none
+ * of these applies.
+ */
 export function mailReturnOf(row: Addressed): MailReturn['kind'] | 'invalid' | undefined {
   return returnOf(row)?.kind ?? (mailAddressPattern.test(row.email.trim()) ? undefined : 'invalid')
 }
@@ -84,7 +87,7 @@ export interface StateRecord {
   /** Increases with every write, from 1. */
   rev: number
   state: PersonState
-  /** Digest of the events it was folded from. It shows that a state is outdated. */
+  /** Digest of the events that were folded into the state. Another digest of the current events shows that the state is outdated. */
   folded: SetDigest
 }
 
@@ -107,7 +110,7 @@ export interface RefusedScan {
 /** `dismissedAt`: null while the scan is in the inbox, ms since the epoch. */
 export type FiledRefusedScan = RefusedScan & { dismissedAt: number | null }
 
-/** A conflict that an event decided. The event itself says who decided what. */
+/** A conflict that an event decided. The event itself contains who decided what. */
 export interface DecisionRecord {
   eventId: string
   /** Ms since the epoch. */
@@ -164,16 +167,16 @@ export interface RosterStore {
   /** Stores a returned mail as a change at `at` (ms). Does nothing for a removed participant, or if it is stored already. */
   storeMailReturn(id: string, returned: MailReturn, at: number): Promise<void>
   /**
-   * Erases a participant's personal data and removes them from the roster, as a change at `at` (ms). Returns false if there is none with
-   * this status and code version: another version may have another holder.
+   * Erases a participant's personal data and removes them from the roster, as a change at `at` (ms). Returns false if no
+   * participant has this id, status and code version: another version may have another holder.
    */
   erase(whose: Pick<ParticipantRecord, 'id' | 'codeVersion' | 'status' | 'statusWhenErased'>, at: number): Promise<boolean>
-  /** Sets `underage` of an active participant, as a change at `at` (ms). Returns false if it is set or there is no active one. */
+  /** Sets `underage` of an active participant, as a change at `at` (ms). Returns false if it was set or the participant is not active. */
   flagUnderage(id: string, at: number): Promise<boolean>
   /**
-   * Participants with `updatedAt` >= `since`, oldest change first, then by id. `after` continues behind the last participant of the
-   * page before; the last page returns none. The index lags slightly behind writes. A participant that changes during a walk moves to
-   * its end: it may be returned twice, but is never missed.
+   * Participants with `updatedAt` >= `since`, oldest change first, then by id. `after` continues after the last participant of the
+   * previous page; the last page returns no `after`. The index lags slightly behind writes. A participant that changes during a walk moves
+   * to the end of the list: it may be returned twice, but is never missed.
    */
   listChanges(options: {
     since: number
@@ -187,7 +190,7 @@ export interface RosterStore {
   findOwnNumber(eventDate: string, number: number): Promise<string | undefined>
   /**
    * Gives a participant a number on their race day (null: none) as a change at `at` (ms), if their row is still `previous`. Their earlier
-   * number becomes free in the same transaction. `from`: an earlier holder, who loses the number if their row is still this one. `taken`:
+   * number becomes free in the same transaction. `from`: an earlier holder, who loses the number if their row is still `from`. `taken`:
    * another participant has the number.
    */
   giveOwnNumber(change: {
@@ -204,7 +207,7 @@ export interface RosterStore {
   putEvent(stored: { event: StoredEvent; carriedBy: string }): Promise<'stored' | 'known'>
   /** All events of a subject (`subjectsOf`), read consistently. */
   listEvents(subject: string): Promise<StoredEvent[]>
-  /** Every event with `receivedAt` >= `since` once, by receipt and then by id. Resumes as {@link listChanges}. */
+  /** Every event with `receivedAt` >= `since` once, by receipt and then by id. `after` works as in {@link listChanges}. */
   listFeed(options: { since: number; after?: FeedPosition; limit: number }): Promise<{ events: StoredEvent[]; after?: FeedPosition }>
 
   /** Read consistently. */
@@ -221,7 +224,7 @@ export interface RosterStore {
     change: Pick<StateRecord, 'state' | 'folded'>,
   ): Promise<'updated' | 'changed_meanwhile'>
 
-  /** Stores the first scan of an id. A later one is `known` and changes nothing, even if the first was dismissed. */
+  /** Stores the first scan with an id. A later scan with this id is `known` and changes nothing, even if the first was dismissed. */
   putRefusedScan(scan: RefusedScan): Promise<'stored' | 'known'>
   /** The scans that were not dismissed, in the order of their receipt. */
   listRefusedScans(): Promise<RefusedScan[]>
@@ -229,9 +232,9 @@ export interface RosterStore {
   listAllRefusedScans(): Promise<FiledRefusedScan[]>
   /** Read consistently. */
   getRefusedScan(id: string): Promise<FiledRefusedScan | undefined>
-  /** Sets a final reason, after which the scan can't be decided. Does nothing if there is none. */
+  /** Sets a final reason, after which the scan can't be decided. Does nothing if there is no such scan. */
   closeRefusedScan(id: string, reason: string): Promise<void>
-  /** Removes a scan from the list, but keeps its record. Returns false if there is none. */
+  /** Removes a scan from the list, but keeps its record. Returns false if there is no such scan. */
   dismissRefusedScan(id: string, at: number): Promise<boolean>
 
   /** A repeat changes nothing. */

@@ -62,7 +62,7 @@ export function describeOrderStore(name: string, open: () => OrderStore | Promis
       expect(await orders.getMany([])).toEqual([])
     })
 
-    test('takes the pieces of the bought size from stock when an order is paid, and returns them when it ends', async () => {
+    test('takes the pieces of the bought size from stock when an order is paid, and returns them when the order ends', async () => {
       const medium = await shelve(5, 'M')
       await orders.putStock({ productId: medium.productId, size: 'L', left: 7 })
       const order = orderFixture({ lines: [{ ...medium, quantity: 2 }] })
@@ -105,7 +105,7 @@ export function describeOrderStore(name: string, open: () => OrderStore | Promis
       expect([await leftOf(plenty), await leftOf(last)]).toEqual([9, 1])
     })
 
-    test('writes an order, with or without a change of stock, only if nobody changed it since it was read', async () => {
+    test('writes an order, with or without a change of stock, only if nobody changed the order since it was read', async () => {
       const order = orderFixture({ lines: [await shelve(3)] })
       await orders.create(order)
       expect(await orders.transition(order, { ...order, customerName: 'Joris' })).toBe('done')
@@ -114,7 +114,7 @@ export function describeOrderStore(name: string, open: () => OrderStore | Promis
       expect(await leftOf(order.lines[0]!)).toBe(3)
     })
 
-    test('never sells more pieces than there are to concurrent buyers', async () => {
+    test('never sells concurrent buyers more pieces than the stock has', async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.integer({ min: 0, max: 6 }),

@@ -50,12 +50,12 @@ export interface OrderStore extends SaleStore<OrderRecord, OrderRefusal> {
   create(order: OrderRecord): Promise<boolean>
   /** The orders that exist among these ids, in any order, a hundred per read. */
   getMany(ids: readonly string[]): Promise<OrderRecord[]>
-  /** All orders, newest first. `cursor` is `<createdAt>_<id>` of the last one of the page before. */
+  /** All orders, newest first. `cursor` is `<createdAt>_<id>` of the last order of the previous page. */
   list(options: { limit?: number; cursor?: string }): Promise<{ orders: OrderRecord[]; cursor?: string }>
   /** The stock of every product that has one. Products without stock can't be sold. */
   listStock(): Promise<StockLevel[]>
-  /** Sets several stocks, all or none. Returns false if one of them is no longer `was` (0 for a product without stock). */
+  /** Sets several stock levels, or none. Returns false if one of the levels is no longer `was` (0 for a product without stock). */
   countStock(counted: readonly (StockLevel & { was: number })[]): Promise<boolean>
-  /** Sets a stock unconditionally. */
+  /** Sets a stock level unconditionally. */
   putStock(level: StockLevel): Promise<void>
 }

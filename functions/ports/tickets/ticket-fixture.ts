@@ -68,7 +68,7 @@ export function rosterOf(ticket: TicketRecord): ParticipantRecord[] {
   }))
 }
 
-/** The number of days that {@link openDay} opened: for other unique ids in a test. */
+/** The number of days that {@link openDay} opened. Tests also make other unique ids from it. */
 export let day = 0
 
 /** Opens a new day and returns its date, so that tests can share a table. */

@@ -6,20 +6,20 @@ import type { Supply } from '#shared/facts/vat-rates.ts'
 
 // The parts of a ticket's record (ticket-store.ts).
 
-/** The first holder of a place that was handed over. */
+/** The first holder of a place that was transferred. */
 export interface GivenBy {
   name: string
   email: string
-  /** The address of their account, if it changed since. */
+  /** The current address of their account, if it changed since then. */
   emailNow?: string
 }
 
-/** The answers from the wizard or the registration form: those that both ask are required, the others optional. */
+/** The answers from the wizard or the registration form. Answers that both ask for are required, and the others are optional. */
 export type TicketParticipant = { id: string } & Pick<WizardParticipant, keyof WizardParticipant & keyof FormParticipant> &
   Partial<Omit<WizardParticipant, 'medicalConditions'>> & {
-    /** The first holder, if the place was handed over. The ticket's page does not show the code of such a place. */
+    /** The first holder, if the place was transferred. The ticket's page does not show the code of such a place. */
     boughtBy?: GivenBy
-    /** When an administrator removed this participant (ms). Their place is free, although the ticket stays paid as it was. */
+    /** When an administrator removed this participant (ms). Their place is free, although the ticket stays paid. */
     removedAt?: number
   }
 
@@ -64,8 +64,8 @@ export interface MailedStart extends Seat {
 /** An add-on as it was sold. */
 export interface SoldAddon extends ChosenAddon {
   /**
-   * For a limited add-on: the edition whose run it is from. Absent: the edition built into the code for an add-on that is limited there, or
-   * no limit.
+   * For a limited add-on: the edition whose stock it is taken from. Absent: the built-in edition for an add-on that the code limits, and no
+   * limit for any other add-on.
    */
   edition?: string
   /** For an add-on that an organiser added: its name and kind of supply. */
@@ -108,7 +108,7 @@ export interface SoldBy {
 export interface InvoiceCorrection {
   /** Null: the buyer's own name. */
   company: Company | null
-  /** The number of partial refunds before it: their credit notes belong to the invoice that it replaces. */
+  /** The number of partial refunds before this correction: their credit notes belong to the invoice that it replaces. */
   refundsBefore: number
 }
 

@@ -78,7 +78,7 @@ export function describeTicketPlaces(name: string, open: () => Stores | Promise<
       expect(await takenOn(date)).toBe(9)
     })
 
-    test('sells nothing after the capacity is lowered below the sold places, until enough are released', async () => {
+    test('sells nothing after the capacity is lowered below the sold places, until enough places are released', async () => {
       const date = await openDay(10)
       const sold = Array.from({ length: 8 }, () => ticketFixture({ eventDate: date }))
       for (const one of sold) expect(await tickets.hold(one)).toBe('held')

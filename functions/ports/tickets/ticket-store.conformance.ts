@@ -100,7 +100,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       expect(await takenOn(date)).toBe(2)
     })
 
-    test('moves places, ticket and rows in one transaction, and nothing if the row or the wave changed since the read', async () => {
+    test('moves places, ticket and rows in one transaction, and moves nothing if the row or the wave changed meanwhile', async () => {
       const date = await openDay(5)
       const [from, to] = [700 + 2 * day, 701 + 2 * day]
       for (const id of [from, to])
@@ -121,7 +121,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       const other = ticketFixture({ eventDate: date, waveId: from })
       await tickets.hold(other)
       expect(await tickets.reseat({ previous: other, next: { ...other, waveId: to }, rows: [], wave, at: 9 })).toBe('wave_full')
-      // A removed participant: the ticket holds one place less.
+      // After a participant is removed, the ticket holds one place less.
       const seated = await current(ticket)
       const gone = { ...seated, participants: seated.participants.map((one) => ({ ...one, removedAt: 10 })) }
       const now = (await roster.getParticipant(row!.id))!
@@ -159,7 +159,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       expect(paged.slice(-2)).toEqual([second.id, third.id])
     })
 
-    test('lists tickets newest first, in pages or whole', async () => {
+    test('lists tickets newest first, in pages or all at once', async () => {
       const date = await openDay(5)
       const made = [1, 2, 3].map((at) => ticketFixture({ eventDate: date, createdAt: 90_000_000_000_000 + day * 10 + at }))
       await tickets.put(made)
@@ -171,7 +171,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       expect(await takenOn(date)).toBe(0)
     })
 
-    test('counts sales with the ticket, keeps all sums when past counters are merged, and refuses an outdated recount', async () => {
+    test('counts a sale when its ticket is written, keeps the sums when past days are merged, and refuses an outdated recount', async () => {
       const date = await openDay(50)
       const { stamp: first } = await tickets.readSales()
       expect(await tickets.setSales({ '2031-01-01 solo': 7 }, first)).toBe(true)
@@ -189,7 +189,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       await tickets.mergePastSales('2031-02-05')
       expect((await tickets.readSales()).counted).toEqual(all)
 
-      // One is paid a day later, one is refunded in part, one expires.
+      // One order is paid a day later, one order is refunded in part, and one order expires.
       const [paid, back, gone] = await Promise.all(orders.slice(0, 3).map(current))
       await tickets.transition(paid!, { ...paid!, state: 'paid', paidAt: createdAt + dayMs })
       await tickets.transition(back!, { ...back!, state: 'paid', paidAt: createdAt, refundAmount: 500 })

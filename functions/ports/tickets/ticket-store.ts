@@ -20,8 +20,8 @@ import type {
 import type { WaitingChange } from '#functions/ports/waiting/waiting-store.ts'
 
 /**
- * A sale of one or two places on a day, or of the places of a team. A pending one holds them. A team's ticket is a solo without
- * participants, which has the places without a name; naming a runner splits a solo ticket off it (docs/decisions/0065).
+ * A sale of one or two places on a day, or of the places of a team. A pending sale holds its places. A team's ticket is a solo ticket
+ * without participants. It has the places that have no runner yet; naming a runner splits a solo ticket off it (docs/decisions/0065).
  */
 export interface TicketRecord extends SaleRecord {
   ticketType: TicketType
@@ -43,7 +43,7 @@ export interface TicketRecord extends SaleRecord {
   upgradedBy?: { ticketId: string; back?: UpgradeRefund } | undefined
   addons: SoldAddon[]
   discountCode: string | null
-  /** The group of codes that the code was made in; the sales figures count the group. Absent: the code has no group. */
+  /** The group of the discount code; the sales counts name the group. Absent: the code has no group. */
   codeGroup?: string | undefined
   /** The limited price step (edition and id) at whose price this ticket was sold; absent: its price has no limited number of tickets. */
   priceStep?: PriceStepKey | undefined
@@ -55,7 +55,7 @@ export interface TicketRecord extends SaleRecord {
   lines: { label: string; amount: number }[]
   /** The company on its first invoice; absent: the buyer's own name. */
   company?: Company | undefined
-  /** In order; absent: none. */
+  /** In order of time; absent: none. */
   corrections?: readonly InvoiceCorrection[] | undefined
   /** The last mails; absent: none. */
   mails?: readonly TicketMail[]
@@ -63,7 +63,7 @@ export interface TicketRecord extends SaleRecord {
   soldBy?: SoldBy
   /** The money that the organiser paid back by hand when the ticket was cancelled. */
   paidBack?: PaidBack
-  /** The start that the last mail described, until the mail about a change is sent. */
+  /** The start that the last mail described. Present only while a mail about a changed start is due. */
   moved?: MailedStart | undefined
   /** The last notices that were added to this ticket, so that a repeated job adds none twice (`waves/notices.ts`). */
   noticeIds?: readonly string[]
@@ -72,8 +72,8 @@ export interface TicketRecord extends SaleRecord {
 }
 
 /**
- * Ms from the creation of a ticket to its first step; as long as a hold. A first step is found by the creation of its ticket, not by the
- * index of due steps: most tickets are paid and mailed by then, and so are never written to that index.
+ * Ms from the creation of a ticket to its first step; as long as a hold. A first step is found by the creation time of its ticket, not by
+ * the index of due steps: most tickets are paid and mailed by then, and so are never written to that index.
  */
 export const firstStepAfterMs = 15 * 60_000
 
@@ -101,7 +101,7 @@ export interface Holding {
   releasing?: readonly { previous: TicketRecord; next: TicketRecord }[]
   /** Offers of the waiting list, whose places go to the ticket. */
   offers?: readonly WaitingChange[]
-  /** Even on a day or in a wave that is not on sale, but not in a cancelled wave (`wave_full`). */
+  /** True: holds places even on a day or in a wave that is not on sale, but not in a cancelled wave (`wave_full`). */
   evenIfClosed?: boolean
   /** The roster rows of a ticket that is paid already, and their wave, which must be unchanged since it was read. */
   joining?: { rows: readonly ParticipantRecord[]; wave: WaveRecord | undefined }
@@ -134,8 +134,8 @@ export interface SalesCount {
  */
 export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>, 'transition'> {
   /**
-   * Puts a new ticket and claims its places, or neither. `exists`: this id was registered before. Only on days with status
-   * registration_open, and only if nobody waits for the places. In the same transaction the other records change, see {@link Holding}.
+   * Stores a new ticket and claims its places, or does neither. `exists`: this id was registered before. A hold succeeds only on days with
+   * status registration_open, and only if nobody waits for the places. The records in {@link Holding} change in the same transaction.
    */
   hold(ticket: TicketRecord, options?: Holding): Promise<HoldOutcome>
   /**
@@ -163,9 +163,9 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
     at: number
   }): Promise<'done' | 'changed_meanwhile' | TicketRefusal>
   /**
-   * Splits the ticket of a runner off a team's ticket, or undoes that: both change in one transaction, in which the `leaving` roster rows
-   * are cancelled as in {@link transition}. A `runner` without `previous` is created. The places move from one to the other, so that nobody
-   * else can take them.
+   * Splits the ticket of a runner off a team's ticket, or undoes that: both tickets change in one transaction, in which the `leaving`
+   * roster rows are cancelled as in {@link transition}. A `runner` without `previous` is created. The places move from one ticket to the
+   * other, so that nobody else can take them.
    */
   changeTeam(change: {
     team: { previous: TicketRecord; next: TicketRecord }
@@ -198,8 +198,8 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
   /** Sets the counters to a recount if nothing changed since `stamp` was read. Returns false otherwise. */
   setSales(recount: SalesTally, stamp: string): Promise<boolean>
   /**
-   * Moves the counters of the days before `today` out of the records that sales write, so that a sale writes little. Loses no sum. Safe to
-   * repeat, also concurrently.
+   * Moves the counters of the days before `today` out of the records that sales write, so that a sale writes little. It loses no sum, and
+   * it is safe to repeat, also concurrently.
    */
   mergePastSales(today: string): Promise<void>
   /** Adds or replaces without touching a counter or the roster: for seeding. */

@@ -6,7 +6,7 @@ import type { ProfileStore } from '#functions/ports/accounts/profile-store.ts'
 import type { ParticipantRecord, RosterStore } from '#functions/ports/roster/roster-store.ts'
 import { ticketFixture } from '#functions/ports/tickets/ticket-fixture.ts'
 import type { TicketStore } from '#functions/ports/tickets/ticket-store.ts'
-import type { HandOver, TransferRecord, TransferStore } from './transfer-store.ts'
+import type { AcceptedTransfer, TransferRecord, TransferStore } from './transfer-store.ts'
 
 interface Stores {
   transfers: TransferStore
@@ -16,7 +16,7 @@ interface Stores {
   profiles: ProfileStore
 }
 
-/** Tests that every store of transfers must pass, with the stores whose records change in a hand-over. */
+/** Tests that every store of transfers must pass, with the stores whose records change in a transfer. */
 export function describeTransferStore(name: string, open: () => Stores): void {
   describe(`transfer store: ${name}`, () => {
     let stores: Stores
@@ -41,7 +41,7 @@ export function describeTransferStore(name: string, open: () => Stores): void {
     })
 
     /** A paid ticket with its row, an account, a profile and an open offer. */
-    async function offered(): Promise<HandOver> {
+    async function offered(): Promise<AcceptedTransfer> {
       const { transfers, tickets, roster, accounts, profiles } = stores
       const ticket = ticketFixture({ state: 'paid', nextStep: null, nextStepAt: null })
       const person = ticket.participants[0]!
@@ -101,7 +101,7 @@ export function describeTransferStore(name: string, open: () => Stores): void {
       }
     }
 
-    const seen = async ({ transfer, row, ticket, from, to }: HandOver) => {
+    const seen = async ({ transfer, row, ticket, from, to }: AcceptedTransfer) => {
       const { transfers, tickets, roster, accounts, profiles } = stores
       const found = await roster.getParticipant(row.previous.id)
       return {
@@ -128,9 +128,9 @@ export function describeTransferStore(name: string, open: () => Stores): void {
       expect(await transfers.transition(previous, previous)).toBe('changed_meanwhile')
     })
 
-    test('hands over a place once, with its ticket, roster row and account, and removes the profile', async () => {
+    test('transfers a place once, with its ticket, roster row and account, and removes the profile', async () => {
       const change = await offered()
-      const outcomes = await Promise.all([1, 2, 3].map(() => stores.transfers.handOver(change)))
+      const outcomes = await Promise.all([1, 2, 3].map(() => stores.transfers.accept(change)))
       expect(outcomes.toSorted()).toEqual(['changed_meanwhile', 'changed_meanwhile', 'done'])
       expect(await seen(change)).toEqual({ state: 'paid', row: ['Anna', 2, 5, 2_000], ticket: 'Anna', accounts: [0, 1], profile: false })
       expect(await stores.roster.getParticipant(change.row.previous.id)).toMatchObject({
@@ -148,29 +148,29 @@ export function describeTransferStore(name: string, open: () => Stores): void {
       await accounts.changePasswordHash(email, null, 'phc')
       await accounts.setPendingEmail(email, pendingEmail)
       const full = { ...(await accounts.getAccount(email))!, pendingEmail }
-      await transfers.handOver(change)
+      await transfers.accept(change)
       const move = { to: undefined, participants: [], at: 3_000 }
       expect(await accounts.moveAccount({ ...move, from: full })).toBe('changed_meanwhile')
       expect(await accounts.moveAccount({ ...move, from: { ...full, participantIds: [] } })).toBe('done')
       expect(await accounts.getAccount(normalizeEmail(pendingEmail.email))).toMatchObject({ passwordHash: 'phc', participantIds: [] })
     })
 
-    test("does not save the earlier holder's profile after a hand-over", async () => {
+    test("does not save the earlier holder's profile after a transfer", async () => {
       const { transfers, profiles } = stores
       const change = await offered()
       const { rev, ...previous } = (await profiles.get(change.row.previous.id))!
-      await transfers.handOver(change)
+      await transfers.accept(change)
       const save = (codeVersion: number) => profiles.save({ previous: undefined, next: previous, codeVersion })
       expect(await profiles.save({ previous: { ...previous, rev }, next: previous, codeVersion: 2 })).toBe('changed_meanwhile')
       expect([await save(1), await save(2)]).toEqual(['changed_meanwhile', 'done'])
     })
 
-    test('hands over nothing if one of the records changed since it was read', async () => {
+    test('transfers nothing if one of the records changed since it was read', async () => {
       const { transfers, roster } = stores
       const change = await offered()
       const { transfer, ticket, row } = change
       const before = await seen(change)
-      const wrong: Partial<HandOver>[] = [
+      const wrong: Partial<AcceptedTransfer>[] = [
         { transfer: { ...transfer, previous: { ...transfer.previous, rev: 9 } } },
         { ticket: { ...ticket, previous: { ...ticket.previous, rev: 9 } } },
         { row: { ...row, previous: { ...row.previous, rev: 9 } } },
@@ -178,12 +178,12 @@ export function describeTransferStore(name: string, open: () => Stores): void {
         { from: [], notFrom: change.from },
         { stateRev: 3 },
       ]
-      for (const one of wrong) expect(await transfers.handOver({ ...change, ...one })).toBe('changed_meanwhile')
+      for (const one of wrong) expect(await transfers.accept({ ...change, ...one })).toBe('changed_meanwhile')
       await roster.putParticipants([{ ...row.previous, status: 'cancelled' }])
-      expect(await transfers.handOver(change)).toBe('changed_meanwhile')
+      expect(await transfers.accept(change)).toBe('changed_meanwhile')
       expect(await seen(change)).toEqual(before)
       await roster.putParticipants([row.previous])
-      expect(await transfers.handOver(change)).toBe('done')
+      expect(await transfers.accept(change)).toBe('done')
     })
   })
 }

@@ -13,22 +13,25 @@ export interface TransferRecord extends SaleRecord {
   fromName: string
   /** The receiver's address, as it was typed. */
   toEmail: string
-  /** The end of its use (ms); the store deletes it some time later. */
+  /** The time (ms) from which the record is not needed; the store deletes it some time later. */
   forgetAt: number
 }
 
-/** All changes of a hand-over, each with the record as it was read. */
-export interface HandOver {
+/** All changes of an accepted transfer, each with the record as it was read. */
+export interface AcceptedTransfer {
   transfer: { previous: TransferRecord; next: TransferRecord }
   ticket: { previous: TicketRecord; next: TicketRecord }
   /** The roster row, which gets the new holder and the next code version. */
   row: { previous: ParticipantRecord; name: string; email: string; phone: string; country?: string | undefined; gender: string }
-  /** The accounts that have the participant, and the one (created if needed) that gets it. */
+  /** The accounts that have the participant, and the account (created if needed) that gets the participant. */
   from: readonly string[]
   to: string
-  /** Accounts that do not have the participant; if one got them since, such as by a mail of their ticket, the hand-over fails. */
+  /**
+   * Accounts that do not have the participant. If such an account got the participant since, for example by a mail of the ticket, the
+   * transfer fails.
+   */
   notFrom?: readonly string[]
-  /** Rev of the participant's race state, 0 without one. If the participant was scanned since, the hand-over fails. */
+  /** Rev of the participant's race state, 0 without one. If the participant was scanned since, the transfer fails. */
   stateRev: number
   /** Ms since the epoch. */
   at: number
@@ -40,5 +43,5 @@ export interface TransferStore extends SaleStore<TransferRecord, never> {
   /** Creates an offer (`previous` undefined), or replaces the earlier one if nobody changed it since it was read. */
   offer(next: TransferRecord, previous: TransferRecord | undefined): Promise<'done' | 'changed_meanwhile'>
   /** Changes all records or none, and deletes the earlier holder's profile. */
-  handOver(change: HandOver): Promise<'done' | 'changed_meanwhile'>
+  accept(change: AcceptedTransfer): Promise<'done' | 'changed_meanwhile'>
 }

@@ -51,7 +51,7 @@ export function describeWaitingStore(name: string, open: () => Stores): void {
     })
     const dayOf = async () => (await stores.catalog.getEventDay(date))!
 
-    test('adds a person to the list once, and blocks the day for other buyers', async () => {
+    test('adds a person to the waiting list once, and blocks the day for other buyers', async () => {
       const { waiting, tickets } = stores
       const one = record()
       expect((await dayOf()).waiting).toBe(false)

@@ -10,7 +10,7 @@ export type WaitingStage = (typeof waitingStages)[number]
 
 /**
  * A person who waits for a full day or a full wave. A sale without content, so that its mails are steps like all others. Its progress is
- * its `stage`; its `state` is always `pending`. One per address and day, or wave.
+ * its `stage`; its `state` is always `pending`. There is one record per address and day, or per address and wave.
  */
 export interface WaitingRecord extends SaleRecord {
   eventDate: string
@@ -22,11 +22,11 @@ export interface WaitingRecord extends SaleRecord {
   stage: WaitingStage
   /** The ticket that the offer was last used for. */
   ticketId: string | null
-  /** Whether the last mail about the wave, sent or due, is that it is cancelled. */
+  /** True if the last mail about the wave, sent or due, reports that the wave is cancelled. */
   waveCancelled?: boolean
   /** The last notice about the wave, so that a repeated job mails nobody twice. */
   noticeId?: string
-  /** The end of its use (ms); the store deletes it some time later. */
+  /** The time (ms) from which the record is not needed; the store deletes it some time later. */
   forgetAt: number
 }
 

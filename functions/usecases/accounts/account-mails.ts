@@ -10,7 +10,7 @@ import { pendingEmailOf } from './update-profile.ts'
 export type AccountMailNeed = Pick<Deps, 'accounts' | 'catalog' | 'mailer' | 'settings' | 'clock'>
 
 /**
- * The mails around logging in, by the name of their job; the job's id is the account's mail address. Sends nothing if the account no longer
+ * The mails about logging in, by the name of their job; the job's id is the account's mail address. Sends nothing if the account no longer
  * exists. The queue may deliver a job twice, and then the mail is sent twice.
  */
 export const accountMails: Readonly<Record<string, (deps: AccountMailNeed, email: string) => Promise<void>>> = {

@@ -3,8 +3,8 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 
 /**
- * Checks that a mailed link still works, so that its page can say so before somebody types a password. `read` returns the account of its
- * token, or undefined. Throws `link_expired`, `too_many_attempts`.
+ * Checks that a mailed link still works, so that its page can show this before somebody types a password. `read` returns the account of
+ * the link's token, or undefined. Throws `link_expired`, `too_many_attempts`.
  */
 export async function checkLink(
   deps: Pick<Deps, 'limits' | 'settings' | 'clock'>,

@@ -1,7 +1,7 @@
 /**
  * The 10,000 commonest passwords of six characters or more, in lower case and sorted. They are the first in `src/passwords.json` of the npm
- * package `@zxcvbn-ts/language-common` 4.1.3 (MIT, © 2012-2016 Dan Wheeler and Dropbox, Inc., © 2021 @zxcvbn-ts). A copy, because the
- * package holds five times as much and a log-in pays for each kB at a cold start.
+ * package `@zxcvbn-ts/language-common` 4.1.3 (MIT, © 2012-2016 Dan Wheeler and Dropbox, Inc., © 2021 @zxcvbn-ts). This is a copy,
+ * because the package holds five times as much, and each kB makes a log-in after a cold start slower.
  */
 const words = `
 0.0.0.000 0.0.000 000000 0000007 000001 000007 000111 007007 007bond 01011900 01011910 01011950 01011960 01011961 01011970 01011971 01011972 01011973

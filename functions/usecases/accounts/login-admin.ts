@@ -69,8 +69,8 @@ async function verifySecondStep(deps: Need, admin: AdminAccount, { code, address
 
 /**
  * Checks a code under the limits on guessing codes. If it is right, runs `work` with the account to save, in which the code is used up;
- * returns undefined if it is wrong. A right code makes the network known, so that guesses from elsewhere do not lock the administrator out
- * there. Throws `too_many_attempts`.
+ * returns undefined if it is wrong. A right code makes the network known, so that guesses from other networks do not lock out the
+ * administrator on this network. Throws `too_many_attempts`.
  */
 export async function tryCode<Answer>(
   deps: Need,

@@ -17,7 +17,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** Names a browser and its system as the owner would: 'Firefox op Windows'. Without versions, so that the stored name identifies nobody. */
+/** Names a browser and its system as the owner would: 'Firefox op Windows'. The name has no versions, so that it identifies nobody. */
 export function nameDevice(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -3,7 +3,7 @@ import type { ParticipantAccount } from '#functions/ports/accounts/account-store
 import type { Deps } from '#functions/ports/deps.ts'
 import { makeSealedToken, participantSeal, readSealedToken, type Seal } from './sealed-token.ts'
 
-/** Ms; how long a link works that sets the first password, or another one. */
+/** How long a link works (ms): to set the first password, and to replace a forgotten password. */
 const lifetimes = { first: 30 * dayMs, forgotten: hourMs }
 
 /** The link stops working once the password has changed, by this link or otherwise. */

@@ -20,7 +20,7 @@ const lettersOf = (text: string) =>
 
 /**
  * Hashes a password that somebody chooses. Throws `invalid_input` at `password` for one of the 10,000 most common passwords (in upper or
- * lower case), and for one whose letters are exactly an often guessed word or the name of the account (`account`: mail address or
+ * lower case), and for a password whose letters are exactly an often guessed word or the name of the account (`account`: mail address or
  * username).
  */
 export async function hashChosenPassword(password: string, account: string): Promise<string> {

@@ -23,7 +23,7 @@ import { pendingEmailOf } from './update-profile.ts'
 /**
  * Returns the participants that an account may see, its own first; undefined without an account. Own participants are registered with its
  * mail address. The buyer of a duo (its first participant) sees the partner too, so that one phone can show both codes. The second
- * participant sees the name of the first, but not their code. Profiles are only those of own participants.
+ * participant sees the name of the first, but not their code. Only own participants have a profile.
  */
 export async function readParticipantSession(
   deps: ProfileNeed & Pick<Deps, 'accounts' | 'catalog' | 'devices' | 'publications' | 'raceSettings' | 'roster'>,
@@ -38,10 +38,10 @@ export async function readParticipantSession(
     .flatMap((ticket) => ticket?.participants.map((one) => one.id) ?? [])
     .filter((id) => !account.participantIds.includes(id))
   const known = [...own, ...(await findParticipants(deps, partnerIds))].filter((one) => one.status !== 'removed')
-  // Only its holder sees the code of a place that was handed over. The buyer does not, and the holder does not see the code of the partner.
-  const handedOver = new Set(tickets.flatMap((ticket) => ticket?.participants.filter((one) => one.boughtBy).map(({ id }) => id) ?? []))
-  const bought = new Set(own.filter((one) => one.index === 0 && !handedOver.has(one.id)).map((one) => one.ticketId))
-  const seen = known.filter((one) => own.includes(one) || (bought.has(one.ticketId) && !handedOver.has(one.id)))
+  // Only the holder of a transferred place sees its code. The buyer does not, and the holder does not see the code of the partner.
+  const transferred = new Set(tickets.flatMap((ticket) => ticket?.participants.filter((one) => one.boughtBy).map(({ id }) => id) ?? []))
+  const bought = new Set(own.filter((one) => one.index === 0 && !transferred.has(one.id)).map((one) => one.ticketId))
+  const seen = known.filter((one) => own.includes(one) || (bought.has(one.ticketId) && !transferred.has(one.id)))
   const [editions, cancelled] = await Promise.all([listEditionRecords(deps.catalog), readCancelledWaves(deps)])
   const numberOf = createStartNumberLookup(editions)
   const participants = await Promise.all(
@@ -112,7 +112,7 @@ const none: OwnResult = {
   provisional: true,
 }
 
-/** The time and position of a finisher. For others the results are not read, because that takes the whole roster. */
+/** The time and position of a finisher. Results are not read for other participants, because that reads the whole roster. */
 async function readOwnResult(
   deps: Pick<Deps, 'catalog' | 'clock' | 'devices' | 'raceSettings' | 'roster'>,
   participant: ParticipantRecord,

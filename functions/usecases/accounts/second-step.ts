@@ -13,7 +13,7 @@ const secretBytes = 20
 /** Ms; an offered secret can be confirmed this long. */
 const offerMs = 30 * 60_000
 
-/** What an encrypted text is for. Each purpose has its own key. */
+/** The purpose of an encrypted text. Each purpose has its own key. */
 type Purpose = 'second-step' | 'second-step-offer'
 
 /** The AES-256-GCM key of this purpose. */

@@ -104,7 +104,9 @@ export function isOver(session: SessionRecord, now: number): boolean {
   return session.expiresAt <= now || now - lastUseOf(session) >= sessionTerms[session.role].idleMs
 }
 
-/** True if the access of the administrator of this session has been withdrawn since. The screen then says so, instead of "logged out". */
+/**
+ * True if the access of the administrator of this session has been withdrawn since. The screen then shows this, instead of "logged out".
+ */
 export async function wasWithdrawn(deps: Pick<Deps, 'accounts' | 'clock'>, sessionId: string | undefined): Promise<boolean> {
   const session = await readSession(deps, 'admin', sessionId)
   return session !== undefined && (await deps.accounts.getAdmin(session.subject)) === undefined

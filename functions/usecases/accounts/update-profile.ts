@@ -87,7 +87,7 @@ async function save(deps: Need, { email, participantId, profileData: data, versi
   return retryOnConflict(async () => {
     const row = await deps.roster.getParticipant(participantId)
     if (!row || row.status === 'removed') throw new AppError('not_found')
-    // Read after the row, so that this finds a hand-over between the two reads. After a later hand-over the write fails.
+    // The account is read after the row, so that a transfer between the two reads is noticed. After a later transfer the write fails.
     if (!(await deps.accounts.getAccount(email))?.participantIds.includes(participantId)) throw new AppError('not_allowed')
     const { record, shown } = await readProfile(deps, row)
     if (version !== undefined && version !== shown.version) throw new AppError('profile_changed')

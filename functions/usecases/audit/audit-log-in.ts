@@ -34,7 +34,7 @@ export async function auditLogOut(deps: Need, username: string, origin: Origin):
 
 /**
  * Writes in the audit log that a log-in failed, or was blocked after too many attempts: at most {@link maxLogInEntries} times per account
- * in a quarter of an hour, so that a stranger cannot fill the log. All unknown names count as one account and take as long as a known one,
+ * in a quarter of an hour, so that a stranger cannot fill the log. All unknown names count as one account and take as long as a known name,
  * so that the time does not reveal which names exist. Never throws.
  */
 export async function auditFailedLogIn(deps: Need, { username, ...origin }: Origin & { username: string }, error: unknown): Promise<void> {

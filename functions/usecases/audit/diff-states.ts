@@ -13,7 +13,7 @@ const ignored = new Set(['version', 'rev', 'updatedAt', 'idempotencyKey', 'pictu
 const personal =
   /^(name|firstName|lastName|customerName|email|customerEmail|phone|street|houseNumber|postalCode|city|birthDate|dateOfBirth|gender|experience|emergencyContact|emergencyContactName|emergencyContactPhone|vatNumber|reference)$/
 const maxLength = 160
-/** A longer text is cut before it is searched for addresses: the search takes time with the square of a word's length. */
+/** A longer text is cut before it is searched for addresses: the duration of the search grows with the square of a word's length. */
 const maxSearched = 1000
 const maxFields = 40
 
@@ -22,7 +22,7 @@ interface Privacy {
   isPersonal: boolean
 }
 
-/** Lists the fields that differ between two states of a record, without what the log must not contain. */
+/** Lists the fields that differ between two states of a record, without the values that the log must not contain. */
 export function diffStates(before: unknown, after: unknown, privacy: Privacy): AuditChange[] {
   const [from, to] = [flatten(before), flatten(after)]
   return [...new Set([...from.keys(), ...to.keys()])]
@@ -53,7 +53,7 @@ function flatten(value: unknown, path = '', into = new Map<string, string>()): M
 function veilValue(field: string, text: string | undefined, { isPersonal }: Privacy): string | null {
   if (text === undefined) return null
   if (isPersonal && personal.test(field.split('.').at(-1)!)) return mask(text)
-  // Not in the middle of a word, because half a mail address would not be recognised.
+  // The text is not cut in the middle of a word, because half a mail address would not be recognised.
   const start = text.length > maxSearched ? text.slice(0, maxSearched).replace(/\s\S*$/, '') : text
   const shown = veilAddresses(start)
   return shown.length > maxLength || start !== text ? `${shown.slice(0, maxLength)}…` : shown

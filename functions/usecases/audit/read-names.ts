@@ -15,7 +15,7 @@ interface Named {
   name: string
   isThere: boolean
 }
-/** By kind and id. A record that is not in it has no name. */
+/** Names by kind and id. A record that is not in this map has no name. */
 export type Names = ReadonlyMap<AuditKind, ReadonlyMap<string, Named>>
 
 const there = (id: string, name: string): Named => ({ id, name, isThere: true })
@@ -24,7 +24,7 @@ const administrators = async ({ accounts }: Need) =>
   (await accounts.listAdmins()).map(({ username, name }) => there(username, name || username))
 
 /**
- * Reads the names of a kind: in batches if it has many records, otherwise from its list. Never one by one, never the whole table.
+ * Reads the names of a kind: in batches if it has many records, otherwise from its list. It never reads single records or the whole table.
  * {@link readRecords} reads plain records.
  */
 const readers: Partial<Record<AuditKind, (deps: Need, ids: readonly string[]) => Promise<Named[]>>> = {

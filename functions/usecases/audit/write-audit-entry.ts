@@ -13,7 +13,7 @@ type Outcome = Pick<AuditEntry, 'code'> & { changes: readonly AuditChange[]; out
 
 /** A change, and the parts of it that the log may contain. */
 interface AuditedChange<Answer> extends Action {
-  /** The id of what is changed; empty if only the answer has it. */
+  /** The id of the changed record; empty if only the answer has the id. */
   target: string
   targetOfAnswer?: (answer: Answer) => string
   /** The change as it was requested, such as the body of a call. */
@@ -60,15 +60,15 @@ export async function writeAuditEntry<Answer>(
 export interface AuditTarget<Answer> {
   id: string
   before: unknown
-  /** As it was requested. */
+  /** The state that was requested. */
   after: unknown
   /** Undefined if the record already was as requested. */
   outcomeOf: (answer: Answer) => 'done' | 'refused' | undefined
 }
 
 /**
- * {@link writeAuditEntry} for a change of several records, with an entry for each. If the change throws, nobody knows for which records it
- * was made: their entries stay `begun`.
+ * {@link writeAuditEntry} for a change of several records, with an entry for each. If the change throws, it is unknown which records it
+ * changed, so all entries stay `begun`.
  */
 export async function writeAuditEntries<Answer>(
   deps: Need,
@@ -106,7 +106,7 @@ const addMissingFields = (changes: readonly AuditChange[], others: readonly Audi
   ...others.filter(({ field }) => !changes.some((one) => one.field === field)),
 ]
 
-/** Undefined if it cannot be read, because a failed audit must not make the change fail. */
+/** Undefined if the state cannot be read, because a failed audit must not make the change fail. */
 async function tryRead(read: (() => Promise<unknown>) | undefined): Promise<unknown> {
   try {
     return await read?.()

@@ -10,7 +10,8 @@ export interface ChosenAudience {
 }
 
 /**
- * `chosen`: the edition of the office, by default the current one. It is stored, so that a planned mail does not move to the next edition.
+ * `chosen`: the edition that the office chose, by default the current one. The edition is stored with the mail, so that a planned mail does
+ * not move to the next edition.
  * Throws `not_found`.
  */
 export async function readAudience(deps: Pick<Deps, 'catalog'>, form: AudienceForm, chosen?: string): Promise<ChosenAudience> {

@@ -22,7 +22,7 @@ import { formatRef } from './person-ref.ts'
 
 type Need = PeopleNeed & Pick<Deps, 'queue' | 'random'>
 const exampleCount = 50
-/** Ms; a planned time that passed less than this ago counts as now, because the sender may have taken a moment to check the form. */
+/** A planned time that is less than this (ms) in the past counts as now, because the sender may need some time to check the form. */
 const graceMs = 5 * 60_000
 export const email = { kind: 'email', channel: 'email' } as const
 

@@ -35,7 +35,7 @@ function assertKeptUntil(scheduledFor: number | null, { audience, createdAt, sch
   const message = 'Zo ver kun je deze mail niet verschuiven. Stop hem en maak een nieuwe.'
   throw new AppError('invalid_input', { message, details: [{ path: 'scheduledFor', message }] })
 }
-/** Time to send the mail after its planned time. */
+/** The days in which the mail is sent after its planned time. */
 const marginDays = 30
 
 const versionOfMail = ({ message, scheduledFor }: Pick<CampaignRecord, 'message' | 'scheduledFor'>) => versionOf([message, scheduledFor])

@@ -16,8 +16,8 @@ type Wanted = Pick<CampaignRecord, 'kind' | 'channel' | 'template' | 'recipientT
 type More = NonNullable<Parameters<Deps['campaigns']['create']>[1]>
 
 /**
- * Creates a campaign and queues it, or lets it wait for its time. If this administrator used the key before, returns that campaign as it is
- * now. Throws `nobody_to_send_to`, `too_expensive`, and `request_reused` if the key was used for another `request`.
+ * Creates a campaign and queues it, or lets it wait for its time. If this administrator used the key before, returns the campaign of that
+ * key as it is now. Throws `nobody_to_send_to`, `too_expensive`, and `request_reused` if the key was used for another `request`.
  */
 export async function createCampaign(
   deps: Need,

@@ -16,7 +16,7 @@ export async function readFinalSpend({ campaigns }: Pick<Deps, 'campaigns'>, cam
     const page = await campaigns.listRecipients(campaign.id, { after, limit: pageSize })
     for (const { key, status } of page) {
       people += 1
-      // The worker with the lease may be handing over the page after `position` at this moment.
+      // The worker with the lease may be sending the page of recipients after `position` at this moment.
       const isUnderWay = underWay > 0 && (campaign.position === null || key > campaign.position)
       if (isUnderWay) underWay -= 1
       if (isUnderWay || status === 'sent' || status === 'uncertain' || status === 'claimed') handed += 1

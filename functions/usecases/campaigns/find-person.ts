@@ -18,8 +18,8 @@ import { isStillWaiting } from './is-still-waiting.ts'
 import type { PersonRef } from './person-ref.ts'
 
 /**
- * Returns a person by their current data; undefined if they are gone. `edition`: the one to which the participant of a browser must belong,
- * by default the current one.
+ * Returns a person by their current data; undefined if they are gone. `edition`: the edition to which the participant of a browser must
+ * belong, by default the current edition.
  */
 export async function findPerson(deps: PeopleNeed, ref: PersonRef, edition?: string): Promise<Person | undefined> {
   switch (ref.of) {

@@ -82,7 +82,10 @@ async function listEverybody(deps: PeopleNeed): Promise<Person[]> {
   return [...participants, ...volunteers.flat()]
 }
 
-/** Lists the participants of an edition, or these ones, each address of a ticket once: one mail has all codes that the address may see. */
+/**
+ * Lists the participants of an edition, or the participants with these ids. Lists each address of a ticket once, because one mail has all
+ * codes that the address may see.
+ */
 export async function listTicketHolders(deps: PeopleNeed, wanted: { ids: readonly string[] } | { edition: string }): Promise<Person[]> {
   const { people, stateOf } = await readLiveRoster(deps, alwaysRevalidate)
   const ids = 'ids' in wanted ? new Set(wanted.ids) : undefined
@@ -90,7 +93,7 @@ export async function listTicketHolders(deps: PeopleNeed, wanted: { ids: readonl
   const rows = [...people.values()]
     .filter((row) => row.email !== '' && isExpected(row, stateOf(row)) && (ids?.has(row.id) ?? isOfEdition?.(row.eventDate) ?? false))
     .toSorted((a, b) => b.index - a.index)
-  // The later entry of a key wins: the first person of the ticket.
+  // A later entry of a key replaces an earlier one, so the person with the lowest index on the ticket remains.
   return [...new Map(rows.map((row) => [`${row.ticketId} ${normalizeEmail(row.email)}`, personOfRow(row)])).values()]
 }
 

@@ -8,7 +8,10 @@ import { personOfRow, type PeopleNeed, type Person } from './person.ts'
 
 type Wanted = Omit<Extract<Audience, { who: 'participants' }>, 'who' | 'isChosen'>
 
-/** Lists the participants of an audience; with `ids` only those among them. Cancelled participants only if the audience names that status. */
+/**
+ * Lists the participants of an audience; with `ids` only the participants with these ids. Lists cancelled participants only if the audience
+ * names that status.
+ */
 export async function listParticipants(
   deps: PeopleNeed,
   { edition, waveId, status, ticketType, earlier = false, filter = {} }: Wanted,

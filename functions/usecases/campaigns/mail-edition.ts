@@ -10,8 +10,8 @@ const maxSearched = 1000
 const lacksEdition = ({ stage, audience }: CampaignRecord) => stage === 'gathering' && audience.edition === undefined
 
 /**
- * Stores an edition with each waiting mail that has none: the one that was current when the mail was made. Must run before another edition
- * becomes current, or these mails go to its people. Safe to repeat.
+ * Stores an edition with each waiting mail that has none: the edition that was current when the mail was made. Must run before another
+ * edition becomes current, or these mails go to the people of that edition. Safe to repeat.
  */
 export async function storeMailEditions(deps: Pick<Deps, 'campaigns' | 'catalog'>): Promise<void> {
   const [mails, editions] = await Promise.all([deps.campaigns.list(maxSearched, ['email']), listEditionRecords(deps.catalog)])

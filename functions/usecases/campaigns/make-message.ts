@@ -118,7 +118,7 @@ function findSkipReason(isNews: boolean, { profile, ...mailSettings }: MailSetti
   return acceptsMail && wants ? undefined : 'unsubscribed'
 }
 
-/** Volunteers, people who wait and buyers of the shop were never asked for news, so only the newsletter's list counts for them. */
+/** Volunteers, people on a waiting list and shop buyers were never asked about news, so only the newsletter's list counts for them. */
 const tickedWithoutTicket = ({ ref }: Person): boolean | undefined =>
   ref.of === 'volunteer' || ref.of === 'waiting' || ref.of === 'order' ? false : undefined
 

@@ -14,7 +14,7 @@ export type TicketMailNeed = PeopleNeed & ConfirmationNeed
 export const isAddressSuppressed = (reason: string | undefined): reason is 'bounced' | 'complained' =>
   reason === 'bounced' || reason === 'complained'
 
-/** Builds the mail with a participant's tickets as they are now, or the reason why there is none. */
+/** Builds the mail with a participant's tickets as they are now, or returns the reason why there is no mail. */
 export async function makeTicketMessage(deps: TicketMailNeed, stored: string): Promise<Message> {
   const ref = parseRef(stored)
   const row = ref?.of === 'participant' ? await deps.roster.getParticipant(ref.id) : undefined

@@ -12,7 +12,7 @@ const readOneByOne = 200
 const settlesInMs = 15_000
 
 interface Known {
-  /** The revision of the row. A hand-over raises it in the same transaction in which the ticket changes. */
+  /** The revision of the row. A transfer raises it in the same transaction in which the ticket changes. */
   rev: number
   ticked: boolean | undefined
 }

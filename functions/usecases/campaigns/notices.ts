@@ -22,7 +22,7 @@ import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 
 type Need = PeopleNeed & Pick<Deps, 'queue' | 'random'>
 type Answer<Name extends keyof typeof notificationEndpoints> = z.input<(typeof notificationEndpoints)[Name]['response']>
-/** A notice of which the recipients are not counted yet. */
+/** A notice whose recipients are not counted yet. */
 type Draft = Pick<CampaignRecord, 'kind' | 'channel' | 'template' | 'recipientType' | 'audience' | 'message'>
 
 const historyLength = 20

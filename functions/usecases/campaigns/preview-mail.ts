@@ -13,7 +13,7 @@ import type { PeopleNeed, Person } from './person.ts'
 import { formatRef, parseRef, type PersonRef } from './person-ref.ts'
 
 /**
- * Builds the mail as one person would get it: this recipient (one of the examples of the count), or the first. Throws `not_found`,
+ * Builds the mail as one person would get it: `recipient` (one of the examples of the count), or the first one. Throws `not_found`,
  * `nobody_to_send_to`.
  */
 export async function previewBulkEmail(deps: PeopleNeed, form: BulkEmailForm, recipient: string | null, edition?: string): Promise<Mail> {

@@ -7,13 +7,13 @@ import type { PeopleNeed } from './person.ts'
 import { isNumberKey } from './recipient-keys.ts'
 import { readSmsSettings } from './sms-settings.ts'
 
-/** Reads the current figures for the ready check of the office. */
+/** Reads the current facts for the ready check of the office. */
 export async function readOfficeFacts(deps: PeopleNeed & Pick<Deps, 'smsSender'>): Promise<OfficeFacts> {
   const emergency = { kind: 'emergency', channel: 'sms' } as const
   const [people, { centsPerPart, monthlyLimitCents }, accountLimitCents] = await Promise.all([
     listAudience(deps, { id: '', audience: { who: 'everybody' } }),
     readSmsSettings(deps),
-    // The check shows that this limit could not be read; its other lines must not fail with it.
+    // The check then reports that this limit could not be read, and its other lines still work.
     deps.smsSender.readMonthlyLimitCents().catch(() => null),
   ])
   const keys = [...keyRecipients(deps.settings, emergency, people).keys()]

@@ -5,7 +5,7 @@ import { addressKey } from './address-key.ts'
 /** The ports that {@link recordMailEvent} needs. */
 export type MailEventNeed = Pick<Deps, 'accounts' | 'campaigns' | 'clock' | 'roster' | 'settings'>
 
-/** A report of the mail provider: mail to these addresses bounces permanently, or somebody there called it unwanted. */
+/** A report of the mail provider: mail to these addresses bounces permanently, or somebody there reported it as unwanted. */
 export interface MailEvent {
   kind: 'bounced' | 'complained'
   addresses: readonly string[]

@@ -19,11 +19,11 @@ export type RunNeed = MessageNeed & TicketMailNeed & Pick<Deps, 'queue' | 'maile
 /** The kind of a campaign's job in the queue. The job has the id of the campaign. */
 export const campaignName = 'campaign'
 
-/** Ms; longer than a job may take. After it another worker takes over a campaign whose worker died. */
+/** Ms; longer than a job may take. After this time another worker takes over a campaign whose worker died. */
 const leaseMs = 2 * 60_000
-/** Ms to wait if a provider accepts no more for now. */
+/** Ms to wait if a provider accepts no more messages for now. */
 const restMs = 10_000
-/** Ms; with at least this much of the job's time left, a page still ends in time. */
+/** Ms; if at least this much of the job's time is left, another page of recipients ends in time. */
 const minTimeLeftMs = 9_000
 const recipientBatchSize = 200
 /** Messages that are sent at once. A pause waits for them. */
@@ -78,11 +78,11 @@ export async function runCampaign(deps: RunNeed, id: string): Promise<void> {
   }
 }
 
-/** The progress of a page, for a campaign that was paused or cancelled meanwhile. */
+/** The progress after a page of recipients, for a campaign that was paused or cancelled meanwhile. */
 const progressOf = ({ count, tally, position }: CampaignRecord, change: Partial<CampaignRecord>): Partial<CampaignRecord> =>
   change.stage === undefined ? { count: change.count ?? count, tally: change.tally ?? tally, position: change.position ?? position } : {}
 
-/** The changes of a page. `later`: the provider accepts no more for now, or another worker has changed a recipient. */
+/** The changes after a page of recipients. `later`: the provider accepts no more for now, or another worker has changed a recipient. */
 type Step = Partial<CampaignRecord> | 'later'
 
 const isOver = ({ stage }: CampaignRecord) => stage === 'done' || stage === 'cancelled'
@@ -106,7 +106,7 @@ async function gatherPage(deps: RunNeed, campaign: CampaignRecord): Promise<Step
 async function sendPage(deps: RunNeed, campaign: CampaignRecord): Promise<Step> {
   const page = await deps.campaigns.listRecipients(campaign.id, { after: campaign.position, limit: sendBatchSize })
   if (page.length === 0) return { stage: 'done', finishedAt: deps.clock.now(), nextAt: null, count: sumTally(campaign.tally) }
-  // Waits for all of them, so that no message is still being sent when this ends.
+  // Waits for all recipients of the page, so that no message is still being sent when the function returns.
   const answers = await Promise.allSettled(page.map((recipient) => deliver(deps, campaign, recipient)))
   const tally = { ...campaign.tally }
   for (const [at, answer] of answers.entries()) {

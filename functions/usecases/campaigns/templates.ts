@@ -70,7 +70,7 @@ function assertValidText(one: Standard, { subject, content }: MessageText): void
   }
 }
 
-/** An SMS may also have the placeholders of its built-in text, which the sender fills in: the form asks for no others. */
+/** An SMS may also have the placeholders of its built-in text, which the sender fills in: the form asks for no other placeholders. */
 const placeholdersOf = ({ kind, standard }: Standard): readonly string[] =>
   kind === 'mail' ? mailPlaceholders : [...new Set([...smsPlaceholders, ...listPlaceholders(standard.content)])]
 

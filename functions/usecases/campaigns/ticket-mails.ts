@@ -11,7 +11,7 @@ const subject = 'Tickets opnieuw gemaild'
 
 /**
  * Mails many people their tickets again, as a campaign: it goes on after a crash, nobody gets it twice, and it shows its progress. Throws
- * `nobody_to_send_to` and `request_reused`. `edition`: "everybody" in the form means its participants.
+ * `nobody_to_send_to` and `request_reused`. `edition`: "everybody" in the form means the participants of this edition.
  */
 export async function mailTickets(
   deps: PeopleNeed & Pick<Deps, 'queue' | 'random'>,

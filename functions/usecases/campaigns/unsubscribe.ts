@@ -28,7 +28,7 @@ export async function unsubscribe(
   const found = await limitCalls(deps, { action: 'unsubscribe', address }, async () => {
     const key = token.slice(0, keyLength)
     if (!isSameSecret(token, seal(deps.settings, key))) return undefined
-    // Before the address is suppressed: if the process stops in between, the person sees an error and tries again.
+    // This comes before the address is suppressed: if the process stops in between, the person sees an error and tries again.
     for (const { id } of await deps.content.list('subscriber'))
       if (addressKey(deps.settings, id) === key) await deps.content.remove('subscriber', id)
     await deps.campaigns.suppress(key, 'unsubscribed', deps.clock.now())

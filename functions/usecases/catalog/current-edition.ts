@@ -25,7 +25,7 @@ export const editionOf = (editions: readonly EditionRecord[], eventDate: string)
 export interface EditionSource {
   catalog: Pick<CatalogStore, 'listEditions'>
 }
-/** True if a race day belongs to the edition that this was made for. */
+/** Returns true if a race day belongs to the edition for which the function was made. */
 export type IsOfEdition = (eventDate: string) => boolean
 
 /**
@@ -51,7 +51,7 @@ export async function readFactsInForce({ catalog }: Pick<Deps, 'catalog'>, event
   return eventDate === undefined ? current : { ...factsOf(editionOf(editions, eventDate)), contact: current.contact }
 }
 
-/** Returns what every mail says about its sender: the site, and the current facts. */
+/** Returns the data about the sender that every mail has: the site, and the current facts. */
 export const readSender = async (deps: Pick<Deps, 'catalog' | 'settings'>): Promise<Sender> => ({
   siteUrl: deps.settings.siteUrl,
   facts: await readFactsInForce(deps),

@@ -5,7 +5,7 @@ import { editionAt } from '#functions/usecases/catalog/edition-scope.ts'
 
 /**
  * Returns the id of the edition of a discount code at `now` (ms since the epoch). A code that was stored without its edition belongs to the
- * one of its last day, and to the current one as long as it has not expired.
+ * edition of its last day, but to the current edition as long as it has not expired.
  */
 export function editionOfDiscount(
   { edition, validUntil }: Pick<DiscountCode, 'edition' | 'validUntil'>,

@@ -4,7 +4,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { builtEdition } from '#shared/domain/race/editions.ts'
 import { currentOf, editionOf, listEditionRecords, type EditionSource } from './current-edition.ts'
 
-/** Returns the edition that was the current one at a moment (ms since the epoch); before the first of them the built-in edition. */
+/** Returns the edition that was current at `moment` (ms since the epoch). Before any edition was current, this is the built-in edition. */
 export function editionAt(editions: readonly EditionRecord[], moment: number): EditionRecord {
   const terms = editions.flatMap((edition) =>
     [...(edition.earlierSince ?? []), ...(edition.currentSince === null ? [] : [edition.currentSince])].map((since) => ({
@@ -16,7 +16,7 @@ export function editionAt(editions: readonly EditionRecord[], moment: number): E
   return last?.edition ?? editions.find(({ id }) => id === builtEdition.id)!
 }
 
-/** Reads the chosen edition of the office, by default the current one. Throws `not_found` for one that does not exist. */
+/** Reads the chosen edition of the office, by default the current one. Throws `not_found` if the edition does not exist. */
 export async function readEditionScope({ catalog }: EditionSource, chosen?: string): Promise<EditionScope> {
   const editions = await listEditionRecords(catalog)
   const id = chosen ?? currentOf(editions).id

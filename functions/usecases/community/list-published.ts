@@ -2,7 +2,10 @@ import { galleryItem, testimonial, type GalleryItem, type Testimonial } from '#s
 import { byPosition } from '#shared/lib/by-position.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
-/** Lists quotes about the race in the organiser's order. Parsed to the public fields, because a page contains them as they are. */
+/**
+ * Lists quotes about the race in the organiser's order. Each quote is reduced to its public fields, because a page contains the quotes as
+ * they are returned here.
+ */
 export async function listTestimonials({ content }: Pick<Deps, 'content'>): Promise<Testimonial[]> {
   return (await content.list('testimonial')).toSorted(byPosition).map((one) => testimonial.parse(one))
 }

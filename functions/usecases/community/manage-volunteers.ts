@@ -43,7 +43,7 @@ export async function deleteVolunteer({ content, clock }: Need, id: string): Pro
   await content.trash('volunteer', id, clock.now() + undoableMs)
 }
 
-/** Restores a removed volunteer. Safe to repeat. Throws `restore_refused` if there is nothing to restore, or not any more. */
+/** Restores a removed volunteer. Safe to repeat. Throws `restore_refused` if there is nothing to restore, or it is too late. */
 export async function restoreVolunteer({ content, clock }: Need, id: string): Promise<void> {
   const back = await content.restore('volunteer', id, clock.now())
   if (!back && !(await content.get('volunteer', id))) throw new AppError('restore_refused')

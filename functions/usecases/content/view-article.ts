@@ -6,7 +6,7 @@ import { findPublishedArticle } from './find-published-article.ts'
 
 type Need = Pick<Deps, 'content' | 'limits' | 'clock' | 'settings'>
 
-/** Ms; a reload, or a return from the list, counts as the same reader. */
+/** Ms; within this time a reload, or a return from the list of articles, counts as the same reader. */
 const sameReaderMs = 60 * 60_000
 
 /** Returns a published article and counts the reader, once per network and hour. Throws `not_found`, also for a draft. */

@@ -17,7 +17,7 @@ async function carried() {
   return { ...world, carrier, scans, text }
 }
 
-test('stores the other batches of a package if the server fails at an event of the first', async () => {
+test('stores the other batches of a package if the server fails at an event of the first batch', async () => {
   const { deps, carrier, scans, text, listScans } = await carried()
   const failing = carryScans(deps, carrier, text, async ({ event }) => {
     if (event.id === scans[0]!.id) throw new Error('the server fails at this event')

@@ -12,14 +12,14 @@ import { pushScans } from './push-scans.ts'
 import type { RecordElsewhere } from './record-pushed.ts'
 
 const gunzip = promisify(gunzipWithCallback)
-/** Bytes: 2,000 events in columns are 150,000. A few kilobytes could unpack to gigabytes. */
+/** In bytes; 2,000 events in columns take 150,000. The limit exists because a few kilobytes could unpack to gigabytes. */
 const maxUnpackedBytes = 1_000_000
 const contents = z.array(pushedScans).min(1).max(10)
-/** Also of an event that is refused: without it the list of the phone has a gap. */
+/** Reads the sequence number of an event, also of a refused event: without it the numbers of the phone have a gap. */
 const numbered = z.looseObject({ seq: z.int() })
 
 interface CarriedScans {
-  /** The numbers of events: new to the server (`stored`), already known, and refused (those are in the inbox). */
+  /** The counts of events: new to the server (`stored`), already known, and refused (these events are in the inbox). */
   stored: number
   known: number
   refused: number
@@ -27,9 +27,9 @@ interface CarriedScans {
 }
 
 /**
- * Stores the events in a package of another phone, judged one by one as in a push, whoever brings it and however often. Throws
- * `invalid_input` if no paired phone sealed exactly this package, and `busy` if the store failed for an event: the package is then sent
- * again as a whole.
+ * Stores the events in a package of another phone. Each event is judged as in a push, whichever phone brings the package and however often.
+ * Throws `invalid_input` if no paired phone sealed exactly this package, and `busy` if the store failed for an event: the package is then
+ * sent again as a whole.
  */
 export async function carryScans(
   deps: Parameters<typeof pushScans>[0],
@@ -47,7 +47,7 @@ export async function carryScans(
       const pushed = await pushScans(deps, carrier, completed, recordElsewhere)
       for (const { outcome } of pushed.answers) counts[outcome]++
       if (pushed.answers.length < scans.length) failure ??= new AppError('busy', { internal: 'some carried events were not decided' })
-      epoch ||= pushed.epoch // The table of the first batch, if another table replaced it meanwhile.
+      epoch ||= pushed.epoch // Keeps the epoch of the first batch if another table replaced its table.
     } catch (error) {
       failure ??= error // A failing batch must not stop the others.
     }

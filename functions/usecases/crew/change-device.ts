@@ -16,7 +16,7 @@ export async function changeDevice(
   id: string,
   { name, locations, version }: { name?: string; locations?: string[]; version?: string },
 ): Promise<CrewDevice> {
-  // Only the given fields: the store would write an undefined field too.
+  // The change has only the given fields, because the store would also write an undefined field.
   const change = { ...(name === undefined ? {} : { name }), ...(locations === undefined ? {} : { locations }) }
   return retryOnConflict(async () => {
     const previous = await deps.devices.getDevice(id)

@@ -13,9 +13,9 @@ export function isForwardedTo(event: StoredEvent, deviceId: string): boolean {
 }
 
 /**
- * Returns a function that tells whether an event goes to the devices of an edition: those get what devices of the same edition recorded,
- * and the wave starts of the days of the edition. Events of the office go to every device: they contain no name of a person, and finding
- * their edition would need a read of a participant per event.
+ * Returns a function that tells whether an event goes to the devices of an edition. These devices get the events that devices
+ * of the same edition recorded, and the wave starts of the days of the edition. Events of the office go to every device: they contain
+ * no name of a person, and finding their edition would need a read of a participant per event.
  */
 export function isEventFor(
   edition: string,

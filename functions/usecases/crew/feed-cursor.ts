@@ -20,7 +20,8 @@ export interface FeedCursor {
 
 /**
  * Parses a cursor; `epoch` identifies the current table. Both lists start from the beginning without a cursor, or if it belongs to another
- * table. Only the events do so if the server that made the cursor knew other event kinds. Throws like {@link unpackCursor}.
+ * table. Only the events start from the beginning if the server that made the cursor knew other event kinds. Throws like
+ * {@link unpackCursor}.
  */
 export function parseFeedCursor(epoch: string, text: string | undefined): FeedCursor {
   const short = shortEpoch(epoch)

@@ -79,8 +79,8 @@ export async function walkFeed<Item>(
 }
 
 /**
- * True if the clock was set back since the last walk, by more than the clocks of two servers differ. An entry written since then sorts
- * before the position, at any time since the new one, so that only a walk from the beginning finds it.
+ * True if the clock was set back since the last walk, by more than the clocks of two servers differ. An entry written since then has a
+ * time between the new clock time and the position, so that only a walk from the beginning finds it.
  */
 const isSetBack = ({ since, walk }: FeedState, now: number) => now < (walk ?? { since }).since
 

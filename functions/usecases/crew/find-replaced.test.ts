@@ -7,7 +7,7 @@ import { sweepFeed } from './sweep-feed.ts'
 
 const later = start + 600_000
 
-/** The phone 'Finish' sends the scans with these numbers; then a phone is paired. Returns when the first one was replaced. */
+/** The phone 'Finish' sends the scans with these numbers; then another phone is paired. Returns the time at which 'Finish' was replaced. */
 async function pairAnother(change: Partial<DeviceRecord>, { seqs = [1, 2] }: { seqs?: number[] } = {}) {
   const world = openCrewWorld()
   await world.addParticipant()
@@ -19,7 +19,7 @@ async function pairAnother(change: Partial<DeviceRecord>, { seqs = [1, 2] }: { s
   return (await listDevices(world.deps)).find(({ id }) => id === first.id)!.replacedAt
 }
 
-test('shows a phone as replaced after another was paired with its name', async () => {
+test('shows a phone as replaced after another phone was paired with the same name', async () => {
   expect(await pairAnother({})).toBe(new Date(later).toISOString())
 })
 

@@ -4,8 +4,8 @@ import { countMissing } from './number-ranges.ts'
 import { readNumbers } from './sweep-feed.ts'
 
 /**
- * Returns when each device got a successor (ms), by id: another one was paired with the same name after its last contact, usually by the
- * same phone.
+ * Returns when each device got a successor (ms), by id: another device was paired with the same name after its last contact,
+ * usually because the same phone was paired again.
  */
 export function findSuccessors(devices: readonly DeviceRecord[]): ReadonlyMap<string, number> {
   const active = devices.filter(({ revokedAt }) => revokedAt === null)

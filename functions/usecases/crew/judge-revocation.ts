@@ -40,8 +40,8 @@ export function judgeRevocation(event: AnyEvent, received: Received, maker: Devi
 }
 
 /**
- * Refuses an event if all its people came on the list after the revocation, because the device cannot know them, or if its participant does
- * not exist, because the office would have nothing to decide. Undefined if neither is the case. `revokedAt`: ms since the epoch.
+ * Refuses an event if all its people came on the roster after the revocation, because the device cannot know them, or if its participant
+ * does not exist, because the office would have nothing to decide. Undefined if neither is the case. `revokedAt`: ms since the epoch.
  */
 export async function judgePeople(deps: Pick<Deps, 'roster'>, event: AnyEvent, revokedAt: number): Promise<Refusal | undefined> {
   const ids = await participantsOf(deps, event)

@@ -29,7 +29,7 @@ export const refusals = {
   unknown_item: 'Dit materiaal of dit punt van de checklist bestaat niet meer.',
   /** Not used any more, but still in the inbox for counts that were refused earlier. */
   other_zone: 'Dit toestel telt niet in deze zone.',
-  /** The one inbox line about all refused scans of a phone that are beyond the bound, and not about a single scan. */
+  /** The only inbox line about all refused scans of a phone beyond the maximum. It is not about a single scan. */
   too_many_refused:
     'Dit toestel bracht zo veel geweigerde scans dat de volgende hier niet meer bewaard worden. Ontkoppel het, of koppel het opnieuw.',
   /** The inbox line about a device that sent more events than its budget: at most one a day, and not about a single scan. */

@@ -9,7 +9,7 @@ import { showHandedOver } from './show-handed-over.ts'
 import { readNumbers } from './sweep-feed.ts'
 
 /**
- * Lists every phone that was ever paired, or was paired for `edition`, newest first. `waiting` of a report counts only the scans that did
+ * Lists every phone that was ever paired, or only those for `edition`, newest first. `waiting` of a report counts only the scans that did
  * not arrive since, as on Racedag.
  */
 export async function listDevices(deps: Pick<Deps, 'devices' | 'roster'>, edition?: string): Promise<CrewDevice[]> {

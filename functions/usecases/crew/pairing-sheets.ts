@@ -13,8 +13,8 @@ const keptMs = 7 * dayMs
 type Need = Pick<Deps, 'devices' | 'clock' | 'random'>
 
 /**
- * Creates a code for each phone, of the same form and security as a single one: each pairs one phone, and only its hash is stored. They
- * work longer, because they are printed. `codes`: in the order of `phones`; `expiresAt`: ms since the epoch.
+ * Creates a code for each phone, of the same form and security as a single code: each code pairs one phone, and only its hash is stored.
+ * The codes work longer, because they are printed. `codes`: in the order of `phones`; `expiresAt`: ms since the epoch.
  */
 export async function createPairingSheet(
   deps: Need,
@@ -35,7 +35,7 @@ export async function createPairingSheet(
 }
 
 /**
- * Lists the sheets that were made while the edition was the current one, or all, newest first, with the times at which phones used their
+ * Lists the sheets that were made while the edition was current, or all sheets, newest first, with the times at which phones used their
  * codes.
  */
 export async function listPairingSheets(

@@ -123,7 +123,7 @@ test('lists when each post was last seen, without revoked phones', async () => {
   ])
 })
 
-test('lists no post that was replaced by a phone with its name', async () => {
+test('lists no post that was replaced by a phone with the same name', async () => {
   const world = openCrewWorld()
   await world.addDevice(1, { lastSeenAt: start - 600_000 })
   const again = await world.addDevice(2, { name: 'Post A', pairedAt: start })

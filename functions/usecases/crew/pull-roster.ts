@@ -49,7 +49,8 @@ export async function pullRoster(
     readCancelledWaves(deps),
   ])
   const isOfEdition: IsOfEdition = (eventDate) => editionOf(editions, eventDate).id === device.edition
-  // Without the numbers of the events that arrived, whose read would cost each pull: a device that reported unsent events stays a post.
+  // The numbers of the events that arrived are not read here, because every pull would pay for that read. So a device whose last report
+  // has unsent events stays a post.
   const successors = findSuccessors(devices)
   const isPost = (one: DeviceRecord) =>
     one.revokedAt === null && one.edition === device.edition && !(successors.has(one.id) && !one.report?.waiting)
@@ -83,8 +84,8 @@ export async function pullRoster(
 
 /**
  * Returns the rows for the phone. A participant of another edition becomes a removed row without a name, even for a phone without a cursor:
- * it may have lost its cursor and kept its list. Leaves out the ones that were last changed before the pairing, because the phone never had
- * them.
+ * it may have lost its cursor and kept its list. Leaves out such participants if their last change was before the pairing, because
+ * the phone never had them.
  */
 function rowsOf(people: readonly ParticipantRecord[], isOfEdition: IsOfEdition, pairedAt: number): RosterRow[] {
   return people.flatMap((one) => {

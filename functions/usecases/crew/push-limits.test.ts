@@ -6,7 +6,7 @@ import { maxKeptRefusals, maxKeptUndecided, pushBudget, unknownKindLimits } from
 import { pushScans } from './push-scans.ts'
 import { jsonRoundTrip, outcomes } from './testing/outcomes.ts'
 
-test('keeps a limited number of refused scans per phone, and adds one line to the inbox that there were more', async () => {
+test('stores a limited number of refused scans per phone, and adds one inbox line about the others', async () => {
   const { deps, addDevice } = openCrewWorld()
   const [flood, honest] = [await addDevice(1, { revokedAt: start }), await addDevice(2)]
   const junk = (from: number) => Array.from({ length: 100 }, (_, at) => ({ junk: from + at }))
@@ -58,7 +58,7 @@ test('stores scans if the budget cannot be counted', async () => {
   expect(outcomes(await pushScans({ ...deps, devices }, device, [scanBy(device)]))).toEqual(['stored'])
 })
 
-test('stores a limited number of events of unknown kinds per phone and day, and refuses long ones', async () => {
+test('stores a limited number of events of unknown kinds per phone and day, and refuses long events', async () => {
   const { deps, time, addDevice, scanBy } = openCrewWorld()
   const device = await addDevice(1)
   const strange = (change: Partial<AnyEvent> & Record<string, unknown> = {}) =>

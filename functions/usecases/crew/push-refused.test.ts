@@ -3,7 +3,7 @@ import { openCrewWorld, start } from '#infra/simulation/memory/crew-world.ts'
 import { pushScans } from './push-scans.ts'
 import { jsonRoundTrip, outcomes } from './testing/outcomes.ts'
 
-test('stores a good scan between bad ones, and keeps each bad one with its reason', async () => {
+test('stores a valid scan between invalid scans, and keeps each invalid scan with the reason', async () => {
   const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
   await addParticipant()
   const device = await addDevice(1)
@@ -42,7 +42,7 @@ test('stores a good scan between bad ones, and keeps each bad one with its reaso
   expect(await deps.roster.listRefusedScans(), 'a second push adds no refusals').toHaveLength(10)
 })
 
-test('refuses a finish time typed by the crew if it is in the future, and stores one in the past', async () => {
+test('refuses a finish time that the crew typed if it is in the future, and stores it if it is in the past', async () => {
   const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
   await addParticipant()
   const finish = await addDevice(1, { locations: ['finish'] })
@@ -52,7 +52,7 @@ test('refuses a finish time typed by the crew if it is in the future, and stores
   expect(outcomes(result)).toEqual(['stated_in_future', 'stored'])
 })
 
-test('refuses an enormous item and keeps its beginning', async () => {
+test('refuses pushed data that is too long, and stores its beginning', async () => {
   const { deps, addDevice } = openCrewWorld()
   const device = await addDevice(1)
   expect(outcomes(await pushScans(deps, device, [{ text: '😀'.repeat(10_000) }]))).toEqual(['malformed'])

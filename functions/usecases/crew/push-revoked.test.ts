@@ -4,7 +4,7 @@ import { openCrewWorld, start } from '#infra/simulation/memory/crew-world.ts'
 import { pushScans } from './push-scans.ts'
 import { outcomes } from './testing/outcomes.ts'
 
-test('leaves scans from before the revocation to a decision and refuses later ones, whichever phone sends them', async () => {
+test('leaves scans from before the revocation to a decision and refuses later scans, whichever phone sends them', async () => {
   const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
   await addParticipant()
   const lost = await addDevice(1, { revokedAt: start })
@@ -48,7 +48,7 @@ test('answers known for an event that a revoked phone had pushed before its revo
   expect(await listScans(id)).toHaveLength(1)
 })
 
-test('refuses ticket and wristband scans of a revoked phone if the participant came on the list after the revocation', async () => {
+test('refuses ticket and wristband scans of a revoked phone if the participant came on the roster after the revocation', async () => {
   const { deps, time, addParticipant, addDevice, scanBy, listScans } = openCrewWorld()
   const lost = await addDevice(1, { revokedAt: start })
   const office = await addDevice(2)
@@ -87,7 +87,7 @@ test('accepts nothing from a revoked phone after seven days, or after it reporte
   expect((await deps.roster.listRefusedScans()).find(({ scanId }) => scanId === more.id)!.undecided).toBeUndefined()
 })
 
-test('bounds a scan with an unknown time by the other scans of its phone, and refuses it if it is after the revocation', async () => {
+test('bounds the unknown time of a scan by the other scans of its phone, and refuses a scan from after the revocation', async () => {
   const { deps, time, addParticipant, addDevice, scanBy } = openCrewWorld()
   await addParticipant()
   const lost = await addDevice(1, { revokedAt: start })

@@ -162,7 +162,7 @@ test('records when the post was last seen', async () => {
   expect((await deps.devices.getDevice(device.id))!.lastSeenAt).toBe(start + 77)
 })
 
-test('bounds a scan with an unknown time by the scans that its phone pushed before', async () => {
+test('bounds the unknown time of a scan by the scans that its phone pushed before', async () => {
   const { deps, time, addParticipant, addDevice, scanBy, listScans } = openCrewWorld()
   const { id } = await addParticipant()
   const paired = await addDevice(1, { lastSeenAt: start })

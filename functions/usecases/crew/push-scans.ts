@@ -66,7 +66,7 @@ export async function pushScans(
     }
   }
   const { accepted, refused, claim } = await judgePushed(deps, carrier, pushed, failures)
-  // In parallel, but the events of one subject one after the other, because they would conflict.
+  // Subjects are handled in parallel, but the events of one subject one after the other, because they would conflict.
   const groups = Map.groupBy(accepted, ({ event }) => subjectsOf(event)[0]!)
   await Promise.all([
     ...refused.map(({ reason, ...item }) => answer(() => storeRefused(deps, carrier, item, reason))),

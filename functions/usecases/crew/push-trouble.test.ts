@@ -54,7 +54,7 @@ test('replaces a fold that misses an event, even if that event restores the earl
   const scan = scanBy(device)
   const undo = scanBy(device, { kind: 'undo', target: scan.id, knownBy: undefined, codeVersion: undefined })
   await pushScans(deps, device, [scanBy(device, { kind: 'undo', target: scanBy(device).id })])
-  // A push in between undoes the scan that this one is about to fold, so that the state is the same as before.
+  // A push in between undoes the scan that this push is about to fold, so that the state is the same as before.
   const roster = overtakenBy(deps.roster, () => pushScans(deps, device, [undo]))
   expect(outcomes(await pushScans({ ...deps, roster }, device, [scan]))).toEqual(['stored'])
   expect((await readState(id))!.checkIn).toBeUndefined()

@@ -4,12 +4,13 @@ import type { Ranges } from './number-ranges.ts'
 import { readNumbers } from './sweep-feed.ts'
 
 /**
- * Counts the events of each device that another phone brought completely after its last contact, by id: none is missing up to the last one
- * in what was handed over. Such a device may have made later events; nobody knows before it is heard or hands over again.
+ * Returns the number of events of each device, by id, if another phone brought them completely after the device's last contact: no event is
+ * missing up to the last one of the hand-over. The device may have made later events; the server cannot know this before the device's next
+ * contact or hand-over.
  */
 export async function readBrought(deps: Pick<Deps, 'roster'>, devices: readonly DeviceRecord[]): Promise<ReadonlyMap<string, number>> {
   const candidates = devices.filter(isBroughtLast)
-  // Without one, most callers need no read.
+  // Usually there is no candidate, and then no read is needed.
   const arrived = candidates.length > 0 ? await readNumbers(deps) : {}
   return new Map(
     candidates.flatMap((device): [string, number][] => {
@@ -21,7 +22,7 @@ export async function readBrought(deps: Pick<Deps, 'roster'>, devices: readonly 
 
 const isBroughtLast = ({ handedOverAt, lastSeenAt }: DeviceRecord) => handedOverAt !== undefined && handedOverAt > (lastSeenAt ?? 0)
 
-/** `ranges`: the numbers that arrived. Undefined while one is missing. */
+/** `ranges`: the numbers that arrived. Returns undefined while a number is missing. */
 function countBrought({ handedOverUntil, report }: DeviceRecord, ranges: Ranges): number | undefined {
   const [first, ...others] = ranges
   if (handedOverUntil === undefined || !first || first[0] !== 1 || others.length > 0) return undefined
@@ -29,8 +30,8 @@ function countBrought({ handedOverUntil, report }: DeviceRecord, ranges: Ranges)
 }
 
 /**
- * When the events of a device last came in, for those who wait for it: its last contact, or a complete hand-over after that. `brought`: by
- * {@link readBrought}.
+ * Returns when the events of a device last arrived, for people who wait for them: at its last contact, or at a complete hand-over after
+ * that. `brought`: by {@link readBrought}.
  */
 export function contactOf(
   { id, lastSeenAt, handedOverAt }: DeviceRecord,

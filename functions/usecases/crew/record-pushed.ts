@@ -11,7 +11,7 @@ export interface PushedEvent {
   posts: readonly string[] | undefined
 }
 
-/** Records an event of a kind that another module handles; undefined if it does not handle it. */
+/** Records an event of a kind that another module handles; undefined if that module does not handle the kind. */
 export type RecordElsewhere = (pushed: PushedEvent) => Promise<'stored' | 'known' | Refusal | undefined>
 
 /** Stores an event once and updates the state of everybody it concerns, or returns the reason to refuse it. */

@@ -6,7 +6,7 @@ import type { Refusal } from './judge-scan.ts'
 
 /**
  * Searches all events of these devices for events with the same id or sequence number, which can come in different pushes. All of them stay
- * valid; each one after the first goes to the inbox of the office, once. Returns the number of those after the first.
+ * valid; each event after the first goes to the inbox of the office, once. Returns the number of events after the first.
  */
 export async function reportDuplicateEvents({ roster }: Pick<Deps, 'roster'>, deviceIds: ReadonlySet<string>): Promise<number> {
   const theirs: StoredEvent[] = []

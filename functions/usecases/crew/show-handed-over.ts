@@ -3,8 +3,8 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 
 /**
- * What other phones sent for a phone, as a field for the office; no field if they sent nothing. `devices`: every phone, for their names.
- * `brought`: by `readBrought`.
+ * The events that other phones sent for a phone, as a field for the office; no field if they sent nothing. `devices`: every phone, for
+ * their names. `brought`: by `readBrought`.
  */
 export function showHandedOver(
   { id: ownId, handedOver: events, handedOverBy, handedOverAt }: DeviceRecord,

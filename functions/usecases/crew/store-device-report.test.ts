@@ -54,7 +54,7 @@ test('lists the report of a phone with the time at which it was received', async
   expect(listed).toMatchObject({ lastSeenAt: at, report: { ...report, receivedAt: at } })
 })
 
-test('lists as waiting only the scans that did not arrive since the report, as when another phone brought them', async () => {
+test('lists as waiting only the scans that did not arrive since the report, for example by another phone', async () => {
   const { world, deps, id, sendReport } = await openWithPhone()
   await sendReport({ waiting: 3, eventsMade: 3 })
   await world.addParticipant()
@@ -65,7 +65,7 @@ test('lists as waiting only the scans that did not arrive since the report, as w
   expect((await listDevices(deps))[0]!.report!.waiting).toBe(1)
 })
 
-test('writes changed figures every ten seconds, and an important change at once', async () => {
+test('writes changed measurements at most every ten seconds, and an important change at once', async () => {
   const { world, writes, sendReport } = await openWithPhone()
   await sendReport()
   for (const waiting of [4, 5, 6]) {

@@ -4,7 +4,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import { renameDevice } from './rename-device.ts'
 
-/** Ms; figures change with every scan and the office sees minutes, so a report with only new figures is not written more often. */
+/** Ms; measurements change with every scan, and the office sees only minutes, so new measurements alone are not written more often. */
 const stepMs = 10_000
 
 /**

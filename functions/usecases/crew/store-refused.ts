@@ -58,8 +58,8 @@ const answerRefused = ({ index, id }: Pushed, reason: Refusal): ScanAnswer => ({
 const textOf = (raw: unknown) => (stringifyPushed(raw) ?? '').slice(0, 4096).toWellFormed()
 
 /**
- * Stores a refused scan up to a bound, so that no phone can fill the inbox. Beyond the bound the inbox gets one line that there were more,
- * and the scan stays on the phone only.
+ * Stores a refused scan up to a bound, so that no phone can fill the inbox. Beyond the bound the inbox gets one line about all further
+ * scans, and the scan stays on the phone only.
  */
 async function putUpToBound(deps: Need, carrier: DeviceRecord, refused: Pick<RefusedScan, 'id' | 'scanId' | 'raw'> & { reason: Refusal }) {
   const now = deps.clock.now()

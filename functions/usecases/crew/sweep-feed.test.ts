@@ -13,7 +13,7 @@ async function openPost() {
   return { ...world, device: await world.addDevice(1) }
 }
 
-test('updates the state once if a push stored the event but failed before the state', async () => {
+test('updates the state once if a push stored the event but failed before it wrote the state', async () => {
   const { deps, time, device, scanBy, readState } = await openPost()
   const roster = withFaults(deps.roster, (method) => (method === 'updateState' ? 'before' : undefined))
   await expect(pushScans({ ...deps, roster }, device, [scanBy(device, { participantId: '00000001' })])).rejects.toThrow('store failed')

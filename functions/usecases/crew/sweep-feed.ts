@@ -47,7 +47,7 @@ export async function sweepFeed(deps: Need): Promise<FeedSweep> {
     done.repaired += repaired
     const suspects = new Set<string>()
     const numbers = noteNumbers(mark.numbers, page.items, suspects)
-    // Before the mark is written: numbers that it contains are not checked again.
+    // This comes before the mark is written, because numbers in the mark are not checked again.
     if (suspects.size > 0) done.twins += await reportDuplicateEvents(deps, suspects)
     const quiet = page.items.length === 0 && page.complete && page.state.since - mark.cursor.events.since < writeAtLeastMs
     mark = { cursor: { ...mark.cursor, events: page.state }, failed, numbers }

@@ -12,8 +12,8 @@ type Need = Pick<Deps, 'audit' | 'catalog' | 'content' | 'roster' | 'tickets' | 
 type Found = Pick<DeletedRecord, 'id' | 'name' | 'detail' | 'email'> & { at: number }
 
 /**
- * Lists the records of a kind that were deleted and can still be restored, latest deletion first: of participants, waves and volunteers
- * those of the edition. The audit log tells who deleted them.
+ * Lists the records of a kind that were deleted and can still be restored, latest deletion first. Lists participants, waves and
+ * volunteers of this edition only. The audit log tells who deleted a record.
  * Leaves out records that were restored or erased since.
  */
 export async function listDeleted(deps: Need, kind: DeletedKind, scope: EditionScope): Promise<DeletedRecord[]> {
@@ -34,7 +34,7 @@ function findDeleted(deps: Need, kind: DeletedKind, { ids, scope }: { ids: reado
   return kind === 'wave' ? findWaves(deps, scope) : findRecords(deps, kind, scope)
 }
 
-/** Returns those of these participants who are removed. No store lists removed participants, so their ids come from the audit log. */
+/** Returns the participants with these ids who are removed. No store lists removed participants, so their ids come from the audit log. */
 async function findPeople({ roster, tickets, clock }: Need, ids: readonly string[], { isOfDay }: EditionScope): Promise<Found[]> {
   const rows = (await roster.getParticipants(ids)).filter(
     ({ status, statusWhenErased, eventDate }) => status === 'removed' && !statusWhenErased && isOfDay(eventDate),

@@ -10,7 +10,7 @@ import { assertMayGive, endOfDay, showGroup, termsOf } from './manage-discounts.
 
 type Need = Pick<Deps, 'catalog' | 'clock'>
 
-/** The number of codes written at the same time: a call must make all of them within its time, and leave room for sales. */
+/** The number of codes written at the same time: enough to make all codes within one call, and few enough to leave room for sales. */
 const atOnce = 16
 /** The name of a group in the office: no code can be equal to it. */
 export const groupOf = (prefix: string) => `${prefix}-*`
@@ -18,9 +18,10 @@ const atField = (path: string, message: string) => new AppError('invalid_input',
 const atPrefix = (message: string) => atField('prefix', message)
 
 /**
- * Makes a group of codes that differ only in their last 8 characters, each for one use. The codes follow from our secret, the prefix and
- * their number, so that a repeat after a broken-off call makes just the missing ones. Throws `invalid_input` at `prefix` if there are
- * already that many codes with it, or with other terms, and `role_too_low` at the field for terms that only an owner may give.
+ * Makes a group of codes that differ only in their last 8 characters, each for one use. The codes are derived from our secret, the prefix
+ * and their index, so that a repeat of an interrupted call creates only the missing codes. Throws `invalid_input` at `prefix` if at least
+ * `count` codes with this prefix exist already, or codes with other terms, and `role_too_low` at the field for terms that only an owner may
+ * give.
  */
 export async function createDiscountGroup(
   deps: Need & Pick<Deps, 'random' | 'settings'>,
@@ -41,7 +42,7 @@ export async function createDiscountGroup(
   return showGroup(await listCodes(deps, prefix), deps.clock.now())
 }
 
-/** Lists the codes of a group, by code. Throws `not_found`. */
+/** Lists the codes of a group, sorted by code. Throws `not_found`. */
 export async function listDiscountGroup(deps: Need, prefix: string): Promise<{ code: string; used: boolean; active: boolean }[]> {
   const codes = await findGroup(deps, prefix)
   return codes
@@ -50,8 +51,9 @@ export async function listDiscountGroup(deps: Need, prefix: string): Promise<{ c
 }
 
 /**
- * Switches all codes of a group on or off, and sets their last day. People who hold places with one keep their price. Safe to repeat.
- * Throws `not_found`, `invalid_input` for a last day before the first, and `role_too_low` for a group that only an owner may leave on.
+ * Switches all codes of a group on or off, and sets their last day. People who hold places with such a code keep their price. Safe to
+ * repeat. Throws `not_found`, `invalid_input` for a last day before the first day, and `role_too_low` if the group stays on with terms that
+ * only an owner may give.
  */
 export async function changeDiscountGroup(
   deps: Need,
@@ -88,7 +90,7 @@ async function findGroup(deps: Need, prefix: string): Promise<DiscountCode[]> {
   return codes
 }
 
-/** 40 bits that only our secret gives, in characters that nobody confuses. */
+/** Returns 40 bits derived from our secret, in characters that people do not confuse with each other. */
 function codeOf({ settings }: Pick<Deps, 'settings'>, prefix: string, at: number): string {
   const bytes = fromBase64url(keyedDigest(settings, JSON.stringify(['discount-group', prefix, at])))!
   return `${prefix}-${newParticipantId((length) => bytes.slice(0, length))}`

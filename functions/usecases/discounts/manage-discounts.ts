@@ -14,7 +14,7 @@ import { editionOfDiscount } from '#functions/usecases/catalog/discount-edition.
 type Need = Pick<Deps, 'catalog' | 'clock'>
 const fault = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
 
-/** Lists the discount codes of an edition, or all (decision 22), a group as one: the active ones first, then by code. */
+/** Lists the discount codes of one edition or of all editions (decision 22), each group as one row: active rows first, then by code. */
 export async function listDiscountCodes({ catalog, clock }: Need, edition?: string): Promise<AdminDiscount[]> {
   const [all, editions] = await Promise.all([catalog.listDiscountCodes(), listEditionRecords(catalog)])
   const now = clock.now()

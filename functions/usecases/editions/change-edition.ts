@@ -21,9 +21,9 @@ type EditionEdit = z.output<typeof editionEdit>
 
 /**
  * Changes the given fields of an edition. The new terms apply to later sales; paid and held tickets keep their terms. Throws `not_found`,
- * `invalid_input` at the field of a run that is shorter than what was sold, and `record_changed` with the current edition if `version` is
- * not its version. `mail`: everybody of the days that get the new venue is mailed about it. `by`: the administrator, for the versions of
- * the site's texts.
+ * `invalid_input` at the field of a limited run that is shorter than the number already sold, and `record_changed` with the current edition
+ * if `version` is not its version. `mail`: everybody with a place on a day that gets the new venue receives a mail about it. `by`: the
+ * administrator, for the versions of the site's texts.
  */
 export async function changeEdition(deps: Need, id: string, { version, facts, mail, ...change }: EditionEdit, by = ''): Promise<Edition> {
   const mailsPlace = mail === true
@@ -39,7 +39,7 @@ export async function changeEdition(deps: Need, id: string, { version, facts, ma
   })
 }
 
-/** An add-on that was ever sold must keep its name and its count, so an added one is switched off instead of removed. */
+/** An add-on that was ever sold must keep its name and its count, so an added add-on is switched off instead of removed. */
 function assertAddedAddonsStay(previous: EditionRecord, next: EditionRecord): void {
   const gone = previous.addons.find(({ id }) => id >= firstAddedId && !next.addons.some((one) => one.id === id))
   if (!gone) return

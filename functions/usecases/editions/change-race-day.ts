@@ -16,7 +16,7 @@ type Need = Pick<Deps, 'catalog' | 'clock' | 'random' | 'queue'>
 type Edit = Omit<DayTerms, 'location' | 'openedAt'> & {
   location?: string | undefined
   version?: string | undefined
-  /** True: everybody of the day is mailed about a new location. */
+  /** True: everybody with a place on the day is mailed about a new location. */
   mail?: boolean | undefined
 }
 
@@ -50,7 +50,7 @@ async function changeInTurn(deps: Need, eventDate: string, { version, location, 
   })
 }
 
-/** The job that mails everybody of a day that its location is not the current one any more. */
+/** The job that mails everybody with a place on a day about its new location. `location` is the location before the change. */
 export const createPlaceNotice = (deps: Pick<Deps, 'clock' | 'random'>, { eventDate, location }: EventDay): OwedJob =>
   createNoticeJob(deps, { eventDate, told: { location } })
 
@@ -65,8 +65,8 @@ async function findDay({ catalog }: Pick<Deps, 'catalog'>, eventDate: string): P
 const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
 
 /**
- * Nobody may cancel after the race day. A place cannot change hands on the day itself, because a phone without network would not know the
- * new holder.
+ * Nobody may cancel after the race day. A ticket cannot be transferred on the day itself, because a phone without network would not have
+ * the new holder on its roster.
  */
 function assertDeadlinesInTime(eventDate: string, { cancelUntil, transferUntil }: Pick<DayTerms, 'cancelUntil' | 'transferUntil'>): void {
   if (cancelUntil !== null && cancelUntil > eventDate) throw atField('cancelUntil', `Niet na de racedag: ${formatEventDate(eventDate)}`)

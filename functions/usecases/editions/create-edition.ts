@@ -33,7 +33,7 @@ export async function createEdition(deps: ShowNeed, wanted: NewEdition, by = '')
   const before = leadTimesOf(known.filter(({ eventDate }) => editionOf(editions, eventDate).id === current.id))
   for (const { eventDate, capacity } of wanted.days)
     await makeDay({ catalog }, { eventDate, capacity, location: wanted.location, waves: wanted.waves }, { before, waves })
-  // The moments of this year (of its sale, its price steps and of changes by participants) do not apply to another year.
+  // The times of this year's sale, price steps and changes by participants do not apply to another year.
   const {
     holdMinutes,
     prices,

@@ -12,7 +12,7 @@ interface NewDay {
   waves: { first: string; last: string; capacity: number }
 }
 
-/** The number of days before its race day until which a ticket can be cancelled and handed over; null: not at all. */
+/** The number of days before the race day until which a ticket can be cancelled or transferred; null: it never can. */
 export interface DayLead {
   cancel: number | null
   transfer: number | null
@@ -49,13 +49,13 @@ export async function makeDay(
 
 const daysBefore = (date: string, days: number | null) => (days === null ? null : addDays(date, -days))
 
-/** Returns these deadlines as dates, for a day on this date. */
+/** Returns the deadlines of a race day on `eventDate` as dates. */
 export const deadlinesOf = (eventDate: string, { cancel, transfer }: DayLead): Pick<EventDay, 'cancelUntil' | 'transferUntil'> => ({
   cancelUntil: daysBefore(eventDate, cancel),
   transferUntil: daysBefore(eventDate, transfer),
 })
 
-/** Returns how many days before the first of these race days a ticket can be cancelled and handed over. */
+/** Returns how many days before the first of these race days a ticket can be cancelled or transferred. */
 export function leadTimesOf([day]: readonly Pick<EventDay, 'eventDate' | 'cancelUntil' | 'transferUntil'>[]): DayLead {
   const lead = (until: string | null | undefined) =>
     day && until ? Math.round((Date.parse(day.eventDate) - Date.parse(until)) / dayMs) : null

@@ -17,8 +17,8 @@ import { showDay, showEdition, type ShowNeed } from './show-edition.ts'
 const maxWaves = 40
 
 /**
- * Adds a day to an edition, with its waves. Its deadlines for cancelling and handing over are the same number of days before the race as on
- * the edition's first day. The day is not on sale until it is opened. If the process stops halfway, the same call continues. Throws
+ * Adds a day to an edition, with its waves. Its deadlines for cancelling and transferring are the same number of days before the race
+ * as on the edition's first day. The day is not on sale until it is opened. If the process stops halfway, the same call continues. Throws
  * `not_found`, `invalid_input` at the field.
  */
 export async function addRaceDay(deps: ShowNeed, id: string, wanted: z.output<typeof newDay>): Promise<Edition> {
@@ -64,12 +64,12 @@ export async function removeRaceDay(deps: DayUseNeed & ShowNeed, eventDate: stri
 
 /**
  * Restores a day that {@link removeRaceDay} removed, as it was, to the edition that had it last. Safe to repeat. Throws `restore_refused`
- * if there is nothing to restore, or not any more, or if another day has that date now.
+ * if there is no such removed day, if the time for restoring it is over, or if another day has that date now.
  */
 export async function restoreRaceDay(deps: ShowNeed, eventDate: string): Promise<Edition> {
   const { catalog, clock } = deps
   return retryOnConflict(async () => {
-    // Reads the day before the editions. In parallel, a restore in between would show the day as both present and removed.
+    // Reads the day first and then the editions. With parallel reads, a restore in between would show the day as both present and removed.
     const there = await catalog.getEventDay(eventDate)
     const editions = await listEditionRecords(catalog)
     const gone = editions
@@ -77,7 +77,7 @@ export async function restoreRaceDay(deps: ShowNeed, eventDate: string): Promise
       .filter(({ day }) => day.eventDate === eventDate && day.until > clock.now())
       .toSorted((a, b) => b.day.until - a.day.until)[0]
     if (!gone) {
-      // Read again: it may have been restored between the two reads.
+      // Reads the day again, because it may have been restored between the two reads.
       if (!there && !(await catalog.getEventDay(eventDate))) throw new AppError('restore_refused')
       return showEdition(deps, editionOf(editions, eventDate).id)
     }
@@ -128,7 +128,7 @@ const atField = (path: string, message: string) => new AppError('invalid_input',
 const dateTakenError = (path: string, editions: readonly EditionRecord[], date: string) => atField(path, formatDayOf(editions, date))
 const formatDayOf = (editions: readonly EditionRecord[], date: string) =>
   `${formatEventDate(date)} is al een dag van ${editionOf(editions, date).name}`
-/** A day takes its sales windows with it to another date. */
+/** Moves the sales windows of a day to its new date. */
 function moveWindows({ facts, ...edition }: EditionRecord, from: string, to: string): EditionRecord {
   const { salesWindows } = facts
   const moved = salesWindows?.map((one) => (one.eventDate === from ? { ...one, eventDate: to } : one))
@@ -140,7 +140,7 @@ const withDays = (edition: EditionRecord, days: readonly string[]): EditionRecor
   rev: edition.rev + 1,
 })
 
-/** Returns the removed days that can still be restored, with the day that is removed now. */
+/** Returns the removed days that can still be restored, including `day`, which is removed now. */
 const addRemovedDay = ({ removedDays = [] }: EditionRecord, day: EventDay, now: number): RemovedDay[] => {
   const { eventDate, location, capacity, status, cancelUntil, transferUntil } = day
   return [

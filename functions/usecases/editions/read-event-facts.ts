@@ -10,8 +10,9 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { readCurrentEdition } from '#functions/usecases/catalog/current-edition.ts'
 
 /**
- * Returns the facts of the current edition that differ from the built-in facts. Each price step with a number says how many tickets are
- * left at its price now. A day whose waves the office changed brings their starts, and a day that is not on sale its status.
+ * Returns the facts of the current edition that differ from the built-in facts. Each price step with a limited number of tickets
+ * includes how many are left at its price now. A day whose waves the office changed includes their start times, and a day that is not on
+ * sale includes its status.
  */
 export async function readEventFacts(deps: Pick<Deps, 'catalog'>): Promise<ResponseOf<typeof editionEndpoints.readEventFacts>> {
   const [edition, waves, days] = await Promise.all([readCurrentEdition(deps), deps.catalog.listWaveTerms(), deps.catalog.listEventDays()])
@@ -33,7 +34,7 @@ export async function readEventFacts(deps: Pick<Deps, 'catalog'>): Promise<Respo
 const readingUnlessEmpty = (name: FactName, value: readonly unknown[]) =>
   value.length > 0 ? { [name]: [{ value, screens: [], elsewhere: '' }] } : {}
 
-/** The starts of the days of which the waves are not an hour apart as the facts say. A day without waves is not planned yet. */
+/** The start times of the days whose waves differ from the hourly times in the facts. Skips a day without waves: it is not planned yet. */
 function changedStarts(
   days: readonly string[],
   waves: Awaited<ReturnType<CatalogStore['listWaveTerms']>>,

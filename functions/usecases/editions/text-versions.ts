@@ -55,7 +55,7 @@ export async function listTextVersions(
 ): Promise<ResponseOf<typeof editionEndpoints.listTextVersions>> {
   if (!(await listEditionRecords(catalog)).some((one) => one.id === id))
     throw new AppError('not_found', { message: 'Deze editie bestaat niet of niet meer.' })
-  // One more than a page, to know whether there is a next one.
+  // Reads one version more than a page has, to find out whether there is a next page.
   const found = await catalog.listTextVersions(id, name, { limit: pageSize + 1, before })
   const versions = found.slice(0, pageSize).map(({ rev, at, by, text }) => ({ rev, at: toIsoMoment(at), by, text }))
   // The store keeps each text under its name, so the name identifies the text.

@@ -15,8 +15,8 @@ const atOnce = 10
 
 /**
  * The lines of a payout, each with its sale. A line belongs to a sale only if that sale names the same payment: a second payment for a
- * ticket names the ticket too, and is refunded as a stray payment. Throws `not_found` for an unknown payout and for one of which the
- * provider lists no lines, and `payment_unavailable`.
+ * ticket names the ticket too, and is refunded as a stray payment. Throws `not_found` for an unknown payout and for a payout without
+ * lines at the provider, and `payment_unavailable`.
  */
 export async function listPayoutLines(
   deps: Need,

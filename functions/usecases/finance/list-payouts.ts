@@ -12,7 +12,7 @@ export async function listPayouts(
     items: found.map(({ id, amount, arrivesAt, state }) => ({
       id,
       amount,
-      // The provider gives a day, as its midnight in UTC.
+      // The provider sends the date as midnight UTC of that day.
       arrivesOn: new Date(arrivesAt).toISOString().slice(0, 10),
       state,
     })),

@@ -7,8 +7,8 @@ import type { EditionScope } from '#functions/ports/edition-scope.ts'
 import { isInvoiceOf } from '#functions/usecases/invoices/list-invoices.ts'
 
 /**
- * The VAT sheet of the newest calendar year that has rows, older than `cursor` if that is given: of every edition, or of the one in
- * `scope`. Reads whole years, because a sum over a part of a month would look right and be wrong.
+ * Returns the VAT sheet of the newest calendar year that has rows (with `cursor`: of the newest such year before it), for all editions or
+ * for the edition in `scope`. Reads whole years, because a sum over a part of a month would look right and be wrong.
  */
 export async function listVatRows(
   { invoices, clock }: Pick<Deps, 'invoices' | 'clock'>,

@@ -16,8 +16,8 @@ type Need = Pick<Deps, 'clock' | 'health' | 'profiles' | 'roster' | 'tickets'> &
 const pageSize = 200
 
 /**
- * Returns a page of the first-aid data of the device's edition: the people with data on the roster, who race or raced at most some days
- * ago. Without `people` if the page is the `known` one. Throws `not_allowed` for a phone without the post EHBO.
+ * Returns a page of the first-aid data of the device's edition: the people on the roster who have such data, from before their race until
+ * some days after it. Leaves out `people` if the version of the page is `known`. Throws `not_allowed` for a phone without the post EHBO.
  */
 export async function readAidPage(
   deps: Need,
@@ -56,7 +56,7 @@ async function readPeople(deps: Need, rows: readonly ParticipantRecord[]): Promi
   return people.filter(({ id: _, ...texts }) => Object.values(texts).some((text) => text !== ''))
 }
 
-/** Returns whom to call about a participant, and what they wrote about their health. */
+/** Returns a participant's emergency contact, and what the participant wrote about their health. */
 export async function readPersonAid(
   deps: Pick<Deps, 'clock' | 'health'>,
   { id, ticketId, index, email }: ParticipantRecord,
@@ -69,7 +69,7 @@ export async function readPersonAid(
     id,
     contactName,
     contactPhone: profile?.emergencyContactPhone ?? registered?.emergencyContactPhone ?? '',
-    // The profile has no relation. The one in the registration belongs to the contact that was named there.
+    // The profile does not store the relation. The relation in the registration belongs to the contact that was named there.
     contactRelation: contactName === registered?.emergencyContactName ? (registered.emergencyContactRelation ?? '') : '',
     health: await readHealth(deps, { ticketId, index, email: registered?.email ?? email }),
   }

@@ -41,14 +41,14 @@ const isPossible = (at: number, now: number) => at <= now && at > now - oldestMs
 
 async function writeLook({ audit }: Pick<Deps, 'audit'>, device: DeviceRecord, { id, participantId, at }: Look, now: number) {
   const entry = {
-    // With the phone and the participant, so that no phone can replace another entry.
+    // The id contains the phone and the participant, so that no phone can replace another entry.
     id: `aid-${device.id}-${participantId}-${id}`,
     at: isPossible(at, now) ? at : now,
     actor: `Telefoon ${device.name}`,
     action: 'recordAidLooks' satisfies keyof typeof firstAidEndpoints,
     call: `${method} ${path}`,
     target: participantId,
-    // Its name can be changed, its id cannot.
+    // Stores the id of the device, because its name can be changed.
     changes: [{ field: 'device', from: null, to: device.id }],
     outcome: 'done' as const,
     code: null,

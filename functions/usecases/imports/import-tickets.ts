@@ -25,7 +25,7 @@ type Seller = Awaited<ReturnType<typeof assertBookable>>['edition']
 type Line = Pick<ImportedTicket, 'line'>
 type Bookable = Pick<ImportedTicket, 'eventDate' | 'waveId' | 'ticketType'>
 
-/** Rows at once: enough to hide the time of a write, and few enough that the counters of a day seldom conflict. */
+/** The number of rows written at once: enough to be fast, and few enough that writes to the counters of a day seldom conflict. */
 const writesAtOnce = 4
 
 /**
@@ -54,8 +54,9 @@ export async function checkTickets(
 }
 
 /**
- * Sells each row as a free ticket, as the office does by hand, unless it is there already. The id of a ticket follows from the import and the
- * line of the row, so a repeat sells nothing twice. A row that is refused does not stop the others. Throws `busy`: the call can be repeated.
+ * Sells each row as a free ticket, like a sale in the office, unless the row was imported or the person registered before. The id of a
+ * ticket is derived from the import and the line of the row, so a repeat sells nothing twice. A row that is refused does not stop the
+ * others. Throws `busy`: the call can be repeated.
  */
 export async function importTickets(
   deps: Need,

@@ -61,8 +61,8 @@ export async function undoTicketImport(
     try {
       const { outcome } = await changeSale(sales, ticketId, (ticket) => {
         if (ticket.state !== 'paid' || ticket.soldBy?.imported?.id !== importId) return undefined
-        const handedOver = ticket.participants.find(({ boughtBy }) => boughtBy)
-        if (handedOver) throw new AppError('cancel_refused', { message: `De plek van ${handedOver.boughtBy!.name} is overgedragen.` })
+        const transferred = ticket.participants.find(({ boughtBy }) => boughtBy)
+        if (transferred) throw new AppError('cancel_refused', { message: `De plek van ${transferred.boughtBy!.name} is overgedragen.` })
         if (ticket.upgradedBy) throw new AppError('cancel_refused', { message: secondPlacePaid })
         return {
           state: 'cancelled',

@@ -9,7 +9,7 @@ import type { EditionScope } from '#functions/ports/edition-scope.ts'
 
 type Scope = Pick<EditionScope, 'isOfDay' | 'isOfMoment'>
 
-/** Whether an invoice belongs to an edition: that of a ticket by its race day, that of an order by its payment. */
+/** Whether an invoice belongs to an edition. The race day decides for a ticket's invoice, the time of payment for an order's invoice. */
 export const isInvoiceOf = (
   { isOfDay, isOfMoment }: Scope,
   { suppliedOn, paidAt }: Pick<InvoiceRecord, 'suppliedOn' | 'paidAt'>,

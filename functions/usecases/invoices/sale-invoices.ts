@@ -33,7 +33,7 @@ export interface InvoicedKind<One extends SaleRecord> {
 /**
  * Issues the invoice and the credit notes that a sale should have, and returns them, oldest first. Safe to repeat, because the sale alone
  * decides what is issued. `paymentMethod`: if it is known and not stored yet; `seen`: the sale, if the caller has just read it.
- * - A paid sale has an invoice, if there is something to pay. A payment that found no room was never invoiced.
+ * - A paid sale has an invoice, if there is something to pay. A payment for places or goods that were gone was never invoiced.
  * - Each refunded part of an invoice has its own credit note: the invoice minus the credit notes is the amount that was kept.
  * - A correction reverses what is left of the invoice before it, and invoices that amount to the new addressee.
  *
@@ -57,7 +57,7 @@ export async function issueMissingInvoices<One extends SaleRecord>(
   if (!now) return [invoice]
   const corrections = (kind.listCorrections?.(now) ?? []).map((one, at) => ({ ...one, correction: at + 1 }))
   const issued = [invoice]
-  /** The lines of the credit notes for refunds; not of those for corrections, which undo nothing of the sale. */
+  /** The lines of the credit notes for refunds. Credit notes for corrections do not count, because they undo no part of the sale. */
   const refunded: InvoiceLine[] = []
   let current = invoice
   const credit = async (lines: InvoiceLine[], mark: InvoiceMark) => {

@@ -42,12 +42,12 @@ const checkout = { counts: 'every', perAddress: 100 } as const
  */
 const mailedLink = { counts: 'every', perAccount: 5, perAddress: 40, perAccountEverywhere: 20, knownMost: 5 } as const
 
-/** How often each action may be done within {@link windowMs}. The only table of these figures; docs/decisions/0011 gives the reasons. */
+/** How often each action may be done within {@link windowMs}. The only table of these limits; docs/decisions/0011 gives the reasons. */
 export const limits = {
   'admin-login': logIn,
-  // Only a person who knows the password comes this far. Ten in a quarter of an hour: three codes in a million are right at a time, so a
-  // year of guessing has a chance of one half at best. A network where a code was right has its own count, so that somebody elsewhere who
-  // has the password cannot lock the owner out.
+  // Only a person who knows the password can guess a code. With ten guesses in a quarter of an hour, and three valid codes in a million at
+  // any time, a year of guessing has a chance of one half at best. A network from which a right code came has its own count, so that
+  // somebody elsewhere who has the password cannot lock the owner out.
   'admin-code': { counts: 'wrong', perAccount: 6, perAccountEverywhere: 10, perAddress: 60, remembers: true, knownMost: 6 },
   // 80 bits cannot be guessed. Too many guesses at app codes do not block recovery codes, so that the owner can log in from an unknown
   // network.

@@ -75,8 +75,8 @@ async function limitHeld<Answer>(
 }
 
 /**
- * Returns the notes that are over. Checks a few notes at a time, the oldest first because they are the most likely to be over, and only
- * until there is enough room.
+ * Returns notes whose places are not held unpaid any more. Checks a few notes at a time, and stops when there is enough room. The oldest
+ * notes come first, because their places are the least likely to be held.
  */
 async function findOver<One extends Note>(notes: readonly One[], room: number, isOver: (one: One) => Promise<boolean>): Promise<One[]> {
   const over: One[] = []
@@ -91,7 +91,7 @@ async function findOver<One extends Note>(notes: readonly One[], room: number, i
 interface Note {
   id: string
   places: number
-  /** The window in which the note was written: several notes of one id in one window are one. */
+  /** The window in which the note was written: several notes of one id in one window count as one note. */
   slot: number
 }
 

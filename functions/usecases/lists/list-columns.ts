@@ -13,7 +13,7 @@ import type { ListedPerson } from './read-people.ts'
 export type ListColumn<Row> = readonly [head: string, cell: (row: Row) => ListCell]
 
 const numberOf = ({ startNumber }: ListedPerson): ListCell => (startNumber === null ? null : Number(startNumber))
-/** The number of the wave; a cancelled wave says so, because a list on paper or in Excel has no badge. */
+/** The number of the wave, with a note if the wave is cancelled, because a list on paper or in Excel has no badge. */
 const waveOf = ({ row, isWaveCancelled }: ListedPerson): ListCell =>
   isWaveCancelled ? `${row.waveNumber} (geannuleerd)` : row.waveNumber || null
 const typeOf = ({ row: { ticketType }, partner }: ListedPerson): ListCell => formatType({ ticketType, partner })
@@ -51,7 +51,7 @@ export const aidColumns: readonly ListColumn<AidRow>[] = [
   ['Telefoon noodcontact', ({ aid }) => aid.contactPhone],
 ]
 
-/** The columns of the people with one extra. The ticket has its size, so that of a duo is with both. */
+/** The columns of the list of people with one extra. The size is stored with the ticket, so both people of a Duo show the same size. */
 export const buyerColumns = (addonId: number): readonly ListColumn<ListedPerson>[] => [
   ...starterColumns,
   ['Telefoon', ({ row }) => row.phone],
@@ -121,7 +121,7 @@ export function countPickUps(all: readonly PickUp[]): ExtraCount[] {
 
 const alphabet = new Intl.Collator('nl')
 
-/** The address as its owner sees it: from the registration until they change it. */
+/** The address from the participant's profile; from the registration until they saved a profile. */
 const addressOf = ({ profile, registered }: ListedPerson) => profile ?? registered
 
 export const peopleColumns: readonly ListColumn<ListedPerson>[] = [

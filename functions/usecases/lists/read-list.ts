@@ -32,8 +32,8 @@ type Need = Pick<Deps, 'roster' | 'tickets' | 'profiles' | 'health' | 'clock'> &
 
 /**
  * Returns a named list of a race day, to save as a file. Throws `not_found` if nobody has a valid ticket for the day, if there is
- * nothing to hand out, if nobody bought the extra, and for the first-aid list once its data are too old to be kept; `invalid_input` if the
- * list of one extra is asked without the extra.
+ * nothing to hand out, if nobody bought the extra, and for the first-aid list once its data are too old to be kept; `invalid_input` if
+ * the list of one extra is requested without `addonId`.
  */
 export async function readList(deps: Need, list: NamedListKey, { day, addonId }: ListQuery): Promise<ListTable> {
   if (namedLists[list].isAid && !isAidKept(day, deps.clock.now()))

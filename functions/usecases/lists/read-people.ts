@@ -21,7 +21,7 @@ export interface ListedPerson {
   ticket: TicketRecord | undefined
   /** Their answers on the ticket; empty if the ticket has none of this holder. */
   registered: Partial<TicketParticipant>
-  /** Undefined until they saved one: then the answers on the ticket apply. */
+  /** Undefined if the participant never saved a profile: then the answers on the ticket apply. */
   profile: ProfileRecord | undefined
   partner: string | null
   startNumber: string | null
@@ -33,7 +33,7 @@ export interface ListedPerson {
 /** How many records are read at the same time. */
 export const readsAtOnce = 50
 
-/** The people with a valid ticket for a race day, by wave and name, a Duo together. */
+/** The people with a valid ticket for a race day, sorted by wave and name. The two people of a Duo follow each other. */
 export async function readPeople(
   deps: Pick<Deps, 'roster' | 'tickets' | 'profiles' | 'clock'> & EditionSource & WaveSource,
   day: string,

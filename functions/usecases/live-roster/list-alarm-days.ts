@@ -37,8 +37,8 @@ export function listAlarmDays(live: RunnerSource, days: readonly string[], view:
 }
 
 /**
- * The day that an office page shows if its address names none, because somebody is missing or overdue there. Undefined on a race day, whose
- * own figures come first, and without such a day.
+ * The day that an office page shows if its URL names no day: the first day on which somebody is missing or overdue. Undefined if there is
+ * no such day, and on a race day, because the page then shows that race day.
  */
 export function findAlarmDay(live: RunnerSource, days: readonly string[], view: Omit<CourseView, 'day'>): string | undefined {
   return days.includes(eventDateOf(view.now)) ? undefined : listAlarmDays(live, days, view)[0]?.day

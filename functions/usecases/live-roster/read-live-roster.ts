@@ -34,7 +34,7 @@ export interface LiveRoster {
   /** Everybody on the roster, and the erased people who finished: for results. */
   racers: () => ParticipantRecord[]
   startOf: (eventDate: string, waveNumber: number) => WaveStart | undefined
-  /** People with scans who are not on the roster: taken off it since, or admitted by the signature of their ticket. */
+  /** People with scans who are not on the roster: removed from it since, or admitted by the signature of their ticket. */
   unlisted: () => { id: string; state: RaceState }[]
   /**
    * Calls `onChange` for everybody on the roster and for each later change; `row` is undefined if the person is gone. A repeat with the
@@ -61,8 +61,8 @@ interface CachedRoster {
 const cachedRosters = new WeakMap<RosterStore, { last: Promise<CachedRoster> }>()
 
 /**
- * Returns the roster, at most {@link defaultMaxAgeMs} old by default. The first call of a process walks it; later calls read only the
- * changes, as phones do, so that their cost does not grow with the number of people.
+ * Returns the roster, at most {@link defaultMaxAgeMs} old by default. The first call of a process reads all of it; later calls read only
+ * the changes, as phones do, so that their cost does not grow with the number of people.
  */
 export async function readLiveRoster(deps: Need, maxAgeMs = defaultMaxAgeMs): Promise<LiveRoster> {
   const before = cachedRosters.get(deps.roster)
@@ -88,7 +88,7 @@ export async function readLiveRoster(deps: Need, maxAgeMs = defaultMaxAgeMs): Pr
   }
 }
 
-/** Whether the server's clock was set back. The feed would be read on from a later time, and miss what is stored now. */
+/** Whether the server's clock was set back. Reading on from the later `readAt` would miss the changes that are stored now. */
 const isSetBack = ({ clock }: Need, { readAt }: CachedRoster) => clock.now() < readAt - overlapMs
 
 async function begin(deps: Need): Promise<CachedRoster> {
@@ -100,7 +100,7 @@ async function begin(deps: Need): Promise<CachedRoster> {
     states: new Map(),
     waves: new Map(),
     rows: fromTheBeginning,
-    // From before the states are read, so that events in between are read again.
+    // Starts before the time at which the states are read, so that events in between are read again.
     events: { since, covered: since, minutes: new Map(), pieces: new Map(), deepAt: now },
     allStatesAt: 0,
     settling: new Map(),

@@ -14,7 +14,7 @@ const atOnce = 16
 /**
  * Closes an edition: ends the sale of its days and switches its discount codes off. `withoutPhones`: the phones whose unsent scans the
  * office does not wait for; they stay paired, so that their scans still arrive. Safe to repeat. Throws `not_found`, and `phones_unsent`
- * with the phones that were not accepted.
+ * with the phones that may have unsent scans and are not in `withoutPhones`.
  */
 export async function closeEdition(deps: ClosingNeed, id: string, withoutPhones: readonly string[]): Promise<Closing> {
   const found = await readClosing(deps, id)

@@ -11,7 +11,7 @@ type Need = Pick<Deps, 'orders' | 'clock'>
 /** Ms; how often erased orders are looked for. The job that erases runs once a day. */
 const erasedEveryMs = 600_000
 
-/** The buyer can change until the order is paid, and is erased after the retention time, so both are read again. */
+/** The buyer can change until the order is paid, and is erased after the retention time, so orders in either case are read again. */
 const orders = createSaleFinder<Need, OrderRecord>({
   storeOf: (deps) => deps.orders,
   async list(deps, page) {

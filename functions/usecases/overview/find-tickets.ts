@@ -33,9 +33,9 @@ const searched = createSaleFinder<Need, TicketRecord>({
 })
 
 /**
- * Finds at most `limit` tickets for these days: unpaid ones, also if their hold was released, and those of teams. Searches people, and
- * codes and ids by their start. Exact matches come first, then the newest. The results are read again, because they may have been paid or
- * erased since.
+ * Finds at most `limit` tickets of the wanted days: unpaid tickets, also if their hold was released, and tickets of teams. Searches by
+ * person, and by the start of a code or id. Exact matches come first, then the newest. The found tickets are read again, because they may
+ * have been paid or erased since.
  */
 export async function findTickets(deps: Need, query: SaleQuery, limit: number, isWanted: IsOfEdition): Promise<TicketRecord[]> {
   const found = (await searched.find(deps, query)).filter(({ eventDate }) => isWanted(eventDate)).slice(0, limit)

@@ -7,7 +7,7 @@ import { alwaysRevalidate, readLiveRoster } from '#functions/usecases/live-roste
 
 type Need = Pick<Deps, 'roster' | 'devices' | 'clock'> & EditionSource
 
-/** Ms; an answer repeats the changes of this time before `since`, because the index may show a row or an event late. */
+/** Ms; an answer includes the changes from this long before `since`, because the index may show a row or an event late. */
 const overlapMs = 60_000
 /** Ms; after a longer absence reading the whole list costs less than reading all changes. */
 const maxAbsenceMs = 600_000

@@ -1,4 +1,4 @@
-import { mostOverdueRows, type MissingPerson, type OverduePerson, type RaceDay } from '#shared/contract/overview.ts'
+import { maxOverdueRows, type MissingPerson, type OverduePerson, type RaceDay } from '#shared/contract/overview.ts'
 import { adminLocation } from '#shared/domain/crew/post-names.ts'
 import { findOnCourse, isMissing, type CourseView } from '#shared/domain/race/on-course.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
@@ -18,7 +18,7 @@ export function listOverdue(live: RunnerSource, view: CourseView, numberOf: Star
     minutes: view.overdueMinutes,
     count: runners.length,
     people: runners
-      .slice(0, mostOverdueRows)
+      .slice(0, maxOverdueRows)
       .map((one) => ({ ...showRunner(one, numberOf), start: one.hasStart ? showMoment(one.since) : null })),
   }
 }

@@ -38,7 +38,7 @@ test('lists all participants except removed ones, with the time and the device o
   )
 })
 
-test('pages the list when a limit is given', async () => {
+test('returns the list in pages when a limit is given', async () => {
   const world = openCrewWorld()
   for (let at = 0; at < 5; at++) await world.addParticipant({ id: `0000000${at}` })
   const seen: string[] = []

@@ -14,9 +14,9 @@ import { alwaysRevalidate, readLiveRoster, type LiveRoster } from '#functions/us
 type Need = Pick<Deps, 'roster' | 'devices' | 'clock'> & EditionSource
 
 /**
- * Participants with a paid ticket for a wanted day, for the administrator. Without `limit` all of them, in order of registration. With
- * `limit` a page in order of the last change, without codes, and a `cursor` while there are more. The answer includes all changes before
- * `at` (ms since the epoch). Throws `invalid_input` for a forged cursor.
+ * Lists participants with a paid ticket for a wanted day, for the administrator. Without `limit` it returns all of them, in order of
+ * registration. With `limit` it returns a page in order of the last change, without codes, and a `cursor` while there are more. The answer
+ * includes all changes before `at` (ms since the epoch). Throws `invalid_input` for a forged cursor.
  */
 export async function listParticipants(
   deps: Need & Pick<Deps, 'settings'>,

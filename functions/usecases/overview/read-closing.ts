@@ -37,7 +37,7 @@ export type ClosingNeed = Pick<
 const everyStepMs = 400 * dayMs
 const pageSize = 200
 
-/** Reads what is still open of an edition. Throws `not_found`. */
+/** Reads the work that is still open in an edition. Throws `not_found`. */
 export async function readClosing(deps: ClosingNeed, id: string): Promise<Closing> {
   const { catalog, roster, clock } = deps
   const scope = await readEditionScope(deps, id)
@@ -69,7 +69,7 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
   )
   const raceDays = own.map(({ eventDate }) => eventDate)
   const missing = raceDays.flatMap((day) => listMissing(live, day, () => null))
-  // Everybody on the course counts, however short: the link opens the first day with somebody to look for.
+  // Everybody on the course counts, even after a minute: the link opens the first day with somebody to look for.
   const [courseDay] = listAlarmDays(live, raceDays, { now: clock.now(), overdueMinutes: 0 })
   const isOfEdition = (scan: object, receivedAt: number) => isScanOfEdition(scan, receivedAt, { scope, people: live.people })
   return {
@@ -104,8 +104,8 @@ interface ArrivedEvents {
 }
 
 /**
- * The phones that are known to have unsent scans or had no contact since the last finish, and the names of the other silent ones: nobody
- * knows whether those sent everything, as the list of phones says too.
+ * `unsent`: the phones that are known to have unsent scans or had no contact since the last finish. `silent`: the names of the other phones
+ * without recent contact. It is unknown whether these phones sent everything, as the list of phones shows too.
  */
 function listUnsent(
   phones: readonly DeviceRecord[],
@@ -123,7 +123,7 @@ function listUnsent(
   }
 }
 
-/** The people of the edition, and the race states of its days: also of runners who are off the list or were admitted without it. */
+/** The people of the edition, and the race states of its days, also of runners who were removed from the roster or never on it. */
 function statesOf(live: LiveRoster, scope: EditionScope, days: readonly { eventDate: string }[]) {
   const people = [...live.people.values()].filter(({ status, eventDate }) => status === 'active' && scope.isOfDay(eventDate))
   const isOnDay = (time: number) => days.some(({ eventDate }) => eventDate === eventDateOf(time))
@@ -131,7 +131,7 @@ function statesOf(live: LiveRoster, scope: EditionScope, days: readonly { eventD
   return { people, states: [...people.map((row) => live.stateOf(row)), ...others.map(({ state }) => state)] }
 }
 
-/** The days whose results were not published, of the race days on which somebody finished. */
+/** The race days on which somebody finished and whose results were not published. */
 async function listUnpublished({ publications }: ClosingNeed, days: readonly string[]): Promise<string[]> {
   const found = await Promise.all(days.map((day) => publications.getPublication(day)))
   return days.filter((_, at) => found[at]?.status !== 'published')
@@ -142,7 +142,7 @@ async function countOffers({ waiting, clock }: ClosingNeed, days: readonly { eve
   return records.filter(({ stage, holdExpiresAt }) => stage === 'offered' && holdExpiresAt! > clock.now()).length
 }
 
-/** The shifts of volunteers who checked in and never out. A deleted volunteer is on no shift that the office sees. */
+/** Counts the shifts of volunteers who checked in and never checked out. Skips deleted volunteers: the office cannot see their shifts. */
 async function countNeverOut({ content }: ClosingNeed, edition: string): Promise<number> {
   const [shifts, volunteers] = await Promise.all([content.list('shift'), content.list('volunteer')])
   const known = new Set(volunteers.map(({ id }) => id))

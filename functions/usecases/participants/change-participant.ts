@@ -87,8 +87,8 @@ async function trySave(deps: Need, seen: SeenParticipant, edit: ParticipantEdit)
   const isNewProfile = emergencyContact !== seen.shown.emergencyContact || emergencyContactPhone !== seen.shown.emergencyContactPhone
   if (!isNewRow && !isNewProfile) return 'done'
   const [from, to] = [normalizeEmail(row.email), normalizeEmail(email)]
-  // The office says that this address is right, so it gets messages again, even if mail to it came back before. Like the other mail changes
-  // here it runs before the write: after an interruption nothing would run it.
+  // The office confirms that this address is right, so it gets messages again, even if mail to it bounced before. Like the other mail
+  // changes here, this runs before the write: if the process stopped after the write, nothing would run it.
   if (from !== to) await deps.campaigns.endSuppression(addressKey(deps.settings, to), 'bounced')
   // A new name together with a new address means another
   // person, such as a partner, who did not give those places away.

@@ -47,8 +47,8 @@ export async function deleteParticipant(deps: MoveNeed, id: string): Promise<{ r
 
 /**
  * Restores a removed participant in the ticket's current wave, if there is a place. If the ticket was mailed without them, it is mailed
- * again. If it was cancelled or refunded meanwhile, they come back as cancelled and take no place. Safe to repeat. Throws `not_found`, `restore_refused`, `wave_full`, `date_full` and the errors
- * of a move.
+ * again. If the ticket was cancelled or refunded meanwhile, the participant is restored as cancelled and takes no place. Safe to repeat.
+ * Throws `not_found`, `restore_refused`, `wave_full`, `date_full` and the errors of a move.
  */
 export async function restoreParticipant(deps: MoveNeed & ReadNeed & Pick<Deps, 'queue'>, id: string): Promise<ParticipantRecordView> {
   return retryOnConflict(async () => {
@@ -68,7 +68,7 @@ export async function restoreParticipant(deps: MoveNeed & ReadNeed & Pick<Deps, 
       at: deps.clock.now(),
     })
     if (outcome === 'done') {
-      // They are on the list again, so a failure here must not fail the call; the office can mail the ticket again.
+      // The participant is on the list again, so a failed mail must not fail the call; the office can mail the ticket again.
       if (isValid && wasMailedSince(ticket, removedAt)) await resendForOrganiser(deps, id).catch(() => undefined)
       return (await readParticipant(deps, id)).shown
     }

@@ -38,7 +38,7 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
   const ticket = await deps.tickets.get(row.ticketId)
   if (!ticket) throw buildNotOnListError()
   const order = await readUpgrade(deps, ticket)
-  const { given, whole, entry, mostPart } = refundableWith(ticket, order)
+  const { given, whole, entry, maxPartialRefund } = refundableWith(ticket, order)
   const isPaid = ticket.state === 'paid'
   const receipt = addReceipt(ticket, order)
   const sales = [ticket, ...(order ? [order] : [])]
@@ -70,8 +70,8 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
       buyer: { name: buyerOf(ticket).name, email: addressOfBuyer(ticket, roster) },
     },
     money: isPaid
-      ? { given, whole, entry, mostPart }
-      : { given: refundedOf(ticket) + (order ? refundedOf(order) : 0), whole: 0, entry: 0, mostPart: 0 },
+      ? { given, whole, entry, maxPartialRefund }
+      : { given: refundedOf(ticket) + (order ? refundedOf(order) : 0), whole: 0, entry: 0, maxPartialRefund: 0 },
     underway: ticket.nextStep !== null && !isRefundDisputed(ticket),
     disputed: sales.some(isDisputeOpen),
     refundDisputed: sales.some(isRefundDisputed),

@@ -21,7 +21,7 @@ export type ReadNeed = ProfileNeed & Pick<Deps, 'roster' | 'settings'> & Edition
 export interface SeenParticipant {
   row: ParticipantRecord
   profile: ProfileRecord | undefined
-  /** These fields as the participant sees them: from the registration until they change them. */
+  /** The current values of these fields: from the registration until they are changed. */
   address: Pick<ProfileRecord, 'street' | 'houseNumber' | 'postalCode' | 'city' | 'country' | 'notificationPreferences' | 'privacySettings'>
   shown: ParticipantRecordView
   /** Their answers on the ticket; empty if the ticket has no answers of this holder. */

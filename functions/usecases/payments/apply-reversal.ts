@@ -34,7 +34,7 @@ export async function applyReversal(deps: Need, kinds: readonly SaleKind[], even
     const to = reverse(deps, one, event, { now, price: kind.priceOf(one) })
     return to && { ...to, appliedEvents: withEvent(one, event.id) }
   })
-  // A failed refund waits for the sweep, a dispute for people.
+  // A failed refund waits for the sweep. A dispute waits for a decision of the office.
   if (outcome === 'done' && event.kind !== 'refund_failed' && event.kind !== 'disputed') await deps.queue.enqueue({ kind: kind.name, id })
   else if (outcome !== 'done' && outcome !== 'kept' && outcome !== 'not_found')
     throw new AppError('unexpected', { internal: `not reversed: ${outcome}` })
@@ -51,7 +51,7 @@ function reverse(
   if (sale.appliedEvents.includes(event.id)) return undefined
   switch (event.kind) {
     case 'refunded':
-      // Either our own refund, or the kept part of a cancelled sale was refunded by hand. The buyer already knows that the sale ended, and
+      // This is our own refund, or the kept part of a cancelled sale was refunded by hand. The buyer already knows that the sale ended, and
       // no money is left on it.
       if (sale.state === 'refunded' || sale.nextStep === 'refund') {
         const isMore = (sale.refundAmount ?? price) < price

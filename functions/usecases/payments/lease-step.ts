@@ -5,7 +5,7 @@ import { changeSale } from './change-sale.ts'
 import { pauseAfter } from './postpone-step.ts'
 import type { SaleKind } from './sale-kind.ts'
 
-/** Ms; longer than a step can take with its retries; an interrupted step is taken up again after it. */
+/** Ms; longer than a step with its retries can take. After this time another worker may run an interrupted step again. */
 const leaseMs = 2 * 60_000
 
 /** The change to a sale that ends its step. */

@@ -53,10 +53,10 @@ export async function refundPartially<One extends SaleRecord>(
     if (known) return undefined
     if (one.state !== 'paid') throw refused(refusals.unpaid)
     if (isPaidBackByBank(one)) throw refused('De bank gaf de koper dit geld al terug.')
-    const { mostPart, given } = refundable(kind.priceOf(one), one.refundAmount ?? 0)
+    const { maxPartialRefund, given } = refundable(kind.priceOf(one), one.refundAmount ?? 0)
     if (given !== shown) throw buildRefundedMeanwhileError(given, refusals.show(one))
     assertWayBack(one, how)
-    if (amount > mostPart) throw buildTooMuchError(mostPart, refusals)
+    if (amount > maxPartialRefund) throw buildTooMuchError(maxPartialRefund, refusals)
     assertNoRefundRunning(one, now)
     if (one.nextStep === 'send-mail') throw refused(refusals.mailUnderway)
     const change: Partial<SaleRecord> = {
@@ -70,7 +70,7 @@ export async function refundPartially<One extends SaleRecord>(
   })
   if (outcome === 'not_found') throw new AppError('not_found')
   if (outcome !== 'done' && outcome !== 'kept') throw new AppError('unexpected', { internal: `not refunded: ${outcome}` })
-  // Also for a repeat: the first request may have stopped before it reached the queue.
+  // A repeated request queues the step too: the first request may have stopped before it reached the queue.
   await deps.queue.enqueue({ kind: kind.name, id })
   return sale
 }
@@ -119,7 +119,7 @@ const buildRefundedMeanwhileError = (given: number, details: object) =>
     details,
   })
 
-function buildTooMuchError(mostPart: number, { nothingLeft, whole }: Pick<Refusals<never>, 'nothingLeft' | 'whole'>): AppError {
-  const message = mostPart === 0 ? nothingLeft : `Hoogstens ${formatEuro(mostPart)}. ${whole}`
+function buildTooMuchError(maxPartialRefund: number, { nothingLeft, whole }: Pick<Refusals<never>, 'nothingLeft' | 'whole'>): AppError {
+  const message = maxPartialRefund === 0 ? nothingLeft : `Hoogstens ${formatEuro(maxPartialRefund)}. ${whole}`
   return new AppError('invalid_input', { message, details: [{ path: 'amount', message }] })
 }

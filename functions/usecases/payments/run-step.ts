@@ -112,7 +112,7 @@ function nextPartialRefund({ state, disputedAt, refundAmount }: SaleRecord, now:
   return state === 'paid' && disputedAt !== null && refundAmount !== null ? { nextStep: 'refund-part', nextStepAt: now } : {}
 }
 
-/** After a refund that was done again before an unfinished mail (`mailWaits`): makes that mail due, to the recipients still without it. */
+/** If a repeated refund ran before an unfinished mail (`mailWaits`), makes that mail due for the recipients who have not got it. */
 function waitingMail({ mailWaits, mailed }: SaleRecord, now: number): Partial<SaleRecord> {
   return mailWaits ? { nextStep: 'send-mail', nextStepAt: now, mailed, mailWaits: false } : {}
 }

@@ -2,7 +2,7 @@ import type { Picture } from './picture.ts'
 
 const startOfScan = 0xda
 const endOfImage = 0xd9
-/** Baseline and progressive, which all browsers show. */
+/** The frame markers of baseline and progressive JPEGs, which all browsers show. */
 const frames = new Set([0xc0, 0xc1, 0xc2])
 const otherFrames = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
 const comment = 0xfe

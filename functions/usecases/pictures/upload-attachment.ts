@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { attachmentPath, attachmentTypes, mostAttachmentBytes } from '#shared/page/uploaded-pictures.ts'
+import { attachmentPath, attachmentTypes, maxAttachmentBytes } from '#shared/page/uploaded-pictures.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
@@ -19,7 +19,7 @@ export async function uploadAttachment(
   const work = async () => {
     const file = readFile(Buffer.from(base64, 'base64'))
     if (!file) throw buildFault('Dit bestand kunnen we niet versturen. Kies een PDF, JPEG of WebP.')
-    if (file.bytes.length > mostAttachmentBytes) throw buildFault('Dit bestand is te groot: maximaal 3 MB')
+    if (file.bytes.length > maxAttachmentBytes) throw buildFault('Dit bestand is te groot: maximaal 3 MB')
     const url = attachmentPath(bytesToHex(sha256(file.bytes)), file.type)
     await deps.pictures.put({ path: url, contentType: attachmentTypes[file.type], bytes: file.bytes })
     return { url, bytes: file.bytes.length }

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { longestSide, mostPictureBytes, pictureTypes, uploadedPicturePath, type PictureSize } from '#shared/page/uploaded-pictures.ts'
+import { longestSide, maxPictureBytes, pictureTypes, uploadedPicturePath, type PictureSize } from '#shared/page/uploaded-pictures.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
@@ -17,7 +17,7 @@ export async function uploadPicture(deps: Need, { base64, by }: { base64: string
     const picture = readPicture(Buffer.from(base64, 'base64'))
     if (!picture) throw buildFault('Dit is geen foto die we kunnen lezen. Kies een JPEG of WebP.')
     const { type, width, height, bytes } = picture
-    if (bytes.length > mostPictureBytes || Math.max(width, height) > longestSide) throw buildFault('Deze foto is te groot')
+    if (bytes.length > maxPictureBytes || Math.max(width, height) > longestSide) throw buildFault('Deze foto is te groot')
     if (width === 0 || height === 0) throw buildFault('Deze foto is leeg')
     const url = uploadedPicturePath(bytesToHex(sha256(bytes)), picture, type)
     await deps.pictures.put({ path: url, contentType: pictureTypes[type], bytes })

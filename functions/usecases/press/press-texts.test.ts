@@ -31,7 +31,7 @@ describe('the fact sheet', () => {
     })
   })
 
-  test('follows the edition in days, place, prices, people and mailbox', () => {
+  test('shows the days, venue, prices, number of participants and mail address of the edition', () => {
     expect(rowsOf(next, now)).toMatchObject({
       Wanneer: '10 en 11 oktober 2026',
       Waar: 'Paviljoen Zuid, strand van Zandvoort',
@@ -42,13 +42,13 @@ describe('the fact sheet', () => {
     expect(factSheetOf(next, now)).toMatchObject({ contact: 'Pers: vragen@race.example', day: '2026-01-10' })
   })
 
-  test('has the stages as the organiser wrote them', () => {
+  test('shows the stages that the organiser entered', () => {
     const [first, ...others] = builtCourse.items
     const courseTexts = { ...builtCourse, items: [{ ...first!, name: 'Touwklim', count: 3 }, ...others] }
     expect(rowsOf(factsOf({ ...builtEdition, facts: { courseTexts } }), now).Stages).toMatch(/^Touwklim 3/)
   })
 
-  test('has the price of the step that is in force', () => {
+  test('shows the price of the current price step', () => {
     const steps = [{ id: 'a', ticketType: 'solo', price: 7700, until: '2026-01-10T10:30:00Z', tickets: null }] as const
     const facts = { ...next, priceSteps: [{ value: steps, screens: [], elsewhere: '' }] }
     expect(rowsOf(facts, now).Inschrijven).toBe('Solo € 77, Duo € 173')
@@ -56,7 +56,7 @@ describe('the fact sheet', () => {
   })
 })
 
-test('both texts describe the course by the figures that the organiser chose, and call none of them a distance', () => {
+test('both texts show the course that the organiser chose, and no distance if that course has none', () => {
   const course = eventFacts.course.readings[0]!.value
   const facts = factsOf({ ...builtEdition, facts: { course } })
   const rows = rowsOf(facts, now)
@@ -66,14 +66,14 @@ test('both texts describe the course by the figures that the organiser chose, an
 })
 
 describe('the press release', () => {
-  test('has the days, place and contact address of the edition', () => {
+  test('shows the days, venue and contact address of the edition', () => {
     const text = JSON.stringify(pressReleaseOf(next))
     expect(text).toContain('10 en 11 oktober 2026 bij Paviljoen Zuid op het strand van Zandvoort')
     expect(text).toContain('Contact: vragen@race.example. Accreditatie vragen we minimaal 3 weken')
     for (const old of ['2025', 'Noordwijk', 'info@']) expect(text).not.toContain(old)
   })
 
-  test('is RTF in which every letter can be read', () => {
+  test('escapes special letters and emoji in RTF', () => {
     expect(formatRtf([{ text: 'a{b}\\c é ’ 🏃' }])).toContain('a\\{b\\}\\\\c \\u233? \\u8217? \\u-10180?\\u-8253?')
     expect(formatRtf([{ head: 'Kop' }, { ask: 'Citaat' }])).toMatch(/\\b\\fs36 Kop\\par\}\n\{.*\[Citaat\]\\par\}/)
   })

@@ -13,7 +13,7 @@ import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
 import { removeWaiting } from '#functions/usecases/waiting/read-waiting.ts'
 import { eraseGiver, eraseParticipant, eraseTeamBuyer, eraseUpgradeBuyer, type EraseNeed } from './erase-participant.ts'
 import { findTickets } from '#functions/usecases/tickets/find-tickets.ts'
-import { hasPlaceGivenBy, listTransfersFrom } from '#functions/usecases/transfers/handed-over.ts'
+import { hasPlaceGivenBy, listTransfersFrom } from '#functions/usecases/transfers/transferred-places.ts'
 import { eraseUnpaid, isMailedSoon, isTeamOf, isUnpaidOf, isUpgradeOf } from './unpaid-registrations.ts'
 
 type Need = EraseNeed & Pick<Deps, 'accounts' | 'content' | 'limits' | 'pushes' | 'settings' | 'strayPayments'>
@@ -39,8 +39,8 @@ export async function eraseAccount(
 }
 
 /**
- * Erases the places that the person has, gave away, or never paid for. If a place changes hands meanwhile, it goes from the first group to
- * the second, so start again.
+ * Erases the places that the person has, gave away, or never paid for. If a place is transferred meanwhile, it moves from the first group
+ * to the second, so the caller must start again.
  */
 async function erasePlaces(deps: Need, email: string): Promise<'done' | 'changed_meanwhile'> {
   const rows = await readOwnRows(deps, email)
@@ -73,7 +73,7 @@ async function erasePlaces(deps: Need, email: string): Promise<'done' | 'changed
 async function readOwnRows({ accounts, roster }: Need, email: string): Promise<ParticipantRecord[]> {
   const idsOf = async () => (await accounts.getAccount(email))?.participantIds ?? []
   const rows = await Promise.all((await idsOf()).map((id) => roster.getParticipant(id)))
-  // Read the account again after the rows: a place handed over by now is no longer theirs. A later hand-over makes the write fail.
+  // Read the account again after the rows: a place transferred by now is no longer theirs. A later transfer makes the write fail.
   const own = await idsOf()
   return rows.filter((row) => row !== undefined && own.includes(row.id)) as ParticipantRecord[]
 }
@@ -83,7 +83,7 @@ async function eraseRest(deps: Need, { email, participantIds }: ParticipantAccou
   await deps.content.remove('subscriber', email)
   for (const { id } of await listVolunteersOf(deps, email)) {
     await removeFromShifts(deps, id)
-    // The deleted one first: if the office restores it meanwhile, the restored one is removed.
+    // Removes the deleted form first: if the office restores the form meanwhile, the second call removes it.
     await deps.content.removeTrashed('volunteer', id)
     await deps.content.remove('volunteer', id)
   }

@@ -3,22 +3,22 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { TicketParticipant } from '#functions/ports/tickets/ticket-parts.ts'
 import { erasedPerson, type ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
-import { isGivenBy } from '#functions/usecases/transfers/handed-over.ts'
+import { isGivenBy } from '#functions/usecases/transfers/transferred-places.ts'
 import { createTicketSaleKind, type TicketNeed } from '#functions/usecases/tickets/ticket-sale-kind.ts'
 
 export type EraseNeed = TicketNeed & Pick<Deps, 'health' | 'profiles' | 'transfers'>
 
 /**
  * Erases a participant's personal data from the roster, which the crew's phones then sync, and from the ticket, the profile and the health
- * note. The ticket and its scans stay without personal data. The invoice stays unchanged. The data of the buyer of a handed-over place
+ * note. The ticket and its scans stay without personal data. The invoice stays unchanged. The data of the buyer of a transferred place
  * stays too, unless `all` is true. Returns false and changes nothing if the place may have a new holder since `row` was read. Safe to
  * repeat after a crash.
  */
 export async function eraseParticipant(deps: EraseNeed, row: ParticipantRecord, all = false): Promise<boolean> {
   const { id, ticketId, index } = row
-  // The roster first: an erased place cannot be handed over, so the rest belongs to this person for good.
+  // Erases the roster row first: an erased place cannot be transferred, so the other records stay those of this person.
   if (!(await deps.roster.erase(row, deps.clock.now()))) return false
-  // The buyer of a handed-over place is another person, who is erased separately.
+  // The buyer of a transferred place is another person, who is erased separately.
   // `removedAt` stays, so that erasing does not give a removed participant their place back.
   const keptFields = ({ boughtBy, removedAt }: TicketParticipant) => ({
     ...(boughtBy && !all ? { boughtBy } : {}),

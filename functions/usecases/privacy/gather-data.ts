@@ -12,7 +12,7 @@ import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
 import { findOwnInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
 import { gatherUnpaid, isTeamOf, isUnpaidOf, isUpgradeOf } from './unpaid-registrations.ts'
 import { findTickets } from '#functions/usecases/tickets/find-tickets.ts'
-import { hasPlaceGivenBy, isGivenBy } from '#functions/usecases/transfers/handed-over.ts'
+import { hasPlaceGivenBy, isGivenBy } from '#functions/usecases/transfers/transferred-places.ts'
 import { gatherParticipant, gatherGiven, refundsOf, gatherHandedOn, purchaseOf } from './gather-places.ts'
 
 export type GatherNeed = Pick<
@@ -70,7 +70,7 @@ export async function gatherData(deps: GatherNeed, email: string) {
       pendingEmail: account?.pendingEmail?.email ?? null,
     },
     participants: await Promise.all(own.map((row) => gatherParticipant(deps, row, email))),
-    handedOver: [
+    transferred: [
       ...(await Promise.all(
         givenAway.flatMap((ticket) =>
           ticket.participants.filter((one) => isGivenBy(one, email) && !isOwn(one.id)).map((one) => gatherGiven(deps, ticket, one, email)),

@@ -13,7 +13,7 @@ import { readProfile, type ProfileNeed } from '#functions/usecases/accounts/read
 import { listMailingsTo, type MailingsNeed } from '#functions/usecases/campaigns/mailings-to.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { currentAddressOf } from '#functions/usecases/tickets/buyer-of.ts'
-import { listTransfersFrom, isGivenBy } from '#functions/usecases/transfers/handed-over.ts'
+import { listTransfersFrom, isGivenBy } from '#functions/usecases/transfers/transferred-places.ts'
 
 type Need = ProfileNeed & MailingsNeed & Pick<Deps, 'roster' | 'tickets' | 'transfers'>
 
@@ -58,7 +58,7 @@ export async function gatherParticipant(deps: Need, row: ParticipantRecord, emai
   }
 }
 
-/** The data of a handed-over place that still belongs to the person who gave it away. */
+/** The data of a transferred place that still belongs to the person who gave the place away. */
 export async function gatherGiven(deps: Need, ticket: TicketRecord, { id, boughtBy }: TicketParticipant, email: string) {
   return {
     name: boughtBy!.name,

@@ -12,7 +12,7 @@ import {
   type Row,
   participantPart,
   unpaidPart,
-  handedOverPart,
+  transferredPart,
   purchaseRows,
   refundRows,
   tableOf,
@@ -33,7 +33,7 @@ const noMailFor = {
 
 /** The data as a standalone HTML page, without scripts or external resources. */
 export function myDataPage(data: MyData, contactEmail: string = brand.contactEmail): string {
-  const { account, participants, handedOver, unpaidRegistrations, invoices, orders, returnedPayments } = data
+  const { account, participants, transferred, unpaidRegistrations, invoices, orders, returnedPayments } = data
   const { waitingLists, push, noMail, newsletter, volunteer } = data
   const readsWithTicket = participants.some(
     ({ registered, profile }) => registered.agreeToNewsletter && profile.privacySettings.allowMarketing,
@@ -56,7 +56,7 @@ ${tableOf([
   ['Nieuw adres, nog niet bevestigd', account.pendingEmail],
 ])}
 ${participants.map(participantPart)}
-${handedOver.map(handedOverPart)}
+${transferred.map(transferredPart)}
 ${unpaidRegistrations.flatMap((one) => one.registered.map((person) => unpaidPart(one, person)))}
 ${data.teams.map(
   (one) =>

@@ -103,7 +103,7 @@ export function unpaidPart(one: Unpaid, person: Unpaid['registered'][number]): H
   ])}`
 }
 
-export function handedOverPart({ name, email, type, eventDate, offeredTo, bought }: MyData['handedOver'][number]): Html {
+export function transferredPart({ name, email, type, eventDate, offeredTo, bought }: MyData['transferred'][number]): Html {
   return html`<h2>Overgedragen plek</h2>${tableOf([
     ['Naam', name],
     ['E-mailadres', email],
@@ -125,8 +125,8 @@ const offerRows = (offered: MyData['participants'][number]['offeredTo']): Row[] 
       ]
     : []
 
-/** The rows about the payment. Of a place that somebody else bought the values are null, and `tableOf` omits the rows. */
-export function purchaseRows(bought: Partial<NonNullable<MyData['handedOver'][number]['bought']>>): Row[] {
+/** The rows about the payment. The values are null for a place that somebody else bought, and `tableOf` omits those rows. */
+export function purchaseRows(bought: Partial<NonNullable<MyData['transferred'][number]['bought']>>): Row[] {
   const { paidAt, paymentMethod, lines = [], discountCode, company } = bought
   return [
     ['Betaald', paidAt === undefined ? null : formatMyMoment(paidAt)],

@@ -174,7 +174,7 @@ async function eraseStrayPayments(deps: Need): Promise<number> {
   return done
 }
 
-/** Accounts whose last place was handed over. An account with places is erased together with them. */
+/** Removes accounts whose last place was transferred. An account with places is erased together with them. */
 async function removeLeftAccounts({ accounts, clock }: Need): Promise<number> {
   let removed = 0
   for (const one of await accounts.listAbandoned()) {
@@ -186,7 +186,7 @@ async function removeLeftAccounts({ accounts, clock }: Need): Promise<number> {
 
 /**
  * Deletes expired notes that the table has not deleted yet, and notes that nobody needs: their registration was never paid, or their place
- * was handed over.
+ * was transferred.
  */
 async function removeHealthNotes({ health, tickets, clock }: Need): Promise<number> {
   let removed = 0
@@ -199,7 +199,7 @@ async function removeHealthNotes({ health, tickets, clock }: Need): Promise<numb
   return removed
 }
 
-/** A note is stored shortly before its ticket, or before its place is handed over. */
+/** A note is stored shortly before its ticket, or before its place is transferred. */
 const writtenAheadMs = dayMs
 /** A buyer can try to pay for 45 minutes, and a bank transfer may take a day. */
 const mayBePaidMs = 2 * dayMs

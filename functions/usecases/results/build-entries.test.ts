@@ -13,14 +13,14 @@ const moment = (minutes: number) => ({
   location: 'finish',
 })
 
-/** A Solo who took so many minutes. */
+/** A Solo who finished after this number of minutes. */
 const solo = (id: string, gender: string, minutes: number) =>
   ({
     participant: { id, ticketRef: id, name: id, index: 0, ticketType: 'solo', eventDate: '2025-10-11', status: 'active', gender },
     state: { status: 'finished', start: moment(0), finish: moment(minutes), conflicts: [], notes: [], startedByWave: false },
   }) as unknown as Race
 
-test('ranks women and men of an age class apart', () => {
+test('ranks women and men of an age class separately', () => {
   const races = [solo('Anna', 'female', 50), solo('Bob', 'male', 40), solo('Cor', 'female', 45), solo('Daan', 'female', 60)]
   const facts: Parameters<typeof buildEntries>[1] = {
     ageClassOf: ({ id }) => (id === 'Cor' ? '50+' : '35-49'),

@@ -19,15 +19,15 @@ type EntryFacts = PersonFacts & { numberOf: StartNumberLookup }
 type Entry = Omit<ResultEntry, 'change'>
 
 /**
- * Returns the entries of a race day, in order of type, place and name: everybody who started, finished, stopped or has a flag, a Duo as one
- * entry.
+ * Returns the entries of a race day, sorted by type, position and name: everybody who started, finished, stopped or has a flag. A Duo is
+ * one entry.
  */
 export function buildEntries(races: readonly Race[], facts: EntryFacts, settings: RaceSettings): Entry[] {
   const { timeFrom } = settings
   const states = new Map(races.map(({ participant, state }) => [participant.id, state]))
   const stateOf = (id: string) => states.get(id)!
   const racers = races.map(({ participant }) => participant)
-  /** Women and men are ranked apart in an age class too. */
+  /** Women and men are ranked separately within an age class too. */
   const classOf = (racer: Race['participant']) => {
     const ageClass = facts.ageClassOf(racer)
     return ageClass && `${racer.gender} ${ageClass}`
@@ -108,6 +108,6 @@ const order = new Intl.Collator('nl')
 function compareEntries(a: Entry, b: Entry): number {
   const byType = placesOf(a.ticketType) - placesOf(b.ticketType)
   const byPlace = (a.place?.position ?? Infinity) - (b.place?.position ?? Infinity)
-  // Two entries without a place: infinity minus infinity is not a number.
+  // For two entries without a position, infinity minus infinity is not a number.
   return byType || (Number.isNaN(byPlace) ? 0 : byPlace) || order.compare(a.members[0]!.name, b.members[0]!.name)
 }

@@ -26,7 +26,7 @@ export async function checkResults(deps: StandingNeed, day: string, step: Step):
 }
 
 /**
- * Publishes the checked results of a race day, or published ones again after a correction. Throws `not_found` and `record_changed` as
+ * Publishes the checked results of a race day, or publishes them again after a correction. Throws `not_found` and `record_changed` as
  * {@link checkResults}, `results_refused` if they are not checked. The first publication is kept, so that visitors see what was corrected.
  */
 export async function publishResults(deps: StandingNeed, day: string, step: Step): Promise<Publication> {
@@ -45,7 +45,7 @@ export async function publishResults(deps: StandingNeed, day: string, step: Step
   })
 }
 
-/** Makes the results of a race day provisional again. Throws `results_refused` if they are. */
+/** Makes the results of a race day provisional again. Throws `results_refused` if they are provisional already. */
 export async function withdrawResults(deps: StandingNeed, day: string, by: string): Promise<Publication> {
   return retryOnConflict(async () => {
     const previous = await deps.publications.getPublication(day)

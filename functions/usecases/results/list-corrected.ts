@@ -7,11 +7,11 @@ import type { Standing } from './read-standing.ts'
 export const readFirstList = ({ published, results, corrected }: PublicationRecord): PublishedResult[] | undefined =>
   published ? restoreEarlier(results, corrected) : undefined
 
-/** What visitors see of a publication and its corrections. */
+/** A publication and its corrections, as visitors see them. */
 interface Corrections {
-  /** The first publication. */
+  /** The time of the first publication. */
   publishedAt: string | null
-  /** The last publication, if it corrected the first one; null until a correction is published. */
+  /** The time of the last publication, if it corrected the first one; null until a correction is published. */
   correctedAt: string | null
   /** How entries differ from the first publication, by id, also those that were removed. */
   changes: ReadonlyMap<string, ResultChange>

@@ -23,7 +23,7 @@ export async function listPublicResults(
   const day = requested.day === undefined ? days.at(-1) : days.find((one) => one === requested.day)
   if (day === undefined) return { ...chosen, days, ...nothing }
   const results = toDayResults(await readStanding(deps, day))
-  // Withdrawn since the days were read.
+  // If there are no results, they were withdrawn since the days were read.
   return results ? { ...chosen, days, ...results } : { ...chosen, days: days.filter((one) => one !== day), ...nothing }
 }
 

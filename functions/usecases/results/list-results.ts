@@ -18,8 +18,8 @@ import { raceDaysOf, readStanding, type StandingNeed } from './read-standing.ts'
 type Need = StandingNeed & Pick<Deps, 'devices' | 'catalog'>
 
 /**
- * The results of a race day with their publication: each entry says how it differs from the list that was last checked or published, and
- * the answer says what may still change the results. Without `requested` a day on which somebody is missing or overdue comes first.
+ * Lists the results of a race day with their publication, and what may still change them. Each entry contains its difference from the list
+ * that was last checked or published. Without `requested`, a day on which somebody is missing or overdue is preferred.
  */
 export async function listResults(deps: Need, isOfEdition: IsOfEdition, requested?: string): Promise<ResultList> {
   const [standing, devices, editions] = await Promise.all([

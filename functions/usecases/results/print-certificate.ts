@@ -57,7 +57,7 @@ async function print({ certificates }: Pick<Deps, 'certificates'>, result: Finis
     day,
     timeMs,
     isCorrected,
-    // Without a certain time the place is not certain either.
+    // If the time is not certain, the position is not certain either.
     places: timeMs === null ? [] : placesOf(result),
   })
   return { filename: `certificaat-${[edition.id, plainId(name)].filter(Boolean).join('-')}.pdf`, bytes: new Uint8Array(bytes) }

@@ -32,7 +32,7 @@ export interface Standing {
   onSite: ResultList['onSite']
   /** The results that a publication would have. */
   results: PublishedResult[]
-  /** Changes with the results and with the publication. */
+  /** A value that changes whenever the results or the publication change. */
   version: string
 }
 
@@ -61,7 +61,7 @@ export async function readStanding(
   const racedOn = new Set(
     races.filter(({ state }) => state.start ?? state.finish ?? state.dnf).map(({ participant }) => participant.ticketRef),
   )
-  // With the partner in a Duo who did not come, because lists name both.
+  // Includes the partner in a Duo who did not come, because lists name both people.
   const raced = races.flatMap(({ participant }) => (racedOn.has(participant.ticketRef) ? participant : []))
   const [facts, publication, settings, numberOf] = await Promise.all([
     readPersonFacts(deps, raced),
@@ -99,7 +99,7 @@ function findOnSite(
 export const raceDaysOf = (people: readonly ParticipantRecord[]): string[] =>
   [...new Set(people.flatMap((one) => (isRanked(one) ? one.eventDate : [])))].toSorted()
 
-/** The result of an entry for a publication; undefined without one. An unknown time gives no place. */
+/** The result of an entry for a publication; undefined without a position or time. An entry with an unknown time gets no position. */
 function toPublished({ id, place, time }: Pick<ResultEntry, 'id' | 'place' | 'time'>): PublishedResult | undefined {
   if (!place || !time) return undefined
   return time.known ? { id, position: place.position, time: time.ms } : { id, position: null, time: null }

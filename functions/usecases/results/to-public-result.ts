@@ -3,7 +3,7 @@ import type { ResultEntry, ResultMember } from '#shared/contract/results.ts'
 import { resultKeyOf } from './result-key.ts'
 import type { Standing } from './read-standing.ts'
 
-/** The public part of an entry; undefined without a place. */
+/** The public part of an entry; undefined without a position. */
 export function toPublicResult(
   { participantOf }: Pick<Standing, 'participantOf'>,
   entry: Omit<ResultEntry, 'change'>,
@@ -22,7 +22,7 @@ export function toPublicResult(
     place,
     genderPlace,
     agePlace,
-    // The middle of the bounds of an unknown time means nothing.
+    // The `ms` of an unknown time is the middle of its bounds, which is not a measured time.
     timeMs: time.known ? time.ms : null,
   }
 }

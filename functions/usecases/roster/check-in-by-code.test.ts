@@ -25,7 +25,7 @@ test('checks a participant in by the text of the QR, only once', async () => {
   expect(await world.readState(one.id)).toMatchObject({ status: 'checked_in', conflicts: [] })
 })
 
-test('checks in by a typed short code, on any day', async () => {
+test('checks a participant in by a typed short code, on any day', async () => {
   const world = openCrewWorld()
   await world.addParticipant({ eventDate: '2025-10-12' })
   await expect(checkInByCode(world.deps, { qrCode: 'ds-7k4p 2m9x', username })).resolves.toBeDefined()
@@ -54,15 +54,18 @@ test('refuses a check-in when another one is written between its two reads', asy
   expect((await world.readState(one.id))!.conflicts).toEqual([])
 })
 
-test.each(['before', 'after'] as const)('answers a retry by the stored state when the first call failed %s the write', async (when) => {
-  const world = openCrewWorld()
-  const one = await world.addParticipant()
-  const roster = withFaults(world.deps.roster, (method) => (method === 'updateState' ? when : undefined))
-  await expect(checkInByCode({ ...world.deps, roster }, { qrCode: one.id, username })).rejects.toThrow()
-  const again = checkInByCode(world.deps, { qrCode: one.id, username })
-  // After the write, the state is already checked in, and it is unknown whether anybody got the answer.
-  await (when === 'before' ? expect(again).resolves.toBeDefined() : expect(again).rejects.toMatchObject({ code: 'already_checked_in' }))
-})
+test.each(['before', 'after'] as const)(
+  'bases the answer to a retry on the stored state when the first call failed %s the write',
+  async (when) => {
+    const world = openCrewWorld()
+    const one = await world.addParticipant()
+    const roster = withFaults(world.deps.roster, (method) => (method === 'updateState' ? when : undefined))
+    await expect(checkInByCode({ ...world.deps, roster }, { qrCode: one.id, username })).rejects.toThrow()
+    const again = checkInByCode(world.deps, { qrCode: one.id, username })
+    // After the write, the state is already checked in, and it is unknown whether anybody got the answer.
+    await (when === 'before' ? expect(again).resolves.toBeDefined() : expect(again).rejects.toMatchObject({ code: 'already_checked_in' }))
+  },
+)
 
 test('refuses a participant whom a phone has already checked in', async () => {
   const world = openCrewWorld()
@@ -116,7 +119,7 @@ test('refuses a ticket of another day and names person and day, and checks it in
   await expect(checkInByCode(world.deps, { ...request, day: null })).resolves.toBeDefined()
 })
 
-test('names the person, time and place of an earlier check-in', async () => {
+test('names the person, time and location of an earlier check-in', async () => {
   const world = openCrewWorld()
   const [one, device] = [await world.addParticipant(), await world.addDevice(1)]
   const scan = world.scanBy(device)
@@ -127,7 +130,7 @@ test('names the person, time and place of an earlier check-in', async () => {
   })
 })
 
-test('accepts the genuine one of two keyboard readings, and refuses a code that is forged in both', async () => {
+test('accepts a code that is genuine in one of two keyboard layouts, and refuses a code that is forged in both', async () => {
   const world = openCrewWorld()
   const genuine = qrOf(world, await world.addParticipant())
   const forged = (tail: string) => genuine.slice(0, -4) + tail

@@ -18,7 +18,7 @@ interface CodeCheckIn {
 
 /**
  * Checks in a participant by the text of the QR or the short code, as a normal scan event. Succeeds once: throws `already_checked_in` (with
- * person, time and place), also for the slower of two simultaneous calls; `other_day` (with person and day) for a ticket of another day
+ * person, time and location), also for the slower of two simultaneous calls; `other_day` (with person and day) for a ticket of another day
  * than `day`; `unknown_code` (with its own message if the reason is known) for any other refusal.
  */
 export async function checkInByCode(

@@ -9,7 +9,7 @@ interface PendingContext {
   devices: readonly Device[]
   edition: string
   now: number
-  /** When the events of a phone last came in; by default its own last contact, without what another phone brought. */
+  /** When the server last got events of a phone. By default the phone's own last contact, without events that another phone carried. */
   contactOf?: (device: Device) => Pick<Post, 'lastSeenAt' | 'isBrought'>
 }
 

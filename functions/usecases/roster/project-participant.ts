@@ -20,8 +20,8 @@ export const foldVersion = 7
 const maxConflicts = 9
 
 /**
- * The participants whose state an event can change: the one it names, and everybody who was linked, in the same season, to the wristband it
- * names.
+ * The participants whose state an event can change: the participant that the event names, and everybody who was linked, in the same season,
+ * to the wristband that the event names.
  */
 export async function participantsOf(deps: Need, event: AnyEvent): Promise<string[]> {
   const { participantId, wristband } = event

@@ -1,4 +1,4 @@
-import { mostUnwornBands } from '#shared/contract/scan-inbox.ts'
+import { maxUnwornBands } from '#shared/contract/scan-inbox.ts'
 import type { TimedEvent } from '#shared/scan/order-events.ts'
 import { wristbandSubject } from '#shared/scan/subjects.ts'
 import { findUnworn } from '#shared/scan/unworn-scans.ts'
@@ -7,20 +7,20 @@ import type { Deps } from '#functions/ports/deps.ts'
 /** The scans of a wristband that count for nobody. */
 interface UnwornBand {
   wristband: string
-  /** The first one first. */
+  /** The earliest scan first. */
   scans: readonly TimedEvent[]
 }
 
 type Need = Pick<Deps, 'roster' | 'clock'>
 
-/** Reads the scans of wristbands without a wearer, for at most `mostUnwornBands` wristbands. */
+/** Reads the scans of wristbands without a wearer, for at most `maxUnwornBands` wristbands. */
 export async function readUnwornScans({ roster, clock }: Need): Promise<UnwornBand[]> {
   const now = { time: clock.now(), uncertainty: 0 }
   const read = async (wristband: string) => ({
     wristband,
     scans: findUnworn(wristband, await roster.listEvents(wristbandSubject(wristband)), now),
   })
-  const bands = await roster.listUnwornBands(mostUnwornBands)
+  const bands = await roster.listUnwornBands(maxUnwornBands)
   return Promise.all(bands.map(({ wristband }) => read(wristband)))
 }
 

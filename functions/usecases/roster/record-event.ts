@@ -8,7 +8,7 @@ export interface Recorded {
   outcome: 'stored' | 'known'
   /** The participants whose states now include the event. Empty for a wave's start, which is joined when a state is read. */
   participantIds: string[]
-  /** Those whose state this call itself wrote: of several calls with the same event, only one writes it. */
+  /** The participants whose state this call itself wrote: of several calls with the same event, only one writes it. */
   changedIds: string[]
 }
 

@@ -31,7 +31,7 @@ export interface TextScan {
   deviceId: string
   /** The race day that tickets must have; null accepts every day. */
   day: string | null
-  /** A ticket of another edition is refused as one of another day, even if every day is accepted: it is in none of the current lists. */
+  /** A ticket of another edition is refused like a ticket of another day, even if every day is accepted: no current list contains it. */
   isOfEdition?: ((eventDate: string) => boolean) | undefined
   /** True if a person at the caller's screen can decide: a ticket of another day is then refused as `other_day`, with name and day. */
   asksOtherDay?: boolean

@@ -8,7 +8,7 @@ const elsewhere = async () => undefined
 const outcomes = (answers: { answers: readonly object[] }) =>
   answers.answers.map((answer) => ('reason' in answer ? answer.reason : (answer as { outcome: string }).outcome))
 
-test('gives an accepted scan the time of a scan that is stored at once, however late the office accepts it', async () => {
+test('gives an accepted scan the same time as a scan that is stored at once, however late the office accepts it', async () => {
   const { deps, time, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
   const [atOnce, afterDecision] = ['7K4P2M9X', '5R8W1C6T']
   const pairedAt = start - 86_400_000

@@ -1,6 +1,6 @@
 import type { ResponseOf, ValidInput } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
-import { mostDecided } from '#shared/contract/scan-inbox.ts'
+import { maxDecided } from '#shared/contract/scan-inbox.ts'
 import { parseJson } from '#shared/lib/parse-json.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { RefusedScan } from '#functions/ports/roster/roster-store.ts'
@@ -26,7 +26,7 @@ export async function decideScans(
   const refused: { id: string; message: string }[] = []
   let decided = 0
   // One by one, because many concern the same participants.
-  for (const { id } of chosen.slice(0, mostDecided)) {
+  for (const { id } of chosen.slice(0, maxDecided)) {
     // Read again, because the list may miss a very recent decision.
     const scan = await deps.roster.getRefusedScan(id)
     if (!scan?.undecided || scan.dismissedAt !== null) continue
@@ -37,7 +37,7 @@ export async function decideScans(
       refused.push({ id, message: refusals[reason] })
     } else await deps.roster.dismissRefusedScan(id, deps.clock.now())
   }
-  return { decided, left: Math.max(0, chosen.length - mostDecided), refused }
+  return { decided, left: Math.max(0, chosen.length - maxDecided), refused }
 }
 
 /** Accepts a scan. Returns the refusal, or undefined if the scan is stored now. */

@@ -13,7 +13,7 @@ import type { LiveRoster } from '#functions/usecases/live-roster/read-live-roste
 
 /** The outcome of an event in the fold. */
 export interface Explained {
-  /** The person it is about: the one it names, or the wearer of the wristband at that moment. */
+  /** The person that the event is about: the person that it names, or the wearer of the wristband at that time. */
   participantId: string | undefined
   fate: ScanFate
   /** The kind of the event that this event undoes, if any. */
@@ -65,7 +65,7 @@ function indexStates(live: LiveRoster) {
 const keyOf = ({ deviceId, scanId }: ScanMoment) => eventKey({ deviceId, id: scanId })
 
 function findPerson(event: StoredEvent, about: readonly StoredEvent[]): string | undefined {
-  // An event of an unknown kind may have any text there.
+  // The `participantId` of an event of an unknown kind may be any text.
   if (typeof event.participantId === 'string') return participantIdPattern.test(event.participantId) ? event.participantId : undefined
   // An undo is about the person of its target.
   const scan = event.kind === 'undo' ? (about.find(({ id }) => id === event.target) ?? event) : event

@@ -45,7 +45,7 @@ export async function previewTimes(
 }
 
 /**
- * Records the times as stated moments of this administrator. Refuses a time that the current plan does not give to the person of the
+ * Records the times as times that this administrator stated. Refuses a time that the current plan does not give to the person of the
  * preview. The id of an event follows from the import, the person and the time, so a repeat stores nothing twice.
  */
 export async function importTimes(

@@ -1,4 +1,4 @@
-import { mostInboxRows, type ImplausibleTime } from '#shared/contract/scan-inbox.ts'
+import { maxInboxRows, type ImplausibleTime } from '#shared/contract/scan-inbox.ts'
 import { isSameShownTime } from '#shared/domain/race/compare-published.ts'
 import { findImplausible } from '#shared/domain/race/implausible-times.ts'
 import { rankResults } from '#shared/domain/race/results.ts'
@@ -17,7 +17,7 @@ import { readStartNumberLookup } from '#functions/usecases/roster/start-number-o
 type Need = Pick<Deps, 'clock' | 'publications' | 'raceSettings' | 'roster'> & EditionSource
 
 /**
- * The finishes of an edition that cannot be right, latest first, limited to `mostInboxRows`. Leaves out a finish before the wave's start if
+ * The finishes of an edition that cannot be right, latest first, limited to `maxInboxRows`. Leaves out a finish before the wave's start if
  * the person's own start was stated. Also leaves out a finish whose time was published and about which no event came since, because
  * somebody has checked it. A Duo has the later time of its two people, so an event about the other person may leave the published time as
  * it is.
@@ -37,7 +37,7 @@ export async function listImplausible(deps: Need, isOfEdition: IsOfEdition): Pro
     return kind ? [{ person, state, kind }] : []
   })
   const entries = new Set(found.map(({ person }) => entryOf(person)))
-  // With erased people: a Duo has the later time of both, and its published result the id of the first.
+  // Includes erased people: a Duo has the later time of its two people, and its published result has the id of the first person.
   const racers = new Map(live.racers().flatMap((person) => (entries.has(entryOf(person)) ? [[person.id, person]] : [])))
   const results = rankResults([...racers.values()], (id) => live.stateOf(racers.get(id)!), timeFrom)
   const published = await readPublishedTimes(
@@ -54,7 +54,7 @@ export async function listImplausible(deps: Need, isOfEdition: IsOfEdition): Pro
   return unchecked
     .flat()
     .toSorted((a, b) => b.state.finish!.time - a.state.finish!.time)
-    .slice(0, mostInboxRows)
+    .slice(0, maxInboxRows)
     .map(({ person, state, kind }) => ({
       kind,
       participant: { id: person.id, name: person.name },

@@ -29,9 +29,9 @@ interface Page {
 }
 
 /**
- * Lists scans and decisions as they arrived. Those of a participant are one page, in corrected time. Otherwise lists a page at a time in
- * order of receipt: those whose corrected time is on a given day, or all of the chosen edition, by default the current one. Counts of
- * material are left out. After the stored events come those that were refused or wait for a decision.
+ * Lists scans and decisions as they arrived. Those of a participant are on one page, in corrected time. Otherwise lists a page at a time in
+ * order of receipt: the scans whose corrected time is on a given day, or all scans of the chosen edition, by default the current edition.
+ * Counts of material are left out. Scans that were refused or wait for a decision follow after the stored events.
  */
 export async function listScans(deps: Need, query: Query, edition?: string): Promise<ResponseOf<Endpoints['listScans']>> {
   const { participant } = query
@@ -72,7 +72,7 @@ async function readPage({ roster }: Need, { day, limit, cursor }: Query): Promis
   return { events, refused, ...(left.length > read.length && last ? { cursor: `r${last.receivedAt}_${last.id}` } : {}) }
 }
 
-/** Everything about a participant, by ticket and by wristband, in corrected time: few enough for one page. */
+/** All scans and decisions about a participant, by ticket and by wristband, in corrected time. They are few enough for one page. */
 async function readAbout({ roster }: Need, participant: string): Promise<Page> {
   const about = await readEventsAbout({ roster }, participant)
   const isTheirs = createAboutTest(participant, about)
@@ -115,7 +115,7 @@ function namesIn(explained: readonly (readonly [AnyEvent, Explained])[], refused
   return [...new Set(ids.filter((id): id is string => typeof id === 'string'))]
 }
 
-/** The names and start numbers of these participants. People who left the list are read one by one. */
+/** The names and start numbers of these participants. People who were removed from the roster are read one by one. */
 async function readPeople(
   deps: Need,
   live: Awaited<ReturnType<typeof readLiveRoster>>,

@@ -7,7 +7,7 @@ import { readDeciders } from '#functions/usecases/roster/read-deciders.ts'
 import { hashedUuid } from '#shared/lib/hashed-uuid.ts'
 import { readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
 
-/** The event ids of both sides: first the one that stays valid, then the other. */
+/** The event ids of both sides: first the event that stays valid, then the other event. */
 export type ConflictSides = readonly [valid: string, other: string]
 
 /**
@@ -37,7 +37,7 @@ function findFreeId(sides: ConflictSides, events: readonly AnyEvent[]): string {
 }
 
 /**
- * The decision event if this administrator made the same decision before (a repeated click, or a lost answer). Otherwise throws
+ * Returns the decision event if this administrator made the same decision before (a repeated click, or a lost answer). Otherwise throws
  * `already_recorded` with the name of the administrator who decided.
  */
 export async function findOwnDecision(

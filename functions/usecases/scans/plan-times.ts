@@ -25,8 +25,8 @@ export interface PlannedRow {
 }
 
 /**
- * Plans what each row of an import changes, by the rules of a stated moment. The preview shows this plan, and the import carries it out.
- * A number or wristband on several rows is a fault at each of them, because nobody can tell which time is right.
+ * Plans what each row of an import changes, by the rules for a stated time. The preview shows this plan, and the import carries it out. A
+ * number or wristband on several rows is an error at each of these rows, because it is unknown which time is right.
  */
 export function planTimes(
   rows: readonly TimeRow[],
@@ -66,7 +66,7 @@ function indexHolders({ people, stateOf }: Pick<LiveRoster, 'people' | 'stateOf'
   return new Map([...Map.groupBy(entries, ({ key }) => key)].map(([key, all]) => [key, all.map(({ person }) => person)]))
 }
 
-/** The person with this start number or wristband on the race day, or a Dutch fault. */
+/** The person with this start number or wristband on the race day, or a Dutch error message. */
 function findHolder(holders: Holders, typed: string, day: string): ParticipantRecord | string {
   const text = typed.trim()
   if (text === '') return 'Hier staat geen startnummer.'
@@ -82,7 +82,7 @@ function findHolder(holders: Holders, typed: string, day: string): ParticipantRe
   return `Nummer ${text} is van ${other.name}, en die loopt op ${formatShortDay(other.eventDate)}.`
 }
 
-/** Why this person cannot have started or finished at this moment, in Dutch; undefined if they can. */
+/** Why this person cannot have started or finished at this time, in Dutch; undefined if they can. */
 function findFault(
   { at }: ClockTime,
   { person, state }: { person: ParticipantRecord; state: RaceState },

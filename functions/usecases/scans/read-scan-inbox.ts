@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
-import { mostInboxRows, type InboxConflict } from '#shared/contract/scan-inbox.ts'
+import { maxInboxRows, type InboxConflict } from '#shared/contract/scan-inbox.ts'
 import { numberingOf } from '#shared/domain/race/start-numbers.ts'
 import { bandNumberOf } from '#shared/lib/wristband.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -22,7 +22,7 @@ type Need = Pick<Deps, 'roster' | 'devices' | 'accounts' | 'catalog' | 'content'
 
 /**
  * The inbox of the office for an edition: conflicts, latest first, each with what both phones knew; refused scans and scans that wait for a
- * decision, latest first, limited to `mostInboxRows`; the last decisions with their administrators; scans of wristbands without a wearer;
+ * decision, latest first, limited to `maxInboxRows`; the last decisions with their administrators; scans of wristbands without a wearer;
  * and finishes that cannot be right.
  */
 export async function readScanInbox(deps: Need, scope: EditionScope): Promise<ResponseOf<Endpoints['readScanInbox']>> {
@@ -39,17 +39,17 @@ export async function readScanInbox(deps: Need, scope: EditionScope): Promise<Re
   const devices = new Map(all.map((device) => [device.id, device]))
   const nameOf = createNameReader(deps)
   const conflicts: InboxConflict[] = []
-  // One by one: there are few conflicts, and each takes a read or two.
+  // Reads the conflicts one by one: there are few, and each takes a read or two.
   for (const { participantId, state } of states.filter(({ participantId }) => isWanted({ participantId }, deps.clock.now())))
     for (const conflict of state.conflicts) conflicts.push(await showConflict(deps, conflict, participantId, devices, nameOf))
   const final = refused.filter((one) => one.undecided === undefined)
   const undecided = refused.filter(isUndecided)
-  const latest = <Scan>(scans: readonly Scan[]) => scans.slice(-mostInboxRows).toReversed()
+  const latest = <Scan>(scans: readonly Scan[]) => scans.slice(-maxInboxRows).toReversed()
   const itemOf = await readItems(deps, refused)
   const unworn = (await listUnworn(deps, devices)).filter(({ scannedAt }) => scope.isOfMoment(Date.parse(scannedAt)))
   const edition = editions.find(({ id }) => id === scope.id)
   const wears = (one: ParticipantRecord) => scope.isOfDay(one.eventDate) && live.stateOf(one).wristband !== undefined
-  // The phones store a number that they do not know as that of a wristband.
+  // Phones store an unknown number as the number of a wristband.
   const isByNumber = edition !== undefined && numberingOf(edition) === 'own' && ![...people.values()].some(wears)
   return {
     conflicts: conflicts.toSorted((a, b) => (a.second.scannedAt < b.second.scannedAt ? 1 : -1)),

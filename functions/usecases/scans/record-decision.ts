@@ -20,8 +20,8 @@ export type OfficeDecision = ValidInput<Endpoints['recordDecision']>['body']
 /**
  * Records an administrator's decision as an event; nothing is deleted, and phones get the event with their next sync. An undo looks for its
  * target among the events of the given participant, otherwise of the wristband, otherwise of the waves. Throws `not_found` for an unknown
- * participant, wave or event, `invalid_input` for a target that cannot be undone, an event that is not a side of the conflict, or a stated
- * moment in the future or before the race day, or a wave of a later day, `already_recorded` for a conflict that was decided before.
+ * participant, wave or event, `invalid_input` for a target that cannot be undone, an event that is not a side of the conflict, a stated
+ * time in the future or before the race day, or a wave of a later day, and `already_recorded` for a conflict that was decided before.
  */
 export async function recordDecision(
   deps: Pick<Deps, 'roster' | 'catalog' | 'accounts' | 'clock' | 'random'>,
@@ -102,7 +102,7 @@ async function buildDraft(
   }
   if (decision.kind === 'dnf' || decision.kind === 'start' || decision.kind === 'finish') {
     const { stated, ...passing } = decision
-    // A passing by decision has no scan: the ticket is known from the list, without a QR.
+    // No QR was scanned for this decision: the ticket is known from the roster.
     return { ...passing, knownBy: 'roster', codeVersion: null, ...readStatement(deps, stated, participant!.eventDate, username) }
   }
   return decision
@@ -115,7 +115,7 @@ function assertRaceDayBegun({ clock }: Pick<Deps, 'clock'>, eventDate: string): 
   if (fault !== undefined) throw new AppError('invalid_input', { message: 'Deze racedag is nog niet begonnen.' })
 }
 
-/** The fields of an event that states a moment; none without one. */
+/** The fields of an event with a stated time; no fields if `stated` is undefined. */
 function readStatement({ clock }: Pick<Deps, 'clock'>, stated: Statement | undefined, eventDate: string, username: string) {
   if (!stated) return {}
   const at = Date.parse(stated.at)
@@ -126,8 +126,8 @@ function readStatement({ clock }: Pick<Deps, 'clock'>, stated: Statement | undef
 type Statement = NonNullable<Extract<OfficeDecision, { kind: 'start-wave' }>['stated']>
 
 /**
- * Throws unless the chosen check-in is one side of this participant's conflict. The events of a wristband that changed hands include
- * check-ins of its other wearers, which are not sides of this conflict.
+ * Throws unless the chosen check-in is one side of this participant's conflict. The events of a wristband that had several wearers
+ * include check-ins of the other wearers, which are not sides of this conflict.
  */
 async function assertSide(
   deps: Pick<Deps, 'roster'>,
@@ -158,8 +158,8 @@ async function buildUndo(deps: Pick<Deps, 'roster'>, decision: Undo): Promise<Ev
 }
 
 /**
- * The undo of an event. It is stored under the same subjects, so it names what the event names. Its id follows from the event, so that two
- * undos at the same time are one.
+ * The undo of an event. It is stored under the same subjects, so it contains the same names as the event. Its id is derived from the event,
+ * so that two undos at the same time are stored once.
  */
 export function draftUndo(target: AnyEvent): EventDraft {
   const { id, participantId, wristband, eventDate, waveNumber } = target as AnyEvent & EventNames

@@ -15,8 +15,8 @@ const noun: Record<ScanAction, string> = {
 /**
  * Records a scan by the text of a QR, a short code or a wristband, as an event like a phone's. On a race day a post accepts only tickets of
  * that day; an administrator accepts tickets of any day of the current edition. A scan of a wristband without a known wearer is stored, and
- * the answer then has a message instead of a participant. Throws `not_allowed` if the post is not one of the device's, or does not do this
- * action, and the errors of {@link scanByText}.
+ * the answer then has a message instead of a participant. Throws `not_allowed` if the device does not have this post, or if the post does
+ * not do this action, and the errors of {@link scanByText}.
  */
 export async function scanParticipant(
   deps: Pick<Deps, 'roster' | 'clock' | 'random' | 'settings'> & RaceDayNeed,

@@ -9,7 +9,10 @@ import { adminDeviceId } from '#functions/usecases/roster/decide-event.ts'
 /** The caller who scans through the server: a paired device at one of its posts, or an administrator. */
 export type Scanner = { device: DeviceRecord } | { username: string }
 
-/** The edition whose participants a scanner may scan and see: a device's own, the current one (undefined) for an administrator. */
+/**
+ * The edition whose participants a scanner may scan and see: a device's own edition, or the current edition (undefined) for an
+ * administrator.
+ */
 export const editionOfScanner = (scanner: Scanner): string | undefined => ('device' in scanner ? scanner.device.edition : undefined)
 
 /** The part of the catalog that reading race days needs. */
@@ -34,7 +37,7 @@ export function assertAtPost(scanner: Scanner, location: string): void {
     throw new AppError('not_allowed', { message: `Dit toestel hoort niet bij post ${location}.` })
 }
 
-/** {@link assertAtPost}, and throws if the post does not do this action: a finish post checks nobody in. */
+/** As {@link assertAtPost}, and also throws if the post does not do this action: a finish post checks nobody in. */
 export function assertPostAction(scanner: Scanner, location: string, action: ScanAction): void {
   assertAtPost(scanner, location)
   if ('device' in scanner && actionAt(location) !== action)

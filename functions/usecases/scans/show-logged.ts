@@ -10,7 +10,7 @@ import type { FiledRefusedScan, StoredEvent } from '#functions/ports/roster/rost
 import { refusals, type Refusal } from '#functions/usecases/crew/judge-scan.ts'
 import type { Explained } from './explain-events.ts'
 
-/** The names for a row: of phones and administrators by the device id of their events, of participants by id. */
+/** The names for a row: names of phones and administrators by the device id of their events, names of participants by id. */
 export interface LogNames {
   devices: ReadonlyMap<string, DeviceRecord>
   deciders: ReadonlyMap<string, string>
@@ -31,7 +31,7 @@ export function showStored(event: StoredEvent, { participantId, fate, undoes }: 
   const { receivedAt } = event.received
   return {
     ...describe(event, participantId, names),
-    // With the receipt, because a broken phone may use one id for two events.
+    // The id contains the time of receipt, because a broken phone may use one id for two events.
     id: `${receivedAt}_${event.deviceId}_${event.id}`,
     what: undoes ?? textOf(event.status),
     receivedAt: toIsoMoment(receivedAt),
@@ -47,7 +47,7 @@ export interface Refused {
   participantId: string | undefined
 }
 
-/** Reads the event of a refused scan; of a waiting one with the bounds of its time. */
+/** Reads the event of a refused scan. For a scan that waits for a decision, the event has the bounds of its time. */
 export function readRefused(scan: FiledRefusedScan): Refused {
   const event = readEnvelope(parseJson(scan.raw))
   const { receivedAt, undecided } = scan
@@ -120,7 +120,7 @@ function describe(event: AnyEvent, participantId: string | undefined, { devices,
       textOf(eventDate) !== null && Number.isSafeInteger(waveNumber)
         ? { eventDate: eventDate as string, number: waveNumber as number }
         : null,
-    // Number 0: the server made the event, with its own clock.
+    // Sequence number 0 means that the server made the event, with its own clock.
     clock: event.seq === 0 ? null : { at: toIsoMoment(deviceTime), offsetMs: clockOffset, uncertaintyMs: clockUncertainty },
   }
 }

@@ -56,7 +56,7 @@ export async function showUndecided(
 ): Promise<UndecidedScan> {
   const event = readEnvelope(parseJson(scan.raw))
   const received = { receivedAt: scan.receivedAt, notBefore: scan.undecided.notBefore, notAfter: scan.undecided.notAfter }
-  // Limited by the time bounds that the server set at the arrival, because a phone's time outside them cannot be true.
+  // The time is limited to the bounds that the server set at the arrival, because a phone's time outside them cannot be true.
   const scanned = event && eventTime({ ...event, received })
   return {
     ...(await showRefused(scan, devices, nameOf, itemOf)),
@@ -80,7 +80,7 @@ export function countUndecided(scans: readonly Undecided[], devices: ReadonlyMap
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 40) : null)
 
-/** Returns an {@link ItemOf}. Reads materials and checklists only if a refused event concerns one. */
+/** Returns an {@link ItemOf}. Reads materials and checklists only if a refused event is about one of these. */
 export async function readItems({ content }: Pick<Deps, 'content'>, refused: readonly RefusedScan[]): Promise<ItemOf> {
   if (!refused.some(({ raw }) => /"(zoneMaterialId|checklistItemId)"/.test(raw))) return () => null
   const [plans, zones, materials, checklists] = await Promise.all([

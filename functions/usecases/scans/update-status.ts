@@ -20,8 +20,8 @@ type Settable = keyof typeof kinds
 
 /**
  * Sets a status by hand. A device at one of its posts sets the participant's next status, with the event that a scan there would make and
- * by the rules of a phone's buttons (specification 4, decision 0015); an administrator may set any status. Throws `not_allowed` if the post
- * is not one of the device's, or if the device may not set this status; `not_found`; `already_recorded` for a step back, a repeated step,
+ * by the rules of a phone's buttons (specification 4, decision 0015); an administrator may set any status. Throws `not_allowed` if the
+ * device does not have this post, or may not set this status; `not_found`; `already_recorded` for a step back, a repeated step,
  * and a ticket that may not check in or start today.
  */
 export async function updateStatus(
@@ -38,7 +38,7 @@ export async function updateStatus(
   const { state: before, rev } = await readRaceRecord(deps, participant)
   if ('device' in scanner) {
     if (!isSettable(status)) throw new AppError('not_allowed', { message: 'Deze status zet alleen een beheerder.' })
-    // As on the phone itself: the actions of all of the device's posts, not only of the one where it stands.
+    // As on the phone itself, the actions of all posts of the device are allowed, not only those of its current post.
     if (!allowedAt(scanner.device.locations)[kinds[status]])
       throw new AppError('not_allowed', { message: 'Deze status hoort niet bij de posten van dit toestel.' })
     const why =
@@ -61,10 +61,10 @@ async function mayChange(deps: EditionSource, scanner: Scanner, eventDate: strin
   return !('device' in scanner) || (await readIsOfEdition(deps, scanner.device.edition))(eventDate)
 }
 
-/** Statuses that are recorded whatever the ticket's faults, because a finish cannot be repeated. */
+/** Statuses that are recorded even if the ticket is not valid, because a finish cannot be repeated. */
 const isAlwaysRecorded = (status: RaceStatus) => status === 'finished' || status === 'dnf'
 
-/** The fault of a ticket at check-in and start, with the text of a scan; `day`: see `readPostDay`. */
+/** Why a ticket is refused at check-in and start, in the words that a scan shows; undefined if it is not. `day`: see `readPostDay`. */
 function findStatusFault({ status, eventDate, underage }: ParticipantRecord, day: string | null): string | undefined {
   if (status === 'unpaid' || status === 'cancelled') return formatRefusal(status)
   if (day !== null && eventDate !== day) return formatRefusal('other_day')

@@ -34,6 +34,6 @@ export function refuseChoice(
   return refuseWave({ ...wave, waitingList: wave.waiting }, chooser.ticketType)
 }
 
-/** The free places of a wave. On another day than the ticket's, no more than that day has. */
+/** The free places of a wave. If the wave is not on the ticket's day, at most the free places of the wave's day. */
 export const countFreePlaces = (wave: WaveRecord, day: EventDay, { eventDate }: Pick<Chooser, 'eventDate'>): number =>
   wave.eventDate === eventDate ? placesLeft(wave) : Math.max(0, Math.min(placesLeft(wave), day.capacity - day.taken))

@@ -11,7 +11,7 @@ type Need = MoveNeed & Pick<Deps, 'accounts' | 'limits' | 'settings'>
 
 /**
  * Moves a place of this account, and the partner of a duo, to another wave, as {@link moveParticipant} does, if the edition lets
- * participants do so. Every attempt checks the account, the moment and the wave again. Repeating it changes nothing. Throws `not_found` for
+ * participants do so. Every attempt checks the account, the time and the wave again. Safe to repeat. Throws `not_found` for
  * another account's place, `change_refused` with the reason, `wave_full` for a wave that cannot be chosen, `too_many_attempts`, and the
  * errors of {@link moveParticipant}.
  */
@@ -26,7 +26,7 @@ export async function moveOwnPlace(
       waveId,
       isOwnChoice: true,
       async assertAllowed({ ticket, wave }) {
-        // The place may have been handed over since it was read.
+        // The place may have been transferred since it was read.
         const own = await findOwnPlace(deps, { participantId, email })
         const terms = await readSelfServiceTerms(deps, ticket, own.account.participantIds)
         if (terms.refused !== null) throw new AppError('change_refused', { message: terms.refused })

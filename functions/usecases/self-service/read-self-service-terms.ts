@@ -15,7 +15,7 @@ export interface SelfServiceTerms {
   edition: EditionRecord
   /** The active participants of the ticket, the first one first. */
   rows: readonly ParticipantRecord[]
-  /** The last moment, ISO 8601; null if the edition allows no changes. */
+  /** The deadline for changes, ISO 8601; null if the edition allows no changes. */
   until: string | null
   /** Why the participants cannot change the ticket, in Dutch; null if they can. */
   refused: string | null

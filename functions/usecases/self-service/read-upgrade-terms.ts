@@ -26,7 +26,7 @@ export interface Attempts {
   unpaid: TicketRecord | undefined
 }
 
-/** Whether and for how much a solo can become a duo now. */
+/** Whether a solo can become a duo now, and at what price. */
 export interface UpgradeTerms {
   changes: SelfServiceTerms
   attempts: Attempts
@@ -91,8 +91,8 @@ interface PricedUpgrade extends Pick<TicketRecord, 'price' | 'lines'> {
 }
 
 /**
- * The price of the second place now, as {@link priceUpgrade} computes it, and the entry fees it follows from. `replaced`: ids of sales that
- * the new one releases.
+ * The price of the second place now, as {@link priceUpgrade} computes it, and the entry fees in that computation. `replaced`: ids of sales
+ * that the new sale releases.
  */
 export async function readUpgradePrice(
   deps: UpgradeNeed,
@@ -106,7 +106,7 @@ export async function readUpgradePrice(
   const { step } = duo!
   const known = allAddonsOf(edition.addons)
   const day = await deps.catalog.getEventDay(ticket.eventDate)
-  // After the last day to cancel, nobody could use a flex cancellation for two.
+  // After the last day to cancel, flex cancellation is of no use, so the second place does not include it.
   const isUseful = (id: number) => id !== flexAddonId || !day || refuseFlex(day, eventDateOf(deps.clock.now())) === undefined
   const bought = ticket.addons.flatMap(({ id }) => known.find((one) => one.id === id && isUseful(id)) ?? [])
   const prices = pricesAt(pricesAt(edition.prices.wizard, solo!.step), step)

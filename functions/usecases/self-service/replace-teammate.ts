@@ -21,8 +21,8 @@ export interface Teammate {
 }
 
 /**
- * The second person of a duo whom the holder of `ownIds` can replace; null if there is none with an own mail address. A teammate who has
- * logged in or who took the place over decides about it alone.
+ * The second person of a duo, for the holder of `ownIds`; null if there is none, or if the place is in the account of `ownIds` too. Only
+ * the second person can give the place away after they have logged in or accepted a transfer: `refused` then contains the reason.
  */
 export async function readTeammate(
   deps: Need,

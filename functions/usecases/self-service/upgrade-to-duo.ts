@@ -25,7 +25,7 @@ interface OwnPlace {
   email: string
 }
 
-/** Whether, until when and for how much the holder of a solo can make it a duo. Throws `not_found` for another account's place. */
+/** Whether the holder of a solo can make it a duo, until when and at what price. Throws `not_found` for another account's place. */
 export async function readUpgradeOffer(deps: Need, place: OwnPlace): Promise<UpgradeView> {
   const { account, ticket } = await findOwnPlace(deps, place)
   if (!ticket) throw new AppError('not_found')
@@ -49,9 +49,9 @@ export async function readUpgradeOffer(deps: Need, place: OwnPlace): Promise<Upg
 
 /**
  * Sells the second place of a solo to its holder: holds it and opens the payment, as a registration does. The ticket becomes a duo when the
- * payment arrives (`completeUpgrade`). The same person again continues the same sale, even in another tab; another person replaces it.
- * Throws `not_found` for another account's place, `change_refused` with the reason, `invalid_input` at the partner's field, `price_changed`,
- * what `assertBookable` throws, `payment_unavailable` (the hold stays), `too_many_holds`, `too_many_attempts`.
+ * payment arrives (`completeUpgrade`). A repeat with the same form continues the same sale, even in another tab; another form replaces
+ * it. Throws `not_found` for another account's place, `change_refused` with the reason, `invalid_input` at the partner's field,
+ * `price_changed`, the errors of `assertBookable`, `payment_unavailable` (the hold stays), `too_many_holds`, `too_many_attempts`.
  */
 export async function upgradeToDuo(
   deps: Need,
@@ -70,7 +70,7 @@ async function beginUpgrade(
   const { account, row, ticket } = await findOwnPlace(deps, place)
   if (!ticket) throw new AppError('not_found')
   const requestDigest = digestOf({ replaces: undefined, ...body })
-  // A repeat whose first answer was lost: nothing had to be paid, or it was paid meanwhile.
+  // This is a repeat whose first answer was lost: there was nothing to pay, or the sale was paid meanwhile.
   const done = await readUpgrade(deps, ticket)
   if (done?.requestDigest === requestDigest && done.state === 'paid') return { ticketId: done.id }
   const terms = await readUpgradeTerms(deps, ticket, account.participantIds)

@@ -11,7 +11,7 @@ export async function getOrder({ orders }: Pick<Deps, 'orders'>, id: string): Pr
   if (!order) throw new AppError('not_found')
   return {
     id,
-    // Refunded even before the refund was made: stock had run out, or the order was cancelled.
+    // Shows `refunded` even before the refund was made: the stock ran out, or the order was cancelled.
     status: order.nextStep === 'refund' ? 'refunded' : order.state === 'paid' ? 'confirmed' : order.state,
     refunded: refundedOf(order),
     refundUnderway: order.nextStep === 'refund',

@@ -9,8 +9,8 @@ import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 
 /**
- * Orders for the administrator, newest first: those that were placed while the edition was the current one. With `limit` a page, which may
- * have fewer orders although more follow.
+ * Orders for the administrator, newest first: those that were placed while the edition was the current one. With `limit` it returns a page,
+ * which may have fewer orders although more follow.
  */
 export async function listOrders(
   { orders }: Pick<Deps, 'orders'>,

@@ -56,7 +56,7 @@ export async function refundOrder(deps: Need, id: string, { expected, version }:
   })
   if (outcome === 'not_found') throw new AppError('not_found', { message: 'Deze bestelling is er niet (meer).' })
   if (outcome !== 'done' && outcome !== 'kept') throw new AppError('unexpected', { internal: `not refunded: ${outcome}` })
-  // Also for a repeat: the first request may have stopped before it reached the queue.
+  // A repeated request queues the step too: the first request may have stopped before it reached the queue.
   await deps.queue.enqueue({ kind: 'order', id })
   return showOrder(sale)
 }

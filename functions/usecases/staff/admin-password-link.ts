@@ -5,7 +5,10 @@ import { makeSealedToken, readSealedToken, type Seal } from '#functions/usecases
 /** Ms; how long the link works. */
 const lifetime = 30 * 60_000
 
-/** A changed password ends the link. An administrator without a password has an invitation instead, and without access is not found. */
+/**
+ * A changed password ends the link. An administrator without a password has an invitation instead. An administrator without access is not
+ * found.
+ */
 const seal: Seal<AdminAccount> = {
   purpose: 'admin-password',
   idOf: ({ username }) => username,

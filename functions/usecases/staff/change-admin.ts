@@ -37,7 +37,8 @@ export async function withdrawAdmin(deps: Pick<Deps, 'accounts'>, username: stri
 
 /**
  * Removes the second step of an administrator who lost their phone: their sessions end, they log in with the password alone and set up a
- * new one. Not for the caller's own account, where a code is required. Throws `not_allowed`, `not_found`, `record_changed`.
+ * new second step. Refuses the caller's own account, where turning off the second step requires a code. Throws `not_allowed`, `not_found`,
+ * `record_changed`.
  */
 export async function resetSecondStep(
   deps: Pick<Deps, 'accounts' | 'queue' | 'clock' | 'random'>,

@@ -18,7 +18,7 @@ interface Credentials {
   password: string
   address: string
 }
-/** Credentials with what a change of the second step needs: a code of the current one. */
+/** Credentials with a code of the current second step, which a change of that step needs. */
 interface CredentialsWithCode extends Credentials {
   currentCode?: string | undefined
   userAgent: string

@@ -38,7 +38,7 @@ export const staffMails: Readonly<Record<string, (deps: MailNeed, username: stri
     const url = `${sender.siteUrl}/admin-login#uitnodiging=${token}`
     await deps.mailer.send(buildInvitationMail({ to: email, name, role, username, url, isFirst: passwordHash === null, ...sender }))
   },
-  // Sends nothing without an account, a password or an address: the caller got the same answer.
+  // Sends nothing without an account, a password or an address. The caller got the same answer in every case.
   async [passwordLinkMail](deps, email) {
     const admin = await deps.accounts.getAdmin(email)
     const token = admin && makeAdminPasswordToken(deps, admin)

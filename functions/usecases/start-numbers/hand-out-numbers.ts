@@ -12,8 +12,8 @@ import { listStarters } from './read-start-list.ts'
 
 type Need = Pick<Deps, 'roster' | 'clock'> & EditionSource
 
-/** Each is one transaction: this many fit well within the time of a call. */
-const mostPerCall = 200
+/** Each number is stored in its own transaction: this many fit well within the time of a call. */
+const maxPerCall = 200
 const writesAtOnce = 8
 
 /**
@@ -34,7 +34,7 @@ export async function handOutNumbers(
     starters.map((one) => ({ id: one.id, waveId: one.waveId ?? 0, ownNumber: ownNumberOf(one) ?? null })),
     chosen,
   )
-  const now = [...plan.given].slice(0, mostPerCall)
+  const now = [...plan.given].slice(0, maxPerCall)
   const outcomes = await inPortions(now, writesAtOnce, ([id, number]) => giveNumber(deps, live.people.get(id)!, number))
   const given = outcomes.filter((outcome) => outcome === 'done').length
   const lacking = [...plan.lacking.values()].reduce((sum, count) => sum + count, 0)

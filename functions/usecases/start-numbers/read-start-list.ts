@@ -46,8 +46,8 @@ export async function readStartList(deps: Need, isOfEdition: IsOfEdition, reques
 const order = new Intl.Collator('nl')
 
 /**
- * The people with a valid ticket for a day, by wave and by the name of a Solo or of a Duo's first person. Both people of a Duo follow each
- * other, so that they get two numbers in a row.
+ * The people with a valid ticket for a day, sorted by wave and by the name of a Solo or of a Duo's first person. Both people of a Duo
+ * follow each other, so that they get two consecutive numbers.
  */
 export function listStarters({ people }: Pick<LiveRoster, 'people'>, day: string): ParticipantRecord[] {
   const ofDay = [...people.values()].filter(({ status, eventDate }) => status === 'active' && eventDate === day)
@@ -63,7 +63,7 @@ export function listStarters({ people }: Pick<LiveRoster, 'people'>, day: string
   )
 }
 
-/** The numbers that the office gave on each of the other days, lowest first. Without days on which nobody has one. */
+/** The numbers that the office gave on each of the other days, lowest first. Leaves out days on which nobody has a number. */
 function listOtherNumbers({ people }: Pick<LiveRoster, 'people'>, days: readonly string[], day: string): StartList['otherDays'] {
   const byDay = Map.groupBy([...people.values()], ({ eventDate }) => eventDate)
   return days

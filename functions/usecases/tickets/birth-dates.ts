@@ -10,8 +10,8 @@ interface Born {
 }
 
 /**
- * Returns the fault of a birth date in Dutch, or undefined: a date in the future by our clock (a phone's clock may be years off), or a
- * person too young on the race day.
+ * Returns why a birth date is refused, in Dutch, or undefined. Refuses a date in the future by our clock (a phone's clock may be years
+ * off), and the date of a person who is too young on the race day.
  */
 function birthDateFault({ clock }: Pick<Deps, 'clock'>, { birthDate, eventDate }: Born): string | undefined {
   return birthDate > eventDateOf(clock.now()) ? 'Deze datum is nog niet geweest' : refuseAge(birthDate, eventDate)

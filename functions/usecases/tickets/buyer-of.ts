@@ -5,8 +5,8 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { GivenBy } from '#functions/ports/tickets/ticket-parts.ts'
 
 /**
- * The buyer of a ticket, who gets every refund: the one who paid for the team or upgrade, otherwise the first participant, or the person
- * who handed the first place over to them.
+ * The buyer of a ticket, who gets every refund: the person who paid for the team or upgrade, otherwise the first participant, or the
+ * person who transferred the first place to them.
  */
 export function buyerOf({ participants, team, upgrade }: TicketRecord): GivenBy {
   if (team) return team.buyer
@@ -15,14 +15,14 @@ export function buyerOf({ participants, team, upgrade }: TicketRecord): GivenBy 
   return first!.boughtBy ?? first!
 }
 
-/** Whether flex cancellation ended because the buyer handed over their place. Only the buyer could use it. */
+/** Whether flex cancellation ended because the buyer transferred their place. Only the buyer could use it. */
 export const isFlexOver = (ticket: TicketRecord): boolean => hasFlex(ticket) && ticket.participants[0]!.boughtBy !== undefined
 
-/** Whether flex cancellation ends when this participant hands over their place. */
+/** Whether flex cancellation ends when this participant transfers their place. */
 export const endsFlex = (ticket: TicketRecord, participantId: string): boolean =>
   hasFlex(ticket) && !isFlexOver(ticket) && ticket.participants[0]!.id === participantId
 
-/** The mail address of a person who gave a place away: the one of their log-in, which may have changed since the sale. */
+/** The mail address of a person who gave a place away: the address of their log-in, which may have changed since the sale. */
 export const currentAddressOf = ({ email, emailNow }: GivenBy): string => (emailNow ?? email).trim()
 
 /** The buyer's name for the others on the ticket; null if the buyer was erased. */
@@ -32,9 +32,9 @@ export function buyerNameOf(ticket: TicketRecord): string | null {
 }
 
 /**
- * The buyer's row of the roster, which has their current mail address, even if they were taken off the list. If the buyer handed over the
- * first place but kept another place of the ticket, it is the row of that place, which has the buyer's mail address. Undefined if there is
- * none, as for a team: nobody else becomes the buyer.
+ * The buyer's row of the roster, which has their current mail address, even if they were removed from the list. If the buyer transferred
+ * the first place but kept another place of the ticket, it is the row of that place, which has the buyer's mail address. Undefined if the
+ * buyer has no row, as for a team: nobody else becomes the buyer.
  */
 export function rowOfBuyer(ticket: TicketRecord, everybody: readonly ParticipantRecord[]): ParticipantRecord | undefined {
   const [first, ...others] = ticket.participants
@@ -47,7 +47,7 @@ export function rowOfBuyer(ticket: TicketRecord, everybody: readonly Participant
   return everybody.find((row) => row.email !== '' && own.includes(row.id) && normalizeEmail(row.email) === current)
 }
 
-/** The address for mails about money: the buyer's current address, otherwise the one of the sale. Empty if the buyer was erased. */
+/** The address for mails about money: the buyer's current address, otherwise the address of the sale. Empty if the buyer was erased. */
 export function addressOfBuyer(ticket: TicketRecord, everybody: readonly ParticipantRecord[]): string {
   return currentAddressOf(rowOfBuyer(ticket, everybody) ?? buyerOf(ticket))
 }

@@ -22,11 +22,11 @@ export interface Cancellable {
   /** The last day to cancel, `YYYY-MM-DD`; null if the race day sets none. */
   until: string | null
   open: boolean
-  /** Flex cancellation ended because the buyer's place was handed over. */
+  /** Flex cancellation ended because the buyer's place was transferred. */
   ended: boolean
 }
 
-/** The paid tickets with flex cancellation whose first place belongs to this account, whether it bought the place or took it over. */
+/** The paid tickets with flex cancellation whose first place belongs to this account, whether by purchase or by transfer. */
 export async function listCancellable(deps: Need, email: string): Promise<Cancellable[]> {
   const account = await deps.accounts.getAccount(email)
   const own = await Promise.all((account?.participantIds ?? []).map((id) => deps.roster.getParticipant(id)))
@@ -61,7 +61,7 @@ export async function cancelTicket(deps: Need, { ticketId, email }: { ticketId: 
   const account = await deps.accounts.getAccount(email)
   const isBuyers = ({ participants: [first] }: TicketRecord) =>
     first !== undefined && !first.boughtBy && account!.participantIds.includes(first.id)
-  // A person who took over the place did not pay for it, so they cannot have the money refunded.
+  // A person who got the place by a transfer did not pay for it, so they cannot get the refund.
   if (!ticket || !account || !isBuyers(ticket)) throw new AppError('not_found')
   if (isCancelled(ticket)) return
   if (!hasFlex(ticket)) throw buildRefusedError('Dit ticket heeft geen flex annulering.')
@@ -80,7 +80,7 @@ export async function cancelTicket(deps: Need, { ticketId, email }: { ticketId: 
     return records
   })
   const { outcome, sale } = await changeSale(sales, ticketId, (one) => {
-    // The place may have been handed over since the check above.
+    // The place may have been transferred since the check above.
     if (!isBuyers(one)) throw new AppError('not_found')
     assertNoRefundRunning(one, now)
     return one.state === 'paid'

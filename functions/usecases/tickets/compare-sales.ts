@@ -8,16 +8,16 @@ import { readSalesCount } from './read-sales-figures.ts'
 
 /** The sales of an edition up to a day. */
 interface PreviousSales extends Pick<SalesFigures, 'total' | 'solo' | 'duo' | 'revenue'> {
-  /** Its name. */
+  /** The name of the edition. */
   edition: string
   until: string
-  /** Its tickets of all days. */
+  /** The number of tickets of the edition in the end, also those sold after `until`. */
   end: number
 }
 
 /**
  * The sales of the chosen edition, by default the current one, beside those of the edition before it. The earlier sales are counted up to
- * the same number of days before the first race day. In both, tickets that ended since do not count. Throws `not_found`.
+ * the same number of days before the first race day. Tickets that ended since do not count in either edition. Throws `not_found`.
  */
 export async function compareSales(
   deps: Pick<Deps, 'tickets' | 'catalog' | 'clock'>,

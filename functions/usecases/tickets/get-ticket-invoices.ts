@@ -11,7 +11,7 @@ import { showOfficeInvoice } from '#functions/usecases/invoices/list-invoices.ts
 import { printInvoice } from '#functions/usecases/invoices/print-invoice.ts'
 import { issueMissingInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import { listTicketsGivenBy } from '#functions/usecases/transfers/handed-over.ts'
+import { listTicketsGivenBy } from '#functions/usecases/transfers/transferred-places.ts'
 import { currentAddressOf, buyerOf } from './buyer-of.ts'
 import { ticketInvoices } from './ticket-invoices.ts'
 
@@ -27,13 +27,13 @@ export async function listTicketInvoices(deps: TicketNeed, id: string): Promise<
   return (await findTicketInvoices(deps, id)).map(showInvoice)
 }
 
-/** {@link listTicketInvoices} as the office sees them; for the ticket of a runner of a team those of the team. */
+/** The invoices of {@link listTicketInvoices} for the office. For the ticket of a team's runner, the invoices of the team. */
 export async function listOfficeInvoices(deps: TicketNeed, id: string): Promise<AdminInvoice[]> {
   const ticket = await deps.tickets.get(id)
   return (await findTicketInvoices(deps, ticket?.ofTeam?.ticketId ?? id)).map(showOfficeInvoice)
 }
 
-/** One of {@link listTicketInvoices} as a PDF. Throws `not_found`. */
+/** An invoice of {@link listTicketInvoices} as a PDF. Throws `not_found`. */
 export async function getTicketInvoice(deps: TicketNeed & Pick<Deps, 'printer'>, id: string, number: string): Promise<FileAnswer> {
   return printInvoice(deps, findByNumber(await findTicketInvoices(deps, id), number))
 }
@@ -49,7 +49,7 @@ export async function listOwnInvoices(deps: Omit<Need, 'printer'>, email: string
   }))
 }
 
-/** One of {@link listOwnInvoices} as a PDF. Throws `not_found`. */
+/** An invoice of {@link listOwnInvoices} as a PDF. Throws `not_found`. */
 export async function getOwnInvoice(deps: Need, email: string, number: string): Promise<FileAnswer> {
   return printInvoice(deps, findByNumber(await findOwnInvoices(deps, email), number))
 }
@@ -71,8 +71,9 @@ const showInvoice = (invoice: InvoiceRecord): ListedInvoice => ({
 })
 
 /**
- * The records behind {@link listOwnInvoices}. Includes the tickets in `given` (places that this account gave away), as far as this account
- * bought them. Without `given`, an account that gave all its tickets away still gets their invoices.
+ * The invoice records of {@link listOwnInvoices}. Of the tickets in `given` (with a place that this account transferred), it includes those
+ * that this account bought. Without `given`, an account that transferred all its tickets still gets their invoices: the stored transfers
+ * lead to those tickets.
  */
 export async function findOwnInvoices(
   deps: Omit<Need, 'printer'>,

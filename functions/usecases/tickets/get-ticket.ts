@@ -29,7 +29,7 @@ export async function getTicket(deps: TicketNeed & Pick<Deps, 'settings'>, addre
   return { ...shown, ...(isUpgrade ? { isUpgrade } : {}), participants, id: address }
 }
 
-/** The ticket to show at an address: for a paid upgrade the duo, unless an organiser has replaced the duo's link since. */
+/** The ticket to show at an address. For a paid upgrade this is the duo, unless an organiser has replaced the duo's link since. */
 async function findShown(deps: TicketNeed & Pick<Deps, 'settings'>, address: string) {
   const found = await findByLinkKey(deps, address)
   const { upgrade, state } = found.ticket

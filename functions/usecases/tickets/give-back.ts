@@ -31,7 +31,7 @@ export function refundableOf(ticket: TicketRecord): Refundable & { entry: number
 
 /**
  * {@link refundableOf} for cancelling a duo that was a solo: `whole` and `entry` include those of `order`, the sale of the second place.
- * `given` and `mostPart` are the ticket's only, because a partial refund concerns one sale.
+ * `given` and `maxPartialRefund` leave out `order`, because a partial refund concerns one sale.
  */
 export function refundableWith(ticket: TicketRecord, order: TicketRecord | undefined): ReturnType<typeof refundableOf> {
   const own = refundableOf(ticket)

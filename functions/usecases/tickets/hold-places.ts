@@ -11,8 +11,8 @@ import { newParticipants, waveOf } from './roster-of-ticket.ts'
 import type { TicketNeed } from './ticket-sale-kind.ts'
 
 /**
- * `replaced`: the ids of the buyer's earlier registrations. `byHand`: the organiser sells, also days and waves that are closed on the site;
- * if an earlier sale was paid meanwhile there is nothing left to sell (`already_paid`).
+ * `replaced`: the ids of the buyer's earlier registrations. `byHand`: the organiser sells the ticket. Then days and waves that are closed
+ * on the site can be sold too, and a replaced registration that was paid meanwhile throws `already_paid`.
  */
 interface Sale {
   replaced?: readonly string[]
@@ -20,8 +20,8 @@ interface Sale {
 }
 
 /**
- * {@link holdPlaces}; if there is no room, first ends the holds that are over. Throws the buyer's error for a refusal. `exists`: the ticket
- * was registered before. `price_step_over`: another buyer got the last ticket at this price, so the caller must compute the price again.
+ * Calls {@link holdPlaces}. If it refuses, releases expired holds and calls it again. Throws the buyer's error for a refusal. `exists`: the
+ * ticket was registered before. `price_step_over`: another buyer got the last ticket at this price; compute the price again.
  */
 export async function obtainPlaces(
   deps: TicketNeed & SettleNeed,
@@ -38,8 +38,8 @@ export async function obtainPlaces(
 /**
  * Holds the places of a new ticket, or sells them if it is paid already: its participants then join the roster. In the same transaction:
  * - The buyer's earlier unpaid registrations (`replaced`) are released: a buyer who corrects a name must not find the last places taken by
- *   their own hold. A paid registration stays. A late payment for a released one is settled like any late payment, unless the new ticket is
- *   paid already.
+ *   their own hold. A paid registration stays. A late payment for a released registration is settled like any late payment, unless
+ *   the new ticket is paid already.
  * - The places of a waiting-list offer move to the ticket, even from an earlier unpaid ticket on the same offer. If a ticket on another
  *   offer is replaced, that offer is open again.
  *
@@ -54,7 +54,7 @@ async function holdPlaces(
     const earlier = await Promise.all([...new Set(replaced)].map((id) => deps.tickets.get(id)))
     if (byHand && earlier.some((one) => one?.state === 'paid')) throw new AppError('already_paid')
     const used = ticket.offerId === null ? undefined : await claimOffer(deps, ticket.offerId, ticket.id)
-    // A payment that is being refunded came for a hold that could not become a ticket: its refund must not be lost.
+    // A registration whose refund is due is not released: releasing clears its next step, and the refund would be lost.
     const isUnpaid = (one: TicketRecord | undefined) =>
       one !== undefined && one.state === 'pending' && !isRefundNext(one.nextStep) && one.id !== ticket.id
     const unpaid = [...new Map([...earlier, used?.user].filter(isUnpaid).map((one) => [one!.id, one!])).values()]
@@ -84,8 +84,8 @@ function releaseHold(ticket: TicketRecord): TicketRecord {
 }
 
 /**
- * Releases a registration whose buyer has paid for another one by hand. It gives up its payment, so that a late one is refunded as a second
- * payment: its buyer has the ticket already.
+ * Releases a registration whose buyer has paid for another ticket by hand. The registration gives up its payment, so that a late payment
+ * is refunded as a second payment: the buyer has a ticket already.
  */
 function replaceForGood(ticket: TicketRecord): TicketRecord {
   return { ...releaseHold(ticket), state: 'refunded', refundReason: replacedReason, refundAmount: 0, paymentIntentId: null }

@@ -41,7 +41,7 @@ export function mailedTickets(deps: Need): MailedKind<TicketRecord> {
     isSilent,
     mailPartialRefund: (ticket, noteMailed) => mailPartialRefund(deps, ticket, noteMailed),
     async sendMail(ticket, noteMailed, attached) {
-      // Its participants must join the roster, even if an interrupted call left that to this step.
+      // Sends no mail, but the participants must be on the roster, which an interrupted call may have left to this step.
       if (isSilent(ticket)) return void (await ensureOnRoster(deps, ticket))
       if (isTeam(ticket) && ticket.state === 'paid') return mailTeam(deps, ticket, attached, noteMailed)
       if (isTeam(ticket)) await endRunners(deps, ticket)
@@ -53,7 +53,7 @@ export function mailedTickets(deps: Need): MailedKind<TicketRecord> {
   }
 }
 
-/** The kind of the mail that is due, as the timeline shows it. It follows the title of the mail (`moved-mail.ts`). */
+/** The kind of the mail that is due, as the timeline shows it. It must agree with the title of the mail (`moved-mail.ts`). */
 async function readMailKind(deps: Pick<Need, 'catalog'>, ticket: TicketRecord): Promise<TicketMail['what']> {
   const { state, moved } = ticket
   if (state === 'refunded') return 'cancelled'
@@ -79,7 +79,7 @@ async function mailPartialRefund(
 
 const isTeam = (ticket: TicketRecord): ticket is TeamTicket => ticket.team !== undefined
 
-/** Later mails about a silently imported ticket, such as about a move, are sent. */
+/** Whether the due step sends no mail. Later mails about a silently imported ticket are sent, such as the mail about a changed wave. */
 const isSilent = (ticket: TicketRecord) =>
   (ticket.state === 'paid' && !isMoveMailDue(ticket) && isImportedSilently(ticket)) ||
   // The mail about the duo says that nothing is refunded.
@@ -159,7 +159,7 @@ async function mailRefund(
   const bought = await readBuyerAddress(deps, ticket)
   const second = ticket.upgrade && (await endSecondPlace(deps, ticket))
   const ended = second?.isEnded ? [toAddressee(second.person)] : []
-  // The refund is the buyer's, even if the ticket was never issued or their place was handed over.
+  // The buyer gets the refund, even if the ticket was never issued or the buyer's place was transferred.
   const buyer = holders.find(({ isBuyer }) => isBuyer) ?? { email: bought.toLowerCase(), address: bought, isBuyer: true }
   // An erased person has no address.
   const addressees = [buyer, ...[...holders, ...ended].filter(({ email }) => email !== buyer.email)].filter(({ email }) => email !== '')

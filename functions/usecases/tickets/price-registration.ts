@@ -20,7 +20,7 @@ export interface PricedOrder {
   total: number
   lines: ReceiptLine[]
   discountCode: string | null
-  /** The group of the code, if it was made in one. */
+  /** The group of the discount code, if the code was made in a group. */
   codeGroup?: string | undefined
   /** The price step that the ticket counts for, if the step is limited to a number of tickets. */
   priceStep?: PriceStepKey | undefined
@@ -113,8 +113,8 @@ export const pricesAt = (list: Record<TicketType, number>, step: PriceStep | und
   step ? { ...list, [step.ticketType]: step.price } : list
 
 /**
- * An add-on of a limited run carries its edition: another year's hoodies are a different stock. One that the organiser added carries its
- * name and its kind of supply, which the code does not know.
+ * An add-on of a limited run carries its edition, because each year has its own stock. An add-on that the organiser added carries its
+ * name and its kind of supply, because these are not in the code.
  */
 export function toSoldAddon(one: ChosenAddon, { id, addons }: EditionRecord): SoldAddon {
   const { run, name, supply } = addons.find((terms) => terms.id === one.id) ?? {}

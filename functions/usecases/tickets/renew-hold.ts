@@ -49,7 +49,7 @@ async function renewTicket(deps: Need, ticket: TicketRecord): Promise<{ clientSe
     await assertRegistrationOpen(deps, { eventDate, ticketType, isOffered: offerId !== null })
     if (waveId !== null) await assertWaveOpen(deps, { eventDate, waveId })
   }
-  // A free ticket that was interrupted between its hold and its confirmation.
+  // The registration of this free ticket was interrupted between the hold and the confirmation.
   if (ticket.price === 0) {
     assertAccepted(await confirmSale(deps, kind, ticketId), codeGone)
     throw new AppError('already_paid')

@@ -16,7 +16,7 @@ type ResendNeed = Pick<Deps, 'tickets' | 'roster' | 'limits' | 'queue' | 'clock'
 
 /**
  * The person who requests the mail. `ticketId` comes from the ticket's URL and stands for everybody on the ticket whose place was not
- * handed over. `email` is the log-in of a person who requests it for one participant.
+ * transferred. `email` is the log-in of a person who requests the mail for one participant.
  */
 export type ResendRequest = { ticketId: string } | { participantId: string; email: string }
 
@@ -71,9 +71,9 @@ export async function findRecipients(deps: Pick<Deps, 'tickets' | 'roster'>, req
   const ticket = ticketId === undefined ? undefined : await deps.tickets.get(ticketId)
   if (ticket?.state !== 'paid') throw nothingToMail()
   // The ticket's URL belongs to the buyer; a person who took over a place must use their own log-in.
-  const isHandedOver = (id: string) => ticket.participants.some((one) => one.id === id && one.boughtBy)
+  const isTransferred = (id: string) => ticket.participants.some((one) => one.id === id && one.boughtBy)
   const mayAsk = ({ email, own }: Recipient) =>
-    'ticketId' in requester ? own.some(({ id }) => !isHandedOver(id)) : email === requester.email
+    'ticketId' in requester ? own.some(({ id }) => !isTransferred(id)) : email === requester.email
   const recipients = recipientsOf(ticket, await rosterOf(deps, ticket)).filter(
     (one) => mayAsk(one) && one.shown.some(({ status }) => status === 'active'),
   )

@@ -80,7 +80,7 @@ function assertPeople(deps: Need, { buyer, partner, eventDate }: TicketSale): vo
 
 interface PricedSale {
   price: Price
-  /** The price step that the ticket counts for, if that has a number. A free ticket counts for none. */
+  /** The price step that the ticket counts for, if the step has a limited number of tickets. A free ticket counts for no step. */
   priceStep?: PriceStepKey
 }
 
@@ -147,7 +147,7 @@ function makeFree([entry, ...addons]: readonly ReceiptLine[]): ReceiptLine[] {
   return [entry!, free, ...addons.map(({ label }) => ({ label, amount: 0 }))]
 }
 
-/** The ticket as paid, unless it is paid online. The mail waits for its job, if somebody is mailed. */
+/** Marks the ticket as paid, unless it is paid online. A job mails the ticket later, unless it was imported without mails. */
 function payByHand({ clock }: Pick<Deps, 'clock'>, ticket: TicketRecord): TicketRecord {
   if (ticket.price > 0 && !isHandMethod(ticket.paymentMethod)) return ticket
   const paid: TicketRecord = { ...ticket, state: 'paid', paidAt: clock.now(), holdExpiresAt: null }

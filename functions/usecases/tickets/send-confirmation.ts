@@ -82,7 +82,7 @@ export async function buildTicketMail(
 }
 
 /**
- * The name of the person who handed over this place, who need not be its buyer. Null if nobody did, or if the offer is not stored any more.
+ * The name of the person who transferred this place, who need not be its buyer. Null if nobody did, or if the offer is not stored any more.
  */
 async function readGiver({ transfers }: Need, ticket: TicketRecord, participantId: string): Promise<string | null> {
   if (!ticket.participants.some(({ id, boughtBy }) => id === participantId && boughtBy)) return null
@@ -119,8 +119,8 @@ async function findOrAdd({ accounts, roster }: Need, { email, own }: Recipient, 
     return added
   }
   const account = await accounts.addParticipants(email, ids)
-  // Again, for a correction by the office just before the write. The first mail is part of the sale, which a transaction would make dearer
-  // (docs/decisions/0028); nobody can take the place over while its job runs.
+  // Checked again, because the office may have corrected an address just before the write. A transaction would prevent that, but would make
+  // every sale dearer (docs/decisions/0028). Nobody can accept a transfer of the place while the mail job runs.
   const moved = listMoved(await readRows())
   if (moved.length === 0) return account
   await accounts.removeParticipants(email, moved)

@@ -25,7 +25,7 @@ export function showStatus(ticket: TicketRecord): TicketView['status'] {
 export const isPaidTooLate = ({ paidAt, state, nextStep, refundReason }: TicketRecord): boolean =>
   paidAt === null && (state === 'refunded' || nextStep === 'refund') && refundReason !== 'at_provider' && refundReason !== replacedReason
 
-/** A ticket for its holder. A paid ticket contains the codes of its active participants, except for places that were handed over. */
+/** A ticket for its holder. A paid ticket contains the codes of its active participants, except for places that were transferred. */
 export function showTicket(
   ticket: TicketRecord,
   roster: readonly ParticipantRecord[],
@@ -65,7 +65,7 @@ export function showTicket(
       name: one.name,
       qrCode: codeOf(one),
       files: filesOf(one),
-      handedOver: one.boughtBy !== undefined,
+      transferred: one.boughtBy !== undefined,
     })),
     ...(ticket.team ? { team: { name: ticket.team.name, places: ticket.team.places.length } } : {}),
     ...(ticket.upgrade ? { isUpgrade: true } : {}),

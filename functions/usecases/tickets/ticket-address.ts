@@ -15,8 +15,8 @@ export function ticketLinkKeyOf(settings: Settings, ticketId: string, roster: re
 }
 
 /**
- * The ticket of an `address` (see {@link ticketLinkKeyOf}) and its roster rows; for a paid upgrade those of its duo, so that replacing the
- * duo's link ends this one too. Throws `not_found`, and `link_expired` for an address that was replaced.
+ * The ticket of an `address` (see {@link ticketLinkKeyOf}) and its roster rows. For a paid upgrade it returns the rows of the duo, so that
+ * replacing the duo's link also ends the link of the upgrade. Throws `not_found`, and `link_expired` for an address that was replaced.
  */
 export async function findByLinkKey(
   deps: Pick<Deps, 'tickets' | 'roster' | 'settings'>,

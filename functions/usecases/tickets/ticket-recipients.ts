@@ -10,7 +10,7 @@ export interface Recipient {
   /** The mail address as it was typed. */
   address: string
   own: readonly ParticipantRecord[]
-  /** The participants whose codes this person sees: the buyer sees all codes except those of places that were handed over. */
+  /** The participants whose codes this person sees: the buyer sees all codes except those of places that were transferred. */
   shown: readonly ParticipantRecord[]
   /** Only the buyer gets mails about money. */
   isBuyer: boolean
@@ -20,18 +20,18 @@ export interface Recipient {
 
 /**
  * The recipients of a paid ticket's mails, at their current addresses: the buyer first, then a partner with another address. The holder of
- * a place that was handed over sees only their own code, and nobody else sees it.
+ * a transferred place sees only their own code, and nobody else sees it.
  */
 export function recipientsOf(ticket: TicketRecord, everybody: readonly ParticipantRecord[]): Recipient[] {
   const buyer = rowOfBuyer(ticket, everybody)
-  // Erased people have no address and removed people no place. A removed buyer still gets the mails, because the refund is theirs.
+  // Erased people have no address, and removed people have no place. A removed buyer still gets the mails, because the refund is theirs.
   const roster = everybody.filter((one) => one === buyer || (one.email !== '' && one.status !== 'removed'))
-  const isHandedOver = ({ id }: ParticipantRecord) => ticket.participants.some((one) => one.id === id && one.boughtBy)
+  const isTransferred = ({ id }: ParticipantRecord) => ticket.participants.some((one) => one.id === id && one.boughtBy)
   const byAddress = Map.groupBy(roster, (one) => normalizeEmail(one.email))
   const bookedBy = buyerNameOf(ticket)
   const all = [...byAddress].map(([email, own]) => {
     const isBuyer = buyer !== undefined && own.includes(buyer)
-    const shown = isBuyer ? roster.filter((one) => own.includes(one) || !isHandedOver(one)) : own
+    const shown = isBuyer ? roster.filter((one) => own.includes(one) || !isTransferred(one)) : own
     return { email, address: own[0]!.email.trim(), own, shown, isBuyer, bookedBy }
   })
   return [...all.filter(({ isBuyer }) => isBuyer), ...all.filter(({ isBuyer }) => !isBuyer)]

@@ -56,7 +56,7 @@ async function writeTicket(
   return written
 }
 
-/** An imported ticket whose confirmation nobody asked for. */
+/** Whether the ticket was imported without a confirmation mail. */
 export const isImportedSilently = ({ soldBy }: TicketRecord): boolean => soldBy?.imported?.isSilent === true
 
 /** Queues the offer of freed places to the waiting list, so that it is made at once. */

@@ -37,11 +37,11 @@ export async function acceptTransfer(
   })
 }
 
-/** Throws unless the place was accepted with the same details: then this is a repeat whose first answer was lost. */
+/** Throws unless the place was accepted with the same details: then this call repeats a call whose answer was lost. */
 async function assertSameTaker({ tickets }: Need, { id, ticketId }: TransferRecord, participant: Successor): Promise<void> {
   const holder = (await tickets.get(ticketId))?.participants.find((one) => one.id === id)
   const { medicalConditions: _, ...person } = participant
-  // Without an answer about the size the place kept its earlier one.
+  // If the new holder did not answer the question about the size, the place kept its earlier size.
   const given = { ...person, shirtSize: person.shirtSize ?? holder?.shirtSize }
   const isSame = Object.entries(given).every(([field, value]) => (holder?.[field as keyof typeof given] || null) === (value || null))
   if (!isSame) throw new AppError('transfer_refused', { message: 'Deze plek is al overgenomen, met andere gegevens dan de jouwe.' })
@@ -76,7 +76,7 @@ async function acceptOnce(deps: Need, transfer: TransferRecord, participant: Suc
     { ticketId: ticket.id, index: row.index, eventDate: ticket.eventDate, email: transfer.toEmail },
     medicalConditions,
   )
-  return deps.transfers.handOver({
+  return deps.transfers.accept({
     transfer: {
       previous: transfer,
       next: {

@@ -1,5 +1,5 @@
 import { normalizeEmail } from '#shared/lib/email.ts'
-import { buildHandedOverMail, buildNewTeammateMail, buildOfferMail, buildOfferNoticeMail } from '#functions/mail/transfer-mail.ts'
+import { buildTransferredMail, buildNewTeammateMail, buildOfferMail, buildOfferNoticeMail } from '#functions/mail/transfer-mail.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TransferRecord } from '#functions/ports/transfers/transfer-store.ts'
@@ -31,8 +31,8 @@ export function createTransferSaleKind({ transfers }: Pick<Deps, 'transfers'>): 
 }
 
 /**
- * {@link createTransferSaleKind} with their mails. An offer mails the link to the receiver and a notice to the holder; an accepted one
- * mails the ticket, a notice, and the news to the other person of a duo.
+ * Adds the mails to {@link createTransferSaleKind}. An offer mails the link to the receiver and a notice to the holder. An accepted offer
+ * mails the ticket to the new holder, a notice to the old holder, and the new teammate's name to the other person of a duo.
  */
 export function mailedTransfers(deps: Need): MailedKind<TransferRecord> {
   return {
@@ -88,12 +88,12 @@ function acceptedMails(deps: Need, { ticketId, fromEmail }: TransferRecord, row:
     },
     {
       email: fromEmail,
-      send: () => deps.mailer.send(buildHandedOverMail({ to: fromEmail, name: row.name, eventDate: row.eventDate, ...sender })),
+      send: () => deps.mailer.send(buildTransferredMail({ to: fromEmail, name: row.name, eventDate: row.eventDate, ...sender })),
     },
   ]
 }
 
-/** Tells the other person of a duo with whom they run now. Nothing to an address that gets another mail of this transfer. */
+/** The mail to the other person of a duo about their new teammate. None to an address that gets another mail about this transfer. */
 async function teammateMails(
   deps: Need,
   { fromName, fromEmail }: TransferRecord,

@@ -14,20 +14,20 @@ export const isGivenBy = ({ boughtBy }: TicketParticipant, email: string): boole
 export const hasPlaceGivenBy = ({ participants }: TicketRecord, email: string): boolean => participants.some((one) => isGivenBy(one, email))
 
 /**
- * The tickets of which the person with this address gave away a place. Their account does not lead to these any more, so this reads all
- * tickets.
+ * The tickets on which the person with this address gave away a place. The person's account does not lead to these tickets any more, so
+ * this reads all tickets.
  */
-export const findHandedOver = (deps: Pick<Deps, 'tickets'>, email: string): Promise<TicketRecord[]> =>
+export const findTransferredTickets = (deps: Pick<Deps, 'tickets'>, email: string): Promise<TicketRecord[]> =>
   findTickets(deps, (ticket) => hasPlaceGivenBy(ticket, email))
 
-/** The tickets of which this address (in lower case) gave a place away, by the transfers that are still stored. */
+/** The tickets on which this address (in lower case) gave away a place, found through the transfers that are still stored. */
 export async function listTicketsGivenBy(deps: Pick<Deps, 'tickets' | 'transfers'>, email: string): Promise<TicketRecord[]> {
   const ids = new Set((await listTransfersFrom(deps, email)).map(({ ticketId }) => ticketId))
   const tickets = await Promise.all([...ids].map((id) => deps.tickets.get(id)))
   return tickets.filter((ticket) => ticket !== undefined)
 }
 
-/** The places that this address (in lower case) gave away: the day, and the name of the present holder as the mail said it. */
+/** The places that this address (in lower case) gave away: the day, and the current holder's name, which was in the mail too. */
 export async function listPlacesGivenBy(
   deps: Pick<Deps, 'roster' | 'transfers'>,
   email: string,

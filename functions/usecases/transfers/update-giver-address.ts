@@ -3,7 +3,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketParticipant } from '#functions/ports/tickets/ticket-parts.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { isSameName } from '#functions/usecases/is-same-name.ts'
-import { findHandedOver, listTransfersFrom, isGivenBy } from './handed-over.ts'
+import { findTransferredTickets, listTransfersFrom, isGivenBy } from './transferred-places.ts'
 
 type Need = Pick<Deps, 'tickets' | 'transfers'>
 
@@ -20,7 +20,8 @@ interface NewAddress {
  */
 export async function updateGiverAddress(deps: Need, move: NewAddress): Promise<void> {
   const places = new Set<string>()
-  for (const { id } of await findHandedOver(deps, move.from)) for (const place of await followOnTicket(deps, id, move)) places.add(place)
+  for (const { id } of await findTransferredTickets(deps, move.from))
+    for (const place of await followOnTicket(deps, id, move)) places.add(place)
   for (const { id, fromName } of await listTransfersFrom(deps, move.from)) if (hasName(move, fromName)) places.add(id)
   for (const place of places) await followOffer(deps, place, move)
 }

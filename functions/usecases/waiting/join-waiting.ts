@@ -67,7 +67,7 @@ async function joinOnce(deps: JoinNeed, { email, ticketType, eventDate, waveId }
   return 'done'
 }
 
-/** Whether the person has an offer, or a ticket on it that is not paid yet; then they need not wait. */
+/** Whether the person has an offer, or an unpaid ticket that uses the offer; then they need not wait. */
 async function isServed({ tickets }: JoinNeed, { stage, ticketId }: WaitingRecord): Promise<boolean> {
   if (stage === 'used' && ticketId !== null) return (await tickets.get(ticketId))?.state === 'pending'
   return stage === 'offered'

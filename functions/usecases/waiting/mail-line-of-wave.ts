@@ -10,7 +10,7 @@ const batchSize = 8
 
 /**
  * Makes the mails due to the people who wait for a wave, or have an offer in it, after it was cancelled or takes place after all. They keep
- * their position. Safe to repeat: each record remembers the notice. A mail that is due when the wave is put back is not sent.
+ * their position. Safe to repeat: each record remembers the notice. If the wave is put back while a mail is due, that mail is not sent.
  */
 export async function mailLineOfWave(
   deps: Pick<Deps, 'waiting' | 'catalog' | 'clock'>,

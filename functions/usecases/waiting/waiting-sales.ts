@@ -34,7 +34,7 @@ async function mailOf(deps: Pick<Deps, 'catalog' | 'settings'>, record: WaitingR
   const wave = (waveId === null ? undefined : await catalog.getWave(waveId)) ?? null
   const location = (await catalog.getEventDay(eventDate))?.location ?? null
   const mail = { to: email, ticketType, eventDate, wave, location, url: waitingUrl(settings, record), ...(await readSender(deps)) }
-  // A wave that takes place again was put back before this mail was due.
+  // If the wave is not cancelled any more, it was put back before this mail was sent, so the mail is left out.
   if (record.waveCancelled && stage !== 'used')
     return wave?.status === 'cancelled' ? buildWaitingCancelledMail({ ...mail, wave }) : undefined
   switch (stage) {

@@ -42,7 +42,7 @@ function assertNotSending({ stepLease }: TicketRecord, now: number): void {
 
 /**
  * `told`: the start as the last mail described it. No mail is due if the participants have that seat again. Whether a location or a status
- * is as before is checked only when the mail is sent.
+ * was changed back is checked only when the mail is sent.
  */
 function planMail(ticket: TicketRecord, told: MailedStart, { after, now }: { after: Seat; now: number }): Partial<TicketRecord> {
   if (ticket.nextStep === 'refund' || (ticket.nextStep === 'send-mail' && !ticket.moved)) return {}

@@ -21,8 +21,8 @@ import { showWave } from './show-wave.ts'
 type Need = Pick<Deps, 'catalog' | 'tickets' | 'roster' | 'clock' | 'random' | 'owedJobs' | 'queue'>
 
 /**
- * Creates a wave on a day of the edition. The same key creates one wave; with other terms it throws `request_reused`. Throws
- * `invalid_input` at the field.
+ * Creates a wave on a day of the edition. A repeat with the same key creates no second wave; with other terms it throws `request_reused`.
+ * Throws `invalid_input` at the field.
  */
 export async function createWave(
   deps: Pick<Deps, 'catalog' | 'settings'>,

@@ -48,9 +48,9 @@ export async function moveParticipant(
     mail?: boolean | undefined
     /** True: the participant makes the move; their mail says so. */
     isOwnChoice?: boolean
-    /** False: refuses a started wave with which one of these people would start at once. */
+    /** False: refuses a wave that has started, if one of these people would then count as started at once. */
     mayStart?: boolean
-    /** Checks more, with the records of each attempt. Its error goes to the caller. */
+    /** An extra check on the records that each attempt reads. Its error goes to the caller. */
     assertAllowed?: (seen: { row: ParticipantRecord; ticket: TicketRecord; wave: WaveRecord | undefined }) => Promise<void>
   },
 ): Promise<'moved' | 'stood'> {
@@ -136,7 +136,7 @@ async function assertNotStarted(deps: MoveNeed, rows: readonly ParticipantRecord
   if (message) throw new AppError('move_refused', { message })
 }
 
-/** Throws `move_refused` if one of these people would start at once in this wave. */
+/** Throws `move_refused` if one of these people would count as started at once in this wave. */
 async function assertStartsLater(deps: MoveNeed, rows: readonly ParticipantRecord[], wave: WaveRecord): Promise<void> {
   const states = await Promise.all(rows.map((row) => readRaceState(deps, { ...row, ...waveFieldsOf(wave, wave.eventDate) })))
   if (states.some(hasStarted))

@@ -17,13 +17,13 @@ export function showWave({ waiting, notes = '', ...wave }: WaveRecord): AdminWav
   }
 }
 
-/** The waves of every edition, or of one, by start. */
+/** The waves of all editions, or of one edition, ordered by start time. */
 export async function listAdminWaves({ catalog }: Pick<Deps, 'catalog'>, isOfEdition?: IsOfEdition): Promise<AdminWave[]> {
   const all = await catalog.listWaves()
   return sortByStart(isOfEdition ? all.filter(({ eventDate }) => isOfEdition(eventDate)) : all).map(showWave)
 }
 
-/** The capacity and taken places of every wave of an edition (specification section 2), by start. */
+/** The capacity and taken places of every wave of an edition (specification section 2), ordered by start time. */
 export async function readCapacityOverview({ catalog }: Pick<Deps, 'catalog'>, isOfEdition: IsOfEdition): Promise<CapacityItem[]> {
   const waves = (await catalog.listWaves()).filter(({ eventDate }) => isOfEdition(eventDate))
   return sortByStart(waves).map((wave) => {

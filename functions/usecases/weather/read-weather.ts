@@ -42,7 +42,7 @@ async function fetchForecast(
   const { value: beach } = readFact('venue', 'dashboard', await readFactsInForce({ catalog }))
   const answer = await weatherService.fetchForecast(beach, from, to)
   if (!answer) return undefined
-  // Days outside the request keep their last forecast, such as the first race day on the second.
+  // A day outside the request keeps its last forecast. Example: on the second race day, the first race day is not requested any more.
   const record = { forecasts: { ...stored?.forecasts, ...answer }, fetchedAt: now, nextAskAt: latest }
   await weather.putWeather(record)
   return record

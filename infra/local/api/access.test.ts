@@ -114,7 +114,7 @@ test("an administrator whose browser was once a revoked crew phone keeps an admi
   const { body: paired } = await admin.call('POST', '/api/crew/pair', { code: made.code })
   await admin.call('POST', `/api/admin/devices/${paired.device.id}/revoke`)
   expect((await admin.call('GET', '/api/zones')).status).toBe(200)
-  // As that phone the browser is refused, with the code that tells a phone it was revoked.
+  // In a crew call, the browser counts as the revoked phone and is refused.
   expect((await admin.call('GET', '/api/crew/roster')).body.code).toBe('device_revoked')
   admin.cookies.delete('duinstorm_admin')
   expect((await admin.call('GET', '/api/zones')).body.code).toBe('device_revoked')

@@ -64,7 +64,7 @@ test("logging in again ends this browser's previous session, and no other sessio
   expect([await opened(browser), await opened(elsewhere), await opened(thief)]).toEqual([true, true, false])
 })
 
-test('tells a browser that its session has ended, and says nothing to a visitor without a session', async () => {
+test('reports an ended session to its browser, and reports nothing to a visitor without a session', async () => {
   const [browser, elsewhere] = [await product.asAdmin(), product.browser()]
   elsewhere.cookies.set('duinstorm_admin', browser.cookies.get('duinstorm_admin')!)
   await browser.call('GET', '/api/admin/logout')

@@ -66,7 +66,7 @@ test('answers an unknown address like a known one, and mails only an administrat
   expect((await forgot('geen adres')).status).toBe(400)
 })
 
-test('refuses a link after half an hour, a changed link, an invitation as a link, and a common password', async () => {
+test('refuses a link older than half an hour, a changed link, an invitation link and a common password', async () => {
   await hire('dag')
   const me = 'dag@voorbeeld.example'
   const token = await requestToken(me)
@@ -102,7 +102,7 @@ test('a person who was shut out after wrong passwords gets in with the new passw
   expect((await login(me, 'strandpaal-81')).status).toBe(200)
 })
 
-test('stops after five requests for one account from one network', async () => {
+test('refuses the sixth request for one account from one network', async () => {
   pass(16)
   const codes: unknown[] = []
   for (let at = 0; at < 6; at++) codes.push((await forgot('ver.weg@voorbeeld.example')).body.code)

@@ -126,7 +126,7 @@ describe('audit log', () => {
     expect((await owner.call('GET', '/api/admin/audit?cursor=x')).status).toBe(400)
   })
 
-  test('changes nothing if the entry can not be written', async () => {
+  test('refuses a change whose log entry cannot be written', async () => {
     const { audit } = product.deps
     const begin = audit.begin
     audit.begin = () => Promise.reject(new Error('the table is away'))
@@ -171,7 +171,7 @@ describe('searching the audit log', () => {
     expect(await search({ target: 'nobody' })).toMatchObject({ items: [], searchedTo: null })
   })
 
-  test('finds entries by days in Amsterdam', async () => {
+  test('finds entries by date, in Amsterdam time', async () => {
     const today = eventDateOf(product.deps.clock.now())
     expect((await search({ actor: bo, from: today, until: today })).actions).toEqual(ofBo)
     expect(await search({ until: addDays(today, -1) })).toMatchObject({ items: [], searchedTo: null })

@@ -30,7 +30,7 @@ test.each([
   expect(answer.body.message).toMatch(/[a-z]{3,} /)
 })
 
-test('a call outside the contract does not exist', async () => {
+test('answers 404 or 400 with a message to a call outside the contract', async () => {
   for (const [method, path] of [
     ['GET', '/api/bestaat-niet'],
     ['DELETE', '/api/health'],

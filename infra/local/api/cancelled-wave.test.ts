@@ -56,7 +56,7 @@ test('a cancelled wave is shown as cancelled everywhere, and its people are coun
   await pass(5_000)
   expect((await raceDay()).total.expected).toBe(after.total.expected + 1)
 
-  // A new wave is a new start.
+  // A participant who gets another wave does not need a new start any more.
   const free = waves.find((one) => one.eventDate === day && one.id !== waveId && one.capacity - one.currentCount >= 2)!
   expect((await changeParticipant(first!.id, { waveId: free.id })).status).toBe(200)
   expect(await get(`/api/tickets/${ticketId}`)).not.toHaveProperty('waveCancelled')
@@ -65,7 +65,7 @@ test('a cancelled wave is shown as cancelled everywhere, and its people are coun
   expect((await get('/api/admin/edition-check')).needStart).toBe(left)
 })
 
-test('a wave that has started is cancelled only after its start was undone', async () => {
+test('a wave that has started can be cancelled only after its start is undone', async () => {
   const [wave] = ((await get('/api/admin/waves')) as AdminWave[]).filter((one) => one.eventDate === day && one.status !== 'cancelled')
   const decide = (body: object) => admin.call('POST', '/api/admin/scan-decisions', body)
   const cancel = () =>

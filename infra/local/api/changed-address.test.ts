@@ -3,7 +3,7 @@ import { fields, join, logIn, mailed, testNumber, password, product, put, sanne,
 
 setUpProfileOwner()
 
-test('changes the mail address after its link and the password; from then on it is the log-in, and old sessions are over', async () => {
+test('confirms a new mail address with its link and the password; the address becomes the log-in, old sessions end', async () => {
   const other = await logIn(sanne.email)
   const to = `Nieuw${testNumber}@voorbeeld.example`
   const { body } = await put(fields(to))

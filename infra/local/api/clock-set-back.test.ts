@@ -6,7 +6,7 @@ const day = '2025-10-11'
 const at = (time: string) => `${day}T${time}:00.000Z`
 setUpRaceDay(at('09:30'))
 
-// An organiser who rehearses sets the clock of the demo, and a laptop may correct its own.
+// A clock can go back: an organiser sets the clock of the demo for a rehearsal, or a laptop corrects its own clock.
 test('the race day shows the scans that were made after the clock was set back', async () => {
   const readWave = async () => {
     const { body } = await admin.call('GET', `/api/admin/race-day?day=${day}`)

@@ -120,7 +120,7 @@ test('refuses to close while a phone has unsent scans, names the phone, and ends
   expect(await read()).toMatchObject({ openDays: ['2025-10-11', '2025-10-12'], codesOn: 2 })
 })
 
-test.each([['staff'], ['read-only']] as const)('refuses %s', async (role) => {
+test.each([['staff'], ['read-only']] as const)('refuses to close the edition for a %s administrator', async (role) => {
   const other = await product.asAdmin(role)
   expect((await other.call('POST', path, {})).status).toBe(403)
   expect((await other.call('GET', path)).status).toBe(200)
@@ -196,7 +196,7 @@ test('the ready check of a new edition lists what is still to do, with the place
   expect(await check()).toMatchObject({ edition: { id: '2025', current: true }, pricesOf: null })
 })
 
-test('names a silent phone, of which nobody knows whether it sent everything', async () => {
+test('lists a silent phone, because it may have unsent scans', async () => {
   const other = await product.asDevice(['start'])
   expect((await read()).silent).toEqual([])
   await product.setClock('2025-10-11T10:30:00Z')

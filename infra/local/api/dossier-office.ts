@@ -22,7 +22,7 @@ export function setUpDossiers(): void {
 export const patient = { timeout: 10_000 }
 export const read = async (id: string) => (await admin.call('GET', `/api/admin/participants/${id}/dossier`)).body
 export const act = (id: string, what: string, body?: object) => admin.call('POST', `/api/admin/participants/${id}/${what}`, body)
-/** A registered person with this type of ticket, without the first `skip` of them. */
+/** The first registered person with this type of ticket, after skipping `skip` of them. */
 export const registered = (ticketType: string, skip = 0) =>
   people.filter((one) => one.ticketType === ticketType && one.raceStatus === 'registered')[skip]!
 /** The items of these kinds on a person's timeline, newest first. */

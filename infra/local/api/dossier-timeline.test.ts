@@ -9,7 +9,7 @@ setUpDossiers()
 
 const decide = (body: object) => admin.call('POST', '/api/admin/scan-decisions', body)
 
-test('the timeline shows wristband scans with who made them, and what undoing an event would change', async () => {
+test('the timeline shows who made each wristband scan, and what undoing an event would change', async () => {
   const { id, qrCode } = registered('solo', 8)
   await admin.call('POST', '/api/admin/check-in', { qrCode })
   await decide({ kind: 'link-wristband', participantId: id, wristband: 'WB-0901' })
@@ -116,7 +116,7 @@ test('the timeline of a solo does not name who got a mail', async () => {
   expect((await itemsOf(id, 'ticket_mail'))[0]).not.toHaveProperty('who')
 })
 
-test('the timeline shows a mail of the office to ticked people, and both mails about a changed address', async () => {
+test('the timeline shows a mail from the office to ticked people, and both mails about a changed address', async () => {
   const one = registered('duo', 5)
   const form = { subject: 'Neem een jas mee', content: 'Hoi {{name}}, tot zaterdag.', recipientType: 'filter', ids: [one.id] }
   expect((await admin.call('POST', '/api/admin/bulk-email', form)).body).toMatchObject({ count: 1 })

@@ -117,7 +117,7 @@ test('only a day without tickets and waves can be removed, and never the last da
   expect((await removeDay('2027-10-09')).body).toMatchObject({ code: 'record_in_use', message: expect.stringContaining('enige dag') })
 })
 
-test('a day with shifts is not moved or removed before its shifts are', async () => {
+test('a day with shifts can be moved or removed only after its shifts are moved or removed', async () => {
   const [eventDate, shiftUrl] = ['2027-10-10', `/api/admin/shifts/${crypto.randomUUID()}?edition=duinstorm-2027`]
   await addDay('duinstorm-2027', { eventDate })
   const shift = { day: eventDate, from: '08:00', until: '12:00', place: 'Duinkam', role: 'marshal', places: 2, note: '' }

@@ -107,7 +107,7 @@ test('a page contains the facts that it was rendered with, in the same form as t
   expect(JSON.stringify(carried.facts)).toBe(JSON.stringify(((await answer.json()) as { facts: object }).facts).replaceAll('\u00a0', ' '))
 })
 
-test('the events page shows the edition until it has cards of that year, and then those cards', async () => {
+test('the events page shows the edition itself until the edition has event cards, and then shows those cards', async () => {
   expect((await visit('/events')).text).toContain('10 &amp; 11 oktober')
   const card = { id: 'anders', name: 'Bloemendaal', location: 'Bloemendaal', venue: 'Paviljoen Zuid', eventDate: '2026-10-10', status: 'upcoming', description: 'Een ander strand.', maxParticipants: 800, currentParticipants: 0, parkingInfo: 'Op P Zuid.', venueDetails: 'Aan het eind.', accommodationInfo: 'In het dorp.', localTransportInfo: 'Met de trein.', specialInstructions: 'Neem een legitimatiebewijs mee.', isFeatured: true } // prettier-ignore
   await patch({ eventCards: [card, { ...card, id: 'oud', name: 'Wassenaar', eventDate: '2025-08-01', isFeatured: false }] })
@@ -145,7 +145,7 @@ test('the press release names the new days, place and mailbox', async () => {
   expect(oldIn(page)).toBeUndefined()
 })
 
-test('the fact sheet is a PDF of one page, which differs for other facts', async () => {
+test('the fact sheet is a PDF of one page, and changes with the facts', async () => {
   const get = async () => Buffer.from(await (await fetch(product.origin + pressFiles.factSheet)).arrayBuffer())
   const [first, again] = [await get(), await get()]
   expect(first.toString('latin1', 0, 8)).toBe('%PDF-1.4')
@@ -156,7 +156,7 @@ test('the fact sheet is a PDF of one page, which differs for other facts', async
   await patch({ venue })
 })
 
-test("sends the build's file of a page that cannot be rendered, uncached; the next visit renders again", async () => {
+test('sends the file from the build, uncached, if a page cannot be rendered, and renders it at the next visit', async () => {
   isRendering = false
   const { status, headers, page } = await visit('/events')
   isRendering = true

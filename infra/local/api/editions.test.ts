@@ -47,7 +47,7 @@ test('refuses an outdated price, names both amounts, and sells at the new price'
   expect((await register({ totalPrice: 9000 })).status).toBe(200)
 })
 
-test('an administrator who saves an old version is refused and gets the current one', async () => {
+test('an administrator who saves an old version is refused and gets the current version', async () => {
   const { version } = await readEdition('2025')
   expect((await patchEdition('2025', { version, holdMinutes: 20 })).status).toBe(200)
   const second = await patchEdition('2025', { version, holdMinutes: 30 })

@@ -63,7 +63,7 @@ beforeAll(async () => {
 })
 
 describe('an erased finisher', () => {
-  test('keeps the place and the time on the site, without name, number, page, gender and age class', async () => {
+  test('keeps the position and the time on the site, without name, number, page, gender and age class', async () => {
     expect(placesOf(before)).toEqual([
       [1, 3_000_000, first.name],
       [2, 3_300_000, second.name],
@@ -89,7 +89,7 @@ describe('an erased finisher', () => {
     for (const path of [pageOf(first), `${pageOf(first)}/certificate`]) expect((await visit(path)).status, path).toBe(404)
   })
 
-  test('is Anoniem in the office, with no change of the published list', async () => {
+  test('appears as Anoniem in the office, and leaves the published results unchanged', async () => {
     const { entries, publication, days } = await inOffice()
     const anonymous = { name: 'Anoniem', anonymous: true, erased: true, startNumber: null, gender: '', ageClass: null, status: 'finished' }
     expect(entries.map(({ place, members }) => [place?.position, members.map(({ name }) => name)])).toEqual([
@@ -103,7 +103,7 @@ describe('an erased finisher', () => {
     expect(placesOf(await onSite())).toHaveLength(3)
   })
 
-  test('is in no list of people, and their ticket gives no access', async () => {
+  test('is in no list of people, and has a ticket that gives no access', async () => {
     const listed = (await admin.call('GET', '/api/participants')).body as AdminParticipant[]
     expect(listed.some(({ id }) => [first.id, duo[0]!.id].includes(id))).toBe(false)
     expect(JSON.stringify((await admin.call('GET', '/api/admin/scans?day=2025-10-11&limit=100')).body)).not.toContain(first.name)
@@ -111,14 +111,14 @@ describe('an erased finisher', () => {
     expect((await scan(desk!, first.qrCode, 'Check-in', 'check-in')).status).toBe(404)
     const { rows } = (await desk!.call('GET', '/api/crew/roster')).body as { rows: RosterRow[] }
     const rowOf = (one: AdminParticipant) => rows.find(({ id }) => id === one.id)
-    // A phone needs `statusWhenErased` to count the same places as the server.
+    // A phone needs `statusWhenErased` to compute the same positions in the results as the server.
     expect(rowOf(first)).toMatchObject({ name: 'Gewist', status: 'removed', statusWhenErased: 'active' })
     expect(rowOf(deleted)).toMatchObject({ status: 'removed' })
     expect(rowOf(deleted)).not.toHaveProperty('statusWhenErased')
   })
 })
 
-test('a Duo keeps its result, which the other member sees without the name of the erased one', async () => {
+test('a Duo keeps its result, and the other member sees it without the name of the erased member', async () => {
   const { body } = await visit(pageOf(duo[1]!))
   expect((body as FinisherResult).members.map(({ name, key }) => [name, key === null])).toEqual([
     [duo[1]!.name, false],
@@ -137,7 +137,7 @@ test('a Duo keeps its result, which the other member sees without the name of th
   expect(implausible, 'the published time of the Duo was checked').toEqual([])
 })
 
-test('an erased participant without a finish has no line', async () => {
+test('an erased participant without a finish is not in the results', async () => {
   expect(JSON.stringify(await inOffice())).not.toContain(stopped.id)
 })
 
@@ -146,7 +146,7 @@ test('a deleted participant who was erased cannot be restored', async () => {
   expect((await admin.call('POST', `/api/participants/${deleted.id}/restore`)).status).toBe(404)
 })
 
-test('the nightly erasure leaves the places of the whole day, without any name', async () => {
+test('the nightly erasure removes all names of a race day, and keeps the positions', async () => {
   await product.setClock('2027-10-12T02:00:00Z')
   expect((await runRetention(product.deps)).participants).toBeGreaterThan(2)
   await product.setClock('2027-10-12T02:01:00Z')

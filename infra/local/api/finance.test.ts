@@ -115,7 +115,7 @@ test('the treasurer sees the VAT per month and rate, payouts matched to sales, a
   expect(shop).toEqual({ orders: 1, revenue: 5595, days: [{ day: '2025-09-01', revenue: 5595 }] })
 }, 60_000)
 
-test('lists a second payment for a paid ticket and its refund under no sale, with the reason', async () => {
+test('lists a second payment for a paid ticket and its refund as belonging to no sale, with the reason', async () => {
   await goTo('2025-09-10T10:00:00Z')
   const { ticketId } = await buyTicket('Dubbel')
   const again = await product.deps.payments.createIntent({ amount: 8500, metadata: { ticketId }, idempotencyKey: 'twice' })
@@ -130,7 +130,7 @@ test('lists a second payment for a paid ticket and its refund under no sale, wit
   ])
 }, 60_000)
 
-test('pages through payouts and lines, and refuses what does not exist', async () => {
+test('pages through payouts and their lines, and refuses an unknown payout and invalid parameters', async () => {
   const [newest, older] = (await read('payouts')).items
   const first = await read('payouts?limit=1')
   expect([first.items.length, (await read(`payouts?limit=1&cursor=${first.cursor}`)).items[0].id]).toEqual([1, older.id])

@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 
 describe('while the race goes on', () => {
-  test('nothing is shown without the setting, and then only today’s race day, marked as provisional', async () => {
+  test('shows no results until the setting is on, and then only today’s race day, marked as provisional', async () => {
     expect((await list()).editions).toEqual([])
     expect((await setLive(true)).status).toBe(200)
     const shown = await list()
@@ -108,7 +108,7 @@ describe('published results', () => {
     expect((await admin.call('GET', `/api/admin/results?day=${day}`)).body.onSite).toBe('published')
   })
 
-  test('a finisher’s page has places, start and finish, and the times at stages, but not those at other posts', async () => {
+  test('a finisher’s page has positions, start and finish, and the times at stages, but not those at other posts', async () => {
     const { status, headers, body } = await read(await pageOf(fast))
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=0, s-maxage=5'])
     const result = body as FinisherResult
@@ -179,7 +179,7 @@ describe('published results', () => {
     expect((await ownCertificate(product.browser(), hidden)).status).toBe(401)
   })
 
-  test('a finisher who stops sharing results loses their page, certificate and name at once, and gets them back', async () => {
+  test('hides the page, certificate and name of a finisher who stops sharing results, until they share again', async () => {
     const path = await pageOf(duo[0]!)
     const partners = async () => (await list()).entries.at(-1)!.members.map(({ name, key }) => [name, key !== null])
     const shown = [duo[0]!.name, true]
@@ -200,7 +200,7 @@ describe('published results', () => {
   })
 
   test.each(['bestaat', 'x'.repeat(16), '%E0%A4%A', '%00', '..%2f..', 'é', 'x'.repeat(5000)])(
-    'the key %s finds nothing, with a Dutch message',
+    'finds no finisher for the key %s, and answers with a Dutch message',
     async (key) => {
       for (const address of [`/api/results/2025/${key}`, `/api/results/2025/${key}/certificate`, `/api/results/${key}/${'x'.repeat(16)}`]) {
         const { status, body } = await read(address)
@@ -210,7 +210,7 @@ describe('published results', () => {
     },
   )
 
-  test('the results of an unknown edition are not found, nor those of one that was never current', async () => {
+  test('the results of an unknown edition, and of an edition that was never current, are not found', async () => {
     expect((await admin.call('POST', '/api/admin/editions', nextEdition)).status).toBe(200)
     for (const edition of ['1999', 'duinstorm-2026'])
       expect(await read(`/api/results?edition=${edition}`)).toMatchObject({ status: 404, body: { message: 'Deze editie kennen we niet.' } })

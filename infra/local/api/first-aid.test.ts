@@ -43,14 +43,14 @@ const lookOf = (n: number, at = product.clock.now() - 60_000) => ({
   at,
 })
 
-test('gives a phone of the post EHBO the contact and the health note, and no other call of a phone has them', async () => {
+test('gives a phone of the post EHBO the contact and the health note, and leaves both out of the roster', async () => {
   const found = (await pullAid(phone)).find(({ id }) => id === person.id)
   expect(found).toMatchObject({ contactName: 'Piet Bakker', contactPhone: '06 9876 5432', health })
   const roster = JSON.stringify((await phone.call('GET', '/api/crew/roster')).body)
   for (const text of ['Piet Bakker', '9876', health]) expect(roster).not.toContain(text)
 })
 
-test('sends a page that the phone already has only after a change', async () => {
+test('resends a known page of the first-aid data only after a change', async () => {
   const { version } = (await phone.call('GET', '/api/crew/aid')).body
   expect((await phone.call('GET', `/api/crew/aid?known=${version}`)).body.people).toBeUndefined()
   await admin.call('PATCH', `/api/participants/${person.id}`, { emergencyContact: 'Anna Bakker' })
@@ -58,7 +58,7 @@ test('sends a page that the phone already has only after a change', async () => 
   expect(people.find(({ id }: PersonAid) => id === person.id).contactName).toBe('Anna Bakker')
 })
 
-test('refuses the data to phones without the post, to a phone that lost it, and to everybody else', async () => {
+test('refuses the data to phones without the post EHBO, to a phone that lost this post, and to everybody else', async () => {
   for (const posts of [['Check-in'], ['EHBO-tent']]) {
     const { status, body } = await (await product.asDevice(posts)).call('GET', '/api/crew/aid')
     expect([status, body.error ?? body.message]).toEqual([403, 'Dit toestel heeft de post EHBO niet.'])
@@ -74,7 +74,7 @@ test('refuses the data to phones without the post, to a phone that lost it, and 
   expect((await revoked.call('GET', '/api/crew/aid')).body.code).toBe('device_revoked')
 })
 
-test('logs each view once, in the log and on the participant’s page, with phone and time, even of a revoked phone', async () => {
+test('shows each view once in the audit log and on the participant’s page, with phone and time, even after a revocation', async () => {
   const looking = await product.asDevice(['EHBO'])
   const looks = [lookOf(1), lookOf(2)]
   for (let send = 0; send < 2; send++) expect((await looking.call('POST', '/api/crew/aid-looks', { looks })).status).toBe(200)

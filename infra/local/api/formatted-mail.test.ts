@@ -25,7 +25,7 @@ const form = (body: unknown, change: object = {}) => ({
 })
 const preview = (body: unknown, change: object = {}) => admin.call('POST', '/api/admin/bulk-email/preview', { form: form(body, change) })
 
-test('arrives with its formatting, and as plain text with the addresses of its links', async () => {
+test('a mail arrives with its formatting, and as plain text with the URLs of its links', async () => {
   const body = doc(
     { type: 'heading', attrs: { level: 2 }, content: [text('Parkeren')] },
     paragraph(
@@ -86,7 +86,7 @@ test('leaves out attributes that a client adds', async () => {
   expect([status, /onclick|onmouseover|position:fixed/.test(body.html)]).toEqual([200, false])
 })
 
-test('fills in placeholders, even when only a part of one is bold', async () => {
+test('fills in a placeholder, even when only a part of the placeholder is bold', async () => {
   const { examples } = (await admin.call('POST', '/api/admin/bulk-email/count', { recipientType: 'all' })).body
   const body = doc(
     paragraph(text('Dag '), text('{{name}}', { type: 'bold' }), text(', welkom.')),

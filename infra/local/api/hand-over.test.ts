@@ -52,7 +52,7 @@ function checkIn({ deviceId, secret }: TestPhone, participantId: string, seq: nu
   return { ...event, mac: macOf(event, key) }
 }
 
-/** A phone with so many scans that it could not send. */
+/** A phone with this number of unsent scans. */
 async function phoneWith(scans: number) {
   const phone = await product.asDevice()
   const db = openDb()
@@ -122,7 +122,7 @@ test('the race day screen does not count scans that another phone sent as missin
   expect(await waiting()).toBe(0)
 })
 
-test('shows the office how many scans of a phone another phone sent, and which phone was the last', async () => {
+test('shows the office how many scans of a phone were sent by other phones, and which phone sent last', async () => {
   const { phone, pack } = await phoneWith(3)
   const carrier = await carrierOf((await pack())!.bytes)
   const again = await carrierOf((await pack())!.bytes)
@@ -138,7 +138,7 @@ test('shows the office how many scans of a phone another phone sent, and which p
   expect(phones.find(({ id }) => id === phone.deviceId)!.handedOver).toMatchObject(expected)
 })
 
-test('knows that all scans of a phone arrived once another phone brought the rest, unless one is missing', async () => {
+test('reports all scans of a phone as received once another phone sent the rest, unless a scan is missing', async () => {
   const { phone, db, pack } = await phoneWith(3)
   // Without unsent scans, the next phone of the same name would replace it.
   await phone.call('POST', '/api/crew/report', { ...phoneReport, waiting: 3, eventsMade: 3 })

@@ -112,7 +112,7 @@ test('lists a finish again whose start and finish were both moved by a minute, a
   await take('withdraw')
 })
 
-test('flags and lists a finish before the start of the wave, until the own start is stated', async () => {
+test('flags and lists a finish before the start of the wave, until the participant’s own start is stated', async () => {
   const { id, waveNumber } = solos[3]!
   await decide({ kind: 'finish', participantId: id, stated: stated(minutes(-20)) })
   await decide({ kind: 'start-wave', eventDate: day, waveNumber, stated: stated(minutes(-10)) })
@@ -126,7 +126,7 @@ test('flags and lists a finish before the start of the wave, until the own start
   expect(await rowOf(id)).toMatchObject({ kind: 'too_fast' })
 })
 
-test('drops a finish before the start of the wave when the start of the wave is corrected', async () => {
+test('stops listing a finish before the start of the wave when that start is corrected', async () => {
   const { id, waveNumber } = solos.slice(8).find((one) => one.waveNumber !== solos[3]!.waveNumber)!
   await decide({ kind: 'finish', participantId: id, stated: stated(minutes(-20)) })
   await decide({ kind: 'start-wave', eventDate: day, waveNumber, stated: stated(minutes(-10)) })
@@ -137,7 +137,7 @@ test('drops a finish before the start of the wave when the start of the wave is 
   expect(await rowOf(id)).toBeUndefined()
 })
 
-test('leaves out people without a ticket that counts', async () => {
+test('leaves out cancelled participants', async () => {
   const { id } = solos[4]!
   await run(id, 0, 3)
   expect(await rowOf(id)).toBeDefined()

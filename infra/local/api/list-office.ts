@@ -3,7 +3,7 @@ import { startTestProduct, type TestClient, type TestProduct } from './test-prod
 
 /** An office with some sold tickets of one race day. */
 export let product: TestProduct
-/** An owner, and an administrator of staff. */
+/** An owner, and an administrator with the role `staff`. */
 export let admin: TestClient
 export let staff: TestClient
 export const day = '2025-10-11'

@@ -37,7 +37,7 @@ async function rowsOf(list: string) {
 }
 const logOf = async () => (await admin.call('GET', '/api/admin/audit?kind=export')).body.items as AuditEntryView[]
 
-test('the start list has wave, number, name and category, a Duo with its partner', async () => {
+test('the start list has wave, number, name and category, and the partner of a Duo member', async () => {
   expect(await rowsOf('start')).toEqual([
     {
       Wave: null,
@@ -91,7 +91,7 @@ test('the pick-up list has each item of a ticket with its size, and the shirt of
   ])
 })
 
-test('the list of one extra has who bought it, when they start and whom to call, both people of a Duo', async () => {
+test('the list of one extra has the name, start time and phone of each person who gets it, both people of a Duo', async () => {
   const { body } = await staff.call('POST', '/api/admin/lists/addon', { day, addonId: 5 })
   const { columns, rows, people, addon } = body as ListTable
   expect([addon, people, columns]).toEqual(['Hoodie', 3, ['Wave', 'Starttijd', 'Startnummer', 'Naam', 'Telefoon', 'Solo of Duo', 'Maat']])
@@ -111,7 +111,7 @@ test('refuses the list of one extra without the extra, and for an extra that nob
   expect([nobody.status, nobody.body.message]).toEqual([404, 'Op deze dag heeft nog niemand deze extra.'])
 })
 
-test('the counts of extras name nobody, and list small sizes first', async () => {
+test('the counts of extras contain no names, and list small sizes first', async () => {
   const { body } = await download('extras')
   expect(body).toEqual({
     columns: ['Extra', 'Maat', 'Aantal'],

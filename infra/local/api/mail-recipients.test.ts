@@ -109,7 +109,7 @@ test('participants are chosen by their age on the race day, both bounds included
   expect([status, refused.details[0].path]).toEqual([400, 'filter.maxAge'])
 })
 
-test('the count of a filter says how many cancelled participants of the list are left out', async () => {
+test('the count of a filter shows how many cancelled participants of the list are left out', async () => {
   const gone = people.find((one) => one.raceStatus === 'registered' && one.eventDate === saturday)!
   await admin.call('PATCH', `/api/participants/${gone.id}`, { status: 'cancelled' })
   const listed = ((await admin.call('GET', '/api/participants')).body as Listed[]).filter((one) => one.eventDate === saturday)
@@ -120,7 +120,7 @@ test('the count of a filter says how many cancelled participants of the list are
   await admin.call('PATCH', `/api/participants/${gone.id}`, { status: 'registered' })
 })
 
-test('ticked participants get the mail, and the count says who is left out and why', async () => {
+test('ticked participants get the mail, and the count shows who is left out and why', async () => {
   const [one, two, gone] = people.filter(({ raceStatus }) => raceStatus === 'registered')
   await admin.call('PATCH', `/api/participants/${gone!.id}`, { status: 'cancelled' })
   const choice = { recipientType: 'filter', ids: [one!.id, two!.id, gone!.id, one!.id] }
@@ -180,7 +180,7 @@ test('buyers of paid orders are mailed once per address, by delivery state or by
   expect(await countOf({ recipientType: 'orders', isNews: true })).toBe(0)
 })
 
-test('the preview shows the mail of the chosen recipient, and that of the first one for a person outside the group', async () => {
+test('the preview shows the mail of the chosen recipient, or of the first recipient for a person outside the group', async () => {
   const { examples } = await count({ recipientType: 'volunteers' })
   const form = mail({ recipientType: 'volunteers', content: 'Hoi {{name}}, je bent ingedeeld.', includeName: false })
   const preview = async (recipient: string) => (await admin.call('POST', '/api/admin/bulk-email/preview', { form, recipient })).body

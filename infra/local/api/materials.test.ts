@@ -59,7 +59,7 @@ test('the audit log shows the values before and after a count and a tick', async
   expect((await newest()).changes).toContainEqual({ field: 'done', from: 'false', to: 'true' })
 })
 
-test('keeps a count with who, when and where, beside the earlier counts', async () => {
+test('stores who made a count, when and where, and keeps the earlier counts', async () => {
   const { status, body } = await sendCount(admin, 'noord-sandball', { currentStock: 12, checkedBy: 'Admin' })
   expect([status, body]).toEqual([200, await stockOf('noord-sandball')])
   expect(body).toMatchObject({ currentStock: 12, status: 'CRITICAL', checkedBy: 'Admin', notes: null })

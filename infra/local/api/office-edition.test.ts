@@ -64,7 +64,7 @@ beforeAll(async () => {
   await content.put('material', { id: 'm', name: 'Pion', description: '', unit: 'stuks', minStock: 1, maxStock: 90, categoryId: 'c' })
   await content.put('zoneMaterial', { id: line, zoneId: 'z', materialId: 'm', requiredStock: 5, packedStock: 5 })
   await content.put('checklist', { id: 'lijst', zoneId: 'z', name: 'Opbouw', items: [{ id: 'punt', text: 'Vlag' }] })
-  // Stored as before records named their edition.
+  // Stored in the old form, from before records had an edition.
   await catalog.putDiscountCode({ ...open, id: 'oud', code: 'OUD2025', name: 'Oud' })
   await catalog.putDiscountCode({ ...open, id: 'verlopen', code: 'VERLOPEN2025', name: 'Verlopen', validUntil: Date.parse('2025-06-01') })
   await content.put('volunteer', { id: 'oude-hulp', name: 'Oude Hulp 2025', email: 'oud2025@voorbeeld.example', phone: null, preferredRole: 'other', experience: null, availability: 'flexible', createdAt: '2025-03-01T08:00:00.000Z' }) // prettier-ignore
@@ -81,7 +81,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** The lists of the office. Each shows the year of its rows, in a day, a moment or a name. */
+/** The lists of the office. Each list shows the year of its rows, in a date, a time or a name. */
 const calls: readonly (readonly [what: string, path: string])[] = [
   ['participants', '/api/participants?limit=100'],
   ['tickets', '/api/admin/tickets?limit=100'],
@@ -177,7 +177,7 @@ test("refuses last year's discount code, in the form and at the sale, and names 
   )
 })
 
-test('sends a mail to the edition that was chosen, even if another one is current when it goes out', async () => {
+test('sends a mail to the people of the chosen edition, even if another edition is current at the time of sending', async () => {
   const { body } = await office('POST', withEdition('/api/admin/bulk-email', first), mailTo('Foto’s van 2025'), 'foto')
   expect(body.count).toBe(1)
   const sent = async () => (await product.listSent()).filter(({ subject }) => subject.startsWith('Foto')) // prettier-ignore
@@ -186,7 +186,7 @@ test('sends a mail to the edition that was chosen, even if another one is curren
   expect(textOf((await read('/api/admin/campaigns', '2026')).body)).not.toContain('Foto')
 })
 
-test('a count and a code that the office makes belong to the edition that it looks at', async () => {
+test('a stock count and a discount code belong to the edition that the office looked at when it made them', async () => {
   await office('PATCH', withEdition(`/api/zone-materials/${line}/stock`, first), { currentStock: 77, checkedBy: 'Teller 2025' })
   const stock = async (year: Year) => (await read('/api/zone-materials', year)).body[0].currentStock
   expect([await stock('2025'), await stock('2026')]).toEqual([77, 26])
@@ -197,14 +197,14 @@ test('a count and a code that the office makes belong to the edition that it loo
 
 test('compares the sales with those of the previous edition at the same number of days before its race', async () => {
   const previous = async () => (await read('/api/admin/sales-figures', '2026')).body.previous
-  // 2025 was sold on 10 October, the day before its race; 1 September 2026 is 39 days before the next one.
+  // The ticket of 2025 was sold on 10 October, the day before that race. 1 September 2026 is 39 days before the race of 2026.
   expect(await previous()).toEqual({ edition: 'Duinstorm 2025', until: '2025-09-02', total: 0, solo: 0, duo: 0, revenue: 0, end: 1 })
   await product.setClock('2026-10-09T10:00:00Z')
   admin = await product.asAdmin()
   expect(await previous()).toMatchObject({ until: '2025-10-10', total: 1, solo: 1, revenue: 8500, end: 1 })
 })
 
-test('an edition that was current twice keeps the orders of its first time', async () => {
+test('an edition that becomes current again keeps the orders of the first time that it was current', async () => {
   await office('POST', `/api/admin/editions/${first}/current`)
   await office('POST', `/api/admin/editions/${second}/current`)
   expect(textOf((await read('/api/orders?limit=100', '2026')).body)).toContain('Koper 2026')

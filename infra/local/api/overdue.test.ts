@@ -25,7 +25,7 @@ const readOverdue = async (now: string) => {
 }
 const namesOf = ({ people: rows }: { people: readonly OverduePerson[] }) => rows.map(({ name }) => name)
 
-test('lists a person who started and is not on the list any more, without a name, until they finish', async () => {
+test('lists a person who started and was then deleted, without a name, until they finish', async () => {
   const gone = people[6]!
   expect(await admin.call('DELETE', `/api/participants/${gone.id}`)).toMatchObject({ status: 200 })
   await product.setClock(at('08:10'))
@@ -137,7 +137,7 @@ test('counts the overdue people among those on the course in the results', async
   expect((await admin.call('GET', `/api/admin/results?day=${day}`)).body).toMatchObject({ overdue: count, onCourse: count + 1 })
 })
 
-test('leaves out a person whose ticket was cancelled after the check-in and before the wave, unless a post saw them on the course', async () => {
+test('leaves out a person whose ticket was cancelled between check-in and wave start, unless a post saw them on the course', async () => {
   const ofWave = people.filter(({ waveNumber, ticketType }) => waveNumber === people.at(-1)!.waveNumber && ticketType === 'solo')
   const [running, gone, sneaked] = ofWave as [AdminParticipant, AdminParticipant, AdminParticipant]
   await product.setClock(at('14:00'))
@@ -182,7 +182,7 @@ test('shows an emergency contact to owner and staff in a call that is logged eac
   for (const text of Object.values(contact)) expect(log).not.toContain(text)
 })
 
-test('shows with an emergency contact the numbers of the participant and of their Duo partner', async () => {
+test('shows the phone numbers of the participant and the Duo partner beside the emergency contact', async () => {
   const member = people.find(({ ticketType }) => ticketType === 'duo')!
   const { participant } = (await admin.call('GET', `/api/admin/participants/${member.id}`)).body
   const partner = people.find(({ id }) => id === participant.teammate.id)!
@@ -193,7 +193,7 @@ test('shows with an emergency contact the numbers of the participant and of thei
   expect(alone.body).toMatchObject({ phone: solo.phone, teammate: null })
 })
 
-test('refuses to show an emergency contact to other roles, or of a person who is not on the list', async () => {
+test('refuses to show an emergency contact to other roles, and refuses an unknown participant', async () => {
   const path = (id: string) => `/api/admin/participants/${id}/emergency-contact`
   const { id } = people[0]!
   expect((await (await product.asAdmin('read-only')).call('POST', path(id))).status).toBe(403)
@@ -203,7 +203,7 @@ test('refuses to show an emergency contact to other roles, or of a person who is
   expect((await admin.call('POST', path('%00'))).status).toBe(400)
 })
 
-test('opens a day with missing or overdue people after the race, names them before the edition is closed, and on a race day names that other day', async () => {
+test('after its race, a day with missing people is the day shown, is a warning on the next day, and is named at closing', async () => {
   const one = (await readOverdue(at('16:42'))).people.find(({ cancelled }) => !cancelled)!
   await decide({ kind: 'dnf', participantId: one.id, stopReason: 'Niet meer gezien', lastPlace: 'Strand 3' })
   const read = async <Body>(path: string) => (await admin.call('GET', path)).body as Body

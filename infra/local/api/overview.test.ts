@@ -96,7 +96,7 @@ describe('race day', () => {
     expect((await readDay()).phones).toMatchObject([{ waiting: 2, appVersion: '20251001.0800-abc1234' }])
   })
 
-  test('counts only the refused scans of its edition', async () => {
+  test('counts only the refused scans of the edition that is shown', async () => {
     const scope = await readEditionScope(product.deps)
     const now = product.deps.clock.now()
     const refusedAt = (receivedAt: number) => ({

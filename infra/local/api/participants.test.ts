@@ -155,7 +155,7 @@ describe('a participant', () => {
     // The buyer's page uses these fields to draw no QR code and to say that the place is gone.
     const { ticketId } = (await product.deps.roster.getParticipant(one.id))!
     const { participants } = (await admin.call('GET', `/api/tickets/${ticketId}`)).body as TicketView
-    expect(participants.find(({ id }) => id === one.id)).toMatchObject({ qrCode: '', files: null, handedOver: false })
+    expect(participants.find(({ id }) => id === one.id)).toMatchObject({ qrCode: '', files: null, transferred: false })
     expect(participants.find(({ id }) => id === other.id)?.qrCode).not.toBe('')
     const now = async () => (await listWaves()).find(({ id }) => id === one.waveId)!.currentCount
     expect(await now()).toBe(before.currentCount - 1)

@@ -48,7 +48,7 @@ test("a participant's data come as JSON and as a page, both only as downloads", 
   expect((await browser.call('GET', '/api/participant/my-data')).body.code).toBe('too_many_attempts')
 })
 
-test('erasing asks for the password, ends every session, and leaves a ticket that is not valid', async () => {
+test('erasing requires the password, ends every session, and leaves a ticket that is not valid', async () => {
   const email = 'anna@voorbeeld.example'
   const { browser, ticketId } = await buy(email)
   const other = await logIn(email)
@@ -61,7 +61,7 @@ test('erasing asks for the password, ends every session, and leaves a ticket tha
   expect((await other.call('POST', '/api/participant/erase', { password })).status).toBe(401)
   const { body: ticket } = await visitor.call('GET', `/api/tickets/${ticketId}`)
   expect(ticket).toMatchObject({ primaryParticipantName: 'Gewist', primaryParticipantEmail: '', qrCode: '' })
-  expect(ticket.participants).toMatchObject([{ name: 'Gewist', qrCode: '', files: null, handedOver: false }])
+  expect(ticket.participants).toMatchObject([{ name: 'Gewist', qrCode: '', files: null, transferred: false }])
   expect((await visitor.call('GET', `/api/tickets/${ticketId}/invoices`)).body).toEqual([])
   const again = await visitor.call('POST', '/api/participant/login', { email, password })
   expect(again.body.code).toBe('wrong_login')

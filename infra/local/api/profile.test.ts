@@ -4,7 +4,7 @@ import { fields, join, mailed, testNumber, password, product, put, sanne, sessio
 
 setUpProfileOwner()
 
-test("the session contains all the owner's data with defaults, and instead of a password only whether there is one", async () => {
+test("the session contains all the owner's data with defaults, and only whether the owner has a password", async () => {
   const { participant, profiles, hasPassword, pendingEmail } = await session(sanne.browser)
   expect(participant).toMatchObject({
     id: sanne.id,

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await advanceClock(2_000)
 })
 
-test('shows nothing of a day until its results are published, and nothing of a day without a race', async () => {
+test('shows no results for a day until they are published, and none for a day without a race', async () => {
   expect(await list()).toEqual(nothing)
   await take('check')
   for (const query of ['', `?day=${day}`, '?day=2031-01-01', '?day=2025-99-99']) expect(await list(query), query).toEqual(nothing)
@@ -75,7 +75,7 @@ describe('published results', () => {
     expect(team).toMatchObject({ ticketType: 'duo', genderPlace: null, agePlace: null })
   })
 
-  test('hold no other field: no id of a person, no birth date, no address, and of an anonymous person no name, number or key', async () => {
+  test('contain no person id, birth date or address, and no name, number or key of an anonymous person', async () => {
     const answer = await list()
     expect(keysIn(answer)).toEqual(
       [
@@ -94,7 +94,7 @@ describe('published results', () => {
     expect(members.flatMap(({ name, startNumber, key }) => (name === null ? [startNumber, key] : []))).toEqual([null, null, null, null])
   })
 
-  test('are cached at the edge for five seconds, the same for everybody; a refusal is not cached', async () => {
+  test('are cached at the edge for five seconds, as one copy for all visitors; a refusal is not cached', async () => {
     const { headers } = await read()
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=5')
     expect([headers.get('set-cookie'), headers.get('x-server-time')]).toEqual([null, null])
@@ -102,7 +102,7 @@ describe('published results', () => {
     expect((await admin.call('GET', '/api/results')).body).toEqual(await list())
   })
 
-  test('mark only who was corrected since they were first published, also after a correction is published', async () => {
+  test('mark only the entries corrected since the first publication, even after a correction is published', async () => {
     const marks = ({ entries }: PublicResultList) => entries.map(({ members, isCorrected }) => [members[0]!.name, isCorrected]).slice(0, 3)
     const { publishedAt } = await list()
     await run(slow, 45)
@@ -141,7 +141,7 @@ describe('published results', () => {
     const office = (await admin.call('GET', `/api/admin/results?day=${day}`)).body as ResultList
     expect(office.entries.map(({ members, isCorrected }) => [members[0]!.name, isCorrected])).toContainEqual([slow.name, true])
     expect((await admin.call('GET', `/api/admin/results?day=${day}`)).body.publication.firstPublished.at).toBe(publishedAt)
-    // Back to what was published first.
+    // Restores the time that was published first.
     await run(slow, 55)
     await take('publish')
     expect(await list()).toMatchObject({ publishedAt, correctedAt: null, isCorrected: false })
@@ -152,7 +152,7 @@ describe('published results', () => {
     expect(JSON.stringify(removed)).not.toContain(fast.name)
   })
 
-  test('mark a result that the first published list did not have as new, also after the result is published', async () => {
+  test('mark a result as new if the first published list did not contain it, even after it is published', async () => {
     await run(unfinished, 58)
     const marksOf = async () => {
       const found = (await list()).entries.find(({ members }) => members[0]!.name === unfinished.name)!

@@ -5,8 +5,8 @@ import { quickHash } from '#infra/local/stores/quick-hash.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 /**
- * Push messages over HTTP. A stand-in for the browser and its push service decrypts what it gets. The tests run in order, each from the
- * state the previous one left.
+ * Push messages over HTTP. A stand-in for the browser and its push service decrypts the messages that it receives. The tests run in
+ * order: each test starts from the state that the previous test left.
  */
 let product: TestProduct
 let admin: TestClient
@@ -142,7 +142,7 @@ test('an expired browser subscription is deleted, and nothing is sent when push 
   expect(await received()).toHaveLength(1)
 })
 
-test('a browser keeps its messages when the participant or the office changes the mail address', async () => {
+test('a browser still gets messages after the participant or the office changes the mail address', async () => {
   await allow(true)
   expect((await count()).count).toBe(1)
   const asked = 'sanne@nieuw.example'
@@ -160,7 +160,7 @@ test('a browser keeps its messages when the participant or the office changes th
   expect((await sanne.call('GET', '/api/participant/my-data')).body.push).toMatchObject([{ endpoint: phone.endpoint }])
 })
 
-test('an account keeps ten browsers, the latest included', async () => {
+test('an account keeps at most ten browsers, including the newest', async () => {
   const browser = (at: number) => ({ ...phone, endpoint: `https://fcm.googleapis.com/fcm/send/${at}` })
   const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => subscribe(browser(at))))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))

@@ -8,7 +8,7 @@ export const day = '2025-10-11'
 export const start = Date.parse('2025-10-11T09:00:00Z')
 export const stated = (at: number) => ({ at: new Date(at).toISOString(), uncertaintyMs: 0, reason: 'Briefje', by: 'Noor' })
 
-/** States a start at 11:00 and a finish so many minutes later. */
+/** Records a stated start at 11:00 and a stated finish `minutes` minutes later. */
 export async function run({ id: participantId }: Pick<AdminParticipant, 'id'>, minutes: number) {
   await decide({ kind: 'start', participantId, stated: stated(start) })
   await decide({ kind: 'finish', participantId, stated: stated(start + minutes * 60_000) })

@@ -53,7 +53,7 @@ describe.each(samples)('%s', (path, form, change) => {
     const changed = await admin.call('PATCH', `${path}/${id}`, { ...form, ...change, version })
     expect(changed.body).toMatchObject({ id, ...change })
     expect(changed.body.version).not.toBe(version)
-    // The same change again, as after a lost response.
+    // The administrator repeats the same change, as after a lost response.
     expect((await admin.call('PATCH', `${path}/${id}`, { ...form, ...change, version })).status).toBe(200)
     const late = await admin.call('PATCH', `${path}/${id}`, { ...form, version })
     expect([late.status, late.body.code, late.body.details]).toEqual([409, 'record_changed', changed.body])

@@ -56,7 +56,10 @@ async function findTwo() {
   return [one!, others.find(({ mailTo }) => !mailTo.some((address) => one!.mailTo.includes(address)))!] as const
 }
 
-/** Sends the call, loses the response and sends it again. Counts the mails to the address, once a mail requested later has arrived. */
+/**
+ * Sends the call, loses the response and sends the call again. Then requests a mail to `later` and waits until that mail arrives, so that
+ * earlier mails have arrived too. Returns the number of mails to the address.
+ */
 async function mailsOfOnePress(path: string, body: object | undefined, address: string, later: ParticipantDossier) {
   const [before, laterBefore] = [await mailsTo(address), await mailsTo(later.mailTo[0]!)]
   await lose(path)
@@ -67,7 +70,7 @@ async function mailsOfOnePress(path: string, body: object | undefined, address: 
   return { again, mails: (await mailsTo(address)) - before }
 }
 
-test('mails tickets once if the call is repeated, by the office and by the holder', async () => {
+test('mails tickets once when the office or the holder repeats the call', async () => {
   const [one, later] = await findTwo()
   const [address] = one.mailTo as [string]
   const office = await mailsOfOnePress(`/api/admin/participants/${one.participant.id}/resend`, undefined, address, later)
@@ -76,7 +79,7 @@ test('mails tickets once if the call is repeated, by the office and by the holde
   const holder = await mailsOfOnePress(path, { ticketId: one.ticket.id }, address, later)
   const hint = address.replace(/^(.)[^@]*/, '$1…')
   expect([holder.again.status, holder.again.body, holder.mails]).toEqual([200, { ok: true, sentTo: expect.arrayContaining([hint]) }, 1])
-  // Another press sends another mail.
+  // A second press has a new key, so it sends a second mail.
   await admin.call('POST', path, { ticketId: one.ticket.id }, { 'idempotency-key': 'nog een druk' })
   await vi.waitUntil(async () => (await mailsTo(address)) > 2, 10_000)
 })

@@ -53,7 +53,7 @@ async function visit(path: string) {
 const brought = (page: string) =>
   JSON.parse(/<script type="application\/json" id="initial-data">(.*?)<\/script>/s.exec(page)![1]!) as [unknown, unknown][]
 
-test('says that nothing is published yet, even without script', async () => {
+test('the page shows that no results are published yet, even without script', async () => {
   const { status, text } = await visit('/uitslagen')
   expect(status).toBe(200)
   expect(text).toContain('Nog geen uitslagen')
@@ -75,7 +75,7 @@ test('the page contains the published results and its hydration data, and the ed
   expect(page).not.toContain('content="noindex"')
 })
 
-test('a day and a category in the URL are rendered, a search and an invalid value are not', async () => {
+test('the server renders the day and category in the URL, but ignores a search or an invalid value', async () => {
   expect(brought((await visit(`/uitslagen?dag=${day}`)).page)[0]![0]).toEqual(['/api/results', '', day])
   expect((await visit('/uitslagen?dag=2025-10-12')).text).toContain('Nog geen uitslag van zondag 12 oktober 2025')
   expect((await visit('/uitslagen?categorie=duo')).text).not.toContain(solo.name)
@@ -83,7 +83,7 @@ test('a day and a category in the URL are rendered, a search and an invalid valu
     expect((await visit(`/uitslagen${query}`)).text, query).toContain(solo.name)
 })
 
-test('an edition has a page with its name, and an unknown or impossible one is not found', async () => {
+test('an edition has a page with its name; an unknown or invalid edition is not found', async () => {
   const { status, page, text } = await visit('/uitslagen/2025')
   expect([status, /<title>(.*?)<\/title>/.exec(page)![1]]).toEqual([200, 'Uitslagen Duinstorm 2025, Duinstorm'])
   expect(text).toContain(solo.name)
@@ -95,7 +95,7 @@ test('an edition has a page with its name, and an unknown or impossible one is n
   }
 })
 
-test('a finisher’s page has a card with their result for a shared link, and is closed to search engines', async () => {
+test('the page of a finisher has a social card with the result, and search engines may not index it', async () => {
   const { key } = list.entries[0]!.members[0]!
   const { status, headers, page, text } = await visit(`/uitslagen/2025/${key}`)
   expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=0, s-maxage=5'])
@@ -137,7 +137,7 @@ describe('a day with five thousand finishers', () => {
     return { html, names: [...main.matchAll(/>Loper Nummer (\d+) van/g)].map(([, number]) => Number(number)), main }
   }
 
-  test('has a page of under 300 kB for each hundred, with links to the next and the previous one', async () => {
+  test('has a page of under 300 kB for each hundred finishers, with links to the next and previous page', async () => {
     const pages = await Promise.all([1, 2, 50].map((page) => render({ page })))
     for (const { html } of pages) expect(Buffer.byteLength(html)).toBeLessThan(300_000)
     const numbers = (from: number) => Array.from({ length: 100 }, (_, at) => from + at)
@@ -158,7 +158,7 @@ describe('a day with five thousand finishers', () => {
     ])
   })
 
-  test('shows the last page for a page number beyond it', async () => {
+  test('shows the last page if the page number is too high', async () => {
     expect((await render({ page: 999 })).names.at(-1)).toBe(5000)
   })
 })

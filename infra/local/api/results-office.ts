@@ -13,7 +13,7 @@ export const entryOf = async (id: string) =>
   (await read()).entries.find(({ members }) => members.some((member) => member.id === id)) as ResultEntry
 export const changePublication = (by: TestClient, of: string, step: string, version: string) =>
   by.call('POST', `${resultsPath}/${of}/publication`, { step, version })
-/** Takes one step towards publication, with the list as it is now. */
+/** Checks or publishes the current list of results. */
 export const step = async (name: 'check' | 'publish', by = admin) => changePublication(by, day, name, (await read()).version)
 export const stated = (at: number) => ({ at: new Date(at).toISOString(), uncertaintyMs: 0, reason: 'Briefje', by: 'Noor' })
 
@@ -22,7 +22,7 @@ export const minutes = (count: number) => start + count * 60_000
 export let solos: AdminParticipant[] = []
 export let duos: AdminParticipant[] = []
 
-/** States a start at 11:00 and a finish so many minutes later. */
+/** Records a stated start at 11:00 and a stated finish `count` minutes later. */
 export async function run(participantId: string, count: number) {
   await decide({ kind: 'start', participantId, stated: stated(start) })
   expect((await decide({ kind: 'finish', participantId, stated: stated(minutes(count)) })).status).toBe(200)

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await advanceClock(2_000)
 })
 
-test('publishes only what was checked, with who and when, and marks what changes later', async () => {
+test('publishes only checked results, shows the administrator and the time, and marks later changes', async () => {
   const unpublished = async () => (await admin.call('GET', '/api/admin/editions/2025/closing')).body.unpublished
   expect(await unpublished()).toEqual([day])
   expect((await step('publish')).body.code).toBe('results_refused')
@@ -53,7 +53,7 @@ test('refuses to publish a list that the administrator has not seen', async () =
   expect((await changePublication(admin, day, 'publish', version)).body.code).toBe('record_changed')
 })
 
-test('can be withdrawn once', async () => {
+test('the office can withdraw a publication once', async () => {
   expect((await withdraw()).body).toMatchObject({ status: 'provisional', checked: null, published: null, withdrawn: { by: 'beheer' } })
   expect((await read()).publication).toMatchObject({ status: 'provisional' })
   expect((await withdraw()).body.code).toBe('results_refused')

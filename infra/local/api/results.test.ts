@@ -70,7 +70,7 @@ describe('list', () => {
     expect(entry).toMatchObject({ place: { position: 1 }, time: { ms: 4_200_000 }, genderPlace: null, agePlace: null })
   })
 
-  test('flags a finish without a start and a finish before the start, which have no place', async () => {
+  test('flags a finish without a start or before the start, and gives it no position', async () => {
     const [, , , without, before] = solos
     await decide({ kind: 'finish', participantId: without!.id, stated: stated(minutes(40)) })
     await decide({ kind: 'start', participantId: before!.id, stated: stated(minutes(40)) })
@@ -80,7 +80,7 @@ describe('list', () => {
     expect(await entryOf(before!.id)).toMatchObject({ place: null, flags: ['finished_before_start', 'stated_start', 'stated_finish'] })
   })
 
-  /** Switches off that this person shares results. */
+  /** Turns off the sharing of results for this person. */
   async function hide(id: string) {
     const row = (await product.deps.roster.getParticipant(id))!
     const privacySettings = { shareResults: false, shareProfile: false, allowMarketing: false }

@@ -4,7 +4,7 @@ import { startTestProduct, type TestClient, type TestPhone, type TestProduct } f
 
 /** A busy machine needs more time. */
 export const patient = { timeout: 20_000 }
-/** The places where tickets are sold by hand: the office, and a phone at check-in. A visitor pays and reads the mails. */
+/** The office and a phone at check-in sell tickets by hand. A visitor pays and reads the mails. */
 export let product: TestProduct
 export let office: TestClient
 export let desk: TestPhone
@@ -29,7 +29,7 @@ export const person = (name: string, more: object = {}) => ({
   gender: 'female',
   ...more,
 })
-/** A sale of a solo by cash; `more` has the fields that the test is about. */
+/** The request body for a cash sale of a Solo; `more` has the fields that the test changes. */
 export const solo = (name: string, more: object = {}) => ({
   ticketType: 'solo',
   eventDate: day,
@@ -39,7 +39,7 @@ export const solo = (name: string, more: object = {}) => ({
   totalPrice: 8500,
   ...more,
 })
-/** Sells a ticket: by the office, under a new key, unless the test says otherwise. */
+/** Sells a ticket, by default from the office and with a new idempotency key. */
 export const sell = (body: object, { by = office, key = randomUUID() as string } = {}) =>
   by.call('POST', '/api/crew/ticket-sales', body, { 'idempotency-key': key })
 export const dossierOf = async (id: string) => (await office.call('GET', `/api/admin/participants/${id}/dossier`)).body

@@ -29,7 +29,7 @@ test('two offline check-ins appear as a conflict with both sides, and one decisi
   expect(listed).toMatchObject({ checkInDevice: 'Post C', hasConflict: false })
 })
 
-test('one wristband on two people appears as a conflict, and a decision takes it from one of them', async () => {
+test('a wristband linked to two people appears as a conflict, and a decision unlinks it from one of them', async () => {
   const [one, other] = [next(), next()]
   for (const { id } of [one, other])
     expect((await decide({ kind: 'link-wristband', participantId: id, wristband: 'WB-0700' })).status).toBe(200)
@@ -82,7 +82,7 @@ test('refuses to settle a conflict with a check-in from outside it, and allows a
   }
 })
 
-test('when two administrators decide one conflict, the second reads who decided it; a repeated press is stored once', async () => {
+test('when two administrators decide one conflict, the second sees who decided first; a repeat is stored once', async () => {
   await product.deps.accounts.putAdmin({ username: 'noor', passwordHash: await hashPassword('duindoorn') })
   const noor = product.browser()
   await noor.call('POST', '/api/admin/login', { username: 'noor', password: 'duindoorn' })

@@ -59,7 +59,7 @@ test('lists scans of a wristband without a wearer until the wristband is linked 
   await advanceClock(60_000)
   expect(await lines!.push({ ...passing, wristband: 'WB-9700' })).toBe('stored')
   expect(await unworn(), 'a scan of a worn wristband is not listed').toEqual([other])
-  // The link was a mistake. Without it the wristband's scans have no wearer again.
+  // The link was a mistake. Once it is undone, the wristband's scans have no wearer again.
   const [link] = (await product.deps.roster.listEvents('wristband:WB-9700')).filter(({ kind }) => kind === 'link-wristband')
   await decide({ kind: 'undo', participantId: one.id, target: link!.id })
   expect((await unworn()).map(({ wristband }) => wristband)).toEqual(['WB-9700', 'WB-9701'])
@@ -86,7 +86,7 @@ test('lists a refused scan with its reason until an administrator dismisses it',
   expect((await admin.call('POST', '/api/admin/scan-inbox/refused/bestaat-niet/dismiss')).status).toBe(404)
 })
 
-test('a refused scan shows what it was about, even without a participant', async () => {
+test('a refused scan without a participant shows its wristband, wave or stock count', async () => {
   const [count] = (await admin.call('GET', '/api/zone-materials')).body
   for (const change of [
     { kind: 'start-wave', participantId: undefined, eventDate: '2025-10-11', waveNumber: 3 },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LoggedScan } from '#shared/contract/scan-log.ts'
 import { admin, advanceClock, decide, lines, next, pair, product, setUpRaceDay, shortAnswer } from './scan-posts.ts'
 
-/** Every scan as it arrived, so that the organiser can settle a protest. */
+/** The scan log shows every scan as it arrived, so that the organiser can settle a protest. */
 setUpRaceDay('2025-10-11T09:00:00Z')
 
 const day = '2025-10-11'
@@ -57,7 +57,7 @@ test('lists the scans of two phones with their clocks, in corrected time, even w
   expect(JSON.stringify(listed)).not.toContain(one.email)
 })
 
-test('keeps an undone scan, with the undo that names its kind and the administrator', async () => {
+test('keeps an undone scan, and lists the undo with the kind of scan and the administrator', async () => {
   const one = next()
   await lines!.push({ kind: 'finish', participantId: one.id, location: 'finish' })
   const [finish] = await product.deps.roster.listEvents(`participant:${one.id}`)
@@ -82,7 +82,7 @@ test('shows why somebody did not finish and where they were last, in the log and
   expect(body.timeline).toContainEqual(expect.objectContaining({ kind: 'dnf', stop: noted }))
 })
 
-test('shows why the office set somebody to not finished, also after a finish by mistake', async () => {
+test('shows why the office set a participant to not finished, even after a mistaken finish scan', async () => {
   const one = next(({ eventDate }) => eventDate === day)
   await lines!.push({ kind: 'finish', participantId: one.id, location: 'finish' })
   await advanceClock(2_000)
@@ -94,7 +94,7 @@ test('shows why the office set somebody to not finished, also after a finish by 
   expect(body.timeline).toContainEqual(expect.objectContaining({ kind: 'dnf', stop: { reason: 'Niet meer gezien', lastPlace: null } }))
 })
 
-test('shows which of two finishes counts, and the reason of a stated time', async () => {
+test('shows which of two finishes counts, and the reason for a stated time', async () => {
   const one = next(({ eventDate }) => eventDate === day)
   for (const late of [0, 3000]) {
     await lines!.push({ kind: 'finish', participantId: one.id, location: 'finish', deviceTime: product.clock.now() - 5000 + late })
@@ -109,7 +109,7 @@ test('shows which of two finishes counts, and the reason of a stated time', asyn
   expect(rows[0]).toMatchObject({ at: stated.at, uncertaintyMs: 1000, timeFrom: 'stated', stated: { reason: stated.reason, by: 'Noor' } })
 })
 
-test('names the wearer of a wristband at that moment, marks the time of a tap, and lists a wristband without a wearer', async () => {
+test('names who wore a wristband at the time of the scan, marks tap times, and lists wristbands without a wearer', async () => {
   const [first, second] = [next(), next()]
   await decide({ kind: 'link-wristband', participantId: first.id, wristband: 'WB-0880' })
   await advanceClock(60_000)
@@ -140,7 +140,7 @@ test('names the wearer of a wristband at that moment, marks the time of a tap, a
   expect((await about(second.id)).map(({ kind }) => kind)).toEqual(['link-wristband'])
 })
 
-test('lists scans that wait, were refused or were rejected, and an accepted one once', async () => {
+test('lists undecided, refused and rejected scans, and lists an accepted scan once', async () => {
   const [one, other] = [next(), next()]
   const material = await pair('Materiaal 1', ['Materiaal'])
   expect(await material.push({ kind: 'start', participantId: one.id })).toBe('refused')
@@ -166,7 +166,7 @@ test('lists scans that wait, were refused or were rejected, and an accepted one 
   expect(await about(other.id)).toEqual([])
 })
 
-test('gives the same rows in pages of two as at once, and none of another day', async () => {
+test('returns the same rows in pages of two as in one response, and none of another day', async () => {
   const whole = await ofDay()
   expect(whole.length).toBeGreaterThan(10)
   expect(await ofDay(2)).toEqual(whole)
@@ -175,7 +175,7 @@ test('gives the same rows in pages of two as at once, and none of another day', 
   expect((await readAll('limit=1000')).length).toBeGreaterThanOrEqual(whole.length)
 })
 
-test('refuses an invalid day, participant or position', async () => {
+test('refuses an invalid day, participant, cursor or limit', async () => {
   for (const query of ['day=2025-02-30', 'day=zaterdag', 'participant=x', 'cursor=e1', 'limit=1001'])
     expect(shortAnswer(await admin.call('GET', `${path}?${query}`)), query).toBe('400 invalid_input')
 })

@@ -190,7 +190,7 @@ test('if the times of the scans are unknown, a participant sees no check-in time
 
 test("the audit log records an administrator's scan or decision with the request and the participant's earlier status", async () => {
   const one = next()
-  // The clock moved further than an administrator's session may be idle.
+  // The clock has passed the idle limit of an administrator's session, so the test logs in again.
   await admin.call('POST', '/api/admin/login', { username: 'beheer', password: 'zand-en-zee' })
   const newest = async () => (await admin.call('GET', '/api/admin/audit?limit=1')).body.items[0]
   await scan(admin, one.qrCode, 'Check-in', 'check-in')

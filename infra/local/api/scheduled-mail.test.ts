@@ -102,7 +102,7 @@ test('refuses a change as soon as the time has come, in Dutch', async () => {
   expect([await mailed('Te laat'), (await mailed('Bijna')).length]).toEqual([[], 2])
 })
 
-test('everybody gets the same text if a change and the start of sending come together', async () => {
+test('everybody gets the same text if a change and the start of sending happen at the same time', async () => {
   const id = await plan({
     subject: 'Wedloop oud',
     customEmails: Array.from({ length: 40 }, (_, at) => `w${at}@voorbeeld.example`).join(','),
@@ -129,7 +129,7 @@ test('sends a planned mail to the edition for which it was made, even if another
   const ids = ((await admin.call('GET', '/api/participants')).body as { id: string }[]).slice(0, 3).map(({ id }) => id)
   const planned = await plan({ subject: 'Voor iedereen', ...toAll })
   const ticked = await plan({ subject: 'Voor wie is aangevinkt', recipientType: 'filter', customEmails: '', ids })
-  // Stored as before a mail named its edition.
+  // A mail that an older version stored, without an edition.
   const old = newOpaqueId(product.deps.random)
   const stored = (await campaigns.get(planned))!
   await campaigns.create({ ...stored, id: old, audience: { who: 'participants' }, message: { ...stored.message, subject: 'Van vroeger' } })

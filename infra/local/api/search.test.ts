@@ -80,7 +80,7 @@ describe('search', () => {
     expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
   })
 
-  test('finds a new name, and no deleted participant', async () => {
+  test('finds a participant by a changed name, and does not find a deleted participant', async () => {
     const one = (await listParticipants()).find(({ raceStatus }) => raceStatus === 'registered')!
     await changeParticipant(one.id, { name: 'Xantippe Quist' })
     await pass(5_000)
@@ -141,7 +141,7 @@ describe('search', () => {
     expect(await found('quirijn')).toEqual([])
   })
 
-  test('finds a surname in its short form and written out, as the other lists do', async () => {
+  test('finds a surname by its short form and its full form, as the other lists do', async () => {
     const { ticketId } = await register('Okke van den Bron')
     const { id } = await order('Okke v.d. Bron')
     await pass(6_000)

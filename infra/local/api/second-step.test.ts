@@ -100,7 +100,7 @@ describe('the second step', () => {
     expect((await logIn(me, 'helmgras-2025')).status).toBe(200)
   })
 
-  test("accepts only a secret from the server: not an invented one, another's or an hour-old one", async () => {
+  test('accepts only a recent secret that the server offered this administrator', async () => {
     const jan = await hire('jan')
     const mine = await offered(jan)
     const hers = await offered(owner)
@@ -123,7 +123,7 @@ describe('the second step', () => {
     expect([own.status, own.body.code]).toEqual([403, 'not_allowed'])
   })
 
-  test('a password that was chosen by a mailed link still needs the code: the link alone opens no session', async () => {
+  test('a mailed link that sets a password opens no session: the log-in still needs the code', async () => {
     const nel = await hire('nel')
     const me = 'nel@voorbeeld.example'
     const { secret } = await turnOn(nel)

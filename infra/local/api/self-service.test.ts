@@ -62,12 +62,12 @@ test('lets participants change nothing until an owner sets a time limit, and log
   expect((await setUntil(until)).body.facts.selfServiceUntil).toBe(until)
   const log = (await admin.call('GET', '/api/admin/audit?kind=edition')).body.items as AuditEntryView[]
   expect(log[0]!.changes).toEqual([{ field: 'facts.selfServiceUntil', from: null, to: until }])
-  // The site does not get the time limit as a fact.
+  // The facts that the site gets do not include the time limit.
   expect((await product.browser().call('GET', '/api/event-facts')).body.facts).toEqual({})
   expect(await list(sanne.browser)).toMatchObject([{ participantIds: [sanne.id], until, refused: null }])
 })
 
-test('moves the participant’s place with ticket, roster and counts; the timeline names the participant as actor', async () => {
+test('changes the wave in ticket, roster and counts; the timeline names the participant as actor', async () => {
   const target = waves[2]!
   expect((await move(sanne.browser, sanne.id, target.id)).body).toEqual({ ok: true })
   expect((await move(sanne.browser, sanne.id, target.id)).body).toEqual({ ok: true })
@@ -80,7 +80,7 @@ test('moves the participant’s place with ticket, roster and counts; the timeli
   ])
 })
 
-test("refuses another's place, a person without a session, and input that is not a wave, and logs no name", async () => {
+test("refuses another account's participant, a visitor without a session and an invalid wave, and logs no name", async () => {
   expect((await move(joris.browser, sanne.id, waves[0]!.id)).status).toBe(404)
   expect((await move(product.browser(), sanne.id, waves[0]!.id)).status).toBe(401)
   expect((await move(admin, sanne.id, waves[0]!.id)).status).toBe(403)
@@ -91,7 +91,7 @@ test("refuses another's place, a person without a session, and input that is not
   expect(JSON.stringify(log.map(({ name: _, ...line }) => line))).not.toMatch(/sanne|joris/i)
 })
 
-test('changes the size of the hoodie, with the old and the new one in the log', async () => {
+test('changes the size of the hoodie, and logs the old and the new size', async () => {
   expect((await resize(joris.browser, joris.id, { addonId: 5, size: 'XL' })).body).toEqual({ ok: true })
   expect((await list(joris.browser))[0].sizes).toMatchObject([{ addonId: 5, size: 'XL' }])
   const { participants } = (await joris.browser.call('GET', '/api/participant/session')).body

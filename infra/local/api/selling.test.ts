@@ -18,7 +18,10 @@ import {
 setUpEditionOffice()
 
 const terms = { capacity: 500, status: 'registration_open', cancelUntil: null, transferUntil: null }
-/** Ms; the product's clock goes on during a test. `infra/local/stores/selling.test.ts` tests the moments to the ms. */
+/**
+ * A margin in ms, because the product's clock runs on during a test. `infra/local/stores/selling.test.ts` tests the opening and closing
+ * times to the ms.
+ */
 const soon = 30_000
 const opensAt = '2025-05-01T18:00:00.000Z'
 const closesAt = '2025-09-30T21:59:00.000Z'
@@ -29,7 +32,7 @@ const faultOf = async (facts: object) => {
 }
 beforeAll(() => patchDay('2025-10-11', terms))
 
-test('sells between the opening and the closing time; before, the refusal names the opening time', async () => {
+test('sells from the opening to the closing time; an earlier order is refused with the opening time', async () => {
   await setFacts({ salesWindows: [window] })
   expect((await readFacts()).facts.salesWindows[0].value).toEqual([window])
   const at = async (now: number) => {
@@ -53,7 +56,7 @@ test('a hold made in time may be paid after the sale closed', async () => {
   await expect.poll(async () => (await product.deps.tickets.get(body.ticketId))!.state).toBe('paid')
 })
 
-test('a window can name a day and a ticket type; the status of the day still decides first', async () => {
+test('a sales window can apply to one day or ticket type; the status of the day takes precedence', async () => {
   await product.setClock(Date.parse(opensAt))
   const later = '2025-06-01T10:00:00.000Z'
   await setFacts({
@@ -69,7 +72,7 @@ test('a window can name a day and a ticket type; the status of the day still dec
   await patchDay('2025-10-11', terms)
 })
 
-test('refuses a window that closes before it opens, one without times, and a second one for the same tickets', async () => {
+test('refuses a sales window that closes before it opens, has no times, or repeats the tickets of another window', async () => {
   expect(await faultOf({ salesWindows: [{ ...window, closesAt: opensAt }] })).toEqual([
     400,
     { path: 'facts.salesWindows.0.closesAt', message: 'Sluiten kan pas na het openen' },
@@ -177,7 +180,7 @@ test('an extra can be added with a stock, sells out at that stock, and is switch
   expect((await buy()).body.details[0]).toEqual({ path: 'addons.0.id', message: 'Deze extra bestaat niet.' })
 })
 
-test('an extra of the site can be limited and switched off', async () => {
+test('a built-in extra can be limited and switched off', async () => {
   const { addons } = await readEdition('2025')
   const change = (more: object) => patchEdition('2025', { addons: addons.map((one) => (one.id === 6 ? { ...one, ...more } : one)) })
   expect((await change({ run: 1 })).status).toBe(200)
@@ -187,7 +190,7 @@ test('an extra of the site can be limited and switched off', async () => {
   expect((await buy()).status).toBe(400)
 })
 
-test('a new edition is made without the sales moments and price steps of the old one', async () => {
+test('a new edition does not copy the sales windows and price steps of the old edition', async () => {
   await setFacts({ salesWindows: [window], priceSteps: [step] })
   const { body } = await createEdition()
   expect(body.facts).not.toHaveProperty('salesWindows')

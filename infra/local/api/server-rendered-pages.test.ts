@@ -90,7 +90,7 @@ test('the CDN caches an article for a minute, and a browser revalidates it at ea
 })
 
 test.each(['/nieuws', '/nieuws/acht-stages', '/nieuws/bestaat-niet', '/shop', '/merchandise', '/community', '/sitemap.xml'])(
-  '%s has the headers of every page',
+  '%s has the headers that all pages share',
   async (path) => {
     const { headers } = await visit(path)
     expect(headers.get('content-security-policy')).toContain("default-src 'self'")

@@ -69,7 +69,7 @@ test('mails a volunteer who is taken off a shift, or whose shift is deleted', as
   expect(mail!.text).toContain('geen enkele dienst')
 })
 
-test('sends no mail about a change that was undone, that the office chose not to mail, or of a shift that was never mailed', async () => {
+test('sends no mail about an undone change, a change the office chose not to mail, or a shift never mailed before', async () => {
   const email = 'silent@voorbeeld.example'
   const { anna, id } = await addInformed(email, { day: '2025-10-21' })
   await saveShift(id, { day: '2025-10-21', from: '09:00', mail: true })

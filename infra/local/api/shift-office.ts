@@ -6,7 +6,7 @@ export let product: TestProduct
 export let visitor: TestClient
 export let admin: TestClient
 
-/** Sets up the tests of one file. Each begins at the same moment, ten days before the race. */
+/** Sets up the tests of one file. Each test begins at the same time, ten days before the race. */
 export function setUpShiftOffice(): void {
   beforeAll(async () => {
     product = await startTestProduct()

@@ -94,7 +94,7 @@ test('gives the last place to one of several concurrent people', async () => {
   expect(statuses.toSorted()).toEqual([200, 409, 409])
 })
 
-test('a shift cannot be moved over another shift of its people, or get fewer places than people', async () => {
+test('refuses a moved shift that overlaps another shift of its volunteers, and fewer places than volunteers', async () => {
   const anna = await addVolunteer('Anna')
   const first = await addShift({ from: '06:00', until: '07:00' })
   const second = await addShift({ from: '07:00', until: '08:00' })
@@ -167,7 +167,7 @@ test('refuses an answer for a shift of another volunteer', async () => {
   expect([stolen.status, await answersOf(other)]).toEqual([404, ['open']])
 })
 
-test('checks in and out at the desk once; then the person cannot be taken off, nor the shift deleted', async () => {
+test('the desk checks a volunteer in and out once; then neither the volunteer nor the shift can be removed', async () => {
   const gijs = await addVolunteer('Gijs')
   const id = await addShift({ day: '2025-10-09' })
   await assign(gijs, id)
@@ -187,7 +187,7 @@ test('checks in and out at the desk once; then the person cannot be taken off, n
   expect((await assign(gijs, id, 'undo-check')).body.people[0]).toMatchObject({ checkedInAt: null, checkedOutAt: null })
 })
 
-test('a shift with a check-in that happens during the deletion is not deleted', async () => {
+test('does not delete a shift if a volunteer checks in during the deletion', async () => {
   const gijs = await addVolunteer('Gijs')
   const id = await addShift({ day: '2025-10-09', from: '18:00', until: '19:00' })
   await assign(gijs, id)
@@ -206,7 +206,7 @@ test('a check-in is refused if the shift was deleted during the call, and the sh
   expect(await shiftOf(id)).toBeUndefined()
 })
 
-test('a deleted volunteer is on no shift, and is back on it after a restore', async () => {
+test('a deletion takes the volunteer off the shift, and a restore puts the volunteer back on it', async () => {
   const iris = await addVolunteer('Iris')
   const id = await addShift({ day: '2025-10-08', places: 1 })
   await assign(iris, id)
@@ -216,7 +216,7 @@ test('a deleted volunteer is on no shift, and is back on it after a restore', as
   expect((await shiftOf(id)).people).toHaveLength(1)
 })
 
-test('corrects the times of a check-in by hand, on the night of the shift, with the old times in the log', async () => {
+test('the office corrects the check-in and check-out times of a night shift, and the log has the old times', async () => {
   const jet = await addVolunteer('Jet')
   const id = await addShift({ day: '2025-10-04', from: '20:00', until: '02:00' })
   await assign(jet, id)

@@ -135,7 +135,7 @@ test.each([
   expect((await placeOrder(bodyOf(items, totalAmount))).status).toBe(400)
 })
 
-test('refuses an order with an empty, wrong or very long field, and names it', async () => {
+test('refuses an order with an empty, wrong or very long field, and names that field', async () => {
   const items = [{ productId: 'buff', quantity: 1 }]
   const cases: [string, object][] = [
     ['customerName', { customerName: ' ' }],
@@ -152,7 +152,7 @@ test('refuses an order with an empty, wrong or very long field, and names it', a
   }
 })
 
-test('an owner refunds an order in parts, once per press and logged; staff may not refund', async () => {
+test('an owner refunds an order in parts, once per press and with a log entry; staff may not refund', async () => {
   const items = [{ productId: 'buff', quantity: 1 }]
   const before = await left('buff', null)
   const { body } = await placeOrder(bodyOf(items, '18.45'))

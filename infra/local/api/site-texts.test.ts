@@ -38,7 +38,7 @@ test('sends no text while every text is the built-in one', async () => {
   expect(await listVersions('faq')).toEqual({ name: 'faq', versions: [], more: false })
 })
 
-test('a saved text is on the site at once, logged line by line, and stored with who and when', async () => {
+test('a saved text is on the site at once, logged line by line, and stored with its author and time', async () => {
   const { version } = await readEdition('2025')
   expect((await patchEdition('2025', { version, facts: { faq: faq('Mag mijn hond mee?') } })).status).toBe(200)
   expect(await readText('faq')).toEqual(faq('Mag mijn hond mee?'))
@@ -64,7 +64,7 @@ test('refuses a save from an outdated version, and returns the current edition',
   expect(await readText('faq')).toEqual(faq('Een collega was eerder?'))
 })
 
-test('a version that is put back is a new version, and null restores the built-in text', async () => {
+test('restoring a version creates a new version, and null restores the built-in text', async () => {
   const { versions: before } = await listVersions('faq')
   await setFacts({ faq: before.at(-1)!.text })
   expect(await readText('faq')).toEqual(faq('Mag mijn hond mee?'))

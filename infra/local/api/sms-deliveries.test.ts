@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** An emergency notice over HTTP, with SNS's stand-in behind the real SDK: the outcome of each SMS. */
+/** Tests the outcome of each SMS of an emergency notice, over HTTP. The real SDK calls the stand-in of SNS. */
 let product: TestProduct
 let admin: TestClient
 beforeAll(async () => {

@@ -69,7 +69,7 @@ describe('staff accounts', () => {
     expect((await logIn('cor@voorbeeld.example', 'helmgras-2025')).body.code).toBe('wrong_login')
   })
 
-  test('the last owner cannot be removed or lowered', async () => {
+  test('the last owner cannot be removed or get a lower role', async () => {
     const alone = await owner.call('DELETE', '/api/admin/staff/beheer')
     expect([alone.status, alone.body.code]).toEqual([409, 'last_owner'])
     const own = (await listOf()).find(({ id }) => id === 'beheer')!
@@ -78,7 +78,7 @@ describe('staff accounts', () => {
     const dia = await hire('dia', 'owner')
     const removals = await Promise.all([owner.call('DELETE', staffPath('dia')), dia.call('DELETE', '/api/admin/staff/beheer')])
     expect(removals.filter(({ status }) => status === 200)).toHaveLength(1)
-    // The tests continue as the first owner, whoever won.
+    // The tests continue as the first owner, whichever removal succeeded.
     if (removals[1].status === 200) await logInAsOwner()
     expect((await listOf()).filter(({ role }) => role === 'owner')).not.toEqual([])
   })

@@ -45,7 +45,7 @@ describe('the choice of an edition', () => {
     expect((await give(first.id, 101)).body.message).toContain('heeft geen eigen startnummers')
   })
 
-  test('shows no number anywhere without start numbers', async () => {
+  test('shows no number anywhere if the edition has no start numbers', async () => {
     await choose('none')
     expect([...new Set(numbersOf(await readList()).values())]).toEqual([null])
   })
@@ -56,7 +56,7 @@ describe('the choice of an edition', () => {
   })
 })
 
-describe('a number by hand', () => {
+describe('a number that the office gives to one person', () => {
   test('gives a number, and shows it wherever a start number is shown', async () => {
     expect(await give(first.id, 7)).toMatchObject({ status: 200, body: { startNumber: '7' } })
     await decide({ kind: 'start', participantId: first.id, stated: { at: '2025-10-11T05:50:00Z', uncertaintyMs: 0, reason: 'r', by: 'b' } })
@@ -86,7 +86,7 @@ describe('a number by hand', () => {
     expect(JSON.stringify(await search('412'))).not.toContain('startnummer')
   })
 
-  test('refuses a number that somebody has, with their name', async () => {
+  test('refuses a number in use, and names its holder', async () => {
     const { status, body } = await give(second.id, 7)
     expect([status, body.code]).toEqual([409, 'start_number_taken'])
     expect(body.message).toBe(`Nummer 7 is van ${first.name}. Kies een ander nummer.`)
@@ -102,7 +102,7 @@ describe('a number by hand', () => {
     await give(holders[0]!.id, null)
   })
 
-  test('changes and removes a number, which is free then', async () => {
+  test('changes or removes a number, and makes the old number available again', async () => {
     expect((await give(first.id, 8)).body.startNumber).toBe('8')
     expect((await give(second.id, 7)).status).toBe(200)
     expect((await give(first.id, null)).body.startNumber).toBeNull()
@@ -131,7 +131,7 @@ describe('a number by hand', () => {
 })
 
 describe('handing out', () => {
-  test('gives everybody of the chosen waves a number in order, and nobody else', async () => {
+  test('gives a number to each person in the chosen waves, in order, and to nobody else', async () => {
     const { waves, people: before } = await readList()
     const [one, two] = waves.filter(({ id }) => id > 0)
     const { body } = await handOut([
@@ -152,7 +152,7 @@ describe('handing out', () => {
     })
   })
 
-  test('a repeat changes nothing, and fills the gap that a removed number left', async () => {
+  test('a repeat changes nothing, but fills the gap after a number was removed', async () => {
     const { waves, people: before } = await readList()
     const wave = waves.find(({ first: given }) => given === 101)!
     const firsts = [{ waveId: wave.id, first: 101 }]
@@ -176,7 +176,7 @@ describe('handing out', () => {
     expect((await product.deps.roster.getParticipant(holder.id))!.ownNumber).toBeUndefined()
   })
 
-  test('reports how many people the range is too short for', async () => {
+  test('reports how many people get no number because the range is too short', async () => {
     const { waves, people: all } = await readList()
     const without = ({ id }: { id: number }) => all.filter(({ waveId, ownNumber }) => waveId === id && ownNumber === null).length
     const wave = waves.find((one) => one.id > 0 && one.first === null && without(one) > 1)!
@@ -205,7 +205,7 @@ describe('handing out', () => {
 })
 
 describe('access', () => {
-  test('read-only administrators read the list and give nothing', async () => {
+  test('read-only administrators can read the list but cannot give numbers', async () => {
     const reader = await product.asAdmin('read-only')
     expect((await reader.call('GET', '/api/admin/start-list')).status).toBe(200)
     expect(await give(first.id, 3, reader)).toMatchObject({ status: 403, body: { code: 'role_too_low' } })
@@ -213,13 +213,13 @@ describe('access', () => {
     expect((await give(first.id, 3, await product.asAdmin('staff'))).status).toBe(200)
   })
 
-  test('nobody else reads or changes anything', async () => {
+  test('visitors and crew phones can neither read the list nor give numbers', async () => {
     for (const caller of [product.browser(), lines!])
       expect([(await caller.call('GET', '/api/admin/start-list')).status, (await give(first.id, 4, caller)).status]).not.toContain(200)
   })
 })
 
-test('the list that a phone gets contains the start numbers that the office gave', async () => {
+test('the roster of a phone contains the start numbers that the office gave', async () => {
   const { body } = await lines!.call('GET', '/api/crew/roster?limit=2000')
   expect(body.numbering).toBe('own')
   expect(body.rows.find(({ id }: { id: string }) => id === first.id)).toMatchObject({ ownNumber: 3 })

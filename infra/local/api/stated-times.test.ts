@@ -3,7 +3,7 @@ import type { AuditEntryView } from '#shared/contract/audit.ts'
 import type { LoggedScan } from '#shared/contract/scan-log.ts'
 import { admin, advanceClock, decide, lines, next, pair, product, setUpRaceDay } from './scan-posts.ts'
 
-/** Stated times that cannot be right or that come twice: the response to the office, and that no scan is lost. */
+/** For impossible or repeated stated times, tests the response to the office, and that no scan is lost. */
 const day = '2025-10-11'
 setUpRaceDay(`${day}T14:00:00Z`)
 
@@ -44,7 +44,7 @@ test.each([
   expect(await logOf(id)).toHaveLength(1)
 })
 
-test('refuses a finish of a person who runs tomorrow, and of a person who is on no list', async () => {
+test('refuses a finish for a participant of tomorrow, and for a person who is not in the roster', async () => {
   const tomorrow = runner('2025-10-12')
   const { status, body } = await finish(tomorrow.id)
   expect([status, body.message]).toEqual([400, 'Deze tijd ligt voor de racedag.'])
@@ -104,7 +104,7 @@ test('keeps both times if two administrators correct one time at once, and count
   expect(await finishOf(id)).toBe(counting[0]!.at)
 })
 
-test('refuses a stated time of an unpaired phone, and puts that of a revoked phone in the inbox of the office', async () => {
+test('refuses a stated time of an unpaired phone; a stated time of a revoked phone goes to the office inbox', async () => {
   const { id, scanned } = await finished()
   const said = {
     v: 2,

@@ -132,7 +132,7 @@ test('refuses wrong links, places and people, and names the field', async () => 
   expect(tooMany.status).toBe(400)
 })
 
-test('after the date only the office changes names, and only an owner cancels the team', async () => {
+test('after the deadline only the office can change names, and only an owner can cancel the team', async () => {
   const id = await buy('team-drie')
   const token = await tokenOf(id, 1)
   const past = '2025-08-31T10:00:00.000Z'
@@ -164,7 +164,7 @@ test('after the date only the office changes names, and only an owner cancels th
   await office.call('PATCH', '/api/admin/editions/2025', { facts: { teamNamesUntil: null } })
 })
 
-test('the pages of a team and of a place say that the wave is cancelled', async () => {
+test('the pages of a team and of a place show that the wave is cancelled', async () => {
   const id = await buy('team-vier')
   const token = await tokenOf(id, 1)
   const { version } = (await office.call('GET', '/api/admin/waves')).body.find((one: { id: number }) => one.id === wave.id)

@@ -39,9 +39,9 @@ export interface TestProduct extends RunningProduct {
   asDevice(locations?: string[]): Promise<TestPhone>
   /** Sets the clock, ISO 8601 or ms. Null returns it to the real time. */
   setClock(now: string | number | null): Promise<Answer>
-  /** Pays at the provider, by a card that works, the payment to which this URL of a checkout leads. */
+  /** Pays the payment of this checkout URL at the provider, with a card that works. */
   pay(paymentUrl: string): Promise<Answer>
-  /** Everything that was sent, newest first; with `to` and `subject` only to that address, with those words in the subject. */
+  /** The sent messages, newest first. `to` filters by address, and `subject` by words in the subject. */
   listSent(to?: string, subject?: string): Promise<SentMessage[]>
   /** Waits for a mail to this address with these words in its subject, and returns the newest one. */
   waitForMail(to: string, subject: string): Promise<SentMessage>

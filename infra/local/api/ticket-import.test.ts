@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mostImportedTickets, type TicketImport } from '#shared/contract/ticket-import.ts'
+import { maxImportedTickets, type TicketImport } from '#shared/contract/ticket-import.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 /** A busy machine needs more time. */
@@ -92,15 +92,15 @@ describe('an import', () => {
     const { participants } = (await product.deps.tickets.get(ticketId!))!
     const { body } = await office.call('GET', `/api/admin/participants/${participants[0]!.id}/dossier`)
     expect(body.ticket.lines.map(({ amount }: { amount: number }) => amount)).toEqual([15_500, -15_500, 0])
-    expect(body.money).toEqual({ given: 0, whole: 0, entry: 0, mostPart: 0 })
+    expect(body.money).toEqual({ given: 0, whole: 0, entry: 0, maxPartialRefund: 0 })
   })
 
-  test('mails the tickets if asked', async () => {
+  test('mails the tickets if the administrator chose to mail them', async () => {
     await run(randomUUID(), [row(2, 'Gemailde Solo')], { mail: true })
     await expect.poll(() => mailsTo('Gemailde Solo'), patient).toMatchObject([{ subject: expect.stringMatching(/^Je ticket voor/) }])
   })
 
-  test('writes each row once, for two administrators at the same time and for a repeat', async () => {
+  test('writes each row once when two administrators import at the same time, or the call is repeated', async () => {
     const importId = randomUUID()
     const staff = await product.asAdmin('staff')
     const rows = [row(2, 'Samen Een'), row(3, 'Samen Twee')]
@@ -115,7 +115,7 @@ describe('an import', () => {
     expect(await freePlaces()).toBe(before - 2)
   })
 
-  test('leaves out a person who has a ticket for the day, whatever the capitals, and a second row of the same person', async () => {
+  test('leaves out a second row of a person, and a person with a ticket for the day, regardless of capitals', async () => {
     await run(randomUUID(), [row(2, 'Al Aanwezig')])
     const importId = randomUUID()
     const rows = [
@@ -143,7 +143,7 @@ describe('an import', () => {
     ])
   })
 
-  test('refuses a row with its reason and writes the others', async () => {
+  test('gives the reason for each refused row, and writes the other rows', async () => {
     const made = await office.call('POST', '/api/waves', { startTime: '2025-10-11T16:00:00.000Z', eventDate: day, capacity: 1 })
     const waveId = made.body.wave.id as number
     const rows = [
@@ -207,7 +207,7 @@ describe('undoing an import', () => {
     expect(outcomes(await run(importId, [row(2, 'Weg Een')]))).toEqual([[2, 'refused']])
   })
 
-  test('leaves a ticket of another import, and one that the office sold, as they are', async () => {
+  test('does not cancel tickets of another import or tickets that the office sold', async () => {
     const importId = randomUUID()
     await run(importId, [row(2, 'Van Een Ander')])
     const ids = await idsOf(importId)
@@ -216,7 +216,7 @@ describe('undoing an import', () => {
   })
 
   test('refuses more rows than one call can write', async () => {
-    const rows = Array.from({ length: mostImportedTickets + 1 }, (_, at) => row(at + 2, `Te Veel ${at}`))
+    const rows = Array.from({ length: maxImportedTickets + 1 }, (_, at) => row(at + 2, `Te Veel ${at}`))
     expect((await run(randomUUID(), rows)).status).toBe(400)
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** Tickets mailed again to many people. */
+/** The office mails tickets again to many people. */
 let product: TestProduct
 let admin: TestClient
 let people: { id: string; name: string; email: string }[]
@@ -36,7 +36,7 @@ const done = async (id: string) => {
   return read()
 }
 
-test('chosen participants get their tickets once, even when the button is pressed twice, and a returned address is skipped', async () => {
+test('chosen participants get their tickets once, even after two presses, and a bounced address is skipped', async () => {
   const [one, lost] = [named('Anna'), named('Bram')]
   const body = { to: 'chosen', participantIds: [one.id, lost.id] }
   expect(await count(body)).toEqual({ count: 2, unreachable: 0, cancelled: 0 })
@@ -50,7 +50,7 @@ test('chosen participants get their tickets once, even when the button is presse
   expect([campaign.kind, campaign.tally, problems[0].reason]).toMatchObject(['tickets', { sent: 1, skipped: 1, failed: 0 }, 'bounced'])
   const mails = await mailsTo(one.email)
   expect([mails.length - before, mails[0]!.subject]).toEqual([1, expect.stringContaining('Je ticket voor Duinstorm')])
-  // The office sent it, so it does not say that the reader asked for it.
+  // The office sent this mail, so its text does not mention a request by the reader.
   expect(mails[0]!.text).toContain('Je krijgt deze mail opnieuw. Zo gelden je gegevens nu.')
   await admin.call('PATCH', `/api/participants/${lost.id}`, { email: 'goed@voorbeeld.example' })
   expect(await count(body)).toEqual({ count: 2, unreachable: 0, cancelled: 0 })
@@ -59,7 +59,7 @@ test('chosen participants get their tickets once, even when the button is presse
 })
 
 test('everybody of an edition gets one mail per ticket and address', async () => {
-  // Six people, of whom two have one address.
+  // Two of the six people share one address.
   const wanted = 5
   expect(await count({ to: 'everybody' })).toMatchObject({ count: wanted })
   const { body } = await send({ to: 'everybody' }, 'k3')

@@ -60,14 +60,14 @@ test("a payment's id opens no ticket without its secret", async () => {
   const secret = secretOf(body.paymentUrl)
   const ask = (paymentIntent: string) => product.browser().call('POST', '/api/send-current-participant-confirmation', { paymentIntent })
   for (const guess of [secret.slice(0, -1), 'pi_niets_secret_x']) expect((await ask(guess)).status).toBe(404)
-  // Text that is not a payment's secret is not passed on: `search` is a path of the provider's API.
+  // The server sends the provider only text that is a payment's secret, because `search` is a path of the provider's API.
   const [id] = secret.split('_secret_')
   for (const guess of ['search_secret_x', id!, `${id}_secret_`, 'pi_x/../search_secret_x', 'pi_x_y_secret_z'])
     expect([guess, (await ask(guess)).status]).toEqual([guess, 400])
   expect((await ask(secret)).body).toMatchObject({ ticketId: body.ticketId })
 })
 
-test('the payment method is known even if the buyer never came back', async () => {
+test('stores the payment method even if the buyer does not return to the site', async () => {
   const { body } = await register(solo('Dirk Visser'))
   expect((await pay(body.paymentUrl)).status).toBe(200)
   await expect
@@ -142,7 +142,7 @@ test('a webhook without a valid signature changes nothing', async () => {
   expect(await statusOf(body.ticketId)).toBe('pending')
 })
 
-test('an expired hold frees its place, and a late payment gets it again', async () => {
+test('an expired hold frees its place, and a late payment takes the place again', async () => {
   const before = await freePlaces()
   const { body } = await register(solo('Gijs Postma'))
   await product.setClock(product.clock.now() + 16 * 60_000)

@@ -4,7 +4,7 @@ import { desk, dossierOf, figures, listed, mailsTo, office, patient, product, se
 
 setUpSaleDesk()
 
-test('mails a link to the checkout, which anybody can pay there, and then confirms the ticket', async () => {
+test('mails a checkout link that anybody can use to pay, and then confirms the ticket', async () => {
   const key = randomUUID()
   const link = solo('Link Betaler', { payment: { by: 'link', mail: true } })
   const { body } = await sell(link, { key })
@@ -13,7 +13,7 @@ test('mails a link to the checkout, which anybody can pay there, and then confir
   expect(url.pathname).toBe('/checkout')
   await expect.poll(() => mailsTo('Link Betaler'), patient).toMatchObject([{ subject: 'Betaal je Solo ticket voor Duinstorm' }])
   expect((await mailsTo('Link Betaler'))[0]!.text).toContain(body.payUrl)
-  // The payment time may end on another day than the one on which the mail is read.
+  // The deadline may be on a later day than the mail, so the mail names the day.
   expect((await mailsTo('Link Betaler'))[0]!.text).toMatch(/Betaal voor [a-z]+dag \d+ [a-z]+ \d\d:\d\d, dan ben je erbij/)
   expect((await sell(link, { key })).body.payUrl).toBe(body.payUrl)
   expect(await listed('Link Betaler')).toEqual([])
@@ -60,7 +60,7 @@ test('refuses to replace a sale by QR that was paid meanwhile, so that one perso
   expect(await listed('Net Betaald')).toHaveLength(1)
 })
 
-test('notes by hand how a ticket that was paid by hand is refunded, with the credit note and without the payment provider', async () => {
+test('records a manual refund of a ticket paid by PIN, with a credit note and without the payment provider', async () => {
   const before = await figures()
   const { body: sold } = await sell(solo('Geld Terug', { payment: { by: 'pin' } }))
   const path = `/api/admin/participants/${sold.buyer.id}`
@@ -88,7 +88,7 @@ test('notes by hand how a ticket that was paid by hand is refunded, with the cre
   expect((await figures()).revenue).toBe(before.revenue)
 })
 
-test('refuses a refund by hand of a ticket that was paid online', async () => {
+test('refuses a manual refund of a ticket that was paid online', async () => {
   const { body } = await sell(solo('Online Betaler', { payment: { by: 'link', mail: false } }))
   await product.pay(body.payUrl)
   await expect.poll(() => listed('Online Betaler'), patient).toHaveLength(1)

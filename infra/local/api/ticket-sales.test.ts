@@ -142,13 +142,13 @@ test.each([
   expect(body.details).toContainEqual({ path, message: expect.stringMatching(/./) })
 })
 
-test('refuses a price that differs from the server’s, and names both', async () => {
+test('refuses a price that differs from the price on the server, and names both prices', async () => {
   const { status, body } = await sell(solo('Andere Prijs', { totalPrice: 100 }))
   expect([status, body.code]).toEqual([409, 'price_changed'])
   expect(body.message).toMatch(/1,00.*85,00/)
 })
 
-test('lets a check-in phone sell by QR, cash and PIN only, in its own name, and no other phone', async () => {
+test('lets only check-in phones sell, only by QR, cash or PIN, and records the phone as the seller', async () => {
   const sold = await sell(solo('Balie Klant', { payment: { by: 'pin' } }), { by: desk })
   expect(sold.body.status).toBe('paid')
   expect((await dossierOf(sold.body.buyer.id)).ticket).toMatchObject({ paymentMethod: 'pin', soldBy: 'Post A' })
@@ -162,7 +162,7 @@ test('lets a check-in phone sell by QR, cash and PIN only, in its own name, and 
   expect((await finish.call('GET', '/api/crew/ticket-offer')).status).toBe(403)
 })
 
-test('a sale by hand pays the price step in force and counts for it; a free one does not', async () => {
+test('a paid sale by hand has the price of the current price step and counts towards it; a free sale does not', async () => {
   const { id, version } = ((await office.call('GET', '/api/admin/editions')).body as { id: string; version: string }[])[0]!
   const step = { id: 'vroeg001', ticketType: 'solo', price: 7500, until: null, tickets: 1 }
   expect((await office.call('PATCH', `/api/admin/editions/${id}`, { version, facts: { priceSteps: [step] } })).status).toBe(200)

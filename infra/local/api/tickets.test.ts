@@ -28,7 +28,7 @@ test('refuses a day outside the edition, with an error at the field, and a day t
   expect([status, body.code]).toEqual([409, 'registration_closed'])
 })
 
-test('refuses participants under 16 on the race day at their fields, and accepts one who turns 16 that day', async () => {
+test('refuses participants under 16 on the race day at their fields, and accepts a person who turns 16 that day', async () => {
   const born = (name: string, birthDate: string) => ({ ...person(name), birthDate })
   const before = await freePlaces()
   const duo = { ticketType: 'duo', totalPrice: 15500, participants: [born('Fay Kind', '2019-05-01'), born('Gijs Kind', '2009-10-12')] }
@@ -46,7 +46,7 @@ test('refuses participants under 16 on the race day at their fields, and accepts
   expect((await register(solo('Hans Net', { participants: [born('Hans Net', '2009-10-11')] }))).status).toBe(200)
 })
 
-test('shows the desk and the crew an underage participant of an older ticket', async () => {
+test('the office and crew phones show that a participant of an older ticket is underage', async () => {
   const { body } = await register(solo('Iris Jong'))
   await pay(body.paymentUrl)
   await expect.poll(() => statusOf(body.ticketId)).toBe('confirmed')

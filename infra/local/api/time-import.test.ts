@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditEntryView } from '#shared/contract/audit.ts'
-import { mostImportRows, mostImportWrites } from '#shared/contract/time-import.ts'
+import { maxImportRows, maxImportWrites } from '#shared/contract/time-import.ts'
 import type { TimelineItem } from '#shared/contract/timeline.ts'
 import { admin, advanceClock, decide, lines, product } from './scan-posts.ts'
 import { countEvents, finishOf, other, preview, previewRows, readDossier, run, runners, setUpTimeImport } from './timing-office.ts'
@@ -11,7 +11,7 @@ setUpTimeImport()
 let total = 0
 
 describe('preview', () => {
-  test('names the person of a number, with the time before and after, and writes nothing', async () => {
+  test('shows the person for each number, with the old and the new time, and writes nothing', async () => {
     const before = await countEvents()
     await decide({
       kind: 'finish',
@@ -76,7 +76,7 @@ describe('preview', () => {
     expect(row!.fault).toBe(`Dit is na de finish van ${runners[1]!.name} om 11:30:00.`)
   })
 
-  test('refuses a number that two people wear until somebody decides', async () => {
+  test('refuses a number that two people wear until the office decides the conflict', async () => {
     await decide({ kind: 'link-wristband', participantId: runners[3]!.id, wristband: 'WB-00500' })
     await advanceClock(2_000)
     const [row] = await previewRows([{ number: '500', time: '11:00:00' }])
@@ -86,8 +86,8 @@ describe('preview', () => {
   })
 
   test('reads five thousand lines at once, and refuses more with a clear error', async () => {
-    const many = Array.from({ length: mostImportRows }, (_, at) => ({ number: String(10_000 + at), time: '11:00:00' }))
-    expect((await previewRows(many)).length).toBe(mostImportRows)
+    const many = Array.from({ length: maxImportRows }, (_, at) => ({ number: String(10_000 + at), time: '11:00:00' }))
+    expect((await previewRows(many)).length).toBe(maxImportRows)
     const { status, body } = await preview([...many, { number: '1', time: '11:00:00' }])
     expect([status, body.message]).toEqual([400, 'Een lijst heeft meer dan 5000 regels'])
   })
@@ -112,7 +112,7 @@ describe('import', () => {
     expect(finish.stated).toEqual({ reason: expect.stringMatching(/^tijdregistratie import [0-9A-F]{5}$/), by: 'beheer' })
   })
 
-  test('writes nothing twice: not in a repeat, and not for the same file again', async () => {
+  test('writes nothing twice if the call or the file is repeated', async () => {
     const answers = [await run(importId, rowsOf()), await run(crypto.randomUUID(), rowsOf())]
     for (const { body } of answers) expect(body.results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['known', 'known'])
     await Promise.all([run(importId, rowsOf()), run(importId, rowsOf())])
@@ -135,7 +135,7 @@ describe('import', () => {
     expect((await decide({ kind: 'undo', participantId: runners[0]!.id, target: undo.target })).status).toBe(200)
     await advanceClock(2_000)
     expect(await finishOf(runners[0]!.id)).toBeNull()
-    // A late repeat of the first import does not bring back what somebody undid since.
+    // A late repeat of the first import does not restore a time that was undone in the meantime.
     expect((await run(importId, rowsOf().slice(0, 1))).body.results[0].outcome).toBe('known')
     await advanceClock(2_000)
     expect(await finishOf(runners[0]!.id)).toBeNull()
@@ -145,7 +145,7 @@ describe('import', () => {
     expect((await finishOf(runners[0]!.id))!.at).toBe('2025-10-11T09:02:33.000Z')
   })
 
-  test('refuses a row whose number belongs to somebody else by now and an invalid row, and writes the others', async () => {
+  test('refuses an invalid row and a row whose number now belongs to somebody else, and writes the other rows', async () => {
     const before = await countEvents()
     const { body } = await run(crypto.randomUUID(), [
       { number: '503', time: '11:50:00', participantId: runners[4]!.id },
@@ -174,7 +174,7 @@ describe('import', () => {
   })
 
   test('refuses more rows than one call may write, and an import without an id', async () => {
-    const rows = Array.from({ length: mostImportWrites + 1 }, () => rowsOf()[0]!)
+    const rows = Array.from({ length: maxImportWrites + 1 }, () => rowsOf()[0]!)
     expect((await run(importId, rows)).status).toBe(400)
     expect((await run('x', rowsOf())).status).toBe(400)
     expect((await run(importId, [])).status).toBe(400)

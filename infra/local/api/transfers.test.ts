@@ -111,9 +111,9 @@ test('after a transfer a synced phone and the desk refuse the old QR code, and a
   // The previous holder's session no longer shows the ticket and cannot change it; the ticket's URL shows no code.
   expect(await session(sanne.browser)).toMatchObject({ authenticated: true, participant: null, participants: [], profiles: [] })
   // The session names the new holder, and the previous holder, who paid, still gets the invoice.
-  expect((await session(sanne.browser)).handedOver).toEqual([{ name: 'Anna Smit', eventDate: '2025-10-11' }])
+  expect((await session(sanne.browser)).transferred).toEqual([{ name: 'Anna Smit', eventDate: '2025-10-11' }])
   expect((await sanne.browser.call('GET', '/api/participant/invoices')).body).toHaveLength(1)
-  expect((await session(await logIn(anna))).handedOver).toEqual([])
+  expect((await session(await logIn(anna))).transferred).toEqual([])
   expect((await offer('piet@voorbeeld.example')).status).toBe(404)
   expect((await sanne.browser.call('GET', '/api/participant/transfers')).body).toEqual([])
   const put = { participantId: sanne.id, profileData: { notificationPreferences: { email: false, sms: false, push: false } } }
@@ -126,12 +126,12 @@ test('after a transfer a synced phone and the desk refuse the old QR code, and a
   const another = { password: 'meewind', currentPassword: password }
   expect((await sanne.browser.call('POST', '/api/participant/set-password', another)).status).toBe(200)
   const { body: mine } = await sanne.browser.call('GET', '/api/participant/my-data')
-  expect(mine).toMatchObject({ account: { email: sanne.email }, participants: [], handedOver: [{ name: 'Sanne de Vries' }] })
+  expect(mine).toMatchObject({ account: { email: sanne.email }, participants: [], transferred: [{ name: 'Sanne de Vries' }] })
   expect((await sanne.browser.call('POST', '/api/participant/erase', { password: 'meewind' })).body).toEqual({ ok: true })
   expect(await session(sanne.browser)).toMatchObject({ authenticated: false, email: null })
 })
 
-test("refuses a transfer of another's ticket, to one's own address, by a wrong link or with a wrong form", async () => {
+test("refuses to transfer another person's ticket, to the holder's own address, or with a wrong link or form", async () => {
   const joris = await join(`joris${n}@voorbeeld.example`)
   expect((await offer('piet@voorbeeld.example', joris.id)).body.code).toBe('not_found')
   expect((await joris.browser.call('POST', `/api/participant/transfers/${sanne.id}/withdraw`)).status).toBe(404)
@@ -194,7 +194,7 @@ test('mails the other person of a duo once about their new partner, and sends no
   expect(await product.listSent(undefined, 'nu samen met')).toHaveLength(1)
 })
 
-test('the page of an offered place says that its wave is cancelled', async () => {
+test('the page of an offered place shows that its wave is cancelled', async () => {
   const office = await product.asAdmin()
   const readWave = async () =>
     (await office.call('GET', '/api/admin/waves')).body.find(

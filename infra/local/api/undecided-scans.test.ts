@@ -46,7 +46,7 @@ test('race scans from a materials phone wait for the office, which accepts or re
   expect(events.filter((event: { deviceId: string }) => event.deviceId === material.id)).toMatchObject([{ kind: 'finish' }])
 })
 
-test('a phone may send scans of its former post, and a count outside its posts waits for the office', async () => {
+test('accepts scans from the former post of a phone; a stock count outside its posts waits for the office', async () => {
   const one = next()
   const moved = await pair('Wisselpost', ['finish'])
   await admin.call('PATCH', `/api/admin/devices/${moved.id}`, { locations: ['Check-in'] })

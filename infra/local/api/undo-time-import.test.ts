@@ -41,7 +41,7 @@ test('lists each import of the day with its times that still count', async () =>
   expect((await admin.call('GET', '/api/admin/time-import?day=2025-10-12')).body).toEqual({ imports: [] })
 })
 
-test('undoes all its times, with an entry in the log for each, and restores the time before', async () => {
+test('undoes all times of an import, with a log entry for each, and restores the earlier times', async () => {
   expect((await finishOf(runners[2]!.id))!.at).toBe('2025-10-11T10:10:00.000Z')
   const { status, body } = await undo(found.code, idsOf(found))
   expect([status, body.results.map(({ outcome }: { outcome: string }) => outcome)]).toEqual([200, ['undone', 'undone']])

@@ -7,7 +7,7 @@ import { saleCodeOf } from '#shared/lib/sale-code.ts'
 import { quickHash } from '#infra/local/stores/quick-hash.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** A participant makes a solo a duo, over HTTP; `infra/local/stores/upgrades.test.ts` tests the rules. */
+/** A participant upgrades a Solo to a Duo, over HTTP; `infra/local/stores/upgrades.test.ts` tests the rules. */
 let product: TestProduct
 let admin: TestClient
 let browser: TestClient
@@ -130,7 +130,7 @@ test('shows on the participant’s page that the bank reclaims the money of the 
   await product.deps.tickets.put([order])
 })
 
-test('ends the link of the second payment with the link of the ticket', async () => {
+test('the link of the second payment expires together with the link of the ticket', async () => {
   const visitor = product.browser()
   const paths = [`/api/tickets/${orderId}`, `/api/tickets/${orderId}/invoices`]
   const statuses = () => Promise.all(paths.map(async (one) => (await visitor.call('GET', one)).status))

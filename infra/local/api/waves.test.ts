@@ -7,7 +7,7 @@ test('a wave is created, changed and deleted, with errors at their fields', asyn
   const body = { eventDate: '2025-10-11', startTime: '2025-10-11T16:00:00.000Z', capacity: '12', currentCount: 0 }
   const { body: made } = await admin.call('POST', '/api/waves', body)
   expect(made.wave).toMatchObject({ number: 10, capacity: 12, currentCount: 0, status: 'available' })
-  // The same press again, after a lost response, creates no second wave.
+  // A repeat of the call after a lost response creates no second wave.
   const press = { 'idempotency-key': 'one press' }
   const again = async (change = {}) => (await admin.call('POST', '/api/waves', { ...body, ...change }, press)).body
   const { wave: first } = await again()
@@ -45,7 +45,7 @@ test('the overview uses snake case; capacity is 1 to 50 and never below the sold
   expect((await set(50)).body.wave.capacity).toBe(50)
   const status = await admin.call('POST', `/api/admin/waves/${one.id}/status`, { status: 'closed', notes: 'Storm' })
   expect(status.body.wave).toMatchObject({ status: 'closed', notes: 'Storm' })
-  // A colleague with an older screen is refused in both forms, and gets the note.
+  // A colleague whose screen is outdated is refused in both forms, and the refusal contains the note.
   for (const [form, body] of [
     ['status', { status: 'available', notes: '' }],
     ['capacity', { maxParticipants: 49 }],

@@ -82,7 +82,7 @@ test('the page shows a mail in a sandboxed frame with its pictures, and escapes 
   expect(Buffer.from(await file.arrayBuffer()).toString('base64')).toBe('iVBORw0K')
 })
 
-test('links the icon of the site on each page, because a browser would request a missing one', async () => {
+test('each page links the icon of the site, because without a link browsers request a missing icon', async () => {
   const { call } = await start()
   for (const path of ['/', '/mails']) expect(await (await call(path)).text(), path).toContain('<link rel="icon" href="/icon.svg"')
 })

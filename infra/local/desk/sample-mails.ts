@@ -17,7 +17,7 @@ import { buildCancelledMail, buildPartialRefundMail, buildRefundMail } from '#fu
 import { buildNewsletterKnownMail, buildNewsletterLinkMail } from '#functions/mail/newsletter-mail.ts'
 import { buildStrayPaymentMail } from '#functions/mail/stray-payment-mail.ts'
 import { buildWaitingCancelledMail, buildWaitingMail, buildWaitingOfferMail, buildWaitingOverMail } from '#functions/mail/waiting-mail.ts'
-import { buildHandedOverMail, buildNewTeammateMail, buildOfferMail, buildOfferNoticeMail } from '#functions/mail/transfer-mail.ts'
+import { buildTransferredMail, buildNewTeammateMail, buildOfferMail, buildOfferNoticeMail } from '#functions/mail/transfer-mail.ts'
 import { richPieces } from '#functions/mail/rich-pieces.ts'
 import { newParticipants } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
@@ -37,7 +37,7 @@ import {
   solo,
   duo,
   secondPlace,
-  handedOver,
+  transferred,
   waiting,
   offer,
   wave,
@@ -133,7 +133,7 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
       url: `${siteUrl}/ticket-transfer#${token}`,
     }),
   'Plek aangeboden, aan wie hem heeft': () => buildOfferNoticeMail({ ...offer, teammate: 'Anna', to: sanne.email, toEmail: joris.email }),
-  'Plek overgedragen': () => buildHandedOverMail({ to: sanne.email, name: joris.name, eventDate: solo.eventDate, ...sender }),
+  'Plek overgedragen': () => buildTransferredMail({ to: sanne.email, name: joris.name, eventDate: solo.eventDate, ...sender }),
   'Plek overgedragen, aan de ander van het duo': () =>
     buildNewTeammateMail({ to: joris.email, fromName: sanne.name, name: 'Anna Smit', eventDate: solo.eventDate, ...sender }),
   'Op de wachtlijst': () => buildWaitingMail({ ...waiting, wave: null }),
@@ -142,9 +142,9 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
     buildWaitingOfferMail({ ...waiting, ticketType: 'duo', until: amsterdamTime('2025-10-11', '00:00') }),
   'Wachtlijst, wave geannuleerd': () => buildWaitingCancelledMail(waiting),
   'Wachtlijst, aanbod verlopen': () => buildWaitingOverMail(waiting),
-  'Bevestiging, plek overgenomen': () => confirmation(handedOver, { taken: true }),
+  'Bevestiging, plek overgenomen': () => confirmation(transferred, { taken: true }),
   'Geannuleerd, aan wie de plek overnam': () =>
-    buildCancelledMail({ to: joris.email, ticket: { ...handedOver, refundReason: 'at_provider' }, by: sanne.name, ...sender }),
+    buildCancelledMail({ to: joris.email, ticket: { ...transferred, refundReason: 'at_provider' }, by: sanne.name, ...sender }),
   'Geannuleerd door de deelnemer': () => refund(duo, 'flex_cancelled', 15500),
   'Geannuleerd, aan de partner': () =>
     buildCancelledMail({ to: joris.email, ticket: { ...duo, refundReason: 'flex_cancelled' }, by: sanne.name, ...sender }),

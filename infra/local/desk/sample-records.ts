@@ -92,8 +92,8 @@ export const secondPlace: TicketRecord = {
   price: 7000,
   lines: [{ label: 'Van solo naar duo', amount: 7000 }],
 }
-/** A ticket that Sanne bought and Joris took over. */
-export const handedOver: TicketRecord = { ...solo, participants: [{ ...joris, boughtBy: { name: sanne.name, email: sanne.email } }] }
+/** A ticket that Sanne bought and transferred to Joris. */
+export const transferred: TicketRecord = { ...solo, participants: [{ ...joris, boughtBy: { name: sanne.name, email: sanne.email } }] }
 export const waiting = {
   to: sanne.email,
   ticketType: 'solo' as const,

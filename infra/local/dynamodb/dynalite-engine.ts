@@ -47,7 +47,7 @@ export interface Store {
     batch(changes: Change[]): Promise<void>
     iterator(range: { gte: string; lt: string }): AsyncIterable<[key: string, value: never]>
     values(range: object): { nextv(count: number): Promise<unknown[]>; close(): Promise<void> }
-    /** dynalite's own queries read through this. */
+    /** dynalite's own queries use this function to read items. */
     createValueStream(range: object): Readable
   }
 }

@@ -22,7 +22,7 @@ export function delayIndexes(store: Store, clock: () => number): IndexLag {
   let lag: Lag | undefined
   let held: { at: number; number: number; changes: Change[] }[] = []
   let writes = 0
-  // One after the other, because an older entry must never overwrite a newer one.
+  // Writes the entries one after the other, because an older entry must never overwrite a newer entry.
   let written: Promise<void> = Promise.resolve()
 
   const isDue = ({ at, number }: (typeof held)[number]) => !lag || ('ms' in lag ? clock() - at >= lag.ms : writes - number >= lag.writes)

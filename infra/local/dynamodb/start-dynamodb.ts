@@ -45,7 +45,7 @@ async function waitUntilActive(store: Store, tableName: string): Promise<void> {
   while ((await readTable(store, tableName, false)).TableStatus !== 'ACTIVE') await setTimeout(1)
 }
 
-/** A crash in that tick leaves the table in CREATING for ever: finish it. */
+/** Finishes tables that a crash in the tick after their creation left in state CREATING. */
 async function finishCreatingTables(store: Store): Promise<void> {
   for await (const [key, value] of store.db.iterator({ gte: 'table~', lt: 'table~\xff' })) {
     const table: Table = value

@@ -7,7 +7,7 @@ import { callAcross } from './thread-calls.ts'
 export interface ThreadOptions {
   path: string
   startEmpty: boolean
-  /** Shared with the clock (`offset`) and with the faults (`armed`). */
+  /** Memory shared between the threads: the test clock sets `offset`, and the fault injection sets `armed`. */
   offset: BigInt64Array
   armed: Int32Array
 }

@@ -16,7 +16,7 @@ const callStarter = callAcross(parentPort!, {
       path,
       startEmpty,
       clock: clock.now,
-      // Calls the starter's thread, which counts the strikes, only while there are rules.
+      // Calls the thread that started this worker only while there are fault rules. That thread counts the faults.
       faults: {
         decideTable: (operation) =>
           Atomics.load(armed, 0) === 0 ? undefined : (callStarter('decideTable', operation) as Promise<FaultRule | undefined>),

@@ -12,8 +12,8 @@ interface PlainError {
 }
 
 /**
- * Calls between two threads in both directions. `handlers` are what the other side may call here; the returned function calls the other
- * side's handlers.
+ * Calls between two threads in both directions. `handlers` are the functions here that the other thread may call; the returned function
+ * calls the handlers of the other thread.
  */
 export function callAcross(port: MessagePort | Worker, handlers: Handlers): (name: string, given?: unknown) => Promise<unknown> {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
@@ -43,7 +43,7 @@ export function callAcross(port: MessagePort | Worker, handlers: Handlers): (nam
   }
 }
 
-/** Copies an error with its code: cloning loses the code, and callers decide by it. */
+/** Copies an error with its code: cloning loses the code, and callers check it. */
 function toPlain({ message, code, cause }: NodeJS.ErrnoException): PlainError {
   return { message, ...(code ? { code } : {}), ...(cause instanceof Error ? { cause: toPlain(cause) } : {}) }
 }

@@ -66,7 +66,7 @@ export function describeTransactions(engine: EngineDriver): void {
       expect(await get('u')).toBeUndefined()
     })
 
-    test('refuses two actions on one item, over 100 actions, none, and a bad expression', async () => {
+    test('refuses two actions on one item, more than 100 actions, no actions, and an invalid expression', async () => {
       const invalid = errorNamed('ValidationException')
       await expect(transact([putAction(key('t')), { Delete: { TableName: table().TableName, Key: key('t') } }])).rejects.toEqual(invalid)
       await expect(transact(Array.from({ length: 101 }, (_, n) => putAction(key(`t${n}`))))).rejects.toEqual(invalid)

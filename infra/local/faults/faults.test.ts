@@ -27,7 +27,7 @@ async function start() {
   return { faults, time, handled, call: (path: string, body = 'x') => fetch(origin + path, { method: 'POST', body }) }
 }
 
-test('a dropped request does not reach the handler, a dropped response does', async () => {
+test('a dropped request does not reach the handler; a request with a dropped response does', async () => {
   const { faults, handled, call } = await start()
   faults.add({ path: '^/api/scans', mode: 'drop-request', times: 1 })
   await expect(call('/api/scans')).rejects.toThrow()
@@ -65,7 +65,7 @@ test('a delay fault delays a request by its ms', async () => {
   expect((await answer).status).toBe(200)
 })
 
-test("the desk stays reachable under faults, the payment form's calls do not", async () => {
+test("faults do not affect the desk, but they affect the payment form's calls", async () => {
   const { faults, call } = await start()
   faults.add({ path: '.*', mode: 'error' })
   expect((await call('/__local/faults')).status).toBe(200)

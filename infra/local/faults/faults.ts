@@ -30,7 +30,7 @@ export interface Faults {
   list(): FaultRule[]
   /** The first rule that matches `path` and affects this call. Each result uses up one of the `times` of that rule. */
   decide(path: string): WireFault | undefined
-  /** The same for an operation of the table (`PutItem`), whose path is `stand-in/dynamodb/PutItem`. */
+  /** As `decide`, for an operation of the table: `PutItem` has the path `stand-in/dynamodb/PutItem`. */
   decideTable(operation: string): FaultRule | undefined
   /** Number of rules that still apply. Shared with the table's thread, which asks for a decision only if it is not zero. */
   armed: Int32Array

@@ -12,7 +12,7 @@ export interface NodeBindings {
 }
 export type FetchHandler = (request: Request, env?: NodeBindings) => Response | Promise<Response>
 
-/** Ms within which a browser sends a request again that was lost on a reused connection. */
+/** Ms within which a browser resends a request that was lost on a reused connection. */
 const RESEND_WINDOW_MS = 300
 
 /**
@@ -98,7 +98,7 @@ function createResendWatch() {
     isResend(request: Request, body: ArrayBuffer | undefined, env: NodeBindings | undefined): boolean {
       for (const [name, until] of lost) if (performance.now() >= until) lost.delete(name)
       const name = key(request, body)
-      // On another reused connection: the browser will send once more.
+      // If this resend uses another reused connection, the browser will send the request once more.
       if (env && answered.has(env.incoming.socket)) return lost.has(name)
       return lost.delete(name)
     },

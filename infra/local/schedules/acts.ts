@@ -15,7 +15,7 @@ import { testDay } from '#infra/local/stores/open-test-shop.ts'
 import { actOnTicket, setWave } from './office.ts'
 import { orderFor, people } from './people.ts'
 import { waveBuyer, type Step } from './steps.ts'
-import { handOver, type Offered } from './transfers.ts'
+import { transferPlace, type Offered } from './transfers.ts'
 import { randomBelow, type LateShop } from './late-shop.ts'
 
 /** Steps after which a hold is still valid. After any other step of the buyer, or of their payments, the hold may be gone. */
@@ -178,14 +178,14 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
         return ask(leaveWaiting(deps, { token: waits.token, address: undefined }))
       case 'use-offer':
         return registerOnOffer(step.buyer)
-      case 'hand-over':
+      case 'transfer':
       case 'organiser-cancel':
       case 'refund-part': {
         const mine = await bought(step.buyer)
         if (!mine) return
         return ask(
-          step.kind === 'hand-over'
-            ? handOver(shop, offered, { ticketId: mine.id, index: randomBelow(2) })
+          step.kind === 'transfer'
+            ? transferPlace(shop, offered, { ticketId: mine.id, index: randomBelow(2) })
             : actOnTicket(deps, step, mine.id),
         )
       }

@@ -56,7 +56,7 @@ export async function openLateShop({ capacity, maxUses, seed }: Schedule) {
     payments: answerLate(shop.deps.payments),
     tickets: {
       ...tickets,
-      // Delayed after the reads, which may be outdated by then.
+      // Delays the hold after its reads, which may be outdated by then.
       hold: (...held: Parameters<typeof tickets.hold>) => yieldRandomly().then(() => day.judgeHold(held, () => tickets.hold(...held))),
     },
   }

@@ -19,11 +19,11 @@ type Asked = Partial<Terms>
 export function openRaceDay({ deps }: TestShop, capacity: number) {
   let terms: Terms = { capacity, status: 'registration_open' }
   let asked: Asked[] = []
-  /** Nothing else happens in this batch, and the table has no faults. */
+  /** True if nothing else happens in this batch, and the table has no faults. */
   let isAlone = false
-  /** Whether the day was closed before this batch and stays closed during it, and since when. */
+  /** `isShut`: the day was closed before this batch and stays closed during it. `since`: the time at which this batch began. */
   let [isShut, since] = [false, 0]
-  /** A step of this batch has closed the day, and no other step of the batch changes the day. */
+  /** True if a step of this batch has closed the day, and no other step of the batch changes the day. */
   let wasShut = false
 
   const readTerms = async (): Promise<Terms> => {

@@ -9,7 +9,7 @@ import { openWorld } from './world.ts'
 
 async function run(schedule: Schedule): Promise<void> {
   const world = await openWorld(schedule)
-  // Refusals are thrown by the hundred thousand, and their stacks are not used.
+  // The schedules throw hundreds of thousands of refusals, and nothing uses their stacks.
   const { stackTraceLimit } = Error
   Error.stackTraceLimit = 0
   try {

@@ -11,7 +11,7 @@ export const waveBuyer = 2
 /** An organiser's act on a ticket, which is registered and paid first if needed. */
 export type OfficeStep = { buyer: number } & (
   | { kind: 'organiser-cancel'; back: GiveBack }
-  /** The same amount means the same refund again. */
+  /** A second step with the same amount repeats the same refund. */
   | { kind: 'refund-part'; amount: number }
 )
 
@@ -25,7 +25,7 @@ export interface DayStep {
 export type Step =
   | { kind: 'register' | 'replace' | 'renew' | 'return' | 'flex-cancel' | 'join' | 'use-offer' | 'leave'; buyer: number }
   /** Transfers a place to another person; registers and pays first if needed. */
-  | { kind: 'hand-over'; buyer: number }
+  | { kind: 'transfer'; buyer: number }
   /** Happens at the provider. Its event stays on the wire until it is delivered. */
   | { kind: 'pay' | 'decline' | 'close' | 'refund-by-hand' | 'refund-failed' | 'pay-twice'; buyer: number }
   | OfficeStep
@@ -33,7 +33,7 @@ export type Step =
   | { kind: 'set-wave'; status: WaveStatus }
   /** A card is declined in the wave, the wave closes, and the buyer tries again. */
   | { kind: 'try-shut-wave'; status: 'closed' | 'cancelled'; buyer: number }
-  /** The same for the day; also tries a new registration. */
+  /** As `try-shut-wave`, for the day; also tries a new registration. */
   | { kind: 'try-shut-day'; status: 'upcoming' | 'finished'; buyer: number }
   /** Delivers some event that is or was on the wire: in any order, any number of times. */
   | { kind: 'deliver'; at: number; copies: number }
@@ -41,7 +41,7 @@ export type Step =
   | { kind: 'sweep' | 'lose-jobs' }
   | { kind: 'jobs'; copies: number }
 
-/** Steps that run at once, with these faults of the table. */
+/** Steps that run concurrently, with these faults of the table. */
 export interface Batch {
   steps: Step[]
   faultRule: Pick<FaultRule, 'mode' | 'rate' | 'seed'> | undefined
@@ -52,7 +52,7 @@ export interface Schedule {
   /** Limit of the discount code that some buyers use. */
   maxUses: number
   seed: number
-  /** The buyers on the waiting list at the start, in order. As many as there are places have an offer. */
+  /** The buyers on the waiting list at the start, in order. As many buyers as there are places have an offer. */
   waiting: readonly number[]
   batches: Batch[]
 }
@@ -120,19 +120,19 @@ const race = fc
   })
   .map(({ who, minutes, other }): Step[] => [{ kind: 'wait', minutes }, { kind: 'renew', buyer: who }, other])
 /** A place is transferred while its ticket is refunded or mailed. */
-const handOver = fc
+const transfer = fc
   .record({
     who: buyer,
-    other: fc.constantFrom('flex-cancel' as const, 'refund-by-hand' as const, 'hand-over' as const, 'sweep' as const),
+    other: fc.constantFrom('flex-cancel' as const, 'refund-by-hand' as const, 'transfer' as const, 'sweep' as const),
   })
-  .map(({ who, other }): Step[] => [{ kind: 'hand-over', buyer: who }, other === 'sweep' ? { kind: other } : { kind: other, buyer: who }])
+  .map(({ who, other }): Step[] => [{ kind: 'transfer', buyer: who }, other === 'sweep' ? { kind: other } : { kind: other, buyer: who }])
 /** An organiser refunds while somebody else acts on the same money or place. */
 const office = fc.tuple(
   fc.oneof(
     fc.record({ kind: fc.constant('organiser-cancel' as const), back: fc.constantFrom(...refundChoices) }),
     fc.record({ kind: fc.constant('refund-part' as const), amount: fc.constantFrom(700, 6000) }),
   ),
-  fc.constantFrom('flex-cancel' as const, 'refund-by-hand' as const, 'refund-failed' as const, 'hand-over' as const, 'jobs' as const),
+  fc.constantFrom('flex-cancel' as const, 'refund-by-hand' as const, 'refund-failed' as const, 'transfer' as const, 'jobs' as const),
   buyer,
 )
 const giving = office.map(([act, other, who]): Step[] => [
@@ -167,7 +167,7 @@ const steps = fc.oneof(
   { weight: 2, arbitrary: dayChanges },
   { weight: 9, arbitrary: fc.array(step, { minLength: 1, maxLength: 3 }) },
   { weight: 3, arbitrary: race },
-  { weight: 1, arbitrary: handOver },
+  { weight: 1, arbitrary: transfer },
 )
 
 export const schedules: fc.Arbitrary<Schedule> = fc
@@ -182,5 +182,5 @@ export const schedules: fc.Arbitrary<Schedule> = fc
     ),
     batches: fc.array(fc.record({ steps, faultRule }), { minLength: 3, maxLength: 6 }),
   })
-  // People wait for a full day only. Filling a day of a thousand places would show nothing more.
+  // Only a full day has a waiting list. Filling a day of a thousand places would test nothing more.
   .map((schedule) => (schedule.capacity > 4 ? { ...schedule, waiting: [] } : schedule))

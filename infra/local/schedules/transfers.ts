@@ -15,8 +15,8 @@ const address = '203.0.113.7'
 const isOfTransfer = ({ subject }: Mail) => /biedt je een plek aan|is aangeboden|is overgedragen|nu samen met/.test(subject)
 export const withoutTransfers = (mails: readonly Mail[]) => mails.filter((one) => !isOfTransfer(one))
 
-/** A holder of a place of this ticket gives it to an outsider, who accepts it twice at once. Throws if either is refused. */
-export async function handOver({ deps }: TestShop, offered: Offered, { ticketId, index }: { ticketId: string; index: number }) {
+/** Transfers a place of this ticket to a new person, who accepts it in two concurrent calls. Throws if a call is refused. */
+export async function transferPlace({ deps }: TestShop, offered: Offered, { ticketId, index }: { ticketId: string; index: number }) {
   const { participants } = (await deps.tickets.get(ticketId))!
   const { id, email } = participants[index % participants.length]!
   const to = `o-${id.toLowerCase()}@b.nl`

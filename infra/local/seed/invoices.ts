@@ -6,8 +6,8 @@ import { builtInvoiceTerms } from '#shared/domain/money/invoices.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 
 /**
- * The most invoices that are seeded: more than the demo has tickets, so that its VAT equals its revenue. Of a larger data set the older
- * invoices are made on request, because all of them would take most of a first start.
+ * The maximum number of seeded invoices. The demo has fewer tickets, so its VAT report agrees with its revenue. For a larger data set, the
+ * older invoices are made on request, because making all of them would take most of the time of a first start.
  */
 const maxSeeded = 500
 

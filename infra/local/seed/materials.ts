@@ -53,7 +53,7 @@ const material = (
   [minStock, maxStock]: [number, number],
 ): Material => ({ id, name, description, unit, minStock, maxStock, categoryId })
 
-/** The minimum of each material is what all zones need together. */
+/** The minimum stock of each material is the amount that all zones need together. */
 export const materials: Material[] = [
   material('stage', 'sandball', 'Sandballs', 'Acht kilo, nat wegen.', 'stuks', [30, 48]),
   material('stage', 'sleepzak', 'Sleepzakken', 'Twintig kilo, met band.', 'stuks', [20, 32]),
@@ -142,7 +142,7 @@ export const checklists: ChecklistPlan[] = [
   ]),
 ]
 
-/** Stock counts; some materials were counted twice. `hoursBefore` is before the end of the demo's sales. */
+/** Stock counts; some materials were counted twice. `hoursBefore` counts back from the end of the demo's sales. */
 export const counted: readonly { id: string; stock: number; checkedBy: string; hoursBefore: number; notes?: string }[] = [
   { id: 'check-in-polsband', stock: 6, checkedBy: 'Kofi Pinas', hoursBefore: 3.2 },
   { id: 'check-in-water', stock: 1, checkedBy: 'Kofi Pinas', hoursBefore: 3.1 },

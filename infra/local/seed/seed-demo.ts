@@ -67,7 +67,7 @@ const transferDays = 5
 
 function eventDay(eventDate: string, perWave: number, taken: number) {
   const { name, place } = readFact('venue', 'tickets', builtFacts).value
-  // More places than the waves have: an administrator assigns a wave to the rest (decision 18).
+  // The day has more places than its waves: an administrator assigns a wave to the other participants (decision 18).
   return {
     id: eventDate,
     eventDate,
@@ -127,7 +127,7 @@ export async function seedShop({ content, orders }: Pick<Stores, 'content' | 'or
 
 async function seedContent({ content }: Pick<Stores, 'content'>, random: DemoRandom): Promise<void> {
   const volunteers = Array.from({ length: 41 }, (_, at) => makeVolunteer(random, at + 1))
-  // All at once: one after the other, these writes would take a third of the time of a first start.
+  // These writes run concurrently. One after the other, they would take a third of the time of a first start.
   await Promise.all([
     ...articles.map((one) => content.put('article', one)),
     ...testimonials.map((one, at) => content.put('testimonial', { ...one, position: at + 1 })),

@@ -11,12 +11,12 @@ import { deleteParticipant } from '#functions/usecases/participants/delete-parti
 import { readDossier } from '#functions/usecases/participants/read-dossier.ts'
 import { resendConfirmation } from '#functions/usecases/tickets/resend-confirmation.ts'
 import { findOwnInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
-import { findHandedOver } from '#functions/usecases/transfers/handed-over.ts'
+import { findTransferredTickets } from '#functions/usecases/transfers/transferred-places.ts'
 import { updateGiverAddress } from '#functions/usecases/transfers/update-giver-address.ts'
 import { anna, buyDuo, joris, sanne, setUpBuyers, shop, drainSentMails } from './buyer-shop.ts'
 import { moveAddress } from './move-address.ts'
 import { quickHash } from './quick-hash.ts'
-import { takeOver } from './take-over.ts'
+import { transferPlace } from './transfer-place.ts'
 
 /** The mails with a ticket's prices, refunds and invoice go to the buyer, whatever happens to the place. */
 setUpBuyers()
@@ -72,7 +72,7 @@ test("a deleted buyer still gets the buyer's mails, and the partner only the par
 
 test('after the first place is transferred the buyer still gets the money mails', async () => {
   const { ticketId, intentId, ids } = await buyDuo()
-  await takeOver(shop, { id: ids[0], from: sanne, to: anna })
+  await transferPlace(shop, { id: ids[0], from: sanne, to: anna })
   drainSentMails()
   const { mails } = await resend(ticketId)
   expect(mails).toMatchObject([{ to: joris, money: [] }])
@@ -86,9 +86,9 @@ test('after the first place is transferred the buyer still gets the money mails'
   for (const { text } of back.slice(1)) expect(text).toContain('Over het geld heeft Sanne de Vries een mail.')
 })
 
-test('a buyer who gave away the first of two own places is still the buyer, at the current address', async () => {
+test('a buyer who transferred the first of two own places is still the buyer, with the current mail address', async () => {
   const { ticketId, intentId, ids } = await buyDuo([sanne, sanne])
-  await takeOver(shop, { id: ids[0], from: sanne, to: anna })
+  await transferPlace(shop, { id: ids[0], from: sanne, to: anna })
   await moveAddress(shop, sanne, 'nieuw@voorbeeld.nl')
   drainSentMails()
   const { sentTo, mails } = await resend(ticketId)
@@ -101,7 +101,7 @@ test('a buyer who gave away the first of two own places is still the buyer, at t
   ])
 })
 
-/** Requests another address and opens the link mailed to it. */
+/** Requests another log-in address and opens the link that is mailed to the new address. */
 async function moveLogIn(from: string, to: string) {
   const { deps } = shop
   const { passwordHash } = (await deps.accounts.getAccount(from))!
@@ -112,19 +112,19 @@ async function moveLogIn(from: string, to: string) {
 }
 
 test.each(['before', 'after'])(
-  'a giver who changed the log-in %s the transfer gets the money mails at the new address, has the invoice, and can be erased',
+  'a giver who changed the log-in address %s the transfer gets the money mails there, has the invoice, and can be erased',
   async (when) => {
     const { ticketId, intentId, ids } = await buyDuo()
     const [moved, last] = ['Verhuisd@voorbeeld.nl', 'Laatst@voorbeeld.nl'].map((typed) => ({ typed, email: typed.toLowerCase() }))
     if (when === 'before') await moveLogIn(sanne, moved!.typed)
-    await takeOver(shop, { id: ids[0], from: when === 'before' ? moved!.email : sanne, to: anna })
+    await transferPlace(shop, { id: ids[0], from: when === 'before' ? moved!.email : sanne, to: anna })
     if (when === 'after') await moveLogIn(sanne, moved!.typed)
     await moveLogIn(moved!.email, last!.typed)
     drainSentMails()
     // A new account at the old address is another person.
     await shop.deps.accounts.addParticipants(sanne, ['X'])
-    expect(await findHandedOver(shop.deps, sanne)).toEqual([])
-    const given = await findHandedOver(shop.deps, last!.email)
+    expect(await findTransferredTickets(shop.deps, sanne)).toEqual([])
+    const given = await findTransferredTickets(shop.deps, last!.email)
     expect(await findOwnInvoices(shop.deps, last!.email, given)).toMatchObject([{ email: sanne }])
     expect((await giveBack(intentId))[0]).toMatchObject({ to: last!.typed, subject: 'Je krijgt', money: ['creditfactuur'] })
     await eraseAccount(shop.deps, { email: last!.email, password, address: '192.0.2.1' })
@@ -135,14 +135,14 @@ test.each(['before', 'after'])(
 
 const change = (id: string, edit: ParticipantEdit) => changeParticipant(shop.deps, { id, username: 'beheer', edit })
 
-test('finds a giver by the new address that the office set on another ticket of the giver, and can erase the giver', async () => {
+test('when the office changes the address on another ticket of a giver, finds and erases the giver by that address', async () => {
   const given = await buyDuo()
-  await takeOver(shop, { id: given.ids[0], from: sanne, to: anna })
+  await transferPlace(shop, { id: given.ids[0], from: sanne, to: anna })
   const { ids } = await buyDuo()
   await change(ids[0], { email: 'Nieuw@voorbeeld.nl' })
   const nieuw = 'nieuw@voorbeeld.nl'
-  expect(await findHandedOver(shop.deps, sanne)).toEqual([])
-  const found = await findHandedOver(shop.deps, nieuw)
+  expect(await findTransferredTickets(shop.deps, sanne)).toEqual([])
+  const found = await findTransferredTickets(shop.deps, nieuw)
   expect(found.map(({ id }) => id)).toEqual([given.ticketId])
   expect(await findOwnInvoices(shop.deps, nieuw, found)).toHaveLength(2)
   drainSentMails()
@@ -165,11 +165,11 @@ test("a double payment is mailed to the buyer's address as changed by the office
   expect(drainSentMails()).toMatchObject([{ to: 'Nieuw@voorbeeld.nl' }])
 })
 
-test('a partner with a new address from the office gets no money mails or invoice of the buyer', async () => {
+test('a partner whose address the office changed gets no money mails or invoice of the buyer', async () => {
   const { ticketId, intentId, ids } = await buyDuo([sanne, sanne])
-  await takeOver(shop, { id: ids[0], from: sanne, to: anna })
+  await transferPlace(shop, { id: ids[0], from: sanne, to: anna })
   await change(ids[1], { email: joris })
-  expect(await findHandedOver(shop.deps, joris)).toEqual([])
+  expect(await findTransferredTickets(shop.deps, joris)).toEqual([])
   drainSentMails()
   const { mails } = await resend(ticketId)
   expect(mails).toMatchObject([{ to: joris, subject: 'Je ticket', money: [] }])
@@ -181,7 +181,7 @@ test('a partner with a new address from the office gets no money mails or invoic
   ])
 })
 
-test('mails an address again after the office entered it, although mail to it came back before', async () => {
+test('mails a bounced address again after the office enters that address', async () => {
   const { ids } = await buyDuo()
   const { campaigns, settings } = shop.deps
   const key = addressKey(settings, 'vol@voorbeeld.nl')

@@ -18,7 +18,7 @@ closeAfterEach()
 
 /** Bulk messages on real stores: interrupted sending reaches nobody twice. */
 describe('an interrupted campaign', () => {
-  /** Runs a job whose time is over after it has read the clock this many times, so that it stops between two pages. */
+  /** Runs a job whose time is over after it has read the clock `looks` times, so that it stops between two pages of recipients. */
   const runBriefly = (id: string, looks: number, deps: Parameters<typeof runCampaign>[0] = shop.deps) => {
     let asked = 0
     return withinBudget(
@@ -39,7 +39,7 @@ describe('an interrupted campaign', () => {
     expect(deps.queue.jobs.length, 'a stopped job queues another for the rest').toBeGreaterThan(0)
   })
 
-  test('survives a redeploy and a kill: nobody gets two mails, nobody is lost, and at most a page is sent at a time', async () => {
+  test('survives a redeploy and a kill: skips nobody, mails nobody twice, and sends at most 25 mails at a time', async () => {
     const people = 800
     const deps = await open(people)
     const { id } = await sendBulkEmail(deps, requester(), form())
@@ -51,11 +51,11 @@ describe('an interrupted campaign', () => {
       await mailer.sendOnce(mail)
       underWay--
     }
-    // A redeploy ends the job between two pages; the queue has the rest.
+    // A redeploy ends the job between two pages of recipients; the queue has a job for the rest.
     await runBriefly(id, 14, { ...deps, mailer: { ...mailer, sendOnce: counting } })
     const before = received().length
     expect([before > 100, before < people / 2, most <= 25, deps.queue.jobs.splice(0).length]).toEqual([true, true, true, 1])
-    // All mails under way when the machine died arrived, but their responses were lost.
+    // When the machine died, some mails were under way. They all arrived, but their responses were lost.
     const unheard: string[] = []
     await new Promise<void>((died) => {
       const sendOnce: typeof mailer.sendOnce = async (mail) => {
@@ -82,7 +82,7 @@ describe('an interrupted campaign', () => {
     let paused: Promise<unknown> | undefined
     deps.mailer.sendOnce = async (mail) => {
       await sendOnce(mail)
-      // Several mails go at once, so exactly thirty may never be seen.
+      // Several mails are sent concurrently, so the number may never be exactly thirty here.
       if (deps.mailer.sent.length >= 30) await (paused ??= pauseCampaign(deps, id))
     }
     await shop.runJobs()
@@ -139,7 +139,7 @@ describe('an interrupted campaign', () => {
     await expect(retryCampaign(deps, id, { uncertainToo: false })).rejects.toMatchObject({ code: 'campaign_refused' })
   })
 
-  test('sends the rest later when the provider throttles', async () => {
+  test('sends the remaining mails later when the provider throttles', async () => {
     const deps = await open(30)
     await sendBulkEmail(deps, requester(), form())
     const { sendOnce } = deps.mailer

@@ -21,7 +21,7 @@ closeAfterEach()
 
 /** Bulk messages on real stores: nobody gets unwanted mail. */
 describe('unwanted mail', () => {
-  test('consent is stored once: profile, download and mailings agree, wherever it was changed', async () => {
+  test('the profile, the data download and mailings use the same consent, wherever it was changed', async () => {
     const deps = await open(3)
     const full = { ...deps, devices: createDeviceStore(shop.table) }
     const ticked = [true, false, undefined]
@@ -72,7 +72,7 @@ describe('unwanted mail', () => {
       [true, true, true, true],
       [false, false, false, false],
     ]
-    // A person who was never asked has the specification's default, and is on no list.
+    // A person who was never asked has the specification's default, and does not get the newsletter.
     const unasked = [true, true, false, false]
     expect(await readConsents()).toEqual([yes, no, unasked])
     await choose(0, false)
@@ -185,7 +185,7 @@ describe('unwanted mail', () => {
     expect((await getCampaign(deps, id)).problems.map(({ who }) => who).toSorted()).toEqual([mailOf(1), mailOf(2)])
   })
 
-  test('a choice in one profile holds for every place that was bought with the address, until the next choice', async () => {
+  test('a choice in one profile applies to all places that were bought with its address, until the next choice', async () => {
     const deps = await open(1)
     const readOther = () => readWantsNews(deps, { email: mailOf(0), chosen: undefined, ticked: true })
     expect(await readOther()).toBe(true)

@@ -33,7 +33,7 @@ const decide = async (change: Parameters<typeof decideEvent>[1]) => {
 const cancelByOffice = (participantId: string) => decide({ kind: 'set-status', participantId, status: 'cancelled' })
 const checkInByOffice = (participantId: string) => decide({ kind: 'set-status', participantId, status: 'checked_in' })
 
-/** Bulk messages on real stores: everybody once, and only the chosen recipients. */
+/** Bulk messages on real stores reach each chosen recipient once, and nobody else. */
 describe('a bulk mail', () => {
   test('reaches everybody once despite faults of the table and repeated runs', async () => {
     const deps = await open(60)
@@ -57,7 +57,7 @@ describe('a bulk mail', () => {
     expect(received()).toHaveLength(60)
   })
 
-  test("contains the person's name, wave and code as chosen, and nothing of others", async () => {
+  test("contains the person's name, wave and code as chosen, and no data of other people", async () => {
     const deps = await open(2)
     await sendBulkEmail(
       deps,
@@ -131,7 +131,7 @@ describe('a bulk mail', () => {
     expect((await previewNotice(deps, { to: 'everybody', message: 'Onweer' })).count).toBe(1)
   })
 
-  test('goes out at its scheduled time, to those who are participants then', async () => {
+  test('goes out at its scheduled time, to everybody who is a participant at that time', async () => {
     const deps = await open(2)
     await sendBulkEmail(deps, requester(), form({ scheduledFor: new Date(deps.clock.now() + 60 * 60_000).toISOString() }))
     await shop.runJobs()

@@ -8,10 +8,10 @@ import { registerTeam } from '#functions/usecases/tickets/teams/register-team.ts
 import { changeWave } from '#functions/usecases/waves/change-wave.ts'
 import { formOrder, testWave } from './form-order.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
-import { takeOver } from './take-over.ts'
+import { transferPlace } from './transfer-place.ts'
 import { runner, team } from './team-shop.ts'
 
-/** People who get their ticket after everybody was mailed that the wave is cancelled: their ticket mail must say so. */
+/** Some people get their ticket after the mail about their cancelled wave was sent. Their ticket mail must name the cancellation. */
 let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
@@ -31,7 +31,7 @@ async function settle() {
     await sweepDueSteps(shop.deps)
   }
 }
-/** The texts of the mails to an address, each with whether it says that the wave is cancelled. */
+/** For each mail to an address: the start of its subject, and whether its text mentions that the wave is cancelled. */
 const mailsTo = (address: string) =>
   shop.deps.mailer.sent.flatMap(({ to, subject, text }) =>
     to.toLowerCase() === address ? [[subject.slice(0, 9), text.includes('gaat niet door')]] : [],
@@ -83,7 +83,7 @@ test('the ticket mail names the cancelled wave: to a new holder, to a team runne
   await resendForOrganiser(shop.deps, first!.id)
   await nameRunner(shop.deps, { teamId: bought.ticketId, place: 0, version: 0 }, runner('Marit'))
   await settle()
-  await takeOver(shop, { id: first!.id, from: sanne, to: 'anna@voorbeeld.nl' })
+  await transferPlace(shop, { id: first!.id, from: sanne, to: 'anna@voorbeeld.nl' })
   expect(
     [sanne, 'marit@voorbeeld.nl', 'anna@voorbeeld.nl'].map((address) => mailsTo(address).find(([subject]) => subject === 'Je ticket')),
   ).toEqual(Array.from({ length: 3 }, () => ['Je ticket', true]))

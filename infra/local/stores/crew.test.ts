@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-// Some 370 store calls: 3 to 6 seconds at a load of 20 on 2 cores, while the default limit is 5.
+// The test makes about 370 store calls: they take 3 to 6 seconds at a load of 20 on 2 cores, and the default limit is 5 seconds.
 const patience = 60_000
 
 /** The crew's calls on the real table, where calls of several phones really interleave. */

@@ -11,7 +11,7 @@ type Layer = (next: Handler, context: { commandName: string }) => Handler
 
 /**
  * The part of the SDK's document client that a table needs. Serialising, signing and finding endpoints would be a third of the work in a
- * test with thousands of calls. `call` is the engine's; its refusals are thrown as the SDK does.
+ * test with thousands of calls. `call` is the engine's function. Its refusals are thrown as the SDK throws them.
  */
 export function createDirectClient(call: (operation: string, input: Record<string, unknown>) => Promise<unknown>): DynamoDBDocumentClient {
   const layers: Layer[] = []
@@ -72,7 +72,7 @@ function fromWire(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => (lists.has(name) ? map(one as object, fromAttribute) : fromWire(one)))
   if (!isRecord(value)) return value
   if (items.has(name)) return map(value, fromAttribute)
-  // In a batch Responses has a list of items per table; in a transactional read it is a list itself.
+  // In a batch, `Responses` has a list of items per table; in a transactional read, `Responses` itself is a list.
   return map(value, (inner, innerName) => fromWire(inner, name === 'Responses' ? 'Items' : innerName))
 }
 

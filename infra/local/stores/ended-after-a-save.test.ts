@@ -16,14 +16,14 @@ import { endAfter } from './end-after.ts'
 import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'
 import { addWave, raceDayTime, join } from './wave-desk.ts'
 
-/** A process that ends between a save and the mail that belongs to it, on the real stores: what is saved gets its mail. */
+/** A process ends between a save and its mail. A later process must still send the mail of each saved change. Runs on the real stores. */
 // Each test opens a shop for every call at which the process ends.
 vi.setConfig({ testTimeout: 120_000 })
 const minute = 60_000
 type Deps = TestShop['deps']
 interface Save {
   name: string
-  /** Stores what is to be changed. Returns the change, a check that it is saved, and the addresses that must get a mail. */
+  /** Stores the data to change. Returns the change, a check that the change is saved, and the addresses that must get a mail. */
   open(shop: TestShop): Promise<{ act: (deps: Deps) => Promise<unknown>; isSaved: () => Promise<boolean>; mailed: readonly string[] }>
 }
 
@@ -156,8 +156,8 @@ async function goOn(): Promise<void> {
 }
 
 /**
- * Ends the process after this number of calls to its ports, and then lets the next process work. Checks that what was saved got its mail.
- * Returns whether the process ended before its work did, and whether the change was saved.
+ * Ends the process after this number of calls to its ports, and then lets the next process work. Checks that a saved change got its mail.
+ * Returns whether the process ended before its work was done, and whether the change was saved.
  */
 async function endedAfter(calls: number, { open }: Save): Promise<{ hasEnded: boolean; saved: boolean }> {
   shop = await openTestShop()
@@ -176,9 +176,8 @@ async function endedAfter(calls: number, { open }: Save): Promise<{ hasEnded: bo
   return { hasEnded: process.hasEnded(), saved }
 }
 
-test.each(saves)('mails after $name, at whichever call the process ends', async (save) => {
-  // The process ends at every call around the save. Farther from the save it ends at every call in the long run, and at one in four in `npm
-  // test`.
+test.each(saves)('sends the mail after $name, even if the process ends at any of its calls', async (save) => {
+  // Near the save, the test ends a process at every call. Elsewhere only the long run does; `npm test` uses every fourth call.
   const step = isLongRun ? 1 : 4
   let saves = 0
   for (let [calls, hasEnded] = [0, true]; hasEnded; calls += step) {
@@ -187,6 +186,6 @@ test.each(saves)('mails after $name, at whichever call the process ends', async 
       for (let beside = calls - step + 1; beside < calls + step; beside++) if (beside !== calls) await endedAfter(beside, save)
     hasEnded = outcome.hasEnded
   }
-  // It ended before the save, after it, and not at all.
+  // More than one process saved the change: at least one ended after the save, and the last one did not end early.
   expect(saves).toBeGreaterThan(1)
 })

@@ -35,7 +35,7 @@ test('a process that ends between any two steps of a sale leaves nobody without 
   const sales = [await sellUntil(0)]
   while (sales.at(-1)!.hasEnded) sales.push(await sellUntil(sales.length))
 
-  // In the next process the queue delivers unfinished jobs again, and later those whose lease the ended process still had.
+  // In the next process the queue delivers unfinished jobs again, and later also the jobs that the ended process had leased.
   for (const job of sales.flatMap(({ jobs }) => jobs)) await runJob(shop.deps, job)
   shop.pass(3 * minute)
   const { later } = shop.deps.queue
@@ -53,7 +53,7 @@ test('a process that ends between any two steps of a sale leaves nobody without 
     const after = `ended after ${sale.calls} calls`
     const counts = mailsOf(sale)
     expect(Math.min(...counts), after).toBeGreaterThanOrEqual(1)
-    // A mail under way may go twice, because it is unknown whether it was accepted.
+    // A mail that the ended process was sending may be sent twice, because it is unknown whether the mail was accepted.
     expect(counts[0]! + counts[1]!, after).toBeLessThanOrEqual(3)
     const ticket = (await shop.deps.tickets.get(sale.ticketId))!
     expect(ticket, after).toMatchObject({ state: 'paid', nextStep: null })

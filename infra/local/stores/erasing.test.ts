@@ -42,7 +42,7 @@ async function offer(id: string, { from = sanne, to = anna, name = 'Anna Smit' }
   return () => acceptTransfer(shop.deps, { token, participant, address })
 }
 const erase = (deps: Deps = shop.deps, email = sanne) => eraseAccount(deps, { email, password, address })
-describe('a place taken over while its giver is erased', () => {
+describe('a place that a new holder accepts while its giver is erased', () => {
   const moments: [string, (deps: Deps, take: () => Promise<void>) => Partial<Deps>][] = [
     ['before it is read', ({ roster }, take) => ({ roster: { ...roster, getParticipant: runOnceBefore(roster.getParticipant, take) } })],
     ['after it was read', ({ tickets }, take) => ({ tickets: { ...tickets, list: runOnceBefore(tickets.list, take) } })],
@@ -60,14 +60,14 @@ describe('a place taken over while its giver is erased', () => {
     await expectAnnas(ticketId, id)
   })
 
-  test.each(moments)('belongs completely to the new holder if both mails went out meanwhile: %s', async (_, during) => {
+  test.each(moments)('belongs completely to the new holder if both mails are sent during the erasure: %s', async (_, during) => {
     const { ticketId, id } = await buy()
     const take = await offer(id)
     await erase({ ...shop.deps, ...during(shop.deps, () => take().then(() => shop.runJobs())) })
     await expectAnnas(ticketId, id)
   })
 
-  /** Checks that the place is Anna's completely, without a trace of its giver. */
+  /** Checks that the place belongs to Anna, and that no data of its giver is left. */
   async function expectAnnas(ticketId: string, id: string): Promise<void> {
     const row = (await shop.deps.roster.getParticipant(id))!
     expect(row).toMatchObject({ name: 'Anna Smit', email: anna, phone: successor.phone, codeVersion: 2, status: 'active' })
@@ -78,7 +78,7 @@ describe('a place taken over while its giver is erased', () => {
     expect(JSON.stringify([row, await shop.deps.tickets.get(ticketId)])).not.toMatch(/Sanne|sanne@/)
   }
 
-  test('cannot be taken once its giver is erased', async () => {
+  test('cannot be accepted once its giver is erased', async () => {
     const { ticketId, id } = await buy()
     const take = await offer(id)
     await erase({
@@ -104,7 +104,7 @@ describe('a place taken over while its giver is erased', () => {
   })
 })
 
-describe('a person who took over a place and gave it on', () => {
+describe('a person who accepted a place and transferred it to another person', () => {
   /** Transfers a place from Sanne to Anna, who offers it to Piet. Piet accepts it with `take`. */
   async function handOn() {
     const bought = await buy()
@@ -123,7 +123,7 @@ describe('a person who took over a place and gave it on', () => {
     await take()
     const data = await gatherData({ ...shop.deps, devices: createDeviceStore(shop.table) }, anna)
     expect(data.participants).toEqual([])
-    expect(data.handedOver).toMatchObject([{ name: 'Anna Smit', email: anna, type: 'solo', offeredTo: { email: piet }, bought: null }])
+    expect(data.transferred).toMatchObject([{ name: 'Anna Smit', email: anna, type: 'solo', offeredTo: { email: piet }, bought: null }])
     expect(JSON.stringify(data)).not.toMatch(/Sanne|sanne@|Piet|8500/)
     expect(myDataPage(data)).toContain('Overgedragen plek')
   })

@@ -58,7 +58,7 @@ test('a payment during a sweep gets its mail from the next sweep', async () => {
   shop.pass(15 * minute)
   const { deps } = shop
   const { listDue } = deps.tickets
-  // Pays after the list was read and before the step. Until the step runs, an expired hold still has its place.
+  // Pays after the sweep read its list and before it runs the step. Until the step runs, an expired hold still has its place.
   let once = true
   deps.tickets.listDue = async (...given) => {
     const page = await listDue(...given)
@@ -78,7 +78,7 @@ test('a payment during a sweep gets its mail from the next sweep', async () => {
   expect(sent()).toBe(1)
 })
 
-test('a sweep that runs out of time leaves the rest to the next', async () => {
+test('a sweep that runs out of time leaves the remaining tickets to the next sweep', async () => {
   const { register, stateOf, inIndex, sweep } = await open()
   const id = await register()
   shop.pass(16 * minute)

@@ -7,9 +7,9 @@ import { cancelTicket, listCancellable } from '#functions/usecases/tickets/cance
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { runOnceBefore } from './run-once-before.ts'
 import { openTestShop, orderOf, zand10, type TestShop } from './open-test-shop.ts'
-import { takeOver } from './take-over.ts'
+import { transferPlace } from './transfer-place.ts'
 
-/** Flex cancellation: until a date of the edition the buyer returns the places and gets the entry fee. On the real stores. */
+/** Flex cancellation: until a date set by the edition, the buyer can cancel and gets the entry fee back. Runs on the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 
@@ -50,7 +50,7 @@ test('a flex cancellation frees places and hoodie, revokes codes, and refunds th
 test('refunds the entry fee that was paid, even after add-on prices changed', async () => {
   shop = await openTestShop()
   const { ticketId, paymentIntentId } = await buy()
-  // Bought when the hoodie cost ten euros less.
+  // The ticket was bought when the hoodie cost ten euros less.
   const before = await read(ticketId)
   const lines = before.lines.map((line) => (line.label.startsWith('Hoodie') ? { ...line, amount: line.amount - 1000 } : line))
   const price = before.price - 1000
@@ -111,12 +111,12 @@ test('flex is not sold with an entry that a code makes free', async () => {
     details: [{ path: 'addons.1.id', message: why }],
   })
   expect(await shop.taken()).toBe(0)
-  // With one euro left there is something to refund.
+  // This code leaves one euro of the entry fee, which flex can refund.
   await shop.deps.catalog.putDiscountCode({ ...zand10, id: 'BIJNA', code: 'BIJNA', type: 'fixed', value: 8400 })
   await registerTicket(shop.deps, { ...order, discountCode: 'BIJNA', totalPrice: 100 + 1250 + 3950 })
 })
 
-test('with the provider down the refund follows later, and only once', async () => {
+test('if the provider is down, the refund is made later, and only once', async () => {
   shop = await openTestShop()
   const { ticketId, paymentIntentId } = await buy()
   shop.deps.payments.setDown(true)
@@ -133,7 +133,7 @@ test('with the provider down the refund follows later, and only once', async () 
 
 /** The two moments at which an earlier read may be outdated. */
 const moments: [string, (deps: TestShop['deps'], once: () => Promise<unknown>) => Partial<TestShop['deps']>][] = [
-  ['after it was looked at', ({ catalog }, once) => ({ catalog: { ...catalog, getEventDay: runOnceBefore(catalog.getEventDay, once) } })],
+  ['after the first read', ({ catalog }, once) => ({ catalog: { ...catalog, getEventDay: runOnceBefore(catalog.getEventDay, once) } })],
   ['as it is written', ({ tickets }, once) => ({ tickets: { ...tickets, transition: runOnceBefore(tickets.transition, once) } })],
 ]
 
@@ -142,7 +142,7 @@ test.each(moments)('cannot cancel a place that was transferred meanwhile: %s', a
   const { ticketId, paymentIntentId } = await buy()
   const { id } = (await read(ticketId)).participants[0]!
   const anna = 'anna@voorbeeld.nl'
-  const deps = { ...shop.deps, ...during(shop.deps, () => takeOver(shop, { id, from: buyer, to: anna })) }
+  const deps = { ...shop.deps, ...during(shop.deps, () => transferPlace(shop, { id, from: buyer, to: anna })) }
   expect(await codeOf(cancelTicket(deps, { ticketId, email: buyer }))).toBe('not_found')
   await shop.runJobs()
   expect(await read(ticketId)).toMatchObject({ state: 'paid', refundReason: null, participants: [{ email: anna }] })

@@ -11,7 +11,7 @@ import { runOnceBefore } from './run-once-before.ts'
 import { openRefundTicketShop, price } from './giving-back.ts'
 import type { TestShop } from './open-test-shop.ts'
 
-/** Refunds by an organiser: a part while the ticket stays, or with a cancellation. On the real stores. */
+/** Refunds by an organiser: a partial refund that keeps the ticket, or a refund with a cancellation. Runs on the real stores. */
 const shops: TestShop[] = []
 afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.close()
@@ -48,7 +48,7 @@ test('refuses the second of two partial refunds based on the same amounts, and a
   const both = await Promise.allSettled([shop.part(ticketId, 2500, 1, 0), shop.part(ticketId, 1000, 2, 0)])
   const [refusal] = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   const given = refundableOf(await shop.read(ticketId)).given
-  expect(refusal).toMatchObject({ code: 'record_changed', details: { given, mostPart: price - given - 1 } })
+  expect(refusal).toMatchObject({ code: 'record_changed', details: { given, maxPartialRefund: price - given - 1 } })
   expect(refusal.message.replaceAll('\u00a0', ' ')).toContain(`in totaal al € ${given / 100},00 terug`)
   await shop.runJobs()
   expect(await shop.back(intentId)).toBe(given)
@@ -72,7 +72,7 @@ test("a participant who starts during an organiser's cancellation keeps the plac
   expect((await shop.read(ticketId)).state).toBe('paid')
 })
 
-test('refunds never exceed the payment, by parts or at once, and a full refund needs a cancellation', async () => {
+test('partial and full refunds never exceed the payment, and a full refund needs a cancellation', async () => {
   const shop = await open()
   const { ticketId, intentId } = await shop.buy()
   expect(await codeOf(shop.part(ticketId, price, 1))).toBe('invalid_input')
@@ -88,7 +88,7 @@ test('refunds never exceed the payment, by parts or at once, and a full refund n
   expect(await codeOf(shop.part(ticketId, 1, 4))).toBe('refund_refused')
 })
 
-test('a cancellation refunds nothing, or what a partial refund left of the entry fee', async () => {
+test('a cancellation refunds nothing, or the rest of the entry fee after a partial refund', async () => {
   const shop = await open()
   const [nothing, entry, flexed] = [await shop.buy('a'), await shop.buy('b'), await shop.buy('c')]
   await shop.cancel(nothing.ticketId, 'nothing', 0)
@@ -103,7 +103,7 @@ test('a cancellation refunds nothing, or what a partial refund left of the entry
   expect(refundableOf(await shop.read(nothing.ticketId)).given).toBe(0)
 })
 
-test('a partial refund follows after the provider was down, and is repeated without a mail if the bank rejects it', async () => {
+test('a partial refund is made once the provider is up again, and repeated without a mail if the bank rejects it', async () => {
   const shop = await open()
   const { ticketId, intentId } = await shop.buy()
   shop.deps.payments.setDown(true)

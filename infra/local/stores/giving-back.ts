@@ -6,7 +6,7 @@ import { openTestShop, orderOf } from './open-test-shop.ts'
 
 export const flex = { id: 1 }
 const hoodie = { id: 5, size: 'M' }
-/** Cents. */
+/** The price in cents of a flex solo ticket with a hoodie. */
 export const price = 8500 + 1250 + 3950
 const keyOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 

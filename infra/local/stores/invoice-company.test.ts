@@ -78,7 +78,7 @@ test('a company that is removed before the payment leaves the name of the buyer 
   expect(invoice).not.toHaveProperty('company')
 })
 
-test('a company after the payment credits the invoice and issues a new one, once for many presses at once', async () => {
+test('choosing a company after the payment credits the invoice and issues a new one, once for concurrent requests', async () => {
   await buy()
   const answers = await Promise.all(Array.from({ length: 3 }, () => changeInvoiceCompany(shop.deps, '2025-000001', duin)))
   expect(new Set(answers.map(({ number }) => number))).toEqual(new Set(['2025-000003']))
@@ -96,7 +96,7 @@ test('a company after the payment credits the invoice and issues a new one, once
   ])
 })
 
-test('an invoice can get another company again, and the name of the buyer', async () => {
+test('an invoice can be changed to another company, and back to the name of the buyer', async () => {
   await buy()
   await changeInvoiceCompany(shop.deps, '2025-000001', duin)
   await changeInvoiceCompany(shop.deps, '2025-000003', zee)
@@ -114,7 +114,7 @@ test('an invoice can get another company again, and the name of the buyer', asyn
   await expect(changeInvoiceCompany(shop.deps, '2025-000003', duin)).rejects.toMatchObject({ code: 'record_changed' })
 })
 
-test('refunds before and after a correction are credited once, each against the invoice of its time', async () => {
+test('refunds before and after a correction are credited once, each against the invoice that was valid then', async () => {
   const flex = orderOf([buyer], { addons: [{ id: 1 }, { id: 5, size: 'M' }], totalPrice: 8500 + 1250 + 3950 })
   const { ticketId, paymentIntentId } = await buy(flex)
   await part(ticketId, 2000)
@@ -151,7 +151,7 @@ test('erasing the buyer removes the company from the ticket, not from the invoic
   await expect(changeInvoiceCompany(shop.deps, '2025-000003', zee)).rejects.toMatchObject({ code: 'change_refused' })
 })
 
-test('an ended ticket, a credit note and an unknown number are refused', async () => {
+test('refuses another company for an ended ticket, a credit note or an unknown invoice number', async () => {
   const { ticketId } = await buy()
   await changeInvoiceCompany(shop.deps, '2025-000001', duin)
   await expect(changeInvoiceCompany(shop.deps, '2025-000002', zee)).rejects.toMatchObject({ code: 'not_found' })

@@ -49,7 +49,7 @@ test('despite conflicts, lost responses and repeats every sale gets one number, 
       async ({ sales, copies, seed, rate }) => {
         const { faults, table, close } = await openDirectFaultyTable()
         const invoices = createInvoiceStore(table)
-        // Three processes, because one process issues its numbers in turn.
+        // The test needs three stores, because one process issues its numbers one after another.
         const stores = [invoices, createInvoiceStore(table), createInvoiceStore(table)]
         const issue = (saleId: string, at = 0) => issueInvoice({ invoices: stores[at % 3]!, clock: shop.deps.clock }, draftOf(saleId))
         if (rate > 0)
@@ -58,7 +58,7 @@ test('despite conflicts, lost responses and repeats every sale gets one number, 
         const ids = Array.from({ length: sales }, (_, at) => `sale-${at}`)
         const work = ids.flatMap((id) => Array.from({ length: copies }, () => id))
         const first = await Promise.allSettled(work.map(issue))
-        // Refused calls are repeated, as the queue does.
+        // The test repeats the rejected calls, as the queue does.
         faults.clear()
         for (const [at, answer] of first.entries()) if (answer.status === 'rejected') await issue(work[at]!)
         const all = (await invoices.list(2025)).invoices

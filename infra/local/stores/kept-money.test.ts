@@ -10,7 +10,7 @@ import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { refundableOf } from '#functions/usecases/tickets/give-back.ts'
 import { openRefundTicketShop, price } from './giving-back.ts'
 
-/** An invoice minus its credit notes equals the kept money, per VAT rate. On the real stores. */
+/** An invoice minus its credit notes equals the kept money, per VAT rate. Runs on the real stores. */
 let shop: Awaited<ReturnType<typeof openRefundTicketShop>>
 beforeAll(async () => void (shop = await openRefundTicketShop()))
 afterAll(() => shop.close())
@@ -57,7 +57,7 @@ test('a manual refund of the rest after a flex cancellation gets a separate cred
   expect(creditNotes.map(({ amount }) => amount).toSorted()).toEqual([-500, -5200, -8000])
 })
 
-test('a partial refund requested just before the cancellation gets no mail, which would say that the place stays', async () => {
+test('a partial refund just before the cancellation is not mailed, because its mail says that the place stays', async () => {
   const { ticketId, intentId } = await shop.buy(`t${++n}`)
   await shop.part(ticketId, 500, ++n)
   await cancelTicket(shop.deps, { ticketId, email })
@@ -69,7 +69,7 @@ test('a partial refund requested just before the cancellation gets no mail, whic
   expect((await issuedOf(ticketId)).map(({ lines }) => invoiceTotals(lines).gross)).toEqual([price, -500, -8000, -5200])
 })
 
-/** Acts of the office and the buyer, then of the provider; `run`: whether jobs run in between. */
+/** Actions of the office and the buyer, followed by actions of the provider. `run` states whether jobs run in between. */
 const histories = fc.record({
   parts: fc.array(fc.integer({ min: 1, max: 6000 }), { maxLength: 3 }),
   end: fc.constantFrom('flex', 'flex', 'whole', 'entry', 'nothing', null),

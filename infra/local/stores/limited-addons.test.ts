@@ -25,7 +25,7 @@ const isSoldOut = async () => (await listAddons(shop.deps)).find(({ id }) => id 
 test('the last pieces are sold once, and a refused buyer holds nothing', async () => {
   shop = await openTestShop()
   const { tickets } = shop.deps
-  // 496 sold earlier, on one ticket: only the counter is tested.
+  // 496 hoodies were sold earlier, all on one ticket, because this test checks only the counter.
   const answered = await registerTicket(shop.deps, order(0))
   const first = (await tickets.get(answered.ticketId))!
   await tickets.hold({ ...first, id: 'eerder-verkocht-abcdefghijklmnop', participants: [], addons: Array(496).fill(first.addons[0]) })

@@ -9,7 +9,7 @@ import { resendForOrganiser } from '#functions/usecases/tickets/resend-confirmat
 import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'
 import { addWave, raceDayTime, join } from './wave-desk.ts'
 
-/** A participant with a new wave or start time gets one mail with the old and new time. On the real stores. */
+/** A participant with a new wave or start time gets one mail with the old and new time. Runs on the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 
@@ -97,7 +97,7 @@ test('sends no mail about a move if the first ticket mail is still to be sent, b
   expect(shop.deps.mailer.sent[0]!.text).toContain('Wave 1, start 11:00')
 })
 
-test('mails no cancelled participant, and can mail the ticket again while the mail about a move is pending', async () => {
+test('sends no mail to cancelled participants, and can mail the ticket again while the mail about a move is pending', async () => {
   const { late, move, ids } = await open()
   await move(late.id)
   await resendForOrganiser(shop.deps, ids[0]!)

@@ -43,7 +43,7 @@ test('stopping a notice before its first message returns all of its reserved cos
   expect([await spent(), handed()]).toEqual([0, 0])
 })
 
-test('a notice stopped while sending keeps the cost of the page that is being sent, and returns the rest', async () => {
+test('a notice stopped while sending keeps the cost of the current page of recipients, and returns the rest', async () => {
   const deps = await open(people)
   const id = await notify()
   atSend(10, () => cancelCampaign(deps, id))

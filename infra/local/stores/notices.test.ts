@@ -17,7 +17,7 @@ import { shop, open, mailOf, requester, received, closeAfterEach } from './campa
 
 closeAfterEach()
 
-/** Bulk notices on real stores: no message twice, and no more money than allowed. */
+/** Bulk notices on the real stores: no message is sent twice, and the cost stays within the budget. */
 describe('a notice by SMS', () => {
   const texts = () => shop.deps.smsSender.sent.map(({ to, text }) => `${to} ${text}`).toSorted()
   const notice = (change: object = {}) => ({
@@ -96,7 +96,7 @@ describe('a notice by SMS', () => {
     expect(await listNoticeHistory(deps)).toEqual([])
   }, 30_000)
 
-  test('costs what an owner sets, and stays within the monthly budget', async () => {
+  test('uses the price that an owner sets, and stays within the monthly budget', async () => {
     const deps = await open(3)
     expect(await readSmsSettings(deps)).toEqual({ centsPerPart: 8, monthlyLimitCents: 25_000, spentCents: 0, version: expect.any(String) })
     const { version } = await readSmsSettings(deps)

@@ -7,7 +7,7 @@ import { getOrderInvoice } from '#functions/usecases/shop/get-order-invoice.ts'
 import { refundOrder } from '#functions/usecases/shop/refund-order.ts'
 import { openRefundShop, total, type RefundShop } from './refund-shop.ts'
 
-/** Refunds of an order by an administrator: all of it, or a part while the order goes on. On the real stores. */
+/** Refunds by an administrator: the whole order, or a part while the order continues. Runs on the real stores. */
 const shops: RefundShop[] = []
 afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.close()
@@ -62,7 +62,7 @@ test('a sent order is refunded without changing the stock, by the office or at t
   for (const { text } of shop.deps.mailer.sent.slice(-2)) expect(text).not.toMatch(/geannuleerd|niets op/)
 })
 
-test('an order that is cancelled after a lost dispute promises no money, sent or not', async () => {
+test('the mail about an order cancelled after a lost dispute promises no refund, whether the order was sent or not', async () => {
   const shop = await open()
   const [kept, sent] = [await shop.buy('a'), await shop.buy('b')]
   await shop.send(sent)
@@ -80,7 +80,7 @@ test('an order that is cancelled after a lost dispute promises no money, sent or
   expect(shop.deps.payments.refunded).toEqual([])
 })
 
-test('a partial refund happens once per key, keeps order and stock, and the rest can follow', async () => {
+test('a partial refund happens once per key, keeps order and stock, and the rest can be refunded later', async () => {
   const shop = await open()
   const id = await shop.buy()
   await Promise.all([shop.part(id, 500, 1), shop.part(id, 500, 1)])
@@ -200,7 +200,7 @@ test('an order refunded at the provider is not refunded again', async () => {
   expect(await shop.left()).toBe(1)
 })
 
-test('with the provider down refunds follow later, and a refund refused by the bank is repeated without a mail', async () => {
+test('if the provider is down, refunds are made later; a refund refused by the bank is repeated without a mail', async () => {
   const shop = await open()
   const [whole, part] = [await shop.buy('a'), await shop.buy('b')]
   shop.deps.payments.setDown(true)

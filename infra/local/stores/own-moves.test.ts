@@ -43,7 +43,7 @@ test('moves both people of a duo together, and mails them the new start', async 
   expect([counted, split, stale]).toEqual([stored, [], []])
 })
 
-test('mails a start that an organiser changed after the participant did as the change of the organiser', async () => {
+test('the mail names the organiser if the organiser changed the start after the participant did', async () => {
   const [id] = await enter()
   const [early, late] = [await addWave(shop, 2, '08:00'), await addWave(shop, 2, '10:00')]
   await move(id, early.id)
@@ -116,7 +116,7 @@ test('refuses a wave that is full, too small, closed, cancelled, gone, or of ano
   expect(await waveIdsOf(ids)).toEqual([null, null])
 })
 
-test('moves to another day of the edition that is open, and counts both days', async () => {
+test('allows a move to another open day of the edition, and updates the counts of both days', async () => {
   const [id] = await enter()
   await addSunday()
   const wave = await createWave(shop.deps, { eventDate: sunday, startTime: raceDayTime('09:00', sunday), capacity: 3 })

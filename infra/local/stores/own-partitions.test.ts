@@ -60,7 +60,7 @@ async function open(name: string, group: BoundGroup) {
     secrets: { idSecret: 'a'.repeat(43) },
     publicSettings: { stripePublishableKey: 'pk' },
   }
-  // Close enough to the race days for a forecast.
+  // This date is close enough to the race days for a forecast.
   const clock = { now: () => Date.UTC(2025, 9, 8, 12) }
   const stores = buildStores(config, clock, opened.table)
   await seedEdition(stores.catalog, clock.now())

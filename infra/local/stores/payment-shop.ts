@@ -4,7 +4,7 @@ import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 
-// Money and places on the real stores, with events that come twice, late, in any order or not at all.
+// For tests of money and places on the real stores, with events that come twice, late, in any order or not at all.
 
 const shops: TestShop[] = []
 

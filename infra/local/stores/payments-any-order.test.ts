@@ -53,7 +53,7 @@ test('in any order of events no place is oversold, and every buyer has a ticket 
       const refusals = new Set(['date_full', 'registration_closed', 'already_paid'])
       const attempt = (one: (typeof script)[number]) =>
         run(one).catch(async (error: { code?: string }) => {
-          // Allowed only once the longest time that a ticket may be held has passed.
+          // This error is allowed only after the maximum hold time of a ticket.
           if (error.code === 'hold_over')
             return expect(deps.clock.now()).toBeGreaterThanOrEqual((await deps.tickets.get(ids.get(one.who)!))!.createdAt + 45 * minute)
           if (!refusals.has(error.code ?? '')) throw error

@@ -24,7 +24,7 @@ test('a failed and then a successful payment ends paid, with one place and one m
     const before = await shop.taken()
     for (const at of order) {
       await shop.apply(events[at]!)
-      // The provider knows of the payment from the start, so the place is never released.
+      // The provider has the payment from the start, so the place is never released.
       expect(await shop.taken()).toBe(before)
     }
     expect(await shop.stateOf(ticketId)).toBe('paid')

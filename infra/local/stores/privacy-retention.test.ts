@@ -8,10 +8,10 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { moveAddress } from './move-address.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
-import { takeOver } from './take-over.ts'
+import { transferPlace } from './transfer-place.ts'
 import { buyDuo, finish, goTo, joris, order, password, rowOf, sanne, wroteOf } from './privacy-shop.ts'
 
-/** How long data about a person are stored. On the real stores. */
+/** Tests how long data about a person are stored. Runs on the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 
@@ -94,9 +94,9 @@ test('an account without a place is deleted after two years, unless it gets a pl
   await shop.deps.catalog.putEventDay({ ...(await shop.deps.catalog.getEventDay(testDay))!, capacity: 9 })
   const { ids } = await buyDuo(shop)
   const [anna, piet] = ['anna@voorbeeld.nl', 'piet@voorbeeld.nl']
-  await takeOver(shop, { id: ids[0]!, from: sanne, to: anna })
-  await takeOver(shop, { id: ids[0]!, from: anna, to: piet })
-  await takeOver(shop, { id: ids[1]!, from: joris, to: anna })
+  await transferPlace(shop, { id: ids[0]!, from: sanne, to: anna })
+  await transferPlace(shop, { id: ids[0]!, from: anna, to: piet })
+  await transferPlace(shop, { id: ids[1]!, from: joris, to: anna })
   // Moving an empty account to another address does not keep it longer.
   const moved = 'joris.nieuw@voorbeeld.nl'
   await moveAddress(shop, joris, moved)

@@ -19,7 +19,7 @@ import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.
 import { successor } from './successor.ts'
 import { buyDuo, erase, finish, goTo, joris, order, password, rowOf, sanne } from './privacy-shop.ts'
 
-/** Data stored about a person: viewing and erasing them. On the real stores. */
+/** Data stored about a person: viewing and erasing them. Runs on the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 
@@ -65,7 +65,7 @@ async function take(participantId: string) {
   const mail = shop.deps.mailer.sent.findLast(({ to }) => to === anna)!
   await acceptTransfer(shop.deps, { token: /ticket-transfer#([\w-]+)/.exec(mail.text)![1]!, participant: successor, address })
 }
-async function handOver(participantId: string) {
+async function transferPlace(participantId: string) {
   await take(participantId)
   await shop.runJobs()
 }
@@ -76,14 +76,14 @@ test("after a transfer the giver's download shows the money and the holder's dow
   const { ids } = await buyDuo(shop)
   await offer(ids[0]!)
   expect((await dataOf(sanne)).participants).toMatchObject([{ offeredTo: { email: anna } }])
-  await handOver(ids[0]!)
+  await transferPlace(ids[0]!)
   const subscription = { email: sanne, endpoint: 'https://push.example/a', p256dh: 'p', auth: 'a', savedAt: 1, forgetAt: 2 }
   await shop.deps.pushes.put({ id: 'mine', ...subscription })
   await shop.deps.pushes.put({ id: 'other', ...subscription, email: joris, endpoint: 'https://push.example/b' })
   const [giver, holder, partner] = [await dataOf(sanne), await dataOf(anna), await dataOf(joris)]
   expect(giver).toMatchObject({
     participants: [],
-    handedOver: [
+    transferred: [
       { type: 'duo', eventDate: testDay, name: 'Sanne de Vries', email: sanne, offeredTo: { email: anna }, bought: { price: 15500 } },
     ],
     invoices: [{ total: 15500 }],
@@ -92,7 +92,7 @@ test("after a transfer the giver's download shows the money and the holder's dow
   expect(JSON.stringify(giver)).not.toMatch(/Anna Smit|Joris|Astma/)
   expect(holder).toMatchObject({
     participants: [{ profile: { name: 'Anna Smit' }, ticket: { type: 'duo' } }],
-    handedOver: [],
+    transferred: [],
     invoices: [],
     push: [],
   })
@@ -106,12 +106,12 @@ test("after a transfer the giver's download shows the money and the holder's dow
 test('erasing removes a giver from the ticket and the offer, and the holder keeps the place', async () => {
   shop = await openTestShop()
   const { ticketId, ticket, ids } = await buyDuo(shop)
-  await handOver(ids[0]!)
+  await transferPlace(ids[0]!)
   await erase(shop)
   const left = [await ticket(), await shop.deps.transfers.get(ids[0]!), await rowOf(shop, ids[0]!), await dataOf(anna)]
   expect(JSON.stringify(left)).not.toMatch(/Sanne|sanne@/)
   expect(await shop.deps.accounts.getAccount(sanne)).toBeUndefined()
-  expect((await getTicket(shop.deps, ticketId)).participants).toMatchObject([{ name: 'Anna Smit', handedOver: true, qrCode: '' }, {}])
+  expect((await getTicket(shop.deps, ticketId)).participants).toMatchObject([{ name: 'Anna Smit', transferred: true, qrCode: '' }, {}])
   // The law requires the invoice. It belongs to the buyer only.
   expect(await shop.deps.invoices.find('ticket', ticketId, 'invoice')).toMatchObject({ buyer: { name: 'Sanne de Vries' } })
   expect(await listOwnInvoices(shop.deps, anna)).toEqual([])

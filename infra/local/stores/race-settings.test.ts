@@ -7,7 +7,7 @@ import { openTestTable } from './test-table.ts'
 let close = async () => {}
 afterEach(() => close())
 
-test('reads settings that were stored before the newer ones existed with their defaults, and changes them once', async () => {
+test('uses defaults for settings that an old record lacks, and refuses a change based on outdated settings', async () => {
   const opened = await openTestTable()
   close = opened.close
   const { client, tableName } = opened.table

@@ -85,7 +85,7 @@ describeRaces([
     name: 'a profile, by its owner',
     async open(world) {
       const participantId = await joinAndNote(world)
-      // The mail with the ticket makes the account.
+      // Sending the ticket mail creates the account.
       await world.runJobs()
       const wants = (each: number) => ({ shareResults: each % 2 === 0, shareProfile: false, allowMarketing: false })
       return (each) =>
@@ -111,7 +111,7 @@ describeRaces([
       expectNoOther(answers)
       const { name, locations, postTerms } = (await devices.getDevice(device.id))!
       expect(ok.map((each) => `Post ${each}`)).toContain(name)
-      // The location of every accepted change is once in the device's history.
+      // The location of every accepted change appears exactly once in the device's history.
       expect(postTerms!.map(({ location }) => location).toSorted()).toEqual(['Check-in', ...ok.map((each) => `P${each}`)].toSorted())
       expect(postTerms!.filter(({ until }) => until === null).map(({ location }) => location)).toEqual(locations)
     },

@@ -6,7 +6,7 @@ const dutchDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam'
 /** The dashboard's figures for these tickets, counted one by one without product code: for tests. */
 export function recount(tickets: readonly TicketRecord[]): SalesFigures {
   const paid = tickets.filter(({ state }) => state === 'paid')
-  /** Money kept of an ended ticket is revenue too, unless the bank took the payment back. */
+  /** Money that is kept after a ticket ended is revenue too, unless the bank reversed the payment. */
   const ended = tickets.filter(({ state, paidAt }) => (state === 'cancelled' || state === 'refunded') && paidAt)
   const isTaken = ({ disputedAt, disputeEnd }: TicketRecord) => disputedAt !== null && disputeEnd !== 'won'
   const partKept = ended.filter((one) => one.refundAmount !== null && one.refundAmount < one.price && !isTaken(one))

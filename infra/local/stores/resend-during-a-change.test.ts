@@ -7,13 +7,13 @@ import { changeParticipant } from '#functions/usecases/participants/change-parti
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { moveAddress } from './move-address.ts'
 import { orderOf } from './open-test-shop.ts'
-import { anna, buy, handOver, sanne, setUpTransferShop, shop } from './transfer-shop.ts'
+import { anna, buy, transferPlace, sanne, setUpTransferShop, shop } from './transfer-shop.ts'
 
 /** Tickets that are mailed again while their place goes to another address. */
 setUpTransferShop()
 
 const changes = {
-  'a transfer': (id: string) => handOver(id),
+  'a transfer': (id: string) => transferPlace(id),
   'a correction by the office': (id: string) => changeParticipant(shop.deps, { id, username: 'beheer', edit: { email: anna } }),
   'a move of the log-in': () => moveAddress(shop, sanne, anna),
 }
@@ -52,12 +52,12 @@ test.each(all)('%s does not give a place back to the earlier address after %s', 
 })
 
 test.each(['before', 'after'])(
-  'a place added to an account just %s the office corrects the address stays with the new address',
+  'a place stays with the new address if it is added to an account just %s the office corrects the address',
   async (when) => {
     const { ids, ticketId } = await buy()
     const id = ids[0]!
     const { accounts } = shop.deps
-    // Such as after an import without mails: the person has no account yet.
+    // The person has no account yet, for example after an import without mails.
     await accounts.removeParticipants(sanne, [id])
     const correct = (deps = shop.deps) => changeParticipant(deps, { id, username: 'beheer', edit: { email: anna } })
     const resend = (deps = shop.deps) => runJob(deps, { kind: 'confirmation-again', id: `${ticketId}.${id}` })

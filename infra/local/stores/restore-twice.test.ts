@@ -35,7 +35,7 @@ function depsRestoringBefore(method: keyof CatalogStore, restore: () => Promise<
 }
 
 test.each(['getEventDay', 'listEditions'] as const)(
-  'a race day that is restored by another call before %s is there for both',
+  'returns the race day if another call restores the same day just before %s',
   async (method) => {
     await openWithRemovedDay()
     const restore = () => restoreRaceDay(shop.deps, eventDate)

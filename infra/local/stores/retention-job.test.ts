@@ -7,7 +7,7 @@ import { listJobAlarms } from '#functions/usecases/monitoring/job-runs.ts'
 import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'
 import { buyDuo, goTo } from './privacy-shop.ts'
 
-/** The daily job closes days, deletes data, and raises an alarm when it fails. On the real stores. */
+/** The daily job closes days, deletes data, and raises an alarm when it fails. Runs on the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 
@@ -33,7 +33,7 @@ test('closes a day that is over, and no other', async () => {
   expect([await statusOf(testDay), await statusOf('2025-10-12')]).toEqual(['finished', 'registration_open'])
 })
 
-test('leaves a day open that was opened after its date, as in the demo', async () => {
+test('leaves a day open if it was opened after its date, as in the demo', async () => {
   shop = await openTestShop()
   goTo(shop, '2026-11-01T10:00:00Z')
   await putDay({ openedAt: shop.deps.clock.now() })

@@ -4,7 +4,7 @@ import { moveOwnPlace } from '#functions/usecases/self-service/move-own-place.ts
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 import { join } from './wave-desk.ts'
 
-// A shop on the real stores of an edition in which participants may change their own registration until a moment.
+// A shop on the real stores. Its edition lets participants change their own registration until a time limit.
 
 export let shop: TestShop
 export const until = '2025-10-04T18:00:00.000Z'

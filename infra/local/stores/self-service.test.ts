@@ -12,7 +12,8 @@ import { enter, joris, messageOf, move, passUntil, sanne, setUpSelfService, shop
 import { addWave, codeOf, raceDayTime } from './wave-desk.ts'
 
 /**
- * Who may change their own registration, until when, and what besides the wave. On the real stores. The time limit is tested to the ms.
+ * Tests which participants may change their own registration, until when, and which data besides the wave. Runs on the real stores. The
+ * time limit is tested to the ms.
  */
 setUpSelfService()
 
@@ -28,7 +29,7 @@ test('allows a change up to the time limit, and refuses it a millisecond later',
   expect(await listOwnChanges(shop.deps, sanne)).toMatchObject([{ refused: expect.stringContaining('tot en met'), waves: [], sizes: [] }])
 })
 
-test('offers and allows nothing in an edition without the setting', async () => {
+test('offers and allows no changes in an edition without the self-service setting', async () => {
   await changeEdition(shop.deps, '2025', { facts: { selfServiceUntil: null } })
   const [id] = await enter()
   const wave = await addWave(shop, 5)
@@ -36,7 +37,7 @@ test('offers and allows nothing in an edition without the setting', async () => 
   expect(await codeOf(move(id, wave.id))).toBe('change_refused')
 })
 
-test('refuses a change by the second person of a duo, and says that the first can make it', async () => {
+test('refuses a change by the second person of a duo, with a message that the first person can make it', async () => {
   const ids = await enter([sanne, joris])
   const wave = await addWave(shop, 5)
   expect(await messageOf(move(ids[1], wave.id, joris))).toBe('Sanne de Vries boekte dit ticket en kan het voor jullie allebei wijzigen.')
@@ -95,7 +96,7 @@ test('changes the size of a hoodie for the same price, and refuses a size that d
   expect(await codeOf(resize('S'))).toBe('change_refused')
 })
 
-test('offers the place of the second person of a duo to another by mail, unless the second person has logged in', async () => {
+test('offers the second place of a duo to a new person by mail, unless its holder has logged in', async () => {
   const [first, second] = await enter([sanne, joris])
   const [anna, address] = ['anna@voorbeeld.nl', '1.1.1.1']
   const replace = (email = sanne, participantId = first) => replaceTeammate(shop.deps, { participantId, to: anna, email, address })

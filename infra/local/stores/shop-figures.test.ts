@@ -37,7 +37,7 @@ test('counts the money that was kept, on the day of the payment in Amsterdam', a
   await order({})
   await order({ refundAmount: 1000, partialRefunds: [{ key: 'a', amount: 1000, at: first, by: 'beheer', reason: 'x' }] })
   await order({ paidAt: Date.parse('2025-09-01T22:30:00Z') })
-  // Refunded in full, refunded but for the shipping, never paid, and taken by a bank.
+  // Adds orders that are refunded in full, refunded except for the shipping, never paid, and reversed by a bank.
   await order({ state: 'refunded' })
   await order({ state: 'refunded', refundAmount: 5000 })
   await order({ state: 'pending', paidAt: null })

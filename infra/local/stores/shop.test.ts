@@ -131,7 +131,7 @@ test('a missed payment is found by asking the provider, and an unpaid order expi
   }
   expect(await shop.statusOf(left.id)).toBe('expired')
   expect(await shop.deps.orders.listDue(Number.MAX_SAFE_INTEGER / 10, 10)).toEqual({ due: [] })
-  // A late payment for it is still accepted.
+  // A late payment for the expired order is still accepted.
   expect(await shop.pay(left.id)).toBe('confirmed')
 })
 
@@ -155,7 +155,7 @@ test("a sent order's tracking code is mailed once, and again only if it changes"
     deliverOrder(shop.deps, id, { state, trackingCode, version })
   await expect(deliver('sent')).rejects.toMatchObject({ code: 'delivery_refused' })
   await shop.pay(id)
-  // The confirmation is not sent yet, and must not be replaced by the other mail.
+  // The confirmation is not sent yet, and must not be replaced by the delivery mail.
   await expect(deliver('sent')).rejects.toMatchObject({ code: 'delivery_refused' })
   await shop.runJobs()
   const { version } = await deliver('packed')

@@ -52,7 +52,7 @@ test('the schedule mails a ticket sold by hand whose sale stopped before its mai
   expect(await shop.taken()).toBe(1)
 })
 
-test('a wave that moves during a sale by hand gives the participant its new start', async () => {
+test("when a wave's start time changes during a sale by hand, the participant gets the new start time", async () => {
   const { deps } = shop
   await deps.catalog.putWave(testWave())
   const startTime = testWave().startTime + 600_000

@@ -1,4 +1,4 @@
-/** For tests: the form of a person who takes over a place. */
+/** For tests: the form data of a person who accepts a transferred place. */
 export const successor = {
   name: 'Anna Smit',
   phone: '0687654321',

@@ -39,7 +39,7 @@ test('a cancelled team frees all places, ends the tickets of its runners and ref
   expect(invoices.flatMap(({ lines }) => lines).reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
 })
 
-test('the office issues the invoice of a team at the page of a runner, once', async () => {
+test('the office can issue the invoice of a team from the page of a runner, and only once', async () => {
   await open()
   const id = await buy()
   await nameRunner(shop.deps, key(id, 0), runner('Anna'))
@@ -84,7 +84,7 @@ test('a runner who starts while the team is cancelled keeps the ticket, and the 
   expect((await shop.deps.roster.getParticipant(participantId))!.status).toBe('active')
 })
 
-test('others can buy a place that the office frees, and the link of that place ends', async () => {
+test('others can buy a place that the office frees, and the link of that place stops working', async () => {
   await open()
   const id = await buy()
   await releasePlace(shop.deps, key(id, 2))

@@ -15,7 +15,7 @@ import { takePlaceBack } from '#functions/usecases/tickets/teams/take-place-back
 import { orderOf } from './open-test-shop.ts'
 import { buy, close, closeAfterEach, get, key, open, pay, register, runner, sent, shop, team, wave, waveId } from './team-shop.ts'
 
-/** Teams on the real stores: the places of a team are the day's places, whether they have a name or not. */
+/** Teams on the real stores: each place of a team counts toward the capacity of the day, with or without a runner's name. */
 closeAfterEach()
 
 test('a team holds its places in one payment, is invoiced once, and its buyer gets the link', async () => {
@@ -42,7 +42,7 @@ test('a hold that ends gives back all places of a team', async () => {
   expect([await shop.taken(), (await wave()).currentCount]).toEqual([0, 0])
 })
 
-test('a runner who is named gets a ticket and a code; the counts stay as they were', async () => {
+test('a runner who is named gets a ticket and a code, and the counts do not change', async () => {
   await open()
   const id = await buy()
   const before = await shop.taken()
@@ -60,7 +60,7 @@ test('a runner who is named gets a ticket and a code; the counts stay as they we
   await expect(nameRunner(shop.deps, key(id, 9), runner('Bo'))).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a place that is taken back ends the ticket of its runner, and the old link', async () => {
+test('taking a place back from a runner ends the ticket and the old link', async () => {
   await open()
   const id = await buy()
   await nameRunner(shop.deps, key(id, 1), runner('Anna'))
@@ -81,7 +81,7 @@ test('a place that is taken back ends the ticket of its runner, and the old link
   expect(await shop.taken()).toBe(3)
 })
 
-test('refuses names before the payment, after the date and after a cancellation; the office may after the date', async () => {
+test('refuses names before payment, after the date or a cancellation; the office may add names after the date', async () => {
   await open()
   const { ticketId } = await register()
   await expect(nameRunner(shop.deps, key(ticketId, 0), runner('Anna'))).rejects.toMatchObject({ code: 'change_refused' })
@@ -109,7 +109,7 @@ test('the link of a place reveals nothing about the team, and does not work once
   for (const wrong of [other, 'A'.repeat(72), '', teamId]) expect(readPlaceToken(settings, wrong)).toBeUndefined()
 })
 
-test('an invitation is mailed once per press, and not for a place that was filled in meanwhile', async () => {
+test('an invitation is mailed once for repeated presses, and not for a place that gets a runner meanwhile', async () => {
   await open()
   const id = await buy()
   shop.deps.mailer.sent.length = 0
@@ -173,7 +173,7 @@ test('teams and single tickets together never sell more places than there are, w
             else await takePlaceBack(shop.deps, key(last, at, places[at]!.version))
           }
         }
-        // Some at the same time: places run out, which is not a failure.
+        // Runs two actions at a time. An action may be refused because the places ran out, which is not a failure.
         for (const pair of acts.flatMap((one, at) => (at % 2 === 0 ? [[one, acts[at + 1]]] : [])))
           await Promise.allSettled(pair.map(async (act) => act !== undefined && run(act)))
         const { tickets } = await shop.deps.tickets.list({})

@@ -37,7 +37,7 @@ const codeOf = (call: Promise<unknown>) =>
     (error: { code?: string }) => error.code ?? 'other',
   )
 
-test("a resend by the ticket's id mails everybody the current ticket; a resend by log-in only the person who asks", async () => {
+test("a resend by the ticket's id mails all participants the current ticket; a resend by log-in mails only the requester", async () => {
   shop = await openTestShop()
   const { ticketId, ids } = await paid()
   const [, partner] = ids
@@ -78,7 +78,7 @@ test('refuses a resend for others and for unpaid or refunded tickets, and allows
   expect(await codeOf(resendConfirmation(shop.deps, { ticketId }, '1.2.3.4'))).toBe('not_found')
   shop.deps.mailer.sent.length = 0
   await shop.runJobs()
-  // Requested before, handled after the cancellation: no mail of an invalid ticket may go out.
+  // The resend was requested before the cancellation and handled after it: an invalid ticket must not be mailed.
   expect(sent().filter(([, subject]) => subject!.startsWith('Je ticket'))).toEqual([])
 })
 
@@ -132,7 +132,7 @@ test("ticket and cancellation mails go to each person's current address", async 
   const uids = first.map((ics) => /^UID:.*$/m.exec(ics)![0])
   for (const [at, ics] of calendars.entries()) {
     expect(ics).toContain('STATUS:CANCELLED')
-    // The same event as in the first mail's calendar file, in a later version.
+    // The calendar file contains the same event as the first mail's calendar file, in a later version.
     expect(ics).toContain(uids[at])
     expect(sequenceOf(ics)).toBeGreaterThan(sequenceOf(first[at]!))
   }

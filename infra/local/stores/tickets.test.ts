@@ -45,7 +45,7 @@ test('a registration holds its places and opens a payment', async () => {
   ])
 })
 
-test('the same key gives the same ticket, also concurrently and later; another order under it is refused', async () => {
+test('the same key gives the same ticket, also concurrently and later, and is refused for another order', async () => {
   const deps = await open()
   const answers = await Promise.all([register('k'), register('k'), register('k')])
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)

@@ -5,7 +5,7 @@ import type { TestShop } from './open-test-shop.ts'
 import { successor } from './successor.ts'
 
 /** Offers a place, accepts it, and sends all mails. */
-export async function takeOver(shop: TestShop, { id, from, to }: { id: string; from: string; to: string }): Promise<void> {
+export async function transferPlace(shop: TestShop, { id, from, to }: { id: string; from: string; to: string }): Promise<void> {
   const { deps } = shop
   const address = '203.0.113.7'
   await offerTransfer(deps, { participantId: id, to, email: from, address })

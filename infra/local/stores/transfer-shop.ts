@@ -66,7 +66,7 @@ export const sessionOf = (email: string) =>
   )
 
 /** Offers a place and accepts it. Returns the offer's token. */
-export async function handOver(id: string, to = anna, from = sanne) {
+export async function transferPlace(id: string, to = anna, from = sanne) {
   await offer(id, to, from)
   await shop.runJobs()
   const token = tokenTo(to)

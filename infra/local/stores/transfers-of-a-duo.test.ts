@@ -11,7 +11,7 @@ import {
   anna,
   buy,
   codeOf,
-  handOver,
+  transferPlace,
   setUpTransferShop,
   joris,
   mailTo,
@@ -28,17 +28,17 @@ setUpTransferShop()
 describe('a duo', () => {
   test("transfers each place separately, and shows a place's code to its holder only", async () => {
     const { ids, ticketId } = await buy(orderOf([sanne, joris]))
-    await handOver(ids[1]!, anna, joris)
+    await transferPlace(ids[1]!, anna, joris)
     const buyer = (await sessionOf(sanne))!.participants
     expect(buyer.map(({ id, teammate }) => [id, teammate])).toEqual([[ids[0], 'Anna Smit']])
     expect((await getTicket(shop.deps, ticketId)).participants.map(({ qrCode }) => qrCode !== '')).toEqual([true, false])
-    await handOver(ids[0]!, piet, sanne)
+    await transferPlace(ids[0]!, piet, sanne)
     expect((await sessionOf(piet))!.participants.map(({ id }) => id)).toEqual([ids[0]])
     expect((await sessionOf(anna))!.participants.map(({ id, teammate }) => [id, teammate])).toEqual([[ids[1], 'Anna Smit']])
     expect((await sessionOf(sanne))!.participants).toEqual([])
   })
 
-  test('names the partner by first name in the mails about an offered place, and nobody for a solo', async () => {
+  test('includes the first name of the partner in the mails about an offered place of a duo, and no name for a solo', async () => {
     const { ids } = await buy(orderOf([sanne, joris]))
     await offer(ids[0]!, anna, sanne)
     await shop.runJobs()
@@ -53,7 +53,7 @@ describe('a duo', () => {
     expect(mailTo('els@voorbeeld.nl').text).not.toContain('duo')
   })
 
-  test("asks the second person's successor for a shirt size, and drops the earlier one if they have no preference", async () => {
+  test('asks the new holder of the second place for a shirt size, and clears the old size if they have no preference', async () => {
     const { ids, ticketId } = await buy(orderOf([sanne, joris]))
     const { tickets } = shop.deps
     const sold = (await tickets.get(ticketId))!
@@ -68,7 +68,7 @@ describe('a duo', () => {
       return { token, isSecondPlace: (await getTransfer(shop.deps, { token, address })).isSecondPlace }
     }
     const toAnna = await offerTo(1, anna, joris)
-    // The first answer is lost, so the phone sends the same again.
+    // The first response is lost, so the phone sends the same request again.
     for (let at = 0; at < 2; at++) await accept(toAnna.token, { shirtSize: '' })
     await shop.runJobs()
     expect([toAnna.isSecondPlace, await shirts()]).toEqual([true, [null, null]])
@@ -84,14 +84,14 @@ describe('a duo', () => {
 
   test("shows no partner's code to the buyer's successor, and nothing new to the partner", async () => {
     const { ids } = await buy(orderOf([sanne, joris]))
-    await handOver(ids[0]!)
+    await transferPlace(ids[0]!)
     expect((await sessionOf(anna))!.participants.map(({ id, teammate }) => [id, teammate])).toEqual([[ids[0], 'Joris Bakker']])
     expect((await sessionOf(joris))!.participants.map(({ id, teammate }) => [id, teammate])).toEqual([[ids[1], 'Anna Smit']])
   })
 
   test("gives the buyer's successor no access to the money, which is refunded to the payer", async () => {
     const { ids, ticketId, paymentIntentId } = await buy(orderOf([sanne, joris], { addons: [{ id: 1 }], totalPrice: 15500 + 1999 }))
-    await handOver(ids[0]!)
+    await transferPlace(ids[0]!)
     expect(await listCancellable(shop.deps, anna.toLowerCase())).toMatchObject([{ ticketId, open: false, ended: true, refund: 0 }])
     expect(await codeOf(cancelTicket(shop.deps, { ticketId, email: anna.toLowerCase() }))).toBe('not_found')
     shop.deps.mailer.sent.length = 0
@@ -102,7 +102,7 @@ describe('a duo', () => {
     expect(mailTo(anna).subject).toContain('is geannuleerd')
   })
 
-  test("warns giver and receiver that flex cancellation ends with the buyer's place; it continues after a partner's transfer", async () => {
+  test('warns giver and receiver that flex cancellation ends after a transfer by the buyer, but not by the partner', async () => {
     const { ids } = await buy(orderOf([sanne, joris], { addons: [{ id: 1 }], totalPrice: 15500 + 1999 }))
     const ends = async (email: string) => (await listTransferable(shop.deps, email)).map(({ endsFlex }) => endsFlex)
     expect([await ends(sanne), await ends(joris)]).toEqual([[true], [false]])
@@ -115,7 +115,7 @@ describe('a duo', () => {
     await shop.runJobs()
     expect(mailTo(anna).text).toContain('De flex annulering die erbij gekocht was, geldt niet meer')
     expect(await ends(anna.toLowerCase())).toEqual([false])
-    await handOver(ids[1]!, piet, joris)
+    await transferPlace(ids[1]!, piet, joris)
     expect(mailTo(piet).text).not.toContain('flex annulering')
   })
 })

@@ -13,7 +13,7 @@ import {
   anna,
   buy,
   codeOf,
-  handOver,
+  transferPlace,
   setUpTransferShop,
   joris,
   messageOf,
@@ -120,7 +120,7 @@ describe('refusals of a transfer', () => {
       await recordEvent(shop.deps, event, event.deviceId)
       shop.pass(1_000)
     }
-    await handOver(id)
+    await transferPlace(id)
     expect(await rowOf(id)).toMatchObject({ name: 'Anna Smit', codeVersion: 2 })
   })
 

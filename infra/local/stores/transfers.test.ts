@@ -18,7 +18,7 @@ import {
   anna,
   buy,
   codeOf,
-  handOver,
+  transferPlace,
   setUpTransferShop,
   joris,
   mailTo,
@@ -67,7 +67,7 @@ describe('a transferred place', () => {
       participantId: id,
       profileData: { privacySettings: { shareResults: false, shareProfile: false, allowMarketing: false } },
     })
-    const token = await handOver(id)
+    const token = await transferPlace(id)
     expect(await rowOf(id)).toMatchObject({
       name: 'Anna Smit',
       email: anna,
@@ -87,7 +87,7 @@ describe('a transferred place', () => {
     expect(view).toMatchObject({
       qrCode: '',
       primaryParticipantEmail: '',
-      participants: [{ name: 'Anna Smit', qrCode: '', handedOver: true }],
+      participants: [{ name: 'Anna Smit', qrCode: '', transferred: true }],
     })
     expect(shop.deps.mailer.sent.slice(2).map(({ to }) => to)).toEqual([anna, sanne])
     expect(mailTo(anna).text).toContain(seen.participants[0]!.qrCode)
@@ -140,8 +140,8 @@ describe('a transferred place', () => {
 
   test("can be transferred on to a third person, which ends the second person's link and code", async () => {
     const { ids } = await buy()
-    const first = await handOver(ids[0]!)
-    await handOver(ids[0]!, piet, anna.toLowerCase())
+    const first = await transferPlace(ids[0]!)
+    await transferPlace(ids[0]!, piet, anna.toLowerCase())
     expect(await rowOf(ids[0]!)).toMatchObject({ email: piet, codeVersion: 3 })
     expect(await codeOf(getTransfer(shop.deps, { token: first, address }))).toBe('link_expired')
     expect((await sessionOf(anna))!.participants).toEqual([])
@@ -154,8 +154,8 @@ describe('a transferred place', () => {
       await shop.runJobs()
       return mailTo(piet).text
     }
-    await handOver(ids[0]!)
-    await handOver(ids[0]!, piet, anna.toLowerCase())
+    await transferPlace(ids[0]!)
+    await transferPlace(ids[0]!, piet, anna.toLowerCase())
     expect(mailTo(piet).text).toContain('Je hebt de plek van Anna Smit overgenomen.')
     expect(await again()).toContain('Je hebt de plek van Anna Smit overgenomen.')
     // After the holder's own offer the giver's name is no longer stored.
@@ -196,7 +196,7 @@ describe('a transferred place', () => {
   test("is neither mailed nor downloadable through the ticket's URL, only through the holder's log-in", async () => {
     const { ids, ticketId } = await buy(orderOf([sanne, joris]))
     const before = (await getTicket(shop.deps, ticketId)).participants[0]!.files!.calendar
-    await handOver(ids[0]!)
+    await transferPlace(ids[0]!)
     const [own, partner] = (await getTicket(shop.deps, ticketId)).participants
     expect([own!.files, partner!.files !== null]).toEqual([null, true])
     const token = before.split('/').at(-2)!

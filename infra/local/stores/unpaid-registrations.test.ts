@@ -98,7 +98,7 @@ test('refuses to erase while payment or refund is pending; after a refund only t
   expect(JSON.stringify(left)).not.toMatch(/Sanne|sanne@|0699999999|Moeder/i)
 })
 
-test('erasing waits for a registration paid just now, because no account leads to it before its mail', async () => {
+test('erasing waits for a registration paid just now, because no account is linked to it before its mail', async () => {
   const ticketId = await registerTwice({ over: false })
   await pay(ticketId)
   await expect(erase()).rejects.toMatchObject({ code: 'erase_refused', message: expect.stringContaining('een mail') })

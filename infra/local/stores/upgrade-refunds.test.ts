@@ -49,7 +49,7 @@ test('keeps an imported ticket whose second place was paid, when its import is u
   expect(await readTicket(ticket.id)).toMatchObject({ state: 'paid', ticketType: 'duo' })
 })
 
-test('ends the second place when its payment is refunded at the provider: place, list and both mails', async () => {
+test('ends the second place when its payment is refunded at the provider, removes the second person and mails both', async () => {
   const { ticket, id } = await buyTicket()
   const { ticketId } = await upgrade(id)
   await pay(ticketId)
@@ -75,7 +75,7 @@ test('ends the second place when its payment is refunded at the provider: place,
   expect([shop.deps.mailer.sent.length, await shop.taken()]).toEqual([2, 1])
 })
 
-test('keeps a second person who has started when their payment is refunded at the provider, and the mail says so', async () => {
+test('keeps the place of a second person who started when the provider refunds the payment, and the mail says so', async () => {
   const { ticket, id } = await buyTicket()
   const { ticketId } = await upgrade(id)
   await pay(ticketId)

@@ -7,7 +7,7 @@ import { readUpgradeOffer, upgradeToDuo } from '#functions/usecases/self-service
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 import { join } from './wave-desk.ts'
 
-/** A participant makes a solo a duo: places, money and mails on the real stores. The time limit is tested to the ms. */
+/** A participant upgrades a solo to a duo: places, money and mails on the real stores. The time limit is tested to the ms. */
 export let shop: TestShop
 export const [sanne, joris] = ['sanne@voorbeeld.nl', 'joris@voorbeeld.nl']
 export const until = '2025-10-04T18:00:00.000Z'
@@ -22,7 +22,7 @@ async function openShop(capacity = 100) {
   shop = await openTestShop({ capacity })
   await changeEdition(shop.deps, '2025', { facts: { selfServiceUntil: until } })
 }
-/** Opens another shop, with so many places on its day. */
+/** Opens another shop, with `capacity` places on its race day. */
 export async function reopenShop(capacity: number) {
   await shop.close()
   await openShop(capacity)

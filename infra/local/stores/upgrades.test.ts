@@ -27,7 +27,7 @@ import {
 
 setUpUpgradeShop()
 
-test('holds one place, and makes a duo when the payment arrives: same code, a new row, both mailed, an invoice of the difference', async () => {
+test('holds one place until payment; the duo then has the old code, a new row, two mails and an invoice of the difference', async () => {
   const { ticket, id } = await buyTicket()
   expect(await readOffer(id)).toMatchObject({ refused: null, price: 7000, open: null, eventDate: '2025-10-11' })
   const { ticketId, paymentUrl } = await upgrade(id)
@@ -205,7 +205,7 @@ test('charges flex cancellation for the second person only while it can still be
   const { ticketId } = await registerTicket(shop.deps, orderOf([sanne], { addons: [{ id: 1 }], totalPrice: 9750 }))
   await pay(ticketId)
   const { id } = (await readTicket(ticketId)).participants[0]!
-  // The last day to cancel.
+  // This is the last day to cancel.
   shop.pass(Date.parse('2025-10-04T10:00:00Z') - shop.deps.clock.now())
   expect((await readOffer(id)).price).toBe(7749)
   await changeEdition(shop.deps, '2025', { facts: { selfServiceUntil: '2025-10-06T18:00:00.000Z' } })

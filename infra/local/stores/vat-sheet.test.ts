@@ -28,16 +28,16 @@ const lines = fc
   )
 const story = fc.record({
   lines,
-  /** The share of what is left that each partial refund pays back, in percent. */
+  /** The percentage of the remaining amount that each partial refund pays back. */
   parts: fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 3 }),
-  /** After how many partial refunds another company is put on the invoice. */
+  /** The numbers of partial refunds after which another company is put on the invoice. */
   corrected: fc.uniqueArray(fc.nat({ max: 3 }), { maxLength: 2 }),
   isRefunded: fc.boolean(),
   /** Months between the sale and its refunds. */
   later: fc.nat({ max: 14 }),
 })
 
-test('equals the issued invoices per month and rate, and the kept money per rate, after partial refunds, corrections and refunds', async () => {
+test('the VAT sheet equals the invoices per month and rate, and the kept money per rate, after refunds and corrections', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(story, { minLength: 1, maxLength: 4 }), async (stories) => {
       const { table, close } = await openDirectTestTable()

@@ -6,7 +6,7 @@ import { openDirectTestTable } from './test-table.ts'
 
 /** The duration of one call of the table, in ms. */
 const callMs = 10
-/** After this many turns of the event loop without a call under way, all work is taken to wait for the clock. */
+/** After this many turns of the event loop without a call under way, all work is assumed to wait for the clock. */
 const quietTurns = 5
 
 interface VirtualTable {
@@ -17,7 +17,7 @@ interface VirtualTable {
   run<Answer>(work: () => Promise<Answer>): Promise<Answer>
 }
 
-/** A table on which every call takes 10 ms of a clock that no machine slows down. Outside `run` nothing takes any time. */
+/** A table on which every call takes 10 ms of virtual time, however slow the machine is. Outside `run` a call takes no time. */
 export async function openVirtualTable(seed = 1): Promise<VirtualTable> {
   let now = 0
   let isRunning = false

@@ -49,7 +49,7 @@ test('an unpaid registration returns its places to the offer, which still ends a
   // Another attempt from the checkout takes the places from the offer again, as does a late payment.
   await renewHold(shop.deps, first)
   expect([await stateOf(first), await shop.taken()]).toEqual(['pending', 2])
-  // In another browser: the earlier registration is released.
+  // Anna registers in another browser, which releases the earlier registration.
   const second = await hold(['anna@b.nl'], { offer })
   expect([await stateOf(first), await stateOf(second), await shop.taken()]).toEqual(['cancelled', 'pending', 2])
   const { paymentIntentId } = (await shop.deps.tickets.get(second))!
@@ -65,12 +65,12 @@ test('an unpaid registration returns its places to the offer, which still ends a
     2,
   ])
   expect(mailsTo('anna@b.nl').at(-1)).toContain('wordt niet meer vastgehouden')
-  // Paid too late: there is no place, so the money is refunded.
+  // This payment comes too late: there is no place, so the money is refunded.
   await pay(second)
   expect([await stateOf(second), await shop.taken()]).toEqual(['refunded', 2])
 })
 
-test('an expired hold cannot pass the waiting list, but correcting a name keeps the places', async () => {
+test('an expired hold cannot bypass the waiting list, but correcting a name keeps the places', async () => {
   const held = await hold(['k@b.nl'])
   await hold(['l@b.nl'])
   await join('anna@b.nl', 'duo')

@@ -17,7 +17,7 @@ export function setUpWaitingShop(): void {
   })
   afterEach(() => shop.close())
 }
-/** Opens another shop in place of the one with two places. */
+/** Replaces the shop with two places by another shop. */
 export async function reopenShop(options: Parameters<typeof openTestShop>[0]) {
   await shop.close()
   shop = await openTestShop(options)

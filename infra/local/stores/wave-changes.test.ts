@@ -112,7 +112,7 @@ describe('a wave', () => {
     expect((await recount(shop)).waves[0]).toMatchObject({ currentCount: 0 })
   })
 
-  test('refuses a change that lost to another one within two seconds, with the current state', async () => {
+  test('refuses a change within two seconds, with the current state, if another change was written first', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
     const faults = createFaults()
@@ -130,7 +130,7 @@ describe('a wave', () => {
     const patience = { budgetMs: 5_000, now: () => performance.now(), random: () => 1, pause }
     shop = await openTestShop({ opened: await openDirectTestTable({ faults, patience }) })
     const { id } = await addWave(shop, 5)
-    // Time passes only in `pause`, but it passes for the budget too.
+    // Time passes only in `pause`, and this time also counts for the time budget.
     const race = async (status: 'full' | 'closed') => {
       const from = performance.now()
       const outcome = await withPace(realPace, () => changeWave(shop.deps, id, { status })).catch((error: unknown) => error)

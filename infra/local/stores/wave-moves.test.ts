@@ -11,7 +11,7 @@ import { createTestStores, openTestShop, testDay, type TestShop } from './open-t
 import { openDirectFaultyTable, openDirectTestTable } from './test-table.ts'
 import { raceDayTime, codeOf, join, addWave, recount } from './wave-desk.ts'
 
-/** Moves between waves on the real stores: no person twice, no wave over its capacity, and counters that equal a recount. */
+/** Moves between waves on the real stores: no person counts twice, no wave exceeds its capacity, and the counters equal a recount. */
 describe('a move', () => {
   let shop: TestShop
   afterEach(() => shop.close())

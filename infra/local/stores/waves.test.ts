@@ -73,7 +73,7 @@ async function endHolds() {
   shop.pass(16 * 60_000)
   await sweepDueSteps(shop.deps)
 }
-/** Registers in the wave without paying in time, after a declined card or without an attempt. Holds no place afterwards. */
+/** Registers in the wave without paying in time, after a declined card or without an attempt. The ticket holds no place afterwards. */
 async function unpaid(how: 'declined' | 'expired') {
   const { ticketId } = await registerTicket(shop.deps, formOrder())
   const { paymentIntentId } = (await shop.deps.tickets.get(ticketId))!
@@ -99,7 +99,7 @@ const changes = {
     await deleteWave(shop.deps, 4)
     await createWave(shop.deps, { eventDate: testDay, startTime: Date.parse('2025-10-11T13:00:00Z'), capacity: 3 })
   },
-  /** Another wave gets the id of the deleted one, as in older tables. */
+  /** Another wave gets the id of the deleted wave, as in older tables. */
   async reused() {
     await deleteWave(shop.deps, 4)
     await shop.deps.catalog.putWave(wave(onOtherDay))

@@ -9,8 +9,8 @@ import { findReferenceEngine, startReferenceEngine } from '#infra/local/dynamodb
 import { countWrites, firstEmail, measureSale, secondEmail } from './sale-units.ts'
 
 /**
- * The cost of a sale and a scan in write units, indexes included, as the reference engine counts them. A budget, so that an increase is
- * noticed.
+ * The cost of a sale and a scan in write units, indexes included, as the reference engine counts them. The tests
+ * fix this cost, so that an increase is noticed.
  */
 // These tests need the reference engine for counting, and are skipped without it.
 const oracle = findReferenceEngine()
@@ -31,7 +31,7 @@ test.skipIf(!oracle)('a solo ticket with a discount code costs 17 write units', 
 // A second participant costs its row and an index entry. The ticket is larger than 1 kB: 1 more unit per write, and 2 in the hold's
 // transaction.
 test.skipIf(!oracle)('a duo ticket on one address costs 19 write units', async () => expect(await sell([firstEmail, firstEmail])).toBe(19))
-// One more account, and the record of who got the mail.
+// The extra units are for one more account, and for the record of the people who got the mail.
 test.skipIf(!oracle)('a duo ticket on two addresses costs 22 write units', async () =>
   expect(await sell([firstEmail, secondEmail])).toBe(22),
 )
@@ -65,7 +65,7 @@ async function scanAtPosts(change: (n: number) => Partial<AnyEvent>, times = 10)
   return costs
 }
 
-// The event, its entry in the feed, and the participant's new state.
+// One unit each for the event, its entry in the feed, and the participant's new state.
 test.skipIf(!oracle)('a check-in costs 3 write units, even the tenth by the tenth phone', async () => {
   expect(await scanAtPosts(() => ({}))).toEqual(Array.from({ length: 10 }, () => 3))
 })

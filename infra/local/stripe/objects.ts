@@ -112,7 +112,7 @@ export interface BalanceTransaction {
   id: string
   object: 'balance_transaction'
   amount: number
-  /** When a payout can include it. */
+  /** The time from which a payout can include the movement. */
   available_on: number
   created: number
   currency: string

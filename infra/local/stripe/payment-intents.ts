@@ -63,7 +63,7 @@ export function createIntent({ store, now }: IntentDeps, fields: Fields): Paymen
   return intent
 }
 
-/** Throws a StripeRefusal (404) if there is none. */
+/** Finds an intent by its id. Throws a StripeRefusal (404) if the intent does not exist. */
 export function findIntent({ store }: Pick<IntentDeps, 'store'>, id: string): PaymentIntent {
   const intent = store.find('payment_intent', id)
   if (!intent) throw missingResource('payment_intent', id, 'intent')

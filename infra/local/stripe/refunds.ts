@@ -11,7 +11,7 @@ import { missingParameter, missingResource, wrongParameter } from './stripe-refu
 /** Ms until the bank reports that the refund failed. With Stripe this takes days. */
 const failsAfterMs = 5_000
 
-/** Refunds all that is left of a charge, or `amount` of it (cents). */
+/** Refunds the remaining amount of a charge, or only `amount` (cents). */
 export function createRefund(deps: IntentDeps, fields: Fields): Refund {
   const charge = chargeToRefund(deps, fields)
   const left = charge.amount - charge.amount_refunded

@@ -39,7 +39,7 @@ export function stripeApi(deps: ApiDeps): Hono {
     const intent = createIntent(deps, fields)
     return fields.confirm === 'true' ? confirmFromServer(deps, intent.id, fields) : intent
   })
-  // Before the ids, as at Stripe: this path is a search, which fails without a query.
+  // This route comes before the route with an id, as at Stripe: the path is a search, which fails without a query.
   get('/v1/payment_intents/search', () => never(missingParameter('query')))
   get('/v1/payment_intents/:id', (id) => findIntent(deps, id))
   post('/v1/payment_intents/:id', (fields, id) => updateIntent(deps, id, fields))
@@ -77,7 +77,10 @@ function listPage<One extends { id: string }>(all: readonly One[], { limit, star
   return { object: 'list', data: all.slice(from, from + size), has_more: all.length > from + size, url: '' }
 }
 
-/** One change. A repeated Idempotency-Key gets the first request's response (docs.stripe.com/api/idempotent_requests). */
+/**
+ * Handles a request that changes data. A repeated Idempotency-Key gets the first request's response
+ * (docs.stripe.com/api/idempotent_requests).
+ */
 async function change(c: Context, deps: ApiDeps, run: (fields: Fields, id: string) => object): Promise<Response> {
   const body = await c.req.text()
   const fields = parseFields(body)
@@ -122,7 +125,7 @@ function methodFromServer(fields: Fields): MethodInput {
   if (number) return { type: 'card', number, expMonth: 12, expYear: 2034, cvc: '123' }
   if (name) throw missingResource('PaymentMethod', name, 'payment_method')
   const type = typeof fields.payment_method_data === 'object' ? text(fields.payment_method_data.type) : undefined
-  // As at Stripe without raw card access: card numbers never pass the server.
+  // Refuses card data, as Stripe does without raw card access: card numbers must never pass through the server.
   if (!type || type === 'card') throw missingParameter('payment_method')
   return { type }
 }

@@ -33,7 +33,7 @@ export interface StripeStandIn {
   closeDispute(intentId: string, status: 'won' | 'lost'): void
   /** Makes the last refund of a payment fail. */
   failRefund(intentId: string): void
-  /** Starts delivering what an earlier process left. Call it once the product listens. */
+  /** Starts delivering the webhooks that an earlier process left. Call it once the product listens. */
   start(): void
   /** Resolves once the first delivery attempt of each webhook so far is over. */
   attempted(): Promise<void>

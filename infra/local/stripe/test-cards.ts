@@ -10,9 +10,9 @@ export interface Decline {
 const declines = (code: string, message: string, declineCode?: string): Decline => ({ kind: 'declines', code, message, declineCode })
 const declined = (declineCode: string, message = 'Your card was declined.') => declines('card_declined', message, declineCode)
 
-/** Pays, but a later refund fails after a while. */
+/** A card that pays, but a later refund to it fails after a while. */
 export const failingRefundCard = '4000000000005126'
-/** Pays; then the holder's bank claims the money back. */
+/** A card that pays; then the holder's bank claims the money back. */
 export const disputedCard = '4000000000000259'
 
 /** Stripe's public test cards (docs.stripe.com/testing), as far as the product has messages for their outcomes. */
@@ -56,7 +56,7 @@ export const testPaymentMethods: Record<string, string> = {
   pm_card_authenticationRequired: '4000002500003155',
 }
 
-/** How a card behaves. A number that is not a test card is declined, so that nobody pays with a real one. */
+/** How a card behaves. A number that is not a test card is declined, so that nobody pays with a real card. */
 export function cardOutcome(number: string): Outcome {
   const digits = number.replace(/\D/g, '')
   return (

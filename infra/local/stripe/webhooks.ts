@@ -15,7 +15,7 @@ export interface WebhookSettings {
 
 export interface Webhooks {
   emit: EmitEvent
-  /** Sends what an earlier process could not deliver. */
+  /** Sends the events that an earlier process could not deliver. */
   start(): void
   /** Resolves once the first attempt of each event so far is over: answered, failed, or deliberately held back. */
   attempted(): Promise<void>
@@ -54,7 +54,7 @@ export function createWebhookSender(deps: {
   }
 
   function begin(delivery: Delivery, attempt: number) {
-    // In a later microtask, so that the related write is on disk by then.
+    // Tries in a later microtask, so that the related write is on disk by then.
     const trying = Promise.resolve()
       .then(() => (closed ? undefined : tryOnce(delivery, attempt)))
       .finally(() => underWay.delete(trying))

@@ -79,7 +79,7 @@ test('many concurrent readers cause one request', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test("keeps the first day's weather on the second day, and both afterwards", async () => {
+test("keeps the first day's weather on the second day, and the weather of both days afterwards", async () => {
   const { read, asked, pass } = await openWeather('2025-10-11T05:00:00Z')
   const { days } = await read()
   pass(24 * hour)

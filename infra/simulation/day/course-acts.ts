@@ -13,9 +13,9 @@ import type { World } from '#infra/simulation/world.ts'
  */
 export function createCourseActs(world: World, faults: FaultBook, crew: Crew) {
   const { random } = world
-  /** By the id of its event: the act of a tap. */
+  /** The act of each tap, by the id of its event. */
   const taps = new Map<string, Act>()
-  /** By phone: the events with which it stated a moment. */
+  /** The events with a stated time, by phone. */
   const stated = new Map<SimPhone, { target: string; draft: EventDraft }[]>()
   const someText = (sold: readonly { text: string }[]) => (random.chance(0.5) ? random.pick(wristbands) : random.pick(sold).text)
 
@@ -33,7 +33,7 @@ export function createCourseActs(world: World, faults: FaultBook, crew: Crew) {
       seen.push({ at: world.now(), text: someText(sold) })
       await world.runFor(100 + random.int(random.chance(0.2) ? 4000 : 700))
     }
-    if (!tab.life.alive) return // what the camera saw is gone with its page
+    if (!tab.life.alive) return // the scans of the camera are lost with its page
     for (const { at, text } of seen) crew.scan(phone, text, tab, { ago: world.now() - at })
   }
 
@@ -68,7 +68,7 @@ export function createCourseActs(world: World, faults: FaultBook, crew: Crew) {
     }
   }
 
-  /** States a moment that was noted on paper, or undoes such a statement. */
+  /** Records a time that was noted on paper, or undoes such a record. */
   function state(phone: SimPhone) {
     const tab = phone.anyTab()
     if (!tab || phone.isFrozen(tab)) return
@@ -89,7 +89,7 @@ export function createCourseActs(world: World, faults: FaultBook, crew: Crew) {
       statedReason: 'op papier',
       statedBy: 'Niels',
     }
-    const { participantId } = tickets[random.int(4)]! // few, so that phones have measured them too
+    const { participantId } = tickets[random.int(4)]! // only a few participants, so that phones have also measured their times
     const kind = random.pick(['start', 'finish', 'finish', 'dnf', 'start-wave'] as const)
     return kind === 'start-wave'
       ? { kind, eventDate, waveNumber: 1 + random.int(2), ...moment }

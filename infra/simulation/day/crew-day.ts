@@ -121,7 +121,7 @@ export function createCrewDay({ world, faults, server, office, script, crew, pho
     await server.restore()
   }
 
-  /** Whether the server has no other events of a lost phone than those that it handed over. */
+  /** Whether the lost phone handed over all of its events that are on the server. */
   async function isCarried({ deviceIds, lost }: SimPhone) {
     const { events } = await server.desk.roster.listFeed({ since: 0, limit: 10_000 })
     return events.every(({ deviceId, id }) => !deviceIds.has(deviceId) || lost!.handedOver.has(id))
@@ -144,7 +144,7 @@ export function createCrewDay({ world, faults, server, office, script, crew, pho
     phone.corrupted.add(id)
   }
 
-  /** A part of the list is corrupted. A newly opened page notices this while another page is fetching more. */
+  /** A part of the phone's roster is corrupted. A newly opened page notices this while another page is fetching more. */
   async function damageList(phone: SimPhone): Promise<void> {
     if (phone.revoked || phone.tabs.length === 0) return
     const life: Life = { alive: true }

@@ -30,7 +30,7 @@ export async function finishDay(world: World, all: readonly SimPhone[], server: 
   }
   if (server.failingScans.size === 0)
     late.push(...slow().map(({ name }) => `7: ${name} had not sent everything a minute after the network came back`))
-  // A hidden page does not poll: the last late request arrives, and the deep comparison of the list becomes due.
+  // A hidden page does not poll: the last late request arrives, and the deep comparison of the roster becomes due.
   await rest(world, phones, 700_000)
   for (const [n, phone] of phones.entries()) if (!phone.revoked) late.push(...(await scanOnce(world, phone, crew, lastTickets[n]!.text)))
   await server.sweep()
@@ -44,7 +44,7 @@ export async function finishDay(world: World, all: readonly SimPhone[], server: 
   return late
 }
 
-/** Checks that each phone finds its list complete, without fetching the whole list again. */
+/** Checks that each phone finds its roster complete, without fetching the whole roster again. */
 async function compareInTheEnd(world: World, phone: SimPhone): Promise<string[]> {
   const before = phone.timesFetchedAll
   const end = await world.settle(phone.ask(phone.tabs[0]!, ({ actions }) => actions.compareAll()))
@@ -60,7 +60,7 @@ async function rest(world: World, phones: readonly SimPhone[], ms: number) {
   await world.runFor(ms)
 }
 
-/** Checks that every phone can scan once all faults have ended: first a ticket that is new to all phones, then the same one again. */
+/** Checks that every phone can scan once all faults have ended: first a ticket that is new to all phones, then the same ticket again. */
 async function scanOnce(world: World, phone: SimPhone, crew: Crew, text: string): Promise<string[]> {
   await world.settle(look(phone))
   const tab = phone.tabs[0]!
@@ -70,7 +70,7 @@ async function scanOnce(world: World, phone: SimPhone, crew: Crew, text: string)
   await untilSaid(world, first)
   const again = crew.scan(phone, text, tab)
   await untilSaid(world, again)
-  phone.hide() // the phone's polls while the others scan show nothing more
+  phone.hide() // polls of this phone while the other phones scan would test nothing more
   const words = [first, again].map((one) => one?.said?.kind ?? 'nothing').join(', then ')
   return first && isGreen(first) && again?.said?.kind === 'already_checked_in'
     ? []

@@ -18,7 +18,7 @@ interface HandOver {
   isRestored: () => boolean
 }
 
-/** How long two phones that hand over scans wait for each other at most, in ms. */
+/** The maximum time for which two phones wait for each other during a hand-over, in ms. */
 const patienceMs = 15_000
 
 /** Phones without signal hand their scans over to other phones. Some are lost afterwards, and then only the others have the scans. */
@@ -26,7 +26,7 @@ export function createHandOver({ world, faults, script, crew, phones, revoke, is
   const { random } = world
   const contents = script.packages
 
-  /** Shows the scans of one phone to another. Returns the ids of the events that the other phone said it has; undefined if it has none. */
+  /** Shows the scans of one phone to another. Returns the event ids that the other phone then has; undefined if the hand-over failed. */
   async function show(from: SimPhone, to: SimPhone): Promise<ReadonlySet<string> | undefined> {
     const [giver, taker] = [from.anyTab(), to.anyTab()]
     if (!giver || !taker || from.isFrozen(giver) || to.isFrozen(taker)) return undefined
@@ -46,7 +46,7 @@ export function createHandOver({ world, faults, script, crew, phones, revoke, is
     faults.note('crew: shows its scans')
     if (random.chance(0.2)) return undefined // no other phone scans the codes
     if (random.chance(0.15)) to.disk.crashWithin(30)
-    // Even if the phone crashes before it answers, it may have stored them.
+    // Even if the other phone crashes before it answers, it may have stored the scans.
     for (const phone of phones) if (phone === from || phone.handedTo.has(from)) phone.handedTo.add(to)
     for (let times = random.chance(0.2) ? 2 : 1; times > 0; times--) {
       const taken = await answerOf(

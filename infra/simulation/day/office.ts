@@ -70,7 +70,7 @@ export function createOffice(world: World, faults: FaultBook, server: SimServer,
     await recordDecision({ ...server.desk, catalog: { ...oneDay, ...server.desk.catalog }, accounts: oneOffice }, decision, 'anna')
   }
 
-  /** States a moment that somebody wrote down, or undoes the start of a wave. */
+  /** Records a time that somebody wrote down, or undoes the start of a wave. */
   async function state(participantId: string) {
     const at = new Date(world.now() - random.int(random.chance(0.5) ? 10_000 : 600_000)).toISOString()
     const stated = { at, uncertaintyMs: random.pick([0, 1000, 30_000]), reason: 'op papier' }

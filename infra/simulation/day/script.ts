@@ -12,7 +12,7 @@ export interface Act {
   phone: string
   order: number
   at: number
-  /** Ms; what the phone's own clock showed. */
+  /** Ms; the time that the phone's own clock showed. */
   clock: number
   /** The phone could not know the time. */
   inDoubt: boolean
@@ -21,7 +21,7 @@ export interface Act {
   /** The kind of event that the act makes at this post. */
   kind: string
   code: TrueCode
-  /** Ms since the epoch: the moment that the crew states. */
+  /** Ms since the epoch: the time that the crew entered. */
   stated?: number | undefined
   /** The tap to which the code was assigned. */
   tap?: Act | undefined
@@ -53,7 +53,7 @@ export interface Script {
   acts: Act[]
   decisions: Decision[]
   syncedChanges: SyncedChange[]
-  /** By package that a phone made to hand over: the ids of the events in it. */
+  /** The ids of the events in each package that a phone made for a hand-over. */
   packages: Map<string, readonly string[]>
   /** Gives the next order number. */
   next: () => number

@@ -11,7 +11,7 @@ export interface SimTicket extends TicketCode {
   nextText: string
 }
 
-// The same tickets in every run: signing and checking them is slow, and other things are better to vary.
+// Every run uses the same tickets, because signing and checking tickets is slow, and varying other data is more useful.
 function makeTicket(n: number, date = eventDate): SimTicket {
   const participantId = newParticipantId((length) => Uint8Array.from({ length }, (_, i) => n * 7 + i * 13))
   const ticketRef = toBase32(Uint8Array.from({ length: 5 }, () => n >> 1))

@@ -16,7 +16,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 /** Race day, 10:00 in Noordwijk. */
 export const start = Date.parse('2025-10-11T08:00:00Z')
 
-/** Stores, a clock to turn and counted randomness: a small race day for the tests of the crew's use cases. */
+/** A small race day for tests of the crew's use cases: stores, a clock that a test can set, and predictable random numbers. */
 export function openCrewWorld() {
   let drawn = 0
   const time = { now: start }

@@ -1,7 +1,7 @@
 import { NotSent } from '#functions/ports/not-sent.ts'
 import type { Pusher, PushMessage } from '#functions/ports/push/pusher.ts'
 
-/** Stores sent messages for a test to read. Returns `gone` for an endpoint with "gone" in it; throws for one with "refused" in it. */
+/** Stores sent messages for a test to read. Returns `gone` for an endpoint with "gone" in it; throws for an endpoint with "refused". */
 export function createMemoryPusher(): Pusher & { sent: (PushMessage & { to: string })[] } {
   const sent: (PushMessage & { to: string })[] = []
   return {

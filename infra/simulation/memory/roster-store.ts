@@ -164,7 +164,10 @@ export function createMemoryRosterStore({ epoch = 'memory' }: { epoch?: string }
 
 type Place = [moment: number, id: string]
 
-/** A page as an index returns it: by time and id, after `after` or else from `since` (ms) on. `last`: its last item, if more follow. */
+/**
+ * A page of items as an index returns it, in the order of time and id. It begins after `after`, or else at `since` (ms). `last` is the
+ * last item of the page, if more items follow.
+ */
 function walk<Item>(items: readonly Item[], placeOf: (item: Item) => Place, since: number, after: Place | undefined, limit: number) {
   const found = items
     .filter((item) => (after ? comparePlaces(placeOf(item), after) > 0 : placeOf(item)[0] >= since))

@@ -71,9 +71,9 @@ function judgeRefusals({ refused }: ServerAnswers, phone: SimPhone, restored: bo
     malformed: (event) => phone.corrupted.has(event.id ?? ''),
     not_signed: (event) => phone.corrupted.has(event.id ?? ''),
     device_revoked: () => isRevoked,
-    // The office decides whether to accept these.
+    // The office decides whether to accept these events.
     revoked_pending: () => isRevoked,
-    // Another phone brings what this phone sent before its wipe.
+    // Another phone delivers the events that this phone sent before its wipe.
     revocation_over: () => phone.revoked && phone.handedTo.size > 0,
     sold_later: ({ participantId }) => isRevoked && lateTickets.some((one) => one.participantId === participantId),
     unknown_participant: ({ participantId }) =>
@@ -88,10 +88,10 @@ function judgeRefusals({ refused }: ServerAnswers, phone: SimPhone, restored: bo
 
 /** Matches the events of a phone with acts. Finds lost events, events without an act, and wrong times. */
 function matchPhone(held: ServerAnswers, phone: SimPhone, waiting: readonly Held[], { acts }: Script, mayMiss: boolean) {
-  // The server made number 0 itself, for a single call of the device.
+  // An event with number 0 was made by the server, for a single call of the device.
   const isOurs = (event: Partial<Held>) => event.seq !== 0 && phone.deviceIds.has(event.deviceId ?? '')
   const taken = held.taken.filter(isOurs)
-  // Refused with a reason, or impossible for the server to process: such an event is kept and reported.
+  // The server refused these events with a reason, or cannot process them. Such events are kept and reported.
   const apart = [...held.refused.map(({ event }) => event), ...waiting].filter(isOurs)
   const everything = [...new Map([...taken, ...apart].map((event) => [event.id, event])).values()]
   const own = acts.filter((act) => act.phone === phone.name)
@@ -191,7 +191,7 @@ function judgePhone(
   { failingScans }: SimServer,
   { packages }: Script,
 ): string[] {
-  // A package whose contents are unknown is taken for one that fails, if there is any.
+  // A package with unknown contents counts as failing if the server fails on any scan.
   const failing = carried.filter((id) => packages.get(id)?.some((event) => failingScans.has(event)) ?? failingScans.size > 0)
   const carriesFailing = failing.length > 0
   if (phone.revoked) {
@@ -212,7 +212,7 @@ function judgePhone(
   return wrong
 }
 
-/** Promise 1: what a phone handed over before it was lost for ever is on the server. */
+/** Promise 1: the server has every event that a phone handed over before the phone was lost for ever. */
 function judgeHandedOver({ name, lost }: SimPhone, { taken, refused }: ServerAnswers, { failingScans }: SimServer): string[] {
   const there = new Set([...taken, ...refused.map(({ event }) => event)].map(({ id }) => id))
   const gone = [...lost!.handedOver].filter((id) => !there.has(id) && !failingScans.has(id))

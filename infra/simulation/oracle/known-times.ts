@@ -26,7 +26,7 @@ const isTapLater = ({ tappedAt, tappedUncertainty, time, uncertainty }: Taken) =
 
 /**
  * Whether the position of an event in the order is certain: its time is right within its uncertainty and the server's bounds, and so is the
- * time of its tap. If a person states its moment, the time when it was stated must be certain.
+ * time of its tap. If a person stated the event's time, the time of that statement must also be certain.
  */
 export function isTimeCertain(event: Taken, act: Act | undefined, pairedAt: ReadonlyMap<string, number>): boolean {
   const { time, uncertainty, received, seq, tappedAt, tappedUncertainty } = event

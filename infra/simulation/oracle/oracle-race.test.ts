@@ -49,7 +49,7 @@ function drawRace(seed: number) {
   const events: AnyEvent[] = []
   const facts: Fact[] = []
   const count = 2 + random.int(6)
-  // Chance alone hardly ever makes a participant run with the wave.
+  // Purely random events hardly ever let a participant start with the wave.
   const first = seed % 3 === 0 ? (['check-in', 'start-wave', 'finish'] as const) : []
   for (let n = 0; n < count; n++) {
     const kind = first[n] ?? random.pick(kinds)
@@ -72,7 +72,7 @@ function drawRace(seed: number) {
   return { random, events: events.toSorted(() => random.next() - 0.5), facts }
 }
 
-/** Draws a moment that counts instead of the event's own: one that a person states, or the moment of an earlier tap. */
+/** Draws a time that counts instead of the event's own time: a time that a person states, or the time of an earlier tap. */
 function drawMoment(random: SeededRandom, kind: string, at: number): { fields: object; fact: Partial<Fact> } {
   // No two events get the same moment, so that there is only one order.
   const moment = noon + random.int(9) * 1000 + 500 * random.int(2) + (at - noon) / 1000

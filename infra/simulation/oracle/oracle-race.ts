@@ -19,7 +19,7 @@ export const writeStanding = ({ status, wristband = '-', conflicts, ...standing 
     `conflicts=${[...conflicts].sort().join('+')}`,
   ].join(' ')
 
-/** Limit on the number of orders. With more than this nothing is certain. */
+/** Limit on the number of orders. If there are more orders, nothing is certain. */
 const enough = 4000
 
 /** All states that may be true, as {@link writeStanding} writes them; undefined if too many orders are possible. */
@@ -118,7 +118,7 @@ function liveThrough(participantId: string, order: readonly Fact[]): Standing {
     if (!mine) return
     const holder = (band: string) => lastOf(links.filter((one) => one.wristband === band))!
     if (holder(mine.wristband!).participantId === participantId) standing.wristband = mine.wristband
-    // A link of unknown time takes no wristband from a link of known time before it, but the participant may wear this wristband too.
+    // A link with an unknown time does not end an earlier link with a known time, but the participant may also wear its wristband.
     const tookNothing = own.filter((one) => {
       const rivals = links
         .slice(0, links.indexOf(one))
@@ -155,7 +155,7 @@ function liveThrough(participantId: string, order: readonly Fact[]): Standing {
 
 /**
  * Whether a check-in that is reported as later than the decision may really be earlier, within its device's uncertainty. Then the decision
- * may mean it too.
+ * may also apply to that check-in.
  */
 function mayHaveBeenSettled({ kind, at, off, width }: Fact, decision: Fact): boolean {
   const surelyBefore = at + off < decision.at - decision.off

@@ -1,6 +1,6 @@
 import type { Fact } from './fact.ts'
 
-/** The rules about moments that a person states; see "stated" in docs/transitions.md. */
+/** The rules about times that a person states; see "stated" in docs/transitions.md. */
 
 /** The stated fact that was made last. The id decides between equal times. */
 export function lastMade(facts: readonly Fact[]): Fact | undefined {
@@ -8,7 +8,7 @@ export function lastMade(facts: readonly Fact[]): Fact | undefined {
   return stated.sort((a, b) => a.made! - b.made! || (a.id < b.id ? -1 : 1)).at(-1)
 }
 
-/** Removes the starts, finishes and dnfs that a stated one of the same kind replaces. */
+/** Removes the starts, finishes and dnfs that a stated fact of the same kind replaces. */
 function withoutReplaced(facts: readonly Fact[]): Fact[] {
   return facts.filter((fact) => {
     if (!['start', 'finish', 'dnf'].includes(fact.kind)) return true
@@ -34,7 +34,7 @@ export function placeStated(facts: readonly Fact[]): Fact[] {
     .map(({ fact }) => fact)
 }
 
-/** How a wave started: the fact whose moment counts, and the first press, by which people had to be checked in. */
+/** The start of a wave: the fact whose time counts, and the first press, before which people had to be checked in. */
 export function waveOf(order: readonly Fact[]): { wave: Fact; pressed: Fact } | undefined {
   const starts = order.filter(({ kind }) => kind === 'start-wave')
   const first = starts.find(({ made }) => made === undefined)

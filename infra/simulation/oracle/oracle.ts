@@ -27,7 +27,7 @@ export interface Held {
   waveNumber?: number
   /** Only for a count of material. */
   zoneMaterialId?: string
-  /** The moment that a person states, or that of the tap to which the event was assigned. */
+  /** The time that a person states, or the time of the tap to which the event was assigned. */
   statedAt?: number
   statedUncertainty?: number
   tappedAt?: number
@@ -51,7 +51,7 @@ export function matchActs(
   const madeBy = new Map<string, Act>()
   const used = new Set<Act>()
   const isTap = (event: Partial<Held>) => event.kind === 'tap'
-  // Taps first: because the servers' clocks differ, times alone do not show which of two scans was assigned to which tap.
+  // Matches taps first: because the servers' clocks differ, times alone do not show which of two scans was assigned to which tap.
   for (const some of [events.filter(isTap), events.filter((event) => !isTap(event))]) {
     const pairs = some.flatMap((event) =>
       free
@@ -83,8 +83,8 @@ export function judgeNumbers(who: string, numbers: readonly number[]): string[] 
 }
 
 /**
- * Promise 4: the claimed time of an event and of its tap is right within its uncertainty, and a stated moment is what the person said.
- * `skew` (ms) is how far the servers' clocks differ.
+ * Promise 4: the claimed time of an event and of its tap is right within its uncertainty, and a stated time equals the time that the
+ * person gave. `skew` (ms) is how far the servers' clocks differ.
  */
 export function judgeTime(act: Act, held: Held, skew: number): string[] {
   const complain = (what: string) => [`4: ${held.kind} of ${held.participantId ?? held.wristband} on ${act.phone} ${what}`]
@@ -98,7 +98,7 @@ export function judgeTime(act: Act, held: Held, skew: number): string[] {
   return isOff(act, held.time, held.uncertainty) ? complain(`is ${held.time - act.at} ms off and says ${held.uncertainty}`) : []
 }
 
-/** Ms between the phone's clock at a moment and what it wrote down. */
+/** The maximum difference, in ms, between the phone's clock and the time that the phone stored. */
 const rounding = 2
 
 /** Promise 4 for the server's bounds: if the device always knew the time, the true time is between them. */
@@ -130,7 +130,7 @@ export function judgeVerdict(script: Script, act: Act, undone: (event: string) =
 /** The kinds after which the scanner refuses `kind` as already recorded. A start is also refused after a finish. */
 const blockingKinds = (kind: string) => (kind === 'start' ? ['start', 'finish'] : [kind])
 
-/** Checks a verdict about a wristband: whether somebody wears it, and whether the wearer came by before. */
+/** Checks a verdict about a wristband: whether somebody wears it, and whether the wearer passed before. */
 function findWrongOfBand(
   script: Script,
   act: Act,
@@ -151,7 +151,7 @@ function findWrongOfBand(
   return undefined
 }
 
-/** Checks a verdict about a ticket: what the phone cannot know, and what it must have known. */
+/** Checks a verdict about a ticket: it must not use facts that the phone cannot know, nor ignore facts that the phone knew. */
 function findWrong(
   script: Script,
   act: Act,
@@ -163,13 +163,13 @@ function findWrong(
   const { version = 1, otherDay = false } = act.code
   const made = (...kinds: string[]) =>
     script.decisions.some(
-      // A wave's start concerns everybody.
+      // A wave's start can apply to any participant.
       (one) => kinds.includes(one.kind) && (one.participantId === participantId || one.kind === 'start-wave') && one.at <= said.at,
     )
   const happened = (...kinds: string[]) =>
     made(...kinds, 'set-status') ||
     script.acts.some((other) => {
-      // Any wearer of a wristband may be this participant, and a wave's start concerns everybody.
+      // Any wearer of a wristband may be this participant, and a wave's start can apply to any participant.
       const mayBeThem = other.code.participantId === participantId || other.code.wristband !== undefined || other.kind === 'start-wave'
       return other !== act && kinds.includes(other.kind) && mayBeThem && other.order < said.order
     })
@@ -202,7 +202,7 @@ function findWrong(
   if (trouble && !tells) return `it had been told that it was ${trouble}`
   if (replaced && !tells) return 'it had been told that it was replaced'
   if (otherDay && !tells && act.informedAt !== undefined && !act.inDoubt) return 'it is for another day'
-  // A finish is recorded again after one that cannot be right.
+  // A finish is recorded again after an earlier finish that cannot be right.
   if (act.kind !== 'scan' && fault !== 'earlier_finish' && knows(act.kind)) return 'it had been told that they were seen there'
   if (act.kind === 'start' && knows('finish')) return 'it had been told that they finished'
   if (act.kind === 'start' && fault === undefined && !happened('check-in')) return 'nobody let them in'

@@ -1,7 +1,7 @@
 import type { RaceState } from '#shared/scan/person-state.ts'
 import type { Standing } from './oracle-race.ts'
 
-/** Converts a state to the oracle's words. */
+/** Converts a race state to the form that the oracle uses. */
 export function toStanding({ status, checkIn, start, finish, dnf, cancelled, wristband, conflicts }: RaceState): Standing {
   return {
     status,

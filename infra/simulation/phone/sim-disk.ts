@@ -89,7 +89,7 @@ class OpenQueues extends Map<string, Promise<unknown>> {
   }
 }
 
-/** An opened store belongs to its life, whatever code runs just then: Dexie finishes one page's work in another page's turn. */
+/** An opened store belongs to its life, whatever code is running: Dexie may finish the work of one page while another page runs. */
 function openFactory(databases: Map<string, RawDatabase>, queues: OpenQueues, life: Life): IDBFactory {
   const factory = Object.assign(new IDBFactory(), { _databases: databases, _connectionQueues: queues })
   const open = factory.open.bind(factory)
@@ -121,7 +121,7 @@ rawDatabase.transaction = function (this: RawConnection, ...args) {
   return Object.assign(life ? runInProcess(life, begin) : begin(), { life })
 }
 
-// The end of another page's transaction starts one that waited. From then on its steps must run in its own page's life.
+// The end of another page's transaction starts a waiting transaction. From then on its steps must run in its own page's life.
 rawTransaction._start = function (this: RawTransaction) {
   const { life } = this
   if (life && life !== currentLife()) return runInProcess(life, () => life.alive && this._start())

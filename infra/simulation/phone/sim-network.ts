@@ -12,7 +12,7 @@ type Answer = Awaited<ReturnType<NonNullable<CrewTransport[CrewCall]>>>
 export interface Radio {
   online: boolean
   cookie: string | undefined
-  /** Bytes; a bigger request times out on this line. Infinity on a good line. */
+  /** Bytes; a bigger request times out on this connection. Infinity on a good connection. */
   uplinkBytes: number
 }
 

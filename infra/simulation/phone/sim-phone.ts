@@ -24,7 +24,7 @@ export interface Tab {
   openedAt: number
 }
 
-/** Real signature checks, once per text: thousands of runs scan the same few tickets. */
+/** The results of real signature checks, one per text, because thousands of runs scan the same few tickets. */
 const read = new Map<string, ReadTicketCode>()
 const readCode: typeof readTicketCode = (text, keys) => {
   const key = `${keys.length} ${text}`
@@ -64,7 +64,7 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
   let timesHidden = 0
 
   /**
-   * Packs parts of the list early: simulated days are too short to get as many parts as a real day. The phone may die at any step of it,
+   * Packs parts of the roster early: simulated days are too short to get as many parts as a real day. The phone may die at any step,
    * and packing may take long.
    */
   const packEarly =
@@ -78,7 +78,7 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
       return packed
     }
 
-  /** Hands over in small batches: simulated phones have few waiting events. Notes what must be in the bundle. */
+  /** Hands over in small batches: simulated phones have few waiting events. Stores the ids that must be in the bundle. */
   const packSmall: typeof syncJobs.packWaiting = async (deps) => {
     const own = (await listWaiting(deps.db, 0, 1000, undefined, deps.owns)).map(({ id }) => id)
     const packages = (await deps.db.carried.where('state').equals('waiting').primaryKeys()) as string[]
@@ -144,13 +144,13 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
     /** All device ids that the phone has had, and when it was paired with each. */
     deviceIds: new Map<string, number>(),
     revoked: false,
-    /** Set when the phone is gone for ever: since when (script order), and the ids of the events that another phone took before. */
+    /** Set when the phone is lost for ever: the script order at that time, and the ids of the events that another phone took before. */
     lost: undefined as { since: number; handedOver: ReadonlySet<string> } | undefined,
     /** The ids that waited when the phone last began to pack: of its events, and of the packages that it carries. */
     toHandOver: { own: [] as readonly string[], packages: [] as readonly string[] },
     /** The phones that took a bundle with events of this phone, or crashed while they did. */
     handedTo: new Set<{ readonly revoked: boolean }>(),
-    /** How often the phone fetched the whole list. */
+    /** How often the phone fetched the whole roster. */
     timesFetchedAll: 0,
     /** Ids of events that its disk corrupted. */
     corrupted: new Set<string>(),
@@ -222,7 +222,7 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
     setClock(ms: number) {
       clock.set(ms, seen && tabs.length === 1 && !phone.isFrozen(tabs[0]!) && tabs[0]!.engine.getSnapshot().phase === 'ready')
     },
-    /** Asks a page something. Never resolves if the page dies first. */
+    /** Gets an answer from the engine of a page. Never resolves if the page dies first. */
     ask<T>(tab: Tab, question: (engine: CrewEngine) => T | Promise<T>): Promise<T> {
       return runInProcess(tab.life, () => tab.engine.ready.then(() => question(tab.engine)))
     },

@@ -6,7 +6,7 @@ interface SyncAnswer {
 /** Tracks what a phone may know: when each sync that it reports as complete began. */
 export interface SyncWatch {
   recordAnswer: (call: string, input: unknown, answer: SyncAnswer, sentAt: number) => void
-  /** A part of the phone's list became unreadable. Until everything has arrived again, the phone knows nothing for sure. */
+  /** A part of the phone's roster became unreadable. Until everything has arrived again, the phone knows nothing for sure. */
   forget: () => void
   /** The true time at which the sync with this end (server time) began; undefined if there was no such sync. */
   informedAt: (lastSyncAt: number | null) => number | undefined

@@ -11,8 +11,8 @@ test('finds every planted bug by one of the seeds that `npm run simulate` tries'
 const simulate = join(import.meta.dirname, '../simulate.ts')
 
 /**
- * A planted bug without a fixed seed is searched up to this seed. A longer search for one bug would take more time than all other bugs
- * together.
+ * For a planted bug without a fixed seed, the search ends at this seed. A longer search for one bug would take more time than all other
+ * bugs together.
  */
 const walk = 60
 

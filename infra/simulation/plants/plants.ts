@@ -5,7 +5,7 @@ export interface Plant {
   name: string
   file: string
   edits: readonly (readonly [sound: string, bug: string])[]
-  /** Tried first. If it does not find the bug any more, all seeds are tried from 1. */
+  /** The seed that is tried first. If it does not find the bug any more, all seeds are tried from 1. */
   seed?: number
 }
 
@@ -137,7 +137,7 @@ export const plants: readonly Plant[] = [
     'const stands = latestOf(standing ? [standing.event, event] : [event]) === event',
     'const stands = latestOf([event]) === event',
   ]),
-  // Stated moments.
+  // Stated times.
   plant(
     'stated-loses-to-measured',
     'shared/scan/fold.ts',

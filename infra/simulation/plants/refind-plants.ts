@@ -7,8 +7,8 @@ import { plants } from './plants.ts'
 const simulate = join(import.meta.dirname, '../simulate.ts')
 
 /**
- * Searches a seed for every planted bug and writes the seeds to last-found-by.ts. A seed's events change with the code, and with an
- * outdated seed the tests must try all seeds from 1.
+ * Searches for a seed that finds each planted bug, and writes the seeds to last-found-by.ts. A seed's events change with the code, and
+ * with an outdated seed the tests must try all seeds from 1.
  */
 export async function refindPlants(): Promise<void> {
   const found = new Map<string, number>()

@@ -9,7 +9,7 @@ export type Showing = { participant: ParticipantRecord; lag: number } | { event:
 
 export interface LaggingStore extends RosterStore {
   /**
-   * Replaces the lost table by a backup. The backup lacks the last events of phones and the office's last changes to the list. It keeps the
+   * Replaces the lost table by a backup. The backup lacks the last events of phones and the office's last roster changes. It keeps the
    * office's other changes, because no device could send them again.
    */
   restore: () => void
@@ -20,7 +20,7 @@ const index: Life = { alive: true }
 interface Entry {
   write: (store: RosterStore) => Promise<unknown>
   byOffice: boolean
-  /** A change of a person who was already on the list. */
+  /** A change of a participant who was already in the roster. */
   isChange?: boolean
   show?: (now: RosterStore) => void
 }
@@ -33,7 +33,7 @@ export function createLaggingStore(world: World, faults: FaultBook, onShown: (sh
   let table = createMemoryRosterStore()
   let shown = createMemoryRosterStore()
   let revs = new Map<string, number>()
-  /** All writes in order, and whether the office made them. Backups are made from it. */
+  /** All writes in order, and whether the office made them. A backup is made from these writes. */
   let journal: Entry[] = []
   let tables = 1
 

@@ -71,7 +71,7 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
   /** The failing scans for which the server takes longer than any phone waits. */
   const hangingScans = new Set<string>()
   let stock = createMemoryStockEventStore(roster)
-  /** The counts of the current table: a process that began before a table was restored writes to the restored one. */
+  /** The counts of the current table: a process that began before a restore writes to the restored table. */
   const stockEvents: StockEventStore = {
     getCurrent: (subject) => stock.getCurrent(subject),
     listCurrent: (kind) => stock.listCurrent(kind),
@@ -173,7 +173,7 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
       world.after(60_000, { alive: true }, self.schedule)
     },
     async restore() {
-      script.syncedChanges.length = 0 // no phone can get news any more that was only in the lost table
+      script.syncedChanges.length = 0 // no phone can still receive changes that were only in the lost table
       roster.restore()
       stock = await rebuildStock(roster)
     },

@@ -13,7 +13,7 @@ export function testEdge(synthesized: () => Stacks): void {
     ;({ product, edge, accessLog } = synthesized())
   })
 
-  test('the edge caches server-rendered pages as their headers say, and never caches what the server sends when it cannot render', () => {
+  test('the edge caches server-rendered pages as their headers specify, and never caches a response after a failed rendering', () => {
     const [distribution] = Object.values(product.findResources('AWS::CloudFront::Distribution'))
     const behaviours = distribution!.Properties.DistributionConfig.CacheBehaviors as Record<string, unknown>[]
     const at = (path: string) => behaviours.find(({ PathPattern }) => PathPattern === path)!
@@ -21,7 +21,7 @@ export function testEdge(synthesized: () => Stacks): void {
     for (const path of [...serverPaths, '/nieuws/?*', '/uitslagen/?*'])
       expect(at(path), path).toMatchObject({
         TargetOriginId: at('/api/*').TargetOriginId,
-        // Results may be cached for less than the second that the usual policy has at least.
+        // Results may be cached for less than one second, which is the minimum of the usual policy.
         CachePolicyId: path.startsWith('/uitslagen') ? { Ref: expect.stringMatching(/^ResultPages/) } : files.CachePolicyId,
         ResponseHeadersPolicyId: files.ResponseHeadersPolicyId,
       })
@@ -47,7 +47,7 @@ export function testEdge(synthesized: () => Stacks): void {
 
   test('no access log holds a path, query or referrer, which could open a ticket, order or payment', () => {
     const [distribution] = Object.values(product.findResources('AWS::CloudFront::Distribution'))
-    // The log of this property always contains the whole URL.
+    // The log that this property switches on always contains the whole URL.
     expect(distribution!.Properties.DistributionConfig.Logging).toBeUndefined()
     const [delivery] = Object.values(accessLog.findResources('AWS::Logs::Delivery'))
     const fields = delivery!.Properties.RecordFields as string[]
@@ -59,7 +59,7 @@ export function testEdge(synthesized: () => Stacks): void {
     expect(stage!.Properties.AccessLogSettings.Format).not.toMatch(/path|query|ip|header/i)
   })
 
-  test('the edge proves itself to the API with a generated key', () => {
+  test('the edge authenticates itself to the API with a generated key', () => {
     const [[keyId]] = Object.entries(product.findResources('AWS::SecretsManager::Secret')).filter(([id]) => id.startsWith('OriginKey')) as [
       [string, unknown],
     ]

@@ -71,7 +71,7 @@ export function testLeastPrivilege(synthesized: () => Stacks): void {
     test('the jobs send SMS to numbers but not to topics; bounces and complaints reach their Lambda', () => {
       expect(statementsOf('runjobs').find(({ Action }) => Action === 'sns:Publish')).toMatchObject({ NotResource: 'arn:aws:sns:*:*:*' })
       for (const group of ['campaigns', 'notifications', 'sweep', 'accounts']) expect(actionsOf(group), group).not.toContain('sns:Publish')
-      // The ready check of the office asks what the account may spend on SMS.
+      // The ready check of the office reads how much the account may spend on SMS.
       expect(actionsOf('notifications')).toContain('sns:GetSMSAttributes')
       product.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
         EventDestination: { Enabled: true, MatchingEventTypes: ['bounce', 'complaint'] },

@@ -2,7 +2,7 @@ import { retention } from '#shared/facts/retention.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 
-/** The post whose phones get emergency contacts and health notes. Any other name, such as `EHBO-tent`, is a post as every other. */
+/** The post whose phones get emergency contacts and health notes. A post with another name, such as `EHBO-tent`, gets neither. */
 export const firstAidPost = 'EHBO'
 
 /** True if a phone with these posts gets emergency contacts and health notes. */

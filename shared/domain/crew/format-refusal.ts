@@ -14,5 +14,5 @@ const said: Record<RefusalReason, string | undefined> = {
   removed: undefined,
 }
 
-/** Explains to the office why a person may not pass, for reasons that help more than "unknown code". Dutch. */
+/** Explains to the office why a code is refused, in Dutch; undefined if "unknown code" explains it well enough. */
 export const formatRefusal = (reason: RefusalReason): string | undefined => said[reason]

@@ -11,7 +11,7 @@ test.each([
   expect(parsePhoneList(text)).toEqual({
     phones: [
       { name: 'Noor', locations: ['Check-in'] },
-      // The line where the race starts: the location with the id `start` is the check-in.
+      // 'Start' is the line where the race starts: the location with the id `start` is the check-in.
       { name: 'Bo', locations: ['course-start', 'Finish'] },
     ],
     faults: [],
@@ -23,11 +23,11 @@ test('keeps a comma in a name or a post if other signs separate them', () => {
   expect(parsePhoneList('"Post A, Noor";Finish').phones).toEqual([{ name: 'Post A, Noor', locations: ['Finish'] }])
 })
 
-test('names a post once', () => {
+test('lists a post once when a line repeats it', () => {
   expect(parsePhoneList('Noor, Finish, finish, Start, start').phones[0]!.locations).toEqual(['Finish', 'course-start'])
 })
 
-test('says what is wrong at each line, and reads the other lines', () => {
+test('reports the fault of each wrong line and reads the other lines', () => {
   const { phones, faults } = parsePhoneList(
     ['Noor, Finish', '', 'Bo', ', Finish', 'noor, Start', `${'x'.repeat(61)}, Finish`, `Zus, ${'y'.repeat(41)}`, 'Jet, Finish'].join('\n'),
   )
@@ -41,14 +41,14 @@ test('says what is wrong at each line, and reads the other lines', () => {
   ])
 })
 
-test('points at the first line that does not fit on a sheet', () => {
+test('reports the first line that does not fit on a sheet', () => {
   const { phones, faults } = parsePhoneList(addNumberedPhones('', 42, 'Finish'))
   expect(phones).toHaveLength(40)
   expect(faults.map(({ line }) => line)).toEqual([41, 42])
   expect(phones[39]).toEqual({ name: 'Telefoon 40', locations: ['Finish'] })
 })
 
-test('names numbered phones by the next free numbers', () => {
+test('names added phones with the next free numbers', () => {
   const text = addNumberedPhones(addNumberedPhones('Noor, Start\n', 2, 'Finish'), 1, 'Strand 3')
   expect(text).toBe('Noor, Start\nTelefoon 1, Finish\nTelefoon 2, Finish\nTelefoon 3, Strand 3')
   expect(parsePhoneList(text).faults).toEqual([])

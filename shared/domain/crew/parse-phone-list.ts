@@ -13,8 +13,8 @@ export interface ListFault {
 }
 
 /**
- * Reads a list of phones: a line for each, with a name and one or more posts. A line of a spreadsheet has tabs between them, any other line
- * semicolons or commas. Empty lines and a heading ('Naam, Post') are skipped. `faults`: in Dutch, in order of the lines.
+ * Reads a list of phones: a line for each, with a name and one or more posts. Tabs separate them in a spreadsheet line; in any other line
+ * semicolons or commas do. Empty lines and a heading ('Naam, Post') are skipped. `faults`: in Dutch, in order of the lines.
  */
 export function parsePhoneList(text: string): { phones: ListedPhone[]; faults: ListFault[] } {
   const lines = text.split(/\r\n|\r|\n/).map((line) => splitCells(line))

@@ -10,5 +10,5 @@ export const statusWords: Record<RaceStatus, string> = {
   cancelled: 'Geannuleerd',
 }
 
-/** Instead of the status, for somebody whom a post on the course saw and who has no start (`isSeenWithoutStart`). */
+/** Shown instead of the status of a person whom a post on the course saw and who has no start (`isSeenWithoutStart`). */
 export const seenWords = 'Gezien, zonder start'

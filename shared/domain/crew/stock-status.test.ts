@@ -41,7 +41,7 @@ test('calls exactly the required amount OK', () => {
   )
 })
 
-test("gives zones maxima that add up to the material's maximum, except for less than one per zone by rounding", () => {
+test("gives zones maxima that add up to the material's maximum, apart from rounding up by less than one per zone", () => {
   fc.assert(
     fc.property(fc.array(amount, { minLength: 1, maxLength: 8 }), amount, (zones, more) => {
       const minStock = zones.reduce((sum, one) => sum + one, 0)

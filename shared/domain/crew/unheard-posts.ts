@@ -5,12 +5,12 @@ export interface Post {
   deviceId: string
   /** Ms since the epoch, the server's time; null if the phone never contacted the server. */
   lastSeenAt: number | null
-  /** True if another phone brought all its events after its own last contact; `lastSeenAt` is then the time of that. */
+  /** True if another phone sent all events of this phone after its last contact; `lastSeenAt` is then the time of that sending. */
   isBrought?: boolean
 }
 
 /**
- * Ms. A phone with signal contacts the server every few seconds; one that is silent for this long may have events that nobody else knows.
+ * Ms. A phone with signal contacts the server every few seconds; a phone that is silent for this long may have events that it did not send.
  */
 const silentAfter = 600_000
 
@@ -21,8 +21,8 @@ const silentAfter = 600_000
 export const isSilent = (lastHeard: number, now: number): boolean => now - lastHeard > silentAfter
 
 /**
- * True if it is known at `now` what still waits on a phone: a silent phone may hold scans that nobody knows. `lastSeenAt`: its last contact,
- * null without one.
+ * True if it is certain at `now` how many scans still wait on a phone. A silent phone may hold scans that it did not report.
+ * `lastSeenAt`: the phone's last contact; null if it had none.
  */
 export const isQueueKnown = (lastSeenAt: string | null, now: number): boolean =>
   lastSeenAt !== null && !isSilent(Date.parse(lastSeenAt), now)
@@ -31,8 +31,8 @@ export const isQueueKnown = (lastSeenAt: string | null, now: number): boolean =>
 const goneMs = 12 * 3_600_000
 
 /**
- * Lists the phones that are silent at `now`, and since when (ms), the longest silence first. Whether a phone is at the race is judged as of
- * `asOf`, the last answer of the server: so a night without signal removes no phone.
+ * Lists the phones that are silent at `now` and the start of their silence (ms), the longest silence first. Whether a phone is at the race
+ * depends on its silence at `asOf`, the last answer of the server, so that a night without signal removes no phone.
  */
 export function findSilent<One extends Post>(
   posts: readonly One[],
@@ -47,16 +47,16 @@ export function findSilent<One extends Post>(
 }
 
 /**
- * The time of the last finish of these people (ms); -Infinity without one. Without a finish by a status that the office set: its time is that
- * of the decision, often long after the phones were put away.
+ * The time of the last finish of these people (ms); -Infinity without one. Ignores a finish that the office set as a status, because
+ * its time is that of the decision, often long after the phones were put away.
  */
 export const findLastFinish = (states: readonly Pick<PersonState, 'finish'>[]): number =>
   states.reduce((last, { finish }) => (finish && !finish.decided ? Math.max(last, finish.time) : last), -Infinity)
 
 /**
- * Returns the posts that may still send events that change the results: while somebody is on the course, those that have been silent for
- * ten minutes; after that, those without contact since the last known finish, except the ones whose events another phone brought. Results
- * are provisional while there is such a post, or somebody is on the course.
+ * Returns the posts that may still send events that change the results. While somebody is on the course, these are the posts that have
+ * been silent for ten minutes. After that, these are the posts without contact since the last known finish, except a post whose events
+ * another phone sent. Results are provisional while there is such a post, or somebody is on the course.
  */
 export function findUnheard<One extends Post>(
   posts: readonly One[],

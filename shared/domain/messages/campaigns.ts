@@ -6,7 +6,7 @@ export type MailTemplateId = (typeof mailTemplateIds)[number]
 export const campaignStates = ['scheduled', 'sending', 'paused', 'done', 'cancelled'] as const
 export type CampaignState = (typeof campaignStates)[number]
 
-/** The numbers of recipients by result. `uncertain`: the mail was handed over but the answer was lost. */
+/** The numbers of recipients by result. `uncertain`: the mail was given to the provider, but its answer was lost. */
 export interface CampaignTally {
   sent: number
   failed: number

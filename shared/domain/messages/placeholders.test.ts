@@ -38,7 +38,7 @@ test.each([
   expect(laterOf(text)).toBe(shown)
 })
 
-test('names no day if the day is unknown too', () => {
+test('omits the race day from a text for a person without a wave if the race day is unknown too', () => {
   expect(laterOf('Jouw start: {{waveDate}}, wave {{waveId}}.', false)).toBe('Jouw start: volgt nog.')
 })
 

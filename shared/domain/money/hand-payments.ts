@@ -5,7 +5,7 @@ import type { HandMethod } from './payment-methods.ts'
 export interface HandPayment {
   /** ISO 8601. */
   at: string
-  /** The administrator or the phone that took it or paid it back; null if that was not recorded. */
+  /** The administrator or the phone that took or paid back the money; null if that was not recorded. */
   who: string | null
   method: HandMethod
   /** Cents; negative for money paid back. */

@@ -80,7 +80,7 @@ test('taxes goods and shipping at one rate, and omits free shipping', () => {
   expect(orderInvoiceLines({ ...order, shipping: 0 })).toHaveLength(1)
 })
 
-test('refunds in parts the same amount per VAT rate as was invoiced, however the parts are cut', () => {
+test('refunds the invoiced amount per VAT rate in total, whatever the sizes of the partial refunds', () => {
   const labels = ['Eerste', 'Andere'] as const
   const line = fc.record({
     label: fc.constant('x'),
@@ -97,8 +97,8 @@ test('refunds in parts the same amount per VAT rate as was invoiced, however the
       const parts: ReturnType<typeof partOfLines> = []
       let given = 0
       for (const amount of wanted) {
-        const { mostPart } = refundable(gross, given)
-        if (amount > mostPart) continue
+        const { maxPartialRefund } = refundable(gross, given)
+        if (amount > maxPartialRefund) continue
         const part = partOfLines(lines, given, amount, labels)
         expect(invoiceTotals(part).gross).toBe(amount)
         parts.push(...part)
@@ -124,7 +124,7 @@ test('makes credit notes add up to the refund, to the cent and per VAT rate', ()
       )
       const invoice = ticketInvoiceLines({ lines: receiptLines(price, ticketType, 'ZAND'), addons: chosen })
       const entry = invoice.slice(0, invoice.length - chosen.length)
-      const most = isFlex ? invoiceTotals(entry).gross : refundable(price.total, 0).mostPart
+      const most = isFlex ? invoiceTotals(entry).gross : refundable(price.total, 0).maxPartialRefund
       const notes: (typeof invoice)[] = []
       let given = 0
       for (const amount of wanted.filter((one) => (given + one > most ? false : (given += one)))) {
@@ -148,7 +148,7 @@ const netAndTax = (lines: Parameters<typeof invoiceTotals>[0]) => {
   return [net, tax]
 }
 
-test('credits the lines as they were sold after a partial refund, with that refund as a separate line', () => {
+test('after a partial refund, credits the lines as they were sold and adds that refund as a separate line', () => {
   const [solo, discount, flex] = [
     { label: 'Solo ticket', quantity: 1, amount: 8500, vat: 9 },
     { label: 'Korting', quantity: 1, amount: -850, vat: 9 },

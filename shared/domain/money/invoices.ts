@@ -118,9 +118,9 @@ export function partOfLines(lines: readonly InvoiceLine[], earlier: number, amou
 export const creditLines = (lines: readonly InvoiceLine[]): InvoiceLine[] => lines.map((one) => ({ ...one, amount: -one.amount }))
 
 /**
- * Returns the lines of the next credit note. `back` are all refunded invoice lines, `credited` the lines of earlier credit notes. With the
- * result they reverse `back` to the cent and per VAT rate. VAT is rounded per line, so a line that was credited unchanged is left out, and
- * other earlier refunds become separate lines. Empty if nothing is left.
+ * Returns the lines of the next credit note. `back` are all refunded invoice lines, `credited` the lines of earlier credit notes. Together
+ * with the result, `credited` reverses `back` to the cent and per VAT rate. VAT is rounded per line, so a line that was credited
+ * unchanged is left out, and other earlier refunds become separate lines. Empty if nothing is left.
  */
 export function restToCredit(back: readonly InvoiceLine[], credited: readonly InvoiceLine[]): InvoiceLine[] {
   const rest = creditLines(back)

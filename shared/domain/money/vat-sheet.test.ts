@@ -44,7 +44,7 @@ test('makes the sheet add up to the invoices, to the cent, per month and rate', 
   )
 })
 
-test('counts an invoice of just after midnight in Amsterdam in the new month, and lists the newest month and the highest rate first', () => {
+test('counts an invoice issued just after midnight in Amsterdam in the new month; sorts by newest month and highest rate', () => {
   const lines = [
     { label: 'Verzekering', quantity: 1, amount: 1899, vat: null },
     { label: 'Solo', quantity: 1, amount: 8500, vat: 9 },

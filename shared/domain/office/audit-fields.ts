@@ -314,7 +314,7 @@ const fields: Readonly<Record<string, string>> = {
   on: 'aan',
 }
 
-/** Dutch names of the fields of an add-on, which the log keeps by its name. */
+/** Dutch names of the fields of an add-on. The log stores an add-on under its name. */
 const addonFields: Readonly<Record<string, string>> = {
   solo: 'prijs bij solo',
   duo: 'prijs bij duo',
@@ -344,5 +344,5 @@ export function formatAuditField({ field }: { field: string }): string {
   return [last, ...around].join(' van ')
 }
 
-/** A number is the place of a line in a list. */
+/** A number in a field name is the position of an item in a list. */
 const wordOf = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : /^\d+$/.test(name) ? name : undefined)

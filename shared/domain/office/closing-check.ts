@@ -19,7 +19,7 @@ export interface ClosingFacts {
   openDays: readonly string[]
   codesOn: number
   unsent: readonly UnsentPhone[]
-  /** The names of the other phones of which nobody knows whether they sent everything, because they are silent. */
+  /** The names of the other phones that may have unsent scans, because they are silent. */
   silent: readonly string[]
   /** People on the course (`isUnderWay`): without a finish or a stop. */
   onCourse: number
@@ -40,7 +40,7 @@ export interface ClosingFacts {
   refunds: number
   disputes: OpenDisputes
   orders: number
-  /** Shifts of volunteers who checked in and never out. */
+  /** Shifts whose volunteer checked in and never checked out. */
   volunteers: number
   /** Phones that are still paired. */
   phones: number
@@ -48,7 +48,7 @@ export interface ClosingFacts {
   erasedOn: string | null
 }
 
-/** True if there is nothing left that closing would close. */
+/** True if closing would change nothing: no day is on sale and no discount code is active. */
 export const isClosed = ({ openDays, codesOn }: ClosingFacts): boolean => openDays.length === 0 && codesOn === 0
 
 /** `Post A (3 scans) en Post B`. */
@@ -94,7 +94,7 @@ function raceLine({ lastDay, openDays }: ClosingFacts, today: string): OfficeLin
 
 const phonesPage = '/admin/instellingen/telefoons'
 
-/** A silent phone that reported nothing unsent stops no closing: after the race nearly every phone is off. */
+/** A silent phone that reported nothing unsent does not block the closing, because after the race nearly every phone is off. */
 function unsentLines({ unsent, silent }: ClosingFacts): OfficeLine[] {
   if (unsent.length + silent.length === 0) return [{ key: 'unsent', level: 'ok', text: 'Alle telefoons hebben hun scans verstuurd.' }]
   const link = { to: phonesPage, link: 'Naar de telefoons' }

@@ -83,7 +83,7 @@ describe('the ready check of an edition', () => {
     })
   })
 
-  test('names the facts that differ, including the prices, until a value is chosen', () => {
+  test('names the facts for which screens show different values, prices included, until a value is chosen', () => {
     expect(listDiffering(builtEdition)).toEqual(expect.arrayContaining(['Datum', 'Ticketprijs', 'Waves']))
     const { wizard } = builtEdition.prices
     const chosen = { ...builtEdition, prices: { wizard, form: wizard, 'form-labels': wizard }, facts: { dates: true, checkInOpens: '07:30' } } as const // prettier-ignore
@@ -150,7 +150,7 @@ describe('closing an edition', () => {
     [{ phones: 2 }, ['phones: 2 telefoons zijn nog gekoppeld en kunnen blijven scannen.']],
   ])('for the change %j the list of open work has %j', (change, lines) => expect(left(change)).toEqual(lines))
 
-  test('says that all phones sent their scans only if none is silent or known to have unsent scans', () => {
+  test('reports that all phones sent their scans only if no phone is silent or known to have unsent scans', () => {
     const said = (change: Partial<ClosingFacts>) => checkClosing({ ...open, ...change }, '2025-10-13').map(({ text }) => text)
     const all = 'Alle telefoons hebben hun scans verstuurd.'
     expect(said({})).toContain(all)
@@ -173,7 +173,7 @@ describe('closing an edition', () => {
     expect(left({ openDays: [], codesOn: 0 })).toEqual([])
   })
 
-  test('counts as closed once no day is on sale and no code is active', () => {
+  test('treats an edition as closed once no day is on sale and no code is active', () => {
     expect([open, { ...open, openDays: [] }, { ...open, codesOn: 0 }, { ...open, openDays: [], codesOn: 0 }].map(isClosed)).toEqual([
       false,
       false,
@@ -182,7 +182,7 @@ describe('closing an edition', () => {
     ])
   })
 
-  test('says when data is deleted, and that it was done once the nightly job ran after that day', () => {
+  test('shows when data is deleted, and marks it as done once the nightly job ran after that day', () => {
     const health = (erasedOn: string | null) => listErasures({ ...open, erasedOn })[0]
     expect(health('2025-10-19')).toEqual({ what: 'Gezondheid van deelnemers', when: '19 oktober 2025', done: false })
     expect(health('2025-10-20')).toMatchObject({ done: true })

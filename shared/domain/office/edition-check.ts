@@ -28,7 +28,7 @@ export interface EditionFacts extends OrganisationFacts {
   starters: { told: number; least: number; most: number } | null
   /** The hour that the organiser chose for the check-in, and when it opens for the first wave to arrive (`HH:MM`). */
   checkIn: { chosen: string; opens: string }
-  /** The name of the current edition, if this is a later one that still has its ticket prices; otherwise null. */
+  /** The name of the current edition, if this edition is later and still has the ticket prices of the current one; otherwise null. */
   pricesOf: string | null
   /** The names of facts for which screens show different values. */
   differing: readonly string[]
@@ -58,8 +58,8 @@ export function listDiffering(edition: { days: readonly string[]; prices: Editio
 const settings = '/admin/instellingen'
 
 /**
- * The ready check of an edition, which is also the list of what to do for a new one. Of a closed edition only the deletion of data is left
- * here: `checkClosing` lists what else is open. `today`: `2025-10-06`.
+ * The ready check of an edition, which is also the list of what to do for a new one. For a closed edition it lists only the deletion of
+ * data, because `checkClosing` lists everything else that is open. `today`: `2025-10-06`.
  */
 export function checkEdition(facts: EditionFacts, today: string): OfficeLine[] {
   if (facts.edition.closedOn !== undefined) return [erasureLine(facts)]

@@ -11,7 +11,7 @@ interface Findable {
 }
 
 /**
- * Returns a function that ranks how well a participant fits the typed text, the best lowest: parts of the name in any order; the short code
+ * Returns a function that ranks how well a participant fits the typed text (0 is the best): parts of the name in any order; the short code
  * (`DS-7K4P-2M9X`, or its start) or the whole text of a QR; the start number; a part of the mail address; the start of the phone number.
  * Undefined: no match. An empty text matches nobody.
  */

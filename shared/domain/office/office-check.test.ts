@@ -19,7 +19,7 @@ describe('the ready check of the office', () => {
     expect(lines[1]!.text).toBe('12 van 1.000 mensen hebben geen nummer dat zeker een sms krijgt.')
   })
 
-  test('speaks of one person in the singular', () => {
+  test('uses the singular for one person', () => {
     const [mail, numbers] = checkOffice({ ...ready, mailReturned: 1, withoutSms: 1 })
     expect(mail!.advice).toMatch(/^Die heeft misschien geen ticket/)
     expect([numbers!.text, numbers!.advice]).toEqual([
@@ -28,7 +28,7 @@ describe('the ready check of the office', () => {
     ])
   })
 
-  test('needs a limit for a month of notices and an emergency SMS to everybody with a number', () => {
+  test('requires an SMS limit for a month of notices plus an emergency SMS to everybody with a number', () => {
     expect(neededSmsCents(ready)).toBe(25_000 + 1000 * 3 * 8)
     expect(neededSmsCents({ ...ready, withoutSms: 400 })).toBe(25_000 + 600 * 3 * 8)
   })
@@ -42,7 +42,7 @@ describe('the ready check of the office', () => {
     expect(levels({ sms: { ...sms, accountLimitCents } })[2]).toBe(level)
   })
 
-  test('names the limit to request', () => {
+  test('names the SMS limit that the office must request', () => {
     expect(checkOffice({ ...ready, sms: { ...sms, accountLimitCents: 100 } })[2]).toMatchObject({
       text: 'AWS staat maar $ 1 aan sms per maand toe. Een noodmelding komt dan niet bij iedereen aan.',
       advice: 'Vraag bij AWS (SNS, Text messaging) een maandlimiet van minstens $ 490 aan.',

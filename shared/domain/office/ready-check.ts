@@ -37,11 +37,11 @@ export const checkMaxAgeMs = 12 * 3_600_000
 
 /** The facts of a phone before the race. `null` means unknown, and never counts as OK. */
 export interface ReadyFacts {
-  /** The server no longer knows this phone's session. */
+  /** The server no longer accepts this phone's session. */
   needsPairing: boolean
   /** Another tab of this browser scans. */
   otherTab: boolean
-  /** `ageMs`: since the list was last known to be up to date; null if it never was. `lostParts`: the number of unreadable parts. */
+  /** `ageMs`: time since the roster was last known to be up to date; null if it never was. `lostParts`: the number of unreadable parts. */
   list: { complete: boolean; count: number; ageMs: number | null; lostParts: number }
   /** True if this phone has the keys to verify tickets. */
   hasKeys: boolean | null
@@ -78,7 +78,7 @@ export interface ReadyLine {
   todo?: string
 }
 
-/** Tickets are sold and changed until the start, so an older list needs a look, and one of yesterday is useless. */
+/** Tickets are sold and changed until the start, so a roster older than an hour needs a look, and yesterday's roster is useless. */
 const listIsOldMs = hourMs
 const listIsStaleMs = 24 * hourMs
 /** With a larger uncertainty two finishers cannot be ordered. */

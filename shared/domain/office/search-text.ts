@@ -60,7 +60,7 @@ export function readName(name: string): SearchName {
 const runsOf = (words: readonly string[]) => words.map((_, at) => words.slice(at).join(''))
 
 const writtenForms = ['van de ', 'van den ', 'van der ']
-/** Matches one of these, also within a word, as in Flanders: `vandenberg`. */
+/** Matches `van de`, `van den` and `van der`, also without spaces as in Flanders: `vandenberg`. */
 const writtenOut = /\b(?:van de[nr]? |vande[nr]?(?=\p{L}{3}))/gu
 /** Matches `v.d.`, `v/d` and `vd` in a normalised name, even at the start of a word: `vdberg`. */
 const shortened = /\b(?:v d |vd ?)(?=\p{L}{2})/gu
@@ -141,7 +141,7 @@ export function readTypedPhone(typed: string): string | undefined {
 export interface SearchRow {
   /** Normalised, without apostrophes and hyphens inside words. */
   text: string
-  /** The runs of the names in it, a space before each. */
+  /** The runs of the names in the row, each with a space before it. */
   runs: string
 }
 
@@ -157,7 +157,8 @@ const foldJoined = (text: string) => foldText(text).replace(joiners, '$1')
 
 /**
  * Returns a test of a prepared row. The row must contain each typed word, or have a name that fits it, and must contain a typed wave's name
- * as a whole. A single letter beside other words is the start of a name: it is somewhere in almost every row. An empty text matches every row. `forgiving` allows one wrong letter in words of five letters or more.
+ * as a whole. A single letter beside other words matches only the start of a name, because almost every row contains that letter. An
+ * empty text matches every row. `forgiving` allows one wrong letter in words of five letters or more.
  */
 export function matchText(typed: string, { forgiving = false } = {}): (row: SearchRow) => boolean {
   const { waves, rest } = readWaveNames(foldJoined(typed))

@@ -3,7 +3,7 @@ import { isExpected, isIn } from '#shared/scan/is-expected.ts'
 import type { PersonState } from '#shared/scan/person-state.ts'
 import { takesPlace, type WaveStatus } from './waves.ts'
 
-/** The cancelled waves, by {@link waveKey}. Its people have no start until they or the office choose another wave. */
+/** The cancelled waves, by {@link waveKey}. The people of such a wave have no start until they or the office choose another wave. */
 export type CancelledWaves = ReadonlySet<string>
 
 /** The wave of a participant; 0 or null without one. */

@@ -2,7 +2,7 @@ import { ageClasses } from './age-classes.ts'
 import { genderGroups } from './gender-words.ts'
 import { formatClass } from './starter-words.ts'
 
-/** A Solo, or both people of a Duo, with their places: of the office (`ResultEntry`) or of the site (`PublicResult`). */
+/** A Solo, or both people of a Duo, with their positions, as the office (`ResultEntry`) or the site (`PublicResult`) has them. */
 interface Ranked<Place> {
   ticketType: string
   members: readonly { gender: string; ageClass: string | null }[]

@@ -37,7 +37,7 @@ test('refuses a time in the hour that is skipped when summer time begins', () =>
   expect(readClockTime('02:30:00', '2025-03-30')).toEqual({ fault: 'Deze tijd bestaat niet: de klok is die nacht verzet.' })
 })
 
-test('reads back every second of a race day', () => {
+test('reads the formatted time of every second of a race day', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 86_399 }), (second) => {
       const moment = at('00:00:00') - 2 * 3_600_000 + second * 1000

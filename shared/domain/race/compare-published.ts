@@ -4,25 +4,25 @@ import { shownSeconds } from '#shared/lib/format-race-time.ts'
 export interface PublishedResult {
   /** The id of the entry. */
   id: string
-  /** Null if the time is unknown, because then the place is unknown too. */
+  /** Null if the time is unknown, because then the position is unknown too. */
   position: number | null
   /** Ms; null if it is unknown. */
   time: number | null
 }
 
 /**
- * How an entry differs from the published list. `changed`: its own time. `moved`: only its place, because another result changed. `before`:
- * the published values; null for a result that was not published.
+ * How an entry differs from the published list. `changed`: in its own time. `moved`: only in its position, because another result changed.
+ * `before`: the published values; null for a result that was not published.
  */
 export interface ResultChange {
   kind: 'changed' | 'moved' | 'added' | 'removed'
   before: Pick<PublishedResult, 'position' | 'time'> | null
 }
 
-/** True if the entry's own result changed. A place that moved because another result was corrected is no correction. */
+/** True if the entry's own result changed. A position that moved because another result was corrected is no correction. */
 export const isOwnChange = (change: ResultChange | null | undefined): boolean => (change ? change.kind !== 'moved' : false)
 
-/** A difference that no screen shows changes no result. */
+/** Times are compared in shown seconds, because no screen shows a smaller difference. */
 const secondsOf = (time: number | null) => (time === null ? null : shownSeconds(time))
 /** True if two times (ms; null if unknown) are shown alike. */
 export const isSameShownTime = (one: number | null, other: number | null): boolean => secondsOf(one) === secondsOf(other)
@@ -34,7 +34,7 @@ export type EarlierValues = ReadonlyMap<string, ResultChange['before']>
 export const earlierValues = (now: readonly PublishedResult[], earlier: readonly PublishedResult[]): EarlierValues =>
   new Map([...comparePublished(now, earlier)].map(([id, { before }]) => [id, before]))
 
-/** Returns the earlier list of which {@link earlierValues} describes the differences, in no order. */
+/** Restores the earlier list from the current list and {@link earlierValues}, in no particular order. */
 export const restoreEarlier = (now: readonly PublishedResult[], values: EarlierValues): PublishedResult[] => [
   ...now.filter(({ id }) => !values.has(id)),
   ...[...values].flatMap(([id, before]) => (before ? { id, ...before } : [])),

@@ -27,7 +27,7 @@ test('shows the charged price, with a note only if another screen shows a differ
         const differs = soldLists.some((other) => given[other].solo !== given[list].solo || given[other].duo !== given[list].duo)
         expect(note !== undefined).toBe(differs)
       }
-      // Only the specification's own prices have other ones in the dropdown.
+      // Only with the specification's own prices does the dropdown show other prices than the form.
       const inList = given === builtEdition.prices ? 'form-labels' : 'form'
       expect(readFact('ticketPrices', 'form-labels', facts).value).toMatchObject(given[inList])
       expect(readFact('ticketPrices', 'home', facts).value).toEqual(readFact('ticketPrices', 'wizard', facts).value)

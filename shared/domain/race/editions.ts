@@ -55,7 +55,7 @@ const writtenFacts = [
 ] as const satisfies readonly FactName[]
 type WrittenFact = (typeof writtenFacts)[number] | 'emergency'
 /**
- * `dates`: every screen shows the days of the edition. `emergency`: the telephone lines after 112, which always comes first.
+ * `dates`: every screen shows the days of the edition. `emergency`: the telephone numbers after 112, which always comes first.
  * `startNumbers`: see `numberingOf`. `selfServiceUntil`: the last moment (ISO 8601) at which participants may change their own registration;
  * absent: they may not. `teamNamesUntil`: the last moment at which the places of a team get names; absent: the day before the race.
  */
@@ -146,7 +146,7 @@ const formatTerms = (one: AddonTerms | undefined) => [
 ]
 const order = (prices: EditionPrices) => priceLists.map((list) => [prices[list].solo, prices[list].duo])
 
-/** One reading if every ticket is sold at the same price, otherwise one for each list that tickets are sold by. */
+/** Returns one reading if the two price lists by which tickets are sold are the same, otherwise one reading for each list. */
 function readPrices(prices: EditionPrices): Reading<TicketPrices>[] {
   if (same(listed(prices.form), listed(prices.wizard))) return alone(withSavings(prices.wizard), formatTicketPrices(prices.wizard))
   return soldLists.map((list) => ({

@@ -8,7 +8,7 @@ interface OwnStart {
   waveCancelled?: boolean | undefined
 }
 
-/** The start of somebody's own race for themselves: 'Wave 5, 12:00', or why there is none yet. Dutch. */
+/** Describes a participant's start to the participant: 'Wave 5, 12:00', or why there is no start yet. Dutch. */
 export function formatStart({ waveNumber, waveTime, waveCancelled = false }: OwnStart): string {
   if (waveCancelled) return `Wave ${waveNumber} gaat niet door. Je nieuwe start mailen we zodra die bekend is.`
   if (waveNumber === null) return 'Wave wordt later toegewezen'

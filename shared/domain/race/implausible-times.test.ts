@@ -34,7 +34,7 @@ test('marks a finish before the start and before the start of the wave', () => {
   )
 })
 
-test('marks nothing without a finish, nor by default the fastest time of the course page', () => {
+test('marks nothing without a finish, and by default does not mark the fastest time of the course page', () => {
   expect(findImplausible({ start: at(60), waveStart: at(60) }, 15)).toEqual([])
   const fast = { start: at(0), waveStart: at(0), finish: at(45) }
   expect(findImplausible(fast, defaultRaceSettings.fastestMinutes)).toEqual([])

@@ -5,14 +5,14 @@ import { timeBetween, type Moment } from './race-time.ts'
 export const implausibilities = ['finished_before_start', 'finished_before_wave', 'too_fast'] as const
 export type Implausibility = (typeof implausibilities)[number]
 
-/** The moments that a finish is compared with. `finish` may be one that is being scanned and is in no state yet. */
+/** The moments that a finish is compared with. `finish` may be a finish that is being scanned and is in no state yet. */
 interface Times extends Pick<RaceState, 'start' | 'waveStart'> {
   finish?: Moment
 }
 
 /**
  * Returns the reasons why a finish cannot be right; empty if it is plausible or absent. Phones, results and the inbox use this rule, which
- * drops and holds nobody. `too_fast`: within `fastestMinutes` after the own start, whichever start counts, because a person runs that part.
+ * only warns. `too_fast`: within `fastestMinutes` after the own start, whichever start counts, because the person ran from that start.
  * An unknown time counts as before another time only if that is certain, and is never too fast.
  */
 export function findImplausible({ start, waveStart, finish }: Times, fastestMinutes: number): Implausibility[] {

@@ -11,7 +11,7 @@ const scanAt = (location: string, after: number, more = {}) => makeEvent('scan',
 const stagesOf = (events: ReturnType<typeof scanAt>[], participantId = person) =>
   listSplits(participantId, events, race).map(({ stage, at }) => [stage, (at - noon) / 60_000])
 
-test('lists the stages at which a participant was scanned, each by its first scan, by the number or the name of the post', () => {
+test('lists each stage once, at its first scan, and recognises a stage by the number or the name of the post', () => {
   const events = [scanAt('Stage 4', 20), scanAt('stage 4 Sand Crawl', 22), scanAt(' burpees ', 30), scanAt('STAGE 1', 5)]
   expect(stagesOf(events)).toEqual([
     [1, 5],

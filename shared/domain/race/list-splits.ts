@@ -12,7 +12,7 @@ export interface Split {
 
 /**
  * The stages at which a participant was scanned between their start and finish (ms), each once, in order. Other posts are left out: a scan
- * at the first-aid tent concerns nobody else. `events` are all that `eventsAbout` returns, `stages` those of the edition.
+ * at the first-aid tent is private. `events` are all that `eventsAbout` returns, `stages` those of the edition.
  */
 export function listSplits(
   participantId: string,

@@ -26,13 +26,13 @@ export interface CourseView {
 export interface CourseTicket {
   eventDate: string
   status: 'active' | 'cancelled' | 'unpaid' | 'removed'
-  /** Ms since the epoch: the last change of the participant's record. Absent on a phone, which does not know it. */
+  /** Ms since the epoch: the last change of the participant's record. Absent on a phone, which does not download it. */
   updatedAt?: number
 }
 
 /**
- * Returns since when a person is on the course, and whether they are overdue; undefined if they are not on the course. Phones and the
- * office use this rule. With a `day`, a person counts only if their ticket is for that day or they started on that day. `ticket`:
+ * Returns the time from which a person is on the course, and whether they are overdue; undefined if they are not on the course. Phones
+ * and the office use this rule. With a `day`, a person counts only if their ticket is for that day or they started on that day. `ticket`:
  * undefined if it is unknown.
  */
 export function findOnCourse(

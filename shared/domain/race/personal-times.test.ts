@@ -28,7 +28,7 @@ describe('personal race times', () => {
     expect(at('12:00', facts)).toEqual(['12:00', '11:15', '07:15'])
   })
 
-  test('are described by a sentence with the arrival time, or without a wave with how the start time will be announced', () => {
+  test('are described by the arrival time or, without a wave, by how the start time will be announced', () => {
     const times = (waveTime: number | null) => personalTimes({ eventDate, waveTime }, builtFacts)
     expect(describeArrival(times(Date.parse(`${eventDate}T12:00:00+02:00`)), builtFacts)).toBe('Wees er om 11:30.')
     expect(describeArrival(times(null), builtFacts)).toBe(

@@ -93,7 +93,7 @@ test('gives unique numbers within their range and without gaps, and changes no g
       }
       const without = after.filter((one) => one.ownNumber === null && chosen.has(one.waveId)).length
       expect([...lacking.values()].reduce((sum, count) => sum + count, 0)).toBe(without)
-      // A repeat gives nothing more.
+      // A second call gives no more numbers.
       expect(planNumbers(after, chosen).given.size).toBe(0)
     }),
   )

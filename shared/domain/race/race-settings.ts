@@ -9,7 +9,7 @@ export const timeStartWords: Readonly<Record<TimeStart, { choice: string; time: 
 }
 export const otherStart = (timeFrom: TimeStart): TimeStart => (timeFrom === 'own-start' ? 'wave-start' : 'own-start')
 
-/** The part of the organiser's settings that phones get with their list. */
+/** The part of the organiser's settings that phones get with the roster. */
 export interface RaceRules {
   /** Minutes on the course after which a person is overdue. */
   overdueMinutes: number

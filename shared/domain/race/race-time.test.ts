@@ -24,7 +24,7 @@ test('subtracts the start from the finish if both times are known', () => {
   )
 })
 
-test("says how long a race took at most if the middle of the finish's bounds is before the start", () => {
+test("shows only the longest possible race time if the middle of the finish's bounds is before the start", () => {
   const start = { time: 7_200_000, uncertainty: 0, known: true }
   const finish = { time: 6_000_000, uncertainty: 5_000_000, known: false }
   expect(formatBoundedRaceTime(raceTimeOf({ status: 'finished', start, finish }, 'own-start')!)).toBe('hooguit 1:03:20')

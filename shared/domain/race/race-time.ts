@@ -26,7 +26,7 @@ type Timed = Pick<RaceState, 'status'> & { start?: Moment; waveStart?: Moment; f
 /** The time that counts by the organiser's setting. */
 export const countingTime = ({ net, gun }: RaceTimes, timeFrom: TimeStart): RaceTime => (timeFrom === 'wave-start' ? gun : net)
 
-/** Returns the time that counts of {@link raceTimesOf}. */
+/** Computes the times with {@link raceTimesOf} and returns the time that counts. */
 export function raceTimeOf(state: Timed, timeFrom: TimeStart): RaceTime | undefined {
   const times = raceTimesOf(state)
   return times && countingTime(times, timeFrom)
@@ -69,7 +69,7 @@ export function timeBetween(start: Moment, finish: Moment): RaceTime | undefined
   return { time, uncertainty, known }
 }
 
-/** Returns the times of a Duo: of each kind the later one. */
+/** Returns the times of a Duo: the later net time and the later gun time of its two people. */
 export const laterTimesOf = (a: RaceTimes, b: RaceTimes): RaceTimes => ({ net: laterOf(a.net, b.net), gun: laterOf(a.gun, b.gun) })
 
 /** Returns the later of two times, because a Duo has finished when both have. Its uncertainty covers every possible later time. */

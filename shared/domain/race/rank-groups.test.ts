@@ -57,7 +57,7 @@ test('puts an erased participant in no group', () => {
   expect([...rank([erased, { ...runner, id: '2', ms: 2 }])]).toMatchObject([['2', { position: 1, outOf: 1 }]])
 })
 
-test('gives the same places in any order of the participants', () => {
+test('gives the same positions for any order of the participants', () => {
   const shuffled = runners.chain((people) => fc.tuple(fc.constant(people), fc.shuffledSubarray(people, { minLength: people.length })))
   const sorted = (people: readonly Runner[]) => [...rank(people)].toSorted(([one], [other]) => (one < other ? -1 : 1))
   fc.assert(
@@ -67,12 +67,12 @@ test('gives the same places in any order of the participants', () => {
   )
 })
 
-test('gives the two people of a Duo no place in a group', () => {
+test('gives the two people of a Duo no position in a group', () => {
   const duo: Runner = { id: '1', ticketRef: 'd', ticketType: 'duo', eventDate: '2025-10-11', status: 'active', group: 'a', ms: 5 }
   expect(rank([duo, { ...duo, id: '2' }])).toEqual(new Map())
 })
 
-test('keeps a place in a group when somebody of another group finishes', () => {
+test('keeps all positions in a group when somebody of another group finishes', () => {
   fc.assert(
     fc.property(runners, fc.integer({ min: 1, max: 20 }), (people, ms) => {
       const stranger: Runner = { id: '99', ticketRef: '99', ticketType: 'solo', eventDate: '2025-10-11', status: 'active', group: 'c', ms }

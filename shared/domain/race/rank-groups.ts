@@ -4,7 +4,7 @@ import { rankResults, type Racer, type RaceResult } from './results.ts'
 
 /**
  * Ranks the Solo participants within their groups, such as the women or an age class of the women, by participant id. Each group is ranked as a
- * separate race ({@link rankResults}). A Duo, an erased participant, or one without a group has no place.
+ * separate race ({@link rankResults}). A Duo, an erased participant and a participant without a group get no position.
  */
 export function rankGroups<One extends Racer>(
   racers: readonly One[],

@@ -9,7 +9,7 @@ export interface Chaser {
 
 /** The contest for the first place of a ranking. */
 export interface Contest {
-  /** The entries that may have the best time, by place: several if times are equal or the clocks uncertain, none before the first finish. */
+  /** The entries that may have the best time, by position: more than one if times are equal or uncertain, none before the first finish. */
   leaders: readonly ResultEntry[]
   /** True if the clocks are too uncertain to tell which of the leaders is first. */
   isUncertain: boolean

@@ -70,7 +70,7 @@ test('ranks by time within each day and type, and gives no position without a ti
   expect(rank(states, racers)).toEqual({ a: 2, b: 1, c: 1 })
 })
 
-test('keeps the place of an erased person whose ticket was paid, and of nobody else who was removed', () => {
+test('keeps the position of an erased person whose ticket was paid, and ranks no other removed person', () => {
   const states = { a: finished(4000), b: finished(5000), c: finished(6000), d: finished(7000) }
   const erased = (id: string, statusWhenErased: Racer['status']) => solo(id, { status: 'removed', statusWhenErased })
   expect(rank(states, [erased('a', 'active'), erased('b', 'cancelled'), solo('c', { status: 'removed' }), solo('d')])).toEqual({
@@ -166,7 +166,7 @@ test('returns the same results for any order of the participants', () => {
   )
 })
 
-test('computes the same positions as counting faster entries one by one, and every tie is mutual', () => {
+test('computes the same positions as counting faster entries one by one, and makes every tie mutual', () => {
   fc.assert(
     fc.property(people, (all) => {
       const results = resultsOf(all)
@@ -192,7 +192,7 @@ test('computes the same positions as counting faster entries one by one, and eve
   )
 })
 
-test('gives certain positions to people of one wave whose start is uncertain, and only a range to another wave', () => {
+test('gives certain positions within one wave with an uncertain start, and ranges in comparison with another wave', () => {
   const inWave = (scanId: string, ms: number) => ({ ...finished(ms, 20), start: moment(start, { scanId, uncertainty: 1000 }) })
   const one = { a: inWave('wave 1', 5000), b: inWave('wave 1', 5100) }
   expect(rank(one)).toEqual({ a: 1, b: 2 })
@@ -207,7 +207,7 @@ test('gives certain positions to people of one wave whose start is uncertain, an
   })
 })
 
-test('gives a range that holds the true position, wherever within its uncertainty each start and finish was', () => {
+test('gives a range that contains the true position, for any start and finish within their uncertainty', () => {
   const share = fc.double({ min: -1, max: 1, noNaN: true })
   const runner = fc.record({
     wave: fc.nat({ max: 1 }),

@@ -72,7 +72,7 @@ interface Entry extends Pick<Finisher, 'members' | 'times'> {
   sinceStart: RaceTime
 }
 
-/** Returns the start that all have in common. Not one with an unknown time, because its time is the middle of two bounds. */
+/** Returns the start that all have in common; undefined if its time is unknown, because that time is the middle of two bounds. */
 function findCommonStart(states: readonly RaceState[], timeFrom: TimeStart): ScanMoment | undefined {
   const [start, ...others] = states.map((state) => countingStart(state, timeFrom)!)
   return start!.known && others.every(({ scanId }) => scanId === start!.scanId) ? start : undefined

@@ -11,11 +11,11 @@ export const numberingWords: Readonly<Record<Numbering, string>> = {
   none: 'geen startnummers',
 }
 
-/** Until the organiser of an edition chooses otherwise. */
+/** Applies until the organiser of an edition chooses otherwise. */
 export const defaultNumbering: Numbering = 'wristband'
 export const numberingOf = ({ facts }: { facts: Pick<ChosenFacts, 'startNumbers'> }): Numbering => facts.startNumbers ?? defaultNumbering
 
-/** Whether screens speak of wristbands: not where the office gives the start numbers, because people wear those. */
+/** True if screens mention wristbands; false if the office gives the start numbers, because people then wear those numbers. */
 export const wearsBands = (numbering: Numbering | undefined): boolean => numbering !== 'own'
 
 /** A longer number does not fit on a bib, or is a typing mistake. */

@@ -13,7 +13,7 @@ interface Entrant {
 export const formatType = ({ ticketType, partner }: Pick<Entrant, 'ticketType' | 'partner'>): string =>
   ticketType === 'solo' ? 'Solo' : partner === null ? 'Duo' : `Duo met ${partner}`
 
-/** The class in which a Solo is ranked, by gender and age: 'Vrouwen 35-49'. Without what is unknown. */
+/** The class in which a Solo is ranked, by gender and age: 'Vrouwen 35-49'. Omits an unknown gender or age class. */
 export const formatClass = ({ gender, ageClass }: Pick<Entrant, 'gender' | 'ageClass'>): string =>
   [genderGroups[gender], ageClass].filter(Boolean).join(' ')
 

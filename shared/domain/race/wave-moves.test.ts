@@ -60,7 +60,7 @@ test('fills the relatively emptiest wave first ("evenly"), or the first or last 
   expect(assign([entry(1), entry(2)], waves, 'late')).toEqual([['P001', 3], ['P002', 3]]) // prettier-ignore
 })
 
-test('assigns nobody to a wave that has left, and still moves people into it by hand', () => {
+test('assigns nobody to a wave that has left, but lets the office move people into it', () => {
   const left = wave(1, 4, 0, { hasLeft: true })
   for (const order of assignmentOrders) expect(assign([entry(1)], [left, wave(2, 4, 3)], order)).toEqual([['P001', 2]])
   expect(planAssignment([entry(1)], [left], 'early').left[0]!.reason).toBe('Er is geen open wave met genoeg plek.')
@@ -72,7 +72,7 @@ test('never splits a duo: both move to a wave with room for two, or both stay', 
   expect(planAssignment([entry(1, 2)], [wave(1, 1, 0)], 'early').left[0]!.reason).toBe('Er is geen open wave met genoeg plek.')
 })
 
-test('fills the free places of a wave in the order of registration, and says why others stay', () => {
+test('fills the free places of a wave in the order of registration, and gives the reason why other entries stay', () => {
   const people = [entry(4), entry(1), entry(2, 2), entry(3, 1, { waveId: 9 }), entry(5, 1, { fixed: 'Anna is al gestart.' })]
   const { moves, left } = planMove(people, wave(9, 4, 2, { status: 'closed' }))
   expect(moves.map((move) => move.entry.participantId)).toEqual(['P001', 'P004'])

@@ -1,7 +1,7 @@
 import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
 
 /** The largest number of moves in one call. */
-export const mostMoves = 50
+export const maxMoves = 50
 /** How people without a wave are assigned: evenly over all waves, or filling the first or the last wave first. */
 export const assignmentOrders = ['evenly', 'early', 'late'] as const
 export type AssignmentOrder = (typeof assignmentOrders)[number]

@@ -1,6 +1,6 @@
 import { addDays } from '#shared/lib/dates.ts'
 
-/** The sky of a day in five words (specification section 3). */
+/** The sky of a day, as one of five values (specification section 3). */
 export type Sky = 'sunny' | 'cloudy' | 'light-rain' | 'rain' | 'thunder'
 
 /** Converts a WMO weather code: up to 3 sunny, 48 cloudy, 67 light rain, 77 rain, otherwise thunder. */
@@ -23,7 +23,7 @@ export function toBeaufort(kmPerHour: number): number {
 /** The number of days in a forecast, including today. */
 export const forecastDays = 16
 
-/** The first day on which a forecast of this day is possible; `YYYY-MM-DD`. */
+/** The first date on which the forecast includes this day; `YYYY-MM-DD`. */
 export function forecastFrom(date: string): string {
   return addDays(date, 1 - forecastDays)
 }

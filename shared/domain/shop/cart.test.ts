@@ -37,7 +37,7 @@ test('charges 5.95 shipping up to and including 50.00, nothing above it or for a
   fc.assert(fc.property(fc.integer({ min: 1, max: 1e7 }), (subtotal) => shippingFor(subtotal, builtFacts) === (subtotal <= 5000 ? 595 : 0)))
 })
 
-test('converts an amount to text and back, and reads no other text as an amount', () => {
+test('converts an amount to text and back, and refuses any other text', () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: 999_999_999 }), (cents) => fromDecimal(toDecimal(cents)) === cents))
   for (const text of ['', '1', '1.2', '1,20', '-1.00', '1.200', ' 1.00', 'NaN']) expect(fromDecimal(text)).toBeUndefined()
 })
@@ -86,7 +86,7 @@ test('puts no more lines in a cart than an order allows', () => {
   expect(lines).toHaveLength(maxLines)
 })
 
-test('changes nothing in a second reconciliation, or in a cart that can be delivered', () => {
+test('does not change a cart that can be delivered, or that was already reconciled', () => {
   fc.assert(
     fc.property(
       carts,

@@ -1,8 +1,8 @@
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 
-/** The largest quantity of a line; for more a buyer contacts the organisation. */
+/** The largest quantity of a line; a buyer who wants more contacts the organisation. */
 export const maxPerLine = 20
-/** The largest number of different items in one order: they fit in one transaction of the store with a margin. */
+/** The largest number of lines in one order: this many fit in one transaction of the store, with a margin. */
 export const maxLines = 30
 
 /** The product data that a cart stores, to show it before the shop has answered. `price` in cents. */
@@ -49,14 +49,14 @@ export function setQuantity(lines: readonly CartLine[], key: LineKey, quantity: 
 /** The number of items in a cart. */
 export const countPieces = (lines: readonly { quantity: number }[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Cents. */
+/** Amounts in cents. */
 export interface CartTotals {
   subtotal: number
   shipping: number
   total: number
 }
 
-/** The totals of these lines on an edition's terms. */
+/** The totals of these lines, with the shipping terms of an edition. */
 export function totalsOf(lines: readonly { quantity: number; price: number }[], facts: FactsInForce): CartTotals {
   const subtotal = lines.reduce((sum, line) => sum + line.quantity * line.price, 0)
   const shipping = shippingFor(subtotal, facts)

@@ -51,7 +51,7 @@ export const addons: readonly Addon[] = [
 /** Add-ons that an organiser added have this id or a higher one. */
 export const firstAddedId = 100
 
-/** The add-ons with the edition's terms, and the ones that its organiser added; also those that are switched off. */
+/** The built-in add-ons with the edition's terms, and the add-ons that its organiser added; also add-ons that are switched off. */
 export const allAddonsOf = (terms: readonly AddonTerms[]): readonly (Addon & { off?: boolean | undefined })[] => [
   ...addons.map((one) => {
     const own = terms.find(({ id }) => id === one.id)
@@ -91,19 +91,19 @@ export const addonsOf = (terms: readonly AddonTerms[]): readonly Addon[] => allA
 /** The sizes of the hoodie, from the add-ons that an edition sells; empty if it sells none. */
 export const hoodieSizesOf = (sold: readonly Addon[]): readonly string[] => sold.find(({ id }) => id === hoodieId)?.sizes ?? []
 
-/** The message for a size in which an edition does not sell the hoodie. `sizes`: those in which it does. */
+/** The message for a hoodie size that an edition does not sell. `sizes`: the sizes that it sells. */
 export const refuseHoodieSize = (sizes: readonly string[]): string =>
   sizes.length === 0 ? 'Deze editie verkoopt geen hoodie' : `De hoodie is er in ${sizes.join(', ')}`
 
-/** The name of an add-on as it was sold. `name`: that of an add-on that an organiser added. */
+/** The name of an add-on as it was sold. `name`: the stored name of an add-on that an organiser added. */
 export const addonNameOf = ({ id, name }: { id: number; name?: string | undefined }): string =>
   name ?? addons.find((addon) => addon.id === id)?.name ?? `Extra ${id}`
 
-/** True for an add-on that people get in their hands. `supply`: that of an add-on that an organiser added. */
+/** True for a physical add-on. `supply`: the stored supply of an add-on that an organiser added. */
 export const isHandedOut = ({ id, supply }: { id: number; supply?: Supply | undefined }): boolean =>
   (supply ?? addons.find((addon) => addon.id === id)?.supply ?? 'goods') === 'goods'
 
-/** The add-ons with a limited number of pieces, by id, with the number for an edition that sets none. */
+/** The add-ons with a limited number of pieces, by id, with the number of pieces for an edition that sets no number. */
 export const limitedRuns: ReadonlyMap<number, number> = new Map(
   addons.flatMap(({ id, run }) => (run === undefined ? [] : [[id, run] as const])),
 )

@@ -11,7 +11,7 @@ export function isDeliveryCountry(country: string): boolean {
 }
 
 /**
- * Formats a Dutch postcode as `2202 AA`, whatever the typed spacing and case; undefined if it is none. PostNL does not use SA, SD or SS.
+ * Formats a Dutch postcode as `2202 AA`, whatever the typed spacing and case; undefined if invalid. PostNL does not use SA, SD or SS.
  */
 export function formatDutchPostalCode(text: string): string | undefined {
   const [, digits, letters] = /^([1-9]\d{3})[\s-]*([A-Z]{2})$/.exec(text.trim().toUpperCase()) ?? []

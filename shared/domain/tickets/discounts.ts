@@ -9,7 +9,7 @@ export interface DiscountTerms extends Discount {
   active: boolean
   /** Never empty. */
   ticketTypes: readonly TicketType[]
-  /** Ms since the epoch, inclusive; null for open. */
+  /** The period in ms since the epoch, inclusive; null if it has no start or no end. */
   validFrom: number | null
   validUntil: number | null
   /** Null for no limit. */
@@ -34,8 +34,8 @@ export function findDiscountFault(
 }
 
 /**
- * The most that a role below owner may give away with a code: percent, or cents, and the number of uses. Half of a hundred Duo tickets is
- * about 7,750 euro; more is the owner's decision.
+ * The highest discount (percent or cents) and number of uses of a code that a role below owner may create. Half the price of a hundred Duo
+ * tickets is about 7,750 euro; only the owner may give away more.
  */
 export const staffDiscountLimit = { percentage: 50, fixed: 4000, uses: 100 } as const
 

@@ -20,7 +20,7 @@ const steps = fc
   .map((all) => all.map(([end, ticketType, price], at): PriceStep => ({ id: `step-00${at}`, ticketType, price, ...end })))
   .map((all) => all.filter((_, at) => findStepFaults(all.slice(0, at + 1)).every(({ path }) => path[0] !== at)))
 
-test('sells at most its number of tickets at a step, in order of the steps, and never returns to an earlier step while no ticket is released', () => {
+test('sells at most the tickets of each step, in order, and returns to an earlier step only after a release', () => {
   fc.assert(
     fc.property(steps, fc.constantFrom(...ticketTypes), fc.array(fc.nat({ max: 25 }), { maxLength: 20 }), (all, ticketType, buyers) => {
       const sold = new Map<string, number>()
@@ -41,7 +41,7 @@ test('sells at most its number of tickets at a step, in order of the steps, and 
   )
 })
 
-test('a screen shows the price that the server charges for the same moment and the same numbers', () => {
+test('shows on a screen the price that the server charges at the same time with the same number of tickets left', () => {
   fc.assert(
     fc.property(steps, fc.constantFrom(...ticketTypes), fc.nat({ max: 25 }), fc.nat({ max: 3 }), (all, ticketType, at, left) => {
       const now = start + at * hour
@@ -53,14 +53,14 @@ test('a screen shows the price that the server charges for the same moment and t
   )
 })
 
-test('a step ends at its moment exactly: 1 ms before, the buyer pays its price', () => {
+test('ends a price step exactly at its end time: 1 ms earlier the buyer still pays its price', () => {
   const all: PriceStep[] = [{ id: 'vroeg001', ticketType: 'solo', price: 7500, until: iso(10), tickets: null }]
   const at = (now: number) => showPrice('wizard', 'solo', factsWith(all), now)
   expect(at(start + 10 * hour - 1)).toEqual({ price: 7500, step: all[0], next: 8500 })
   expect(at(start + 10 * hour)).toEqual({ price: 8500 })
 })
 
-test('without steps every screen keeps its price and its note; the note about other prices names only the tickets without a step', () => {
+test('without price steps every screen shows its price and note; the note omits ticket types that have a step', () => {
   expect(readPrices('form', builtFacts, start)).toEqual(readFact('ticketPrices', 'form', builtFacts))
   const both = ticketTypes.map((ticketType): PriceStep => ({
     id: `beide-${ticketType}`,
@@ -76,14 +76,14 @@ test('without steps every screen keeps its price and its note; the note about ot
   })
 })
 
-test('while a step applies, the dropdown of the form shows for both tickets what the form charges', () => {
+test('while a price step applies, the dropdown of the form shows the prices that the form charges', () => {
   const step: PriceStep = { id: 'vroeg001', ticketType: 'solo', price: 7500, until: iso(10), tickets: null }
   const facts = factsWith([step])
   expect(readPrices('form-labels', facts, start).value).toEqual(readPrices('form', facts, start).value)
   expect(readPrices('form-labels', facts, start + 10 * hour).value).toEqual({ solo: 8900, duo: 16_000 })
 })
 
-test('refuses a step without an end, or that ends no later than the one before it, with an error at its field', () => {
+test('refuses a price step without an end, or with an end not after the previous step, with an error at its field', () => {
   const step = (ticketType: 'solo' | 'duo', until: string | null, tickets: number | null = null): PriceStep => ({
     id: 'x',
     ticketType,

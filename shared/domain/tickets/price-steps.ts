@@ -3,13 +3,13 @@ import { pricePages, readFact, splitReadings, type FactsInForce, type Screen } f
 import { formatEuroShort } from '#shared/lib/money.ts'
 import { ticketTypes, type TicketType } from './tickets.ts'
 
-/** The number of tickets that can still be sold at a step's price; undefined if nobody knows. */
+/** The number of tickets that can still be sold at a step's price; undefined if unknown. */
 export type StepLeft = (step: PriceStep) => number | undefined
 
 /**
- * The price step in force for a ticket at `now` (ms since the epoch): the first one of its type that is not over. A step is over at its
- * moment exactly, and when its tickets are held or sold. Undefined after the last step: then the price lists apply. A step counts as in
- * force if nobody knows how many of its tickets are left: the server knows, and refuses a total that differs.
+ * The price step in force for a ticket at `now` (ms since the epoch): the first step of its type that has not ended. A step ends exactly
+ * at its end time, or when all its tickets are held or sold. Undefined after the last step: then the price lists apply. If the number of
+ * tickets left is unknown, the step counts as in force: the server has the number, and refuses a total that differs.
  */
 export const priceStepAt = (
   steps: readonly PriceStep[],
@@ -23,7 +23,7 @@ export const priceStepAt = (
       (step.tickets === null || (left(step) ?? 1) > 0),
   )
 
-/** A price as a screen shows it: in cents, with the step that makes it, and what comes after that. */
+/** A price as a screen shows it: in cents, with the price step that sets it, and the price after the step. */
 export interface ShownPrice {
   price: number
   step?: PriceStep
@@ -44,8 +44,8 @@ export function showPrice(screen: Screen, ticketType: TicketType, facts: FactsIn
 }
 
 /**
- * The ticket prices of a screen with the price steps in force, and the note of other readings. A step's price is the same on every screen,
- * so the note names only the tickets without a step, and the dropdown of the form shows what the form charges.
+ * The ticket prices of a screen with the price steps in force, and the note about prices on other screens. A step's price is the same on
+ * every screen, so the note names only ticket types without a step, and the dropdown of the form shows the prices that the form charges.
  */
 export function readPrices(screen: Screen, facts: FactsInForce, now: number): { value: TicketPrices; note?: string } {
   const regular = readFact('ticketPrices', screen, facts)

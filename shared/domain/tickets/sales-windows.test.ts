@@ -18,7 +18,7 @@ test('a sale is open from the opening moment until just before the closing momen
   ])
 })
 
-test('applies every window that names the day and the type or leaves them open, and no other', () => {
+test('applies only the windows for this day (or every day) and this ticket type (or every type)', () => {
   const now = at(opensAt)
   const later = '2026-06-01T10:00:00.000Z'
   const windows = [
@@ -33,7 +33,7 @@ test('applies every window that names the day and the type or leaves them open, 
   expect(salesStateAt(windows, { eventDate: '2026-10-11', ticketType: 'duo' }, now)).toEqual({ state: 'closed' })
 })
 
-test('lets a visitor who has not chosen start as soon as one ticket type is on sale', () => {
+test('opens the sale for a visitor without a chosen ticket type as soon as one type is on sale', () => {
   const windows = [window({ ticketType: 'solo' })]
   expect(salesStateAt(windows, { ...solo, ticketType: null }, at(opensAt, -1)).state).toBe('open')
   expect(salesStateAt([window()], { ...solo, ticketType: null }, at(opensAt, -1))).toEqual({ state: 'before', opensAt: at(opensAt) })

@@ -2,7 +2,7 @@ import type { ClosedDay, SalesWindow } from '#shared/facts/fact-values.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { ticketTypes, type TicketType } from './tickets.ts'
 
-/** Whether an organiser allows a sale now. `opensAt`: ms since the epoch; undefined while no moment was set. */
+/** Whether an organiser allows a sale now. `opensAt`: ms since the epoch; undefined if no opening time is set. */
 export type SalesState = { state: 'open' } | { state: 'before'; opensAt?: number } | { state: 'closed' }
 
 /** The ticket for which the windows are checked; a null type: the visitor has not chosen yet. */
@@ -12,8 +12,9 @@ interface Wanted {
 }
 
 /**
- * Whether a ticket can be sold at `now` (ms since the epoch): every window that names its day and type, or leaves them open, must be open.
- * A sale opens at `opensAt` exactly, and closes at `closesAt` exactly. Without windows it is open: then only the day's status decides.
+ * Whether a ticket can be sold at `now` (ms since the epoch): every window for its day (or for all days) and for its type (or for all
+ * types) must be open. A sale opens exactly at `opensAt`, and closes exactly at `closesAt`. Without windows the sale is open: then only
+ * the day's status decides.
  */
 export function salesStateAt(windows: readonly SalesWindow[], { eventDate, ticketType }: Wanted, now: number): SalesState {
   if (ticketType === null) return bestOf(ticketTypes.map((type) => salesStateAt(windows, { eventDate, ticketType: type }, now)))
@@ -35,7 +36,7 @@ export function daySalesStateAt(
   return status === 'upcoming' && sale.state === 'open' ? { state: 'before' } : sale
 }
 
-/** The state for somebody who may choose among `states`: open if one is, else the first that opens, else closed. */
+/** The state for a visitor who can choose among `states`: open if any is open, else the earliest opening, else closed. */
 export function bestOf(states: readonly SalesState[]): SalesState {
   if (states.length === 0 || states.some(({ state }) => state === 'open')) return { state: 'open' }
   const before = states.filter((one) => one.state === 'before')

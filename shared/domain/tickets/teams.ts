@@ -7,9 +7,9 @@ export const teamSize = { least: 3, most: 30 } as const
 export interface TeamPlace {
   /** The ticket of its runner; null while nobody is named. */
   ticketId: string | null
-  /** Counts how often a name was taken back: the link to fill in a name works for one version. */
+  /** Counts how often a name was removed from the place: a link to fill in a name works for one version only. */
   version: number
-  /** The address for which somebody last requested the link, at `at` (ms since the epoch), and whether it was mailed; absent: nobody did. */
+  /** The address of the last request for the link, its time `at` (ms since the epoch), and whether the link was mailed; absent if none. */
   invited?: { email: string; at: number; isMailed?: true } | undefined
   /** When the organiser freed the place (ms since the epoch): it is no longer a place of the team. */
   releasedAt?: number | undefined
@@ -19,7 +19,7 @@ export interface TeamPlace {
 export interface Team {
   name: string
   buyer: { name: string; email: string; phone: string }
-  /** Its order gives the places their numbers, from 1. */
+  /** The order of the array gives the places their numbers, from 1. */
   places: readonly TeamPlace[]
   /** When the mail about missing names became due (ms since the epoch); absent: not yet. */
   remindedAt?: number | undefined

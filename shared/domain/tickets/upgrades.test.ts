@@ -13,7 +13,7 @@ it('charges the price of a duo minus what was paid for the solo', () => {
   expect(price(9900).total).toBe(5600)
 })
 
-it('never charges more than a solo, for a ticket that was cheap or given away', () => {
+it('charges at most the price of a solo to upgrade a ticket that was cheap or free', () => {
   expect(price(6500).total).toBe(8500)
   expect(price(0).total).toBe(8500)
 })

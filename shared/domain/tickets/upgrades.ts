@@ -40,7 +40,7 @@ export function priceUpgrade({ paid, solo, duo, bought }: UpgradeBasis & { bough
 
 const label = 'Van solo naar duo'
 
-/** How {@link priceUpgrade} came to its entry fee, in Dutch, with the amounts. `total`: its total in cents. */
+/** Explains in Dutch, with the amounts, how {@link priceUpgrade} computed the entry fee. `total`: the total in cents. */
 export function explainUpgrade({ paid, solo, duo }: UpgradeBasis, total: number): string {
   const amounts = `Een duo kost nu ${formatEuro(duo)}, voor je solo betaalde je ${formatEuro(paid)}.`
   if (total === 0) return `${amounts} Je hoeft niets bij te betalen.`

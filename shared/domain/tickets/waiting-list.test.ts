@@ -20,7 +20,7 @@ test('on the last call, offers a place to the first person who needs only one', 
   expect(turn([who('a', 'duo'), who('b')], 1, [], true)).toEqual({ offers: ['b'], day: true, waves: [] }))
 test('does not block the day for others because of a person who waits for a full wave', () =>
   expect(turn([who('a', 'solo', 3), who('b')], 1, [[3, 0]])).toEqual({ offers: ['b'], day: false, waves: [3] }))
-test('reserves a wave with room for its first person while the day is full', () =>
+test('while the day is full, reserves a wave with free places for the first person who waits for that wave', () =>
   expect(turn([who('a', 'solo', 3), who('b')], 0, [[3, 2]])).toEqual({ offers: [], day: true, waves: [3] }))
 test('lets nobody overtake another person who waits for the same wave', () =>
   expect(

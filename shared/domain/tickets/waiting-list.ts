@@ -10,7 +10,7 @@ export interface Waiting {
   waveId: number | null
 }
 
-/** The button with which a person leaves the list while they wait, or passes an offered place on. The mails name it. */
+/** The label of the button to leave the waiting list, or to decline an offered place. The mails name the button. */
 export const leaveLabels = { waiting: 'Haal me van de lijst', offered: 'Ik wil de plek niet' } as const
 
 /** The free places of the day, and of each wave that somebody waits for. A wave that is absent or not sold has none. */
@@ -29,9 +29,9 @@ export interface OfferPlan<One> {
 
 /**
  * Decides who gets an offer. `line` has the waiting people in the order of joining, and nobody overtakes another person who waits for the
- * same day or wave: if the first needs more places than are free, the free place is reserved until another is free, so that a duo is not
- * passed by one solo after another. A person who waits for a full wave does not block the day. On the `lastCall` people who do not fit are
- * passed over.
+ * same day or wave. If the first person needs more places than are free, the free place stays reserved until another is free, so that
+ * solos do not overtake a waiting duo. A person who waits for a full wave does not block the day. On the `lastCall` people who need more
+ * places than are free are skipped.
  */
 export function planOffers<One extends Waiting>(
   line: readonly One[],
@@ -62,7 +62,7 @@ export function planOffers<One extends Waiting>(
   return { offers, ...waited }
 }
 
-/** True if the race is so near that a place that is not enough for the first goes to another person. */
+/** True if the race is so near that a free place goes to another person when the first person needs more places. */
 export const isLastCall = (now: number, eventDate: string): boolean => startOf(eventDate) - now < lastCallDays * dayMs
 
 /**

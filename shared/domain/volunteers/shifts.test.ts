@@ -35,7 +35,7 @@ test('two shifts overlap if a moment is in both', () => {
       expect(overlaps(one, one)).toBe(true)
       expect(overlaps(one, other)).toBe(overlaps(other, one))
       const [a, b] = [momentsOf(one), momentsOf(other)]
-      // The later of the begins is the first moment that both can share.
+      // The later of the two begins is the first moment that both shifts can share.
       const latest = Math.max(a.begin, b.begin)
       expect(overlaps(one, other)).toBe([a, b].every(({ begin, end }) => begin <= latest && latest < end))
     }),

@@ -21,7 +21,7 @@ export const isSamePost = (a: ShiftPost, b: ShiftPost): boolean =>
 export const shiftAnswers = ['open', 'accepted', 'refused'] as const
 export type ShiftAnswer = (typeof shiftAnswers)[number]
 
-/** Somebody on a shift. Times in ISO 8601. */
+/** A volunteer on a shift. Times in ISO 8601. */
 interface OnShift {
   volunteerId: string
   answer: ShiftAnswer

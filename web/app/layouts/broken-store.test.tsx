@@ -24,7 +24,7 @@ beforeAll(() => {
 })
 afterEach(() => localStorage.clear())
 
-it.each(layouts)('says at %s that the store of a paired device does not answer', async (_, Frame) => {
+it.each(layouts)('shows at %s that the store of a paired device does not answer', async (_, Frame) => {
   fakeWire({})
   rememberPaired(true)
   const screen = await renderScreen({ '/': <Frame>Het scherm</Frame> }, '/')

@@ -4,8 +4,8 @@ import { Main } from './main.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 /**
- * Light and quiet, for forms and the participant's app: no navigation that leads away. A screen brings its own first line
- * (`FormTop`) and last (`ActionBar`).
+ * Light and quiet, for forms and the participant's app: no navigation that leads away. A screen renders its own top
+ * (`FormTop`) and bottom (`ActionBar`).
  */
 export default function LightLayout({ children }: { children: ReactNode }) {
   usePageGround('foam')

@@ -56,7 +56,7 @@ it.each(layouts)('syncs a paired device at %s when the button is pressed, and re
   expect(wire.sentTo(report)[0]!.body).toMatchObject({ camera: 'unknown', tab: 'scanner', roster: { complete: true } })
 })
 
-it.each(layouts)('says at %s that the device is revoked, instead of showing the screen', async (_, Frame) => {
+it.each(layouts)('shows at %s that the device is revoked, instead of the screen', async (_, Frame) => {
   fakeWire({ ...answers, 'GET /api/crew/roster': refusal(401, 'device_revoked', 'Ontkoppeld.') })
   const screen = await renderScreen({ '/': <Frame>Het scherm</Frame> }, '/')
   await browserCrew().actions.syncNow()

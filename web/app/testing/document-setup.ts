@@ -14,7 +14,8 @@ worker.closeWindow = async () => {
   Object.assign(globalThis, { Request, URL })
 }
 
-// TanStack Query keeps its listeners as long as a page is open, and an earlier file may have left one open: they would stay at its window.
+// TanStack Query keeps its listeners as long as a page is open. If an earlier test file left a page open, the listeners would stay on the
+// window of that file.
 focusManager.setEventListener((changed) => listenTo({ visibilitychange: () => changed() }))
 onlineManager.setEventListener((changed) => listenTo({ online: () => changed(true), offline: () => changed(false) }))
 function listenTo(listeners: Record<string, () => void>) {
@@ -23,7 +24,7 @@ function listenTo(listeners: Record<string, () => void>) {
   return () => Object.entries(listeners).forEach(([event, go]) => own.removeEventListener(event, go))
 }
 
-// jsdom's own frames stop for good once a test with fake timers has requested one.
+// After a test with fake timers has requested an animation frame, jsdom never runs another frame.
 const { setTimeout: wait, clearTimeout: cancel } = globalThis
 globalThis.requestAnimationFrame = (draw) => Number(wait(() => draw(performance.now()), 16))
 globalThis.cancelAnimationFrame = (handle) => cancel(handle)
@@ -35,7 +36,7 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 
-// jsdom knows no media: no query matches.
+// jsdom does not support media queries. Here no query matches.
 globalThis.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} })
 

@@ -2,8 +2,8 @@ import { afterEach, expect } from 'vitest'
 
 /**
  * Fails a test in which React changed a text node that has siblings. A browser that translates a page replaces the text nodes, but React
- * keeps working with its own: a changed text is not shown, and removing it, or inserting before it, throws. Only text that is alone in its
- * element is safe, because React then writes to the element. So is an element with `translate="no"`, which no browser translates.
+ * keeps using its old nodes: a changed text is not shown, and removing it, or inserting before it, throws. Only text that is alone in its
+ * element is safe, because React then writes to the element. An element with `translate="no"` is safe too: no browser translates it.
  */
 export function failOnChangedTextWithSiblings(): void {
   const found = new Set<string>()

@@ -11,7 +11,7 @@ const options: axe.RunOptions = { resultTypes: ['violations'], preload: false, r
 
 /** Expects no violation of WCAG 2.2 A and AA in what is visible now. `what` names the screen in the report. */
 export async function expectAccessible(page: Page, what = page.url()): Promise<void> {
-  // Sent to a page once, and not with axe's Playwright package, which sends half a megabyte twice per check.
+  // The script is sent to each page only once. Axe's Playwright package would send half a megabyte twice per check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   await page.evaluate(untilFadedIn)
   const found = await page.evaluate(async (how) => {

@@ -8,8 +8,8 @@ export const json = (body: unknown, status = 200): Answer => ({ body, status })
 export const refused = json({ code: 'too_many_attempts', message: 'Te veel pogingen. Wacht een kwartier en probeer het opnieuw.' }, 429)
 
 /**
- * A page whose calls get responses of the test. They are made inside the page, because intercepted requests disable the browser's cache and
- * double the time of each navigation.
+ * A page whose calls get responses from the test. The responses are made inside the page, because intercepted requests disable the
+ * browser's cache and double the time of each navigation.
  */
 export function changeable(page: Page, origin: string) {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -32,7 +32,7 @@ export function changeable(page: Page, origin: string) {
     open,
     /**
      * From now on, calls to a path (with `*` at its end: all paths with that start) get these responses in order, and the last one from
-     * then on. Without any, the server answers again.
+     * then on. Without responses, the server answers again.
      */
     async answer(path: string, ...answers: Answer[]): Promise<void> {
       await stubOnce()
@@ -46,7 +46,7 @@ export function changeable(page: Page, origin: string) {
       await expect(page.getByText(words).first()).toBeVisible()
       await expectCalmScreen(page, what)
     },
-    /** Opens a path with what the service worker returns: the app shell, without a prerendered screen. */
+    /** Opens a path with the app shell that the service worker returns, without a prerendered screen. */
     async openShell(path: string): Promise<void> {
       await stubOnce()
       await endShell?.()

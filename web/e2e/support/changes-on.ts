@@ -23,7 +23,7 @@ export const sections: readonly Section[] = [
 /** The names of the buttons in a section that change something, once all of it has loaded. With `some`, waits for at least one. */
 export async function changesOn(page: Page, origin: string, [path, isThere]: Section, { some = false } = {}): Promise<string[]> {
   await page.goto(origin + path)
-  // In `main` only: the menu has the same words, and before the section is loaded.
+  // In `main` only: the menu has the same words, even before the section is loaded.
   await expect(page.getByRole('main').getByText(isThere).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(page.getByText('Laden...')).toHaveCount(0)

@@ -126,7 +126,7 @@ export class CrewDay {
     await on.keyboard.press('Enter')
   }
 
-  /** Waits for the screen below the verdict, which renders a frame later: until then its bar still says that everything was sent. */
+  /** Waits for the screen below the verdict, which renders a frame later: until then its bar still shows that everything was sent. */
   isDrawn = (person: Person, on = this.page) => expect(on.getByText(`Laatste: ${person.name}`)).toBeVisible()
 
   /** Checks in the next person. */

@@ -30,7 +30,7 @@ export class DayClock {
 
   now = (): number => Date.now() + this.begun + this.jumped
 
-  /** Sets the server's clock, again until the call was so quick that the clock is right to a few ms. */
+  /** Sets the server's clock. Repeats the call until one is so quick that the clock is right to a few ms. */
   async moveServer(): Promise<void> {
     for (let attempt = 0; attempt < 50; attempt++) {
       const sent = this.now()
@@ -39,14 +39,14 @@ export class DayClock {
     }
   }
 
-  /** Moves the clocks of a phone's pages, from the next one on, to this day, and `ahead` ms further. */
+  /** Sets the clock of each page that the phone opens from now on to this day's time plus `ahead` ms. */
   async movePhone(context: BrowserContext, ahead: number): Promise<void> {
     await allowTrouble(context, this.troubleOf(ahead))
   }
 
   /**
-   * Jumps ahead, with nothing before the cameras: a code that stays there would be read again. No phone talks to the server meanwhile: it
-   * would take the difference for an error of its clock.
+   * Jumps ahead, with nothing before the cameras: a code that stays there would be read again. No phone calls the server meanwhile,
+   * because the phone would treat the jump as an error of its clock.
    */
   async jump(phones: readonly Phone[], ms: number): Promise<void> {
     const online = await Promise.all(phones.map(({ page }) => page.evaluate(() => navigator.onLine)))

@@ -79,7 +79,7 @@ export class FaultProxy {
   }
 }
 
-/** Turns the text into that of the next build: other file names, and different contents for every page. */
+/** Changes the text as the next build would: with other file names, and different contents for every page. */
 function toNext(text: string): string {
   return text
     .replace(hashed, '$1.next.$2')

@@ -1,4 +1,4 @@
-/** `npm run test:long`: tests that explore run every case. Otherwise they run a few representative cases. */
+/** True in `npm run test:long`: exploratory tests then run every case. Otherwise they run a few representative cases. */
 export const isLongRun = process.env.LONG === '1'
 
 /** All cases in the long run, otherwise the first `few`. */

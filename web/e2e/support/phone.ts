@@ -41,7 +41,7 @@ export function killPhone(profile: string): number {
 }
 
 /**
- * The same phone with the browser's default start: a tab behind another one is hidden, and a frozen one stops. Playwright's usual start
+ * Starts the same phone in the browser's default way: a tab behind another tab is hidden, and a frozen tab stops. Playwright's usual start
  * keeps every page visible.
  */
 export async function startPhone(profile: string, camera: string): Promise<BrowserContext> {

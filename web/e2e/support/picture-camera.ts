@@ -13,7 +13,7 @@ type Shot = readonly [picture: Uint8Array | undefined, seconds: number]
 export const writePictureVideo = (path: string, picture: Uint8Array | undefined, framesPerSecond = 10): Promise<void> =>
   writeShots(path, [...(picture ? [[picture, 1] as const] : []), [undefined, picture ? 3 : 10 / framesPerSecond]], framesPerSecond)
 
-/** Writes a video for a fake camera: the shots one after another, and again. */
+/** Writes a video with the shots one after another. The fake camera plays it again and again. */
 export async function writeShots(path: string, shots: readonly Shot[], framesPerSecond: number): Promise<void> {
   const file = openSync(path, 'w')
   writeSync(file, `YUV4MPEG2 W${width} H${height} F${framesPerSecond}:1 Ip A1:1 C420jpeg\n`)

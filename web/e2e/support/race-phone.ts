@@ -12,8 +12,8 @@ export interface Racer {
 }
 
 /**
- * Pairs a phone for check-in, start and finish on 11 October, and waits until it has the list. `isToday`: it is that day by the phone's
- * clock, so that nobody has to choose.
+ * Pairs a phone for check-in, start and finish on 11 October, and waits until it has the roster. `isToday`: the phone's clock is on that
+ * day, so that nobody has to choose the race day.
  */
 export async function pairForRace(
   page: Page,

@@ -18,7 +18,7 @@ export async function pressStart({ page, ahead }: Phone, waveNumber: number): Pr
   return pressedAt - ahead
 }
 
-/** States the start of a wave, as somebody noted it on paper. `at`: ms since the epoch, whole seconds. */
+/** Enters the start time of a wave that somebody noted on paper. `at`: ms since the epoch, whole seconds. */
 export async function stateStart({ page }: Phone, waveNumber: number, at: number): Promise<void> {
   await page.getByRole('button', { name: 'Start wave', exact: true }).click()
   const wave = page.locator(`[data-wave="${waveNumber}"]`)
@@ -28,7 +28,7 @@ export async function stateStart({ page }: Phone, waveNumber: number, at: number
   await wave.getByRole('radio', { name: 'Op papier genoteerd' }).check()
   await wave.getByLabel('Wie zegt het').fill('Noor')
   const store = wave.getByRole('button', { name: 'Leg vast' })
-  // The clock of this screen advances every 15 seconds, so that the screen may refuse a time just passed as one in the future.
+  // The clock of this screen advances every 15 seconds, so the screen may refuse a time that has just passed, as if it were in the future.
   await expect(async () => {
     if (await store.isVisible()) await store.click({ timeout: 1000 })
     await expect(wave.getByText(`Gestart ${time}`)).toBeVisible({ timeout: 1000 })

@@ -16,7 +16,7 @@ export interface Runner extends Racer {
 
 type Details = Pick<Runner, 'ticketType' | 'gender'> & { qrCode: string; teammate: { id: string } | null }
 
-/** Reads what the office knows of these people, and gives each a wristband from number `first` on. */
+/** Reads the office's details of these people, and gives each a wristband, numbered from `first`. */
 export async function readRunners(office: APIRequestContext, origin: string, people: readonly Racer[], first: number): Promise<Runner[]> {
   const details = await Promise.all(people.map(async ({ id }) => read(await office.get(`${origin}/api/admin/participants/${id}`))))
   return people.map((one, at) => {
@@ -30,7 +30,7 @@ async function read(answer: APIResponse): Promise<Details> {
   return ((await answer.json()) as { participant: Details }).participant
 }
 
-/** Takes `count` people of a wave, and of a Duo both or nobody. */
+/** Takes at most `count` people of a wave. Takes either both people of a Duo or neither. */
 export function takeTeams(runners: readonly Runner[], count: number): Runner[] {
   const taken: Runner[] = []
   for (const one of runners) {
@@ -42,7 +42,7 @@ export function takeTeams(runners: readonly Runner[], count: number): Runner[] {
   return taken
 }
 
-/** One line of a result list, so that two lists can be compared. Only a Solo has a place by gender and by age. */
+/** One line of a result list, so that two lists can be compared. Only a Solo has a position by gender and by age. */
 export interface Line {
   who: string
   type: string
@@ -78,8 +78,8 @@ export const readLines = ({ entries }: PublicResultList): (Omit<Timed, 'ms'> & {
   }))
 
 /**
- * The result list by the script alone, without any rule of the product: Solo, then Duo, each by time; a Duo's time is the later of two.
- * `ageClassOf`: by the line's `who`, because nobody outside the server knows a birth date.
+ * Computes the result list from the script alone, without any rule of the product: Solo, then Duo, each by time. A Duo's time is the
+ * longer of its two times. `ageClassOf` finds the age class by the line's `who`, because only the server has birth dates.
  */
 export function computeLines(runners: readonly Runner[], ageClassOf: (who: string) => string | null): Timed[] {
   const teams = Map.groupBy(runners, ({ id, teammate }) => [id, teammate ?? ''].toSorted().join())

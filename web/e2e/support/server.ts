@@ -44,7 +44,7 @@ export class Server {
       const { SEED_PARTICIPANTS: participants = 'default' } = this.env
       await copySeed(`seed-${participants}`, dataDir, (into) => this.seed(into))
     }
-    // Another process can take the port between the check and the start: the next attempt uses another one.
+    // Another process can take the port between the check and the start: the next attempt uses another port.
     for (let attempt = 1; ; attempt++) {
       this.port = await findFreePort()
       try {

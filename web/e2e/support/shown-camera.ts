@@ -11,15 +11,15 @@ export const giveShownCamera = (phone: BrowserContext): Promise<unknown> => phon
 export type Shown = string | Uint8Array
 
 /**
- * Holds a code or a picture before the phone's camera, until the next one, and not before `notBefore` (ms since the epoch by the phone's
- * clock). Returns the moment when it came into view, by the same clock.
+ * Holds a code or a picture before the phone's camera until the next call. Waits first until `notBefore` (ms since the epoch by the
+ * phone's clock). Returns the moment when the picture came into view, by the same clock.
  */
 export async function show(page: Page, what: Shown, notBefore = 0): Promise<number> {
   const picture = (await (typeof what === 'string' ? paint(what) : fit(what))).toString('base64')
   return page.evaluate((how) => (globalThis as unknown as { holdBeforeCamera: Hold }).holdBeforeCamera(how), { picture, notBefore })
 }
 
-/** Takes away what the camera sees, and waits until the product's video shows this. */
+/** Clears the camera's view, and waits until the product's video shows nothing. */
 export async function clearView(page: Page): Promise<void> {
   const shownSince = await page.evaluate(() => {
     ;(globalThis as unknown as { clearCamera: () => void }).clearCamera()

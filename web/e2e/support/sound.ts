@@ -40,9 +40,9 @@ export function listen(page: Page): string[] {
 }
 
 /**
- * Expects the current screen to have no motion for people who want none, no sideways scrolling and no needless scroll bar: on a phone and a laptop, in the long
- * run also at 200% and 400% zoom and with text of twice the size. With `withAxe`, and always in the long run, axe finds no violation on a
- * phone and a laptop. Leaves the window as it was.
+ * Expects the current screen to have no motion for people who want none, no sideways scrolling and no needless scroll bar. Checks this on
+ * a phone and a laptop, and in the long run also at 200% and 400% zoom and with text of twice the size. With `withAxe`, which is the
+ * default in the long run, also expects axe to find no violation on a phone and a laptop. Restores the size of the window.
  */
 export async function expectCalmScreen(page: Page, what = page.url(), { withAxe = isLongRun } = {}): Promise<void> {
   const before = page.viewportSize()!
@@ -60,8 +60,8 @@ export async function expectCalmScreen(page: Page, what = page.url(), { withAxe 
 }
 
 /**
- * The surplus width of the page and the elements that cause it, the tabs that do not fit, or the tables with a needless scroll bar. All in one call: many small calls took most of
- * these tests' time.
+ * Returns the surplus width of the page and the elements that cause it, the tabs that do not fit, or the tables with a needless scroll
+ * bar. Does all this in one call, because many small calls took most of these tests' time.
  */
 async function findTooWide({ width, textSize }: { width: number; textSize: string }): Promise<unknown[]> {
   const frame = () => new Promise(requestAnimationFrame)

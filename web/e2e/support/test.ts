@@ -38,7 +38,7 @@ async function startOnSeed(server = new Server()): Promise<{ server: Server; end
   }
 }
 
-/** A page that a spec file leaves open keeps calling a server that has ended, and takes processor time from the next files. */
+/** Closes pages left open by a spec file: they would keep calling a server that has ended, and take processor time from the next files. */
 async function closeContexts(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()))
 }

@@ -8,7 +8,7 @@ import { participantColumns } from './participant-columns.tsx'
 import { ChosenBar } from './table/chosen-bar.tsx'
 import { waveColumns } from './waves/wave-columns.tsx'
 
-// Figures in the office change while a page is open. Every screen test fails if React changes a text node that has a node beside it: in a
+// Numbers in the office change while a page is open. Every screen test fails if React changes a text node that has a node beside it: in a
 // page that the browser translated, the old text would stay (web/app/testing/translated-page.ts).
 
 /** Shows `before`, and `after` once its button is pressed. */

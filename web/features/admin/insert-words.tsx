@@ -21,24 +21,24 @@ const Unit = chakra('span', { base: { fontWeight: 'normal', color: 'fg.muted' } 
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** A word that may stand between braces in a text. */
+/** A placeholder: a word between braces that is replaced when the text is shown. */
 interface FilledWord {
   name: string
-  /** What the reader sees in its place. */
+  /** The text that the reader sees instead of the placeholder. */
   shown: string
-  /** What `shown` counts: the writer types that after the word. */
+  /** The unit of the number in `shown`. The writer types it after the placeholder. */
   unit?: string | undefined
 }
 
 interface InsertWordsProps {
   words: readonly FilledWord[]
-  /** False for a field in which a word would stay as it is. */
+  /** Returns false for a field in which placeholders are not replaced. */
   takes?: (field: TextField) => boolean
-  /** What the words are. */
+  /** The explanation above the list. */
   children: ReactNode
 }
 
-/** Lists the words that fill themselves in, each with an example. A press puts one at the caret of the form's last text with the focus. */
+/** Lists the placeholders, each with an example. Pressing a placeholder inserts it at the caret of the field that last had the focus. */
 export function InsertWords({ words, takes = () => true, children }: InsertWordsProps) {
   const list = useRef<HTMLDListElement>(null)
   const lastField = useRef<TextField>(null)
@@ -87,7 +87,7 @@ export function InsertWords({ words, takes = () => true, children }: InsertWords
 const isTextField = (target: EventTarget | null): target is TextField =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')
 
-/** Puts `{{name}}` at the caret of a field, in place of a selection, as if it was typed. False if the field is not on screen. */
+/** Inserts `{{name}}` at the caret of a field, or replaces the selection, as typing does. Returns false if the field is not on screen. */
 function insertWord(field: TextField | null, name: string): boolean {
   if (!field?.isConnected || field.closest('[hidden]')) return false
   const { value, selectionStart, selectionEnd } = field

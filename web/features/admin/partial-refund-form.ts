@@ -16,15 +16,15 @@ export const partialRefundForm = z.object({
 export type PartialRefundForm = z.input<typeof partialRefundForm>
 
 /**
- * `mostPart`: the largest partial refund, in cents. `whole`: how to refund everything instead, after 'Alles terug doe je met'; the limit is
- * the amount that is left less a cent, because a full refund ends the sale.
+ * `maxPartialRefund`: the largest partial refund, in cents. `whole`: how to refund everything instead, after 'Alles terug doe je met'; the
+ * limit is the amount that is left less a cent, because a full refund ends the sale.
  */
-export const partialRefundFields = (mostPart: number, whole: string): readonly FormField<PartialRefundForm>[] => [
+export const partialRefundFields = (maxPartialRefund: number, whole: string): readonly FormField<PartialRefundForm>[] => [
   {
     name: 'amount',
     label: 'Bedrag (euro)',
     kind: 'decimal',
-    hint: `Hoogstens ${formatEuro(mostPart)}: een cent minder dan er nog terug kan. Alles terug doe je met ${whole}.`,
+    hint: `Hoogstens ${formatEuro(maxPartialRefund)}: een cent minder dan er nog terug kan. Alles terug doe je met ${whole}.`,
   },
   { name: 'reason', label: 'Waarvoor', hint: 'Dit leest de koper in de mail.' },
 ]

@@ -49,7 +49,7 @@ it('marks a bounced address, and filters by participants whom mail or SMS does n
   expect([found('mail'), found('sms')]).toEqual([[bounced], [silent]])
 })
 
-it('names a participant whom a post saw without a start, and finds them among the people on the course', () => {
+it('marks a participant whom a post saw without a start, and lists them among the people on the course', () => {
   const seen = makeParticipant({ id: '7K4P2M9X', raceStatus: 'checked_in', seenWithoutStart: true })
   const doubted = makeParticipant({ id: '7K4P2M9Y', raceStatus: 'started', hasConflict: true })
   const waiting = makeParticipant({ id: '7K4P2M9Z', raceStatus: 'checked_in' })
@@ -59,7 +59,7 @@ it('names a participant whom a post saw without a start, and finds them among th
   expect([found('onderweg'), found('seen'), found('checked_in')]).toEqual([[seen, doubted], [seen], [waiting]])
 })
 
-it('filters by the people who wait for a new start after their wave was cancelled', () => {
+it('filters the people who wait for a new start after their wave was cancelled', () => {
   const waves = [{ eventDate: '2025-10-11', number: 5, status: 'cancelled' as const }]
   const filter = participantFilters(['2025-10-11'], waves).find(({ key }) => key === 'wave')!
   const waiting = makeParticipant({ id: '7K4P2M9X' })

@@ -21,7 +21,7 @@ const short = new Intl.DateTimeFormat('nl-NL', {
   timeZone: 'Europe/Amsterdam',
 })
 
-/** The state that a row shows. A conflict hides the others, because an administrator has to decide it first. */
+/** The state that a row shows. A conflict hides the other states, because an administrator has to decide it first. */
 export function stateOf(one: AdminParticipant): AdminParticipant['raceStatus'] | 'conflict' | 'seen' {
   if (one.hasConflict) return 'conflict'
   return one.seenWithoutStart ? 'seen' : one.raceStatus
@@ -111,7 +111,7 @@ export const participantColumns: readonly SectionColumn<AdminParticipant>[] = [
   },
 ]
 
-/** The columns once there are start numbers: on a laptop they take the room of the date of registration. */
+/** The columns once there are start numbers: these replace the registration date, because a laptop has no room for both. */
 export const numberedColumns = participantColumns.map((one) =>
   one.key === 'startNumber' ? { ...one, hidden: false } : one.key === 'createdAt' ? { ...one, hidden: true } : one,
 )

@@ -13,7 +13,7 @@ interface UndoEventProps {
   participantId?: string
   /** The id of the event to undo. */
   target: string
-  /** Refetches what shows the event. */
+  /** Refetches the lists that show the event. */
   refresh: () => Promise<unknown>
   /** Whether the button is part of a line of text instead of a table. */
   inLine?: boolean
@@ -25,7 +25,8 @@ interface UndoEventProps {
 export function UndoEvent({ title, participantId, target, refresh, inLine = false, children }: UndoEventProps) {
   const [isConfirming, setConfirming] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  // After the undo the button is gone, to which the browser would return the focus: its line takes it, or the list if the line is gone too.
+  // The browser would return the focus to the button, which is gone after the undo. So the focus goes to the button's row, or to the
+  // section if the row is gone too.
   useEffect(() => {
     if (!isConfirming) return undefined
     const places = ['li, tr', 'section'].map((place) => button.current?.closest(place))

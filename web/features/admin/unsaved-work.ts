@@ -38,8 +38,9 @@ export async function guardRun<Outcome>(work: () => Promise<Outcome>): Promise<O
 }
 
 /**
- * While active, Back and Forward call `onBack` and the screen stays; `leave` closes it after all. A guard `of` the page waits while a
- * dialog has one. The router has `useBlocker` for this only with a data router; this app has none, so that the public pages stay small.
+ * While active, Back and Forward call `onBack` and the screen stays; `leave` closes the screen after all. A guard of the page
+ * waits while a dialog has a guard. The router offers `useBlocker` for this only with a data router. This app has no data router, so that
+ * the public pages stay small.
  */
 export function useBackGuard(isActive: boolean, onBack: (leave: () => void) => void, of: 'page' | 'dialog' = 'dialog'): void {
   const { key } = useLocation()

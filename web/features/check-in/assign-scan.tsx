@@ -29,7 +29,7 @@ const most = 5
 /** True for a start or finish whose time is certain enough to be stated for a person. */
 const isAssignable = ({ kind, uncertaintyMs }: UnwornScan) => (kind === 'start' || kind === 'finish') && uncertaintyMs <= uselessUncertainty
 
-/** Gives the time of a scan of an unknown number or wristband to the person who was meant. */
+/** Assigns the time of a scan of an unknown number or wristband to the right person. */
 export function AssignScan({ scan, what }: { scan: UnwornScan; what: string }) {
   const [isOpen, setOpen] = useState(false)
   if (!useMay()(scanEndpoints.recordDecision) || !isAssignable(scan)) return null

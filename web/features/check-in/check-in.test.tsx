@@ -139,7 +139,7 @@ it('lists the people of the race day first in the search, with their start numbe
 
 const numbered = (id: string, name: string, change: object) => makeParticipant({ id, name, startNumber: '305', ...change })
 
-it('finds only the holder of a start number of the race day, not those of another day or with the number in their address', async () => {
+it('finds only the holder of a start number of the race day, nobody of another day or with the number in their address', async () => {
   fakeWire({
     ...answers(
       numbered('10000000', 'Joris Dekker', { eventDate: '2025-10-12' }),

@@ -138,7 +138,7 @@ it.each<[string, ScanOutcome, string]>([
   expect(screen.fieldOf('QR code').value).toBe('')
 })
 
-it('shows no toast over the buttons of a question, and reports the answer in one', async () => {
+it('shows no toast over the buttons of a question, and reports the answer in a toast', async () => {
   const isToastShown = () => useToasts.getState().current?.open === true
   const { screen } = await openPaired({ kind: 'not_in_list', ticket })
   await act(async () => void toast({ title: 'Naam ingevuld' }))

@@ -7,7 +7,7 @@ const inside = (id: string): DeskAnswer => ({
   participant: { id, name: `Loper ${id}`, waveNumber: 1, checkInTime: '2025-10-11T07:41:12.000Z' },
 })
 
-/** A queue of which the test answers each check-in. */
+/** Creates a queue. The test gives the answer to each of its check-ins. */
 function openDesk() {
   const sent: string[] = []
   const results: DeskResult[] = []

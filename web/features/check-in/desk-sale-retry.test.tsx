@@ -10,7 +10,7 @@ import { answers, fillIn, offer, open, sale, sold } from './testing/desk-sale-fi
 
 beforeEach(() => useDeskSaleState.setState(noDeskSale))
 
-/** Answers one call after the other; the last answer stays. */
+/** Gives each call the next answer; further calls get the last answer. */
 const inTurn =
   (...turns: Answer[]) =>
   () =>
@@ -108,7 +108,7 @@ it('sells for cash in place of a sale by QR whose payment could not be opened', 
   expect(fourth!.body).toMatchObject({ payment: { by: 'cash' }, replaces: [first!.idempotencyKey] })
 })
 
-it('gives a sale that was refused for a full wave a new key', async () => {
+it('uses a new key after a sale was refused because the wave was full', async () => {
   const wire = fakeWire(answers({ [sale]: inTurn(refusal(409, 'wave_full', 'Deze wave is vol.'), { body: sold({}) }) }))
   const screen = await open()
   await fillIn(screen)
@@ -123,7 +123,7 @@ it('gives a sale that was refused for a full wave a new key', async () => {
   expect(second!.idempotencyKey).not.toBe(first!.idempotencyKey)
 })
 
-it('does not wait for a sale of the office', async () => {
+it('does not block the desk while a sale of the office is under way', async () => {
   const answer = Promise.withResolvers<Answer>()
   const wire = fakeWire(answers({ [sale]: () => answer.promise }))
   const attempt = openSaleAttempt()

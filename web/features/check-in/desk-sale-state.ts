@@ -13,8 +13,8 @@ interface DeskSaleState {
 export const noDeskSale: DeskSaleState = { draft: undefined, sold: undefined, failed: undefined }
 
 /**
- * The sale of this desk, outside the screen, so that it survives a check-in on another tab. Only in memory, because it is the personal data
- * of a buyer on a shared device.
+ * The sale of this desk, outside the screen, so that it survives a check-in on another tab. It is only in memory, because it contains the
+ * personal data of a buyer, and the device is shared.
  */
 export const useDeskSaleState = create<DeskSaleState>(() => noDeskSale)
 

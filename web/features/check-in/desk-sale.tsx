@@ -52,7 +52,7 @@ export function DeskSale() {
   /** Sells for cash or by PIN instead of by QR. This cancels the ticket that waits for the QR payment. */
   const sellByHand = (by: Extract<SalePayment['by'], 'cash' | 'pin'>) =>
     sold && sell.mutate({ ...sold.sale, payment: { by }, replaces: [sold.key] })
-  // The other method would be a second sale.
+  // If the first sale may have arrived, only its own payment method is offered, because the other method would be a second sale.
   const unsureMethod = failed?.mayBeSold ? failed.sale.payment.by : undefined
   const handMethods = (['cash', 'pin'] as const).filter((by) => unsureMethod === undefined || by === unsureMethod)
   const sellDraft = sold?.isEarlier && (

@@ -31,7 +31,7 @@ const team = {
     place(4, { isCancelled: true }),
   ],
   buyer: { name: 'Bea Koper', email: 'bea@voorbeeld.example', phone: '0612345678' },
-  money: { whole: 25_500, mostPart: 25_499, given: 0 },
+  money: { whole: 25_500, maxPartialRefund: 25_499, given: 0 },
 }
 const hit = { kind: 'ticket', id, title: 'Team Zandhazen, Bea Koper', note: '11 okt 2025, € 255,00, 6ZX8-WCSH' }
 const people = [makeParticipant({ id: '7K4P2M9X', name: 'Cas Zand' })]

@@ -2,8 +2,8 @@ import { findParticipants, readTypedNumber } from '#shared/domain/office/find-pa
 import type { DeskPerson } from './desk.ts'
 
 /**
- * Finds people for a desk that helps those of one race day: of two equally good matches they come first. A start number of that day finds
- * only its holder, because a longer list hides who was meant. `isNumber`: the text was such a number.
+ * Finds people for the desk of one race day: of two equally good matches, the person of that day comes first. A start number of that day
+ * finds only its holder, because a longer list would hide the right person. `isNumber`: the text was such a start number.
  */
 export function findAtDesk(
   people: readonly DeskPerson[],
@@ -17,8 +17,8 @@ export function findAtDesk(
 }
 
 /**
- * The person of a typed start number: of the race day, otherwise of another day if only one person has it there. `fault`: why there is
- * none, in Dutch.
+ * Finds the person with a typed start number: on the race day, otherwise on another day if only one person has the number there.
+ * `fault`: a Dutch message that explains why nobody was found.
  */
 export function findByNumber(
   people: readonly DeskPerson[],

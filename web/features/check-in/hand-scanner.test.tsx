@@ -64,7 +64,7 @@ it('asks for confirmation before it checks in a ticket of another day', async ()
   expect(bodies).toEqual([{ qrCode: ticketA }, { qrCode: ticketA }, { qrCode: ticketA, otherDay: true }])
 })
 
-it('gives the question the focus, so that Tab reaches its answers, and returns it to the code field', async () => {
+it('moves the focus to the question, so that Tab reaches its answers, and then back to the code field', async () => {
   const details = { name: 'Sanne de Wit', eventDate: '2025-10-12' }
   fakeWire({ ...answers(sanne), [checkIn]: { status: 409, body: { code: 'other_day', message: 'x', details } } })
   const screen = await open()

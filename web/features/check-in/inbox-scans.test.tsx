@@ -48,7 +48,7 @@ it('reverts a scan of an unassigned wristband after explaining the effect', asyn
   ])
 })
 
-it('speaks of start numbers only where the office gives them and nobody wears a wristband', async () => {
+it('mentions start numbers and no wristbands if the office gives the numbers and nobody wears a wristband', async () => {
   const { screen } = await open(holding([], [], [], [{ ...unworn, startNumber: '9700' }]))
   await screen.until(() => screen.text().includes('Onbekende startnummers'))
   await screen.press('Draai de finish van startnummer 9700 terug')
@@ -151,7 +151,7 @@ it('accepts or rejects a waiting scan from its row', async () => {
   ])
 })
 
-it('accepts all scans of a phone after confirmation, in as many calls as needed, and says which the server refused', async () => {
+it('accepts all scans of a phone after confirmation, in as many calls as needed, and names the refused scans', async () => {
   const revoked = { ...undecided, reason: 'revoked_pending' as const, message: 'Dit toestel is ontkoppeld.' }
   const { screen, wire } = await open(holding([], [], [], [], [revoked, { ...revoked, id: 'u2' }]), {
     [decide]: { body: { decided: 100, left: 1, refused: [] } },

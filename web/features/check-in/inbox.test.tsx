@@ -97,7 +97,7 @@ it.each<[string, Answer, string]>([
   await screen.until(() => screen.text().includes(words))
 })
 
-it('says after the first failed request that the inbox does not load, and then loads by itself', async () => {
+it('reports after the first failed request that the inbox does not load, and retries automatically', async () => {
   const wire = fakeWire({ 'GET /api/participants': { body: [] } })
   const asApp = (
     <QueryClientProvider client={createQueryClient()}>
@@ -120,7 +120,7 @@ it('reloads the inbox at once when the network is back', async () => {
   await screen.until(() => screen.text().includes('De controle laadt niet'))
   wire.answers[inbox] = holding([twice])
   for (const event of ['offline', 'online']) window.dispatchEvent(new Event(event))
-  // Before the next regular refresh.
+  // One second, so the next regular refresh has not come yet.
   await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(wire.sentTo('/api/admin/scan-inbox').length).toBe(2)
   await screen.until(() => screen.text().includes('Twee keer groen, één ticket'))

@@ -22,7 +22,7 @@ const Cards = chakra('div', {
 const Space = chakra('div', { base: { display: 'grid', gap: '4' } })
 const Hidden = chakra('span', { base: { srOnly: true } })
 
-/** True if nothing waits for a person; past decisions do not. */
+/** True if no item waits for a person's decision. Past decisions do not count. */
 const isEmpty = ({ conflicts, undecided, refused, implausible, unworn }: NonNullable<ReturnType<typeof useInbox>['data']>) =>
   [conflicts, undecided, refused, implausible, unworn].every((rows) => rows.length === 0)
 

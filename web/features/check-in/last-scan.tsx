@@ -75,7 +75,10 @@ export function LastScan() {
   )
 }
 
-/** Takes the focus, which also brings it into view: the queue waits for the answer. Enter admits nobody before a button has the focus. */
+/**
+ * The question takes the focus, which also scrolls it into view, because the queue waits for the answer. Pressing Enter admits nobody until
+ * a button has the focus.
+ */
 function Question({ title, message, onAnswer }: Pick<DeskQuestion, 'title' | 'message'> & { onAnswer: DeskQueue['answer'] }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -24,7 +24,10 @@ const MOST = 10
 
 const Note = chakra('p', { base: { marginBlockStart: '3', color: 'fg.muted' } })
 
-/** Finds a person without a QR by name, start number, mail address or code, and in the office volunteers and teams too. Shows at most ten of each. */
+/**
+ * Finds a person without a QR by name, start number, mail address or code. In the office, it also finds volunteers and teams. Shows at most
+ * ten of each.
+ */
 export function ManualSearch() {
   const { people, numbers, trouble, searchHint, isOnServer } = useDesk()
   const [typed, setTyped] = useState('')

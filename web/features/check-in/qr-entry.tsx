@@ -12,7 +12,8 @@ import { useDeskQueue } from './use-desk-queue.ts'
 const Form = chakra('form', { base: { display: 'grid', gap: '2', gridTemplateColumns: 'minmax(0, 1fr)' } })
 
 /**
- * The field for a typed or pasted code. The text of a hand scanner is intercepted before it gets here. The field empties after each code and keeps the focus for the next person.
+ * The field for a typed or pasted code. The text of a hand scanner is intercepted before it reaches the field. The field empties after each
+ * code and keeps the focus for the next person.
  */
 export function QrEntry() {
   const { queue, state } = useDeskQueue()

@@ -22,7 +22,7 @@ const Wrapped = chakra('span', { base: { display: 'block', whiteSpace: 'normal',
 
 const formatWhere = ({ deviceName, location }: RefusedScanItem) => [deviceName, nameLocation(location ?? '')].filter(Boolean).join(', ')
 
-/** The columns of a scan that the server did not accept by itself. */
+/** The columns of a table with scans that the server did not accept automatically. */
 export const scanColumns: readonly Column<RefusedScanItem>[] = [
   { key: 'received', head: 'Binnengekomen', label: 'Binnen', cell: (one) => <DayAndTime at={one.receivedAt} withSeconds /> },
   {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { mostUnwornBands, type UnwornScan } from '#shared/contract/scan-inbox.ts'
+import { maxUnwornBands, type UnwornScan } from '#shared/contract/scan-inbox.ts'
 import { scanEndpoints } from '#shared/contract/scans.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { formatTime } from '#shared/lib/dates.ts'
@@ -50,7 +50,7 @@ export function UnassignedWristbandScans({ unworn }: { unworn: readonly UnwornSc
       title={title}
       tools={
         <What>
-          <span>{bands === mostUnwornBands && `De eerste ${mostUnwornBands} nummers. `}</span>
+          <span>{bands === maxUnwornBands && `De eerste ${maxUnwornBands} nummers. `}</span>
           Tellen zodra bekend is wie ze draagt. Verkeerd nummer? Kies wie het was, of draai de scan terug.
         </What>
       }

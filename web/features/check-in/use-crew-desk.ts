@@ -64,7 +64,7 @@ export function deskPost({ location, device }: Pick<Crew, 'location' | 'device'>
 
 async function checkIn(crew: Crew, { qrCode, typed, otherReadings }: CheckInAttempt): Promise<DeskAnswer> {
   const location = deskPost(crew)
-  // The device just lost its check-in post. At another post this would be recorded as another kind of scan.
+  // The device just lost its check-in post. At another post, the check-in would be recorded as another kind of scan.
   if (location === '') return { kind: 'refused', message: 'Op dit toestel wordt niet meer ingecheckt.' }
   const how = { location, otherReadings }
   return toAnswer(crew, await crew.scan(qrCode, { typed, ...how }), { text: qrCode, how })
@@ -145,7 +145,7 @@ function toPerson({ row, state, startNumber, isWaveCancelled }: RosterHit, names
   }
 }
 
-/** The numbers of one day, which is chosen as on the server: today or the next, otherwise the last. */
+/** Counts the people of one day, chosen as on the server: today or the next race day, otherwise the last race day. */
 function countPeople(hits: readonly RosterHit[], today: string): DeskNumbers {
   const days = new Set(hits.flatMap(({ row }) => (row.status === 'active' ? row.eventDate : [])))
   const day = currentRaceDay([...days], today) ?? null

@@ -51,7 +51,9 @@ export function useDecision() {
   })
 }
 
-/** Builds the decision to send. For two check-ins it names the one that stands; for a wristband it undoes the other person's link. */
+/**
+ * Builds the decision to send. For two check-ins, it names the check-in that stands; for a wristband, it undoes the other person's link.
+ */
 function toDecision(conflict: InboxConflict, stands: 'first' | 'second') {
   const [standing, other] = [conflict[stands], conflict[stands === 'first' ? 'second' : 'first']]
   if (conflict.kind === 'check-in')
@@ -76,8 +78,8 @@ export function useRevertScan(onDone: () => void) {
 }
 
 /**
- * Gives the time of a scan of an unassigned wristband to a person, as a stated time, and then reverts the scan. In this order, so that a lost
- * connection in between loses no time; the same choice again repeats neither.
+ * Gives the time of a scan of an unassigned wristband to a person, as a stated time, and then reverts the scan. With this order, a
+ * connection that is lost in between loses no time. Repeating the same choice repeats neither step.
  */
 export function useAssignScan({ scanId, wristband, kind, scannedAt, uncertaintyMs }: UnwornScan, onDone: () => void) {
   const client = useQueryClient()

@@ -74,7 +74,7 @@ export function useServerDesk(): Desk {
   )
 }
 
-/** The list has no status of the waves, because a change of a wave changes none of its people. */
+/** Marks people whose wave is cancelled. The list has no wave status, because changing a wave does not change its people. */
 const markCancelled = (people: readonly DeskPerson[], cancelled: CancelledWaves): readonly DeskPerson[] =>
   cancelled.size === 0 ? people : people.map((one) => (isInCancelledWave(one, cancelled) ? { ...one, waveCancelled: true } : one))
 

@@ -71,7 +71,7 @@ const Text = chakra('p', {
 const Sentence = chakra('span', { base: { display: 'inline-block' } })
 const Answers = chakra('div', {
   base: {
-    display: 'grid', // under each other in large text
+    display: 'grid', // stacked if the text is large
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
     gap: '2.5',
   },

@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 
-/** A screen that is too low for the full size of everything: the camera, the lines and the buttons of a post give way together. */
+/** A screen that is too low to show everything at full size. There the camera, the lines and the buttons of a post all shrink. */
 export const lowScreen = '@media (max-height: 700px)'
 
 /** The whole screen: content above, the state bar below, always in the same place. */

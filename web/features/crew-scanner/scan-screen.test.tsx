@@ -73,7 +73,7 @@ test('does not accept a photo of a short code as a typed code', async () => {
   expect(screen.phone.events).toEqual([])
 })
 
-test('keeps the verdict layer invisible and inert before the first verdict and after each', async () => {
+test('keeps the verdict layer invisible and inert before the first verdict and after each verdict', async () => {
   const screen = await openScanner()
   const layer = () => document.querySelector<HTMLElement>('section[aria-labelledby]:has([role=alert])')!.parentElement!
   const inSight = () => [layer().style.opacity === '1', !layer().inert && !layer().matches('[inert]')]
@@ -203,7 +203,7 @@ test('shows the position of a finisher in the last-scan line soon after the verd
   await screen.until(() => screen.text().includes('1 van 2 Solo, gelijk tussen 1 en 2, voorlopig'))
 })
 
-test('does not count the finishers as all of them on a phone without connection', async () => {
+test('shows that the number of finishers may be incomplete on a phone without connection', async () => {
   const solo = testPerson(0, 'Sanne de Wit', { ticketType: 'solo' })
   const begun = (phone: Phone) => void phone.add({ ...checkIn(solo.id), kind: 'start' })
   const screen = await openScanner({ rows: [solo], location: 'finish', status: { state: 'offline' } }, '', begun)

@@ -95,7 +95,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
   const taking = sheet === 'tikken'
   const receiving = sheet === 'overnemen'
   const covered = (sheet !== undefined && !taking && !receiving) || person !== null || emergency
-  useNoToasts(!covered) // one from a sheet would lie over the last scan and the buttons of the scanner
+  useNoToasts(!covered) // a toast from a sheet would cover the last scan and the buttons of the scanner
   const update = useApplyUpdate(verdicts, person === null && band === null && !emergency && (sheet === undefined || sheet === 'klaar'))
   const [scannedPairing, setScannedPairing] = useState<string>()
   /**

@@ -14,7 +14,7 @@ const GiveSheet = lateSheet('Geef scans door', async () => (await import('./hand
 const PostSheet = lateSheet('Post', async () => (await import('./ready/post-sheet.tsx')).PostSheet)
 const ReadySheet = lateSheet('Controle toestel', async () => (await import('./ready/ready-sheet.tsx')).ReadySheet)
 const PairSheet = lateSheet('Koppel opnieuw', async () => (await import('./pairing/pair-sheet.tsx')).PairSheet)
-/** Over everything, even over a verdict. */
+/** The emergency sheet lies over everything, even over a verdict. */
 export const EmergencySheet = lateSheet('Nood', async () => (await import('./emergency/emergency-sheet.tsx')).EmergencySheet)
 /** The details of the chosen person, over any sheet. */
 export const PersonSheet = lateSheet('Deelnemer', async () => (await import('./person/person-sheet.tsx')).PersonSheet)

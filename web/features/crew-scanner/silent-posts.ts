@@ -10,8 +10,8 @@ interface PostsAnswer {
 }
 
 /**
- * Lists the other phones that were silent for a while, and since when (ms since the epoch), by the rule of {@link findSilent}; with an
- * `action` only the phones whose posts do that.
+ * Lists the other phones that were silent for a while, and since when (ms since the epoch), by the rule of {@link findSilent}. With an
+ * `action`, lists only the phones whose posts do that action.
  */
 export function silentPosts(
   { posts, lastSyncAt }: PostsAnswer,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { cacheCrewFiles } from '#web/pwa/cache-crew-files.ts'
 
-/** Caches the scanner's files, including the decoder, on this phone. Tries again at every contact until they are there. */
+/** Caches the scanner's files, including the decoder, on this phone. Tries again at every contact with the server until all are cached. */
 export function useCachedFiles(connected: boolean): void {
   const cached = useRef(false)
   useEffect(() => {

@@ -37,7 +37,7 @@ export const EditionSections = ({ edition, facts }: { edition: Edition; facts: F
   </Sections>
 )
 
-/** A modal focuses its first button. Here that is at the end, and on a phone the focus would scroll the beginning out of view. */
+/** A modal focuses its first button. Here that button is at the end, and on a phone the focus would scroll the beginning away. */
 const setAutofocus = (element: HTMLElement | null) => element?.setAttribute('autofocus', '')
 
 /** Everything about one edition, over the page. */

@@ -6,7 +6,7 @@ import { formatEuro } from '#shared/lib/money.ts'
 import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 import { formatDays } from '#web/ui/text/format-days.ts'
 
-/** Returns the badge of an edition; its text is shorter on a small card. One that is open follows the sale of its tickets. */
+/** Returns the badge of an edition; its text is shorter on a small card. For an open edition it depends on the sale of its tickets. */
 export function badgeOf(status: EditionStatus, { state }: SalesState, small = false): { kind: BadgeKind; word: string } {
   if (status === 'registration_open' && state === 'before') return { kind: 'wait', word: 'Binnenkort' }
   if (status === 'registration_open' && state === 'closed') return { kind: 'done', word: small ? 'Gesloten' : 'Inschrijving gesloten' }

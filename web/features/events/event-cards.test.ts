@@ -17,12 +17,12 @@ test('shows the current edition alone when every event is of an earlier year', (
   expect(idsOf(written({ ...card, eventDate: '2025-10-11' }))).toEqual(['editie-2026'])
 })
 
-test('leaves out an open event of an earlier year, and keeps one that is over', () => {
+test('leaves out an open event of an earlier year, and keeps an event that is over', () => {
   expect(idsOf(written(card, old))).toEqual(['nieuw'])
   expect(idsOf(written(card, { ...old, status: 'finished' }))).toEqual(['nieuw', 'oud'])
 })
 
-test('puts the current edition first when the event on top is of an earlier year', () => {
+test('puts the current edition first when the featured event is of an earlier year', () => {
   const featured = { ...card, eventDate: '2025-10-11' }
   expect(idsOf(written(featured, { ...card, id: 'later', isFeatured: false }))).toEqual(['editie-2026', 'later'])
 })

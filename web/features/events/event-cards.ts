@@ -26,7 +26,7 @@ export function daysOfCard(card: Edition, facts: FactsInForce): readonly string[
   return isOne(card) && !eventCardsOf(facts).some((other) => other.id !== card.id && isOne(other)) ? days : [card.eventDate]
 }
 
-/** The sale that a card's link to the tickets leads to, at `now` (ms): that of its days, or of the whole current edition. */
+/** The sale of the tickets to which a card links, at `now` (ms): the sale of its days, or of the whole current edition. */
 export function saleOfCard(card: Edition, facts: FactsInForce, now: number): SalesState {
   const edition = readFact('dates', 'events', facts).value
   const days = daysOfCard(card, facts).filter((day) => edition.includes(day))

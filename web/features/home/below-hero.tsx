@@ -16,7 +16,7 @@ const Published = lazy<ComponentType>(() => import('./published.tsx').catch(() =
 const before = [Why, Course, Join, What, Edition]
 const after = [News, Gear]
 
-/** How far below the window something may be to count as near, in CSS pixels. */
+/** The largest distance below the window, in CSS pixels, at which a part of the page counts as near. */
 const REACH = 1200
 
 /** Shows its children when the reader scrolls near this place on the page, so that their code and data stay out of the first load. */

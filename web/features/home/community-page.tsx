@@ -4,7 +4,10 @@ import { Community } from './community.tsx'
 import { Gallery } from './gallery.tsx'
 import { usePublished } from './published-queries.ts'
 
-/** `/community`: all testimonials and pictures. The home page shows the first of them by script, and links here for readers without it. */
+/**
+ * `/community`: all testimonials and pictures. The home page shows the first of them with a script, and links here for readers without
+ * script.
+ */
 export default function CommunityPage() {
   usePageTitle('Community')
   const { testimonials, pictures } = usePublished()

@@ -26,7 +26,7 @@ export function Dunes() {
   )
 }
 
-/** A ruler of 200 m: a tick per 5, longer per 10, 50 and 100. */
+/** A ruler of 200 m with a mark every 5 m. The marks at every 10, 50 and 100 m are longer. */
 export function Ruler() {
   return (
     <Drawing viewBox="0 0 400 60" preserveAspectRatio="none">

@@ -30,7 +30,7 @@ export function handleFilmButtons(): void {
     if (button.dataset.filmButton === 'sound') film.muted = wasOn
     if (button.dataset.filmButton === 'play' && wasOn) film.pause()
     else if (button.dataset.filmButton === 'play' || !film.muted) play(film)
-    // Updates the buttons now. The media event comes too late: after the tasks with which the same press starts the app.
+    // Updates the buttons now, because the media event comes too late: the same press starts the app, and that runs first.
     show(film)
   }
   // The state at pointerdown: the film may start by itself before the click, and a press on play would then pause it.
@@ -52,8 +52,8 @@ export function handleFilmButtons(): void {
 }
 
 /**
- * Starts the film of the page, muted. Visitors who prefer reduced motion or save data press play themselves. If the browser refuses, the
- * film starts at the first click, touch or key. A film that already runs or has a source is left alone.
+ * Starts the film of the page, muted. It does not start for visitors who prefer reduced motion or save data: they can press play. If the
+ * browser refuses, the film starts at the first click, touch or key. A film that already runs or has a source is left alone.
  */
 export function startFilm(): void {
   const film = document.querySelector<HTMLVideoElement>('video[data-film]')

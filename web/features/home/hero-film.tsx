@@ -13,7 +13,8 @@ const Loop = chakra('video', {
     objectFit: 'cover',
     objectPosition: '50% 0',
     pointerEvents: 'none',
-    // Not laid out before it has a source: the browser loads the stylesheet of a video's controls, which would delay the first paint.
+    // The video is not laid out before it has a source. Its layout makes the browser load the stylesheet of video controls, which would
+    // delay the first paint.
     '&:not([src])': { display: 'none' },
   },
 })

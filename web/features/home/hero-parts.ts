@@ -76,7 +76,7 @@ export const Lead = chakra('div', {
     marginInline: 'gutter',
     marginBlockStart: { base: u(-46), md: u(-9) },
     paddingBlockEnd: { base: '6', md: '7' },
-    // In the same grid cell as the picture: a text taller than the picture makes the page longer.
+    // The text is in the same grid cell as the picture, so that a text taller than the picture makes the page longer.
     lg: {
       gridArea: '1 / 1',
       alignSelf: 'start',

@@ -11,7 +11,7 @@ vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this:
   Object.defineProperty(this, 'paused', { value: true, configurable: true })
   this.dispatchEvent(new Event('pause'))
 })
-// jsdom does not have it, and a film with an error has no buttons.
+// jsdom has no `error`, and only a film whose `error` is null has buttons.
 Object.defineProperty(HTMLMediaElement.prototype, 'error', { value: null, configurable: true })
 const startPlaying = function (this: HTMLMediaElement) {
   Object.defineProperty(this, 'paused', { value: false, configurable: true })
@@ -19,7 +19,7 @@ const startPlaying = function (this: HTMLMediaElement) {
   return Promise.resolve()
 }
 
-// As the first script of a page does.
+// The first script of a page does this too.
 beforeAll(handleFilmButtons)
 beforeEach(() => {
   vi.useFakeTimers()
@@ -76,7 +76,7 @@ it('plays the film with sound after a press on the sound button, and mutes it at
   expect(screen.video!.muted).toBe(true)
 })
 
-it('plays and pauses the film by its button before the page is idle, and then does not start a film that was paused', async () => {
+it('plays and pauses the film with its button before the page is idle, and does not start a paused film later', async () => {
   const screen = await open({ idle: false })
   await screen.press('Video afspelen')
   expect(screen.video!.getAttribute('src')).toBe('/video/hero.mp4')
@@ -104,7 +104,7 @@ it('applies a press from before the first script ran', async () => {
   expect(play).toHaveBeenCalledTimes(1)
 })
 
-it('starts the film at the first gesture if the browser refuses to play it before', async () => {
+it('starts the film at the first gesture if the browser refuses to play it without a gesture', async () => {
   play.mockRejectedValueOnce(refused)
   const screen = await open()
   expect(button(screen, 'Video afspelen')).not.toBeNull()

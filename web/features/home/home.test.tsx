@@ -13,7 +13,7 @@ const open = async (testimonials: object[], pictures: object[]) => {
   const wire = fakeWire({ 'GET /api/testimonials': { body: testimonials }, 'GET /api/gallery': { body: pictures } })
   const screen = await renderScreen({ '/': [<Home key="home" />, <SiteFooter key="foot" />] }, '/')
   await screen.until(() => screen.text().includes('Binnenkort beschikbaar'))
-  // The calls come later: without this wait, those of one test would be counted in the next.
+  // The page makes its calls later. Without this wait, the calls of one test would be counted in the next test.
   await screen.until(() => wire.sent.length >= 2)
   return { ...screen, wire }
 }
@@ -119,7 +119,7 @@ it('shows no community and no gallery when their calls fail', async () => {
   expect(screen.text()).toContain('Binnenkort live')
 })
 
-it('removes a picture that fails to load, and with the last picture the gallery', async () => {
+it('removes a picture that fails to load, and removes the gallery when no picture is left', async () => {
   const screen = await open([], [picture('1'), picture('2')])
   await screen.until(() => document.querySelectorAll('img[sizes]').length === 2)
   const lose = () => act(async () => document.querySelector('img[sizes]')!.dispatchEvent(new Event('error')))

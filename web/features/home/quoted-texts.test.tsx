@@ -119,7 +119,7 @@ it('has the same links in the header and in the menu of a phone, which opens and
   expect(menu.open).toBe(false)
 })
 
-it('has the terms, the social links and the contact in the footer, as the facts give them', async () => {
+it('links to the terms in the footer, and shows the social links and the contact of the facts', async () => {
   await open()
   expect(linksIn('footer a[href^="/voorwaarden"]')).toEqual([['Voorwaarden', '/voorwaarden']])
   expect(readTexts('footer nav a[target=_blank]')).toEqual(['Instagram', 'Facebook', 'YouTube'])

@@ -39,7 +39,7 @@ it('links from the table of contents of the privacy page to each chapter', async
   expect(anchors()).toEqual(articles().map(({ id }) => id))
 })
 
-it('names every measured figure on the privacy page, and lets a visitor choose again', async () => {
+it('names every measured web vital and error detail on the privacy page, and offers to change the consent', async () => {
   const screen = await renderScreen({ '/privacy': <Privacy /> }, '/privacy')
   const chapter = screen.query('#meten')!
   for (const name of webVital.shape.name.options) expect(chapter.textContent).toContain(`(${name})`)
@@ -47,7 +47,7 @@ it('names every measured figure on the privacy page, and lets a visitor choose a
   expect(chapter.querySelector('[data-consent-answer=ask]')?.textContent).toBe('Kies opnieuw')
 })
 
-it('states on the privacy page what the phones of first aid hold, and who carries push messages', async () => {
+it('states on the privacy page what data first-aid phones have, and who delivers push messages', async () => {
   const screen = await renderScreen({ '/privacy': <Privacy /> }, '/privacy')
   const textOf = (id: string) => screen.query(`#${id}`)!.textContent
   expect(textOf('crew')).toContain('Alleen op telefoons van de EHBO staat ook wie we moeten bellen')
@@ -70,7 +70,7 @@ it('names every cookie and every storage key of the code on the privacy page', a
   expect(literals).toContain('transfer-…')
   // The helpers and the list on the page pass the name as a variable.
   expect(named.filter((name) => !/^['`]/.test(name))).toEqual(['name'])
-  // A key that is written out would escape the search above.
+  // The search above would not find a key that is passed as a literal.
   expect(used(/(?<!clipboard\.)\b(?:readText|writeText|readJson|writeJson|[gs]etItem|removeItem)\((['"`][^,)]*)/g)).toEqual([])
   const locks = ['aid', 'carry', 'looks', 'pull', 'push', 'scanner']
   const ofTheSiteItself = ['crew-files', 'seen-files', 'sync']

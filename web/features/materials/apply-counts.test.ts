@@ -57,7 +57,7 @@ it('shows a first count of unknown time in place of the packing list, without a 
   expect(applyCounts(uncounted, [own])).toMatchObject([{ currentStock: 9, checkedBy: 'Bo', checkedWithin: 1e12 }])
 })
 
-it('lists each count once in the history, and without the server only the counts that this device knows', () => {
+it('lists each count once in the history, and without server data only the counts that this device has', () => {
   const own = { event: count({ deviceTime: noon + 1 }), waiting: true }
   const heard = { event: count({ deviceTime: noon + 2 }), waiting: false }
   const check = {

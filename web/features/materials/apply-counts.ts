@@ -8,7 +8,7 @@ import type { LocalCount } from '#web/db/local-counts.ts'
 import type { MaterialView } from '#web/db/material-record.ts'
 
 export interface StockRow extends ZoneMaterial {
-  /** The shown count was made on this device and has not reached the server. */
+  /** True if the shown count was made on this device and has not reached the server. */
   waiting: boolean
 }
 export interface CheckRowItem extends ChecklistItem {

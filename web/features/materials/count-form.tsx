@@ -34,7 +34,7 @@ interface CountFormProps {
   onCancel: () => void
 }
 
-/** Asks for the count and who counted. The number starts empty, so that nobody copies the old one. */
+/** Asks for the count and who counted. The number starts empty, so that nobody copies the old number. */
 export function CountForm({ row, checker, busy, onSave, onCancel }: CountFormProps) {
   const { register, handleSubmit, getValues, setValue, formState } = useForm<Typed, unknown, z.output<typeof countSchema>>({
     resolver: resolverOf(countSchema),

@@ -71,7 +71,7 @@ it('compares the stock of all zones with what they need together, and names the 
   expect(screen.text()).toContain('50 stuks40 tot 80OKNoord 9 van 20 (Kritiek), Zuid 41 van 20 (Overschot, niet geteld)')
 })
 
-it('says if the packing list adds up to something else than the office requires', async () => {
+it('shows the sum of the packing list if it differs from what the office requires', async () => {
   fakeWire(materialAnswers(inNoord))
   const screen = await openMaterial('/?blad=materialen')
   await screen.until(() => screen.text().includes('40 tot 80, volgens de paklijst 20'))
@@ -90,7 +90,7 @@ it('shows, without network, the stored stock and its time, or says that nothing 
   expect(later.text()).toContain('9 van 20 stuks')
 })
 
-it('says after the first failed request that the material does not load, and then loads by itself', async () => {
+it('shows an error after the first failed request, and loads the material with a later request by itself', async () => {
   const wire = fakeWire({})
   const asApp = (
     <QueryClientProvider client={createQueryClient()}>

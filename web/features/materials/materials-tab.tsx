@@ -36,7 +36,7 @@ const columns = (onBeach: boolean, allZones: boolean): readonly Column<MaterialS
   { key: 'description', head: 'Omschrijving', aside: true, cell: (one) => <Text>{one.description}</Text> },
 ]
 
-/** What is needed, and what the packing list says if that is something else. */
+/** Formats the stock that is needed, and the sum of the packing list if that differs. */
 function formatNorm({ norm, planned }: MaterialSum): string {
   const needed = `${norm.required} tot ${norm.most}`
   return planned === norm.required ? needed : `${needed}, volgens de paklijst ${planned}`

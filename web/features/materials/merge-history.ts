@@ -9,7 +9,7 @@ export interface HistoryLine extends StockCheck {
 
 /**
  * Merges the server's counts of one material in one zone with those that this device knows, each once: the current count first, then the
- * newest. Without the server only this device's are listed. `nameOf` names a device; null for the office.
+ * newest. Without the server only the counts of this device are listed. `nameOf` names a device; null for the office.
  */
 export function mergeHistory(
   served: readonly StockCheck[],

@@ -7,7 +7,7 @@ setUpMaterial()
 
 const update = 'PATCH /api/zone-materials/noord-pion/stock'
 
-it('requires a whole number and a name for a count, and shows faults at the fields', async () => {
+it('requires a whole number and a name for a count, and shows errors at the fields', async () => {
   const wire = fakeWire(materialAnswers(inNoord))
   const screen = await openMaterial()
   await screen.until(() => screen.text().includes('Rest in de bus'))

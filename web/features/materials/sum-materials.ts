@@ -6,11 +6,11 @@ export interface MaterialSum extends Material {
   category: string
   /** The stock over the zones of `rows`. */
   total: number
-  /** What these zones need together: of all zones the norm of the material, of one zone the part of that zone. */
+  /** The stock that these zones need together: for all zones the norm of the material, for one zone its part of that norm. */
   norm: StockNorm
   /** The sum of what the zones of `rows` require by the packing list. For all zones the office can set another minimum. */
   planned: number
-  /** By `total` and `norm`. */
+  /** The status that follows from `total` and `norm`. */
   status: StockStatus
   places: StockRow[]
 }

@@ -56,7 +56,7 @@ function parseNews(stored: unknown): CachedNews {
 }
 
 const texts = ['id', 'slug', 'title', 'excerpt', 'content', 'category', 'author', 'createdAt'] as const
-/** Checked by hand: the contract's schema would add the whole contract to the first load of the page. */
+/** Checks the fields without the contract's schema, which would add the whole contract to the first load of the page. */
 export function isArticle(input: unknown): input is Article {
   const article = input as Article | null
   return (

@@ -17,7 +17,7 @@ const Spread = chakra('article', {
     alignItems: 'center',
   },
 })
-// Takes the full width without a picture, even when the picture fails to load.
+// Takes the full width if there is no picture, or if the picture failed to load.
 const Words = chakra('div', { base: { display: 'grid', gap: '4', justifyItems: 'start', _only: { gridColumn: '1 / -1' } } })
 const Title = chakra('h2', {
   base: {
@@ -58,7 +58,7 @@ const Arrow = chakra(Icon, {
   },
 })
 
-/** The lead article on a strip of sand; a press anywhere on it opens the article. `last` if the footer follows. */
+/** The lead article on a strip of sand; a press anywhere on it opens the article. `last`: true if the footer follows. */
 export function LeadBand({ article, last }: { article: Article; last: boolean }) {
   return (
     <Ground kind="foam">

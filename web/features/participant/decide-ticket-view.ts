@@ -1,12 +1,18 @@
 import type { Failure } from '#web/api/failure.ts'
 import type { ProfileAnswer } from './profile/cached-profile.ts'
-import type { HandedOver } from './handed-over.tsx'
+import type { TransferredPlaceList } from './transferred-places.tsx'
 import type { CachedParticipant, CachedTicket } from './cached-ticket.ts'
 
 /** The server's last answer since the page loaded; a failed call is not an answer. `nobody`: it said that nobody is logged in. */
 export type SessionAnswer =
   | { kind: 'nobody' }
-  | { kind: 'ticket'; participants: readonly CachedParticipant[]; handedOver?: HandedOver; seenAt: number; profile: ProfileAnswer }
+  | {
+      kind: 'ticket'
+      participants: readonly CachedParticipant[]
+      transferred?: TransferredPlaceList
+      seenAt: number
+      profile: ProfileAnswer
+    }
 
 export type TicketView =
   | { kind: 'checking' }
@@ -14,7 +20,7 @@ export type TicketView =
   | { kind: 'nobody' }
   /** There is neither an answer nor a cached ticket. */
   | { kind: 'unreachable'; failure: Failure }
-  | { kind: 'ticket'; participants: readonly CachedParticipant[]; handedOver: HandedOver; seenAt: number; reached: boolean }
+  | { kind: 'ticket'; participants: readonly CachedParticipant[]; transferred: TransferredPlaceList; seenAt: number; reached: boolean }
 
 /**
  * Decides what the ticket screen shows. Only an answer of the server removes a ticket, never a lost connection. `failure` is the failure of
@@ -32,7 +38,7 @@ export function decideTicketView({
   if (failure && 'status' in failure && failure.status === 401) return { kind: 'nobody' }
   if (answer?.kind === 'nobody') return answer
   const ticket = answer ?? cached
-  const handedOver = answer?.handedOver ?? []
-  if (ticket) return { kind: 'ticket', participants: ticket.participants, handedOver, seenAt: ticket.seenAt, reached: !failure }
+  const transferred = answer?.transferred ?? []
+  if (ticket) return { kind: 'ticket', participants: ticket.participants, transferred, seenAt: ticket.seenAt, reached: !failure }
   return failure ? { kind: 'unreachable', failure } : { kind: 'checking' }
 }

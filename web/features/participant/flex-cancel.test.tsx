@@ -53,7 +53,7 @@ it('shows the credit note after a cancellation, as soon as it exists', async () 
   await screen.until(() => screen.text().includes('Creditfactuur 2025-000002'))
 })
 
-it('reports a failure and loads after a retry; without network says that cancelling needs one, and makes no call', async () => {
+it('reports a failure and loads after a retry; without network, says that cancelling needs it and makes no call', async () => {
   const screen = await open({ [list]: refusal(503, 'busy', 'Het is druk. Probeer het zo opnieuw.') })
   await screen.until(() => screen.text().includes('Of je kunt annuleren is niet opgehaald'))
   screen.wire.answers[list] = { body: [cancellable] }

@@ -3,7 +3,7 @@ import { invoiceEndpoints, type ListedInvoice } from '#shared/contract/invoices.
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
-/** The credit note is made with the refund, a moment after the cancellation. How often and how long to look for it, in ms. */
+/** Ms between two refetches, and ms after which they end: the credit note is made with the refund, shortly after the cancellation. */
 const refetchMs = 2_000
 const maxWaitMs = 2 * 60_000
 

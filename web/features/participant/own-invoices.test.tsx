@@ -39,7 +39,7 @@ it('shows that the invoices load, reports a failure and loads them after a retry
   expect(failed.text()).not.toContain('niet opgehaald')
 })
 
-it('says without network that the list needs one, and makes no call', async () => {
+it('says without network that the list of invoices needs a network, and makes no call', async () => {
   const wire = fakeWire({})
   const screen = await renderScreen({ '/': <OwnInvoices reached={false} /> }, '/')
   expect(screen.text()).toContain('Je facturen staan hier als je bereik hebt.')

@@ -68,7 +68,7 @@ describe('the ticket', () => {
 it('names the new holder of a place and links to the invoices, instead of waiting for a payment', async () => {
   const { body } = session()
   fakeWire({
-    [getSession]: { body: { ...body, handedOver: [{ name: 'Bob Smit', eventDate: '2025-10-11' }] } },
+    [getSession]: { body: { ...body, transferred: [{ name: 'Bob Smit', eventDate: '2025-10-11' }] } },
     'GET /api/participant/invoices': {
       body: [
         {
@@ -125,14 +125,14 @@ describe('around the ticket', () => {
     expect(screen.text()).toMatch(/07:00Registratie08:00Warming-up09:00Eerste wave12:00Jouw start, wave 512:00Lunch17:00Prijsuitreiking/)
     expect(screen.text()).toContain('Elders vermeld: registratie 07:30 (home); waves 08:00-16:00 (home)')
     expect(screen.text()).toMatch(/Wanneer11 & 12 oktober 2025.*ToegangVanaf 07:30.*Conditie.*Kracht.*De racedag.*geldig ID/)
-    // The card of the ticket names the same hour, and the other reading stands in the note.
+    // The card of the ticket shows the same hour, and the note shows the other hour.
     expect(screen.text()).toContain('De check-in is open vanaf 07:30.')
     expect(screen.text()).toContain('toegang 08:00')
     const numbers = ['112', '0710000001', '0710000002']
     for (const number of numbers) expect(screen.query(`a[href="tel:${number}"]`)).not.toBeNull()
   })
 
-  it('gives one time of the check-in when people must arrive before the hour that the organiser typed', async () => {
+  it('shows only one check-in time if people must arrive before the hour that the organiser typed', async () => {
     applyFacts(
       factsOf({
         ...builtEdition,
@@ -148,7 +148,7 @@ describe('around the ticket', () => {
     act(() => applyFacts({}))
   })
 
-  it('says with its year that the edition of an earlier ticket is over, and shows nothing of the coming event', async () => {
+  it('says that the edition of an earlier ticket is over, with its year, and shows nothing about the coming event', async () => {
     applyFacts(factsOf({ ...builtEdition, days: ['2027-10-09', '2027-10-10'] }))
     const wire = fakeWire({ [getSession]: session(sanne), [getWeather]: weather('too_early') })
     const screen = await open()

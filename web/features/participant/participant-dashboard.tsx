@@ -8,7 +8,7 @@ import { PageBody } from '#web/ui/layout/page-body.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { PlacesHandedOver } from './handed-over.tsx'
+import { TransferredPlaces } from './transferred-places.tsx'
 import { useTicketView } from './participant-session.ts'
 import { TicketFrame } from './ticket-frame.tsx'
 import { TicketScreen } from './ticket-screen.tsx'
@@ -33,8 +33,8 @@ export default function ParticipantDashboard() {
   if (view.kind === 'nobody') return <Navigate to="/participant-login" replace />
   if (view.kind === 'checking') return <TicketLoading />
   if (view.kind === 'unreachable') return <Unreachable message={view.failure.message} />
-  const { participants, handedOver, seenAt, reached } = view
-  const without = handedOver.length > 0 ? <PlacesHandedOver places={handedOver} reached={reached} /> : <NoTicket />
+  const { participants, transferred, seenAt, reached } = view
+  const without = transferred.length > 0 ? <TransferredPlaces places={transferred} reached={reached} /> : <NoTicket />
   return (
     <TicketFrame reached={reached} name={participants[0]?.name}>
       {participants.length > 0 ? <TicketScreen participants={participants} seenAt={seenAt} reached={reached} /> : without}

@@ -43,8 +43,8 @@ async function fetchSession(signal: AbortSignal): Promise<SessionAnswer> {
   const seenAt = Date.now()
   cacheTicket(session.participants, seenAt)
   cacheProfile(session, seenAt)
-  const { participants, handedOver, email, profiles, hasPassword, pendingEmail } = session
-  return { kind: 'ticket', participants, handedOver, seenAt, profile: { email, profiles, hasPassword, pendingEmail } }
+  const { participants, transferred, email, profiles, hasPassword, pendingEmail } = session
+  return { kind: 'ticket', participants, transferred, seenAt, profile: { email, profiles, hasPassword, pendingEmail } }
 }
 
 /** Each round sends one waiting change; a profile has three parts. */

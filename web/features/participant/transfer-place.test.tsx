@@ -20,7 +20,7 @@ async function open(answers: Record<string, Answer>, { reached = true, holder = 
 }
 beforeEach(() => localStorage.clear())
 
-it('shows the last day, offers the place once after a confirmation, and shows to whom', async () => {
+it('shows the last day, offers the place once after a confirmation, and shows to whom it is offered', async () => {
   const screen = await open({ [list]: { body: [free] }, [offer]: { body: { ok: true } } })
   await screen.until(() => screen.text().includes('Tot en met maandag 6 oktober'))
   await screen.fill(label, 'geen adres')

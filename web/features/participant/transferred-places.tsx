@@ -6,13 +6,13 @@ import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { PageBody } from '#web/ui/layout/page-body.tsx'
 import { OwnInvoices } from './own-invoices.tsx'
 
-/** The places that an account without a ticket gave away. */
-export type HandedOver = z.output<(typeof accountEndpoints)['getParticipantSession']['response']>['handedOver']
+/** The places that an account without a ticket transferred to other people. */
+export type TransferredPlaceList = z.output<(typeof accountEndpoints)['getParticipantSession']['response']>['transferred']
 
 const formatDay = (eventDate: string) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
-/** Shown instead of a ticket to somebody who gave every place away: who has it now, and the invoices, which stay theirs. */
-export function PlacesHandedOver({ places, reached }: { places: HandedOver; reached: boolean }) {
+/** Shown instead of a ticket to a person who transferred every place: the new holders, and the person's invoices, which remain. */
+export function TransferredPlaces({ places, reached }: { places: TransferredPlaceList; reached: boolean }) {
   return (
     <PageBody>
       <EmptyState

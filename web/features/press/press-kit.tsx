@@ -10,7 +10,7 @@ import { Downloads, Small } from './press-parts.ts'
 
 const DownloadButton = chakra('a', buttonRecipe)
 
-/** The server makes these files from the facts, so that their sizes differ a little. */
+/** The server makes these files from the facts, so their sizes are only approximate. */
 const made = { factSheet: { href: pressFiles.factSheet, about: 17_000 }, release: { href: pressFiles.release, about: 1_500 } }
 const files = { ...kitFiles, ...made }
 

@@ -31,7 +31,7 @@ it('shows the facts of the press page, and the values of other screens', async (
     expect(plain(screen.text())).toContain(text)
 })
 
-it('names the course in the figures that the organiser chose for every screen', async () => {
+it('shows the course with the figures that the organiser chose for every screen', async () => {
   putFacts({ course: [{ value: eventFacts.course.readings[0]!.value, screens: [], elsewhere: '' }] })
   const screen = await open()
   const text = plain(screen.text())

@@ -23,7 +23,7 @@ it('shows the dose and difficulty of each stage, and the metres of the sprint', 
   expect(stage?.textContent).toContain('EXTREME')
 })
 
-it('shows the duration, the length of the sides of the loop, and the same figures as other screens', async () => {
+it('shows the duration, the length of the sides of the loop, and the values that other screens show', async () => {
   const screen = await open()
   for (const text of [
     '45-60 minuten',

@@ -27,7 +27,7 @@ const List = chakra('ol', { base: { borderBlockStart: '3px solid', borderColor: 
 const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.note', maxWidth: 'measure' } })
 
 const Pages = chakra('nav', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' } })
-/** The anchor at which the next page begins. */
+/** The anchor above the rows, to which a link to another page of the results scrolls. */
 const top = 'lijst'
 
 interface Props {
@@ -41,7 +41,7 @@ interface Props {
   onSearch: (text: string) => void
 }
 
-/** The results of a category, a page at a time, with the search in them. */
+/** The results of a category, one page at a time, and the field that searches them. */
 export function CategoryResults({ list, view, edition, day, linkTo, onCategory, onSearch }: Props) {
   const { category, search } = view
   const { rows, found, all, page, categories: offered } = readView(list, view)

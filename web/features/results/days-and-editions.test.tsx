@@ -22,7 +22,7 @@ it('keeps day and category in the URL, and the back button returns to the ones b
   await screen.until(() => choice('dag') === null && rows().length === 1)
 })
 
-it('says when results come while none are published, and that a day has none yet', async () => {
+it('says when results come if none are published, and says that a day has no results yet', async () => {
   const none = { day: null, publishedAt: null, entries: [] }
   const { screen } = await openResults('/uitslagen?dag=morgen', sampleList({ ...none, days: [] }))
   await screen.until(() => screen.text().includes('Nog geen uitslagen'))
@@ -36,7 +36,7 @@ it('says when results come while none are published, and that a day has none yet
   await other.screen.until(() => other.rows().length === 4)
 })
 
-it('says why the results do not load, without a connection too, and loads them with a retry', async () => {
+it('says why the results do not load, also without a connection, and loads them after a retry', async () => {
   const { screen, wire, rows } = await openResults()
   await screen.until(() => rows().length === 4)
   await screen.close()
@@ -52,7 +52,7 @@ it('says why the results do not load, without a connection too, and loads them w
   expect(offline.text()).not.toContain('laden niet')
 })
 
-it('keeps the days while another day does not load', async () => {
+it('shows why another day does not load, and shows the first day again after a step back', async () => {
   const { screen, wire, rows } = await openResults()
   await screen.until(() => rows().length === 4)
   wire.answers[call] = refusal(503, 'busy', 'Even te druk.')
@@ -90,7 +90,7 @@ describe('of an edition', () => {
     expect([screen.url(), choice('dag'), choice('categorie')]).toEqual(['/uitslagen/2025', '2025-10-11', 'duo'])
   })
 
-  it('says that an unknown edition does not exist, with a way to the results', async () => {
+  it('says that an unknown edition does not exist, and links to the results', async () => {
     const { screen, wire } = await openResults('/uitslagen')
     await screen.close()
     wire.answers[call] = refusal(404, 'not_found', 'Deze editie kennen we niet.')

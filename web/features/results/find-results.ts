@@ -2,13 +2,13 @@ import type { PublicResult } from '#shared/contract/public-results.ts'
 import type { Category } from '#shared/domain/race/categories.ts'
 import { foldText } from '#shared/domain/office/search-text.ts'
 
-/** Everybody of a category, in order of place. */
+/** Returns the results of a category, in order of position. */
 export const listCategory = (entries: readonly PublicResult[], { has, placeOf }: Category): PublicResult[] =>
   entries.filter((one) => has(one) && placeOf(one)).toSorted((a, b) => placeOf(a)!.position - placeOf(b)!.position)
 
 /**
  * The results that a search finds: by a start number, otherwise by words in the name of one member. A whole start number finds only that
- * one, so that a shared link shows one result. Anonymous people are not found.
+ * number, so that a shared link shows one result. Anonymous people are not found.
  */
 export function findResults(results: readonly PublicResult[], search: string): readonly PublicResult[] {
   const text = foldText(search).trim()

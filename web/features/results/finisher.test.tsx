@@ -21,7 +21,7 @@ async function open(answered: FinisherResult) {
 }
 const hrefOf = (text: RegExp) => [...document.querySelectorAll('a')].find((link) => text.test(link.textContent))?.getAttribute('href')
 
-it('shows the time, the place in each ranking, the start and finish, and the stages that are known', async () => {
+it('shows the time, the position in each ranking, the start and finish, and the stages that are known', async () => {
   const splits = [{ stage: 4, name: 'Sand Crawl', at: '2025-10-12T08:31:33.000Z' }]
   const { screen } = await open(finisherResult(sanne, { splits }))
   await screen.until(() => screen.text().includes('Sanne de Wit'))
@@ -55,7 +55,7 @@ it('has a certificate to download, and a link to share', async () => {
   expect([screen.url(), screen.search()]).toEqual(['/uitslagen/2025', '?dag=2025-10-12'])
 })
 
-it('marks a corrected result, with when it was published and corrected', async () => {
+it('marks a corrected result, and shows when it was published and corrected', async () => {
   const { screen } = await open(finisherResult({ ...sanne, isCorrected: true }, { correctedAt: '2025-10-12T16:20:00.000Z' }))
   await screen.until(() => screen.text().includes('Gepubliceerd op zo 12 okt 17:10, gecorrigeerd op zo 12 okt 18:20.'))
   expect(readTexts('span')).toContain('gecorrigeerd')
@@ -69,21 +69,21 @@ it('says that a result was corrected or added after the last publication', async
   await added.screen.until(() => added.screen.text().includes('Gepubliceerd op zo 12 okt 17:10. Daarna toegevoegd.'))
 })
 
-it('marks a result that came after the publication as new, with when it was added', async () => {
+it('marks a result that was added after the publication as new, and shows when it was added', async () => {
   const { screen } = await open(finisherResult({ ...sanne, isNew: true }, { correctedAt: '2025-10-12T16:20:00.000Z' }))
   await screen.until(() => screen.text().includes('Gepubliceerd op zo 12 okt 17:10, toegevoegd op zo 12 okt 18:20.'))
   expect(readTexts('span')).toContain('nieuw')
   expect(screen.text()).not.toContain('gecorrigeerd')
 })
 
-it('has no certificate while the result is provisional, and says when it comes', async () => {
+it('has no certificate while the result is provisional, and says when the certificate comes', async () => {
   const { screen } = await open(finisherResult(sanne, { isProvisional: true, publishedAt: null }))
   await screen.until(() => screen.text().includes('Voorlopig, wordt nog bijgewerkt'))
   expect(hrefOf(/certificaat/)).toBeUndefined()
   expect(screen.text()).toContain('Je certificaat staat hier zodra')
 })
 
-it('shows an unknown time as unknown and its places as TBD, and leaves out start, finish and the other time', async () => {
+it('shows an unknown time as unknown and the positions as TBD, without start, finish and the other time', async () => {
   const unknown = finisherResult({ ...sanne, timeMs: null }, { start: null, finish: null, otherMs: null })
   const { screen } = await open(unknown)
   await screen.until(() => screen.text().includes('tijd onbekend'))
@@ -94,7 +94,7 @@ it('shows an unknown time as unknown and its places as TBD, and leaves out start
   for (const moment of ['Start', 'Finish']) expect(terms).not.toContain(moment)
 })
 
-it('names a teammate who shares results with a link, and no other', async () => {
+it('names and links a teammate who shares results, and calls any other teammate anonymous', async () => {
   const duo = (name: string | null) => ({ ...sanne, ...result(1, [member('Sanne de Wit', null), member(name, null)]) })
   const { screen } = await open(finisherResult(duo('Bram Vos')))
   await screen.until(() => screen.text().includes('met Bram Vos'))

@@ -4,18 +4,18 @@ import { findResults, listCategory } from './find-results.ts'
 
 /** The rows of a page of the results. */
 export const rowsPerPage = 100
-/** A page that the server renders contains the whole list up to this number of rows; of a longer list only the rows that the page shows. */
-const mostWhole = 200
+/** If a list has more rows than this, a web page from the server contains only the rows that it shows; otherwise the whole list. */
+const maxWhole = 200
 
-/** Which rows of a day somebody sees. */
+/** The choices that determine which rows of a race day a visitor sees. */
 export interface ListView {
   category: Category
   search: string
-  /** From 1. A page after the last one is the last one. */
+  /** The number of the page, from 1. A number after the last page means the last page. */
   page: number
 }
 
-/** One page of one category, if the other rows of the list were left out. */
+/** Describes a list that was cut down to one page of one category. */
 interface ListPart {
   category: string
   page: number
@@ -24,15 +24,15 @@ interface ListPart {
   /** The keys of the categories with results. */
   categories: string[]
 }
-/** The results of a day: whole, or as they came with a page of the server, until the app has fetched them. */
+/** The results of a race day: all of them, or the rows that came with the web page until the app has fetched the others. */
 export type ShownList = PublicResultList & { part?: ListPart }
 
-/** Cuts a long list down to a page of a category: of five thousand finishers the whole list is larger than all else on the page. */
+/** Cuts a long list down to a page of a category: a list of five thousand finishers would be larger than the rest of the web page. */
 export function cutList(
   list: PublicResultList,
   { category: key = '', page = 1 }: { category?: string | undefined; page?: number | undefined },
 ): ShownList {
-  if (list.entries.length <= mostWhole) return list
+  if (list.entries.length <= maxWhole) return list
   const view = { category: categoryOf(key), search: '', page }
   const { rows, all, categories: offered, page: shown } = readView(list, view)
   return { ...list, entries: [...rows], part: { category: view.category.key, page: shown, all, categories: offered.map((one) => one.key) } }
@@ -42,7 +42,7 @@ export function cutList(
 export const hasView = ({ part }: ShownList, { category, search, page }: ListView): boolean =>
   !part || (part.category === category.key && search.trim() === '' && part.page === clampPage(page, part.all))
 
-/** The rows of a page, and the numbers of rows that the search finds and that the category has. */
+/** Returns the rows of a page, the number of rows that the search finds, and the number of rows in the category. */
 export function readView({ entries, part }: ShownList, { category, search, page }: ListView) {
   if (part) {
     const offered = categories.filter(({ key }) => part.categories.includes(key))

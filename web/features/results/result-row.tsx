@@ -85,7 +85,7 @@ interface ResultRowProps {
   day: string
 }
 
-/** A result: place, number, names that lead to the finishers' pages, time and wave, with a button that shares a link to it. */
+/** A result: position, number, names that link to the finishers' pages, time and wave, with a button that shares a link to it. */
 export function ResultRow({ entry, category, edition, day }: ResultRowProps) {
   const range = formatPlaceRange(category.placeOf(entry))
   const numbers = formatNumbers(entry)

@@ -48,7 +48,7 @@ export function shareOf(
   return { names, text: `${names}: ${category.label}${result}. ${brand.name}, ${formatEventDate(day)}.`, path: finisherPath(edition, key) }
 }
 
-/** The rankings in which an entry has a place, the most important first. */
+/** The rankings in which an entry has a position, the most important first. */
 export const placesOf = (entry: PublicResult) =>
   categories.flatMap((category) => {
     const place = category.has(entry) ? category.placeOf(entry) : null

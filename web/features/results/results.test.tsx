@@ -4,7 +4,7 @@ import { cutList } from './list-view.ts'
 import { member, result } from './testing/sample-results.ts'
 import { openResults, sampleList, sanne, soren } from './testing/open-results.tsx'
 
-it('lists the last published day in order of place, with number, time, wave, place range and corrections', async () => {
+it('lists the last published day in order of position, with number, time, wave, position range and corrections', async () => {
   const { screen, rows } = await openResults('/uitslagen', sampleList({ isCorrected: true, isCorrectedSince: true }))
   await screen.until(() => rows().length === 4)
   expect(rows()).toEqual([
@@ -46,7 +46,7 @@ it('offers only categories with results', async () => {
   expect(labels).toEqual(['Solo', 'Duo', 'Solo vrouwen', 'Solo mannen', 'Solo vrouwen 35-49', 'Solo mannen 50+'])
 })
 
-it('finds people by name without accents or by the first digits of a start number, a complete number only its holder', async () => {
+it('searches names without accents and first digits of start numbers; a complete number finds only its holder', async () => {
   const { screen, rows, choice } = await openResults()
   await screen.until(() => rows().length === 4)
   const field = 'Zoek op naam of startnummer'
@@ -73,7 +73,7 @@ it('names the category in which the search finds somebody else', async () => {
   expect(screen.text()).toContain('Bram Vos')
 })
 
-it('opens the page of a finisher, and shares a link to it, copied without a share sheet', async () => {
+it('opens the page of a finisher, and shares a link to it, or copies the link without a share sheet', async () => {
   const { screen, rows } = await openResults()
   await screen.until(() => rows().length === 4)
   const share = vi.fn<Navigator['share']>(async () => {})
@@ -105,7 +105,7 @@ it('has no name, number, page or share button for somebody who does not share re
 
 describe('a long list', () => {
   const entries = Array.from({ length: 230 }, (_, at) => result(at + 1, [member(`Loper ${at + 1}`, String(at + 1000))]))
-  // Not found by its role, which is slow beside hundreds of buttons.
+  // Finds the link by its text, because a search by role is slow with hundreds of buttons.
   const press = (text: string) =>
     act(async () => [...document.querySelectorAll('a')].find(({ textContent }) => textContent === text)!.click())
 

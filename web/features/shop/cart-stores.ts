@@ -32,8 +32,8 @@ interface CartState {
 type CartStore = UseBoundStore<StoreApi<CartState>> & { persist: { rehydrate(): Promise<void> | void } }
 
 /**
- * Reads the lines of a stored cart. Anybody can edit the storage: invalid lines are dropped, and the limits of `addToCart` apply. Without a
- * schema, because the cart is read with the first view, whose code has no zod.
+ * Reads the lines of a stored cart. Anybody can edit the storage: invalid lines are dropped, and the limits of `addToCart` apply. It uses
+ * no schema, because the cart is read with the first view, whose code has no zod.
  */
 function readLines(stored: unknown): CartLine[] {
   const lines = hasFields(stored) && Array.isArray(stored.lines) ? stored.lines : []
@@ -44,8 +44,8 @@ function readLines(stored: unknown): CartLine[] {
   }, [])
 }
 
-// Not zustand's own storage: that one throws on text that is not JSON, so that `isRead` stays false, and logs an error for another version.
-// If the device refuses to store a cart, it lives as long as the page.
+// Replaces zustand's own storage, which logs an error for another version, and throws on text that is not JSON, so that `isRead` stays
+// false. If the device refuses to store a cart, the cart lasts as long as the page.
 const storage: PersistStorage<unknown> = {
   getItem: (name) => ({ state: (readJson(name) as { state?: unknown } | null)?.state, version: 0 }),
   setItem: (name, state) => writeJson(name, state),
@@ -98,7 +98,7 @@ export function useCart(name: CartName) {
   return { lines, isRead }
 }
 
-/** Adds what was pressed before hydration, which the script in the page's head stored, and shows a toast. */
+/** Adds the products that were pressed before hydration and stored by the script in the page's head. Shows a toast. */
 function takeEarly(name: CartName): void {
   const key = cartKey(name) + earlySuffix
   const early: unknown = readJson(key)

@@ -41,7 +41,7 @@ export function findProducts<One extends Pick<Product, 'name' | 'description' | 
   })
 }
 
-/** Returns the products in this order; equal ones by name. */
+/** Returns the products in the order of `sort`. Products that are equal in this order are sorted by name. */
 export function sortProducts<One extends Pick<Product, 'name' | 'price' | 'rating'>>(products: readonly One[], sort: Sort): One[] {
   const byName = (a: One, b: One) => a.name.localeCompare(b.name, 'nl')
   const compare: Record<Sort, (a: One, b: One) => number> = {

@@ -35,7 +35,7 @@ describe('a reload in the middle of paying', () => {
     expect(persistedLines('shop')).toHaveLength(1)
   })
 
-  it('does not claim that nothing was paid when the provider shows no form, as it does after a payment', async () => {
+  it('does not claim that nothing was paid when the payment form does not load, as also happens after a payment', async () => {
     fakeStripe(() => ({}), 'loaderror')
     const screen = await open()
     await screen.shows('Het betaalformulier laadt niet')

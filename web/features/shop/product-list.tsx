@@ -16,7 +16,7 @@ interface ProductListProps {
   onReset: () => void
 }
 
-/** The products, or why there are none. If the shop does not answer: the products that this device saw last. */
+/** Shows the products, or why there are none. If the shop does not answer, it shows the products that this device saw last. */
 export function ProductList({ answer, products, cart, withoutSize, onReset }: ProductListProps) {
   // Deferred, so that an answer renders in small steps: all at once it would block an old phone for most of a second.
   const shown = useDeferredValue(products)

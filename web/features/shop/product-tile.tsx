@@ -50,7 +50,7 @@ const Price = chakra('p', { base: { textStyle: 'data', fontSize: '1.25rem', colo
 const Small = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
 const Act = chakra('div', { base: { gridColumn: '1 / -1', display: 'grid', gap: '3', alignContent: 'end' } })
 
-/** The number of pieces left is shown from this number down. */
+/** The tile shows the number of pieces left if that is at most this number. */
 const few = 5
 
 interface ProductTileProps {

@@ -26,7 +26,7 @@ export function readAddress(): typeof emptyAddress {
   ) as typeof emptyAddress
 }
 
-/** Stores the address while it is typed. If the device refuses, it lives as long as the page. */
+/** Stores the address while it is typed. If the device refuses to store it, the address lasts as long as the page. */
 export const persistAddress = (address: Partial<Record<keyof ShippingForm, string | null | undefined>>): void =>
   void writeJson(key, address)
 

@@ -15,7 +15,7 @@ const Legend = chakra('legend', { base: { float: 'left', width: 'full', textStyl
 export function ShippingFields({ form }: { form: UseFormReturn<ShippingForm, unknown, ShippingAddress> }) {
   const { register, formState } = form
   const { errors } = formState
-  // Checked while it is chosen: a buyer outside the Netherlands need not fill in the rest.
+  // The country is checked as soon as it is chosen: a buyer outside the Netherlands need not fill in the rest.
   const country = form.watch('country') ?? ''
   return (
     <Set>

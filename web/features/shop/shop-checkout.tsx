@@ -61,7 +61,7 @@ export default function ShopCheckout() {
 
 function CartCheckout({ cart, back }: { cart: CartName; back: string }) {
   const products = useProducts()
-  // Cached products are too old to pay on. A later fetch in the background does not remove the form.
+  // Cached products are too old for a payment. A later fetch in the background does not remove the form.
   const known = products.isFetchedAfterMount ? products.data : undefined
   const { lines, isRead, changes, accept, fits } = useFittingCart(cart, known)
   if (!isRead) return <CheckoutWaits>Je winkelwagen laden...</CheckoutWaits>

@@ -43,7 +43,7 @@ describe('the shop', () => {
     expect(names).toEqual(['Finisher shirt', 'Nekwarmer'])
   })
 
-  it('keeps the floating link to the cart with the products, so that it never covers the cart', async () => {
+  it('places the sticky link to the cart in the same element as the products, so that it never covers the cart', async () => {
     fakeWire({ 'GET /api/products': { body: sampleProducts() } })
     const screen = await open('/shop')
     const scrolledWith = screen.query('a[href="#winkelwagen"]')!.parentElement!.parentElement!

@@ -38,7 +38,8 @@ export function useCartPayment(cart: CartName, lines: readonly CartLine[], enabl
       ),
     enabled,
     staleTime: Infinity,
-    // It may be paid when the buyer comes back, and must not be opened again. An unpaid one opens again, by the key of the attempt.
+    // The payment is not cached: it may be paid when the buyer comes back, and then it must not be opened again. An unpaid payment opens
+    // again, by the key of the attempt.
     gcTime: 0,
   })
   // Shown after the first failed try, because the automatic retries take a while.

@@ -8,8 +8,8 @@ let follower: Follower | undefined
 const RETRY_MS = 15_000
 
 /**
- * The products with which this page was rendered, and later the server's answer. The code that fetches it, with the query client and the
- * schemas, is loaded after the first render.
+ * The products with which this page was rendered, and later the server's answer. The code that fetches the answer, with the query client
+ * and the schemas, is loaded after the first render.
  */
 export function useShopAnswer(): ShopAnswer {
   // Set only when the page is rendered on the server. In the browser `follower` has the query client.

@@ -13,7 +13,7 @@ export function EndScreen({ onReplay }: { onReplay?: () => void }) {
   const { value: figures, note } = useFact('course', 'teaser')
   const { value: dates, note: otherDates } = useFact('dates', 'teaser')
   const { value: venue } = useFact('venue', 'teaser')
-  // The focused film or button is gone: moves the focus to the heading, so that the keyboard goes on from here.
+  // The focused film or button is removed from the page. Focus the heading, so that keyboard users continue from here.
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
 
   return (

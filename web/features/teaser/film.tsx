@@ -22,15 +22,15 @@ export function Film({ onEnd, onError }: { onEnd: () => void; onError: () => voi
   useEffect(() => {
     const film = video.current
     if (!film) return
-    // React sets no `muted` attribute, and browsers do not start an unmuted video by itself.
+    // React sets no `muted` attribute, and browsers do not autoplay an unmuted video.
     film.muted = true
     if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) film.play()?.catch(() => undefined)
     // The first frame is black: a film that waits for a press needs a poster.
     else film.poster = '/art/share/default.jpg'
-    // The film may run already or have ended before this effect, without further events: see web/app/boot.ts.
+    // The film may have started or ended before this effect, and then no further event comes: see web/app/boot.ts.
     queueMicrotask(() => (film.ended ? onEnd() : setPlaying(!film.paused)))
-    // On a prerendered page the error can come before this script. While a browser still selects a source it reports the same state as
-    // after it found none, so this checks half a second later.
+    // On a prerendered page the error can come before this script runs. A browser that still selects a source reports the same state as
+    // a browser that found no source, so this checks half a second later.
     const timer = window.setTimeout(() => film.networkState === HTMLMediaElement.NETWORK_NO_SOURCE && onError(), 500)
     return () => window.clearTimeout(timer)
   }, [onEnd, onError])

@@ -42,7 +42,7 @@ export const Controls = chakra('div', {
     gap: '1',
     marginBlockStart: 'auto',
     padding: { base: '3', md: '5' },
-    // Lets presses beside the buttons through, to the native controls of the film that a page without script has.
+    // Clicks beside the buttons must reach the film's native controls, which the page shows when scripts do not run.
     pointerEvents: 'none',
     '& > *': { bg: 'sea.950', pointerEvents: 'auto' },
   },

@@ -3,7 +3,7 @@ export const teaserVolume = 0.8
 export const soundRetryMs = 100
 
 /**
- * Turns the sound of a playing video on. Before a gesture on the page, browsers refuse that and pause the video: then it plays on muted.
+ * Turns the sound of a playing video on. Before a gesture on the page, browsers refuse sound and pause the video: then this plays it muted.
  * Returns true if there is sound now.
  */
 export async function trySound(video: HTMLVideoElement): Promise<boolean> {
@@ -20,7 +20,10 @@ export async function trySound(video: HTMLVideoElement): Promise<boolean> {
   return false
 }
 
-/** True if the browser may allow sound: after a gesture on this page or a link to it. Also true in browsers that do not report gestures. */
+/**
+ * True if the browser may allow sound: after a gesture on this page, or a click on a link to it. Also true in browsers that do not report
+ * gestures.
+ */
 export function mayHaveSound(): boolean {
   return navigator.userActivation?.hasBeenActive ?? true
 }

@@ -14,7 +14,7 @@ export function useTeaserSound(video: RefObject<HTMLVideoElement | null>, wanted
     const attempt = async () => {
       const film = video.current
       if (!film || busy || film.paused || film.ended) return
-      // A refused try pauses the film for a moment and logs a warning, so first ask whether a try can succeed.
+      // A refused try pauses the film for a moment and logs a warning, so first check whether a try can succeed.
       if (!mayHaveSound()) return
       busy = true
       const sound = await trySound(film)

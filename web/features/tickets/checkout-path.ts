@@ -1,7 +1,7 @@
 import { clientSecret, ticketAddress } from '#shared/contract/fields.ts'
 import type { PaymentFailure } from '#shared/domain/money/payment-failures.ts'
 
-/** The path of an order's checkout; `retry` after a failed attempt. */
+/** The path of an order's checkout. `retry` is true after a failed payment attempt. */
 export function checkoutPath(clientSecret: string | undefined, ticketId: string | undefined, retry = false): string {
   return `/checkout?${new URLSearchParams({ ...(clientSecret ? { clientSecret } : {}), ...(ticketId ? { ticketId } : {}), ...(retry ? { retry: '1' } : {}) })}`
 }
@@ -30,7 +30,7 @@ export const confirmationPath = (ticketId: string) => `/ticket-confirmation?tick
 /** The page of a team's buyer. The id is in the fragment, which no server sees. */
 export const teamPath = (ticketId: string) => `/team-runners#${ticketId}`
 
-/** The intent's id, which the provider puts before `_secret_`. */
+/** The id of the payment intent: the part of the client secret before `_secret_`. */
 const intentOf = (secret: string): string => secret.split('_secret_')[0]!
 
 // Anybody can write a URL: a value with an invalid format is treated as absent.

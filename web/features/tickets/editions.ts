@@ -37,8 +37,8 @@ export function useEditions() {
 }
 
 /**
- * Returns why a day cannot be chosen for this ticket, as a Dutch text, or `undefined` if it can be. `isHeld`: the buyer's own unpaid order
- * takes places on it, so only the server can count the free ones.
+ * Returns the reason why a day cannot be chosen for this ticket, as a Dutch text, or `undefined` if the day can be chosen. `isHeld`: the
+ * buyer's own unpaid order holds places on that day, so only the server can count the free places.
  */
 export function refuseDay(
   { eventDate, status, availableSpots, waitingList }: EventEdition,
@@ -57,10 +57,10 @@ export function refuseDay(
   return undefined
 }
 
-/** Shown in place of the number of places left where the buyer's own unpaid order leaves too few for it. */
+/** Shown in place of the number of places left when too few are left only because the buyer's own unpaid order holds some. */
 export const heldChoice = 'Jouw eerdere keuze'
 
-/** The days whose waiting list this ticket can join: on sale now, without a place for it. */
+/** The days whose waiting list this ticket type can join: days that are on sale now, without enough places for it. */
 export const daysToWaitFor = (editions: readonly EventEdition[], ticketType: TicketType | null): EventEdition[] =>
   editions.filter(
     (edition) =>
@@ -69,7 +69,7 @@ export const daysToWaitFor = (editions: readonly EventEdition[], ticketType: Tic
       refuseDay(edition, ticketType) !== undefined,
   )
 
-/** Why no day can be bought by the status that the office gave each of them; undefined while one is on sale or none is known. */
+/** Describes why no day is on sale, from the status of each day in the office; undefined while a day is on sale or no day is known. */
 export function describeClosedDays(editions: readonly EventEdition[] = []): string | undefined {
   if (editions.length === 0 || editions.some(({ status }) => status === 'registration_open')) return undefined
   return editions.some(({ status }) => status === 'upcoming') ? 'De verkoop is nog niet open' : 'De verkoop is gesloten'

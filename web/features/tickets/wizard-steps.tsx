@@ -32,7 +32,7 @@ export function useWizardStep(): WizardStep {
       void navigate(next === 1 ? '/tickets' : `/tickets?stap=${next}`, { replace, state: replace ? state : { walked: true } }),
     [navigate, state],
   )
-  // After a step of the wizard: the browser's own back, so that forward works. After a shared link: the previous step.
+  // After a step of the wizard, go back in the browser's history, so that forward works. After a shared link, open the previous step.
   const back = () => {
     if ((state as { walked?: boolean } | null)?.walked) void navigate(-1)
     else open(requested === 3 ? 2 : 1, { replace: true })

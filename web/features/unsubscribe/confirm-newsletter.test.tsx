@@ -17,14 +17,14 @@ describe('the newsletter link', () => {
     expect(wire.sentTo('/api/newsletter/confirm').map(({ body }) => body)).toEqual([{ token: 'abc' }])
   })
 
-  it('says what to do when it has expired', async () => {
+  it('says what to do when the link has expired', async () => {
     fakeWire({ [post]: refusal(410, 'link_expired', 'Deze link is verlopen of niet compleet. Meld je adres nog eens aan op de site.') })
     const screen = await open('#abc')
     await screen.press('Meld mij aan')
     await screen.until(() => screen.text().includes('Meld je adres nog eens aan'))
   })
 
-  it('makes no call when it is incomplete', async () => {
+  it('sends no request when the link is incomplete', async () => {
     const wire = fakeWire({})
     const screen = await open('')
     expect(screen.text()).toContain('De link is niet compleet.')

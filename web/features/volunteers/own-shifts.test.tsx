@@ -54,7 +54,7 @@ it('has no buttons for a shift that has begun, and says so', async () => {
   expect(screen.query('li button')).toBeNull()
 })
 
-it('shows a volunteer without shifts that a mail will come', async () => {
+it('tells a volunteer without shifts that a mail will follow', async () => {
   const { screen } = await open([])
   await screen.until(() => screen.text().includes('op geen enkele dienst'))
 })

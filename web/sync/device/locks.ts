@@ -7,8 +7,8 @@ export function webLocks(manager: LockManager): WithLock {
 }
 
 /**
- * A lock within this page only, for browsers without Web Locks. Two tabs may then send the same scan, which the server counts once, or
- * store the same page, which `rev` makes harmless. So the lock only saves work.
+ * A lock within this tab only, for browsers without Web Locks. Two tabs may then send the same scan, which the server counts once, or
+ * store the same page of rows, which `rev` makes harmless. So a lock only saves work.
  */
 export function pageLocks(): WithLock {
   const last = new Map<string, Promise<unknown>>()

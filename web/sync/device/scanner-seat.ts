@@ -1,6 +1,6 @@
 /**
- * The seat of the tab that scans. A second tab sees by it whether the first is alive, and then shows that the other tab scans. The counter
- * in the store prevents two tabs from scanning at once, even without a seat.
+ * The seat of the tab that scans. The seat lets a second tab detect whether the first tab is alive, and then show that the other tab
+ * scans. The counter in the store prevents two tabs from scanning at once, even without a seat.
  */
 export interface ScannerSeat {
   /** Takes the seat if it is free, or always with `force`. Returns whether this tab has it. */

@@ -18,8 +18,8 @@ export function within<T>({ setTimer, clearTimer }: Timers, ms: number, work: Pr
 const lockTimeoutMs = 5000
 
 /**
- * Returns a lock without which a caller goes on after {@link lockTimeoutMs}. That is safe, because locks only save work here: an event that
- * is sent twice counts once, and a page is stored only if its cursor matches.
+ * Returns a lock that does not wait longer than {@link lockTimeoutMs}: then the work runs without it. That is safe, because locks only save
+ * work here: an event that is sent twice counts once, and a page of rows is stored only if its cursor matches.
  */
 export function withLockTimeout(withLock: WithLock, timers: Timers): WithLock {
   return (name, run) =>

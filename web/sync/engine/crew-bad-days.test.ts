@@ -3,7 +3,7 @@ import { getMeta } from '#web/db/meta.ts'
 import { settle, setUp } from '#web/sync/testing/test-phone.ts'
 import { codeOf, failure, offline, otherEvent, testRow, unreadable } from '#web/sync/testing/test-server.ts'
 
-// Days on which an answer is wrong or missing: nothing is lost, and everything recovers without help.
+// In these tests an answer is wrong or missing: nothing is lost, and everything recovers without help.
 
 const never = () => new Promise<never>(() => {})
 

@@ -54,7 +54,7 @@ test('corrects a clock that is changed offline, using the server time that an ea
   expect(event.clockUncertainty).toBeLessThan(2000)
 })
 
-test('makes a valid event from a clock that is far off', async () => {
+test('makes a valid event although the clock of the phone is far off', async () => {
   const { rows, phone, server } = setUp()
   const tab = await phone.openPaired()
   server.down = offline
@@ -77,7 +77,7 @@ test('ignores the server time of a request during which the clock was changed', 
   phone.onPass = (ms) => void (server.now += ms)
   const tab = await phone.openPaired()
   await phone.pass(60_000)
-  // The server read its clock at once. The answer then took two seconds, in which the phone's clock went back by one.
+  // The server read its clock at once. The answer then took two seconds, in which the phone's clock was set back by one second.
   server.before = (call) => {
     if (call !== 'pullRoster') return
     phone.now += 1000

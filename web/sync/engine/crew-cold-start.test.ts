@@ -30,7 +30,7 @@ async function openSlowly(before: (tab: CrewEngine, rows: RosterRow[]) => Promis
 test('opens the scanner in this tab before the list is in memory', async () => {
   const { engine, open, pulls } = await openSlowly()
   expect(engine.getSnapshot()).toMatchObject({ phase: 'ready', role: 'scanner', listRead: false, status: { rosterComplete: true } })
-  // No request is sent whose answer would be compared with a list that is not there.
+  // No request is sent yet, because its answer would be compared with a list that is not in memory.
   expect(pulls).toEqual([])
   open()
   await engine.ready

@@ -55,7 +55,7 @@ test('lists unlisted and removed people on the course until they finish', async 
     [gone.id, undefined, true],
     [stranger.id, undefined, true],
   ])
-  // For a day that is not today: nobody knows the day of a person who is in no list.
+  // The chosen day is not today: a person who was never in the list is left out, because their race day is unknown.
   await tab.actions.chooseDay('2025-10-11')
   expect(ids()).toEqual([[gone.id, undefined, true]])
   await tab.actions.setLocation('finish')
@@ -63,7 +63,7 @@ test('lists unlisted and removed people on the course until they finish', async 
   expect(ids()).toEqual([])
 })
 
-test('lists as missing whom nobody saw any more, also if they are in no list, until they finish or it is undone', async () => {
+test('lists a person reported as missing, even an unlisted person, until they finish or the report is undone', async () => {
   const { server, phone } = createRaceDay(0)
   const [listed, stranger, stopped] = [testRow(0), testRow(9), testRow(1)]
   server.rows.push(listed, stopped)
@@ -106,7 +106,7 @@ test('lists nobody of the previous edition on the course after pairing for anoth
   expect(tab.actions.onCourse()).toEqual([])
 })
 
-test('lists nobody of an earlier edition whom the office set to started, on a day without a race', async () => {
+test('does not list a person of an earlier edition whom the office set to started, on a day without a race', async () => {
   const { server, phone } = createRaceDay()
   const lastYear = noon - 365 * 24 * 60 * minute
   const received = { receivedAt: lastYear, notBefore: lastYear, notAfter: lastYear }

@@ -96,7 +96,7 @@ test('numbers simultaneous scans without gaps or duplicates, each with a valid p
   expect(sent.every((scan) => hasValidMac(scan, new Uint8Array(32).fill(9)))).toBe(true)
 })
 
-test('asks about a genuine ticket that is not in the list, and admits it by signature', async () => {
+test('asks the crew about a genuine ticket that is not in the list, and admits it by its signature', async () => {
   const { phone, server } = setUp(4)
   const tab = await phone.openPaired()
   const code = codeOf(testRow(99))
@@ -169,7 +169,7 @@ test('scans right after opening with ten thousand people, from the store alone',
   expect(tab.getSnapshot().status.rosterCount).toBe(10_000)
 })
 
-test('shows which waves are cancelled, from the sync that reports it on', async () => {
+test('shows which waves are cancelled as soon as a sync reports it', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   const [first] = rows

@@ -102,7 +102,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     },
   })
 
-  /** Reads from the store what other tabs changed. */
+  /** Reads the changes of other tabs from the store. */
   async function readChanges(): Promise<void> {
     clock.look()
     // If the read hangs, a press must not wait for it. The screen then shows the last known state.
@@ -111,7 +111,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     refresh()
   }
 
-  /** Stores what the crew chose. Returns the reason if it was not stored; undefined on success. */
+  /** Stores a choice of the crew. Returns the reason if the choice was not stored; undefined on success. */
   async function choose(values: Meta, words: string): Promise<string | undefined> {
     const write = async () => {
       await putMetas(db, values)

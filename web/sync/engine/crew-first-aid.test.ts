@@ -15,7 +15,7 @@ const aidOf = (id: string, health = 'Allergisch voor wespen'): PersonAid => ({
   health,
 })
 
-/** A phone with the post EHBO, and a server with a page for each person. */
+/** A phone with the post EHBO, and a server that sends one person per page of first-aid data. */
 async function setUp(locations = ['start', 'EHBO']) {
   const { server, transport } = createTestServer([...rows])
   server.device = { ...server.device, locations }
@@ -79,7 +79,7 @@ test('shows contact and health note without network, even in a page that opens l
   expect(aid.looks).toMatchObject([{ participantId: rows[0]!.id }, { participantId: rows[1]!.id }])
 })
 
-test('stores nothing readable on the disk', async () => {
+test('stores no readable health data on the disk', async () => {
   const { db } = await setUp()
   const stored = (await db.aid.toArray()).map(({ version: _, ...page }) => Buffer.from(page.sealed.data).toString('latin1'))
   expect(stored).toHaveLength(2)

@@ -14,7 +14,7 @@ import { within } from '#web/sync/device/time-limit.ts'
 /** Pairs this phone, starts and stops its sync, and applies what the server answers about its session. */
 export interface CrewLifecycle {
   pair: (code: string) => Promise<PairResult>
-  /** Call it when the device is known: makes this tab of a paired phone the one that scans, unless another tab is. */
+  /** Call it when the device is known. On a paired phone, makes this tab the scanner, unless another tab is the scanner. */
   claimScanner: () => Promise<void>
   /** Call it when the whole store has been read: syncs if this phone is paired. */
   start: () => void
@@ -59,7 +59,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
 
   async function onTried(kind: 'push' | 'pull', end: PushEnd | PullEnd): Promise<void> {
     if (kind === 'push') live.isOver = end === 'revoked'
-    // If an event is held up, the end of a push says nothing about the connection, but the end of a pull does.
+    // If an event is held up, pushes fail although the server answers. Then only a pull shows whether the server is reachable.
     if (end !== 'nothing' && end !== 'expired' && (kind === 'pull' || live.heldUp === 0)) {
       live.reachable = end !== 'unreachable' && end !== 'failing'
       live.lastTriedAt = clock.serverNow()

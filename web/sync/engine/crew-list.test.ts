@@ -65,7 +65,7 @@ test('uses the rows of a restored table, even if the lost table had higher revis
   const tab = await phone.openPaired()
   server.rows = [...rows, ...rows.map((row) => ({ ...row, rev: 2 }))]
   await tab.actions.syncNow()
-  // The backup is older. After the restore the office cancelled one ticket again, and a ticket that was sold later does not exist in it.
+  // The backup is older: a ticket that was sold after it is missing. After the restore the office cancelled one ticket again.
   const restored = rows.slice(0, -1).map((row, at): RosterRow => (at === 0 ? { ...row, rev: 2, status: 'cancelled' } : row))
   Object.assign(server, { epoch: 'table-2', rows: restored })
   await tab.actions.syncNow()
@@ -81,7 +81,7 @@ test('uses the rows of a restored table, even if the lost table had higher revis
   expect(await again.actions.compareAll(), 'rows that the restored server does not have are left out of the comparison').toBe('same')
 })
 
-test('repairs by a full comparison what the server lost or never sent, and fetches nothing if all is equal', async () => {
+test('a full comparison repairs the data that the server lost or never sent, and fetches nothing if all is equal', async () => {
   const { rows, server, phone } = setUp()
   phone.onPass = (ms) => void (server.now += ms)
   const tab = await phone.openPaired()

@@ -18,7 +18,7 @@ test('keeps a new name without a network and across a reload, until a report bro
   expect(again.getSnapshot().device!.name).toBe('Bo')
   await again.actions.confirmName(again.getSnapshot().newName!)
   expect(again.getSnapshot()).toMatchObject({ device: { name: 'Bo' }, newName: null })
-  // From now on the server decides: the office changed it since.
+  // From now on the server decides the name, and the office has changed it.
   server.device = { ...server.device, name: 'Finish Noord' }
   await again.actions.syncNow()
   expect(again.getSnapshot().device!.name).toBe('Finish Noord')
@@ -35,7 +35,7 @@ test('still sends a name that was chosen while the previous one was on its way',
   expect(tab.getSnapshot()).toMatchObject({ device: { name: 'Zus' }, newName: { name: 'Zus' } })
 })
 
-test('keeps the device of scans that were made under the previous name', async () => {
+test('sends the same device id for the scans before and after a new name', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   await tab.actions.scan(codeOf(rows[0]!))

@@ -62,7 +62,7 @@ test('replaces the list when the phone is paired for another edition, and sends 
   Object.assign(line, { up: false, down: false })
   await tab.actions.scan(codeOf(rows[1]!))
 
-  // An earlier day, so that the last race day of the list has to move back.
+  // This race day is before those of the previous list, so the stored last race day must become earlier.
   const next = [testRow(40, { eventDate: '2025-10-04', name: 'Nieuwe Loper' })]
   const device = { ...server.device, id: '00000000-0000-4000-8000-000000000009' }
   Object.assign(server, { device, edition: 'voorjaar', rows: next, events: [] })

@@ -3,7 +3,7 @@ import { getMeta } from '#web/db/meta.ts'
 import { setUp } from '#web/sync/testing/test-phone.ts'
 import { codeOf, failure, offline } from '#web/sync/testing/test-server.ts'
 
-test('asks to pair again after the cookies are gone, keeps scanning, and then sends the old scans', async () => {
+test('requests a new pairing when the cookies are gone, keeps scanning, and sends the scans after the pairing', async () => {
   const { rows, server, phone } = setUp(4)
   const tab = await phone.openPaired()
   server.paired = false
@@ -24,7 +24,7 @@ test('asks to pair again after the cookies are gone, keeps scanning, and then se
   ])
 })
 
-test('fetches the whole list after pairing again, and continues the numbers of the same device', async () => {
+test('fetches the whole list after pairing again, and continues the event numbers of the same device', async () => {
   const { rows, server, phone } = setUp(4)
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
@@ -51,7 +51,7 @@ test('distinguishes a wrong pairing code from a missing connection', async () =>
   expect(tab.getSnapshot().phase).toBe('unpaired')
 })
 
-test('pairs a phone only when all code for sending and reading has loaded', async () => {
+test('pairs a phone only after all program files for sending and reading have loaded', async () => {
   const { phone, server } = setUp(4)
   const gone = async () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
   const asked: string[] = []

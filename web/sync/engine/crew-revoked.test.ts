@@ -49,7 +49,7 @@ test('keeps the scans of a revoked phone whose events are no longer accepted, an
   expect(server.scans.size).toBe(1)
 })
 
-test('sends the readable events of a revoked phone, reports the damaged one, and wipes the phone', async () => {
+test('sends the readable events of a revoked phone, reports the damaged event, and wipes the phone', async () => {
   const { rows, server, phone } = setUp(4)
   const before = await phone.openPaired()
   server.down = offline

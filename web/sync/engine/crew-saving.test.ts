@@ -91,7 +91,7 @@ test('reports a post that a hanging store does not save', async () => {
   expect(await choosing).toContain('niet opgeslagen')
 })
 
-test('keeps a post that was committed although the confirmation was lost', async () => {
+test('keeps the new post if the store committed it but the confirmation was lost', async () => {
   const { phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })

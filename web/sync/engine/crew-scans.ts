@@ -28,7 +28,7 @@ const timeLimitMs = 4000
 
 /**
  * Creates the screen's `scan`, `admit` and `record`. They run one at a time, so two simultaneous scans of one person make one event. The
- * event is stored before the promise resolves. None rejects: a failure is a result with a message.
+ * event is stored before the promise resolves. They never reject: a failure is a result with a message.
  */
 export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'admit' | 'record'> {
   const { memory, clock, live, gate } = deps
@@ -36,7 +36,7 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
 
   /**
    * Returns the time and post of an event. Call it before anything else, because the event happens now and not when it is written. Throws
-   * {@link NotSaved} before the phone knows its post, because an event must have one.
+   * {@link NotSaved} if the phone has no post yet, because every event needs a post.
    */
   function stampHere(location = memory.meta.location, seenAt?: number): Stamp {
     if (!memory.opened) throw new NotSaved(noList)
@@ -88,7 +88,7 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
       await waitForList() // another tab may have dropped it meanwhile
       let verdict: Verdict | undefined
       await save(stamp, () => {
-        // Read again at each try: another tab may have received the link to another wearer.
+        // The wearer is read again at each try, because another tab may have received a link of the wristband to another person.
         const seen =
           presented.kind === 'wristband' ? { ...presented, participantId: memory.people.wearerOf(presented.wristband, at) } : presented
         verdict = decideScan(memory, seen, at, stamp.location)
@@ -129,7 +129,7 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
   }
 }
 
-/** Assigns the draft to a tap, whose moment then counts. */
+/** Assigns the draft to a tap. The time of the tap then counts as the time of the event. */
 function putToTap(draft: EventDraft, { id, time, uncertainty }: OpenTap): EventDraft {
   return { ...draft, tappedAt: time, tappedUncertainty: uncertainty, tapId: id } as EventDraft
 }
@@ -139,7 +139,7 @@ function notSaved(error: unknown, words: string): { kind: 'not_saved'; message: 
 }
 
 const noList = 'De lijst van dit toestel is nog niet open. Scan zo nog eens.'
-/** The usual cause is another tab that is in the middle of a write. */
+/** Shown if the store does not answer in time. The usual cause is another tab that is in the middle of a write. */
 const hangs =
   'Deze scan is niet opgeslagen: dit toestel antwoordt niet. Sluit andere tabbladen van deze site en probeer het opnieuw; blijft het, pak dan een ander toestel.'
 const failed = 'Deze scan is niet opgeslagen. Probeer het opnieuw; blijft het, pak dan een ander toestel.'

@@ -51,7 +51,7 @@ test('shows offline after a try without an answer, and recovers at the next answ
   await expect.poll(() => tab.getSnapshot().status).toMatchObject({ state: 'synced', waiting: 0 })
 })
 
-test('reports one event that never arrives as held up, without calling the phone offline', async () => {
+test('reports an event that the server fails to accept as held up, and does not show the phone as offline', async () => {
   const { rows, server, phone } = setUp(4)
   const tab = await phone.openPaired()
   const take = server.push

@@ -12,7 +12,7 @@ import type { DeviceClock } from '#web/sync/device/device-clock.ts'
 import { raceDay } from './race-day.ts'
 import { diskPart } from '#web/sync/memory/set-aside.ts'
 
-/** State that the store does not have. */
+/** State that is only in memory, not in the store. */
 export interface LiveState {
   /** True if the last try got a useful answer; null before the first. */
   reachable: boolean | null
@@ -28,9 +28,12 @@ export interface LiveState {
   heldUp: number
   /** Several tries to read the store failed. */
   broken: boolean
-  /** True while this tab stores that it is the one that scans. Scans wait for this and for the list. */
+  /** True while this tab records in the store that it is the scanner. Scans wait for that write and for the list. */
   isClaiming: boolean
-  /** Looks at first-aid data that the disk could not store. They stay in memory until the server has them, and are lost with the page. */
+  /**
+   * The records of looks at first-aid data that the disk could not store. They stay in memory until the server has them. If the page closes
+   * before that, they are lost.
+   */
   unsavedLooks: AidLook[]
 }
 
@@ -102,7 +105,7 @@ export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveS
     posts: meta.posts ?? [],
     clock: { offset, uncertainty: uncertainty === unknownUncertainty ? null : uncertainty },
     storage: live.storage,
-    // Also after the list has expired, although the server knows the phone: only a new pairing fetches the list again.
+    // A phone with an expired list needs a pairing too, although its session is valid: only a new pairing fetches the list again.
     needsPairing: meta.needsPairing === true || meta.expired === true,
   }
   return {

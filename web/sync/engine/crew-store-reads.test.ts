@@ -133,7 +133,7 @@ test('reports that pairing failed on a store that hangs, and accepts the next co
   expect(await tab.actions.pair('7K4P2M9X')).toEqual({ ok: true })
 })
 
-test('ignores a slow read that was given up before a newer read', async () => {
+test('ignores the result of a slow read that was abandoned before a newer read', async () => {
   const { phone, server } = setUp()
   ;(await phone.openPaired()).close()
   server.down = offline

@@ -5,7 +5,7 @@ import { sealRows } from '#web/db/roster-rows.ts'
 import { settle, setUp } from '#web/sync/testing/test-phone.ts'
 import { codeOf, offline, otherEvent, testRow } from '#web/sync/testing/test-server.ts'
 
-test('drops the list in all tabs when one drops it, and never restores it partly', async () => {
+test('drops the list in all tabs when one tab drops it, and never restores a part of the list', async () => {
   const { rows, server, phone } = setUp(30)
   const one = await phone.openPaired({ pageSize: 10 })
   const two = await phone.openTab({ tabs: { post: () => {}, listen: () => {} }, pageSize: 10 })
@@ -29,7 +29,7 @@ test('drops the list in all tabs when one drops it, and never restores it partly
   expect(await again.actions.scan(codeOf(rows[3]!))).toMatchObject({ kind: 'welcome' })
 })
 
-test('shows no wrong green in two tabs that cannot reach each other', async () => {
+test('shows no wrong green verdict in two tabs that receive no messages from each other', async () => {
   const { rows, server, phone } = setUp()
   const quiet = { post: () => {}, listen: () => {} }
   const one = await phone.openPaired({ tabs: quiet })
@@ -49,7 +49,7 @@ test('shows no wrong green in two tabs that cannot reach each other', async () =
   expect(await two.actions.scan(codeOf(rows[5]!))).toMatchObject({ kind: 'not_saved' })
 })
 
-test('reads what another tab wrote just before this tab writes', async () => {
+test('before a write, reads the latest changes of another tab', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired({ tabs: { post: () => {}, listen: () => {} } })
   const other = phone.openDb()
@@ -67,7 +67,7 @@ test('reads what another tab wrote just before this tab writes', async () => {
   expect(tab.getSnapshot().status).toMatchObject({ waiting: 0, rosterCount: rows.length + 1 })
 })
 
-test('leaves scanning to a live first tab, and takes over when the crew asks for it', async () => {
+test('leaves scanning to the first tab, and makes a second tab the scanner when the crew takes over there', async () => {
   const { rows, phone } = setUp()
   const seats = { taken: false }
   const seat = {

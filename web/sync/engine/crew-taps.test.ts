@@ -12,7 +12,7 @@ async function standAtFinish() {
   return { ...day, tab }
 }
 
-test('gives a band that is assigned to a tap the time of the tap, even after a restart of the page', async () => {
+test('uses the time of a tap for the band that is assigned to the tap, even after the page restarts', async () => {
   const { phone, tab } = await standAtFinish()
   await Promise.all([0, 700, 1400].map((ms) => tab.actions.record({ kind: 'tap' }, { seenAt: phone.monotonic + ms - 1400 })))
   tab.close()
@@ -31,7 +31,7 @@ test('gives a band that is assigned to a tap the time of the tap, even after a r
   expect(again.actions.openTaps().map(({ id }) => id)).toEqual([taps[0]!.id, taps[2]!.id])
 })
 
-test('reopens a tap when its band is undone, and removes a tap that is undone', async () => {
+test('makes a tap open again when the assignment of its band is undone, and removes a tap that is undone', async () => {
   const { tab } = await standAtFinish()
   await tab.actions.record({ kind: 'tap' })
   const [tap] = tab.actions.openTaps()
@@ -44,7 +44,7 @@ test('reopens a tap when its band is undone, and removes a tap that is undone', 
   expect(tab.actions.openTaps()).toEqual([])
 })
 
-test('offers no tap of the day before', async () => {
+test('does not offer taps of the previous day', async () => {
   const { phone, tab } = await standAtFinish()
   await tab.actions.record({ kind: 'tap' })
   await phone.pass(24 * 60 * minute)

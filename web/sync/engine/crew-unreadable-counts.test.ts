@@ -21,7 +21,7 @@ test('keeps a count that the server accepted, even if the server refuses it when
   expect(await readLocalCounts(db)).toMatchObject([{ event: { stock: 12, received: expect.anything() }, waiting: false }])
 })
 
-test('ignores a count that the server refused and never had', async () => {
+test('ignores a count that the server refused and never stored', async () => {
   const { server, phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
@@ -33,7 +33,7 @@ test('ignores a count that the server refused and never had', async () => {
   expect(await readLocalCounts(db)).toEqual([])
 })
 
-test('opens the scanner with a damaged count of material, and fetches the count again', async () => {
+test('opens the scanner although a stock count is damaged, and fetches the count again', async () => {
   const { rows, server, phone } = setUp()
   const count = (stock: number) =>
     otherEvent('', { kind: 'stock-count', participantId: undefined, zoneMaterialId: 'zone-1', stock, checkedBy: 'Kim' })
@@ -53,7 +53,7 @@ test('opens the scanner with a damaged count of material, and fetches the count 
   expect((await readLocalCounts(db)).map(({ event }) => event.id).sort()).toEqual([one.id, two.id].sort())
 })
 
-test('writes a damaged count back from the tab that knows it', async () => {
+test('repairs a damaged count on the disk from a tab that has the count in memory', async () => {
   const { server, phone } = setUp()
   const count = otherEvent('', { kind: 'stock-count', participantId: undefined, zoneMaterialId: 'zone-1', stock: 3, checkedBy: 'Kim' })
   server.events.push(count)

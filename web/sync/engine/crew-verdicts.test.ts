@@ -12,7 +12,7 @@ test('recognises genuine and forged tickets when the signal is lost right after 
   expect(await tab.actions.scan(`${codeOf(rows[0]!).slice(0, -4)}0000`)).toMatchObject({ kind: 'refused', reason: 'forged' })
 })
 
-test('never says forged on a phone without a key', async () => {
+test('never shows a ticket as forged on a phone without a key', async () => {
   const { rows, server, phone } = setUp()
   Object.assign(server, { publicKeys: [] })
   server.before = (call) => void (server.down = call === 'pullRoster' ? offline : undefined)
@@ -38,7 +38,7 @@ test('does not count a refused scan: the same person can be scanned again', asyn
   expect((await phone.openTab()).getSnapshot()).toMatchObject({ todayCount: 1, status: { refused: 1, waiting: 0 } })
 })
 
-test('accepts a short code that crew typed, never one from the camera', async () => {
+test('accepts a short code that crew typed, and refuses a short code from the camera', async () => {
   const { rows, server, phone } = setUp()
   const replaced = codeOf(rows[1]!)
   server.rows[1] = { ...rows[1]!, codeVersion: 2 }
@@ -49,7 +49,7 @@ test('accepts a short code that crew typed, never one from the camera', async ()
   expect(await tab.actions.scan(plain, { typed: true })).toMatchObject({ kind: 'welcome' })
 })
 
-test('accepts a scan if one of its keyboard readings is genuine, and says forged only if none is', async () => {
+test('accepts a scan if one of its keyboard readings is genuine, and shows it as forged only if none is genuine', async () => {
   const { rows, phone } = setUp()
   const tab = await phone.openPaired()
   const [genuine, forged] = [codeOf(rows[0]!), `${codeOf(rows[0]!).slice(0, -4)}0000`]

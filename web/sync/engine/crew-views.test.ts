@@ -50,7 +50,7 @@ test('returns at most twenty search results unless the caller asks for more', as
   expect([tab.actions.search('loper').length, tab.actions.search('loper', Infinity).length]).toEqual([20, 30])
 })
 
-test('finds the other half of a duo, unless the other is not in the list or was removed from it', async () => {
+test('finds the other person of a duo, unless that person is not in the list or was removed from it', async () => {
   const { server, rows, phone } = createRaceDay(5)
   const [one, two] = rows
   const tab = await phone.openPaired()
@@ -134,7 +134,7 @@ test('assigns a wristband scan to the wearer when the link arrives after the sca
   expect(tab.getSnapshot().version).toBeGreaterThan(before)
 })
 
-test('undoes an event of this phone, but not one of another device', async () => {
+test('undoes an event of this phone, but no event of another device', async () => {
   const { rows, server, phone } = createRaceDay()
   const tab = await phone.openPaired()
   const theirs = otherEvent(rows[1]!.id, { deviceTime: noon - minute })
@@ -173,7 +173,7 @@ test('undoes a mistaken wave start for everybody in the wave', async () => {
   expect([tab.actions.onCourse().length, tab.actions.waves()[0]!.started]).toEqual([0, null])
 })
 
-test('leaves people whom the office cancelled out of the numbers of their wave', async () => {
+test('does not count people whom the office cancelled in their wave', async () => {
   const { rows, server, phone } = createRaceDay()
   server.events = rows.slice(0, 2).map(({ id }) => otherEvent(id))
   const cancel = { kind: 'set-status', status: 'cancelled', deviceTime: noon + 1000 } as const
@@ -217,7 +217,7 @@ test('stores and sends a count of material, and receives the counts of another p
   expect((await phone.openTab()).getSnapshot().phase).toBe('ready')
 })
 
-test('records people who pass a post or stop', async () => {
+test('records that a person passed a post or gave up', async () => {
   const { rows, phone, server } = createRaceDay()
   server.device = { ...server.device, locations: ['start', 'Hindernis 4'] }
   const tab = await phone.openPaired()
@@ -231,7 +231,7 @@ test('records people who pass a post or stop', async () => {
   expect(tab.actions.person(rows[0]!.id)!.state.status).toBe('dnf')
 })
 
-test('lists an erased finisher among the racers and in no other list, and lists no other removed person', async () => {
+test('lists an erased finisher only among the racers, and lists no other removed person', async () => {
   const { server, rows, phone } = createRaceDay(4)
   const [erased, deleted, ...others] = rows
   const tab = await phone.openPaired()

@@ -77,7 +77,7 @@ export function createCrewViews(
     },
   }
 
-  /** Lists everybody whom this phone knows, each with the day on which they count; null for every day. */
+  /** Lists everybody in this phone's list or events. `day`: the day on which the person counts; null for every day. */
   function listRunners(now: number) {
     // Yesterday's people who were not seen at the finish are not expected here.
     const day = raceDay(index.days, now, memory.meta.chosenDay)
@@ -87,8 +87,8 @@ export function createCrewViews(
     const unlisted = isWhole ? people.unlisted() : []
     return [
       ...listed.map((hit) => ({ participantId: hit.row.id, hit, state: hit.state, day })),
-      // Somebody who is in no list counts on their own day only: every phone has the office's events of earlier editions too. Their wave is
-      // unknown, so only their own start counts.
+      // An unlisted person counts on one day only, because every phone also has the office's events of earlier editions. The person's
+      // wave is unknown, so only their own start counts.
       ...unlisted.map((id) => ({
         participantId: id,
         hit: undefined,

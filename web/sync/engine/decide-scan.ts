@@ -8,7 +8,7 @@ import type { EventDraft } from '#web/sync/crew-types.ts'
 import { cancelledWavesOf, raceSettingsOf } from '#web/db/meta.ts'
 import { raceDay } from './race-day.ts'
 
-/** Decides a scan at `location` from everything known here. `at`: when it was made. */
+/** Decides a scan at `location` from everything known here. `at`: the time of the scan. */
 export function decideScan({ index, people, meta }: CrewMemory, presented: Presented, at: WideMoment, location: string): Verdict {
   const participantId = participantOf(presented)
   const row = participantId === undefined ? undefined : index.find(participantId)
@@ -23,7 +23,7 @@ export function decideScan({ index, people, meta }: CrewMemory, presented: Prese
     state,
     day: raceDay(index.days, at.time, meta.chosenDay),
     othersInside: mates.filter((mate) => mate.id !== participantId && mate.status === 'active' && isInside(mate.id)).length,
-    // The start time of a cancelled wave says nothing: without it, the verdict is never 'too early'.
+    // The start time of a cancelled wave has no meaning. Without a start time, the verdict is never 'too early'.
     untilWave: row && !isWaveCancelled ? untilWave(row, people.waves(), at.time) : null,
     settings: raceSettingsOf(meta),
     isWaveCancelled,
@@ -42,7 +42,10 @@ function participantOf(presented: Presented): string | undefined {
   return 'participantId' in presented ? presented.participantId : undefined
 }
 
-/** Builds the event of a verdict; undefined if it makes none. With `admit` also that of a genuine ticket that is not in the list. */
+/**
+ * Builds the event of a verdict; undefined if the verdict creates no event. With `admit` it also builds the event of a genuine ticket that
+ * is not in the list.
+ */
 export function draftOf(verdict: Verdict, admit: boolean, isListed: (participantId: string) => boolean): EventDraft | undefined {
   if (verdict.kind === 'welcome' || (admit && verdict.kind === 'not_in_list')) {
     const { participantId, codeVersion } = verdict.ticket

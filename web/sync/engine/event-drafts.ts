@@ -38,8 +38,8 @@ export function faultOf(draft: EventDraft): string | undefined {
 }
 
 /**
- * The formats of shared/contract/fields.ts, repeated by hand: the schemas are not loaded before the first contact, and an event that the
- * server would refuse must not turn green first.
+ * The formats of shared/contract/fields.ts, copied here because the schemas load only at the first contact with the server. A scan whose
+ * event the server would refuse must not turn green.
  */
 const formats: Record<string, (value: unknown) => boolean> = {
   participantId: (value) => /^[0-9A-HJKMNP-TV-Z]{8}$/.test(String(value)),

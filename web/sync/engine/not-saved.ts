@@ -1,2 +1,2 @@
-/** Nothing was stored; the message tells the crew why. */
+/** Thrown if nothing was stored; the message tells the crew why. */
 export class NotSaved extends Error {}

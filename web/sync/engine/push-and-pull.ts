@@ -9,7 +9,10 @@ import type * as SyncJobs from './sync-jobs.ts'
 
 /** One push and one pull. Each returns how it ended; crew-lifecycle.ts decides what that means for this phone. */
 export interface PushAndPull {
-  /** Sends the waiting events and applies the answer to each; then what this phone carries for others, and its looks at first-aid data. */
+  /**
+   * Sends the waiting events and applies the answer to each. Then sends the packages that this phone carries for other phones, and its
+   * records of looks at first-aid data.
+   */
   push: () => Promise<PushEnd>
   /** Fetches the changes, and merges small parts on the disk afterwards. */
   pull: () => Promise<PullEnd>
@@ -23,7 +26,7 @@ interface PushAndPullDeps extends CrewEngineDeps {
   notifyTabs: () => void
 }
 
-/** A push has several parts. If they end differently, the push ends as the first of these. */
+/** The ends of a push, the worst first. If the parts of a push end differently, the worst of their ends counts. */
 const worstFirst: readonly PushEnd[] = ['revoked', 'unpaired', 'unreachable', 'failing', 'sent']
 
 export function createPushAndPull(deps: PushAndPullDeps): PushAndPull {
@@ -40,7 +43,7 @@ export function createPushAndPull(deps: PushAndPullDeps): PushAndPull {
       pack(packStore)
       getAid(fetchAid)
     }
-    // "Not paired" has three causes. Only the session call returns which.
+    // "Not paired" has three causes. Only the session call distinguishes them.
     return end === 'unpaired' && (await checkSession({ db, transport, clock })) === 'revoked' ? 'revoked' : end
   }
 
@@ -65,7 +68,7 @@ export function createPushAndPull(deps: PushAndPullDeps): PushAndPull {
     })
     live.heldUp = countHeldUp(pace)
     if (end === 'unpaired' || end === 'revoked') return end
-    // Also if an event of this phone is held up, because the events of other phones must not wait for it.
+    // This also runs if an event of this phone is held up, because the events of other phones must not wait for it.
     const carried = await sendCarried(deps)
     if (carried === 'unpaired' || carried === 'revoked') return carried
     const ends = [end, carried, await sendAidLooks({ ...deps, unsavedLooks: live.unsavedLooks })]

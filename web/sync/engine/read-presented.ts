@@ -8,8 +8,9 @@ import type { CrewEngineDeps } from './engine-deps.ts'
 import { raceDay } from './race-day.ts'
 
 /**
- * Reads a scanned or typed text: a ticket, a wristband, a short code, or none of ours. A short code counts only if crew typed it, because
- * anybody can print one. Of several keyboard readings the genuine one counts; only without one a code is forged. A phone without a key
+ * Reads a scanned or typed text: a ticket, a wristband, a short code, or a foreign code. A short code counts only if crew typed it, because
+ * anybody can print one. A keyboard scanner can give several readings of a
+ * code: a genuine reading counts, and the code is forged only if no reading is genuine. A phone without a key
  * never calls a code forged. `at`: the time of the scan by the server's clock.
  */
 export async function readPresented(
@@ -30,7 +31,7 @@ export async function readPresented(
   return readings.map((text) => readUnsigned(memory, text, how)).find((one) => one !== undefined) ?? { kind: 'foreign' }
 }
 
-/** Reads an own start number, a wristband or a short code. */
+/** Reads a start number that the office gave, a wristband or a short code. */
 function readUnsigned(
   memory: Pick<CrewMemory, 'index' | 'people' | 'meta'>,
   text: string,
@@ -51,7 +52,10 @@ function readUnsigned(
   return typed ? { kind: 'short-code', participantId: shortCode } : { kind: 'scanned-short-code' }
 }
 
-/** Returns the person whose start number was typed, if the office gives them. Days may have the same numbers, so this day's come first. */
+/**
+ * Returns the person whose start number was typed, if the office gives start numbers. Two race days may use the same number, so a person of
+ * today comes first.
+ */
 function findByStartNumber(
   { index, people, meta }: Pick<CrewMemory, 'index' | 'people' | 'meta'>,
   typed: string,

@@ -52,7 +52,7 @@ export async function saveEvent(
     const recording = recordEvent(db, believed, { id: event.id, deviceId: event.deviceId, seq: event.seq, state: 'waiting', event })
     attempt.abort = recording.abort
     try {
-      // Also after a cancellation: an event that was stored all the same counts.
+      // An event that was stored despite a cancellation counts too.
       return await recording.done.then((own) => (memory.takeOwn([own]), own))
     } catch (error) {
       if (tries === 4 || !(error instanceof StoreMoved || isConnectionLost(error))) throw error

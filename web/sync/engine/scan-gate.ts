@@ -12,7 +12,7 @@ export function createScanGate(afterPaint: (run: () => void) => void): ScanGate 
   let underWay = 0
   let waiting: (() => void)[] = []
   const openGate = () => {
-    if (underWay > 0) return // another one began meanwhile
+    if (underWay > 0) return // another scan began meanwhile
     const freed = waiting
     waiting = []
     for (const resume of freed) resume()

@@ -1,4 +1,4 @@
-// The code that a phone needs once it runs. It loads after the start as a separate file, which is cached with the other files of the phone.
+// The code that a phone needs only after its start. The browser loads it later as a separate file, cached with the other files of the app.
 export { packWaiting, sendCarried, takeBundle } from '#web/sync/exchange/carry.ts'
 export { compareAll } from '#web/sync/exchange/compare-all.ts'
 export { checkSession, confirmName, dropExpired, pairPhone, wipeRevoked } from '#web/sync/exchange/crew-session.ts'

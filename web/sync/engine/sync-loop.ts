@@ -5,7 +5,7 @@ import { createRetryLoop, type LoopDelegate } from '#web/sync/device/retry-loop.
 export interface SyncDelegate extends LoopDelegate {
   push: () => Promise<PushEnd>
   pull: () => Promise<PullEnd>
-  /** A visible page polls every few seconds; a hidden one waits until it is visible again. */
+  /** A visible page polls every few seconds; a hidden page waits until it is visible again. */
   isVisible: () => boolean
   /** Called after each try with how it ended, and awaited before the next try. */
   onTried: (kind: 'push' | 'pull', end: PushEnd | PullEnd) => Promise<void>
@@ -23,14 +23,14 @@ const pollMs = { least: 5000, spread: 4000 }
 const good: readonly (PushEnd | PullEnd)[] = ['nothing', 'sent', 'current', 'expired']
 
 /**
- * Runs two independent loops: one pushes when events wait, the other polls the server. When one gets an answer after failures, the other
- * tries at once instead of waiting out its back-off. So everything is sent within seconds after the server returns.
+ * Runs two independent loops: one pushes when events wait, the other polls the server. When one loop gets an answer after failures, the
+ * other loop tries at once instead of waiting out its back-off. So everything is sent within seconds after the server returns.
  */
 export function createSyncLoop(delegate: SyncDelegate): SyncLoop {
   const failing = { push: false, pull: false }
 
   async function attempt<End extends PushEnd | PullEnd>(kind: 'push' | 'pull', run: () => Promise<End>): Promise<End> {
-    failing[kind] = true // even if it throws
+    failing[kind] = true // stays true if `run` throws
     const end = await run()
     await delegate.onTried(kind, end)
     failing[kind] = !good.includes(end)

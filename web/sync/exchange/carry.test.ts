@@ -60,7 +60,7 @@ test.each([
   expect((await states()).toSorted()).toEqual(['delivered', 'waiting'])
 })
 
-test('takes no package once the phone is wiped, because it could never send the package', async () => {
+test('does not accept a package after the phone is wiped, because the phone could never send it', async () => {
   const { db } = await setUp(async () => taken)
   await db.meta.delete('device')
   expect(await takeBundle({ db, now: () => noon }, bundleOf(3))).toEqual({ ok: false, reason: 'unpaired' })
@@ -74,7 +74,7 @@ test('stores a package only once', async () => {
   expect(await db.carried.count()).toBe(2)
 })
 
-test('counts each event once when it hands on two packages of one phone with the same events', async () => {
+test('counts each event once when two packages of one phone contain the same events', async () => {
   const { db } = await setUp(async () => taken, 40)
   await putMeta(db, 'secret', createTestServer().server.secret)
   await takeBundle({ db, now: () => noon + 60_000 }, bundleOf(41))
@@ -83,7 +83,7 @@ test('counts each event once when it hands on two packages of one phone with the
   expect([bundle.events, splitPackages(bundle.bytes)!.length]).toEqual([41, 2])
 })
 
-test('sends a refused package again after it is taken again', async () => {
+test('sends a refused package again after the phone received it a second time', async () => {
   let answer: Awaited<ReturnType<Carry>> = { ok: false, failure: failure(400, 'invalid_input') }
   const { db, send, states } = await setUp(async () => answer, 3)
   await send()
@@ -94,7 +94,7 @@ test('sends a refused package again after it is taken again', async () => {
   expect(await states()).toEqual(['delivered'])
 })
 
-test('packs every waiting event, and the same events into the same packages', async () => {
+test('packs every waiting event, and packs the same events into the same packages each time', async () => {
   const { server, transport } = createTestServer()
   const db = createTestPhone(transport).openDb()
   await putMetas(db, { device: server.device, secret: server.secret })
@@ -119,14 +119,14 @@ test('packs every waiting event, and the same events into the same packages', as
   )
 })
 
-test('ignores the answer of a table that the server no longer has', async () => {
+test('ignores an answer for a table that the server has replaced', async () => {
   const { db, send, states } = await setUp(async () => taken, 3)
   await db.meta.put({ key: 'epoch', value: 'table-2' })
   expect(await send()).toBe('failing')
   expect(await states()).toEqual(['waiting'])
 })
 
-/** A paired phone that has taken a bundle and sent it, and one call for each package. */
+/** A paired phone, and a server that lists the packages that it receives in `calls`. `carries.down`: makes only these calls fail. */
 async function carrying() {
   const { server, transport } = createTestServer([testRow(0)])
   const calls: string[] = []
@@ -142,7 +142,7 @@ async function carrying() {
   return { server, calls, carries, phone, crew }
 }
 
-test('a phone sends what it took with its next contact, and again to a server whose table was restored', async () => {
+test('sends the carried packages at the next contact, and again after the table of the server was restored', async () => {
   const { server, calls, crew } = await carrying()
   server.down = offline
   expect(await crew.actions.takeBundle(bundleOf(3))).toMatchObject({ ok: true })
@@ -158,7 +158,7 @@ test('a phone sends what it took with its next contact, and again to a server wh
   expect(calls[1]).toBe(calls[0])
 })
 
-test('a phone sends what it carries although the server fails at its own scans', async () => {
+test("sends the carried packages even if the server fails at the phone's own scans", async () => {
   const { calls, crew, phone, server } = await carrying()
   server.down = offline
   await crew.actions.record({ kind: 'tap' })
@@ -170,7 +170,7 @@ test('a phone sends what it carries although the server fails at its own scans',
   expect(await phone.openDb().events.where('state').equals('waiting').count()).toBe(1)
 })
 
-test('a revoked phone wipes itself only when it has sent what it carries', async () => {
+test('wipes a revoked phone only after it has sent the packages that it carries', async () => {
   const { server, calls, carries, crew, phone } = await carrying()
   carries.down = failure(503)
   await crew.actions.takeBundle(bundleOf(3))

@@ -3,7 +3,7 @@ import { joinPackages, splitPackages } from '#shared/hand-over/bundle.ts'
 import { packageIdOf, readPackageHead, sealPackage } from '#shared/hand-over/sealed-package.ts'
 import { fromBase64url, toBase64url } from '#shared/lib/ids.ts'
 import type { Failure } from '#web/api/failure.ts'
-import { countUnsent, mostPackedEvents } from '#web/db/carried.ts'
+import { countUnsent, maxPackedEvents } from '#web/db/carried.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
 import { getMeta, getMetas, putMetas } from '#web/db/meta.ts'
 import { listWaiting } from '#web/db/own-events.ts'
@@ -35,7 +35,7 @@ export async function packWaiting({ db, owns, batchSize = usualBatch }: PackDeps
   const packages: Uint8Array[] = []
   let [events, after] = [0, 0]
   for (;;) {
-    const waiting = await listWaiting(db, after, mostPackedEvents, undefined, owns)
+    const waiting = await listWaiting(db, after, maxPackedEvents, undefined, owns)
     if (waiting.length === 0) break
     const text = JSON.stringify(toBodies(waiting, secret, batchSize))
     const compressed = await compress(text)
@@ -124,7 +124,7 @@ export async function sendCarried({ db, transport, withLock }: CarryDeps): Promi
   })
 }
 
-/** Marks a package as delivered. Returns false if the server's table is another than this phone knows; all is then sent again. */
+/** Marks a package as delivered. Returns false if the server's epoch differs from the phone's; everything is then sent again. */
 function markDelivered(db: CrewDb, id: string, epoch: string): Promise<boolean> {
   return db.transaction('rw', db.carried, db.meta, async () => {
     const known = await getMeta(db, 'epoch')

@@ -18,7 +18,7 @@ const comparedAfterMs = 60_000
 /**
  * Compares all events and rows on this phone with the server's. Fetches what is missing here, and queues again what the server has lost.
  * `same`: nothing was missing. `mended`: something was fetched or queued. `different`: the lists differ even after everything was fetched.
- * Rejects if the store does.
+ * Rejects if the store rejects.
  */
 export async function compareAll(deps: CompareDeps): Promise<ListComparison> {
   const before = await pullAndCompare(deps)

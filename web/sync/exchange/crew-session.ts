@@ -34,7 +34,7 @@ export async function pairPhone(
     const { revision } = (await getMeta(db, 'counter')) ?? noCounter
     await putMetas(db, {
       ...(await withPost(db, device)),
-      // If the edition is unknown (an older app, a damaged value) it may be the same one, so the list stays.
+      // If the edition is unknown (an older app, a damaged value) it may be the same edition, so the list stays.
       ...([undefined, edition].includes(await getMeta(db, 'edition')) ? {} : await leaveEdition(db)),
       edition,
       counter: { deviceId: device.id, tab, seq: made?.seq ?? 0, revision: revision + 1 },
@@ -76,7 +76,7 @@ export async function checkSession({
   return 'known'
 }
 
-/** Stores that the server accepted this name. If the crew chose another name since, that one still waits to be sent. */
+/** Stores that the server accepted this name. If the crew chose another name since, the other name still waits to be sent. */
 export async function confirmName(db: CrewDb, sent: MetaValues['newName']): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const { device, newName } = await getMetas(db, ['device', 'newName'])
@@ -101,8 +101,8 @@ export async function dropRoster(db: CrewDb, why: Pick<Meta, 'expired'> = {}): P
 }
 
 /**
- * Clears the list, in the caller's transaction. Returns the meta values that the caller must write. They contain a new number of drops, at
- * which other tabs clear the list in their memory.
+ * Clears the list, in the caller's transaction. Returns the meta values that the caller must write. They contain a higher
+ * count of drops; other tabs clear the list in their memory when they see the new count.
  */
 async function clearList(db: CrewDb): Promise<Meta> {
   await Promise.all([db.roster.clear(), db.pages.clear(), db.feed.clear(), db.aid.clear()])
@@ -167,7 +167,8 @@ async function wipeWhenSent(db: CrewDb): Promise<boolean> {
 }
 
 /**
- * Names stay on a phone for this long after the last race day of its list or its pairing, whichever is later. A sync does not extend it.
+ * Names stay on a phone for this long after the last race day of its list or its pairing, whichever is later. A sync does not extend this
+ * time.
  */
 const keepMs = 14 * dayMs
 

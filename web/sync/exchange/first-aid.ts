@@ -20,7 +20,7 @@ import type { CrewTransport } from './transport.ts'
 /** Ms between two complete fetches: a change reaches the phones at most this much later while they have a network. */
 const refreshMs = 15 * 60_000
 /** More pages than any race has: a server that repeats itself must not cause an endless loop. */
-const mostPages = 1000
+const maxPages = 1000
 
 /** True if this phone gives first aid and the last race is not long ago. `now`: server's time (ms), null if it is not proven. */
 function keepsAid({ device, lastRaceDay = '' }: Meta, now: number | null): boolean {
@@ -46,8 +46,8 @@ interface FetchDeps {
 }
 
 /**
- * Fetches the first-aid data, if this phone gives first aid and had them all longer than `refreshMs` ago. The server does not send a page
- * again that has not changed. Each page is stored as it arrives, so that an interrupted fetch goes on there.
+ * Fetches the first-aid data, if this phone gives first aid and its last complete fetch is longer than `refreshMs` ago. The server
+ * sends a page again only if it has changed. Each page is stored as it arrives, so an interrupted fetch continues with the next page.
  */
 export async function fetchAid(deps: FetchDeps): Promise<void> {
   const { db, memory, transport, withLock, clock } = deps
@@ -59,7 +59,7 @@ export async function fetchAid(deps: FetchDeps): Promise<void> {
     const cipher = await memory.cipher()
     let next: string | null | undefined
     for (let page = 0; next !== null; page++) {
-      if (page === mostPages) return
+      if (page === maxPages) return
       const kept = await readKept(db, cipher, page)
       const result = await transport.pullAid?.({ query: { cursor: next, known: kept?.version } })
       if (!result?.ok) return

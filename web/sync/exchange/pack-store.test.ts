@@ -111,7 +111,7 @@ test('converts the data of an older app version to the new format', async () => 
   expect(await it.truth()).toContainEqual([testRow(50).id, 'Loper 50', 'checked_in'])
 })
 
-test('keeps two events with one id from two devices apart', async () => {
+test('keeps both events if two devices used the same event id', async () => {
   const it = await setUp()
   await busyDay(it)
   const one = otherEvent(testRow(1).id, { kind: 'start' })

@@ -5,7 +5,7 @@ import type { CrewDb } from '#web/db/crew-db.ts'
 import { isNewer, openRows, sealRows, type ListedRow } from '#web/db/roster-rows.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 
-/** By default packing begins at so many parts. Opening a small part takes about as long as opening a full one. */
+/** The default number of parts at which packing begins. Opening a small part takes about as long as opening a full part. */
 const manyParts = 48
 const fullPage = 500
 const fullBlock = 1000

@@ -11,13 +11,13 @@ const odd = fc.oneof(
   fc.anything(),
 )
 
-test("calls a row plain that has the usual fields of the server's rows", () => {
+test("treats a row with the usual fields of the server's rows as plain", () => {
   expect(isPlainRow(testRow(1))).toBe(true)
   expect(isPlainRow(testRow(2, { waveTime: '2025-10-11T08:00:00.000Z', status: 'removed' }))).toBe(true)
   expect(isPlainRow(testRow(3, { ownNumber: 101 }))).toBe(true)
 })
 
-test('calls a row plain only if the schema returns it unchanged', () => {
+test('treats a row as plain only if the schema returns it unchanged', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.constantFrom(...names), odd), { maxLength: 3 }),

@@ -60,7 +60,7 @@ test('continues at the same page after the network failed', async () => {
 })
 
 for (const table of ['pages', 'feed', 'meta'] as const) {
-  test(`stores neither a page nor its cursor after a crash in the middle of ${table}`, async () => {
+  test(`stores neither a page nor its cursor after a crash during the write of ${table}`, async () => {
     const { pull, stored, asked, db, server } = await setUpPull(35)
     for (let n = 0; n < 35; n++) server.events.push(otherEvent(testRow(n).id))
     await db.open()
@@ -91,7 +91,7 @@ test('ignores repeated rows and late older rows, and stores no name of a removed
   expect(memory.index.find(testRow(2).id)).toMatchObject({ name: '', status: 'removed' })
 })
 
-test('reads what it can of the data of a newer version, and stores and counts the rest', async () => {
+test('reads the known items of a newer version, and stores and counts the unknown items', async () => {
   const { server, pull, db, memory, openMemory } = await setUpPull(3)
   const newer = { ...testRow(9), status: 'teleported' }
   const unknownKind = otherEvent(testRow(1).id, { kind: 'hologram', angle: 7 })

@@ -10,7 +10,7 @@ import type { CrewTransport } from './transport.ts'
 
 /**
  * `current`: the end of the list was reached. `expired`: the list has expired, nothing was fetched. `revoked`: the server said that this
- * phone is revoked. The others as in `PushEnd` (push.ts).
+ * phone is revoked. The other values are those of `PushEnd` (push.ts).
  */
 export type PullEnd = 'current' | 'expired' | 'unreachable' | 'failing' | 'unpaired' | 'revoked'
 
@@ -34,7 +34,7 @@ interface PullOptions {
 
 /**
  * Fetches the changes since the cursor, page by page. One transaction stores a page and its cursor, so a crash loses nothing and the next
- * pull goes on there. Content that arrives twice changes nothing. Only one tab pulls at a time; the push runs independently.
+ * pull continues at that cursor. Content that arrives twice changes nothing. Only one tab pulls at a time; the push runs independently.
  */
 export function pullChanges(deps: PullDeps, { whole = false, onPage = () => {} }: PullOptions = {}): Promise<PullEnd> {
   const { db, memory } = deps
@@ -45,7 +45,7 @@ export function pullChanges(deps: PullDeps, { whole = false, onPage = () => {} }
     if (memory.meta.cursor === undefined) void deps.loadReader().catch(() => {}) // loads its code together with the first page
     let prefetched: { cursor: string; answer: Promise<Answer> } | undefined
     for (let isUpToDate = !fromStart; ;) {
-      // This tab knows its own writes. It reads those of other tabs before it stores the next page.
+      // This tab has its own writes in memory. It reads the writes of other tabs before it stores the next page.
       if (!isUpToDate) await memory.catchUp()
       if (memory.meta.expired) return 'expired'
       if (memory.meta.revoked) return 'revoked'
@@ -83,7 +83,7 @@ type Answer = Awaited<ReturnType<CrewTransport['pullRoster']>>
 async function ask({ transport, clock, pageSize = 1000 }: PullDeps, cursor: string | undefined): Promise<Answer> {
   const arrived = clock.startTrip()
   const answer = await transport.pullRoster({ query: { cursor, limit: pageSize } })
-  // Stored only with the last page, because one more write per page would slow down the page's own.
+  // The server's time is stored only with the last page, because a second write per page would slow down the write of the page.
   if (answer.ok) arrived(answer.value.serverTime, answer.value.complete)
   return answer
 }

@@ -10,7 +10,7 @@ for (const [name, answer] of Object.entries({
   '500 without JSON': failure(500, 'unknown'),
   '503 without JSON': failure(503, 'unknown'),
 })) {
-  test(`blames no event for a captive portal (${name}), and sends all in few requests afterwards`, async () => {
+  test(`blames no event for a captive portal (${name}), and sends all events in few requests afterwards`, async () => {
     const { server, db, push, pace } = await setUpOutbox(150)
     let asked = 0
     server.before = () => void asked++
@@ -25,7 +25,7 @@ for (const [name, answer] of Object.entries({
     expect(asked, 'not one by one').toBeLessThan(12)
   })
 
-  test(`sends the others when a proxy answers for one event (${name}), and sends that event later`, async () => {
+  test(`sends the other events when a proxy answers the request with one event (${name}), and sends that event later`, async () => {
     const { server, db, push } = await setUpOutbox(150)
     const take = server.push
     server.push = (body) => (body.scans.some((scan) => scan.seq === 42) ? { ok: false, failure: answer } : take(body))
@@ -47,7 +47,7 @@ test('sends one request per try to a server that is too busy', async () => {
 })
 
 for (const failing of [1, 4, 5, 6, 20]) {
-  test(`sends the others when the server fails on ${failing} events in a row, and sends the failed ones after the repair`, async () => {
+  test(`sends the other events when the server fails on ${failing} events in a row, and these events after the repair`, async () => {
     const { server, db, push } = await setUpOutbox(40)
     const take = server.push
     server.push = (body) => (body.scans.some((scan) => scan.seq <= failing) ? { ok: false, failure: failure(500) } : take(body))

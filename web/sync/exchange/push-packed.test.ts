@@ -39,7 +39,7 @@ function signedScans(count: number): AnyEvent[] {
   })
 }
 
-/** A server that accepts the content types for which `takes` is true. Returns the bodies that it was sent. */
+/** A server that accepts the content types for which `takes` is true. Returns the bodies that it received. */
 function stubServer(takes: (type: string) => boolean = () => true) {
   const sent: { type: string; bytes: number; body: unknown }[] = []
   vi.stubGlobal('fetch', async (_url: string, { headers, body }: RequestInit) => {
@@ -72,7 +72,7 @@ test('sends a hundred signed scans in less than 2.5 kB, which the contract reads
   ).toEqual(scans.map(({ id }) => id))
 })
 
-test('sends only ids that cannot be derived from the secret: of another phone, or of an older version', async () => {
+test('sends only the ids that the server cannot derive from the secret: those of another phone or an older version', async () => {
   const sent = stubServer()
   const [own, other] = signedScans(2) as [AnyEvent, AnyEvent]
   await push([own, { ...other, id: newUuidV7(1, random) }])

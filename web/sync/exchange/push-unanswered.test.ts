@@ -21,7 +21,7 @@ test('sends smaller batches on a slow line until they arrive, and larger ones af
 })
 
 for (const hanging of [[1], [3], [1, 20], [1, 2, 3, 4, 5, 6]]) {
-  test(`sends the others when the server hangs on events ${hanging.join(', ')}, with one wait per run`, async () => {
+  test(`sends the other events when the server hangs on events ${hanging.join(', ')}, with one wait per run`, async () => {
     const { server, db, scan, push } = await setUpOutbox(40)
     const take = server.push
     let waits = 0
@@ -58,7 +58,7 @@ async function timeHanging(scans: number, hanging: readonly number[]) {
   return { waits, half, requests }
 }
 
-// Each wait is a time-out of ten seconds and a back-off. On race day this is the difference between a few minutes and a quarter of an hour.
+// Each wait is a time-out of ten seconds and a back-off. On race day the number of waits decides between a few minutes and fifteen.
 test.each([
   { scans: 100, every: 16, most: { waits: 14, half: 7, requests: 80 } },
   { scans: 300, every: 30, most: { waits: 25, half: 11, requests: 155 } },
@@ -68,7 +68,7 @@ test.each([
   for (const what of ['waits', 'half', 'requests'] as const) expect(found[what], what).toBeLessThanOrEqual(most[what])
 })
 
-test('sends a new event at once although the server hangs on earlier ones', async () => {
+test('sends a new event at once although the server hangs on earlier events', async () => {
   const { server, scan, push } = await setUpOutbox(8)
   const take = server.push
   server.push = (body) => (body.scans.some(({ seq }) => seq <= 8) ? timedOut : take(body))
@@ -141,7 +141,7 @@ test('sends all events on a line where even single events sometimes fail', async
   expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
 })
 
-test('sends all others when the server hangs on one event and once failed on another', async () => {
+test('sends all other events when the server hangs on one event and failed once on another', async () => {
   const { server, db, push } = await setUpOutbox(5)
   const take = server.push
   let failed = false

@@ -69,7 +69,7 @@ for (const [name, answer] of Object.entries({
   'a 500': failure(500),
   'a 400': failure(400, 'invalid_input'),
 })) {
-  test(`sends the other scans when one makes the request end in ${name}`, async () => {
+  test(`sends the other scans when one scan makes the request end in ${name}`, async () => {
     const { server, db, push } = await setUpOutbox(150)
     const take = server.push
     server.push = (body) => (body.scans.some((scan) => scan.seq === 42) ? { ok: false, failure: answer } : take(body))
@@ -111,12 +111,12 @@ test('sends the other events when one is damaged on the disk', async () => {
   expect(server.pushes.flat().map((sent) => sent.seq)).toEqual([1, 3])
 })
 
-test('ignores a late answer of a previous table and sends the events to the new one', async () => {
+test('ignores a late answer of a previous table and sends the events to the new table', async () => {
   const { server, db, push } = await setUpOutbox(3)
   const take = server.push
   server.push = (body) => {
     const answer = take(body)
-    void putMeta(db, 'epoch', 'table-2') // a pull was faster and knows the new table
+    void putMeta(db, 'epoch', 'table-2') // a pull was faster and stored the epoch of the new table
     return answer
   }
   expect(await push()).toBe('failing')

@@ -17,7 +17,7 @@ import type { CrewTransport } from './transport.ts'
 export type PushEnd = 'nothing' | 'sent' | 'unreachable' | 'failing' | 'unpaired' | 'revoked'
 
 /**
- * What the runs learned about the connection and about events that fail. It lives as long as the page. Events are named by their `order`.
+ * State of all runs about the connection and about failing events, kept for the life of the page. Events are identified by their `order`.
  */
 export interface PushPace {
   /** The number of events in a request: lower after a time-out, higher again after a success. */
@@ -29,8 +29,9 @@ export interface PushPace {
   /** Events that timed out in a request with others, and the size of the batches in which they are sent, after the rest. */
   maxBatchBeside: Map<number, number>
   /**
-   * For each quarantined event: `count` requests with only this event failed while the connection worked, because the list of participants
-   * still arrived between them. `listReceivedAt`: when it had last arrived at the last of these failures (ms, server's time).
+   * For each quarantined event. `count`: the failed requests with only this event. A failure counts only if the list of participants
+   * arrived since the previous failure, which shows that the connection worked. `listReceivedAt`: the last arrival of the list before the
+   * latest of these failures (ms, server's time).
    */
   soloAttempts: Map<number, { count: number; listReceivedAt: number | undefined }>
   /** The next run starts after this event, because another server than ours answered the request that had only this event. */
@@ -71,7 +72,7 @@ export interface PushDeps {
 const fullBatch = 100
 /** How many single events may fail in a row. After that the server is at fault, and the run ends. */
 const maxFailuresInRow = 3
-/** After so many failed requests with only one event it counts as held up. With time-outs and back-offs that takes some ten minutes. */
+/** After so many failed requests without other events, an event is held up. With time-outs and back-offs that takes some ten minutes. */
 const maxSoloAttempts = 20
 /** Statuses of a server or gateway that is down or too busy. More and smaller requests would make it worse. */
 const overloaded = [429, 502, 503, 504]

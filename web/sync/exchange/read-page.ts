@@ -25,7 +25,7 @@ export interface NewPageItems {
 }
 
 /**
- * Reads a page item by item, so that an unreadable item is the only one lost. `table`: the number of the server's table, as in
+ * Reads a page item by item, so that only the unreadable items are lost. `table`: the number of the server's table, as in
  * {@link ListedRow}.
  */
 export function readPage(page: Pick<Page, 'rows' | 'events'>, index: RosterIndex, book: EventBook, table: number): NewPageItems {

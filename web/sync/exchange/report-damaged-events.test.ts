@@ -41,7 +41,7 @@ test('does not give up an event that this tab has in memory', async () => {
   expect([given(), server.pushes.length, (await db.events.toArray()).length]).toEqual([0, 0, 2])
 })
 
-test('deletes nothing before it is reported, unless the server no longer knows this phone', async () => {
+test('deletes a damaged event only after reporting it, unless the server no longer accepts this phone', async () => {
   const { server, db, give, given, refuse } = await setUp()
   for (const [down, end] of [
     [offline, 'unreachable'],

@@ -39,7 +39,7 @@ export async function reportDamagedEvents({
   for (let end: 'sent' | undefined; ; end = 'sent') {
     const lost = (await listLost(db, owns)).slice(0, maxReported)
     if (lost.length === 0) return end
-    // Deliberately no valid event: the server keeps unreadable items with their id for an administrator.
+    // These items are deliberately no valid events: the server stores unreadable items with their id for an administrator.
     const scans = lost.map(({ id, deviceId, seq }) => ({ id, deviceId, seq, lost: true })) as unknown as AnyEvent[]
     const result = await transport.pushScans({ body: { scans } })
     let reported = lost

@@ -36,7 +36,7 @@ export async function storePage(deps: StoreDeps, cursor: string | undefined, pag
       const { counter = noCounter, ...known } = await getMetas(db, decisiveMeta)
       if (known.epoch !== undefined && known.epoch !== page.epoch) return 'another table'
       if (known.cursor !== cursor) return 'moved'
-      // Paired again meanwhile: this page is for the previous device, perhaps of another edition.
+      // The phone was paired again meanwhile: this page is for the previous device, perhaps of another edition.
       if (known.device?.id !== page.device.id) return 'moved'
       // The store changed in a way that this tab does not know (a dropped list, another key): compute the new items again.
       if (counter.revision !== revision) return 'stale'
@@ -82,7 +82,7 @@ async function handleNewTable({ db, memory }: StoreDeps, epoch: string): Promise
   await memory.catchUp()
 }
 
-/** The number of the server's table, counted from 0. If the disk lost it, at least that of the rows. */
+/** The number of the server's table, counted from 0. If the disk lost the number, the highest table number of the rows counts. */
 export function tableOf({ meta, index }: Pick<CrewMemory, 'meta' | 'index'>): number {
   return Math.max(meta.table ?? 0, index.table)
 }
@@ -91,7 +91,7 @@ export function tableOf({ meta, index }: Pick<CrewMemory, 'meta' | 'index'>): nu
 const decisiveMeta = ['device', 'epoch', 'cursor', 'counter', 'lastRaceDay', 'unread', 'location', 'readBy'] as const
 type Unstored = 'stale' | 'moved' | 'another table'
 
-/** Returns the meta values of a page: all that it has beside rows and events. */
+/** Returns the meta values of a page: all its content except rows and events. */
 function metaOf({ lastRaceDay = '', unread: before = [], location }: Meta, page: Page, news: NewPageItems): Meta {
   // A removed person may have moved to a day of next year. That day must not delay the expiry of this list.
   const days = news.rows.flatMap((row) => (row.status === 'removed' ? [] : row.eventDate))
@@ -128,7 +128,7 @@ function toPost({ lastSeenAt, ...post }: Page['posts'][number]): MetaValues['pos
   return { ...post, lastSeenAt: lastSeenAt === null ? null : Date.parse(lastSeenAt) }
 }
 
-/** True if a value changed on which verdicts depend, so that all tabs must read it. Not the cursor and the posts' last contacts. */
+/** True if a value changed on which verdicts depend, so all tabs must read it. The cursor and the posts' last contacts do not count. */
 function affectsVerdicts(known: Meta, now: Meta): boolean {
   const decisive = ({ device, location, publicKeys, overdueMinutes, timeFrom, fastestMinutes, numbering, cancelledWaves, epoch }: Meta) =>
     JSON.stringify([device, location, publicKeys, overdueMinutes, timeFrom, fastestMinutes, numbering, cancelledWaves, epoch])

@@ -71,7 +71,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
   let [version, opened, loaded, counter, meta] = [0, false, false, noCounter, {} as Meta]
   let cancelledWaves: readonly string[] = []
   const waiting: (() => void)[] = []
-  /** `readAt`: the revision of the store that was read, or this tab's own after it set a part aside. */
+  /** `readAt`: the revision of the store that was read, or the revision of this tab's own write that set a part aside. */
   let [reading, readAt] = [0, 0]
   let unreadable = nothingUnreadable
   let cipher: Promise<RosterCipher> | undefined
@@ -98,7 +98,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     version++
   }
 
-  /** Throws if a newer read began meanwhile: a read that hung must not go on beside it. */
+  /** Throws if a newer read began meanwhile: a read that hung must not continue beside the newer read. */
   function assertNewestRead(mine: number) {
     if (mine !== reading) throw new Error('another read took over')
   }
@@ -155,14 +155,14 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
 
   /** Writes what is missing on the disk from this tab's memory, after any tab set damaged parts aside. */
   async function writeBackSetAside(mine: number): Promise<void> {
-    cipher = undefined // the key may be the damaged part, and another one is there now
+    cipher = undefined // the key may be the damaged part, and the store now has another key
     // Rarely needed, so it is loaded on demand. If its code does not load, the parts stay lost until the next fetch.
     const written = await import('./write-back.ts')
       .then(({ writeBack }) => writeBack(db, openCipher, { rows: index.all(), events: book.given() }, readAt))
       .catch(() => undefined)
     assertNewestRead(mine)
     if (written) return take(written)
-    // It could not be written. Memory must forget it, because rows in memory are not stored when they arrive again.
+    // The write failed. Memory must forget everything, because rows in memory are not stored when they arrive again.
     forgetAll()
     await readList(mine)
   }
@@ -182,7 +182,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
       book.put(events)
     }
     for (const { events, strange } of blocks.records) book.putFed(events, strange)
-    // Few, and in a separate table. Known counts must not be stored again with every page.
+    // All stock counts are read: they are few, in a separate table, and known counts must not be stored again with every page.
     book.put(stock.records.flatMap(({ event }) => (event.received ? event : [])))
     for (const { block } of blocks.records) last.block = Math.max(last.block, block!)
     for (const { page } of pages.records) last.page = Math.max(last.page, page!)
@@ -251,7 +251,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
       return loaded
     },
     cipher: openCipher,
-    // Once the list is in memory, a read of only the `head` would adopt a counter without the changes of the list before it.
+    // Once the list is in memory, a read of only the `head` would raise the counter, and later reads would skip the list's changes.
     open: () => inTurn(() => run(loaded ? 'all' : 'head')),
     whenLoaded: () => (loaded ? Promise.resolve() : new Promise((go) => void waiting.push(go))),
     catchUp: () => inTurn(() => run('all')),

@@ -40,9 +40,9 @@ export interface PeopleView {
 }
 
 interface OfficeChoices {
-  /** What the start numbers are at the moment. */
+  /** The current source of the start numbers: given by the office, or the numbers of the wristbands. */
   numbering: () => Numbering
-  /** The cancelled waves, by {@link waveKey}: the same list until it changes. */
+  /** The cancelled waves, by {@link waveKey}: the same array until a wave changes. */
   cancelledWaves: () => readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readUntilRead } from './read-store.ts'
 
-test('hands nothing on, and reads nothing more, if it is closed during a read', async () => {
+test('passes on no result and starts no further read if the reader is closed during a read', async () => {
   let endRead = () => {}
   const handedOn: string[] = []
   const timers: (() => void)[] = []

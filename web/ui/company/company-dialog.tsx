@@ -41,7 +41,7 @@ export function CompanyDialog({ number, company, change: send, onSettled, onClos
       faultsIn(failureOf(error)).forEach(({ path, message }, at) =>
         form.setError(path.replace(/^company\./, '') as keyof Company, { message }, { shouldFocus: at === 0 }),
       ),
-    // A refused invoice may have been replaced elsewhere.
+    // A refusal calls it too, because the invoice may have been replaced elsewhere.
     onSettled,
   })
   const submit = (next: Company | null) => (change.isPending ? undefined : change.mutate(next))

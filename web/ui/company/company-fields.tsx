@@ -7,7 +7,7 @@ import { Pair } from '#web/ui/forms/pair.ts'
 interface CompanyFieldsProps {
   register: (field: keyof Company) => UseFormRegisterReturn
   errors: FieldErrors<Company> | undefined
-  /** The fields of the office, which types the company of somebody else: the browser does not fill in its own. */
+  /** For the office, where an administrator types the company of somebody else: the browser must not fill in the administrator's. */
   size?: 'table'
 }
 

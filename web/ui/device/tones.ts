@@ -29,7 +29,7 @@ export const hasTones = (): boolean => typeof AudioContext === 'function'
 /** True if the browser plays tones now. */
 export const areTonesAllowed = (): boolean => audio?.state === 'running'
 
-/** Calls `follow` when that may have changed. Returns a function that stops it. */
+/** Calls `follow` when {@link areTonesAllowed} may have changed. Returns a function that stops these calls. */
 export function followTones(follow: () => void): () => void {
   followers.add(follow)
   return () => void followers.delete(follow)

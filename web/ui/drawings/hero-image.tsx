@@ -30,12 +30,12 @@ const Frame = chakra('picture', {
 })
 
 type HeroImageProps = {
-  /** `back` sky, sea and far dunes; `front` the dune and the runners. The title goes between them. */
+  /** `back`: sky, sea and far dunes; `front`: the dune and the runners. The title goes between the two layers. */
   layer: 'back' | 'front'
   /** The tall image on every screen; without it the wide image from 769 px. */
   tall?: boolean
   alt?: string
-  /** Loads after the fonts: a placeholder of it is in the page already (web/prerender/prerender.ts). */
+  /** Loads after the fonts, because the page already has a placeholder of the image (web/prerender/prerender.ts). */
   waits?: boolean
 } & Omit<ComponentProps<typeof Frame>, 'children'>
 

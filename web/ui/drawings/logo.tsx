@@ -31,7 +31,7 @@ export function LogoMark(props: ComponentProps<typeof chakra.svg>) {
   )
 }
 
-/** Mark and name as a link, home unless `to` says otherwise. Children replace the name ('Mijn Duinstorm'). */
+/** Mark and name as a link to `to`, by default the home page. Children replace the name ('Mijn Duinstorm'). */
 export function Logo({ to = '/', children, size }: { to?: string; children?: ReactNode; size?: 'compact' }) {
   return (
     <Word to={to} size={size}>

@@ -60,7 +60,7 @@ const Dose = chakra('div', {
     },
     // the drawing shrinks, not the number
     '& svg': { flex: '0 1 auto', minWidth: '0', height: 'auto' },
-    // half the scale on a phone, the same for all eight
+    // on a phone all eight drawings have about half the scale
     '@container (max-width: 33.99rem)': { '& svg': { zoom: '0.55' } },
   },
 })

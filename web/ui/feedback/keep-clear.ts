@@ -19,7 +19,7 @@ export function useKeepClear(): { place: RefCallback<HTMLElement>; low: boolean 
       // The notice moves, not the page: a page that scrolls between press and release loses the click.
       const giveWay = () => notice.offsetTop === 0 && coversFocus() && setLow(true)
       const update = () => {
-        // Offsets and not its rectangle, because an animation may still move it. An answered notice takes no room.
+        // Measures offsets and not the rectangle, because an animation may still move the notice. An answered notice takes no room.
         if (notice.offsetHeight === 0) return reserve('')
         const below = window.innerHeight - notice.offsetTop
         reserve(low || notice.offsetTop > 0 ? `${below + GAP}px` : '')

@@ -49,7 +49,7 @@ export function toast({
   return id
 }
 
-/** Dismisses a toast of a success, which would read as the result of a later save that is refused. One with an action stays. */
+/** Dismisses a success toast, because it would seem to report a later save that is refused. A toast with an action stays. */
 export function dismissSuccess(): void {
   const { current } = useToasts.getState()
   if (current?.kind === 'success' && !current.action) dismissToast(current.id)

@@ -54,7 +54,7 @@ it('puts each new toast on top of an open dialog', () => {
   expect(calls.at(-1)).toBe('show')
 })
 
-it('moves a toast with a button into an open dialog, which makes all outside it inert, and back when the dialog closes', async () => {
+it('moves a toast with a button into an open dialog, so that it is not inert, and back when the dialog closes', async () => {
   const list = document.querySelector<HTMLElement>('[aria-label^=Meldingen] ol')!
   Object.assign(list, { showPopover: () => {}, hidePopover: () => {} })
   const dialog = document.body.appendChild(document.createElement('dialog'))
@@ -68,7 +68,7 @@ it('moves a toast with a button into an open dialog, which makes all outside it 
   expect(dialog.contains(list)).toBe(false)
   await act(async () => void (dialog.open = true))
   expect(dialog.contains(list)).toBe(true)
-  // A dialog that leaves the page takes nothing with it.
+  // The toast stays on the page when the dialog is removed.
   await act(async () => {
     dialog.open = false
     dialog.remove()
@@ -137,7 +137,7 @@ it('the cross and Escape dismiss a toast, which leaves the store after 1,000,000
   expect(shown()).toEqual([])
 })
 
-it('dismisses the toast of a success when a form is submitted, but not one with an action', () => {
+it('dismisses a success toast when a form is submitted, unless the toast has an action', () => {
   const form = document.body.appendChild(document.createElement('form'))
   const submit = () => act(() => void form.dispatchEvent(new Event('submit', { bubbles: true })))
   showToast('Opgeslagen', 'success')

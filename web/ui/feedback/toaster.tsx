@@ -19,8 +19,8 @@ const Place = chakra(Viewport, {
   base: {
     position: 'fixed',
     zIndex: 'toast',
-    // On a laptop at the bottom, in the middle: at the top it would cover the buttons of the screen's head and of a list, and the buttons at
-    // the bottom of a list are at the sides.
+    // On a laptop a toast is at the bottom in the middle. At the top it would cover the buttons of the screen's head and of a list; the
+    // buttons at the bottom of a list are at the sides.
     insetInline: { base: '2', md: '0' },
     top: { base: '2', md: 'auto' },
     width: { base: 'auto', md: '26rem' },
@@ -34,8 +34,8 @@ const Place = chakra(Viewport, {
     bg: 'transparent',
     color: 'inherit',
     overflow: 'visible',
-    // Beside or above the buttons of a modal dialog: below its cross on a phone, in the corner on a laptop. Not at the person sheet of the
-    // scanner, which is a dialog too: there it would cover the name.
+    // A toast must not cover the buttons of a modal dialog: it is below the cross on a phone, in the corner on a laptop. This does not
+    // apply to the scanner's person sheet, which is a dialog too: there a toast would cover the name.
     'body:has(dialog:modal) &': {
       top: { base: '76px', md: 'auto' },
       bottom: { base: 'auto', md: '5' },
@@ -101,12 +101,12 @@ export function Toaster() {
   useEffect(() => {
     let isMounted = true
     const follow = () => void (isMounted && setCurrent(useToasts.getState().current))
-    // A toast from before this effect ran.
+    // Shows a toast from before this effect ran.
     follow()
-    // A new toast comes a frame late: it takes an old phone 50 to 100 ms, and the effect of the press itself should be seen first.
+    // A new toast appears a frame later: rendering it takes an old phone 50 to 100 ms, and the effect of the press should show first.
     const unsubscribe = useToasts.subscribe((now, before) => (now.current?.id === before.current?.id ? follow() : afterPaint(follow)))
-    // In the capture phase, because a form's own handler may show its toast at once. Not at a request, because a form with invalid fields
-    // sends none.
+    // This listens in the capture phase, because a form's own handler may show its toast at once. It listens to the submit and not to the
+    // request, because a form with invalid fields sends no request.
     document.addEventListener('submit', dismissSuccess, true)
     return () => {
       isMounted = false

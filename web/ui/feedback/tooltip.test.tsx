@@ -45,7 +45,7 @@ it('opens after hovering for 700 ms, and closes 300 ms after the pointer left', 
   expect(shown()).toEqual([])
 })
 
-it('opens at once within 300 ms of the last one, and waits again after that', async () => {
+it('opens at once within 300 ms after another tooltip closed, and waits again after that', async () => {
   await enter('A')
   await pass(710)
   await leave('A')
@@ -62,7 +62,7 @@ it('opens at once within 300 ms of the last one, and waits again after that', as
   expect(shown()).toEqual([])
 })
 
-it('opens at once while another is still open', async () => {
+it('opens at once while another tooltip is still open', async () => {
   await enter('A')
   await pass(710)
   await leave('A')

@@ -34,8 +34,8 @@ const Tip = chakra('span', {
 type TipTarget = ReactElement<{ 'aria-describedby'?: string }>
 
 /**
- * A short explanation of its child, shown after a moment of hovering, or at once on keyboard focus or right after another. Necessary
- * information must also be on the screen without it. Set `end` near the right edge.
+ * A short explanation of its child, shown after a moment of hovering, or at once on keyboard focus or right after another tooltip.
+ * Necessary information must also be on the screen without it. Set `end` near the right edge.
  */
 export function Tooltip({ text, end, children }: { text: ReactNode; end?: boolean; children: TipTarget }) {
   const [open, setOpen] = useState(false)

@@ -14,13 +14,13 @@ import { Input } from './input.tsx'
 
 interface Props {
   endpoint: typeof accountEndpoints.forgotPassword | typeof staffEndpoints.forgotAdminPassword
-  /** Whose address it may be: 'een account'. */
+  /** The possible owner of the address, as the text names it: 'een account'. */
   owner: string
   /** How long the link works: 'een uur'. */
   validFor: string
 }
 
-/** Requests a mail with a link for another password. Says the same whether the address is known or not. */
+/** Requests a mail with a link for a new password. Shows the same text whether the address is known or not. */
 export function ForgotPasswordForm({ endpoint, owner, validFor }: Props) {
   const { register, handleSubmit, formState } = useForm<z.infer<typeof endpoint.body>>({
     resolver: zodResolver(endpoint.body),

@@ -35,7 +35,7 @@ it('shows how a number is read while it is typed', async () => {
   expect(document.getElementById(described!)?.textContent).toContain('+31 6 12345678')
 })
 
-it('says that an incomplete number is unknown only once the field is left', async () => {
+it('reports an incomplete number as unknown only after the visitor has left the field', async () => {
   const screen = await open()
   await screen.fill(label, '0612345678')
   await screen.says('We lezen')

@@ -35,7 +35,7 @@ it('enables the button once a size is chosen, and stores the size with the produ
   expect(storedEarly()).toEqual([{ product, size: 'M' }])
 })
 
-it('shows on the button how many of its product are in the cart, and in the title how many pieces the cart has', () => {
+it('shows the count of its product on the button, and the count of all pieces in the cart in the title', () => {
   renderTile()
   const lines = [
     { productId: 'buff', quantity: 2 },

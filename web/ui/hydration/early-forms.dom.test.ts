@@ -37,7 +37,7 @@ it('sends a form only when all of it is hydrated, after replaying the choices in
   expect(handledEvents).toEqual(['click send', 'submit form'])
 })
 
-it('holds a form without a button back too, and sends it on hydration', async () => {
+it('holds back a form without a button too, and sends it on hydration', async () => {
   render('<div data-unhydrated id="part"><form id="form"><input name="code" /></form></div>')
   document.querySelector('form')!.requestSubmit()
   expect([handledEvents, leftToBrowser()]).toEqual([[], []])

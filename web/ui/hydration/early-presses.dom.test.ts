@@ -68,13 +68,13 @@ describe('a button that the page moves while it is pressed', () => {
   const point = (type: string, id: string, clientY: number) =>
     at(id).dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, clientX: 50, clientY }))
 
-  it('gets the press of a pointer that stayed, also if the part was hydrated meanwhile', async () => {
+  it('gets the press if the pointer did not move, also if the part was hydrated meanwhile', async () => {
     for (const hydratedFirst of [false, true]) {
       handledEvents.length = 0
       render(page)
       point('pointerdown', 'words', 300)
       if (hydratedFirst) await hydrate(at('part'))
-      // The browser sends the click to what surrounds the button and what is under the pointer now.
+      // The browser sends the click to the nearest element around both the button and the element now under the pointer.
       point('click', 'form', 302)
       expect(isBusy('send')).toBe(!hydratedFirst)
       await hydrate(at('part'))

@@ -22,8 +22,8 @@ export function hydrateOnInteraction<Props extends object>(fetchModule: () => Pr
 }
 
 /**
- * A part of a screen that needs the server's answer, such as the days that are on sale: its code is fetched as soon as the app runs. Else
- * as `hydrateOnInteraction`; give the `Suspense` a fallback that looks like the prerendered markup.
+ * A part of a screen that needs the server's answer, such as the days that are on sale: its code is fetched as soon as the app runs.
+ * Otherwise it behaves like `hydrateOnInteraction`; give the `Suspense` a fallback that looks like the prerendered markup.
  */
 export const hydrateWithApp = <Props extends object>(fetchModule: () => Promise<Module<Props>>): Loadable<Props> =>
   prerenderedPart(() => fetchPatiently(fetchModule))

@@ -91,7 +91,7 @@ it('restores input and focus on a translated page, before it replays a press', a
   await act(async () => app.unmount())
 })
 
-it('leaves an untouched field to the screen', async () => {
+it('lets the screen set the value of a field that the visitor did not change', async () => {
   const root = renderTranslated()
   field('name').defaultValue = 'van de bouw'
   const app = await hydrate(root)

@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 
-// With large text the tabs wrap: the chosen one could be scrolled out of sight.
+// With large text the tabs wrap, because the chosen tab could otherwise be scrolled out of sight.
 const List = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', overflowX: 'auto', boxShadow: 'inset 0 -2px 0 var(--ds-colors-edge)' },
 })

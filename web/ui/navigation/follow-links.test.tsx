@@ -11,7 +11,7 @@ const isScreen = (path: string) => screens.includes(path)
 
 let close: () => Promise<void>
 let now = 0
-/** The texts of the links that the app left to the browser; jsdom itself goes nowhere. */
+/** The texts of the links that the app left to the browser; jsdom itself does not navigate. */
 let left: string[]
 
 beforeEach(async () => {

@@ -21,7 +21,7 @@ export function FollowLinks({ isScreen, within }: { isScreen: (path: string) => 
       const { origin, pathname, search, hash, href } = new URL(link.href)
       if (origin !== location.origin || !isScreen(pathname)) return
       event.preventDefault()
-      // Compared with the last press and not with the current URL: the screen may have redirected, and would enter the history twice.
+      // Compares with the last press, not with the current URL: after a redirect the URL differs, and both presses would count.
       // A screen that was left and opened again has a new link element, so a quick press on that link is followed.
       const double = link === last.current.link && href === last.current.href && event.timeStamp - last.current.at < DOUBLE_PRESS
       last.current = { link, href, at: event.timeStamp }

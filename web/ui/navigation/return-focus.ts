@@ -1,6 +1,6 @@
 /**
- * Focuses the first of `places` that is still in the page, if a part that closed or a button that is gone took the focus with it. Waits until
- * the browser and React are done, and the parts below are no longer inert. Leaves a focus that went elsewhere.
+ * Focuses the first of `places` that is still in the page, if the focus was lost because a part closed or a button was removed. Waits until
+ * the browser and React are done, and the parts below are no longer inert. Does nothing if another element then has the focus.
  */
 export function returnFocus(places: () => readonly (Element | null | undefined)[]): void {
   setTimeout(() => {

@@ -11,7 +11,7 @@ export function useSearchChanges() {
   const [search, setSearch] = useSearchParams()
   const location = useLocation()
   const arrival = useNavigationType()
-  /** Requested and not rendered yet. */
+  /** The query that was requested and is not rendered yet. */
   const pending = useRef<URLSearchParams>(undefined)
   const [requested, setRequested] = useState<string>()
   useEffect(() => {
@@ -40,6 +40,6 @@ export function useSearchChanges() {
     [setSearch],
   )
   const query = requested ?? search.toString()
-  // The same object once the router has rendered the change, so that nothing renders twice.
+  // Returns the same object once the router has rendered the change, so that nothing renders twice.
   return [useMemo(() => new URLSearchParams(query), [query]), change] as const
 }

@@ -4,13 +4,13 @@ interface Place {
   to: number
 }
 
-/** '2e', 'TBD' if the time is unknown; empty without a place. */
+/** Formats a rank: '2e', or 'TBD' if the time is unknown; empty without a rank. */
 export function formatPlace(place: Place | null, isKnown: boolean): string {
   if (!place) return ''
   return isKnown ? `${place.position}e` : 'TBD'
 }
 
-/** '1-3' if the clocks are too uncertain for one place; otherwise empty. */
+/** Formats a range of ranks, such as '1-3', if the clocks are too uncertain for one rank; otherwise empty. */
 export const formatPlaceRange = (place: Place | null): string => (place && place.from < place.to ? `${place.from}-${place.to}` : '')
 
 /** Shown once below a list that has a range. */
@@ -22,6 +22,6 @@ export const provisionalState = 'Nog niet nagekeken: plaatsen en tijden kunnen v
 /** Shown once below a list of times (docs/decisions/0016). */
 export const roundingNote = 'De tijden zijn naar boven afgerond op hele seconden.'
 
-/** Shown instead where the start and the finish stand beside the time: their difference may be a second less. */
+/** Shown instead of {@link roundingNote} if the list also shows the start and the finish: their difference may be a second less. */
 export const clockRoundingNote =
   'De tijden zijn naar boven afgerond op hele seconden, start en finish naar beneden: dat scheelt soms een seconde.'

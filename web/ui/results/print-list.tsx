@@ -8,7 +8,7 @@ import { markNote } from './published-words.ts'
 /** A line of the list, in words. */
 export interface PrintRow {
   place: string
-  /** The range of an uncertain place; otherwise empty. */
+  /** The range of an uncertain rank; otherwise empty. */
   range: string
   number: string
   names: string

@@ -5,7 +5,7 @@ interface Marks {
   isCorrected?: boolean | undefined
 }
 
-/** The mark of a result of which the own time differs from the first publication; empty without one. */
+/** The mark of a result that is new or has another own time since the first publication; otherwise empty. */
 export const formatMark = ({ isNew, isCorrected }: Marks): string => (isNew ? 'nieuw' : isCorrected ? 'gecorrigeerd' : '')
 
 /** Shown with a list that has marks. */

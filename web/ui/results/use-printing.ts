@@ -6,7 +6,7 @@ import { serverClock } from '#web/api/server-clock.ts'
 export function usePrinting(): number | undefined {
   const [at, setAt] = useState<number>()
   useEffect(() => {
-    // At once: the browser prints what is there when this returns.
+    // Renders at once, because the browser prints the page as it is when this listener returns.
     const begin = () => flushSync(() => setAt(serverClock.now()))
     const end = () => setAt(undefined)
     window.addEventListener('beforeprint', begin)

@@ -43,7 +43,7 @@ it('shows the stages of an organiser on the course', async () => {
   expect(document.body.textContent).toContain('Nog een keer alles.')
 })
 
-it('shows the roles of an organiser and reports the chosen one', async () => {
+it('shows the roles of an organiser and reports the chosen role', async () => {
   const chosen: string[] = []
   const screen = await renderScreen({ '/': <RoleList onChoose={(role) => chosen.push(role)} /> }, '/')
   await use('roleTexts', {
@@ -65,7 +65,7 @@ it('shows the titles, introductions and quote of an organiser on the home page',
   expect(readTexts('[data-line]')).toEqual(['Zand.', 'Wind.'])
 })
 
-it('shows the questions of an organiser, with an answer behind each', async () => {
+it('shows the questions of an organiser, each with its answer', async () => {
   await renderScreen({ '/': <QuestionList /> }, '/')
   expect(readTexts('summary')).toEqual([])
   await use('faq', { items: [{ question: 'Mag mijn hond mee?', answer: 'Nee.\n\nWel tot aan het hek.' }] })
@@ -73,7 +73,7 @@ it('shows the questions of an organiser, with an answer behind each', async () =
   expect(readTexts('details p')).toEqual(['Nee.', 'Wel tot aan het hek.'])
 })
 
-it('makes a list of the lines that begin with a dash, even directly below text, and text of the line after them', async () => {
+it('renders lines that begin with a dash as a list, even directly below text, and the next line as text', async () => {
   await renderScreen({ '/': <QuestionList /> }, '/')
   await use('faq', { items: [{ question: 'Wat neem ik mee?', answer: 'Neem mee:\n- Een handdoek\n* Water\nMeer niet.' }] })
   expect(readTexts('details p, details li')).toEqual(['Neem mee:', 'Een handdoek', 'Water', 'Meer niet.'])

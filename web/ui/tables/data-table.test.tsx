@@ -31,7 +31,7 @@ async function open(first: readonly Row[]) {
   }
 }
 
-test('draws the next page in the same elements; if a row is removed, the other rows keep their elements and the focus', async () => {
+test('reuses the elements for the next page of rows; if one row is removed, other rows keep their elements and focus', async () => {
   const { lines, texts, show } = await open(page('a', 6))
   const [before, others] = [lines(), page('b', 6)]
   await show(others)
@@ -56,7 +56,7 @@ test('moves the focus from a removed row to the row in its place, and not to a b
   expect(document.activeElement, 'the focus moves to the last row').toBe(lines()[1])
 })
 
-test('moves the focus from a row that was removed by a dialog when the dialog closes', async () => {
+test('after a dialog removed the focused row, moves the focus when the dialog closes', async () => {
   const { lines, show } = await open(page('a', 3))
   const dialog = document.createElement('dialog')
   dialog.innerHTML = '<button>Haal weg</button>'

@@ -84,7 +84,7 @@ export interface SortState {
 interface DataTableProps<Row> {
   /** The name of the table for screen readers. */
   label: string
-  /** Must keep their identity, as must the rows, so that only changed rows are rendered again. */
+  /** The columns and the rows must keep their identity, so that only changed rows are rendered again. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string

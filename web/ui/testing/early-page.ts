@@ -6,7 +6,7 @@ import { markHydrated } from '#web/ui/hydration/early-presses.ts'
 export const handledEvents: string[] = []
 /** All presses of a test. */
 export const madePresses: Event[] = []
-/** The events whose default action a browser would run; jsdom goes nowhere. */
+/** The events whose default action a browser would run; jsdom does not navigate. */
 const followedEvents: Event[] = []
 const nameOf = (event: Event) => `${event.type} ${(event.target as Element).id}`
 export const recordHandled = (event: Event) => void handledEvents.push(nameOf(event))
@@ -25,7 +25,7 @@ export let testEnd: AbortController
 /** Runs each test of the file on a page with the script of its head. */
 export function watchEarlyPage(): void {
   beforeAll(() => {
-    // Before the script, which stops some presses.
+    // These listeners are added before the script, because the script stops some presses.
     for (const press of ['click', 'submit']) window.addEventListener(press, recordPress, true)
     document.head.append(Object.assign(document.createElement('script'), { textContent: earlyScript }))
   })

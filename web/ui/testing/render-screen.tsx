@@ -15,7 +15,7 @@ import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { useToasts } from '#web/ui/feedback/toast.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-// jsdom draws nothing, so it scrolls nowhere, and has no modal dialogs.
+// jsdom has no layout, so it cannot scroll, and it has no modal dialogs.
 Element.prototype.scrollIntoView = () => {}
 HTMLCanvasElement.prototype.getContext = () => null
 Element.prototype.hasPointerCapture = () => false
@@ -27,7 +27,7 @@ HTMLDialogElement.prototype.close = function () {
 }
 // Without layout no element is hidden, and asking jsdom for the style of each takes most of a query's time.
 configure({ defaultHidden: true })
-// Testing Library waits by a timer after each press. It knows only Jest's fake timers.
+// Testing Library waits by a timer after each press. It recognises only Jest's fake timers.
 Object.assign(globalThis, { jest: { advanceTimersByTime: vi.advanceTimersByTime } })
 // jsdom draws nothing, so the styles stay outside the document, where it does not parse them. A worker writes each style once.
 const worker = globalThis as { styles?: EmotionCache }
@@ -90,7 +90,7 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
   const user = userEvent.setup({ document, delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
   /** The part of the page that can be pressed: an open dialog covers the rest. */
   const reachable = () => within([...place.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? place)
-  /** `at`: which one, if several fields have this label. */
+  /** `at`: the index of the field, if several fields have this label. */
   const fieldOf = (label: string | RegExp, at = 0) =>
     reachable().getAllByLabelText<HTMLInputElement>(label, { selector: 'input, select, textarea' })[at]!
   const controlNamed = (name: string | RegExp, roles: ByRoleMatcher[]) => {
@@ -100,7 +100,7 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
     }
     throw new Error(`no ${roles.join(', ')} named ${String(name)} in: ${place.textContent}`)
   }
-  /** Runs what a press caused at once, such as the answer of a request. */
+  /** Runs the immediate effects of a press, such as the answer of a request. */
   const settle = () => act(async () => {})
   return {
     text: () => place.textContent ?? '',
@@ -114,16 +114,16 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
     /** Unmounts the screen, as a reload does. */
     close: async () => screen.unmount(),
     fieldOf,
-    /** Presses the button or link with this name, or the control of another role, and waits for what it does at once. */
+    /** Presses the button or link with this name, or the control of another role, and waits for its immediate effects. */
     press: async (name: string | RegExp, role?: ByRoleMatcher) => {
       await user.click(controlNamed(name, role ? [role] : ['button', 'link', 'tab']))
       await settle()
     },
-    /** Chooses in a list, or replaces the text of a field by a text that is put in at once. */
+    /** Chooses an option of a select, or replaces the whole text of a field at once. */
     fill: async (label: string | RegExp, text: string, at = 0) => {
       const field = fieldOf(label, at)
       if (field.tagName === 'SELECT') await user.selectOptions(field, text)
-      // User-event knows no seconds in a time.
+      // User-event does not support seconds in a time.
       else if (field.type === 'time') fireEvent.change(field, { target: { value: text } })
       else {
         await user.clear(field)

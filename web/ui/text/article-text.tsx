@@ -44,8 +44,8 @@ const Text = chakra('div', {
 })
 
 /**
- * An article, for its page and for the preview of the editor. Until the views are counted their place is kept free, because the server
- * renders every other text into the page.
+ * An article, for its page and for the preview of the editor. The space of the view count is reserved until the count arrives,
+ * because it is the only text that the server does not render into the page.
  */
 export function ArticleText({ article, counted }: { article: Article; counted: boolean }) {
   return (

@@ -43,7 +43,7 @@ export const globalCss = {
   // the height of a form's bar, for a prerendered page with such a bar (web/prerender/write-page.ts); there is none on a laptop
   ':root': { '--bar-room': 'calc(12px + var(--ds-sizes-button) + max(12px, env(safe-area-inset-bottom)))' },
   '@media (min-width: 1081px)': { ':root': { '--bar-room': '0px' } },
-  // answered or closed; set before the first paint (shared/page/early-script.ts)
+  // set before the first paint if the visitor has answered or closed the notice (shared/page/early-script.ts)
   'html[data-consent] [data-cookie-notice]': { display: 'none' },
   // a ticket is printed on A4, whatever the browser's default
   '@page': { size: 'A4', margin: '14mm' },

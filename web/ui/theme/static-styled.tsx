@@ -18,8 +18,8 @@ type StaticProps<Tag extends keyof JSX.IntrinsicElements, V extends Variants> = 
 }
 
 /**
- * As `chakra()`, for elements of which a screen has hundreds, such as table cells. It takes no style props except `fixed`, which all of its
- * elements share. Each combination of variants is turned into CSS once, not in every render of every element.
+ * Like `chakra()`, for elements of which a screen has hundreds, such as table cells. It takes no style props except `fixed`, which all of
+ * its elements share. Each combination of variants is turned into CSS once, not in every render of every element.
  */
 export function staticStyled<Tag extends keyof JSX.IntrinsicElements, V extends Variants = Record<never, never>>(
   tag: Tag,

@@ -38,7 +38,7 @@ interface Node {
   properties?: Node[]
 }
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string'
-/** The name of an attribute or a property; empty for one that is computed. */
+/** The name of an attribute or a property; empty for a computed name. */
 function nameOf({ type, name, key, computed }: Node): string {
   const nameNode = type === 'JSXAttribute' ? name : type === 'Property' && !computed ? key : undefined
   return isNode(nameNode) ? String(nameNode.name ?? nameNode.value) : ''
@@ -107,7 +107,7 @@ test('every token, text style, animation, variable and ground that a source name
   expect(sources.length).toBeGreaterThan(100)
 })
 
-test('finds an unknown name in every kind of place', () => {
+test('finds an unknown name everywhere in a source where the theme can be named', () => {
   const source = `
     const Box = chakra('div', { base: { bg: 'sea.940', padding: { base: '3', md: 'ditch' }, _hover: { color: 'fg' } } })
     const text = <Box color={lit ? 'fg' : 'dim'} textStyle="shout" ink={ink('sea.951')} css={{ animation: 'wobble 1s', width: 'calc(1px + var(--ds-sizes-yard))' }} data-ground="lava" />`

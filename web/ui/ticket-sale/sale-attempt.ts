@@ -10,8 +10,8 @@ export interface Sold {
   sold: TicketSold
   key: string
   /**
-   * True if the server had sold an earlier version of the form, whose answer got lost. The form was changed since; the changed one was not
-   * sold.
+   * True if the server had sold an earlier version of the form, whose answer got lost. The form was changed since, and the changed version
+   * was not sold.
    */
   isEarlier: boolean
 }
@@ -27,7 +27,7 @@ export interface SaleAttempt {
  * Creates the attempt to sell one ticket. It must live as long as the typed form: a second press with a new attempt sells a second ticket.
  *
  * The idempotency key stays until the outcome is known, even when the form changes: the server stores one sale per key, and
- * refuses another one (`request_reused`). Then the earlier sale is sent again, which returns its outcome.
+ * refuses another sale with that key (`request_reused`). Then the earlier sale is sent again, which returns its outcome.
  */
 export function openSaleAttempt(): SaleAttempt {
   let key = newIntention()
@@ -45,7 +45,7 @@ export function openSaleAttempt(): SaleAttempt {
     const replaces = [...(sale.replaces ?? []), ...replaced]
     const body = replaces.length > 0 ? { ...sale, replaces } : sale
     const answer = await call(ticketSaleEndpoints.sellTicket, { body }, { idempotencyKey: key })
-    // An answer of a proxy (`unknown`) says nothing about our server.
+    // An answer of a proxy (`unknown`) does not show whether our server sold the ticket.
     if (!answer.ok && (answer.failure.kind !== 'refused' || answer.failure.code === 'unknown')) isUnsure = true
     return answer
   }

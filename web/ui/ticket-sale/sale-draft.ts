@@ -48,18 +48,18 @@ export const dayOf = ({ days }: SaleOffer, eventDate: string): SaleDay | undefin
 /** Whether a day has a free place that anybody may buy. */
 export const hasRoom = ({ left, waitingList }: SaleDay): boolean => left > 0 && !waitingList
 
-/** The id of the first wave with room that starts after `now` (ms), otherwise of the first with room; empty if there is none. */
+/** The id of the first wave with room that starts after `now` (ms), otherwise of the first wave with room; empty if there is none. */
 export function nextWave(day: SaleDay | undefined, ticketType: TicketType, now: number): string {
   const free = (day?.waves ?? []).filter((wave) => refuseByHand(wave, ticketType) === undefined)
   return String((free.find(({ startTime }) => Date.parse(startTime) > now) ?? free[0])?.id ?? '')
 }
 
-/** Why a wave cannot be sold by hand, in Dutch. A wave that is closed on the site can. */
+/** Why a wave cannot be sold by hand, in Dutch. A wave that is closed on the site can be sold by hand. */
 export const refuseByHand = (wave: SaleDay['waves'][number], ticketType: TicketType): string | undefined =>
   refuseWave(wave.status === 'closed' ? { ...wave, status: 'available' } : wave, ticketType)
 
 /**
- * An empty sale with the likely choices: today or the next race day, or another one with room, its next wave, and a payment on the buyer's
+ * An empty sale with the likely choices: today or the next race day, or another day with room, its next wave, and a payment on the buyer's
  * phone.
  */
 export function newSaleDraft(offer: SaleOffer, now: number, { mail }: { mail: boolean }): SaleDraft {

@@ -28,18 +28,18 @@ interface SoldTicketProps {
   whenPaid?: ReactNode
   /** Shown when the places are released. */
   whenOver?: ReactNode
-  /** The try to replace this sale by another one, if it failed. */
+  /** The failed try to replace this sale by another sale, if there is one. */
   failed?: FailedSale | undefined
   /** An attempt to replace this sale is under way. */
   isReplacing?: boolean
 }
 
-/** A sold ticket: the QR and the link to pay it while it is unpaid, then that it is paid. */
+/** A sold ticket. While it is unpaid: the QR and the link to pay. After that: the confirmation of the payment. */
 export function SoldTicket({ sold, onPaid, whileWaiting, whenPaid, whenOver, failed, isReplacing = false }: SoldTicketProps) {
   const { isPaid, isOver, until, isOffline } = useSoldTicketStatus(sold, onPaid)
   const now = useServerNow(1000)
   const top = useRef<HTMLDivElement>(null)
-  // The pressed button is gone, and the focus with it.
+  // The focus was lost, because the pressed button was removed.
   useEffect(() => top.current?.focus(), [])
   const { buyer, partner, payment } = sold.sale
   const { price, payUrl } = sold.sold

@@ -44,13 +44,13 @@ export function useSell({ attempt, seller, onSold, onFailed }: Selling) {
     mutationFn: attempt.sell,
     onSuccess: onSold,
     onError: (error, sale) => onFailed({ sale, failure: failureOf(error), mayBeSold: attempt.mayBeSold() }),
-    // Not awaited: without a connection the sale would stay under way until this has failed too.
+    // Not awaited: without a connection the sale would stay under way until this fetch has failed too.
     onSettled: () => void client.invalidateQueries(saleOfferQuery),
   })
   const hadFailed = useRef(false)
   const { isError, isIdle } = sell
   useEffect(() => {
-    // The doubt whether an earlier try arrived stays.
+    // While an earlier try may have sold the ticket, the failure stays on the screen.
     if (hadFailed.current && isIdle && !attempt.mayBeSold()) onFailed(undefined)
     hadFailed.current = isError
     // `onFailed` may be another function at each render.

@@ -38,7 +38,7 @@ test('ignores Shift between the characters', () => {
   expect(take({ key: 'Enter', at: at + 5 })).toEqual({ scanned: 'DS7K4P2M' })
 })
 
-test('leaves a key that was typed before a burst out of the scan', () => {
+test('excludes a key that was typed before the burst from the scan', () => {
   const take = createKeyBurst()
   take({ key: 'x', at: 0 })
   let at = 900
@@ -81,7 +81,7 @@ test.each([
   expect([undefined, 'typing']).toContain(send(text, sent))
 })
 
-test('leaves spaces alone, however fast: each may be the moment of somebody who crosses the line', () => {
+test('reads fast spaces as typing, because each space may record a tap at the finish', () => {
   const burst = createKeyBurst()
   expect(Array.from({ length: 12 }, (_, press) => burst({ key: ' ', at: 1000 + press * 20, outside: true }))).toEqual(
     Array(12).fill('typing'),

@@ -74,7 +74,7 @@ export function createKeyBurst(): KeyBurst {
     if (stroke.ends ?? key === 'Enter') return end(stroke)
     if (!givesCharacter(stroke)) return 'typing' // Shift and the like come between the characters
     if (at - lastAt() > pauseMs) strokes = []
-    if (key === ' ' && strokes.length === 0) return 'typing' // no code begins with a space, and spaces record moments at a finish
+    if (key === ' ' && strokes.length === 0) return 'typing' // no code begins with a space, and spaces record taps at a finish
     strokes.push(stroke)
     const isBurst = strokes.length > 2 && hurried(at, strokes.length - 1)
     if (isBurst && strokes.length >= shortest) burstAt = at

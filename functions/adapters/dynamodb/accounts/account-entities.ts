@@ -32,7 +32,8 @@ export const accountEntities = perTable((table: Table) => {
         },
         indexes: {
           main: itemKey('SESSION#${idHash}', 'idHash'),
-          // Only for administrators: a participant's session is not listed, and so costs no second write.
+          // Contains only sessions of administrators. Nothing lists the sessions of participants, so they need no second write for an
+          // index.
           office: {
             index: 'gsi1',
             condition: ({ role }: { role?: string }) => role === 'admin',
@@ -57,7 +58,7 @@ export const accountEntities = perTable((table: Table) => {
       },
       where,
     ),
-    /** Records that a participant left an account. Accounts have no list, so only this record finds an account without participants. */
+    /** Records that a participant left an account. No index lists accounts, so only this record finds an account without participants. */
     accountLeft: new Entity(
       {
         model: model('accountLeft'),

@@ -5,8 +5,8 @@ type Entities = Pick<AccountEntities, 'account' | 'accountLeft'>
 type Open = Parameters<Parameters<typeof createWriteTransaction<Entities, unknown, []>>[1]>[0]
 
 /**
- * The writes, for a transaction, that remove participant `id` from the accounts `from` and record that this happened at `at` (ms). The
- * transaction fails if one of the accounts does not have the participant, or if one of `notFrom` does.
+ * Returns the writes, for a transaction, that remove participant `id` from the accounts `from` and record the removal at time `at` (ms).
+ * The transaction fails if an account in `from` does not have the participant, or if an account in `notFrom` has the participant.
  */
 export function leaveAccounts(
   open: Open,

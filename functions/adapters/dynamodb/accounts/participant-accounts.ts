@@ -27,7 +27,7 @@ export function openAccounts({
   owedJob,
   participant,
 }: AccountEntities & { participant: ReturnType<typeof createParticipantEntity> }): Accounts {
-  /** Deletes an account without participants: DynamoDB removes an empty set. A participant who is added meanwhile keeps the account. */
+  /** Deletes an account without participants: DynamoDB removes an empty set. If a participant was added meanwhile, the account stays. */
   const deleteEmpty = (email: string) =>
     ifConditionHolds(
       account
@@ -70,7 +70,7 @@ export function openAccounts({
         account
           .patch({ email })
           .set({ passwordHash: to })
-          // If the hash is `to` already, this is a repeat after a lost answer. A hash is salted, so no other call writes the same one.
+          // If the hash is already `to`, an earlier attempt wrote it and its answer got lost: no other call writes the same salted hash.
           .where(
             ({ passwordHash }, { eq, notExists }) =>
               `${from === null ? notExists(passwordHash) : eq(passwordHash, from)} OR ${eq(passwordHash, to)}`,

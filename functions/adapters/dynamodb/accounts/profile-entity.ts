@@ -5,7 +5,7 @@ import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
 const yesOrNo = { type: 'boolean', required: true } as const
 
-/** Profiles: the data of a participant that are not in the roster, one item each. */
+/** A profile: the data of one participant that are not in the roster. Each profile is one item. */
 export const profileEntity = perTable((table: Table) => {
   return new Entity(
     {

@@ -56,8 +56,8 @@ export function createAuditStore({ client, tableName }: Table): AuditStore {
       if (upper.at < from) return { entries: [] }
       const isAll = target === undefined
       const range = (isAll ? entries.query.main({}) : entries.query.byTarget({ target })).between({ at: from }, upper)
-      // Also reads the first entry of the next page, to know whether there is one, and the cursor's entry, which ends the range. An index
-      // has no consistent reads.
+      // Reads one entry more than a page of results, to know whether there is a next page, and the cursor's entry, which ends the range.
+      // The index by target does not support consistent reads.
       const { found } = await walkIndex(
         (options) => range.go({ ...options, order: 'desc', ...(isAll ? { consistent: true } : {}) }),
         limit + (after ? 2 : 1),

@@ -69,7 +69,7 @@ export const campaignEntities = perTable(({ client, tableName }: Table) => {
           due: {
             index: 'due',
             projection: 'keys_only',
-            // ElectroDB requires a value even if the condition is false: 0 stands for none.
+            // ElectroDB requires a value even if the condition is false: 0 means that `nextAt` is null.
             condition: ({ nextAt }: { nextAt?: number }) => nextAt !== 0,
             pk: { field: 'duepk', composite: [], template: 'CAMPAIGNS', casing: 'none' },
             sk: { field: 'duesk', composite: ['nextAt', 'id'], template: '${nextAt}#${id}', casing: 'none' },
@@ -142,7 +142,7 @@ export const campaignEntities = perTable(({ client, tableName }: Table) => {
       },
       where,
     ),
-    /** An SMS by the provider's id. `failure` is set if the provider reported one; `isKnown` once it reported any outcome. */
+    /** An SMS, stored by the provider's id. The provider's report sets `isKnown`, and also `failure` if the SMS was not delivered. */
     text: new Entity(
       {
         model: model('campaign-text'),
@@ -159,7 +159,7 @@ export const campaignEntities = perTable(({ client, tableName }: Table) => {
       },
       where,
     ),
-    /** The numbers of delivered and failed SMS. A separate item, because the worker rewrites the campaign's item with every page. */
+    /** The numbers of delivered and failed SMS. A separate item, because the worker often rewrites the campaign's item. */
     deliveries: new Entity(
       {
         model: model('campaign-deliveries'),

@@ -11,7 +11,7 @@ import { inPortions } from '#shared/lib/in-portions.ts'
 import { campaignEntities } from './campaign-entities.ts'
 import { openSmsDeliveries } from './sms-deliveries.ts'
 
-/** With at most 254 letters per address, this many stay below the limit of an item, 400 kB. */
+/** The number of addresses in one item. An address has at most 254 letters, so the item stays below DynamoDB's limit of 400 kB. */
 const addressesPerItem = 1_000
 /** The number of writes that run at the same time. */
 const atOnce = 20
@@ -149,7 +149,8 @@ export function createCampaignStore(table: Table): CampaignStore {
     },
 
     async recordReturn({ forgetAt, ...came }) {
-      // Raises the campaign's rev, so that its worker notices the change. A repeated return writes nothing.
+      // Raises the campaign's rev, so that its worker notices the change. If the same returned mail is reported twice, the second report
+      // writes nothing.
       await runTransaction(() =>
         createWriteTransaction({ campaign, returned }, (open) => [
           open.returned.create({ ...came, ttl: toTtl(forgetAt) }).commit(),
@@ -169,7 +170,7 @@ export function createCampaignStore(table: Table): CampaignStore {
 
     async suppress(key, reason, at) {
       const put = suppression.put({ key, reason, at })
-      // A bounce or complaint replaces an unsubscription: an unsubscription still allows mail about the person's own ticket.
+      // A bounce or complaint replaces an unsubscription, but not the reverse: an unsubscribed person still gets mail about their ticket.
       await (reason === 'unsubscribed' ? ifConditionHolds(suppression.create({ key, reason, at }).go()) : put.go())
     },
     async endSuppression(key, wanted) {

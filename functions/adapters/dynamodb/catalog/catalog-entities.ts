@@ -56,7 +56,7 @@ export const catalogEntities = perTable((table: Table) => {
           holdMinutes: count,
           prices: { type: CustomAttributeType<EditionPrices>('any'), required: true },
           shipping: { type: CustomAttributeType<ShippingTerms>('any'), required: true },
-          /** Absent in editions that were created before organisers could edit add-ons; these have the add-ons in the code. */
+          /** Absent in editions that were created before organisers could edit add-ons; they use the add-ons in the code. */
           addons: { type: CustomAttributeType<readonly AddonTerms[]>('any') },
           facts: { type: CustomAttributeType<ChosenFacts>('any'), required: true },
           currentSince: { type: 'number' },
@@ -68,7 +68,7 @@ export const catalogEntities = perTable((table: Table) => {
       },
       where,
     ),
-    /** Each saved version of a text of the site. Kept as long as the edition: buyers agreed to a version of the terms. */
+    /** Each saved version of a text of the site. Stored as long as the edition, because buyers agreed to a version of the terms. */
     textVersion: new Entity(
       {
         model: model('text-version'),
@@ -133,8 +133,8 @@ export const catalogEntities = perTable((table: Table) => {
     ),
     /**
      * The places of days and waves, the pieces of limited add-ons, the tickets of price steps and the uses of discount codes, each counter
-     * split into shards. They store what is `free`, not what is taken, because a condition can compare an attribute with a number but can't
-     * subtract.
+     * split into shards. A shard stores the `free` number, not the taken number, because a condition can compare an attribute with a
+     * number but can't subtract.
      */
     placeShard: new Entity(
       {
@@ -143,15 +143,15 @@ export const catalogEntities = perTable((table: Table) => {
           of: { type: ['day', 'wave', 'addon', 'code', 'step'] as const, required: true },
           id: text,
           shard: count,
-          /** For an add-on: the difference from the shard's share of the run, so that no shard needs an item before its first sale. */
+          /** For an add-on: the free pieces minus the shard's share of all pieces, so that a shard needs no item before its first sale. */
           free: { type: 'number' },
           /** For a price step: the number of its tickets that were assigned to this shard, sold or not. */
           given: { type: 'number' },
           /** For a day or wave: whether it is open for sale. */
           open: { type: 'boolean' },
           /**
-           * For a day or wave: whether people wait for it; then its free places are for them. On each shard, so that a sale checks it
-           * without an extra write.
+           * For a day or wave: whether people are on its waiting list; then its free places are for those people. Stored on each shard,
+           * so that a sale checks it without an extra write.
            */
           waiting: { type: 'boolean' },
           epoch: { type: 'number' },

@@ -5,7 +5,7 @@ import { putWithShards } from './put-with-shards.ts'
 
 const optional = ['cancelUntil', 'transferUntil'] as const
 
-/** The changes of an organiser to a day. */
+/** The changes that an organiser makes to a day. */
 export function dayAdminStore(entities: CatalogEntities, getEventDay: CatalogStore['getEventDay']): Pick<CatalogStore, 'changeEventDay'> {
   return {
     async changeEventDay(previous, terms, owed) {

@@ -7,7 +7,7 @@ import { putWithShards } from './put-with-shards.ts'
 
 type Item = EntityItem<CatalogEntities['discount']>
 
-/** The limit from which the shards of a code without a limit count down. */
+/** The number from which the shards of a code without a limit count down. */
 const unlimitedUses = 1_000_000_000
 const usesOf = ({ maxUses }: { maxUses?: number | null | undefined }) => maxUses ?? unlimitedUses
 const poolOf = (code: string): Pool => ({ of: 'code', id: code })
@@ -35,7 +35,7 @@ export function discountAdminStore(
   const { discount } = entities
   const find = async (code: string) => (await discount.get({ code }).go({ consistent: true })).data ?? undefined
 
-  /** Writes `next` if the stored code is still `seen` (undefined: if no code is stored). `isLimit`: refuses a limit below the uses. */
+  /** Writes `next` if the stored code is still `seen` (undefined: if no code is stored). If `isLimit`, refuses a limit below the uses. */
   async function write(next: DiscountCode, seen: Item | undefined, isLimit: boolean): Promise<'done' | 'below' | 'stale'> {
     const { code, used } = next
     let isStale = false

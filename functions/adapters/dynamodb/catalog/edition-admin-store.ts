@@ -21,7 +21,7 @@ export function writeEdition({ edition }: Pick<Open, 'edition'>, next: EditionRe
 }
 
 /**
- * Editions: a few items in one partition, so that one query finds the current one. Each write is a transaction, because the token of a
+ * Editions: a few items in one partition, so that one query finds the current edition. Each write is a transaction, because the token of a
  * transaction makes a repeat after a lost answer safe.
  */
 export function editionAdminStore(

@@ -11,7 +11,7 @@ type NewDay = Parameters<CatalogStore['restoreEventDay']>[0]
 type Shards = Awaited<ReturnType<typeof readShards>>
 
 const untils = ['cancelUntil', 'transferUntil'] as const
-/** Must be unchanged since the read. `shiftChanges`: so that no shift is saved on a day while it is moved or removed. */
+/** Attributes that must not change after the day was read. `shiftChanges`: no shift may be saved while its day is moved or removed. */
 const guarded = [...untils, 'shiftChanges'] as const
 
 /** Removes, restores and moves days without sales, each in one transaction with the edition. */
@@ -31,7 +31,7 @@ export function emptyDays(
     return isUsed(await read(), previous) ? reasonOfUse(previous) : 'changed_meanwhile'
   }
 
-  /** A day that was removed meanwhile has no places, but is not in use. */
+  /** The reason of the refusal. A day that was removed meanwhile has no shards and looks used, but it is not in use. */
   const reasonOfUse = async ({ eventDate }: EventDay) =>
     (await getEventDay(eventDate)) ? ('in_use' as const) : ('changed_meanwhile' as const)
 

@@ -14,8 +14,8 @@ export type Pool =
   | { of: 'step'; id: string; edition: string }
 
 /**
- * The number of shards per counter. A transaction locks its items for some 10 ms and others are refused meanwhile, so eight shards allow
- * 800 sales per second. A wave has fewer, because it has few places and one page reads all waves.
+ * The number of shards per counter. A transaction locks its items for some 10 ms, and other transactions on them are refused meanwhile, so
+ * eight shards allow 800 sales per second. A wave has fewer shards, because it has few places and one web page reads all waves.
  */
 export const shardCounts = { day: 8, wave: 4, addon: 4, code: 8, step: 8 } as const satisfies Record<Pool['of'], number>
 
@@ -26,12 +26,12 @@ function keyOf(pool: Pool): string {
   if (pool.of === 'step') return `@${pool.edition}@${pool.id}`
   if (typeof pool.id === 'string') return pool.of === 'code' ? `${pool.id}#` : pool.id
   const id = String(pool.id).padStart(9, '0')
-  // The run of the built edition is stored under the id alone, as before add-ons had editions.
+  // For the edition in the code, the key is the add-on's id alone, as it was before add-ons had editions.
   return pool.of !== 'addon' || pool.edition === builtEdition.id ? id : `@${pool.edition}@${id}`
 }
 
 interface PlaceShard extends Shard {
-  /** Whether it is open for sale. */
+  /** Whether the day or wave is open for sale. */
   open: boolean
   /** Whether people wait for its places. */
   waiting: boolean
@@ -60,7 +60,7 @@ export async function readShards({ placeShard }: Pick<CatalogEntities, 'placeSha
 /** The sum of a pool's shards. */
 export interface PoolSum {
   free: number
-  /** Whether people wait for it. */
+  /** Whether people wait for its places. */
   waiting: boolean
 }
 
@@ -79,8 +79,8 @@ export async function sumPools(
   return new Map([...Map.groupBy(data, ({ id }) => id)].map(([id, shards]) => [id, sumShards(shards)]))
 }
 
-/** Splits a run (the pieces of a limited add-on) over its shards. The first sale of a shard creates its item and counts from its share. */
+/** Splits a run (the pieces of a limited add-on) over its shards. The first sale on a shard creates its item and counts from its share. */
 export const runShares = (run: number): number[] => splitEvenly(run, shardCounts.addon)
 
-/** A sum in a shard's `sold`, in an expression of ElectroDB, whose types have no dynamic names. */
+/** Returns a sum in a shard's `sold`, for an ElectroDB expression. The cast is needed, because ElectroDB's types allow no dynamic names. */
 export const sumIn = (sold: unknown, name: string) => (sold as Record<string, never>)[name]!

@@ -14,7 +14,7 @@ interface PutWithShards {
   places: { capacity: number; taken: number; open: boolean }
   find: () => Promise<{ capacity: number } | undefined>
   create: (open: Open) => unknown
-  /** Must have the condition that the capacity is still `was`. */
+  /** Returns the write that replaces the record, with the condition that the capacity is still `was`. */
   replace: (open: Open, was: number) => unknown
   /** Refuses (`below`) a capacity below the held and sold places. */
   refuseBelow?: boolean
@@ -25,8 +25,8 @@ interface PutWithShards {
 }
 
 /**
- * Writes a record with places and its shards in one transaction, while sales go on. If it exists, its free places change as much as its
- * capacity, also below zero unless `refuseBelow`. Throws `busy` if concurrent sales prevent it for too long.
+ * Writes a record with places and its shards in one transaction, while sales go on. If the record exists, its free places change by the
+ * same number as its capacity, and may go below zero unless `refuseBelow`. Throws `busy` if concurrent sales prevent it for too long.
  */
 export async function putWithShards(given: PutWithShards): Promise<'done' | 'below' | 'stale'> {
   const { entities, pool, places, find, create, replace, refuseBelow } = given

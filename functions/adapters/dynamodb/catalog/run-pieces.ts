@@ -10,8 +10,9 @@ type Open = Parameters<Parameters<typeof createWriteTransaction<CatalogEntities,
 export type AddonPool = Extract<Pool, { of: 'addon' }>
 
 /**
- * The stock of a limited add-on in an edition, split over shards and read consistently. A shard without an item has its share of the length
- * in the code, so it needs an item only after its first sale. A change of the length by an organiser is added to the shards, as a sale is.
+ * The stock of a limited add-on in an edition, split over shards and read consistently. A shard without an item has its share of the number
+ * of pieces in the code, so it needs an item only after its first sale. If an organiser changes that number, the difference is added to the
+ * shards, as a sale is.
  */
 export async function readRunShards(
   entities: Pick<CatalogEntities, 'placeShard'>,
@@ -23,7 +24,7 @@ export async function readRunShards(
   return { shards, shares }
 }
 
-/** Writes a move on a shard of a run. The first move of a shard creates its item, which counts up and down from the shard's share. */
+/** Takes or returns pieces of a shard. The first write on a shard creates its item, which counts up and down from the shard's share. */
 export function writePieces({ placeShard }: Pick<Open, 'placeShard'>, pool: AddonPool, { shard, places }: Move, share: number) {
   return placeShard
     .upsert({ ...shardKeyOf(pool), shard })
@@ -34,7 +35,7 @@ export function writePieces({ placeShard }: Pick<Open, 'placeShard'>, pool: Addo
     .commit()
 }
 
-/** The writes that change the length of a run; undefined if the new length is below the number of held and sold pieces. */
+/** The writes that change the number of pieces or tickets; undefined if the new number is below the number that is held and sold. */
 export async function planRunChange(
   entities: Pick<CatalogEntities, 'placeShard'>,
   edition: string,

@@ -22,7 +22,7 @@ function openShards(capacity: number, parts: number) {
 
 const total = (moves: readonly Move[]) => moves.reduce((sum, { places }) => sum + places, 0)
 
-test('splits places into parts of one sign that differ by at most one', () => {
+test('splits places into parts with the same sign that differ by at most one', () => {
   fc.assert(
     fc.property(fc.integer({ min: -2000, max: 2000 }), fc.integer({ min: 1, max: 9 }), (places, parts) => {
       const all = splitEvenly(places, parts)

@@ -17,7 +17,7 @@ export interface Move {
   epoch?: number
 }
 
-/** Splits `total` into `parts` whole numbers of one sign that differ by at most one. */
+/** Splits `total` into `parts` whole numbers with the same sign that differ by at most one. */
 export function splitEvenly(total: number, parts: number): number[] {
   const each = Math.trunc(total / parts)
   const left = total - each * parts
@@ -25,8 +25,8 @@ export function splitEvenly(total: number, parts: number): number[] {
 }
 
 /**
- * Plans from which shards to take places: from one that has enough, chosen by `random` (0 to 1) so that concurrent sales seldom clash;
- * otherwise from the fullest ones. Undefined if there are too few places.
+ * Plans from which shards to take places: from one shard with enough, chosen by `random` (0 to 1) so that concurrent sales seldom clash;
+ * otherwise from the shards with the most free places. Undefined if there are too few places.
  */
 export function planTake(shards: readonly Shard[], places: number, random: () => number): Move[] | undefined {
   const roomy = shards.filter(({ free }) => free >= places)
@@ -71,7 +71,7 @@ export function planGrowth(shards: readonly Shard[], grown: number): { respread:
     return { respread: true, free: shards.map((shard, at) => ({ shard, by: target[at]! - shard.free })) }
   }
   if (grown >= 0) return { respread: false, free: splitEvenly(grown, shards.length).map((by, at) => ({ shard: shards[at]!, by })) }
-  // In proportion to its places, so that each shard keeps some for concurrent sales.
+  // Each shard loses places in proportion to its free places, so that each keeps some for concurrent sales.
   let left = -grown
   const shares = shards.map((shard) => {
     const share = Math.floor((-grown * shard.free) / total)

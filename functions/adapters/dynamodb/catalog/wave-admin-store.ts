@@ -9,7 +9,7 @@ import { splitEvenly } from './spread-places.ts'
 import { nextNumber, openWaveMarks } from './wave-marks.ts'
 import { putWithShards } from './put-with-shards.ts'
 
-/** The changes of an organiser to a wave. */
+/** The changes that an organiser makes to a wave. */
 export function waveAdminStore(
   entities: CatalogEntities,
   getWave: CatalogStore['getWave'],
@@ -45,7 +45,7 @@ export function waveAdminStore(
               .where((attribute, { eq, notExists }) => `${eq(attribute.free, free)} AND ${notExists(attribute.waiting)}`)
               .commit(),
           ),
-          // Its number on the old day must not be reused. Its id stays in use, so the stored highest id does not change.
+          // The wave's number on the old day must not be reused. The wave keeps its id, so the stored highest id does not change.
           marks.raise(to, gone, { ...previous, id: gone.id }),
         ]).go(),
       )

@@ -4,7 +4,7 @@ import { forgetAt, text } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
-/** A pairing code, stored under its hash and deleted by its use. */
+/** A pairing code, stored under its hash and deleted when a phone uses it. */
 export const createPairingCodeEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {

@@ -111,7 +111,7 @@ export function createDeviceStore(table: Table): DeviceStore {
         )
         if (added?.data) return toTotals(added.data)
         const { data: before } = await pushed.get({ id }).go({ consistent: true })
-        // Another server began the count of this hour meanwhile. A second beginning would delete what was counted since.
+        // Another server began the count of this hour meanwhile. Starting the count again would delete the events that were counted since.
         if (before?.hour === hour || before?.hour === hour + 1) return conflict
         const earlier = before?.day === day ? before : undefined
         const opened = {

@@ -15,7 +15,7 @@ const sortable = { ...number, padding: { length: 6, char: '0' } } as const
 const kinds = ['invoice', 'credit'] as const
 const sales = ['ticket', 'order'] as const
 
-/** Above all numbers of six digits. */
+/** Higher than every number of six digits. */
 const highest = 1_000_000
 
 function entitiesOf({ client, tableName }: Table) {
@@ -52,7 +52,7 @@ function entitiesOf({ client, tableName }: Table) {
     },
     where,
   )
-  /** The number of a sale's invoice: one of each kind and mark, stored as long as the invoice. */
+  /** The number of a sale's invoice, stored as long as the invoice. A sale has at most one number for each kind and mark. */
   const invoiceOf = new Entity(
     {
       model: { entity: 'invoice-of', version: '1', service: 'duinstorm' },

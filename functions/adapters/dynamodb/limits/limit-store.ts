@@ -6,15 +6,15 @@ import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts
 import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { limitEntities } from './limit-entities.ts'
 
-/** Limits in the table. Every count is one conditional write, so that concurrent callers get different counts. */
+/** Limits in the table. Every count is a conditional write, so that concurrent callers get different counts. */
 export function createLimitStore(table: Table): LimitStore {
   const { counter, mark, held } = limitEntities(table)
   return unwrapErrors({
     async count(what, now, windowMs) {
       return retryOnConflict(async () => {
         const windowEnd = now + windowMs
-        // The first count of a window takes one write, each later one two, because most callers call once. A window that ends too far in
-        // the future is from before the clock was set back.
+        // The first count of a window takes one write and each later count takes two, because most callers call only once. A window that
+        // ends too far in the future was begun before the clock was set back.
         const opened = await ifConditionHolds(
           counter
             .put({ what, count: 1, windowEnd, ttl: toTtl(windowEnd) })

@@ -43,7 +43,7 @@ export const saleIndexes = (kind: string) =>
     due: {
       index: 'due',
       projection: 'keys_only',
-      // ElectroDB requires a value even if the condition is false: 0 stands for none.
+      // ElectroDB requires a value even if the condition is false: 0 means that the sale has no next step.
       condition: ({ nextStepAt }: { nextStepAt?: number }) => nextStepAt !== 0,
       pk: { field: 'duepk', composite: [], template: `${kind}S`, casing: 'none' },
       sk: { field: 'duesk', composite: ['nextStepAt', 'id'], template: '${nextStepAt}#${id}', casing: 'none' },

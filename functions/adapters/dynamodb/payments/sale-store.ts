@@ -99,7 +99,7 @@ export function openSales<One extends SaleRecord>(given: object, blank: Partial<
       const page = await range.go({ hydrate: true, limit, cursor: cursor ?? null })
       return { made: page.data.map(fromItem), ...(page.cursor ? { cursor: page.cursor } : {}) }
     },
-    /** Newest first. `cursor` is `<createdAt>_<id>` of the last sale of the page before. */
+    /** Lists the newest sales first. `cursor` is `<createdAt>_<id>` of the last sale on the previous page of results. */
     async list({ limit, cursor }: { limit?: number; cursor?: string }): Promise<{ sales: One[]; cursor?: string }> {
       const [, createdAt, id] = /^(\d+)_(.+)$/.exec(cursor ?? '') ?? []
       const all = entity.query.listed({})

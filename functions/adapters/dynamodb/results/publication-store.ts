@@ -44,7 +44,7 @@ export function createPublicationStore(table: Table): PublicationStore {
       const { data } = await entity.get({ eventDate }).go({ consistent: true })
       if (!data) return undefined
       const { checked = null, published = null, withdrawn = null, results = '', corrected = '', ...rest } = data
-      // A record of an earlier version knows only its last publication.
+      // A record of an earlier version has only the time of its last publication.
       const { firstPublished = published } = data
       return { ...rest, checked, published, firstPublished, withdrawn, results: unpack(results), corrected: unpackEarlier(corrected) }
     },

@@ -26,7 +26,7 @@ const createClaimEntity = perTable(({ client, tableName }: Table) => {
   )
 })
 
-/** The first number of each wave in the last hand-out of a race day. */
+/** The first start number of each wave when start numbers were last assigned for a race day. */
 const createFirstsEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {

@@ -20,7 +20,7 @@ interface Packed {
   /** The status that `statusSet` set. */
   d?: RaceStatus
   w?: string
-  /** The reason and the last place of `stop`. */
+  /** The reason and the last location of `stop`. */
   r?: [string, string | null]
   c: [number, number, string?][]
   n: Note[]

@@ -3,7 +3,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
-/** A participant. The index `changes` sorts by the last change, for phones that pull the list. */
+/** A participant. The index `changes` sorts by the last change, for phones that download the roster. */
 export const createParticipantEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {

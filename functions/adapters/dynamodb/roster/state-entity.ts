@@ -1,7 +1,7 @@
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
-/** Few enough to query all partitions for a list of everybody, and enough to spread the writes of a busy check-in. */
+/** The number of partitions: a list of everybody queries all of them, and they spread the writes of a busy check-in. */
 export const statePartitions = 16
 
 /** The state of a participant, without an index, so that a write costs one unit. */

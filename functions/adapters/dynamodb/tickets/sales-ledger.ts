@@ -8,7 +8,10 @@ import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 
-/** All sums of a fuller shard move to the ledger, also those of later days: a shard must stay under 1 kB, and a sum takes some 36 bytes. */
+/**
+ * If a shard has more sums, all its sums move to the ledger, also those of later days: a shard must stay under 1 kB, and a sum takes some
+ * 36 bytes.
+ */
 const maxSums = 16
 
 /**

@@ -10,7 +10,7 @@ import { countOpen } from '#shared/domain/tickets/teams.ts'
 import { holdsPlaces } from '#shared/domain/tickets/tickets.ts'
 import { placesHeld } from '#shared/domain/race/wave-moves.ts'
 
-/** What a ticket in its current state takes from each counter. */
+/** The places, pieces and uses that a ticket in its current state takes from the counters. */
 interface Claims {
   day?: { eventDate: string; places: number }
   wave?: { id: number; places: number }
@@ -25,7 +25,7 @@ export interface ClaimChange {
   pool: Pool
   places: number
   outcome: 'date_full' | 'wave_full' | 'addon_sold_out' | 'discount_used_up' | 'price_step_over'
-  /** The outcome if the free places are for people who wait. */
+  /** The outcome if the free places are for people on the waiting list. */
   waited: 'date_waiting' | 'wave_waiting' | 'addon_sold_out' | 'discount_used_up' | 'price_step_over'
   /** The change of the sales figures, counted in the same write. */
   sold?: SalesTally
@@ -93,8 +93,8 @@ export function claimChanges(previous: readonly Claiming[], next: readonly Claim
 }
 
 /**
- * Adds the change of the sales figures to the change of a day's places, which a sale writes anyway. If no places change, as for a part
- * refund, it is a separate change.
+ * Adds the change of the sales figures to the change of a day's places, which a sale writes anyway. If no places change, as for a
+ * partial refund, the sales figures are a separate change.
  */
 export function withSales(
   changes: readonly ClaimChange[],

@@ -46,7 +46,7 @@ export const ticketEntity = perTable(({ client, tableName }: Table) => {
   )
 })
 
-/** The first steps of all tickets created before `until` (ms) have been tried. One item. */
+/** One item with a time `until` (ms): the first steps of all tickets that were created before `until` have been tried. */
 export function firstStepMark({ client, tableName }: Table) {
   return new Entity(
     {

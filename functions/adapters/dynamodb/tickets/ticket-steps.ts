@@ -17,7 +17,7 @@ export function openSteps(
     const { data } = await mark.get({}).go({ consistent: true })
     return { from: data?.until ?? 0, until: now - firstStepAfterMs + 1 }
   }
-  /** First the later steps, from the index, then the first steps. */
+  /** Lists the later steps, from the index, and then the first steps. */
   async function listDue(now: number, limit: number, cursor = ''): Promise<{ due: TicketRecord[]; cursor?: string }> {
     if (!cursor.startsWith(firstStepsPrefix)) {
       const page = await tickets.listDue(now, limit, cursor || undefined)
@@ -56,7 +56,7 @@ export function openSteps(
           cursor = page.cursor
         } while (cursor)
       }
-      // Tickets after the mark first: all older unpaid ones are in the index already, even if the mark moves during these reads.
+      // Reads the tickets after the mark first: older unpaid tickets are in the index already, even if the mark moves during these reads.
       const { data } = await mark.get({}).go({ consistent: true })
       await add(async (cursor) => {
         const { made, ...more } = await tickets.listMade(data?.until ?? 0, endOfTime, { limit: pageSize, cursor })

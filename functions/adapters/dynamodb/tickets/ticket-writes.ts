@@ -44,7 +44,7 @@ export const cancelRosterRow = (id: string, at: number) =>
       .commit(),
   )
 
-/** Makes an active roster row one of a duo if the row is still as it was read. The code stays valid, because its version stays. */
+/** Changes an active roster row from solo to duo if the row is still as it was read. Its QR stays valid, because the code version stays. */
 export const makeRowDuo = ({ id, rev: seen }: ParticipantRecord, at: number) =>
   ifUnchanged((open) =>
     open.participant

@@ -27,7 +27,7 @@ const transferEntity = perTable(({ client, tableName }: Table) => {
   )
 })
 
-/** Transfers in the table, with the records that change in a hand-over: ticket, roster row, accounts and profile. */
+/** Transfers in the table, with the records that a transfer changes: ticket, roster row, accounts and profile. */
 export function createTransferStore(table: Table): TransferStore {
   const { account, accountLeft } = accountEntities(table)
   const entities = {
@@ -52,7 +52,7 @@ export function createTransferStore(table: Table): TransferStore {
       if (previous) return transfers.replace(previous, raised({ previous, next }))
       return (await ifConditionHolds(entities.transfer.create(transfers.toItem(next)).go())) ? 'done' : 'changed_meanwhile'
     },
-    async handOver({ transfer, ticket, row, from, notFrom, to, stateRev, at }) {
+    async accept({ transfer, ticket, row, from, notFrom, to, stateRev, at }) {
       const { id } = row.previous
       const answer = await runTransaction(() =>
         createWriteTransaction(entities, (open) => [

@@ -69,7 +69,7 @@ function check(
   return { ...person, checkedOutAt: person.checkedOutAt ?? at }
 }
 
-/** Reads typed clock times as moments at the shift. Throws `invalid_input` at the field for a moment in the future. */
+/** Converts typed clock times of a shift to points in time. Throws `invalid_input` at the field for a time in the future. */
 function readHours(shift: Shift, { from, until }: { from: string; until: string }, now: number) {
   const { begin, end } = readExisting(shift, { from, until: until || null })
   const path = begin > now ? 'from' : 'until'

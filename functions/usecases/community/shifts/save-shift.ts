@@ -11,7 +11,7 @@ import { buildShiftGone, volunteersOn, readVolunteers, showShift } from './read-
  * Creates or changes a shift. If its day, times or post change, everybody on it must answer again except those who refused, and with `mail`
  * those who were mailed about the shift are mailed the change. Safe to repeat. Throws `record_changed` with the current shift,
  * `change_refused` if it would overlap another shift of its people or have fewer places than people, `not_found` for a shift of another
- * edition, and `invalid_input` at `day` if that race day is moved or removed at the same moment.
+ * edition, and `invalid_input` at `day` if that race day is moved or removed at the same time.
  */
 export async function saveShift(
   deps: Pick<Deps, 'catalog' | 'content' | 'clock' | 'queue'>,
@@ -74,7 +74,7 @@ export async function deleteShift(
   if (!shift) return
   const volunteers = await readVolunteers(deps)
   if (mail) await planChangeMails(deps, id, volunteersOn(shift, volunteers))
-  // Checked with the deletion, so that a check-in at the same moment is not lost.
+  // This check is part of the deletion, so that a check-in at the same time is not lost.
   await deps.content.remove('shift', id, (now) => {
     if (volunteersOn(now, volunteers).some(({ checkedInAt }) => checkedInAt !== null))
       throw new AppError('record_in_use', { message: 'Er is al iemand ingecheckt voor deze dienst. Verwijderen kan niet meer.' })

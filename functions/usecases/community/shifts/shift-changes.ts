@@ -60,7 +60,7 @@ export function listChanges({ id, changedShifts }: VolunteerRecord, shifts: read
   })
 }
 
-/** Removes the changes that were just mailed, unless one was planned meanwhile. `dueAt`: as it was read before the mail. */
+/** Removes the changes that were just mailed, unless another change was planned meanwhile. `dueAt`: the value from before the mail. */
 export async function removeMailedChanges({ content }: Pick<Deps, 'content'>, id: string, dueAt: number): Promise<void> {
   await content.change('volunteer', id, (now) => (now.changedShifts?.dueAt === dueAt ? { ...now, changedShifts: undefined } : now))
 }

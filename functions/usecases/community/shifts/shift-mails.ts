@@ -59,7 +59,7 @@ export const shiftMails = {
     if (dueAt === undefined) return
     const restMs = dueAt - deps.clock.now()
     if (restMs <= 0) await mailPlan(deps, volunteerId, () => false)
-    // Changed again meanwhile, or the clock of another machine was ahead.
+    // A shift changed again meanwhile, or the clock of another machine was ahead.
     else await deps.queue.enqueue({ kind: changesJob, id: volunteerId }, { delayMs: restMs + marginMs })
   },
   async [reminderJob](deps: MailNeed, volunteerId: string): Promise<void> {

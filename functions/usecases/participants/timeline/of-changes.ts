@@ -7,8 +7,8 @@ import type { TimelineEntry } from './timeline-entry.ts'
 const maxLines = 200
 
 /**
- * The calls that the timeline shows: an administrator's, the participant's own changes, and a phone's looks at first-aid data. Refunds,
- * transfers and statuses have another item, so their calls are left out.
+ * The calls that the timeline shows: changes by an administrator or the participant, and looks at first-aid data on a phone. Refunds,
+ * transfers and statuses have their own timeline items, so their calls are left out.
  */
 const kinds = {
   replaceParticipant: 'changed',

@@ -17,8 +17,8 @@ import type { TimelineEntry } from './timeline-entry.ts'
 const shownUncertaintyMs = 5000
 
 /**
- * The scans and decisions about a participant, by ticket and by wristband, in corrected time. Undone items and those that do not count are marked; every other item has
- * the status that the participant would have without it.
+ * The scans and decisions about a participant, by ticket and by wristband, in corrected time. Undone items and items that do not count are
+ * marked; every other item has the status that the participant would have without it.
  */
 export async function listScanEntries(
   deps: Pick<Deps, 'roster' | 'devices' | 'accounts'>,

@@ -10,8 +10,8 @@ const addressMails: ReadonlySet<string> = new Set(['address_left', 'address_give
 const buyerMails: ReadonlySet<string> = new Set(['payment_link', 'part_refund'])
 
 /**
- * The mails about a ticket that this participant got, or that contain their code, with the names of who got them. `joinedAt`: when the
- * partner joined a ticket that was a solo.
+ * The mails about a ticket that this participant got, or that contain their code, with the names of the recipients. `joinedAt`: when
+ * the partner joined a ticket that was a solo.
  */
 export function listTicketMailEntries(row: ParticipantRecord, ticket: TicketRecord, joinedAt: number | undefined): TimelineEntry[] {
   return (ticket.mails ?? []).flatMap((mail) => {
@@ -22,7 +22,7 @@ export function listTicketMailEntries(row: ParticipantRecord, ticket: TicketReco
   })
 }
 
-/** Empty if it is clear who got the mail, as with a solo, or if it is not known any more, because a place was handed over since. */
+/** Returns the recipients' names; empty if they are obvious, as with a solo, or unknown because a place was transferred since. */
 function nameReceivers(ticket: TicketRecord, { at, what, for: requester }: TicketMail, joinedAt = 0): string {
   const { participants } = ticket
   const buyer = buyerOf(ticket).name
@@ -39,7 +39,7 @@ function nameReceivers(ticket: TicketRecord, { at, what, for: requester }: Ticke
 
 /**
  * Whether a mail that `requester` requested contains this participant's code too: it does if both have the same address, or if the buyer
- * requested the mail and this place was not handed over.
+ * requested the mail and this place was not transferred.
  */
 function sharesMail({ participants }: TicketRecord, { id }: ParticipantRecord, requester: string): boolean {
   const [buyer] = participants

@@ -5,8 +5,9 @@ import { endRunners } from './team-mails.ts'
 import { findTeam } from './team-terms.ts'
 
 /**
- * Cancels a team for the organiser, with the tickets of its runners, and refunds everything that is left or nothing. Refuses while one of
- * them has started; a runner who starts meanwhile keeps their ticket. Safe to repeat. Throws `not_found`, `cancel_refused`, `record_changed`.
+ * Cancels a team for the organiser, with the tickets of its runners, and refunds either everything that is left or nothing. Refuses if
+ * one has started; a runner who starts meanwhile keeps their ticket. Safe to repeat. Throws `not_found`, `cancel_refused`,
+ * `record_changed`.
  */
 export async function cancelTeam(
   deps: Parameters<typeof cancelForOrganiser>[0],

@@ -12,7 +12,7 @@ import { createTicketSaleKind, type TicketNeed } from '#functions/usecases/ticke
 import { placeUrl, type PlaceKey } from './place-link.ts'
 import { assertNamesOpen, findTeam, readNamesUntil } from './team-terms.ts'
 
-/** The job that mails the link of a place, by `<team>.<place>.<version>`. */
+/** The job that mails the link of a place. The id of the job is `<team>.<place>.<version>`. */
 export const teamInviteName = 'team-invite'
 
 /** Ms; a second press for the same address within this time is the same request. */

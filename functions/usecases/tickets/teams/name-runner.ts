@@ -16,9 +16,9 @@ import { assertNamesOpen, findTeam, type TeamTicket } from './team-terms.ts'
 type Need = TicketNeed & Pick<Deps, 'health' | 'queue' | 'settings'>
 
 /**
- * Names the runner of a place: splits a solo ticket off the team's in one transaction, which is mailed as every ticket. It costs nothing,
- * because the team paid. The same runner may be named again: a repeat is safe. `inOffice`: even after the date. Throws `not_found`,
- * `change_refused` with the reason, `invalid_input` at the runner's field, `busy`.
+ * Names the runner of a place: splits a solo ticket off the team's ticket in one transaction. The solo ticket is mailed like every ticket,
+ * and costs nothing, because the team paid. The same runner may be named again: a repeat is safe. `inOffice`: also allowed after the last
+ * time for names. Throws `not_found`, `change_refused` with the reason, `invalid_input` at the runner's field, `busy`.
  */
 export async function nameRunner(deps: Need, key: PlaceKey, runner: TeamRunner, inOffice = false): Promise<void> {
   const ticket = await retryOnConflict(async () => {

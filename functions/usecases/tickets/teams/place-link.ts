@@ -5,7 +5,7 @@ import { fromBase64url, toBase64url } from '#shared/lib/ids.ts'
 import type { Settings } from '#functions/ports/deps.ts'
 import { keyedDigest } from '#functions/usecases/digests.ts'
 
-/** A place of a team, and how often its name was taken back. `place` from 0. */
+/** A place of a team. `place` counts from 0; `version` is the number of times that the place was taken back from a runner. */
 export interface PlaceKey {
   teamId: string
   place: number

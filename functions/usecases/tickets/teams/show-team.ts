@@ -23,8 +23,8 @@ export async function readTeam(deps: Need, id: string): Promise<TeamView> {
 /** {@link readTeam} with the buyer and what can be refunded, for an administrator. */
 export async function readTeamInOffice(deps: Need, id: string) {
   const ticket = await findTeam(deps, id)
-  const { whole, mostPart, given } = refundableOf(ticket)
-  return { ...(await showTeam(deps, ticket)), buyer: ticket.team.buyer, money: { whole, mostPart, given } }
+  const { whole, maxPartialRefund, given } = refundableOf(ticket)
+  return { ...(await showTeam(deps, ticket)), buyer: ticket.team.buyer, money: { whole, maxPartialRefund, given } }
 }
 
 async function showTeam(deps: Need, ticket: TeamTicket): Promise<TeamView> {

@@ -15,7 +15,7 @@ import { createTicketSaleKind, type TicketNeed } from '#functions/usecases/ticke
 import { teamUrl } from './place-link.ts'
 import { readNamesUntil, type TeamTicket } from './team-terms.ts'
 
-/** The mail about missing names goes out this long before the date. */
+/** The mail about missing names is sent this many ms before the last time for names. */
 const remindBeforeMs = 7 * dayMs
 
 /** Mails the buyer of a paid team: the page with its places, or which names are missing. */
@@ -73,8 +73,8 @@ export async function endRunners(deps: TicketNeed, { team }: TeamTicket): Promis
 }
 
 /**
- * Makes the mail about missing names due for every team that gets it now: once, a week before the date. Returns how many. Runs every day;
- * the sweep sends the mails.
+ * Makes the mail about missing names due, once per team, in the week before the last time for names. Returns the number of teams. Runs
+ * every day; the sweep sends the mails.
  */
 export async function remindTeams(deps: TicketNeed): Promise<number> {
   const now = deps.clock.now()

@@ -15,13 +15,13 @@ export async function findTeam({ tickets }: Pick<Deps, 'tickets'>, id: string): 
   return ticket as TeamTicket
 }
 
-/** Until when names may be filled in (ms since the epoch): what the organiser set, else the end of the day before the race. */
+/** The last time for names (ms since the epoch): the time that the organiser set, else the end of the day before the race. */
 export async function readNamesUntil({ catalog }: Pick<Deps, 'catalog'>, eventDate: string): Promise<number> {
   const { teamNamesUntil } = editionOf(await listEditionRecords(catalog), eventDate).facts
   return teamNamesUntil === undefined ? amsterdamTime(eventDate, '00:00') - 1 : Date.parse(teamNamesUntil)
 }
 
-/** Until when the buyer and the runners of a team may change names. `refused`: why they may not, in Dutch; null if they may. */
+/** `until`: the last time for a team's buyer and runners to change names. `refused`: why they may not, in Dutch; null if they may. */
 export async function readTeamTerms(
   deps: Pick<Deps, 'catalog' | 'clock'>,
   { state, eventDate }: TicketRecord,
@@ -38,7 +38,7 @@ export async function readTeamTerms(
   return { until, refused }
 }
 
-/** Throws `change_refused` with the reason if names may not be changed. `inOffice`: only a team that is not paid is refused. */
+/** Throws `change_refused` with the reason if names may not be changed. `inOffice`: refuses only a team that is not paid. */
 export async function assertNamesOpen(deps: Pick<Deps, 'catalog' | 'clock'>, ticket: TicketRecord, inOffice: boolean): Promise<void> {
   if (inOffice && ticket.state === 'paid') return
   const { refused } = await readTeamTerms(deps, ticket)

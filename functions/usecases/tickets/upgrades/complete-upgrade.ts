@@ -27,7 +27,7 @@ export async function completeUpgrade(
   if (row?.status !== 'active') return 'upgrade_void'
   const { state, rev } = await readRaceRecord(deps, row)
   if (state.status !== 'registered') return 'upgrade_void'
-  // An order that lost its place takes a new one, which a cancelled wave does not have.
+  // An order that lost its place needs a new place, and a cancelled wave has none.
   if (previous.state !== 'pending' && (await waveOf(deps, solo))?.status === 'cancelled') return 'wave_full'
   const duo: TicketRecord = {
     ...solo,

@@ -10,7 +10,7 @@ import { queueWaitingList } from '#functions/usecases/waiting/queue-waiting-list
 
 export interface SecondPlace {
   person: ParticipantRecord
-  /** False for somebody who has started: they stay. */
+  /** False if the second person has started: then they stay on the ticket. */
   isEnded: boolean
 }
 

@@ -1,6 +1,6 @@
 import { el, newDomId } from './dom.ts'
 
-/** Shows a dialog that asks what the bank's window would ask. `amount` is in cents. Closing the dialog rejects the payment. */
+/** Shows a dialog with the same question as the bank's window. `amount` is in cents. Closing the dialog rejects the payment. */
 export function openBankDialog(amount: number): Promise<'approve' | 'reject'> {
   const title = newDomId('bank')
   const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' }).format(amount / 100)

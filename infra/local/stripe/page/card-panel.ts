@@ -15,7 +15,7 @@ export interface CardPanel {
   node: HTMLElement
   isComplete(): boolean
   isEmpty(): boolean
-  /** Shows each field's fault, and moves the focus to the first one. */
+  /** Shows the error of each invalid field, and moves the focus to the first invalid field. */
   validate(): PageError | undefined
   /** Shows a refusal at its field. The typed values stay. */
   showRefusal(error: PageError): void

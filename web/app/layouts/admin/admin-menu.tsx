@@ -8,7 +8,7 @@ import { Link } from '#web/ui/navigation/link.tsx'
 import { Logo, LogoMark } from '#web/ui/drawings/logo.tsx'
 import { usePath } from '#web/ui/navigation/path.ts'
 
-/** One line per section. */
+/** One entry per section of the office. */
 const sections: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/admin-dashboard', label: 'Dashboard', icon: 'grid' },
   { to: '/admin/racedag', label: 'Racedag', icon: 'flag' },

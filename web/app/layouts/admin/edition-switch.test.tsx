@@ -119,7 +119,7 @@ it('shows the current edition if the chosen one does not exist', async () => {
   expect(screen.text()).not.toContain('Je kijkt naar')
 })
 
-it('tells an administrator who may only read why buttons are missing, and nobody else', async () => {
+it('explains to a read-only administrator why buttons are missing, and to no other administrator', async () => {
   const why = 'Je rol is alleen lezen: je ziet alles, maar knoppen om iets te wijzigen zijn er niet.'
   const reader = await open('/admin/tickets', 'read-only')
   expect(reader.screen.text()).toContain(why)

@@ -45,9 +45,10 @@ const formatName = ({ name }: Pick<Edition, 'name'>) =>
 const formatChoice = (one: Edition) => (one.current ? `${formatName(one)} · huidig` : formatName(one))
 
 /**
- * The edition that the office looks at, above every screen. An edition other than the current one has a warning, because its figures look
- * the same, and a read-only role has a line that says why buttons are missing. The choice is in the URL too, so that a link or the back button shows the same edition. A switch closes the screen, so it asks
- * first if a form has unsaved input.
+ * The choice of the edition that the office shows, above every screen. For an edition that is not current, a warning appears, because its
+ * numbers look like those of the current edition. For a read-only role, a text explains why buttons are missing. The choice is in the URL
+ * too, so that a link or the back button shows the same edition. A switch closes the screen, so it first asks for confirmation if a form
+ * has unsaved input.
  */
 export function EditionSwitch() {
   const client = useQueryClient()

@@ -14,7 +14,7 @@ export function LeaveQuestion() {
   useEffect(() => {
     if (!hasUnsaved) return undefined
     const stop = new AbortController()
-    // Before the router hears of it.
+    // Runs before the router handles the press.
     const hold = (event: MouseEvent) => {
       const pressed = event.target instanceof Element ? event.target.closest('a') : null
       if (!pressed || isLeaving.current || !isToOtherScreen(pressed, event)) return
@@ -47,7 +47,7 @@ export function LeaveQuestion() {
   )
 }
 
-/** Whether the press replaces this screen. A download, a new tab and a place on this page do not; for another site the browser asks. */
+/** True if the press replaces this screen: not for a download, a new tab or an anchor on this page. For another site the browser asks. */
 function isToOtherScreen(link: HTMLAnchorElement, { button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return (
     button === 0 &&

@@ -21,7 +21,7 @@ export const formatCalled = ({ members }: ResultEntry): string =>
 
 const nouns: Readonly<Record<string, string>> = { female: 'vrouw', male: 'man' }
 
-/** '2e vrouw', '1e Duo', or '3e Solo' for another gender. Empty without a place. */
+/** '2e vrouw', '1e Duo', or '3e Solo' for another gender. Empty without a position. */
 export function formatCalledPlace(entry: ResultEntry): string {
   const { ticketType, members, place, genderPlace, time } = entry
   const noun = ticketType === 'duo' ? undefined : nouns[members[0]!.gender]
@@ -30,7 +30,7 @@ export function formatCalledPlace(entry: ResultEntry): string {
   return `${formatOrdinals(counted, time.known)} ${noun ?? (ticketType === 'duo' ? 'Duo' : 'Solo')}`
 }
 
-/** '2e'; '2e of 3e' and '2e tot 5e' if the clocks are too uncertain for one place. */
+/** '2e'; '2e of 3e' and '2e tot 5e' if the clocks are too uncertain for one position. */
 function formatOrdinals(place: Place, isKnown: boolean): string {
   const { from, to } = place
   return isKnown && from < to ? `${from}e ${to - from === 1 ? 'of' : 'tot'} ${to}e` : formatPlace(place, isKnown)
@@ -58,7 +58,7 @@ export function formatDoubt({ flags, change }: ResultEntry, { status }: Publicat
 }
 
 /**
- * Formats how many can still take the lead, and until when: 'Nog 2 onderweg kunnen sneller zijn, tot 12:03:20.' Counts the Solos or Duos
+ * Formats how many Solos or Duos can still take the lead, and until when: 'Nog 2 onderweg kunnen sneller zijn, tot 12:03:20.' Counts those
  * whose names are listed below this line.
  */
 export function formatOutlook({ leaders, chasers, onCourse }: Contest): string {

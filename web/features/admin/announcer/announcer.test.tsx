@@ -63,7 +63,7 @@ async function open(answered: ResultList) {
 const arrivals = () => readTexts('ol > li')
 const contests = (screen: Awaited<ReturnType<typeof open>>['screen']) => readText(screen.query('section:last-of-type'))
 
-it('lists finishes, newest first, with place, time and start number, and hides the name of a participant who does not share results', async () => {
+it('lists finishes, newest first, with position, time and start number, and hides the name of a participant who does not share results', async () => {
   const { screen } = await open(answer([sanne, ine, noor, halfDuo]))
   await screen.until(() => arrivals().length === 3)
   expect(arrivals()).toEqual([
@@ -184,7 +184,7 @@ it('names the phones that may still send a finish, and says how old the list is 
   expect(screen.text()).toContain('Sanne de Wit')
 })
 
-it('counts only the Duos on the course that it names', async () => {
+it('counts only those Duos on the course whose names it shows', async () => {
   const [finished, running] = halfDuo.members
   const alone = { ...halfDuo, id: '9K4P2M9X', members: [running!, { ...finished!, finish: null, status: 'checked_in' as const }] }
   const { screen } = await open(answer([halfDuo, alone]))

@@ -18,7 +18,7 @@ import { ArrivalList } from './arrival-list.tsx'
 import { ContestList } from './contest-list.tsx'
 import { listArrivals } from './list-arrivals.ts'
 
-const mostArrivals = 12
+const maxArrivals = 12
 
 const Line = chakra('div', {
   base: {
@@ -58,7 +58,7 @@ export default function Announcer() {
 function Day({ list, day, staleSince }: { list: ResultList; day: string; staleSince: number | undefined }) {
   const now = useNow(1000, serverClock)
   const age = useNow(1000) - (staleSince ?? 0)
-  const arrivals = useMemo(() => listArrivals(list.entries, mostArrivals), [list.entries])
+  const arrivals = useMemo(() => listArrivals(list.entries, maxArrivals), [list.entries])
   const pending = formatPending({ ...list, ...nobodyPending })
   const isFinal = list.publication.status === 'published'
   return (

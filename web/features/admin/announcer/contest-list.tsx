@@ -7,7 +7,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { formatCalled, formatDoubt, formatLeft, formatOutlook } from './announcer-words.ts'
 
 /** At most this many people who can still win are shown by name. */
-const mostNamed = 3
+const maxNamed = 3
 /** The categories whose winner the announcer calls out. */
 const contested = ['solo-vrouwen', 'solo-mannen', 'solo-anders', 'duo'].map(categoryOf)
 
@@ -70,7 +70,7 @@ function ContestCard({ label, contest, publication, now }: Omit<ContestListProps
         </p>
       ))}
       {doubts.length === 0 && <p>{formatOutlook(contest)}</p>}
-      {chasers.slice(0, mostNamed).map((chaser) => (
+      {chasers.slice(0, maxNamed).map((chaser) => (
         <Pair key={chaser.entry.id}>
           <span>{formatCalled(chaser.entry)}</span>
           <span>{formatLeft(chaser, now) || formatStarts(chaser.entry)}</span>

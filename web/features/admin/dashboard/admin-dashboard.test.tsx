@@ -127,7 +127,7 @@ it('shows no to-do list of an edition that is closed, and says when it was close
   expect(screen.text()).not.toContain('noodnummers')
 })
 
-it('lists for a closed edition what the page that closes it lists', async () => {
+it('lists the open items of a closed edition, as on the page that closes an edition', async () => {
   const edition = { id: '2025', name: 'Duinstorm 2025', current: false, closedOn: '2025-11-03' }
   const closing = {
     edition: { id: '2025', name: 'Duinstorm 2025' }, lastDay: '2025-10-12', openDays: [], codesOn: 0, unsent: [], silent: [], onCourse: 0, missing: ['Anna'], courseDay: '2025-10-11', needStart: 0, conflicts: 0, refused: 0, unpublished: [], held: 0, offers: 0, refunds: 0, disputes: { tickets: 0, orders: 0 }, orders: 0, volunteers: 0, phones: 0, erasedOn: null,
@@ -141,7 +141,7 @@ it('lists for a closed edition what the page that closes it lists', async () => 
   expect(screen.text()).not.toContain('Alles in orde')
 })
 
-it('names one role in the singular', async () => {
+it('writes "rol" in the singular for one role', async () => {
   const anna = { id: 'v1', name: 'Anna', email: 'anna@voorbeeld.example', phone: null, preferredRole: 'marshal', experience: null, availability: 'both-days', createdAt: '2025-09-01T10:00:00.000Z', version: 'v1' } // prettier-ignore
   fakeWire({ 'GET /api/volunteers': { body: [anna] } })
   const screen = await renderScreen({ '/': <AdminDashboard /> }, '/')

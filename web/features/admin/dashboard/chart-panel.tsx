@@ -35,7 +35,7 @@ export interface Series {
 
 interface ChartPanelProps {
   title: string
-  /** A word or a figure at the end of the head. */
+  /** A word or a number at the end of the panel's head. */
   aside?: ReactNode
   /** The legend, in the head. Left out for a single series. */
   series?: readonly Series[]

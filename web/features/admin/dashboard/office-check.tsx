@@ -31,8 +31,8 @@ export const editionCheckQuery = queryOptions({
 })
 
 /**
- * The ready check: whether the chosen edition is filled in, whether mail and SMS reach everybody, and what to do. It is the to-do list of
- * a new edition too, and of a closed one the list of what is still open.
+ * The ready check: whether the chosen edition is filled in, whether mail and SMS reach everybody, and what to do. For a new edition it is
+ * also the to-do list; for a closed edition it lists the items that are still open.
  */
 export function OfficeCheck() {
   const people = useQuery(officeCheckQuery)
@@ -46,7 +46,7 @@ export function OfficeCheck() {
   // The people are those of the current edition.
   const isOther = shown?.current === false
   const lines = [
-    // By the rule of the page that closes an edition: closing it settles none of this.
+    // Uses the rule of the page that closes an edition, because closing an edition settles none of these items.
     ...(isClosed && closing.data ? checkClosing(closing.data, today) : []),
     ...(edition.data ? checkEdition(edition.data, today) : []),
     ...(people.data && !isOther ? checkOffice(people.data) : []),

@@ -24,7 +24,7 @@ it('shows the revenue of the shop beside that of the tickets, even on days witho
   expect(words()).toContain('3 september 2025€ 0,00€ 30,00')
 })
 
-it('compares with all sales of the previous edition once they all count', async () => {
+it('calls the comparison a total once it includes all sales of the previous edition', async () => {
   const previous = { edition: 'Duinstorm 2025', until: '2026-11-04', total: 240, solo: 120, duo: 120, revenue: 90_000, end: 240 }
   const sales = { total: 3, solo: 3, duo: 0, pending: 0, revenue: 0, days: [], codes: [], previous }
   const screen = await renderScreen({ '/': <SalesChart sales={sales} /> }, '/')

@@ -28,7 +28,7 @@ const sortValues: Record<string, (one: CrewDevice) => number | string> = {
   battery: (one) => one.report?.battery?.level ?? 2,
 }
 
-/** Sorts by a column of the table; newest first without one. Revoked phones always come last. */
+/** Sorts by a column of the table, or by pairing, newest first, if no column is given. Revoked phones always come last. */
 function sortDevices(devices: readonly CrewDevice[], sort?: SortState): CrewDevice[] {
   const value = sort && sortValues[sort.column]
   const newest = (a: CrewDevice, b: CrewDevice) => Date.parse(b.pairedAt) - Date.parse(a.pairedAt)

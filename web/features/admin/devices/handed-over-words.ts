@@ -3,8 +3,8 @@ import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import { countOf } from '#shared/domain/office/office-line.ts'
 
 /**
- * 'Alle 12 scans van Post B zijn binnen, gebracht door Post A om 11:40'; without knowing that these are all: '3 scans kwamen binnen via een
- * ander toestel, het laatst om 11:40 via Post A'. `name`: of the phone that made them. `now` in ms.
+ * 'Alle 12 scans van Post B zijn binnen, gebracht door Post A om 11:40'; if there may be more: '3 scans kwamen binnen via een
+ * ander toestel, het laatst om 11:40 via Post A'. `name`: the name of the phone that made the scans. `now` in ms.
  */
 export function formatHandedOver({ events, lastBy, lastAt, all }: HandedOver, name: string, now: number): string {
   const at = formatMoment(Date.parse(lastAt), now)

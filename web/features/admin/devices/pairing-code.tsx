@@ -73,8 +73,8 @@ export function PairingCode({ open, onDone }: { open: OpenCode; onDone: () => vo
 }
 
 /**
- * True if a phone was paired by this code. A phone that was paired before the code was made is another one, even with the same name. The
- * crew may have renamed it since.
+ * True if a phone was paired by this code. A phone that was paired before the code was made is another phone, even with the same name.
+ * The crew may have renamed the phone since.
  */
 function isPairedBy({ name, formerNames = [], pairedAt, revokedAt }: CrewDevice, open: OpenCode): boolean {
   const names = [name, ...formerNames.map((former) => former.name)]

@@ -45,7 +45,7 @@ async function show(found: Partial<Closing> = {}, edition: object = {}) {
   return { ...screen, wire, sent }
 }
 
-it('says what closing does and when data is deleted, and closes after a confirmation', async () => {
+it('shows the effects of closing and when data is deleted, and closes after a confirmation', async () => {
   const { text, press, until, sent, wire } = await show()
   expect(text()).toContain('De verkoop sluit: za 11 okt 2025 en zo 12 okt 2025.')
   expect(text()).toContain('2 kortingscodes gaan uit.')
@@ -62,7 +62,7 @@ it('says what closing does and when data is deleted, and closes after a confirma
   expect(text()).not.toContain('Wat sluiten doet')
 })
 
-it('lists unpaid tickets and open offers of the waiting list, and keeps warning about the race after the close', async () => {
+it('lists unpaid tickets and open offers of the waiting list, and still warns after closing that the race is not over', async () => {
   const { text, press, until, query } = await show({ lastDay: '2099-10-12', held: 2, offers: 3 })
   expect(text()).toContain('2 tickets zijn nog niet betaald.')
   expect(query('a[href="/admin/tickets?status=pending"]')).not.toBeNull()
@@ -73,7 +73,7 @@ it('lists unpaid tickets and open offers of the waiting list, and keeps warning 
   expect(text()).toContain('De race is nog niet voorbij: de laatste dag is ma 12 okt 2099.')
 })
 
-it('lists what stays open, with links, and repeats it in the confirmation', async () => {
+it('lists the items that stay open, with links, and repeats them in the confirmation', async () => {
   const { text, press, query } = await show({ refunds: 1, orders: 3, onCourse: 1, courseDay: '2025-10-11', conflicts: 2 })
   expect(text()).toContain('1 deelnemer is nog op het parcours, zonder finish of uitval.')
   expect(query('a[href="/admin/racedag?dag=2025-10-11"]')).not.toBeNull()
@@ -115,7 +115,7 @@ it('names the results that were not published, with a link', async () => {
   expect(query('a[href="/admin/uitslagen?dag=2025-10-11"]')).not.toBeNull()
 })
 
-it('says in the confirmation what ends and what stays', async () => {
+it('the confirmation lists the things that end and the things that stay', async () => {
   const { press } = await show()
   await press('Sluit Duinstorm 2025')
   const asked = document.querySelector('dialog')!.textContent

@@ -36,7 +36,7 @@ const ErasureRow = chakra('li', {
 })
 const When = chakra('span', { base: { color: 'fg.muted' } })
 
-/** `/admin/instellingen/afsluiten`: what is still open of an edition, what closing it does, and what is deleted when. */
+/** `/admin/instellingen/afsluiten`: the items of an edition that are still open, the effects of closing it, and when data is deleted. */
 export default function CloseEdition() {
   usePageTitle('Sluit editie')
   const { edition, list } = useChosenEdition()
@@ -156,7 +156,7 @@ interface AskProps {
   lines: readonly OfficeLine[]
 }
 
-/** Asks for confirmation with all that stays open; phones with unsent scans are asked about separately. */
+/** Asks for confirmation and lists everything that stays open. Phones with unsent scans need a separate confirmation. */
 function AskToClose({ open, onClose, data, lines }: AskProps) {
   const client = useQueryClient()
   const [accepted, setAccepted] = useState<readonly string[]>([])

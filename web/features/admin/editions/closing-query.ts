@@ -3,7 +3,7 @@ import { closingEndpoints } from '#shared/contract/closing.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
-/** What is still open of an edition, read again whenever a screen shows it. */
+/** The items of an edition that are still open, refetched whenever a screen shows them. */
 export const closingQuery = (id: string) =>
   queryOptions({
     queryKey: [closingEndpoints.readClosing.path, id],

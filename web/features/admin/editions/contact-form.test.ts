@@ -5,7 +5,7 @@ import { contactForm, toContactForm } from './contact-form.ts'
 
 const edition = { ...builtEdition, version: 'seen' } as unknown as Edition
 const empty = { name: '', url: '' }
-/** Returns the contact details in the body of the call after these values are typed (channels by row), or the faults of the form. */
+/** Returns the contact details in the body of the call after these values are typed (channels by row), or the errors of the form. */
 function send({ email, rows = {} }: { email?: string; rows?: Record<number, object> }) {
   const form = toContactForm(edition)
   const { contact } = form.facts

@@ -16,7 +16,7 @@ const day: RaceDay = {
   version: 'v1',
 }
 
-it('asks whether to mail the participants only for another location', async () => {
+it('offers to mail the participants only if the location changes', async () => {
   const path = '/api/admin/event-days/2025-10-11'
   const wire = fakeWire({ [`PATCH ${path}`]: { body: day } })
   const screen = await renderScreen({ '/': <DayDialog day={day} onClose={() => {}} /> }, '/')

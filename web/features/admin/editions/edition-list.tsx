@@ -72,8 +72,8 @@ export function EditionList<Row extends object, Values extends FieldValues, Type
   useOpenFromUrl('nieuw', editionEndpoints.changeEdition, add, edition !== undefined)
 
   /**
-   * Saves the rows. The server reports a fault by the row's index in the list, but the form has one row: a fault of another row gets its
-   * name.
+   * Saves the rows. The server reports an error by the row's index in the list, but the form has one row: an error in another row is shown
+   * with the name of that row.
    */
   async function save(id: string, sent: readonly Row[], version: string, edited?: Row) {
     try {

@@ -38,7 +38,7 @@ it.each([
   expect(row!.querySelectorAll('td, th')[1]!.textContent).toBe(words)
 })
 
-it('says that an open day is full, and that the waiting list takes its place', async () => {
+it('shows an open day without places as full, with an open waiting list', async () => {
   const one = edition('Deze', true, '2026-10-10')
   fakeWire({ 'GET /api/admin/editions': { body: [{ ...one, days: one.days.map((day) => ({ ...day, taken: 60 })) }] } })
   const screen = await renderScreen({ '/': <Editions /> }, '/')
@@ -57,7 +57,7 @@ it('says on which day an edition was closed, instead of a link to close it', asy
   expect(screen.query('[aria-label="Sluit Deze"]')).toBeNull()
 })
 
-it('says at which moment an edition goes on sale, per day and before it is made current', async () => {
+it('shows for each day when an edition goes on sale, even before the edition is made current', async () => {
   const salesWindows = [{ eventDate: null, ticketType: null, opensAt: '2098-05-01T18:00:00.000Z', closesAt: null }]
   const next = { ...edition('Volgende', false, '2099-10-10'), facts: { salesWindows } }
   fakeWire({ 'GET /api/admin/editions': { body: [next, edition('Deze', true, '2026-10-10')] } })

@@ -6,7 +6,7 @@ import { factRows } from './fact-rows.ts'
 
 const rowOf = (name: keyof ChosenFacts, facts: ChosenFacts = {}) =>
   factRows({ days: [], facts } as unknown as Edition).find((one) => one.name === name)!
-/** Returns the fact in the body of the call after this choice or typed value, or the faults of the form. */
+/** Returns the fact in the body of the call after this choice or typed value, or the errors of the form. */
 function send(row: ReturnType<typeof rowOf>, { choice, own }: { choice?: string; own?: unknown }) {
   const form = toFactForm(row, 'v')
   const { data, error } = factForm(row).safeParse({
@@ -50,7 +50,7 @@ it('starts with the value that was typed before, and drops it if another option 
   expect(send(row, { own: [emptyFigure], choice: '0' })).toBeNull()
 })
 
-it('offers one option for a fact with one reading, and still accepts a typed value', () => {
+it('offers one option if all screens show the same value of a fact, and still accepts a typed value', () => {
   const row = rowOf('dayProgramme')
   expect([row.differs, row.options.length]).toEqual([false, 1])
   expect(send(row, { own: { access: '07:00', warmUp: '08:30', lunch: '12:30' } })).toEqual({

@@ -6,7 +6,7 @@ import { ownRules, type FactForm } from './own-facts.ts'
 
 /**
  * The form of a fact, parsed to the body of the call: the typed value if it was changed, else the value of the chosen option (null: each
- * screen shows its own reading).
+ * screen shows its own value).
  */
 export function factForm({ name, options, value }: FactRow): z.ZodType<z.input<typeof editionEdit>, FactForm> {
   const own = optionalIfBlank(ownRules[name] ?? z.undefined())

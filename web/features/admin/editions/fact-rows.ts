@@ -8,7 +8,7 @@ import { ownFields, type FactForm } from './own-facts.ts'
 type FactChoice = keyof ChosenFacts
 interface Option {
   label: string
-  /** Null: each screen shows its own reading. */
+  /** Null: each screen shows its own value. */
   value: unknown
 }
 
@@ -18,14 +18,14 @@ export interface FactRow {
   label: string
   /** The texts of the screens while nothing is chosen. */
   readings: readonly string[]
-  /** The text of all screens; undefined if each shows its own reading. */
+  /** The text of all screens; undefined if each screen shows its own value. */
   chosen: string | undefined
   options: readonly Option[]
   /** The index of the current option. */
   at: number
-  /** Whether screens show different readings. */
+  /** Whether screens show different values. */
   differs: boolean
-  /** The form fields for a value that is not a reading. */
+  /** The form fields in which an organiser types a value that no option has. */
   own: readonly FormField<FactForm>[]
   /** The saved value, if it was typed in those fields. */
   value?: unknown
@@ -40,7 +40,7 @@ function rowOf(name: (typeof choosableFacts)[number], edition: Edition): FactRow
   const { label, readings } = eventFacts[name]
   const value = edition.facts[name]
   const readingOptions = readings.map((one) => ({ label: one.elsewhere.replace(/ \([^)]*\)$/, ''), value: one.value as unknown }))
-  // With one reading, all screens show the same already.
+  // If there is only one reading, all screens already show the same value.
   const options: Option[] =
     readings.length === 1
       ? [{ label: readingOptions[0]!.label, value: null }]
@@ -57,7 +57,7 @@ function rowOf(name: (typeof choosableFacts)[number], edition: Edition): FactRow
 
 /**
  * The row of the race days. In an edition with other days than the built-in ones, all screens show its days. With the built-in days each
- * screen shows its own reading, unless the office chooses the edition's days for all screens.
+ * screen shows its own value, unless the office chooses the edition's days for all screens.
  */
 function datesRow({ days, facts }: Edition): FactRow {
   const daysText = days.map(({ eventDate }) => formatEventDate(eventDate, { day: 'numeric', month: 'long', year: 'numeric' })).join(' en ')
@@ -75,7 +75,7 @@ function datesRow({ days, facts }: Edition): FactRow {
   }
 }
 
-/** The text that an edition chose for all screens; undefined if each screen shows its own reading. */
+/** The text that an edition chose for all screens; undefined if each screen shows its own value. */
 export const formatChosenFact = (edition: Edition, name: FactChoice): string | undefined =>
   factRows(edition).find((one) => one.name === name)?.chosen
 

@@ -94,7 +94,7 @@ it('shows an error for an add-on size that is too long, and sends nothing', asyn
   expect(sent()).toEqual([])
 })
 
-it('calls the parts of a fact optional only if one of them may be left out', async () => {
+it('labels a part of a fact as optional only if that part may be left out', async () => {
   const { text, fill, submit, until, faultOf, sent, close } = await open(<Facts />, 'Kies Pers')
   expect(text()).toContain('Vul hieronder dan alles in. Laat je alles leeg, dan geldt je keuze hierboven.')
   await fill('Of anders: verwachte deelnemers', '1500+')

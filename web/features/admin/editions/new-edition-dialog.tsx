@@ -26,8 +26,9 @@ const WaveFit = ({ waves, days: [first, second] }: z.input<typeof form>) => (
 )
 
 /**
- * Creates an edition from a name, days and waves. The places of the days and the hours and places of the waves are filled in as they are
- * now; all other terms are copied from the current edition. Then opens the dashboard of the new edition, whose ready check is its to-do list.
+ * Creates an edition from a name, days and waves. The form starts with the current capacities of the days and the current hours and
+ * capacities of the waves. All other terms are copied from the current edition. Then opens the dashboard of the new edition, whose ready
+ * check is its to-do list.
  */
 export function NewEditionDialog({ open, from, onClose }: { open: boolean; from: Edition; onClose: () => void }) {
   const client = useQueryClient()

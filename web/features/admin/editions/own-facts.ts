@@ -27,7 +27,7 @@ const part = (path: string, label: string, field: Partial<FormField<FactForm>> =
   optional: true,
   ...field,
 })
-/** The fields of a value with several parts: all of them are typed or none. A part with `optional` may be missing. */
+/** The fields of a value with several parts. Either all parts are filled in or none; a part with `optional` may be missing. */
 const together = ([first, ...rest]: readonly FormField<FactForm>[]): readonly FormField<FactForm>[] => [
   { ...first!, above: () => 'Staat het er niet bij? Vul hieronder dan alles in. Laat je alles leeg, dan geldt je keuze hierboven.' },
   ...rest,
@@ -37,7 +37,7 @@ const time = { kind: 'time' } as const
 const amount = { kind: 'number', ...needed } as const
 const clock = { kind: 'select', ...needed, options: [{ value: '', label: 'Zoals hierboven' }, ...hourOptions] } as const
 
-/** The form fields of the facts for which a value can be typed instead of a reading. */
+/** The form fields of the facts for which an organiser can type a value instead of choosing an option. */
 export const ownFields: Partial<Record<FactChoice, readonly FormField<FactForm>[]>> = {
   checkInOpens: [part('checkInOpens', 'Of anders, namelijk', time)],
   awards: [part('awards', 'Of anders, namelijk', time)],

@@ -85,7 +85,7 @@ it('shows with the prices which price step applies now, in the table and above t
   expect(text()).toContain('Nu geldt een prijstredeSolo € 75,00, op elke pagina.')
 })
 
-it('a price step for one ticket type names the prices that the other type keeps, and asks for an end time with an end day', async () => {
+it('a price step for one ticket type shows the unchanged prices of the other type, and an end day requires an end time', async () => {
   const { press, fill, until, submit, text, faultOf } = await openSelling(<PriceSteps />)
   await press('Nieuwe prijstrede')
   expect(text()).toContain('Duo heeft geen trede en houdt zijn gewone prijs: € 155,00 bij Tickets, € 175,00 bij Inschrijven.')
@@ -109,7 +109,7 @@ it('warns that two solos are cheaper than a duo, in the prices and in a price st
   expect(prices.sent()[0]).toMatchObject({ prices: { wizard: { solo: 8500, duo: 15_500 }, form, 'form-labels': form } })
 })
 
-it('compares the price of a solo step with the duo that is sold beside it', async () => {
+it('compares the price of a solo step with the duo price that applies at the same time', async () => {
   const { press, fill, until, text } = await openSelling(<PriceSteps />, {
     facts: { priceSteps: [step({}), step({ id: 'duo00001', ticketType: 'duo', price: 14_000 })] },
   })

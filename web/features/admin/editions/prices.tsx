@@ -52,7 +52,7 @@ const createStepColumn = (left: StepsLeft): SectionColumn<Edition> => ({
   },
 })
 
-/** Says above the prices of an edition that a price step applies now. */
+/** Creates the price fields, with a note above them if a price step applies now. */
 function createFields(edition: Edition, left: StepsLeft): readonly FormField<PriceForm>[] {
   const steps = describeSteps(edition, left)
   if (steps.length === 0) return priceFields

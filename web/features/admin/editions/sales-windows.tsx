@@ -43,7 +43,7 @@ const nameOf = ({ eventDate, ticketType }: SalesWindow) =>
   [eventDate === null ? 'Alle dagen' : formatShortDayYear(eventDate), ticketType === null ? 'alle tickets' : typeNames[ticketType]].join(
     ', ',
   )
-/** `closed-day`, `not-current`: the moment is open, but its days or the edition sell nothing. */
+/** `closed-day`, `not-current`: the sales window is open, but its days or its edition are not on sale. */
 type State = ReturnType<typeof salesStateAt>['state'] | 'closed-day' | 'not-current'
 /** `state`: only in rows of the table. */
 type Row = SalesWindow & { state?: State }

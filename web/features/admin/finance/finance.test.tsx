@@ -59,7 +59,7 @@ it('sums turnover and VAT over all years, and over one year when it is chosen', 
   })
   await screen.until(() => screen.words().includes('€ 207,30'))
   expect(screen.words()).toContain('oktober 2025')
-  // 20,00 excl. at 21% and 100,00 less 10,00 at 9%.
+  // Without VAT: 20,00 at 21%, and 100,00 minus 10,00 at 9%.
   await screen.fill('Jaar', '2025')
   await screen.until(() => screen.words().includes('€ 110,00'))
   expect(screen.words()).toContain('€ 12,30')
@@ -67,7 +67,7 @@ it('sums turnover and VAT over all years, and over one year when it is chosen', 
   await screen.until(() => asked.at(-1) === 'edition')
 })
 
-it('exports the month as words, without a formula', async () => {
+it('exports the month as words, so that a spreadsheet does not change it into a date', async () => {
   const files: File[] = []
   Object.assign(URL, { createObjectURL: (file: File) => `blob:${files.push(file)}`, revokeObjectURL() {} })
   const screen = await open('/admin/financien', { 'GET /api/admin/finance/vat': { body: { items: [vat('2025-10', 21, 2420)] } } })
@@ -122,7 +122,7 @@ it('explains the empty table before the first sale', async () => {
   expect(screen.words()).toContain('Elke betaling krijgt een factuur.')
 })
 
-it.each([undefined, '2025'])('opens at the edition that the office looks at (%s), and still offers all editions', async (chosen) => {
+it.each([undefined, '2025'])('opens with the edition that is chosen in the office (%s), and still offers all editions', async (chosen) => {
   chooseOfficeEdition(chosen)
   const scopes: (string | null)[] = []
   const screen = await open('/admin/financien', {

@@ -12,7 +12,7 @@ const parts = ['btw', 'uitbetalingen', 'kas'] as const
 
 const Part = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)', paddingBlockStart: '3' } })
 
-/** `/admin/financien`: the treasurer's figures. */
+/** `/admin/financien`: the turnover, VAT, payouts and payments by hand, for the treasurer. */
 export default function Finance() {
   usePageTitle('Financiën')
   const [search, setSearch] = useSearchParams()

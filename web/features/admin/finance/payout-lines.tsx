@@ -21,7 +21,7 @@ const Title = chakra('h2', {
   base: { fontFamily: 'heading', fontWeight: 'bold', fontSize: '1.1875rem', lineHeight: '1.1', color: 'fg.strong' },
 })
 
-/** The list of payouts. */
+/** The URL of the list of payouts. */
 export const payoutsPath = '/admin/financien?deel=uitbetalingen'
 
 const kindNames: Readonly<Record<PayoutLineView['kind'], string>> = {

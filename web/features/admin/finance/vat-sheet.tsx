@@ -29,7 +29,7 @@ const columns: readonly SectionColumn<VatLine>[] = [
     key: 'month',
     head: 'Maand',
     value: (one) => one.month,
-    // As words, because an export must guard `2025-10`: a spreadsheet makes a day of it.
+    // Exported as words, because a spreadsheet would change `2025-10` into a date.
     text: monthName,
     cell: monthName,
     strong: true,

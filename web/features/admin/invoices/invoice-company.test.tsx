@@ -90,7 +90,7 @@ it('offers a company only for the invoice of a ticket that is not fully credited
   expect(reader.query('button[aria-label*="edrijf"]')).toBeNull()
 })
 
-it('marks the invoice that a credit note undid, and not the credit note', async () => {
+it('marks an invoice as void when a credit note fully credits it, but not the credit note', async () => {
   const credit = invoice({ id: '2025-000002', kind: 'credit', credits: '2025-000001', net: -7798, tax: -702, total: -8500 })
   const part = invoice({ id: '2025-000004', kind: 'credit', credits: '2025-000003', net: -918, tax: -82, total: -1000 })
   await open([part, invoice({ id: '2025-000003' }), credit, invoice()])
@@ -98,7 +98,7 @@ it('marks the invoice that a credit note undid, and not the credit note', async 
   expect(over.map((row) => row.textContent)).toEqual([expect.stringContaining('2025-000001')])
 })
 
-it('warns in the form of the seller as long as one of the numbers belongs to nobody', async () => {
+it('warns in the form of the seller while one of the numbers is still a built-in example', async () => {
   const screen = await open([invoice()])
   expect(screen.text()).toContain('De afzender is nog niet ingevuld')
   await screen.press('Afzender en btw')

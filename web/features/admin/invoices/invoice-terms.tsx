@@ -19,7 +19,7 @@ const termsQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(call(readInvoiceTerms, {}, { signal })),
 })
 const { address } = invoiceTerms.shape
-/** The terms as typed: the address in one field, and an empty field for no VAT on the insurance. */
+/** The terms as typed: the address is one field, and an empty field means that the insurance has no VAT. */
 const form = invoiceTerms.extend({
   address: z
     .string()
@@ -49,7 +49,7 @@ const conflictColumns: readonly SectionColumn<SeenInvoiceTerms>[] = [
   { key: 'insurance', head: 'Btw verzekering', value: (one) => (one.vatInsurance === null ? 'vrijgesteld' : `${one.vatInsurance}%`) },
 ]
 
-/** True while one of the numbers of the seller is a built-in placeholder, which belongs to nobody. */
+/** True while one of the numbers of the seller is still a built-in placeholder. */
 const isPlaceholder = ({ tradeRegister, vatNumber }: Pick<SeenInvoiceTerms, 'tradeRegister' | 'vatNumber'>) =>
   tradeRegister === builtInvoiceTerms.tradeRegister || vatNumber === builtInvoiceTerms.vatNumber
 

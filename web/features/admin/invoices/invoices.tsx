@@ -22,7 +22,7 @@ const sales = {
   order: { text: 'Bestelling', list: '/admin/bestellingen' },
 } as const
 
-/** `all`: the loaded invoices, by which an invoice is fully credited. */
+/** `all`: the loaded invoices. Their credit notes show whether an invoice is fully credited. */
 const columnsOf = (all: readonly AdminInvoice[]): readonly SectionColumn<AdminInvoice>[] => [
   { key: 'number', head: 'Nummer', value: (one) => one.id, isCode: true, strong: true },
   {

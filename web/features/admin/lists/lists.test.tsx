@@ -55,7 +55,7 @@ it('shows the purpose and the contents of each list', async () => {
     expect(screen.text()).toContain(words)
 })
 
-it('saves a list of the chosen day as CSV, with text that begins like a formula as text', async () => {
+it('saves a list of the chosen day as CSV, and prevents a spreadsheet from running text as a formula', async () => {
   const { screen, wire } = await open({ 'POST /api/admin/lists/first-aid': { body: table } }, { at: '/?dag=2099-10-12' })
   await screen.press('EHBO-lijst als CSV')
   await screen.until(() => files.length === 1)
@@ -69,7 +69,7 @@ it('saves a list of the chosen day as CSV, with text that begins like a formula 
   await screen.until(() => screen.text().includes('EHBO-lijst: 2 deelnemers. De download staat in het logboek.'))
 })
 
-it('saves a list as Excel, without a formula from a name that begins like one', async () => {
+it('saves a list as Excel, and exports a name that begins like a formula as text', async () => {
   const { screen } = await open({ 'POST /api/admin/lists/people': { body: table } })
   await screen.press('Deelnemerslijst als Excel (XLSX)')
   await screen.until(() => files.length === 1)
@@ -84,7 +84,7 @@ it('saves a list as Excel, without a formula from a name that begins like one', 
   ).toContain('Zoë Müller')
 })
 
-it('saves the list of the chosen extra, the one that the organiser added first', async () => {
+it('initially selects an extra that the organiser added, and saves the list of the selected extra', async () => {
   const { screen, wire } = await open({ 'POST /api/admin/lists/addon': { body: { ...table, addon: 'Pendelbus Leiden' } } })
   await screen.until(() => screen.text().includes('Van welke extra'))
   await screen.press('Lijst per extra, zoals de bus als CSV')

@@ -90,7 +90,7 @@ export default function ListsScreen() {
   )
 }
 
-/** The list of one extra. The extras that the organiser added come last, and the last one is chosen first. */
+/** The list of one extra. The extras that the organiser added come last, and the last extra is selected initially. */
 function AddonPanel({ day }: { day: string }) {
   const { edition } = useChosenEdition()
   const [chosen, setChosen] = useState<number>()
@@ -123,7 +123,7 @@ interface ListPanelProps {
   isOver?: boolean
   /** Only for the list of one extra. */
   addonId?: number
-  /** Above the buttons. */
+  /** Shown above the buttons. */
   children?: ReactNode
 }
 

@@ -32,7 +32,7 @@ export async function saveList(list: NamedListKey, { day, kind, addonId }: Wante
   )
   const { columns: heads, rows, people, addon } = table
   const columns = heads.map((head, at): SectionColumn<Row> => ({ key: String(at), head, value: (row) => row[at] ?? null }))
-  // 'pendelbus-leiden-2025-10-11': only what every file system accepts.
+  // 'pendelbus-leiden-2025-10-11': only characters that every file system accepts.
   const what = addon?.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   const name = `${what ?? fileNames[list]}-${day}`
   if (kind === 'csv') saveCsv(name, columns, rows)

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { adminSessionQuery } from './admin-session.ts'
-// Part of this file's bundle: a failed download would lose what was typed.
+// Imported statically, not loaded later: a failed download would lose the typed input.
 import { LogInAgain } from './log-in-again.tsx'
 import { useClearRefusals } from './use-clear-refusals.ts'
 import { useConnectionLoss } from './use-connection-loss.ts'
@@ -50,12 +50,13 @@ interface Shown {
 
 /**
  * Shows the office to an administrator and redirects anybody else to the log-in page:
- * - While the connection is lost the screen stays, with a line that says since when its data may be old. The server still decides about
- *   each call.
- * - If the session ends while the screen has typed input, a dialog over it asks the user to log in, once they pause or press.
+ * - While the connection is lost the screen stays, with a line that shows the time from which its data may be outdated.
+ *   The server still decides about each call.
+ * - If the session ends while the screen has typed input, a dialog over it asks the user to log in,
+ *   once the user stops typing or clicks.
  * - If the role is lowered or the access withdrawn, the screen changes or closes only once no input is unsaved: until then the form shows
  *   the refusal.
- * - If another administrator logs in, the screen of the first one is not shown to them.
+ * - If another administrator logs in, that administrator does not see the screen of the first.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const client = useQueryClient()
@@ -136,8 +137,8 @@ export function AdminGuard({ children }: { children: ReactNode }) {
 }
 
 /**
- * Another administrator logged in in this browser: opens the dashboard without what the first one typed or loaded, which the second may have
- * no right to see.
+ * Shown when another administrator has logged in in this browser. Opens the dashboard, and drops the input and data of the first
+ * administrator, which the second may not be allowed to see.
  */
 function Replaced({ before, now, onDone }: { before: Shown; now: Shown; onDone: () => void }) {
   const client = useQueryClient()

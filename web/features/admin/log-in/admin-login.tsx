@@ -18,8 +18,8 @@ import { SetPasswordForm } from './set-password-form.tsx'
 const READ_MS = 600
 
 /**
- * `/admin-login`: logs in, mails a link for another password (`?stap=vergeten`), or opens a mailed link: an invitation (`#uitnodiging=…`) or
- * one for another password (`#herstel=…`). Shows no credentials; the local server prints them in the terminal.
+ * `/admin-login`: logs in, mails a link to reset the password (`?stap=vergeten`), or opens a mailed link: an invitation (`#uitnodiging=…`)
+ * or a password reset (`#herstel=…`). Shows no credentials; the local server prints them in the terminal.
  */
 export default function AdminLogin() {
   usePageTitle('Beheer')

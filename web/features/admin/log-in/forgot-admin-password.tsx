@@ -5,7 +5,7 @@ import { TextLink } from '#web/ui/navigation/text-link.tsx'
 
 const Hints = chakra('div', { base: { display: 'grid', gap: '2', textStyle: 'small', color: 'fg.muted', marginBlockStart: '4' } })
 
-/** Mails an administrator a link for another password, and says what to do if there is no mail address. */
+/** Mails an administrator a link to reset the password, and explains what to do if the account has no mail address. */
 export function ForgotAdminPassword() {
   return (
     <>

@@ -55,7 +55,7 @@ const logIn = async (screen: Awaited<ReturnType<typeof open>>['screen'], passwor
   await screen.press('Inloggen')
 }
 
-it('shows the log-in dialog over the form, keeps the typed input without its refusal, and saves it at the next press', async () => {
+it('shows the log-in dialog over the form, clears the refusal, and saves the input at the next press', async () => {
   const { screen, wire } = await endWhileTyping()
   expect(screen.fieldOf('Gebruikersnaam').value).toBe('cor')
   expect(document.activeElement).toBe(screen.fieldOf('Wachtwoord'))
@@ -108,7 +108,7 @@ it('closes the log-in dialog when the user logs in in another tab', async () => 
   expect(screen.fieldOf(/^Ervaring/).value).toBe(experience)
 })
 
-it('waits with the log-in dialog while the user types, and then puts no letter in the password', async () => {
+it('opens the log-in dialog only after the user stops typing, so that no letter gets into the password', async () => {
   const { screen, wire } = await open()
   wire.answers[session] = loggedOut
   await screen.fill('Zoek', 'Jan')
@@ -157,7 +157,7 @@ it('clears the refusal of a sale by hand after the log-in', async () => {
   expect(screen.fieldOf('Naam').value).toBe('Sanne de Wit')
 })
 
-it('asks the user to log in over input outside a dialog too, and leaves a screen without input at once', async () => {
+it('shows the log-in dialog over a page with typed input too, and leaves a page without input at once', async () => {
   const typed = await open()
   await typed.screen.fill('Zoek', 'Jansen')
   typed.wire.answers[session] = loggedOut

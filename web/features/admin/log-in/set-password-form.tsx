@@ -28,7 +28,7 @@ interface Props {
 }
 
 /**
- * The form of a mailed link, an invitation or one for another password. Calls `onSet` once the password is set, or `onLoginNeeded` with a
+ * The form that a mailed link opens: an invitation or a password reset. Calls `onSet` once the password is set, or `onLoginNeeded` with a
  * message if the link has expired or a second step is needed.
  */
 export function SetPasswordForm({ endpoint, kind, token, label, submitText, onSet, onLoginNeeded }: Props) {

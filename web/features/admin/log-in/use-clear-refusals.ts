@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef } from 'react'
 import { failureOf } from '#web/api/unwrap.ts'
 
 /**
- * Returns a function that clears the refusals of calls made without a session. A form shows the refusal of its last call until the next
- * one, so after a log-in it would still say that the user is not logged in.
+ * Returns a function that clears the refusals of calls made without a session. A form shows the refusal of its last call until its
+ * next call, so after a log-in it would still say that the user is not logged in.
  */
 export function useClearRefusals(): () => void {
   const cache = useQueryClient().getMutationCache()

@@ -4,8 +4,8 @@ import { failureOf } from '#web/api/unwrap.ts'
 import { adminSessionQuery } from './admin-session.ts'
 
 /**
- * Returns since when the server does not answer (ms since the epoch, by this computer's clock); null while it answers. Also refetches the
- * session when a call is refused because the session ended or the role was lowered.
+ * Returns the time from which the server has not answered (a timestamp in ms, by this computer's clock); null while it answers. Also
+ * refetches the session when a call is refused because the session ended or the role was lowered.
  */
 export function useConnectionLoss(): number | null {
   const client = useQueryClient()
@@ -18,7 +18,7 @@ export function useConnectionLoss(): number | null {
         if (outcome === 'no-answer') setSince((before) => before ?? Date.now())
         if (outcome === 'rights-changed') refetchSession(client)
       }),
-      // A failed save shows its own error, so this looks only for refusals because of rights.
+      // A failed save shows its own error, so this handles only refusals that show changed rights.
       client.getMutationCache().subscribe((event) => outcomeOf(event) === 'rights-changed' && refetchSession(client)),
     ]
     return () => stops.forEach((stop) => stop())
@@ -26,7 +26,7 @@ export function useConnectionLoss(): number | null {
   return since
 }
 
-/** `not_allowed`: the office's session ended, and this browser has another, such as a participant's. */
+/** `not_allowed`: the office's session ended, and this browser has another session, such as a participant's. */
 const rightsCodes: ReadonlySet<string> = new Set(['role_too_low', 'second_step_missing', 'not_allowed'])
 
 /**

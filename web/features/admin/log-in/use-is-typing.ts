@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Ms after the last letter in which the next one is still expected. */
+/** In ms: a user who types nothing for this long has stopped typing. */
 const PAUSE_MS = 2000
 
-/** True while the user types, until a pause or a press. A dialog that opens meanwhile would take the letters that come next. */
+/** True while the user types, until a pause or a press. A dialog that opens meanwhile would receive the next letters. */
 export function useIsTyping(): boolean {
   const [isTyping, setTyping] = useState(false)
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useIsTyping(): boolean {
       timer = setTimeout(stop, PAUSE_MS)
       setTyping(true)
     }
-    // While it bubbles, so after the field's own handler: a render in between would put the old value back into a controlled field.
+    // In the bubble phase, so after the field's own handler: a render before that handler would restore a controlled field's old value.
     document.addEventListener('input', start)
     document.addEventListener('click', stop, true)
     document.addEventListener('submit', stop, true)

@@ -10,7 +10,7 @@ export function useTypedInput(): boolean {
   const [typedOn, setTypedOn] = useState<string>()
   useEffect(() => {
     const note = () => setTypedOn(pathname)
-    // While it bubbles, so after the field's own handler: a render in between would put the old value back into a controlled field.
+    // In the bubble phase, so after the field's own handler: a render before that handler would restore a controlled field's old value.
     document.addEventListener('input', note)
     return () => document.removeEventListener('input', note)
   }, [pathname])

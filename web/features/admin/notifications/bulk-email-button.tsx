@@ -8,7 +8,7 @@ import type { RecipientChoice } from './mail-draft.ts'
 const BulkEmailDialog = lazy(() => import('./bulk-email-dialog.tsx'))
 
 interface Props {
-  /** The people of the list: its ticked rows, or its filter; undefined: all participants. `nobody`: the list shows none, or is loading. */
+  /** The people of the list: its ticked rows, or its filter; undefined: all participants. `nobody`: the list is empty or loading. */
   choice: RecipientChoice | 'nobody' | undefined
 }
 

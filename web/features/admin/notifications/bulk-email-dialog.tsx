@@ -7,17 +7,17 @@ import type { Draft, RecipientChoice } from './mail-draft.ts'
 import { CampaignList } from './campaign-list.tsx'
 
 interface Props {
-  /** The recipients that a list handed over; default: all participants. */
+  /** The recipients that were chosen in a list; default: all participants. */
   choice?: RecipientChoice
   onClose: () => void
 }
 
-/** Bulk mail: a form for a new one, and the progress of the earlier ones. */
+/** Bulk mail: a form for a new mail, and the progress of the earlier mails. */
 export default function BulkEmailDialog({ choice, onClose }: Props) {
   const [tab, setTab] = useState('nieuw')
   const draft = useRef<Draft>(undefined)
   const [isTyped, setTyped] = useState(false)
-  // Not in the form, which unmounts while the other tab is open: after a lost answer the next press must repeat the same mail.
+  // Kept here, because the form unmounts while the other tab is open: after a lost answer the next press must repeat the same mail.
   const intention = useIntention()
   return (
     <TypedDialog open wide onClose={onClose} title="Bulk Email" isTyped={isTyped}>

@@ -37,7 +37,7 @@ it('restores typed text that a template replaced, even after a visit to Verzendi
   await screen.until(() => screen.query('[aria-label=Berichttekst] button[disabled]') === null)
   await screen.press('Welkom')
   expect(texts()[0]).toContain('Welkom bij')
-  // No typed text was replaced.
+  // This template replaced no typed text, so there is nothing to restore.
   await screen.press('Herinnering')
   expect(screen.text()).not.toContain('Zet mijn tekst terug')
   await screen.fill('Onderwerp', 'Tot zaterdag')
@@ -69,7 +69,7 @@ it('shows that the waves do not load, and keeps the typed text while they load a
   expect([screen.text().includes('De waves laden niet'), screen.fieldOf('Onderwerp').value]).toEqual([false, 'Tot zaterdag'])
 })
 
-it('lists only the waves of the chosen edition, with the year of another year', async () => {
+it('lists only the waves of the chosen edition, with the year if it is not the current year', async () => {
   const net = wire()
   const other = (id: number, eventDate: string) => testWave(id, { eventDate, startTime: `${eventDate}T08:00:00.000Z` })
   net.answers['GET /api/waves'] = { body: [testWave(3), other(4, '2024-10-12')] }

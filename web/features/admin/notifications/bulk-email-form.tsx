@@ -26,7 +26,7 @@ import { failTitle, formatFailure, useSendMail } from './use-send-mail.ts'
 interface Props {
   /** Keeps the input while the other tab is open. */
   draft: RefObject<Draft | undefined>
-  /** The recipients that a list handed over. */
+  /** The recipients that were chosen in a list. */
   choice: RecipientChoice | undefined
   /** Makes repeated presses send one mail, even after a correction that follows a lost answer. */
   intention: Intention
@@ -50,7 +50,7 @@ export function BulkEmailForm({ draft, choice, intention, onCancel, onTyped, onS
   const { handleSubmit, formState, setValue, getValues, reset, control, trigger } = form
   const [replaced, setReplaced] = useState(draft.current?.replaced)
   const [asked, setAsked] = useState<Mail>()
-  // Watching the whole form gives every field, but its type says that each may be absent.
+  // `useWatch` of the whole form returns every field, although its type allows absent fields.
   const values = { ...emptyMail, ...useWatch({ control }) } as Typed
   const isTyped = [values.subject, values.content, values.customEmails].some((text) => text?.trim())
   useEffect(() => {

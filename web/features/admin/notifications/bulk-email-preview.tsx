@@ -45,7 +45,9 @@ interface Example {
   name: string
 }
 
-/** The mail as one of its recipients gets it on a phone, with buttons to the next and previous one, and a test mail to the user. */
+/**
+ * The mail as a recipient sees it on a phone. Buttons show the mail of the next or previous recipient, and send the user a test mail.
+ */
 export function BulkEmailPreview({ values, examples }: { values: Typed; examples: readonly Example[] }) {
   const [chosen, setChosen] = useState('')
   const [to, setTo] = useState('')

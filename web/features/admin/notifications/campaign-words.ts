@@ -120,7 +120,7 @@ const reasons: Record<string, string> = {
   complained: 'noemde eerdere mail ongewenst',
   unsubscribed: 'wil deze mail niet',
 }
-/** The reasons that have another text for SMS or push. */
+/** The reasons whose text differs for SMS or push. */
 const otherReasons: Record<'sms' | 'push', Record<string, string>> = {
   sms: { refused: 'nummer of adres geweigerd', 'no-address': 'geen mobiel nummer' },
   push: { gone: 'toestel krijgt geen meldingen meer', refused: 'geweigerd door het toestel' },

@@ -4,7 +4,7 @@ import { formatDateAndTime, formatRecipientCount } from './campaign-words.ts'
 import type { Mail } from './mail-draft.ts'
 
 interface Props {
-  /** The mail to ask about; undefined closes the question. */
+  /** The mail to confirm; undefined closes the dialog. */
   mail: Mail | undefined
   count: number
   /** One sentence that names the people who get no mail, with the reason; empty if nobody is left out. */
@@ -13,7 +13,7 @@ interface Props {
   onConfirm: (mail: Mail) => void
 }
 
-/** Asks once before a mail goes to many people, with its subject and the number of recipients. */
+/** Asks the user to confirm a mail to many people. Shows its subject and the number of recipients. */
 export function ConfirmMail({ mail, count, leftOut, onClose, onConfirm }: Props) {
   const plannedAt = mail?.scheduledFor
   return (

@@ -37,7 +37,7 @@ function NoticeForm({ intention, onClose, onTyped }: { intention: Intention; onC
   const client = useQueryClient()
   const [message, setMessage] = useState('')
   const [error, setError] = useState<string>()
-  /** Undefined until the confirmation was shown once. The message form takes the focus only when the user returns to it from there. */
+  /** Undefined until the confirmation was shown once. The message form takes the focus only after a return from the confirmation. */
   const [isConfirming, setConfirming] = useState<boolean>()
   const trimmed = message.trim()
   useEffect(() => {

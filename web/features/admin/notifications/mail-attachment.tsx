@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { pictureEndpoints } from '#shared/contract/pictures.ts'
 import { formatFileSize } from '#shared/lib/format-file-size.ts'
-import { mostAttachmentBytes } from '#shared/page/uploaded-pictures.ts'
+import { maxAttachmentBytes } from '#shared/page/uploaded-pictures.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { PictureFault, toBase64 } from '#web/features/admin/pictures/prepare-picture.ts'
@@ -23,7 +23,7 @@ export function MailAttachment({ form: { control, setValue, formState } }: { for
   const attachment = useWatch({ control, name: 'attachment' })
   const upload = useMutation({
     mutationFn: async (file: File) => {
-      if (file.size > mostAttachmentBytes) throw new PictureFault('Dit bestand is te groot: maximaal 3 MB.')
+      if (file.size > maxAttachmentBytes) throw new PictureFault('Dit bestand is te groot: maximaal 3 MB.')
       const body = { picture: await toBase64(file) }
       const { url, bytes } = await unwrap(call(pictureEndpoints.uploadAttachment, { body }, { timeoutMs: uploadTimeoutMs }))
       return { url, bytes, name: file.name.trim().slice(-120) || 'Bijlage' }

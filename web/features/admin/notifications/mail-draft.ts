@@ -14,7 +14,7 @@ export interface Draft {
 export type Mail = z.output<typeof bulkEmailForm>
 export type MailForm = UseFormReturn<Typed, unknown, Mail>
 
-/** The recipients that a list hands over: its ticked rows, or its filter. */
+/** The recipients that were chosen in a list: its ticked rows, or its filter. */
 export type RecipientChoice = Pick<Typed, 'recipientType' | 'ids' | 'filter' | 'status'>
 
 /** The input of a new mail. */

@@ -100,7 +100,7 @@ const uploadTimeoutMs = 60_000
 /** The longest side of a picture in pixels: twice the width of a mail, for sharp screens. */
 const longestInMail = 1112
 
-/** Uploads a picture and inserts it at the cursor, with a description for people who do not see it. */
+/** Uploads a picture and inserts it at the cursor, with a description for people who cannot see it. */
 export function PicturePanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [alt, setAlt] = useState('')
   const upload = useMutation({

@@ -45,7 +45,7 @@ interface Props {
   ref?: Ref<{ focus: () => void }>
   label: string
   placeholders: readonly string[]
-  /** The formatted text; null while there is only plain text, such as of a template. */
+  /** The formatted text; null while there is only plain text, such as the text of a template. */
   value: RichText | null
   plainText: string
   onChange: (body: RichText) => void

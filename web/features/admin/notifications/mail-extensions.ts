@@ -21,13 +21,13 @@ export const mailExtensions = [
     heading: { levels: [2] },
     link: { openOnClick: false, autolink: true, defaultProtocol: 'https', protocols: ['mailto'], isAllowedUri: isAllowed },
   }),
-  // Without lists in lists, which the contract does not have.
+  // No nested lists: the contract does not have them.
   ListItem.extend({ content: 'paragraph+' }),
-  // No picture from another site: a paste would make each recipient's mail program ask that site for it.
+  // Drops pasted pictures from other sites: each recipient's mail program would load them from there.
   Image.extend({ parseHTML: () => [] }),
 ]
 
-/** Word marks its lists only by a class, and writes the bullet as text. */
+/** Changes the lists of Word into HTML lists: Word marks its lists only by a class or a style, and writes the bullet as text. */
 export function cleanPaste(html: string): string {
   if (!/MsoList|mso-list/.test(html)) return html
   const page = new DOMParser().parseFromString(html, 'text/html')

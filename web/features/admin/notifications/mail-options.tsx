@@ -7,7 +7,7 @@ import { areParticipants, type Mail, type MailForm } from './mail-draft.ts'
 import { Legend, Options, Pair } from './mail-layout.ts'
 import { parseWallClock } from './wall-clock.ts'
 
-/** The option for a mail that is not news, per group of recipients. */
+/** The label of the option for a mail that is not news, per group of recipients. */
 const aboutWords: Partial<Record<Mail['recipientType'], string>> = {
   volunteers: 'Over hun hulp',
   waiting: 'Over hun plek',

@@ -57,7 +57,7 @@ it('offers to plan a mail with a send time, instead of sending it', async () => 
   await screen.until(() => net.sentTo(send).length > 0)
 })
 
-it('sends nothing while the send time is typed only in part, and says so at the field', async () => {
+it('refuses to send while the send time is incomplete, and shows the reason at the field', async () => {
   const net = wire()
   const screen = await open()
   await screen.until(() => screen.text().includes('Verstuur naar 2 ontvangers'))

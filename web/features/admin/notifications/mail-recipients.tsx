@@ -40,7 +40,7 @@ export const groupNames: Readonly<Record<Mail['recipientType'], string>> = {
 interface Props {
   form: MailForm
   recipientType: Mail['recipientType']
-  /** The number of ticked rows; 0 if none were handed over. */
+  /** The number of ticked rows in the list; 0 if the recipients are chosen otherwise. */
   ticked: number
   /** The typed addresses, parsed. */
   addresses: ReturnType<typeof readAddresses>
@@ -52,7 +52,7 @@ export function MailRecipients({ form, recipientType, ticked, addresses }: Props
   const waves = useQuery(wavesQuery)
   const days = useQuery(editionDaysQuery)
   const { errors } = formState
-  // A disabled option cannot be unticked, and the server would refuse the mail because of it.
+  // These options are disabled for recipients without tickets. If they stayed ticked, the server would refuse the mail.
   const changeGroup = ({ target }: { target: { value: string } }) => {
     setValue('filter', {})
     if (areParticipants(target.value as Mail['recipientType'])) return

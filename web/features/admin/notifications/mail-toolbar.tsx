@@ -7,7 +7,7 @@ const Bar = chakra('div', {
 })
 const Sign = chakra('span', { base: { minWidth: '1.1em', textAlign: 'center' } })
 
-/** The buttons that write a placeholder. */
+/** The labels of the buttons that insert a placeholder. */
 const placeholderNames: Readonly<Record<string, string>> = {
   name: '+ Naam',
   qrCode: '+ Code',

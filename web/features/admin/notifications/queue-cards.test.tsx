@@ -3,7 +3,7 @@ import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { QueueCards } from './queue-cards.tsx'
 
-it('shows that the figures do not load, and loads them again', async () => {
+it('shows that the counts of the queue did not load, and loads them on retry', async () => {
   const wire = fakeWire({ 'GET /api/notifications/queue': refusal(503, 'busy', 'Even te druk.') })
   const screen = await renderScreen({ '/': <QueueCards /> }, '/')
   await screen.until(() => screen.text().includes('De wachtrij laadt niet'))

@@ -4,7 +4,7 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { writeMail } from './testing/write-mail.ts'
 import BulkEmailDialog from './bulk-email-dialog.tsx'
 
-it('counts the valid, duplicate and invalid ones of ten thousand typed addresses, and sends the mail without the invalid ones', async () => {
+it('counts valid, duplicate and invalid addresses among ten thousand, and sends no mail to the invalid ones', async () => {
   const net = fakeWire({
     'GET /api/admin/campaigns': { body: [] },
     'GET /api/admin/templates': { body: [] },

@@ -73,7 +73,7 @@ export function useNotice() {
     templateId,
     setTemplateId,
     to,
-    /** Changes the recipients, and resets the filter: each kind has other filters. */
+    /** Changes the recipients, and resets the filter: each kind of recipients has its own filters. */
     changeTo(next: NoticeTo) {
       setTo(next)
       setFilter('all')
@@ -88,7 +88,7 @@ export function useNotice() {
     variables,
     setVariables,
     isFilled,
-    /** The last known preview; `isCurrent` if it is of the current input. */
+    /** The last known preview; `isCurrent`: whether it shows the current input. */
     shown,
     isCurrent,
     /** Why the server would refuse the current input. */

@@ -15,7 +15,7 @@ import { campaignsQuery } from './notification-queries.ts'
 export const failTitle = 'Fout bij verzenden'
 const failText = 'Er is een fout opgetreden bij het verzenden van de emails.'
 
-/** Sends the mail once, however often it is pressed, and shows the result; faults are shown at their fields. */
+/** Sends the mail once, however often it is pressed, and shows the result; errors are shown at their fields. */
 export function useSendMail({ setError }: Pick<MailForm, 'setError'>, intention: Intention, onSent: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -34,7 +34,7 @@ export function useSendMail({ setError }: Pick<MailForm, 'setError'>, intention:
       const failure = failureOf(error)
       faultsIn(failure).forEach(({ path, message }, at) => setError(path as Path<Typed>, { message }, { shouldFocus: at === 0 }))
       toast({ kind: 'destructive', title: failTitle, description: failure.message || failText })
-      // Until the server has decided about it, the mail may have been sent: the next press must be the same mail.
+      // Until the server has accepted or refused the mail, it may have been sent: the next press must repeat the same mail.
       if (isDecided(failure)) intention.end()
     },
   })

@@ -19,7 +19,7 @@ export interface PaletteAction {
   note: string
   icon: IconName
   to: string
-  /** Other words that find it. */
+  /** Other words by which the search finds the action. */
   also?: string
   /** The call that the dialog makes: a role that may not make it does not see the action. */
   needs: RoleOfCall

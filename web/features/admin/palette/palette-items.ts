@@ -132,7 +132,7 @@ function rankTitle(title: readonly string[], words: readonly string[]): number {
 
 /**
  * Returns the sections and actions that the user `may` open and that have a word beginning with each typed word. If there are none, one
- * wrong letter is accepted. Those whose title matches best come first. An empty text returns all; the name of a wave returns only a link
+ * wrong letter is accepted. The titles that match best come first. An empty text returns all; the name of a wave returns only a link
  * to the participants of that wave.
  */
 export function findPlaces(typed: string, may: (call: RoleOfCall) => boolean): PaletteItem[] {

@@ -86,7 +86,7 @@ it('ignores an arrow key while the list is empty, and still opens a participant 
   await screen.key('ArrowDown')
   await screen.fill(field, 'san')
   await screen.until(() => screen.text().includes('Sanne de Wit'))
-  // The first line is a part of the settings.
+  // The first entry is a settings page, so this moves to the participant below it.
   await screen.key('ArrowDown')
   await screen.key('Enter')
   expect(screen.url()).toBe('/admin/deelnemers/7K4P2M9X')

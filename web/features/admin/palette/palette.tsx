@@ -11,7 +11,7 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { findPlaces, toItem } from './palette-items.ts'
 
 const List = chakra('div', { base: { maxHeight: 'min(60dvh, 30rem)', overflowY: 'auto' } })
-// A link, so that the office asks before it closes a screen with unsaved work, and that it opens in a new tab too.
+// A link, so that the office asks before leaving a screen with unsaved work, and the user can open the entry in a new tab.
 const Item = chakra('a', {
   base: {
     display: 'grid',

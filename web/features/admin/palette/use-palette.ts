@@ -24,7 +24,7 @@ export function usePalette(): Opening {
   useEffect(() => {
     const toggle = (event: KeyboardEvent) => {
       event.preventDefault()
-      // Not over another open dialog.
+      // Does not open over another dialog.
       setOpen(!isOpenNow.current && document.querySelector('dialog[open]') === null)
     }
     const collectKey = (event: KeyboardEvent) => {

@@ -63,7 +63,7 @@ export const ActionRow = ({ actions }: { actions: readonly PersonAction[] }) => 
   </Row>
 )
 
-/** Shows the three actions that the state of a participant asks for most. The others are folded, by subject. */
+/** Shows the three actions that a participant in this state needs most. The others are in a collapsed list, by subject. */
 export function ActionGroups({ actions, status }: { actions: readonly PersonAction[]; status: RaceStatus }) {
   const first = [...(usual[status] ?? []), ...always].flatMap((key) => actions.filter((action) => action.key === key)).slice(0, 3)
   const others = actions.filter((action) => !first.includes(action))

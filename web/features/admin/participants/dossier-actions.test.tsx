@@ -53,7 +53,7 @@ it('names the day, the wave and the kind of ticket before a cancellation, and ex
   await screen.close()
   const { participant } = dossier(0)
   const duo = { ...participant, ticketType: 'duo' as const, waveNumber: null, teammate: { id: '5R8W1C6T', name: 'Jamal' } }
-  const answer = { body: dossier(0, { participant: duo, money: { given: 0, whole: 17_000, entry: 15_500, mostPart: 16_999 } }) }
+  const answer = { body: dossier(0, { participant: duo, money: { given: 0, whole: 17_000, entry: 15_500, maxPartialRefund: 16_999 } }) }
   wire.answers[page] = answer
   const { screen: other } = await openDossier({ [page]: answer })
   await other.press('Annuleren')
@@ -118,7 +118,7 @@ it('records a finish time by hand with the race day filled in, and shows a refus
   expect(again!.idempotencyKey, 'so that a time whose answer was lost is recorded once').toBe(first!.idempotencyKey ?? 'no key')
 })
 
-it('records another reason for somebody who stopped, and proposes the place that the crew noted', async () => {
+it('records another reason for somebody who stopped, and proposes where the crew last saw them', async () => {
   const decisions = '/api/admin/scan-decisions'
   const { participant } = dossier(0)
   const stop = { reason: 'Niet meer gezien', lastPlace: 'Duin 4' }
@@ -135,7 +135,7 @@ it('records another reason for somebody who stopped, and proposes the place that
   expect(wire.sentTo(decisions).map((one) => one.body)).toEqual([{ kind: 'dnf', participantId: id, stopReason: 'Stopte zelf' }])
 })
 
-it('proposes the post that last saw somebody who does not finish', async () => {
+it('proposes the post that last saw a participant who does not finish', async () => {
   const { participant } = dossier(0)
   const { screen } = await openDossier({
     [page]: { body: dossier(0, { participant: { ...participant, status: 'started' }, lastPost: 'Strand 3' }) },
@@ -144,7 +144,7 @@ it('proposes the post that last saw somebody who does not finish', async () => {
   expect(screen.fieldOf(/^Laatst gezien bij/).value).toBe('Strand 3')
 })
 
-it('records that somebody did not finish with the reason, and takes a finish by mistake away', async () => {
+it('records why somebody did not finish, and removes a finish that was recorded by mistake', async () => {
   const decisions = '/api/admin/scan-decisions'
   const { participant } = dossier(0)
   const body = dossier(0, { participant: { ...participant, status: 'started' } })
@@ -184,7 +184,7 @@ it.each<[RaceStatus, string[]]>([
   expect(fold.textContent).not.toContain(labels[0])
 })
 
-it('groups the folded actions by subject, and cancels apart from the rest', async () => {
+it('groups the collapsed actions by subject, and lists the cancellation separately', async () => {
   await openDossier({})
   const fold = within(document.querySelector('details')!)
   const labelsOf = (subject: string) =>
@@ -194,7 +194,7 @@ it('groups the folded actions by subject, and cancels apart from the rest', asyn
   expect(labelsOf('Race')).toContain('Alle scans van deze persoon')
 })
 
-it('gives a read-only administrator what they may do without a fold', async () => {
+it('shows a read-only administrator all allowed actions, without a collapsed list', async () => {
   const { screen } = await openDossier({}, { role: 'read-only' })
   expect(screen.query('details')).toBeNull()
   expect(screen.text()).not.toContain('Bewerken')

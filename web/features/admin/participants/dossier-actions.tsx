@@ -38,7 +38,7 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
   const [action, setAction] = useState<Action>()
   const close = () => setAction(undefined)
   const refresh = () => refreshDossier(client)
-  /** Refetches even after a refusal: the figures on the screen may be out of date, and a retry with them would be refused again. */
+  /** Refetches even after a refusal: the amounts and the status on the screen may be outdated, and a retry would be refused again. */
   const change = async (work: Promise<unknown>) => {
     try {
       await work
@@ -64,7 +64,7 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
     ['transfer', 'Ticket en mail', 'share', 'Plek overdragen', participantEndpoints.offerForParticipant, transferRefused === null && offered === null],
     ['withdraw', 'Ticket en mail', 'cross', 'Aanbod intrekken', participantEndpoints.withdrawForParticipant, offered !== null],
     ['invoice', 'Geld', 'print', 'Factuur', invoiceOfficeEndpoints.listParticipantInvoices, true],
-    ['refund', 'Geld', 'receipt', 'Deel terugbetalen', participantEndpoints.refundPart, isPaid && money.mostPart > 0],
+    ['refund', 'Geld', 'receipt', 'Deel terugbetalen', participantEndpoints.refundPart, isPaid && money.maxPartialRefund > 0],
     ['cancel', 'Ticket annuleren', 'trash', 'Annuleren', participantEndpoints.cancelForOrganiser, isPaid],
   ] // prettier-ignore
   const ownActions = own.flatMap(([key, subject, icon, label, needs, possible]): PersonAction[] =>
@@ -105,7 +105,7 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
         <InvoiceDialog
           id={id}
           name={name}
-          // The first request issues the invoice, which then is in the timeline.
+          // The first request issues the invoice, which then appears in the timeline.
           onClose={() => {
             close()
             void refresh()
@@ -197,7 +197,7 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
   )
 }
 
-/** Where the crew last saw somebody: by the note with their stop, otherwise by their last scan. */
+/** Returns where the crew last saw a person: as noted when the person stopped, otherwise the post of the last scan. */
 function lastPlaceOf({ timeline, lastPost }: ParticipantDossier): string | undefined {
   const noted = timeline.find(({ kind, undone }) => kind === 'dnf' && !undone)?.stop?.lastPlace
   return noted ?? (lastPost === undefined ? undefined : nameLocation(lastPost))

@@ -20,7 +20,7 @@ it('asks to call a participant whose mail bounces, and links the phone number', 
   expect(screen.text()).toContain('Niet ingevuld')
 })
 
-it('says that a post saw a participant who has no start, instead of their status', async () => {
+it('shows that a post saw a participant without a start, instead of the status of the participant', async () => {
   const participant = { ...dossier(0).participant, status: 'checked_in' as const }
   const { screen } = await openDossier({ [page]: { body: dossier(0, { participant, seenWithoutStart: true }) } })
   expect(screen.text()).toContain('Gezien, zonder start')
@@ -32,7 +32,7 @@ it('shows that the bank reclaims the money of a ticket', async () => {
   expect(screen.text()).toContain('De bank van de koper vraagt dit geld terug')
 })
 
-it('shows that a dispute blocks a refund, instead of a refund on its way', async () => {
+it('shows that a dispute blocks a refund, instead of showing the refund as under way', async () => {
   const { screen } = await openDossier({ [page]: { body: dossier(0, { refundDisputed: true }) } })
   expect(screen.text()).toContain('Betwist: terugbetalen kan niet zolang het geschil loopt')
   expect(screen.text()).not.toContain('onderweg')
@@ -83,7 +83,7 @@ const invoice = {
 }
 const invoices = `${at}/invoices`
 
-it('opens the invoice of a participant, and shows the number of the new one once a company is on it', async () => {
+it('opens the invoice of a participant, and shows the number of the new invoice after a company is added', async () => {
   const { screen, wire, plain } = await openDossier({ [`GET ${invoices}`]: { body: [invoice] } })
   expect(wire.sentTo(invoices)).toEqual([])
   await screen.press('Factuur')

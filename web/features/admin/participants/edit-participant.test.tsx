@@ -45,7 +45,7 @@ it.each([
   expect(document.getElementById(hint)!.textContent).toBe(words)
 })
 
-it('keeps a check-in and a wave move that happened while the form was open, if the user saves again', async () => {
+it('keeps a check-in and a change of wave that happened while the form was open, if the user saves again', async () => {
   const now = { ...sanne, status: 'checked_in', waveId: 3, waveNumber: 3, version: 'v2' }
   const wire = fakeWire({
     ...days,
@@ -143,7 +143,7 @@ it('shows that the participant does not load, and loads the record again', async
   await screen.until(() => screen.text().includes('Sanne bewerken'))
 })
 
-it('offers to mail the tickets after an address that mail did not reach was corrected', async () => {
+it('offers to mail the tickets after the user corrects an address that mail did not reach', async () => {
   const resend = '/api/admin/participants/7K4P2M9X/resend'
   const fixed = { ...sanne, email: 'sanne@goed.nl', qrCode: 'DS1' }
   const wire = fakeWire({
@@ -163,7 +163,7 @@ it('offers to mail the tickets after an address that mail did not reach was corr
   await screen.until(() => wire.sentTo(resend).length === 1)
 })
 
-it('asks whether to mail the participant only for another wave', async () => {
+it('asks whether to mail the participant only if the wave changes', async () => {
   const wire = fakeWire({
     ...days,
     [record]: { body: { participant: sanne } },
@@ -181,7 +181,7 @@ it('asks whether to mail the participant only for another wave', async () => {
   expect(wire.sentTo(save).at(-1)).toMatchObject({ body: { waveId: 1, mail: true } })
 })
 
-it('marks a started wave, and says that a participant who was checked in starts at once when moved into it', async () => {
+it('marks a started wave, and warns that a checked-in participant who is moved to it starts at once', async () => {
   fakeWire({
     ...days,
     [record]: { body: { participant: sanne } },

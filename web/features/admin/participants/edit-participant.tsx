@@ -28,7 +28,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 const rules = participantEdit.required().shape
 const waveOf = ({ waveId }: ParticipantRecordView) => (waveId === null ? '' : String(waveId))
 
-/** The rule of a field whose value becomes undefined if it is still the one in the record: only a change is checked and sent. */
+/** Validates and sends a field only if the user changed it: a value that equals the record's becomes undefined. */
 const ifChanged = <Rule extends z.ZodType>(rule: Rule, current: string) =>
   z.preprocess((typed: z.input<Rule>) => (typed === current ? undefined : typed), rule.optional())
 
@@ -57,7 +57,7 @@ const formOf = (record: ParticipantRecordView) =>
     })
 type Typed = z.input<ReturnType<typeof formOf>>
 
-/** 'Mail komt terug: sanne@voorbeeld.nl'. With the address, because the user may have typed another one. Undefined if mail arrives. */
+/** 'Mail komt terug: sanne@voorbeeld.nl'. Names the address, because the user may have typed another address. Undefined if mail arrives. */
 const formatMailReturn = ({ mailReturn, email }: ParticipantRecordView) =>
   mailReturn ? [mailReturnWords[mailReturn].badge, email].filter(Boolean).join(': ') : undefined
 
@@ -154,9 +154,9 @@ function EditForm({
   onCorrected: (corrected: Corrected) => void
 }) {
   const client = useQueryClient()
-  // After a conflict the latest record: the fields that the user did not change follow it.
+  // After a conflict this is the latest record, which updates the fields that the user did not change.
   const [record, setRecord] = useState(opened)
-  // The waves of every edition: the participant may be of another one than the chosen edition.
+  // The waves of every edition: the participant may belong to another edition than the chosen edition.
   const queries = [useQuery(wavesQuery), useQuery(editionDaysQuery)] as const
   const [waves, days] = [queries[0].data ?? [], useEditionDays()]
   const startOf = useWaveStarts()

@@ -30,7 +30,10 @@ interface Props {
   onClose: () => void
 }
 
-/** The invoices of a participant's ticket, with their files and the company on them. Opening it issues an invoice that does not exist yet. */
+/**
+ * The invoices of a participant's ticket, with their files and the company on them. Opening the dialog issues the invoice if there is
+ * none.
+ */
 export function InvoiceDialog({ id, name, onClose }: Props) {
   const query = useQuery({
     queryKey: [invoiceOfficeEndpoints.listParticipantInvoices.path, id],

@@ -28,7 +28,7 @@ it('marks a participant without a QR code, and shows in the dialog why no new co
   await screen.until(() => wire.sentTo(path).length === 2)
 })
 
-it('strikes the number of a cancelled wave through, and says in the list of waves which one has started', async () => {
+it('strikes through the number of a cancelled wave, and marks a started wave in the list of waves', async () => {
   const placed = makeParticipant({ id: '8K4P2M9X', name: 'Joris', waveNumber: 3, eventDate: '2025-10-11' })
   fakeWire({
     'GET /api/participants': { body: { items: [placed], at: '2025-10-01T10:00:00.000Z' } },
@@ -105,7 +105,7 @@ it('shows all people in pages if everybody is cancelled', async () => {
   await screen.until(() => screen.text().includes('1 tot 10 van 12 regels · 0 deelnemers, 12 geannuleerd'))
 })
 
-it('shows who a person is among people with the same name, before a deletion or a new code', async () => {
+it('shows details that tell people with the same name apart, before a deletion or a new code', async () => {
   const namesake = { name: 'Noor', email: 'noor@strand.example', eventDate: '2025-10-12', waveNumber: 3 }
   const noor = makeParticipant({ ...namesake, id: '8K4P2M9X', ticketType: 'duo' })
   const teammate = { id: '5R8W1C6T', name: 'Bas Vos' }

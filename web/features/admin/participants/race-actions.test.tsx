@@ -128,7 +128,7 @@ it.each<[string, Person, Parameters<typeof open>[1], string[]]>([
   ['no check-in without a valid ticket', { qrCode: '' }, {}, ['Polsband koppelen', 'Wave 2 starten']],
   ['no start without a wave', { waveNumber: null }, {}, ['Inchecken', 'Polsband koppelen']],
   ['no start of a started wave', { status: 'started' }, { timeline: [started] }, ['Polsband koppelen']],
-  ['a start of a wave whose start was undone', { status: 'checked_in' }, { timeline: [{ ...started, undone: true }] }, ['Polsband koppelen', 'Wave 2 starten']], // prettier-ignore
+  ['the start of a wave again after its start was undone', { status: 'checked_in' }, { timeline: [{ ...started, undone: true }] }, ['Polsband koppelen', 'Wave 2 starten']], // prettier-ignore
   ['nothing for a read-only administrator', {}, { role: 'read-only' }, []],
 ])('offers %s', async (_, change, options, labels) => {
   await open(change, options)

@@ -22,7 +22,7 @@ interface Props {
   /** Where the participant was last seen, as the form proposes it; absent if nobody knows. */
   lastPlace?: string | undefined
   onClose: () => void
-  /** Refetches what shows the status. */
+  /** Refetches the data that shows the status. */
   refresh: () => Promise<unknown>
 }
 
@@ -71,7 +71,7 @@ export function StopDialog({ participant: { id, name, status }, lastPlace: propo
   )
 }
 
-/** Somebody whom nobody sees any more may be lost, so they stay in the alarm. */
+/** A person whom nobody has seen any more may be lost, so that person stays in the alarm. */
 const describeEffect = (name: string, reason: string): string =>
   reason === notSeenReason
     ? `${name} blijft als alarm op Racedag staan, tot je een finish of een andere reden vastlegt.`

@@ -122,7 +122,7 @@ const timeOf = ({ at, uncertainty }: TimelineItem) => readEventTime(at, uncertai
 /** Whether the time of an item is known; if not, its `at` is only the middle of two bounds. */
 export const isTimeKnown = (item: TimelineItem): boolean => timeOf(item).known
 
-/** The time of an item: of scans with seconds, because they decide about results. */
+/** The time of an item. A scan shows seconds, because scans determine the results. */
 export const formatItemTime = (item: TimelineItem): string => formatTime(item.at, words[item.kind].group === 'scan')
 
 function formatMargin(item: TimelineItem): string {
@@ -143,7 +143,7 @@ export function describeTimelineItem(item: TimelineItem): {
   const { group, icon, title } = words[item.kind]
   const isScan = group === 'scan' || item.kind === 'set-status'
   const notes = [
-    // The crew said where somebody stopped, or that nobody knows. The post that passed it on comes after that.
+    // First the report of the crew: where the person was last seen, or that nobody knows. Then the post that sent the report.
     item.stop && formatStopNote(item.stop),
     isScan && item.place !== undefined ? formatPlace(item.place, item) : undefined,
     isScan && item.who !== item.place ? item.who : undefined,

@@ -48,7 +48,7 @@ it('undoes an event after a confirmation that explains the effect', async () => 
   expect(wire.sentTo('/api/admin/scan-decisions').map(({ body }) => body)).toEqual([{ kind: 'undo', participantId: '5R8W1C6T', target }])
 })
 
-it('links an invoice and a credit note to their row in the list of invoices, from where a company is put on them', async () => {
+it('links an invoice and a credit note to their rows in the list of invoices, where a company can be added', async () => {
   const { screen } = await open([
     { at: '2025-09-15T10:00:00.000Z', kind: 'credit', what: '2025-000044', amount: -8500 },
     { at: '2025-09-15T09:00:00.000Z', kind: 'invoice', what: '2025-000042', amount: 8500 },
@@ -61,13 +61,13 @@ it('links an invoice and a credit note to their row in the list of invoices, fro
   ])
 })
 
-it('names who got a mail about a ticket of two people', async () => {
+it('names the person who got a mail about a ticket of two people', async () => {
   const { screen } = await open([{ at: '2025-09-15T09:00:00.000Z', kind: 'ticket_mail', what: 'again', who: 'Sanne' }])
   await screen.until(() => screen.text().includes('Mail: de tickets opnieuw'))
   expect(readTexts('li')).toEqual(['11:00Mail: de tickets opnieuwaan Sanne'])
 })
 
-it('shows scans with seconds, and marks the one of two that does not count', async () => {
+it('shows scans with seconds, and marks a second finish that does not count', async () => {
   const second = { ...finish, at: '2025-10-11T09:21:07.000Z', ignored: true as const }
   const { screen } = await open([second, finish, { at: '2025-10-11T08:00:05.000Z', kind: 'contact_seen', by: 'noor' }])
   await screen.until(() => screen.text().includes('Gefinisht'))
@@ -92,7 +92,7 @@ it('keeps an open confirmation when a newer event comes on top', async () => {
   expect(document.querySelector('dialog[open]')?.textContent).toContain('Jamal staat daarna op ‘Gestart’')
 })
 
-it('moves the focus to the line of an event that was undone, because its button is gone', async () => {
+it('moves the focus to the line of an undone event, because the undo button is gone', async () => {
   let undo = () => {}
   fakeWire({
     [decision]: () => {

@@ -112,7 +112,7 @@ export function Timeline({ items, of: { id, name } }: { items: readonly Timeline
   )
 }
 
-/** Adds keys that stay the same when other events come between: a refetch must not close a confirmation, or lose the focus. */
+/** Adds keys that stay the same when other events are inserted: a refetch must not close a confirmation, or lose the focus. */
 function withKeys<Described extends { item: TimelineItem }>(newestFirst: readonly Described[]): (Described & { key: string })[] {
   const seen = new Map<string, number>()
   const oldestFirst = newestFirst.toReversed().map((described) => {

@@ -14,7 +14,7 @@ const sanne = makeParticipant({
   returned: { at: '2025-10-01T10:00:00.000Z', subject: 'Je ticket voor Duinstorm' },
 })
 
-it('shows whom mail does not reach, which mail came back, whom to call and what to do', async () => {
+it('shows each person whom mail does not reach, the returned mail, a phone number and what to do', async () => {
   fakeWire({
     ...list(
       sanne,

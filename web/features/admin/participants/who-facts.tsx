@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { Facts, MailAddress } from './facts.tsx'
 
-/** Tells a participant of the list apart from a namesake: code, e-mail, day, wave and the other person of a duo. */
+/** Shows the facts that tell a participant and a namesake apart: code, e-mail, day, wave and the other person of a Duo. */
 export function WhoFacts({ of: { id, email, eventDate, waveNumber, ticketType } }: { of: AdminParticipant }) {
   const isDuo = ticketType === 'duo'
   // The list has no teammates.

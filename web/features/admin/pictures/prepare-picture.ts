@@ -1,4 +1,4 @@
-import { mostPictureBytes, pictureTypes } from '#shared/page/uploaded-pictures.ts'
+import { maxPictureBytes, pictureTypes } from '#shared/page/uploaded-pictures.ts'
 import { fitWithin, shrinkToFit } from './shrink-to-fit.ts'
 
 /** A file that cannot be used. The message is for the user; the status of a refusal prevents automatic retries. */
@@ -6,7 +6,7 @@ export class PictureFault extends Error {
   readonly status = 400
 }
 
-/** Bytes. A photo of a camera is about a quarter of this. */
+/** In bytes: about four times the size of a photo from a camera. */
 export const maxFileBytes = 40_000_000
 export const fileTooLarge = 'Deze foto is te groot: maximaal 40 MB.'
 const unreadable = 'Deze foto kan deze browser niet lezen. Bewaar hem als JPEG en kies hem opnieuw.'
@@ -24,7 +24,7 @@ export async function preparePicture(file: Blob, longest: number, { onlyJpeg = f
     await image.decode().catch(() => {
       throw new PictureFault(unreadable)
     })
-    const made = await shrinkToFit((scale, quality) => draw(image, longest * scale, quality, onlyJpeg), mostPictureBytes)
+    const made = await shrinkToFit((scale, quality) => draw(image, longest * scale, quality, onlyJpeg), maxPictureBytes)
     if (!made) throw new PictureFault(fileTooLarge)
     return await toBase64(made)
   } finally {

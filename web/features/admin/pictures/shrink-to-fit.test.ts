@@ -11,7 +11,7 @@ test.each([
   expect(fitWithin({ width, height }, 1600)).toEqual({ width: fitWidth, height: fitHeight })
 })
 
-test('lowers the quality of a picture before its size, and neither more than needed', async () => {
+test('lowers the quality of a picture before its size, and lowers both no more than needed', async () => {
   const tried: string[] = []
   const encode = (scale: number, quality: number) => {
     tried.push(`${scale} ${quality}`)

@@ -100,7 +100,7 @@ it('shows all fields of a product that another user changed meanwhile, including
 })
 
 // A number field drops the comma in an English browser, and 12,95 becomes 1295.
-it('takes a price with a comma, in a text field', async () => {
+it('accepts a price with a comma in a text field', async () => {
   const path = '/api/products'
   const wire = fakeWire({ 'GET /api/admin/products': { body: [hoodie] }, [`POST ${path}`]: { body: hoodie } })
   const screen = await renderScreen({ '/': <Products /> }, '/')

@@ -13,7 +13,7 @@ const contact = {
   teammate: { name: 'Bas Vos', phone: '06 3333 4444' },
 }
 
-it('fetches an emergency contact only at a press, and hides it at the next one', async () => {
+it('fetches an emergency contact only at a press, and hides it at the next press', async () => {
   const { screen, wire } = await openRaceDay([overduePerson('Anna')])
   const look = '/api/admin/participants/ANNA0000/emergency-contact'
   wire.answers[`POST ${look}`] = { body: contact }
@@ -47,7 +47,7 @@ it('does not show the emergency contact of a person in the row of another person
   expect(screen.text()).not.toContain('Piet Bakker')
 })
 
-it('hides the numbers that were shown when the race day goes to full screen, where a press shows them again', async () => {
+it('hides the shown numbers when the race day goes to full screen, and shows them again at a press', async () => {
   offerFullScreen()
   const { screen, wire } = await openRaceDay([overduePerson('Anna')])
   wire.answers['POST /api/admin/participants/ANNA0000/emergency-contact'] = { body: contact }
@@ -62,7 +62,7 @@ it('hides the numbers that were shown when the race day goes to full screen, whe
   expect(screen.text()).toContain('Piet Bakker')
 })
 
-it('shows why an emergency contact did not load, and at the next press whom else to call if there is none', async () => {
+it('shows why an emergency contact did not load, and lists other numbers to call if there is no contact', async () => {
   const { screen, wire } = await openRaceDay([overduePerson('Anna')])
   const look = 'POST /api/admin/participants/ANNA0000/emergency-contact'
   wire.answers[look] = refusal(404, 'not_found', 'Deze deelnemer staat niet op de lijst.')

@@ -5,7 +5,7 @@ import { offerFullScreen } from './testing/offer-full-screen.ts'
 
 const list = { days: ['2025-10-11'], day: '2025-10-11' }
 
-it('focuses the board in full screen, so that keys scroll it, and the button afterwards', async () => {
+it('focuses the board in full screen, so that keys scroll it, and focuses the button afterwards', async () => {
   const { leave } = offerFullScreen()
   const screen = await renderScreen(
     {

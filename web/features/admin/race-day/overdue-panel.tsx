@@ -65,7 +65,7 @@ const End = chakra('span', { base: { marginInlineStart: { md: 'auto' } } })
 const noRows: readonly MissingPerson[] = []
 
 /** The largest number of names in the alarm; the table has all of them. */
-const mostNames = 3
+const maxNames = 3
 
 interface Props {
   data: RaceDay
@@ -89,7 +89,7 @@ export const formatAlarmCount = ({ overdue, missing = [] }: Pick<RaceDay, 'overd
     .filter(Boolean)
     .join(', ')
 
-/** The missing and the overdue participants, with an alarm when somebody becomes one while the page is open. */
+/** The missing and the overdue participants, with an alarm when somebody becomes missing or overdue while the page is open. */
 export function OverduePanel({ data, day, readAt, stale, now, full }: Props) {
   const sound = useAlarmSound()
   const { overdue, missing = noRows, phones } = data
@@ -188,6 +188,6 @@ const nameOf = ({ name, startNumber }: Pick<OverduePerson, 'name' | 'startNumber
 
 /** `Anna, Bob, Cor en nog 2`. */
 function formatNames(names: readonly string[]): string {
-  const rest = names.length - mostNames
-  return `${names.slice(0, mostNames).join(', ')}${rest > 0 ? ` en nog ${rest}` : ''}`
+  const rest = names.length - maxNames
+  return `${names.slice(0, maxNames).join(', ')}${rest > 0 ? ` en nog ${rest}` : ''}`
 }

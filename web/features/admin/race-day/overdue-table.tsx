@@ -43,7 +43,7 @@ interface Shown {
 }
 type Row = OverduePerson & Partial<Pick<MissingPerson, 'stop'>> & Shown
 
-/** `isFromStart`: false if `start` is when a post saw somebody without a start. */
+/** `isFromStart`: false if the person has no start, and `start` is the time when a post saw the person. */
 const Duration = ({ start, isFromStart = true }: { start: Moment; isFromStart?: boolean }) => {
   const now = useNow(tickMs, serverClock)
   return <b>{formatTimeOnCourse(start, now, isFromStart)}</b>
@@ -124,8 +124,8 @@ const columns: readonly Column<Row>[] = [
         </IfAllowed>
       ),
   },
-  // With a key, because the table reuses a row for another person, who must not get this one's contact. Numbers that were shown before full
-  // screen would stand on a monitor that everybody reads.
+  // The key resets the cell. The table reuses a row for another person, who must not get this person's contact. Numbers that were shown
+  // before full screen would be visible on a monitor that everybody reads.
   {
     key: 'contact',
     head: '',
@@ -135,7 +135,7 @@ const columns: readonly Column<Row>[] = [
 
 interface Props {
   people: readonly Person[]
-  /** The ids of those who became missing or overdue while the page is open. */
+  /** The ids of the people who became missing or overdue while the page is open. */
   unseen: ReadonlySet<string>
   full: boolean
 }
@@ -167,7 +167,7 @@ const isStopped = (person: Person): person is MissingPerson => 'stop' in person 
 
 const nameStop = (person: Person) => (isStopped(person) ? 'Andere reden' : 'Niet gefinisht')
 
-/** Where the crew last saw somebody: by the report of the crew, otherwise by their last scan. */
+/** Returns where the crew last saw a person: from the report of the crew, otherwise from the last scan. */
 function lastPlaceOf(person: Person): string | undefined {
   const reported = isStopped(person) ? person.stop.lastPlace : null
   const { lastSeen } = person
@@ -183,7 +183,7 @@ function formatCourseTime(moment: Moment, now: number): string {
   return moment.timeKnown ? formatMoment(read(moment).time, now) : 'tijd onbekend'
 }
 
-/** For how long somebody is on the course: `45 min`, `3 u 05 min`; `minstens …` if the start or its time is unknown. `now`: ms. */
+/** How long somebody has been on the course: `45 min`, `3 u 05 min`; `minstens …` if the start or its time is unknown. `now`: ms. */
 function formatTimeOnCourse(start: Moment, now: number, isFromStart: boolean): string {
   const minutes = Math.max(0, Math.floor((now - latestOf(read(start))) / 60_000))
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]

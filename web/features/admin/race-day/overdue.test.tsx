@@ -24,7 +24,7 @@ it('links to the pairing of phones only for a role that may pair them', async ()
   expect(screen.query(link)).toBeNull()
 })
 
-it('counts what waits in the inbox, including times of unknown numbers and times that cannot be right, and links to it', async () => {
+it('counts the items in the inbox, including times of unknown numbers and implausible times, and links to it', async () => {
   const { screen } = await openRaceDay([], { conflicts: 1, implausible: 2, unworn: 1 })
   const alarm = [...document.querySelectorAll('[role=status]')].find((one) => one.querySelector('a'))!
   expect(alarm.textContent).toBe('1 conflict2 tijden die niet kunnen1 tijd van een onbekend nummerBekijk en beslis')
@@ -49,7 +49,7 @@ it('shows each overdue person with number, wave, start, time on the course and t
   expect(document.title).toBe('2 te laat, Racedag, Duinstorm')
 })
 
-it('says of a person without a start that a post saw them, and for how long at least they are on the course', async () => {
+it('shows that a post saw a person without a start, and the minimum time that the person is on the course', async () => {
   const { screen } = await openRaceDay([overduePerson('Anna', { start: null })])
   const row = document.querySelectorAll('table[aria-label="Te laat"] tr')[1]!.textContent
   expect(row).toContain('Anna4123Gezien, zonder startminstens 1 u 43 minStrand 3, 12:02')
@@ -57,7 +57,7 @@ it('says of a person without a start that a post saw them, and for how long at l
   expect(screen.text()).not.toContain('minuten na de start')
 })
 
-it('records for an overdue person why they do not finish, with the post that saw them last', async () => {
+it('records why an overdue person does not finish, with the post that last saw them', async () => {
   const { wire, screen } = await openRaceDay([overduePerson('Anna')])
   wire.answers['POST /api/admin/scan-decisions'] = { body: { ok: true } }
   await screen.press('Niet gefinisht: Anna')
@@ -76,7 +76,7 @@ it('offers a read-only administrator no button that records a stop', async () =>
   expect(screen.text()).not.toContain('Niet gefinisht')
 })
 
-it('says that a ticket was cancelled, and that the office recorded the last time, which is no post', async () => {
+it('shows that a ticket was cancelled, and that the office, not a post, recorded the last time', async () => {
   const lastSeen = { at: '2025-10-11T10:02:00.000Z', uncertaintyMs: 0, timeKnown: true, location: 'Beheer' }
   await openRaceDay([overduePerson('Anna', { lastSeen, cancelled: true })])
   const row = document.querySelectorAll('table[aria-label="Te laat"] tr')[1]!.textContent
@@ -154,7 +154,7 @@ it('says in the past tense that nobody was overdue when the list is old', async 
   expect(screen.text()).toContain('Niemand was te laat om 13:45')
 })
 
-it('names the phones without recent contact, since when, and what may be wrong in the list because of them', async () => {
+it('names the silent phones, the time of their last contact, and the errors that they may cause in the list', async () => {
   const phone = (name: string, locations: string[], lastSeenAt: string | null) => ({ id: name, name, locations, lastSeenAt, waiting: 0, battery: null }) // prettier-ignore
   const { screen } = await openRaceDay([], {
     phones: [

@@ -26,7 +26,7 @@ test('shows the version of the app on each phone, and marks one that differs fro
   ])
 })
 
-test('says until when the queue of a silent phone is known, and what may still be on it', async () => {
+test('shows the time until which the queue of a silent phone is known, and that later scans may be on it', async () => {
   const phones = [
     { ...phone, id: 'a', name: 'Post A', lastSeenAt: '2025-10-11T09:50:00.000Z' },
     { ...phone, id: 'b', name: 'Post B', lastSeenAt: '2025-10-11T09:49:59.000Z' },
@@ -63,12 +63,12 @@ test('says that all scans of a silent phone came in through another phone, and d
   expect(row.textContent).not.toContain('Scans van daarna')
   expect(row.querySelector('[data-bad]')).toBeNull()
   expect(formatUnheard([silent], now, now)).toEqual([])
-  // A phone without a network may scan on after it was handed over.
+  // A phone without a network may scan more after its hand-over.
   const later = now + 600_000
   expect(formatUnheard([silent], later, later)[0]).toContain('Post B (Check-in) niet gehoord sinds 11:55')
 })
 
-test('shows when a phone was replaced instead of how long it is silent', async () => {
+test('shows the time at which a phone was replaced, instead of how long it has been silent', async () => {
   const silent = { ...phone, lastSeenAt: '2025-10-11T08:00:00.000Z', appVersion: '20251001.0800-abc1234', battery: 0.1 }
   const phones = [{ ...silent, id: 'a', name: 'Finish', replacedAt: '2025-10-11T08:05:00.000Z' }]
   await renderScreen({ '/': <RaceDayPhones phones={phones} now={now} /> }, '/')

@@ -64,7 +64,7 @@ function formatVersion(version: string): string {
   return version === ownVersion ? `versie ${commit}` : `andere versie: ${commit}`
 }
 
-/** What waits on a phone; of a silent phone until when that is known. */
+/** The number of scans that wait on a phone; for a silent phone also the time until which that number is known. */
 function formatQueue({ lastSeenAt, waiting }: Phone, now: number): string {
   const queue = waiting > 0 ? `${waiting} in de wachtrij` : 'niets in de wachtrij'
   if (isQueueKnown(lastSeenAt, now)) return queue

@@ -30,7 +30,7 @@ test('says that a wave with people at the start should have started, with a link
   expect(document.querySelectorAll('a')).toHaveLength(0)
 })
 
-test('names who checked in after the start of their wave, with a link to them', async () => {
+test('counts the people who checked in after the start of their wave, and links to them', async () => {
   const wave = { expected: 20, in: 16, onCourse: 15, finished: 0, dnf: 0, number: 2, startTime: null, missedStart: 1 }
   const started = { ...wave, startedAt: '2025-10-11T07:00:00.000Z' }
   const screen = await renderScreen(

@@ -63,7 +63,7 @@ const raceDayQuery = (day?: string) =>
       // By the server's clock, because the list has server times. The query's own `dataUpdatedAt` is by this device's clock.
       readAt: serverClock.now(),
     }),
-    // Phones change it, so a return to the page shows the current figures at once.
+    // Refetched at once on a return to the page, because phones change the data.
     staleTime: 0,
     refetchInterval: 5_000,
     refetchIntervalInBackground: true,
@@ -91,7 +91,7 @@ interface Props {
   full: boolean
 }
 
-/** Counts what waits in the inbox: `2 conflicten`. */
+/** Counts the items that wait in the inbox, per kind: `2 conflicten`. */
 const listWaiting = ({ conflicts, refused, implausible = 0, unworn = 0 }: Standing): string[] =>
   [
     conflicts > 0 && (conflicts === 1 ? '1 conflict' : `${conflicts} conflicten`),

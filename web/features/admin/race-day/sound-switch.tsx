@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Button } from '#web/ui/forms/button.tsx'
 import type { AlarmSound } from './use-alarm-sound.ts'
 
-/** Turns the sound of the alarm on and off. If the browser blocks sound, the press allows it and leaves the alarm on. */
+/** Turns the sound of the alarm on and off. If the browser blocks sound, a press allows the sound and leaves the alarm on. */
 export function SoundSwitch({ sound: { isOn, isAllowed, turn, test } }: { sound: AlarmSound }) {
   const waited = useRef(false)
   // Reads the state at pointer down: at the click, the same press has already allowed the sound.

@@ -16,7 +16,7 @@ export function useAlarmSound() {
     const stop = new AbortController()
     const update = () => setAllowed(areTonesAllowed())
     unlockTones(stop.signal, update)
-    // A user who came here by a press in the app has already touched this page.
+    // A user who opened this screen with a press in the app has already touched the page.
     if (navigator.userActivation?.hasBeenActive) void allowTones().then(update, () => undefined)
     return () => stop.abort()
   }, [])

@@ -22,8 +22,8 @@ const nobody: ReadonlySet<string> = new Set()
 export const forgetOverdueAlarms = (): void => useSeenDays.setState({}, true)
 
 /**
- * Returns the ids of the people who became overdue or missing since this tab opened the day, until a user marks them as seen. Calls `onRise` after each
- * refresh with new ones. People who were already overdue when the tab first opened the day raise no alarm.
+ * Returns the ids of the people who became overdue or missing since this tab opened the day, until a user marks them as seen. Calls
+ * `onRise` after each refresh with new people. People who were already overdue when the tab first opened the day raise no alarm.
  */
 export function useOverdueAlarm(day: string, { count, people }: Alarmed, onRise: () => void) {
   const unseen = useSeenDays((days) => days[day]?.unseen ?? nobody)

@@ -59,7 +59,7 @@ it('shows all fields of an article that another user changed meanwhile, includin
   expect(seen.mock.contexts.map((one) => (one as Element).querySelector('dl') !== null)).toEqual([true])
 })
 
-it('shows the picture with which another user replaced the one in this form', async () => {
+it('shows the new picture if another user replaced the picture of this form', async () => {
   const picture = { id: 'p', title: 'Mist', imageUrl: uploaded('a'), position: 1, version: 'v1' }
   fakeWire({
     'GET /api/admin/gallery': { body: [picture] },

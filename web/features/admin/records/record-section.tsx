@@ -61,11 +61,11 @@ export interface RecordSectionProps<Row extends object, Body, Values extends Fie
   removes?: (row: Row) => string
   /** More actions of a row. `save` sends the row's whole form; undefined if the user may not change it. */
   actions?: (row: Row, save: ((body: Body) => Promise<Row>) | undefined) => ReactNode
-  /** How many records a row is; default: one. */
+  /** How many records a row stands for; default: one. */
   countOf?: (row: Row) => number
   /** True for a row that cannot be edited as a whole. */
   isFixed?: (row: Row) => boolean
-  /** Before the button that adds a record. */
+  /** Shown before the button that adds a record. */
   tools?: (refresh: () => Promise<void>) => ReactNode
   /** Shown above the table. */
   children?: ReactNode

@@ -9,7 +9,7 @@ export const pictureOptions = sitePictures.map(({ name, label }) => ({ value: pi
 export const namePicture = (url: string | null): string =>
   pictureOptions.find(({ value }) => value === url)?.label ?? (url === null ? 'Geen' : sizeOfUploaded(url) ? 'Eigen foto' : url)
 
-/** The options of a select. The first has an empty value: `first` as a prompt, or why there are no options yet. */
+/** The options of a select. The first option has an empty value; its text is `first`, or 'Laden...' or 'Niet geladen' without data. */
 export const toOptions = (
   first: string,
   { data, error }: { data: readonly { id: string; name: string }[] | undefined; error: Error | null },

@@ -9,21 +9,21 @@ import { flagWords, formatPassing } from './result-words.ts'
 const List = chakra('ul', { base: { '& a': { fontWeight: 'semibold', textDecoration: 'underline' } } })
 
 /** Entries beyond this number are counted but not named, so that the buttons of the dialog stay near. */
-const mostNamed = 10
+const maxNamed = 10
 
-/** Names the results at an implausible time, with the time of each person and a link to the dossier; nothing if all are plausible. */
+/** Lists the results with an implausible time, with each person's time and a link to the dossier. Renders nothing if all are plausible. */
 export function ImplausibleEntries({ entries }: { entries: readonly ResultEntry[] }) {
   const found = entries.flatMap((entry) => {
     const reasons = findReasons(entry)
     return reasons.length > 0 ? [{ entry, reasons }] : []
   })
   if (found.length === 0) return null
-  const more = found.length - mostNamed
+  const more = found.length - maxNamed
   return (
     <Notice kind="warn" title={found.length === 1 ? 'Deze tijd lijkt niet te kloppen' : 'Deze tijden lijken niet te kloppen'}>
       <p>Open de deelnemer om de start of de finish te herstellen.</p>
       <List>
-        {found.slice(0, mostNamed).map(({ entry: { id, members }, reasons }) => (
+        {found.slice(0, maxNamed).map(({ entry: { id, members }, reasons }) => (
           <li key={id}>
             {members.map((member) => (
               <span key={member.id}>
@@ -40,11 +40,11 @@ export function ImplausibleEntries({ entries }: { entries: readonly ResultEntry[
   )
 }
 
-/** As in the inbox: a stated start corrects a finish before the start of the wave. */
+/** Ignores a finish before the start of the wave if the person's start was stated, because that corrects it. The inbox does the same. */
 const findReasons = ({ flags }: ResultEntry): Implausibility[] =>
   implausibilities.filter((one) => flags.includes(one) && !(one === 'finished_before_wave' && flags.includes('stated_start')))
 
-/** '0:03:39', the time from the own start; without one the moment of the finish. */
+/** '0:03:39', the time from the person's own start; without a start, the time of day of the finish. */
 function formatOwnTime({ start, finish }: ResultMember): string {
   if (!finish) return 'zonder finish'
   const ms = start?.known && finish.known ? Date.parse(finish.at) - Date.parse(start.at) : 0

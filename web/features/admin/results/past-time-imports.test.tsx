@@ -54,7 +54,7 @@ describe('a past import of times', () => {
     expect(dialog()).not.toContain('Draai')
   })
 
-  it('lists its times, each of which is undone after a confirmation that names it', async () => {
+  it('lists its times, and undoes one of them after a confirmation that names it', async () => {
     const { wire, screen, dialog } = await openImports()
     await screen.press('Bekijk de tijden')
     expect(document.activeElement?.ariaLabel).toBe('Ingelezen tijden')

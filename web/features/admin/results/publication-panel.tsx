@@ -27,7 +27,7 @@ const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 
 const kinds: Readonly<Record<Publication['status'], BadgeKind>> = { provisional: 'wait', checked: 'run', published: 'ok' }
 
 type Step = 'check' | 'publish' | 'withdraw'
-/** A step to confirm. `version`: that of the list that the user saw. */
+/** A step to confirm. `version`: the version of the list that the user saw. */
 interface Asked {
   step: Step
   version: string
@@ -41,7 +41,7 @@ export function PublicationPanel({ list, day }: { list: ResultList; day: string 
   const pending = formatPending(list)
   const ask = (step: Step) => () => setAsked({ step, version })
   const actions = useRef<HTMLDivElement>(null)
-  // A step that succeeded removes its button, to which the browser would return the focus.
+  // A successful step removes its button, so the browser cannot return the focus to that button.
   useEffect(() => {
     const bar = actions.current
     return asked && (() => returnFocus(() => [bar?.querySelector('button')]))
@@ -176,7 +176,7 @@ const publishAgain = {
   text: `${shownAlready} Opnieuw publiceren legt ze vast: de site noemt dan ook wanneer er gecorrigeerd is, en de markeringen blijven staan.`,
 }
 
-/** What the step does with changed results. */
+/** Explains the effect of the step on changed results. */
 function formatConsequence(step: 'check' | 'publish', status: Publication['status']): string {
   if (step === 'check') return 'Ook dat geldt dan als nagekeken.'
   return status === 'published' ? '' : 'Je publiceert de plaatsen en tijden van nu.'
@@ -186,7 +186,7 @@ interface StepDialogProps extends Asked {
   status: Publication['status']
   day: string
   pending: string
-  /** What changed, in words. */
+  /** The text that describes the changes. */
   changed: string
   entries: readonly ResultEntry[]
   unworn: number | undefined

@@ -40,7 +40,7 @@ it.each([
   expect(dialog.querySelector('a[href="/admin/deelnemers/7K4P2M9X"]')?.textContent).toBe('Sanne de Wit')
 })
 
-it('says how many people on the course are overdue, and who checked in without a start, with a link to the race day', async () => {
+it('counts the overdue people and the people who checked in without a start, and links to the race day', async () => {
   const { screen } = await openResults('/', sampleList({ onCourse: 3, overdue: 2, notStarted: 1 }))
   const words = 'Er zijn nog 3 mensen op het parcours, van wie 2 te laat. 1 persoon is ingecheckt, zonder start en finish.'
   await screen.until(() => screen.text().includes(words))
@@ -50,7 +50,7 @@ it('says how many people on the course are overdue, and who checked in without a
   expect(document.querySelector('dialog')!.textContent).toContain('Alle categorieën van deze dag gelden dan als nagekeken.')
 })
 
-it('shows what changed after publishing, with the published result, why publishing again is refused, and that it succeeded', async () => {
+it('shows the changes since publishing with the published results, and publishes again after a refusal', async () => {
   const published = { by: 'beheer', at: '2025-10-11T15:10:00.000Z' }
   const changed = { ...jamal, change: { kind: 'changed' as const, before: { position: 3, time: 3_900_000 } } }
   const publication = {
@@ -77,7 +77,7 @@ it('shows what changed after publishing, with the published result, why publishi
     '‘Publiceer opnieuw’ legt ze vast',
   ])
     expect(screen.text()).toContain(words)
-  // A sighted user reads the short words, because the whole ones do not fit a laptop.
+  // Sighted users see the short texts, because the full texts do not fit on a laptop.
   const words = [...document.querySelectorAll('tbody td span')].map(({ firstChild }) => firstChild?.nodeValue)
   expect(words).toEqual(expect.arrayContaining(['gecorrigeerd', 'plaats gewijzigd', 'nieuw']))
   wire.answers[`POST ${publicationPath}`] = refusal(409, 'record_changed', 'De uitslag is intussen veranderd.')
@@ -113,7 +113,7 @@ it('hides the publication buttons from a read-only administrator', async () => {
   expect(screen.text()).not.toContain('Markeer als nagekeken')
 })
 
-it('says before checking that times of unknown numbers do not count yet, and links to where they get a person', async () => {
+it('warns before checking that times of unknown numbers do not count yet, and links to the page that assigns them', async () => {
   const { screen } = await openResults('/', sampleList({ unworn: 2 }))
   await screen.until(() => screen.text().includes('2 tijden van een onbekend nummer tellen nog niet mee.'))
   await screen.press('Markeer als nagekeken')

@@ -17,10 +17,10 @@ const Ends = staticStyled('span', {
   base: { display: 'inline-flex', marginInline: '-8px', '& > button': { minHeight: '24px', paddingBlock: '0' } },
 })
 
-/** True for somebody who started and has no end. */
+/** True for somebody who started and has neither finished nor stopped. */
 export const isOut = ({ status, erased }: ResultMember) => status === 'started' && !erased
 
-/** The buttons in the place of the finish that somebody does not have yet. */
+/** The buttons that are shown instead of the finish time of a person who has no finish yet. */
 export const EndActions = ({ member, onAsk }: { member: ResultMember; onAsk: (asked: AskedEnd) => void }) => (
   <Ends>
     <RowAction
@@ -49,7 +49,7 @@ interface CorrectActionProps {
   onAsk: (asked: AskedEnd) => void
 }
 
-/** The button beside a time of somebody who finished, which also records a missing start. */
+/** The button beside a time of somebody who finished. The button also records a missing start. */
 export const CorrectAction = ({ kind, member, onAsk }: CorrectActionProps) => (
   <Ends>
     <RowAction
@@ -63,7 +63,7 @@ export const CorrectAction = ({ kind, member, onAsk }: CorrectActionProps) => (
 
 const momentOf = (passing: Passing | null) => (passing?.known ? Date.parse(passing.at) : undefined)
 
-/** The dialog that records an end or corrects a time. */
+/** The dialog that records a finish or a stop, or corrects a time. */
 export function EndDialog({ asked: { kind, member }, day, onClose }: { asked: AskedEnd; day: string; onClose: () => void }) {
   const client = useQueryClient()
   const refresh = async () => invalidateAffectedLists(client)

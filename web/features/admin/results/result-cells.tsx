@@ -42,7 +42,7 @@ export const PassingCell = ({ entry, what, onAskEnd }: PassingCellProps) => (
   />
 )
 
-/** The place, and the places between which it lies if the clocks are too uncertain for one. */
+/** The position, with the range of possible positions if the clocks are too uncertain for one position. */
 export function PlaceCell({ entry, placeOf }: { entry: ResultEntry; placeOf: Category['placeOf'] }) {
   const place = placeOf(entry)
   const range = formatPlaceRange(place)
@@ -54,7 +54,7 @@ export function PlaceCell({ entry, placeOf }: { entry: ResultEntry; placeOf: Cat
   )
 }
 
-/** A text with the place within it, such as a class. */
+/** A text, such as an age class, with the position within that class. */
 export const RankedCell = ({ text, place }: { text: string; place: string }) => (
   <>
     <span>{text}</span>

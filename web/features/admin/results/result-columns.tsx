@@ -42,7 +42,7 @@ const passingColumn = (what: 'start' | 'finish', head: string, onAskEnd: (asked:
   aside: true,
 })
 
-/** The column of the net or the gun time. The one that counts is already under 'Tijd', so its own column is hidden by default. */
+/** The column of the net or the gun time. The time that counts is already under 'Tijd', so its own column is hidden by default. */
 const timeColumn = (from: TimeStart, timeFrom: TimeStart): SectionColumn<ResultEntry> => {
   const timeOf = ({ net, gun }: ResultEntry) => (from === 'own-start' ? net : gun)
   return {

@@ -99,7 +99,7 @@ export function formatSteps({ checked, published, firstPublished, withdrawn }: P
   ].join(' ')
 }
 
-/** Without people of whom something may still be missing. */
+/** The counts of people whose result may still be missing, all zero: nobody is on the course, overdue or without a start. */
 export const nobodyPending = { onCourse: 0, overdue: 0, notStarted: 0 }
 
 /**

@@ -7,7 +7,7 @@ import Results from './results.tsx'
 import { sampleEntry as entry, sampleMember as member } from './testing/sample-entries.ts'
 import { jamal, list, noor, openResults, sampleList, sanne } from './testing/open-results.tsx'
 
-it('lists the Solo results in order of place, with time, margin, place range and remarks in words', async () => {
+it('lists the Solo results in order of position, with time, margin, position range and remarks in words', async () => {
   const { screen, names } = await openResults()
   await screen.until(() => names().length === 3)
   expect(names()).toEqual(['Sanne de Wit', 'Jamal Bouzidi', 'Noor Haddad'])
@@ -24,7 +24,7 @@ it('names the reason why somebody did not finish', async () => {
   await screen.until(() => screen.text().includes('Niet gefinisht, niet meer gezien'))
 })
 
-it('shows the time that does not count in its own column, and names the time that counts on the printed list', async () => {
+it('has a separate column for the gun or net time that does not count, and prints which of them counts', async () => {
   const { screen } = await openResults()
   await screen.until(() => screen.text().includes('1:02:33'))
   expect(screen.text()).toContain('Brutotijd')
@@ -55,7 +55,7 @@ it('keeps the category in the URL, ranks by it, and shows both names of a Duo wi
   expect(names()).toEqual(['Jamal Bouzidi'])
 })
 
-/** Chooses from the select, which has a label only for screen readers. */
+/** Chooses a category in the select, which has a label only for screen readers. */
 async function chooseCategory(screen: Awaited<ReturnType<typeof renderScreen>>, key: string) {
   const select = screen.query('select[aria-label=Categorie]') as HTMLSelectElement
   await act(async () => {
@@ -89,7 +89,7 @@ it('links to the dossier of a participant, but not of one who was erased', async
   expect(screen.query('a[href="/admin/deelnemers/7K4P2M9V"]')).toBeNull()
 })
 
-it('prints the category for the notice board, with the moment of printing and without the names and numbers of anonymous people', async () => {
+it('prints the category with the time of printing, without the names and numbers of anonymous people', async () => {
   const { screen, names } = await openResults('/?categorie=duo')
   await screen.until(() => names().length === 1)
   await act(async () => void window.dispatchEvent(new Event('beforeprint')))

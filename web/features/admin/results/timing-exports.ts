@@ -23,7 +23,7 @@ const column = (head: string, value: (row: TimingRow) => string): SectionColumn<
 const sexes: Readonly<Record<string, string>> = { male: 'm', female: 'f' }
 const genders: Readonly<Record<string, string>> = { male: 'Male', female: 'Female' }
 
-/** The net time of one person. RACE RESULT computes the time of a team from those of its members. */
+/** The net time of one person. RACE RESULT computes the time of a team from the times of its members. */
 function chipTimeOf({ member: { start, finish } }: TimingRow): string {
   if (!start?.known || !finish?.known) return ''
   const ms = Date.parse(finish.at) - Date.parse(start.at)

@@ -7,7 +7,7 @@ import { samplePassing } from './testing/sample-entries.ts'
 import { TimingPanel } from './timing-panel.tsx'
 import { day, importing, openTiming, previewed, previewing, sanne } from './testing/open-timing.tsx'
 
-it('shows what changes, rows with errors first, before it writes anything', async () => {
+it('shows the changes before it writes anything, with the rows that have errors first', async () => {
   const { screen, wire, dialog, choose } = await openTiming([
     previewed(2),
     previewed(3, {

@@ -2,7 +2,10 @@ import { scanEndpoints } from '#shared/contract/scans.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 
-/** Says how many starts and finishes of the day count for nobody, with a link to where the office gives them to a person; nothing for 0. */
+/**
+ * Shows how many starts and finishes of the day belong to nobody yet, with a link to the page where the office assigns them to a person.
+ * Renders nothing for 0.
+ */
 export function UnwornTimes({ count = 0 }: { count?: number | undefined }) {
   if (count === 0) return null
   return (

@@ -69,12 +69,12 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
           onChange={(event) => setWhat(event.target.value as typeof what)}
           options={[
             { value: 'whole', title: 'Hele bestelling', aside: formatEuro(left.whole), text: 'De bestelling vervalt' },
-            { value: 'part', title: 'Een deel', text: 'De bestelling gaat door', disabled: left.mostPart === 0 },
+            { value: 'part', title: 'Een deel', text: 'De bestelling gaat door', disabled: left.maxPartialRefund === 0 },
           ]}
         />
       }
       schema={forms[what]}
-      fields={what === 'part' ? partialRefundFields(left.mostPart, '‘Hele bestelling’: dan vervalt de bestelling') : []}
+      fields={what === 'part' ? partialRefundFields(left.maxPartialRefund, '‘Hele bestelling’: dan vervalt de bestelling') : []}
       values={{ amount: '', reason: '' }}
       save={(part) =>
         send(

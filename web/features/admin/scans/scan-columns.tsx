@@ -149,7 +149,7 @@ const chosenFromRows = [
 export const listChoices = (rows: readonly LoggedScan[]) =>
   chosenFromRows.map((filter) => ({ ...filter, values: new Set(rows.map(filter.format)) }))
 
-/** The filters with these options, and the values in the URL (`set`), which might not be in any row. */
+/** The filters with these options. The values in the URL (`set`) are options too, even if no row has them. */
 export const scanFilters = (choices: ReturnType<typeof listChoices>, set: URLSearchParams): readonly SectionFilter<LoggedScan>[] => [
   ...choices.map(({ key, label, all, format, values }) => ({
     key,

@@ -48,7 +48,7 @@ export const formatDevice = ({ deviceName, by }: LoggedScan): string => (by === 
 /** `11:02:33,4` in Amsterdam. */
 export const formatTenths = (iso: string): string => `${formatTime(iso, true)},${iso.slice(-4, -3)}`
 
-/** A moment with milliseconds and UTC offset, for an export: `2025-10-11T11:02:33.412+02:00`. */
+/** A date-time with milliseconds and UTC offset, for an export: `2025-10-11T11:02:33.412+02:00`. */
 export function formatExactMoment(iso: string): string {
   const wall = `${eventDateOf(iso)}T${formatTime(iso, true)}.${iso.slice(-4, -1)}`
   const minutes = Math.round((Date.parse(`${wall}Z`) - Date.parse(iso)) / 60_000)

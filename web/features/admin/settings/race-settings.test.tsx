@@ -34,7 +34,7 @@ it('saves whether race times count from the own start or the start of the wave',
   expect(wire.sentTo('/api/admin/race-settings').at(-1)!.body).toEqual({ ...settings, timeFrom: 'wave-start', version: 'v1' })
 })
 
-it('saves the fastest plausible time, and does not send an invalid one', async () => {
+it('saves the fastest plausible time, and does not send an invalid time', async () => {
   const { wire, screen } = await open({
     [list]: { body: [] },
     'PUT /api/admin/race-settings': { body: { ...settings, fastestMinutes: 0, version: 'v2' } },

@@ -33,7 +33,7 @@ const Part = chakra(Link, {
 const Label = chakra('span', { base: { display: 'block', fontFamily: 'table', fontWeight: 'semibold', fontSize: 'xs', lineHeight: '1.3' } })
 const Note = chakra('span', { base: { display: 'block', textStyle: 'table', fontSize: '0.75rem', lineHeight: '1.3', color: 'fg.muted' } })
 
-/** Links to the pages of the settings, in groups. Leaves out those that the user may not open. */
+/** Links to the pages of the settings, in groups. Leaves out the pages that the user may not open. */
 export function SettingsLinks() {
   const may = useMay()
   const groups = settingsGroups.map(({ title, parts }) => ({ title, parts: parts.filter(({ needs }) => !needs || may(needs)) }))

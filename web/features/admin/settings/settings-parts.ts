@@ -15,7 +15,7 @@ export interface SettingsPart {
   icon: IconName
   /** Only for users who may make this call. */
   needs?: RoleOfCall
-  /** More words by which the search finds it. */
+  /** More words by which the search finds the page. */
   also?: string
 }
 

@@ -145,13 +145,13 @@ const heardAgo = (minutes: number): CrewDevice => ({
   lastSeenAt: new Date(Date.now() - minutes * 60_000).toISOString(),
 })
 
-it('says that all is sent if every phone was heard in the last ten minutes', async () => {
+it('says that all scans are sent if every phone reported in the last ten minutes', async () => {
   const { screen } = await open({ [list]: { body: [well, heardAgo(9)] } })
   await screen.until(() => screen.text().includes('2 actief, alles verstuurd'))
   expect(screen.text()).not.toContain('Stil ')
 })
 
-it('says until when it is known that a silent phone sent all, and does not say that all is sent', async () => {
+it('shows the time until which a silent phone had sent all scans, and does not say that all are sent', async () => {
   const { screen } = await open({ [list]: { body: [well, heardAgo(13)] } })
   await screen.until(() => screen.text().includes('2 actief, van 1 toestel is onbekend of alles verstuurd is'))
   expect(screen.text()).toMatch(/Wacht: 0 om \d/)

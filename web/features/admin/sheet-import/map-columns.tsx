@@ -17,7 +17,7 @@ interface Props<Field extends string> {
   /** The Dutch name of each field, in the order of the list. */
   words: ReadonlyMap<Field, string>
   fields: readonly (Field | undefined)[]
-  /** What to know about a column as it is mapped now, by its index. */
+  /** The warnings about the columns as they are mapped now, by column index. */
   warnings?: ReadonlyMap<number, string>
   onChange: (fields: (Field | undefined)[]) => void
 }

@@ -10,8 +10,8 @@ const Wrong = chakra('span', { base: { display: 'block', color: 'bad', fontWeigh
 const Remark = chakra('span', { base: { display: 'block', color: 'fg.muted' } })
 
 /**
- * Has its own scroll bar, so that the buttons below stay in view. A phone shows cards, which scroll with the page. Long texts wrap, because
- * columns outside the dialog would be overlooked.
+ * The rows have their own scroll bar, so that the buttons below stay in view. A phone shows cards, which scroll with the page. Long texts
+ * wrap, because columns outside the dialog would be overlooked.
  */
 const Rows = chakra('div', {
   base: {
@@ -56,7 +56,7 @@ const badges: Readonly<Record<Outcome, [BadgeKind, string]>> = {
 }
 const order = ['refused', 'duplicate', 'new', 'written', 'known'] as const
 /** Rows beyond this number are counted but not shown. */
-const mostShown = 100
+const maxShown = 100
 
 /** The columns of the preview, without those that are empty in every row. */
 function columnsFor<Field extends string>(
@@ -121,7 +121,7 @@ export function PreviewRows<Field extends string>({ rows, outcomes, table }: Pro
         .toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome) || a.line - b.line),
     [rows, outcomes],
   )
-  const visible = useMemo(() => sorted.slice(0, mostShown), [sorted])
+  const visible = useMemo(() => sorted.slice(0, maxShown), [sorted])
   const columns = useMemo(() => columnsFor(visible, table), [visible, table])
   const isWrong = sorted[0]?.outcome === 'refused'
   const parts = order.flatMap((outcome) => {
@@ -143,7 +143,7 @@ export function PreviewRows<Field extends string>({ rows, outcomes, table }: Pro
           in. Staat een hele kolom fout, kies dan bij die kolom iets anders.
         </p>
       )}
-      {sorted.length > mostShown && <p>{`En nog ${formatRows(sorted.length - mostShown)}, die hier niet staan.`}</p>}
+      {sorted.length > maxShown && <p>{`En nog ${formatRows(sorted.length - maxShown)}, die hier niet staan.`}</p>}
     </>
   )
 }

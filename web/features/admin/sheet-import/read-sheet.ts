@@ -9,13 +9,13 @@ export interface Sheet {
   days1904: boolean
 }
 
-/** Whether two files have the same columns, so that the user's choices for one fit the other. */
+/** Whether two files have the same columns, so that the user's choices for one file fit the other. */
 export const isSameHead = (one: readonly string[], other: readonly string[]): boolean => one.join('\t') === other.join('\t')
 
 /** The header row must be within this number of rows. */
 const headWithin = 10
 /** Far above a spreadsheet with the maximum number of rows, which has about 3 MB. */
-const mostBytes = 20_000_000
+const maxBytes = 20_000_000
 
 /** The requirements of a kind of import for its file. */
 export interface SheetKind {
@@ -23,12 +23,12 @@ export interface SheetKind {
   countKnownColumns: (cells: readonly string[]) => number
   /** Example column names, for the message about a file without a header row: 'Naam en E-mail'. */
   example: string
-  mostRows: number
+  maxRows: number
 }
 
-/** Reads the table of a CSV or XLSX file, or returns in Dutch why there is none. */
+/** Reads the table of a CSV or XLSX file, or returns a Dutch message that explains why the file has no table. */
 export async function readSheet(file: Blob, kind: SheetKind): Promise<Sheet | { fault: string }> {
-  if (file.size > mostBytes) return { fault: 'Dit bestand is te groot: hoogstens 20 MB.' }
+  if (file.size > maxBytes) return { fault: 'Dit bestand is te groot: hoogstens 20 MB.' }
   const bytes = await file.arrayBuffer()
   const start = new Uint8Array(bytes.slice(0, 4))
   if (start[0] === 0xd0 && start[1] === 0xcf) return { fault: 'Dit is een oud Excel-bestand (.xls). Bewaar het als .xlsx of .csv.' }
@@ -42,10 +42,10 @@ export async function readSheet(file: Blob, kind: SheetKind): Promise<Sheet | { 
   return findTable(read, kind)
 }
 
-/** Finds the header row: the one with the most known column names. Leaves out the rows above it, such as a title. */
+/** Finds the header row: the row with the most known column names. Leaves out the rows above it, such as a title. */
 function findTable(
   { rows, days1904 }: { rows: CsvRow[]; days1904: boolean },
-  { countKnownColumns, example, mostRows }: SheetKind,
+  { countKnownColumns, example, maxRows }: SheetKind,
 ): Sheet | { fault: string } {
   if (rows.length === 0) return { fault: 'Dit bestand is leeg.' }
   const counts = rows.slice(0, headWithin).map(({ cells }) => countKnownColumns(cells))
@@ -55,9 +55,9 @@ function findTable(
   const isHead = ({ cells }: CsvRow) => cells.join('\t') === head.cells.join('\t')
   const people = rows.slice(counts.indexOf(most) + 1).filter((row) => !isHead(row))
   if (people.length === 0) return { fault: 'Dit bestand heeft geen regels onder de namen van de kolommen.' }
-  if (people.length > mostRows)
+  if (people.length > maxRows)
     return {
-      fault: `Dit bestand heeft ${count.format(people.length)} regels. Lees er hoogstens ${count.format(mostRows)} tegelijk in.`,
+      fault: `Dit bestand heeft ${count.format(people.length)} regels. Lees er hoogstens ${count.format(maxRows)} tegelijk in.`,
     }
   const width = Math.max(head.cells.length, ...people.slice(0, 100).map(({ cells }) => cells.length))
   return { names: Array.from({ length: width }, (_, at) => head.cells[at] || `Kolom ${at + 1}`), rows: people, days1904 }

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import type { CsvRow } from '#web/features/admin/time-import/read-csv.ts'
 
 /** The maximum size of an unpacked part, so that a small file (a zip bomb) cannot fill the memory. */
-const mostBytes = 60_000_000
+const maxBytes = 60_000_000
 
 const parse = (text: string) => new DOMParser().parseFromString(text, 'application/xml')
 const all = (within: Document | Element, name: string) => [...within.getElementsByTagNameNS('*', name)]
@@ -26,7 +26,7 @@ function parseRef(ref: string): { column: number; row: number } {
 export function readXlsx(bytes: Uint8Array): { rows: CsvRow[]; days1904: boolean } {
   const files = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
-      if (originalSize > mostBytes) throw new Error('too large')
+      if (originalSize > maxBytes) throw new Error('too large')
       return /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/.test(name)
     },
   })

@@ -73,7 +73,7 @@ const single: Readonly<Record<string, { title: string; to: string }>> = {
   setPush: { title: 'Pushmeldingen', to: settings },
 }
 
-/** The subject of a line: its name, and its page as long as it exists. */
+/** The subject of a line: its name, and the URL of its page while the subject exists. */
 export function subjectOf({ action, kind, target, name, isThere }: AuditEntryView): { title: string | null; to?: string | undefined } {
   if (kind === 'setting') return single[action] ?? { title: null }
   return { title: name, to: name !== null && isThere ? pages[kind]?.(target, name) : undefined }
@@ -91,7 +91,7 @@ export function formatAuditTarget({ kind, target }: Pick<AuditEntryView, 'kind' 
   return /[@/]/.test(target) ? target : shortId(target)
 }
 
-/** The id for search and export: in full, after the text that the list shows if the id does not begin with it. Null if empty. */
+/** The full id for search and export. If it does not begin with the text that the list shows, that text comes first. Null if empty. */
 export function formatFullId(line: Pick<AuditEntryView, 'kind' | 'target'>): string | null {
   const shown = formatAuditTarget(line)
   return line.target.startsWith(shown) ? line.target || null : `${shown} ${line.target}`

@@ -57,7 +57,7 @@ function fieldsOf(schema: Leaf, path = ''): { field: string; values: string[] }[
 }
 /** The fields that the log leaves out (`diff-states.ts`). */
 const unlogged = /password|secret|token|totp|currentCode|medical|specialRequirements|qrCode|idempotencyKey|^version$|^picture$|^body$/i
-/** Values that are Dutch words, sizes or figures as they are. */
+/** Values that need no translation: Dutch words, sizes and numbers. */
 const plain = new Set<string>([
   ...countries,
   ...wizardParticipant.shape.shirtSize.unwrap().options,
@@ -115,7 +115,7 @@ test('formats a status, a date-time and a day as the tables do', () => {
   )
 })
 
-test('calls a mail with a time planned, and one without sent', () => {
+test('describes a mail with a send time as planned, and a mail without a send time as sent', () => {
   const mail = { action: 'sendBulkEmail', call: 'POST /api/admin/bulk-email' }
   const time = { field: 'scheduledFor', from: null, to: '2026-10-01T08:00:00.000Z' }
   expect(formatAuditAction({ ...mail, changes: [time] })).toBe('Mail ingepland')

@@ -54,7 +54,7 @@ it('names the subject of each change, links to it while it exists, and shows its
   ])
   for (const text of ['DS-7K4P-2M9X', 'QPSK-JXMB', 'Karin Gaastra', 'DS-1111-AAAA', '12', piet.target, file.target])
     expect(screen.text()).toContain(text)
-  // A long id is cut off in the narrow column; the whole of it is in its title.
+  // A long id is cut off in the narrow column; its `title` attribute has the full id.
   for (const id of [piet.target, order.target, file.target]) expect(screen.query(`table [title="${id}"]`)).not.toBeNull()
 })
 

@@ -76,7 +76,7 @@ const columns: readonly SectionColumn<AuditEntryView>[] = [
   },
   { key: 'call', head: 'Aanroep', value: (one) => one.call, hidden: true },
 ]
-/** '40 naar 50'; '50' for a new value, 'Piet naar niets' for one that was removed. */
+/** '40 naar 50'; '50' for a new value, 'Piet naar niets' for a removed value. */
 function formatFromTo({ field, from, to }: AuditEntryView['changes'][number], kind: AuditEntryView['kind']): string {
   const format = (value: string) => formatAuditValue(value, field, kind)
   if (from === null) return to === null ? 'niets' : format(to)
@@ -102,7 +102,7 @@ function Subject({ line }: { line: AuditEntryView }) {
 
 const nameOf = (line: AuditEntryView) => subjectOf(line).title ?? formatAuditTarget(line)
 
-/** Ms after the last key before the search begins. */
+/** In ms: the search begins this long after the last key. */
 const typingMs = 300
 
 /** `/admin/instellingen/logboek`: who changed what, when, before and after, searched by the server. Nobody can change it. */

@@ -61,7 +61,7 @@ export function SecondStepForm(props: FormProps) {
   const started = useQuery({
     queryKey: [staffEndpoints.beginSecondStep.path],
     queryFn: () => unwrap(call(staffEndpoints.beginSecondStep, {})),
-    // The secret stays while the dialog is open; the next time there is a new one.
+    // The secret stays the same while the dialog is open; the next opening fetches a new secret.
     staleTime: Infinity,
     gcTime: 0,
   })
@@ -161,7 +161,7 @@ async function copyKey(secret: string): Promise<void> {
 
 interface CodesProps {
   codes: readonly string[]
-  /** They replace earlier codes. */
+  /** True if these codes replace earlier codes. */
   replaces?: boolean
   onClose: () => void
 }

@@ -21,7 +21,7 @@ const Waves = chakra('div', {
   base: {
     display: 'grid',
     gap: '3',
-    // Next to a field with an error the others would stretch.
+    // Otherwise the other fields would stretch next to a field with an error.
     alignItems: 'start',
     marginBlock: '3',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
@@ -146,7 +146,7 @@ function initialFirsts({ waves, otherDays = [] }: StartList): Firsts {
 
 const readNumber = (typed: string) => ownNumber.safeParse(/^\d+$/.test(typed.trim()) ? Number(typed) : NaN)
 
-/** The error of a first number. Undefined if it is valid or empty; an empty one gives its wave no numbers. */
+/** The error of a first number. Undefined if it is valid or empty. With an empty first number, the wave gets no numbers. */
 function findFault(typed = ''): string | undefined {
   return typed.trim() === '' ? undefined : readNumber(typed).error?.issues[0]?.message
 }

@@ -29,7 +29,7 @@ it('shows how many people get which numbers before it gives them', async () => {
   await screen.until(() => !document.querySelector('dialog'))
 })
 
-it('proposes numbers after those of another day, and warns if the chosen ones are given there too', async () => {
+it('proposes numbers after those of another day, and warns if that day already uses the chosen numbers', async () => {
   const waves = answer().waves.map((wave) => ({ ...wave, first: null }))
   const otherDays = [{ day: '2025-10-12', numbers: [101, 102, 201] }]
   const { screen, names } = await openStartList(
@@ -46,7 +46,7 @@ it('proposes numbers after those of another day, and warns if the chosen ones ar
   expect(dialog()).toContain('2 van deze nummers zijn ook uitgedeeld voor zondag 12 oktober: 101 t/m 102.')
 })
 
-it('says that the hand-out is about all waves while the list shows one', async () => {
+it('says that the hand-out gives numbers to all waves when the list shows only one wave', async () => {
   const words = 'dit gaat over alle waves van de dag'
   const { screen } = await openStartList('/?startwave=3')
   await screen.press('Startnummers uitdelen')
@@ -71,7 +71,7 @@ it('warns that a range is too short, and refuses an invalid first number', async
   ).toBe(true)
 })
 
-it('asks about changed first numbers before it closes, and closes at once without a change', async () => {
+it('asks for confirmation before closing discards changed first numbers, and closes at once without changes', async () => {
   const { screen, names } = await openStartList()
   await screen.until(() => names().length === 4)
   const escape = () =>

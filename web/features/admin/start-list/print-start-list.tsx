@@ -13,7 +13,7 @@ interface PrintProps {
   order: Order
   /** False if the edition has no start numbers. */
   isNumbered: boolean
-  /** Ms since the epoch: the moment of printing. */
+  /** The time of printing, in ms since 1970. */
   at: number
 }
 
@@ -32,7 +32,7 @@ export function PrintStartList({ waves, people, order, ...rest }: PrintProps) {
   ))
 }
 
-/** Each wave on its own page, with the numbers of all waves in a column of one width. */
+/** Prints each wave on its own page, with a number column that is equally wide on all pages. */
 const pageStyle = {
   '&:not(:last-of-type)': { breakAfter: 'page' },
   '& [data-number]': { width: '20mm' },

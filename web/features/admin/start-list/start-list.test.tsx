@@ -10,14 +10,14 @@ import { answer, get, openStartList, people } from './testing/open-start-list.ts
 
 const print = () => act(async () => void window.dispatchEvent(new Event('beforeprint')))
 
-it('lists everybody by start number, people without one last, with partner, category and wave', async () => {
+it('lists everybody by start number, people without a number last, with partner, category and wave', async () => {
   const { screen, names } = await openStartList()
   await screen.until(() => names().length === 4)
   expect(names()).toEqual(['Bram Vos', 'Anna de Wit', 'Tess Vos', 'Noor Haddad'])
   for (const words of ['Duo met Tess Vos', 'Vrouwen 35-49', 'Wave 1, 10:00', 'Wave 2, 11:00']) expect(screen.text()).toContain(words)
 })
 
-it('reads the list again when the screen is opened again, because phones and settings change it', async () => {
+it('refetches the list when the screen is opened again, because phones and settings change it', async () => {
   const client = createQueryClient()
   const openAgain = () =>
     renderScreen(

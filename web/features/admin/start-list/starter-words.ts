@@ -12,7 +12,7 @@ export const formatStartWave = ({ number, startTime, cancelled }: Pick<StartWave
 
 const alphabet = new Intl.Collator('nl')
 
-/** Sorts starters by number, people without one last, or by name. */
+/** Sorts starters by name, or by number with people without a number last. */
 export function sortStarters(people: readonly Starter[], order: Order): Starter[] {
   const numberOf = ({ startNumber }: Starter) => (startNumber === null ? Infinity : Number(startNumber))
   const byName = (a: Starter, b: Starter) => alphabet.compare(a.name, b.name)

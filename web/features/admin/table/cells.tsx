@@ -34,5 +34,5 @@ export const Note = staticStyled('span', {
 export const Stack = staticStyled('span', {
   base: { display: 'inline-grid', justifyItems: 'start', gap: '2px', paddingBlock: '2px', color: 'fg.note', whiteSpace: 'nowrap' },
 })
-/** A link in a cell. Underlined, because not every row has one. */
+/** A link in a cell. Underlined, because not every row has a link. */
 export const CellLink = chakra(Link, { base: { textDecoration: 'underline' } })

@@ -30,7 +30,7 @@ const Close = chakra('button', {
 
 interface ChosenBarProps {
   number: number
-  /** How many of them the search and the filters do not find. */
+  /** How many of the selected rows the search and the filters hide. */
   hidden: number
   onClear: () => void
   children: ReactNode
@@ -57,7 +57,7 @@ const Found = chakra('div', {
 
 interface FoundBarProps {
   number: number
-  /** In words how many of them do not count, and why: '3 geannuleerd'. Empty if all count. */
+  /** The text about the rows that do not count, with the reason: '3 geannuleerd'. Empty if all rows count. */
   others: string
   children: ReactNode
 }

@@ -27,7 +27,7 @@ export function countRows<Row>(
   }
 }
 
-/** Returns the first rows, of which `number` count. Keeps the rows between them that do not count. */
+/** Returns the rows from the first up to the last of `number` counted rows, including the uncounted rows between them. */
 export function limitToCounted<Row>(rows: readonly Row[], number: number, uncounted: Uncounted<Row> | undefined): readonly Row[] {
   const last = rows
     .filter((row) => uncounted?.(row) === undefined)

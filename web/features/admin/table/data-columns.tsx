@@ -4,7 +4,7 @@ import type { Column } from '#web/ui/tables/data-table.tsx'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 import { formatCellValue, type SectionColumn } from './section-column.ts'
 
-// A row with actions is no higher than one without. A button that reached outside the last row would give the table a scroll bar.
+// A row with actions is as high as a row without. A button that reached outside the last row would give the table a scroll bar.
 const Acts = staticStyled('span', {
   base: {
     display: 'inline-flex',

@@ -31,7 +31,7 @@ async function open(save: (typed: z.output<typeof schema>) => Promise<unknown>) 
   return { ...screen, fault: () => document.getElementById(`${screen.fieldOf('Maten').id}-error`)?.textContent }
 }
 
-it('shows the fault of one item of a list that is typed as one text', async () => {
+it('shows the error of one item when a list is typed as one text', async () => {
   const { fill, submit, until, fault, fieldOf } = await open(async () => expect.unreachable())
   await fill('Maten', 'S, XXXL')
   await submit()
@@ -39,7 +39,7 @@ it('shows the fault of one item of a list that is typed as one text', async () =
   expect(document.activeElement).toBe(fieldOf('Maten'))
 })
 
-it('shows the fault that the server finds in one item of the list', async () => {
+it('shows the error that the server finds in one item of the list', async () => {
   const details = [{ path: 'article.sizes.1', message: 'Deze maat kennen we niet' }]
   const { submit, until, fault } = await open(async () => {
     throw new CallFailed({ kind: 'refused', status: 400, code: 'invalid_input', message: 'Controleer de velden.', details })

@@ -34,19 +34,19 @@ export interface EditDialogProps<In extends FieldValues, Out, Theirs, Saved = un
   open: boolean
   onClose: () => void
   title: string
-  /** From the contract, so that the form checks by the server's rules. */
+  /** From the contract, so that the form applies the server's rules. */
   schema: z.ZodType<Out, In>
   fields: readonly FormField<In>[]
   /** The initial values of the form. */
   values: DefaultValues<In>
   /** If `values` change while the dialog is open, updates the fields that the user did not change. */
   follow?: boolean
-  /** `theirs` is the record of the last conflict, if any; the form's `version` is then that of this record. */
+  /** `theirs` is the record of the last conflict, if any; the form's `version` is then the version of this record. */
   save: (values: Out, theirs: Theirs | undefined) => Promise<Saved>
   /** The toast after saving; a function if it names what was saved. */
   done: Done | ((saved: Saved) => Done)
   submit?: string
-  /** Of a `save` that changes many records, until it ends: '6 van 18 opgeslagen'. The dialog asks before it closes meanwhile. */
+  /** The progress of a `save` of many records: '6 van 18 opgeslagen'. While it is set, closing the dialog asks for confirmation. */
   progress?: string | undefined
   failTitle?: string
   /** Shown above the form. */
@@ -179,7 +179,7 @@ function EditForm<In extends FieldValues, Out, Theirs, Saved>(
   )
 }
 
-/** A field that is required depending on another field watches that field itself, so that typing renders no other fields. */
+/** A field that depends on other fields watches those fields itself, so that typing does not render the whole form. */
 function AnyControl<In extends FieldValues, Out>({ control, ...props }: ControlProps<In> & { control: Control<In, unknown, Out> }) {
   const { requiredWith, isShown } = props.field
   if (isShown) return <HidingControl control={control} {...props} isShown={isShown} />

@@ -35,7 +35,7 @@ it.each(['=HYPERLINK("http://x")', '+316', '-1+2', '@SUM(A1)', '\t=1', '\r=1'])(
   },
 )
 
-/** The text that Excel shows for a field: of `="…"` the text between the quotes; other digits become a number. */
+/** The text that Excel shows for a field: for `="…"` the text between the quotes, and for other digits a number. */
 function readAsExcel(field: string): string {
   const unquoted = /^".*"$/.test(field) ? field.slice(1, -1).replaceAll('""', '"') : field
   const text = /^="(.*)"$/.exec(unquoted)?.[1]
@@ -58,7 +58,7 @@ it('never begins a cell like a formula, whichever separator a spreadsheet splits
   fc.assert(
     fc.property(table, (rows) => {
       const parts = writeCsv(text, rows as never).split(/[;,\r\n\t]/)
-      // A spreadsheet drops quotes at the beginning, even doubled ones. The export's own formula returns digits and separators.
+      // A spreadsheet drops quotes at the beginning, even doubled quotes. Allows the export's own formula of digits and separators.
       expect(parts.filter((part) => /^"*[=+\-@]/.test(part) && !/^"=""[\d-]+"""$/.test(part))).toEqual([])
     }),
     { examples: [[[{ name: '1-1', note: '' }]], [[{ name: '"=1-1"', note: '=1' }]]] },

@@ -6,7 +6,7 @@ import { isCellDate, textOf, formatCellValue, type CellDate, type CellValue, typ
  * Writes a table as CSV for a Dutch spreadsheet: semicolons, decimal commas, a byte order mark. A text that a spreadsheet would run as a
  * formula (it begins with `=`, `+`, `-`, `@`, a tab or a return) gets an apostrophe before it. So does such a sign right after a comma,
  * semicolon, tab or new line, because a spreadsheet that is set to commas splits there, even inside quotes. Digits that are a text, such as
- * a telephone number, stay a text. Software of timing companies reads commas.
+ * a telephone number, stay a text. Timing software needs commas as `separator`.
  */
 export function writeCsv<Row>(columns: readonly SectionColumn<Row>[], rows: readonly Row[], separator: ';' | ',' = ';'): string {
   const lines = [columns.map(({ head }) => head), ...rows.map((row) => columns.map((column) => plain(textOf(column, row))))]

@@ -17,20 +17,20 @@ export interface FormField<Values extends FieldValues> {
   label: string
   /** `number`: a whole number; register it with `typedNumber`. `decimal`: with a comma. */
   kind?: 'text' | 'email' | 'tel' | 'number' | 'decimal' | 'date' | 'time' | 'select' | 'textarea' | 'check' | 'password' | 'picture'
-  /** For a password that the user chooses here: a password manager then offers one. */
+  /** For a password that the user chooses here: a password manager then offers a new password. */
   newPassword?: boolean
-  /** For a select, and for a picture the choices beside an upload. A first option with an empty value means that nothing is chosen. */
+  /** The choices of a select, or those of a picture besides an upload. A first option with an empty value means that nothing is chosen. */
   options?: readonly { value: string | number; label: string }[]
   hint?: string
   optional?: boolean
-  /** Makes an optional field required while that field has a value, as a time beside a day. */
+  /** Makes an optional field required while the named field has a value, such as a time beside a day. */
   requiredWith?: FieldPath<Values>
-  /** Hides the field while false. Its value is still saved. */
+  /** Hides the field while this returns false. The value is still saved. */
   isShown?(typed: Values): boolean
   wide?: boolean
   /** Shown, but not editable. */
   readOnly?: boolean
-  /** For an uploaded picture: the pixels of its longest side, twice those on screen for sharp displays. */
+  /** For an uploaded picture: its longest side in pixels, twice the size on screen for sharp displays. */
   longest?: number
   /** For a telephone number: warns if an SMS would not arrive; `country` is the country of a number without country code. */
   getsSms?: boolean
@@ -39,7 +39,7 @@ export interface FormField<Values extends FieldValues> {
   rows?: number
   /** Renders content above the field, in full width, from the current values of the form. */
   above?(typed: Values): ReactNode
-  /** Of a date or a time. */
+  /** For a date or a time. */
   max?: string
   step?: number
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** True if no field in it was filled in. A form holds `''` for an empty text and NaN for an empty number. */
+/** True if no field of `typed` was filled in. A form holds `''` for an empty text and NaN for an empty number. */
 function isBlank(typed: unknown): boolean {
   if (typeof typed === 'object' && typed !== null) return Object.values(typed).every(isBlank)
   return typed === undefined || Number.isNaN(typed) || (typeof typed === 'string' && typed.trim() === '')
@@ -11,8 +11,8 @@ export const optionalIfBlank = <Rule extends z.ZodType>(rule: Rule) =>
   z.preprocess((typed: z.input<Rule> | undefined) => (isBlank(typed) ? undefined : typed), rule.optional())
 
 /**
- * Parses the rows of a form to a list of the contract, without the rows that are empty. A faulty row shows its faults at its own fields; a
- * fault of the list as a whole shows at the first field.
+ * Parses the rows of a form to a list of the contract, without the rows that are empty. An invalid row shows its errors at its own fields;
+ * an error of the whole list shows at the first field.
  */
 export function filledRows<Row extends z.ZodObject>(row: Row, list: z.ZodType<readonly z.output<Row>[]>) {
   const [field = ''] = Object.keys(row.shape)

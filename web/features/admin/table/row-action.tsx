@@ -14,7 +14,7 @@ interface RowActionProps {
   /** The action and its subject: 'Bewerk Sanne de Wit'. */
   label: string
   onPress: () => void
-  /** The call that it leads to. Without permission for that call it is not shown. */
+  /** The call that the action leads to. The button is hidden from a user without permission for that call. */
   needs?: RoleOfCall
 }
 

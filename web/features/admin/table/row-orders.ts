@@ -4,9 +4,9 @@ import { type SectionColumn, isCellDate, type CellValue } from './section-column
 type Key = string | number | undefined
 type Rows = readonly object[]
 
-/** Per column the sort key of each row. A row that did not change keeps its key when rows are added. */
+/** The sort key of each row, per column. A row that did not change keeps its key when rows are added. */
 const keysOf = new WeakMap<object, WeakMap<object, Key>>()
-/** Per list its sorted rows, by column. */
+/** The sorted rows of each list, per column. */
 const ordersOf = new WeakMap<Rows, Map<object, Record<'up' | 'down', Rows>>>()
 
 /** Computes the sort keys of rows before they are needed. */

@@ -33,9 +33,9 @@ export interface SectionColumn<Row> {
   strong?: boolean
   /** Not shown on a phone. */
   aside?: boolean
-  /** Aligned to the right, for figures. */
+  /** Aligned to the right, for numbers. */
   end?: boolean
-  /** Shown before the cell on a phone, which has no column headings. By default the heading, for figures without a `cell`. */
+  /** Shown before the cell on a phone, which has no column headings. Default: the heading, for numbers without a `cell`. */
   label?: string
   /** Shown only if selected under 'Kolommen'. */
   hidden?: boolean
@@ -47,7 +47,7 @@ export interface TableFilter {
   label: string
   /** The text of the option that filters nothing: 'Alle dagen'. */
   all: string
-  /** `empty`: the good news if this option is the only choice and no row matches. */
+  /** `empty`: the message if no row matches and this is the only filter that is set, which is good news. */
   options: readonly { value: string; label: string; empty?: string }[]
 }
 
@@ -68,8 +68,8 @@ export function formatCellValue(value: CellValue): string {
 }
 
 /**
- * The text by which a search finds a value. A day is also found by its words ('zaterdag 11 oktober 2025', 'mrt'); a moment only by its
- * figures, because 'jan' is more often a name than the month in which somebody registered.
+ * The text by which a search finds a value. A day is also found by its words ('zaterdag 11 oktober 2025', 'mrt'); a date-time only by
+ * its digits, because 'jan' is more often a name than the month in which somebody registered.
  */
 export function searchText(value: CellValue): string {
   if (value === null || !isCellDate(value)) return formatCellValue(value)

@@ -21,7 +21,7 @@ import { count } from '#web/ui/tables/figures.ts'
 
 const none: never[] = []
 
-/** The rows that the user ticked, else those that the search and the filters find. */
+/** The rows that the user ticked, otherwise the rows that the search and the filters find. */
 export interface Picked<Row> {
   /** Empty while not all rows have loaded. */
   rows: readonly Row[]
@@ -51,14 +51,14 @@ export interface SectionTableProps<Row> {
   uncounted?: (row: Row) => string | undefined
   /** True for an uncounted row that comes after all others, until the user chooses an order. Declared outside the component. */
   isGone?: (row: Row) => boolean
-  /** How many tickets, people or other such things a row is; default: one. Declared outside the component. */
+  /** How many tickets, people or other units a row stands for; default: one. Declared outside the component. */
   countOf?: (row: Row) => number
   initialSort?: { column: string; descending: boolean }
   /** The actions at the end of a row. */
   actions?: (row: Row) => ReactNode
   /** The actions for selected rows. Rows can be selected only if this is given. */
   bulk?: (rows: readonly Row[], clear: () => void) => ReactNode
-  /** The actions for all rows that the search and the filters find. Shown while they are set and no row is ticked. */
+  /** The actions for all rows that the search and the filters find. Shown while a search or filter is set and no row is ticked. */
   forFound?: (rows: readonly Row[], view: NonNullable<Picked<Row>['view']>) => ReactNode
   /** Shown while there are no rows. */
   empty: { title: string; text: string }
@@ -122,7 +122,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
     () => (hasMore ? limitToCounted(found, opening!, uncounted) : pageRows),
     [hasMore, found, opening, uncounted, pageRows],
   )
-  /** Each row is one ticket, person or other such thing. */
+  /** True if each row stands for one ticket, person or other unit. */
   const isEachOne = total === found.length && others === ''
   const chosenRows = bulk && chosen.size > 0 ? (list.rows ?? none).filter((row) => chosen.has(rowKey(row))) : none
   // Ticking the box in the head selects the rows on the page: then the other pages are offered.
@@ -192,7 +192,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
       />
       {hasMore ? (
         <OpeningFoot
-          // A row may be no ticket, such as a team whose runners all have a row.
+          // A row may stand for no ticket, such as a team whose runners each have a row.
           shown={Math.min(opening, countedRows, total)}
           total={`${list.loading ? 'meer dan ' : ''}${count.format(total)}`}
           noun={noun}

@@ -77,7 +77,7 @@ export function PagerFoot({ total, page, size, noun, note, onPage, children }: P
   )
 }
 
-/** Shown in place of the rows if a search or filter finds none. `title`: the good news that this is. */
+/** Shown instead of the rows if a search or filter finds none. `title`: the message if an empty result is good news. */
 export const NothingFound = ({ title }: { title?: string | undefined }) =>
   title ? (
     <EmptyState small title={title} />
@@ -87,7 +87,7 @@ export const NothingFound = ({ title }: { title?: string | undefined }) =>
     </EmptyState>
   )
 
-/** The good news of an empty table; undefined if the user searched, or set another filter too. */
+/** The message for an empty table if that is good news; undefined if the user searched, or set another filter too. */
 export function goodNews(filters: readonly TableFilter[], { typed, filters: set }: Pick<TableQuery, 'typed' | 'filters'>) {
   const [only, ...others] = filters.filter(({ key }) => set[key])
   if (!only || others.length > 0 || typed.trim() !== '') return undefined

@@ -22,12 +22,12 @@ const asksBeforeClosing = () => {
 let heard: string[] = []
 // Added before the dialog renders, as the app's router adds its own listener.
 addEventListener('popstate', () => void heard.push(location.pathname))
-/** Presses Back; the history goes there later. `heard` then has the paths of the `popstate` events that reached the app's router. */
+/** Presses Back, which works asynchronously. `heard` then has the paths of the `popstate` events that reached the app's router. */
 function pressBack() {
   heard = []
   history.back()
 }
-// The index as the app's router stores it.
+// `idx` is the history index that the app's router stores.
 beforeEach(() => {
   history.replaceState({ idx: 0 }, '', '/vorige')
   history.pushState({ idx: 1 }, '', '/hier')
@@ -55,7 +55,7 @@ it('closes a dialog without input when the user presses Back, and stays on the p
   expect(heard).toEqual(['/vorige'])
 })
 
-it('lets the browser ask before the tab is closed while input is unsaved', async () => {
+it('makes the browser ask for confirmation before it closes a tab with unsaved input', async () => {
   const screen = await renderScreen({ '/': <OnPage isTyped /> }, '/')
   expect(asksBeforeClosing()).toBe(true)
   await screen.press('Sluiten')
@@ -63,7 +63,7 @@ it('lets the browser ask before the tab is closed while input is unsaved', async
   expect(asksBeforeClosing()).toBe(false)
 })
 
-it('shows the dialog and its question again when the browser closes it by force', async () => {
+it('shows the dialog again, with its question, when the browser closes the dialog by force', async () => {
   const screen = await renderScreen({ '/': <OnPage isTyped /> }, '/')
   const dialog = document.querySelector('dialog')!
   await act(async () => {

@@ -13,7 +13,7 @@ export interface FileExport {
   exportFile: (kind: FileKind) => void
   /** The kind of file that is being prepared: its rows are still loading, or the log entry is being written. */
   waiting: FileKind | undefined
-  /** The number of rows loaded so far for this file; 0 if there is none. */
+  /** The number of rows loaded so far for this file; 0 if no file is being prepared. */
   loaded: number
   /** The table has personal data, so each export is in the log. */
   isLogged: boolean

@@ -10,7 +10,7 @@ import { unwrap } from '#web/api/unwrap.ts'
 export interface SectionList<Row> {
   /** Undefined until the first rows are loaded. */
   rows: readonly Row[] | undefined
-  /** More rows exist than these. They are loading, unless there is an error. */
+  /** Some rows are not loaded yet. They are loading, unless there is an error. */
   loading: boolean
   error: Error | null
   isFetching: boolean

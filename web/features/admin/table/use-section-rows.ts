@@ -18,8 +18,8 @@ import { workWhenIdle } from './when-idle.ts'
 /** A list of at most this many rows is one page, such as the waves of an edition. */
 const shortList = 50
 /**
- * The number of rows per page of a longer list: a laptop's screen. Not more, because rows out of sight cost layout and paint
- * too.
+ * The number of rows per page of a longer list: about as many as fit on a laptop's screen. A longer page would be slower, because the
+ * browser also lays out and paints rows that are out of sight.
  */
 export const longPage = 25
 
@@ -64,7 +64,7 @@ interface Options<Row> {
   query: TableQuery
   /** The order until the user chooses one. */
   initialSort?: { column: string; descending: boolean }
-  /** The number of rows in the opening view; undefined if that is not shown. */
+  /** The number of rows in the opening view; undefined if the table does not show the opening view. */
   opening: number | undefined
   /** True for a row that comes last until the user chooses an order. */
   isGone?: (row: Row) => boolean

@@ -28,8 +28,8 @@ interface ServedPage<Row> {
 const [firstLimit, nextLimit] = [100, 500]
 
 /**
- * Loads a list that the server searches; `key` must contain the search. The first page loads by itself, each next one by calling
- * `more`.
+ * Loads a list that the server searches; `key` must contain the search. The first page loads automatically, and each call of
+ * `more` loads the next page.
  */
 export function useServedList<Row>(
   key: QueryKey,

@@ -18,7 +18,7 @@ export interface TableQuery {
 export type UrlChange = Partial<{ zoek: string; sorteer: string; pagina: string; alles: string; kolommen: string }> & Record<string, string>
 
 /**
- * The state of a section's table, kept in the URL, so that it can be shared, reloaded and gone back to. `filterKeys`: the query
+ * The state of a section's table, kept in the URL, so that the user can share, reload and return to it. `filterKeys`: the query
  * parameters of its filters, with spaces between them.
  */
 export function useTableQuery(filterKeys: string) {

@@ -3,7 +3,7 @@ import { workWhenIdle } from './when-idle.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A fake `requestIdleCallback`: `give` starts one idle period, in which that many pieces of work fit. */
+/** A fake `requestIdleCallback`: `give` starts one idle period with time for the given number of pieces of work. */
 function fakeIdlePeriods() {
   let waiting: ((idle: { timeRemaining: () => number }) => void) | undefined
   vi.stubGlobal('requestIdleCallback', (run: typeof waiting) => void (waiting = run))

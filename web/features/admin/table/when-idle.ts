@@ -2,7 +2,7 @@
 export function workWhenIdle(work: Iterator<void>): () => void {
   let stopped = false
   const schedule = () => {
-    // Safari has no `requestIdleCallback`: it gets one piece at a time.
+    // Safari has no `requestIdleCallback`, so there each timer runs one piece of work.
     if (typeof requestIdleCallback === 'function') requestIdleCallback((idle) => runPieces(() => idle.timeRemaining() > 4))
     else setTimeout(() => runPieces(() => false), 20)
   }

@@ -33,7 +33,7 @@ function wordsOf(eventDate: string): string[] {
   return [normalizeHead(formatEventDate(eventDate, { day: 'numeric', month: 'long' })), ...weekdays]
 }
 
-/** Enough rows to know what a column holds, also in the largest file. */
+/** The number of rows that are read to recognize the contents of a column, even in the largest file. */
 const rowsRead = 200
 
 /** The columns in which most values are race days. */

@@ -1,4 +1,4 @@
-import { mostTicketRows } from '#shared/contract/ticket-import.ts'
+import { maxTicketRows } from '#shared/contract/ticket-import.ts'
 import type { SheetKind } from '#web/features/admin/sheet-import/read-sheet.ts'
 import { normalizeHead } from '#web/features/admin/sheet-import/sheet-rows.ts'
 
@@ -78,7 +78,8 @@ const heads: readonly [PersonField | TicketField, readonly RegExp[]][] = [
       /^(event start date|date from|start ?date|startdatum)/,
     ],
   ],
-  // A column 'Maat' is not guessed: a hoodie takes a piece of the stock, and the size may be that of a shirt that was sold elsewhere.
+  // A column 'Maat' is not taken for the hoodie size, because it may be the size of a shirt that was sold elsewhere, and a hoodie uses up
+  // stock.
   ['hoodieSize', [/^(hoodie|hoodie ?(maat|size)|maat hoodie)$/]],
   ['waveId', [/^(wave|start ?wave|startgroep|starttijd|start ?time|golf)/]],
   [
@@ -121,11 +122,11 @@ function readHead(head: string): { field: Field; rank: number; text: string } | 
   return undefined
 }
 
-/** Counts the fields that are known column names in a row. */
+/** Counts the different fields that the cells of a row name. */
 const countKnownColumns = (cells: readonly string[]): number => new Set(cells.flatMap((cell) => readHead(cell)?.field ?? [])).size
 
 /** The requirements of the ticket import for its file. */
-export const ticketSheet: SheetKind = { countKnownColumns, example: 'Naam, E-mail en Geboortedatum', mostRows: mostTicketRows }
+export const ticketSheet: SheetKind = { countKnownColumns, example: 'Naam, E-mail en Geboortedatum', maxRows: maxTicketRows }
 
 /**
  * Guesses the field of each column by its name. If a column name occurs twice, the second column is the partner's. If no name means the day

@@ -8,7 +8,7 @@ export const digestFile = async (file: Blob): Promise<string> => bytesToHex(sha2
 
 /**
  * The id of the import of a file. It is derived from the contents of the file, so that the same file, chosen again after a reload or by
- * another administrator, continues the same import. After the import was undone as a whole the file gets another one.
+ * another administrator, continues the same import. After the whole import was undone, the file gets another id.
  */
 export function importIdOf(digest: string, imports: readonly Pick<TicketImport, 'importId' | 'left'>[]): string {
   for (let time = 1; ; time++) {

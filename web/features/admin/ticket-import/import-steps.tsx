@@ -47,7 +47,7 @@ export function ImportSteps({ name, sheet, digest, offer, mappingBefore, onOther
   const rows = useMemo(() => planRows(sheet, mapping, offer, serverClock.now()), [sheet, mapping, offer])
   const ignoredDays = useMemo(() => findIgnoredDayColumn(sheet, mapping, finderFor(sheet, offer)), [sheet, mapping, offer])
   const ignoredTypes = useMemo(() => findIgnoredTypeColumn(sheet, mapping), [sheet, mapping])
-  // A row of a duo that was joined with another would seem lost.
+  // Two rows of a duo become one ticket. Without this text, one of the rows would seem lost.
   const joined =
     rows.length < sheet.rows.length ? `, samen ${formatTickets(rows.length)}: twee regels met hetzelfde bestelnummer zijn één duo` : ''
   const missing = listMissing(mapping.fields)
@@ -224,7 +224,7 @@ function guessMapping(sheet: Sheet, offer: SaleOffer): Mapping {
   return { fields, day: day.eventDate, ticketType: 'solo', dateOrder: guessOrder(sheet, fields) }
 }
 
-/** The fields without which no row can be imported and that no column has, in words. */
+/** Lists the Dutch names of the required fields that no column has. */
 function listMissing(fields: Mapping['fields']): string[] {
   const needed: SheetField[][] = [['buyer.name', 'buyer.first', 'buyer.last'], ['buyer.email'], ['buyer.birthDate']]
   return needed.flatMap((any) => (any.some((one) => fields.includes(one)) ? [] : fieldWords.get(any[0]!)!.toLowerCase()))

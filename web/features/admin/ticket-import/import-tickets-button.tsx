@@ -6,7 +6,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 
 const TicketImportDialog = lazy(() => import('./ticket-import-dialog.tsx'))
 
-/** Opens the dialog that reads tickets from a file, whose code is loaded at the first press. */
+/** A button that opens the dialog to import tickets from a file. The first press loads the dialog's code. */
 export function ImportTicketsButton() {
   const [open, setOpen] = useState(false)
   useOpenFromUrl('inlezen', ticketImportEndpoints.importTickets, () => setOpen(true))

@@ -23,7 +23,7 @@ interface Props {
   onChange: (more: Partial<Mapping>) => void
 }
 
-/** What goes for every row whose columns do not say it: the day, the type of ticket, and the order of day and month in dates. */
+/** The day and the type of ticket for rows without their own, and the order of day and month in dates. */
 export function MappingChoices({ mapping, offer, onChange }: Props) {
   return (
     <Choices>

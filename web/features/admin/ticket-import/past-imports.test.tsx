@@ -15,7 +15,7 @@ describe('a past import of tickets', () => {
   }
   const ids = Array.from({ length: 160 }, (_, at) => `ticket-${String(at).padStart(25, '0')}`)
 
-  it('is undone as a whole after a confirmation, except for tickets that are in use, which are named', async () => {
+  it('is undone as a whole after a confirmation, except for tickets in use, which are listed with the reason', async () => {
     const { screen, wire, dialog } = await openImport([one])
     await screen.press('Eerder ingelezen')
     await screen.until(() => dialog().includes('pretix, 160 tickets'))

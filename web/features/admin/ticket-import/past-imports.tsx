@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { mostImportedTickets, ticketImportEndpoints, type TicketImport, type UndoneTicket } from '#shared/contract/ticket-import.ts'
+import { maxImportedTickets, ticketImportEndpoints, type TicketImport, type UndoneTicket } from '#shared/contract/ticket-import.ts'
 import { formatShortDayTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
@@ -138,8 +138,8 @@ function useUndo(importId: string) {
       let count = done
       const read = await unwrap(call(ticketImportEndpoints.readTicketImport, { params: { importId } }))
       const ticketIds = read.ticketIds.filter((id) => !known.has(id))
-      for (let at = 0; at < ticketIds.length; at += mostImportedTickets) {
-        const portion = ticketIds.slice(at, at + mostImportedTickets)
+      for (let at = 0; at < ticketIds.length; at += maxImportedTickets) {
+        const portion = ticketIds.slice(at, at + maxImportedTickets)
         const { results } = await unwrap(call(ticketImportEndpoints.undoTicketImport, { body: { importId, ticketIds: portion } }))
         for (const one of results) if (one.outcome === 'kept') known.set(one.ticketId, one)
         count += portion.length

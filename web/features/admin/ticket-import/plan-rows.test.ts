@@ -148,7 +148,7 @@ it('reads sizes of clothes', () => {
   ])
 })
 
-it('reads the size of the hoodie, and that of a duo partner as their shirt size', () => {
+it('reads the size of the hoodie, and reads the size of a duo partner as their shirt size', () => {
   const rows = plan(
     [
       'Naam;E-mail;Geboortedatum;Ordernr;Ticketsoort;Maat hoodie',
@@ -164,7 +164,7 @@ it('reads the size of the hoodie, and that of a duo partner as their shirt size'
   expect(rows[2]!.faults).toEqual([])
 })
 
-it('says that a mail address is missing', () => {
+it('reports a missing mail address', () => {
   const [row] = plan('Naam;E-mail;Geboortedatum\nSanne;;17-05-1990')
   expect(row!.faults).toEqual([{ at: 'buyer.email', message: 'Het e-mailadres ontbreekt' }])
 })
@@ -215,7 +215,7 @@ it('reports every error at its field', () => {
   expect(elsewhere!.faults).toMatchObject([{ at: 'eventDate' }])
 })
 
-it('finds the rows without a place left, and the second row of a person', () => {
+it('finds the rows for which no place is left, and the second row of the same person', () => {
   const line = (name: string) => `${name};${name}@voorbeeld.example;17-05-1990;1`
   const tickets = plan(['Naam;E-mail;Geboortedatum;Wave', ...['anna', 'bo', 'cas', 'anna'].map(line)].join('\n')).map(
     ({ ticket }) => ticket!,

@@ -46,7 +46,7 @@ export function planRows(sheet: Sheet, mapping: Mapping, offer: SaleOffer, now: 
   return addRemarks(rows)
 }
 
-/** Remarks at the second row of an address that another name has it too: often a family, sometimes a mistake. */
+/** Adds a remark to a row if an earlier row has the same mail address with another name: often a family, sometimes a mistake. */
 function addRemarks(rows: readonly PlannedRow[]): PlannedRow[] {
   const first = new Map<string, { line: number; name: string }>()
   return rows.map((row) => {
@@ -179,7 +179,7 @@ function planRow({ line, typed }: { line: number; typed: Typed }, { sheet, mappi
   return { line, shown, faults, ...(checked.success && faults.length === 0 ? { ticket: checked.data } : {}) }
 }
 
-/** For an unreadable date the schema would say that it is missing, and for a missing address that it is wrong. */
+/** Replaces two messages of the schema, which reports an unreadable date as missing and a missing mail address as wrong. */
 function toFault(at: Fault['at'], message: string, typed: Typed): Fault {
   if (at === 'row') return { at, message }
   if (at.endsWith('birthDate') && typed[at]) return { at, message: 'Geen datum die we kunnen lezen' }

@@ -98,7 +98,7 @@ describe('a file with types of tickets', () => {
   })
 })
 
-it('names the columns without which nobody can be imported', async () => {
+it('names the required columns that are missing', async () => {
   const { screen, dialog, choose } = await openImport()
   await choose('Voornaam;Mail\nSanne;s@voorbeeld.example')
   expect(dialog()).toContain('Nog geen kolom voor geboortedatum')
@@ -106,7 +106,7 @@ it('names the columns without which nobody can be imported', async () => {
   expect(dialog()).toContain('Nog geen kolom voor e-mail en geboortedatum')
 })
 
-it('shows a new step from its top', async () => {
+it('scrolls to the top when it shows a new step', async () => {
   const { choose } = await openImport()
   const dialog = document.querySelector('dialog')!
   dialog.scrollTop = 300
@@ -114,7 +114,7 @@ it('shows a new step from its top', async () => {
   expect(dialog.scrollTop).toBe(0)
 })
 
-it('counts the free places as they are at the check, such as after another import was undone', async () => {
+it('fetches the free places again at each check, because they may have changed meanwhile', async () => {
   const { screen, wire, dialog, choose } = await openImport([], [{ ...offer.days[0], left: 1 }])
   await choose([head, line('Sanne'), line('Bram')].join('\n'))
   await screen.press('Proef: wat gaat er gebeuren?')
@@ -138,7 +138,7 @@ it('keeps the choices for the columns when another file has the same columns', a
   expect(dialog()).toContain('1 fout.')
 })
 
-it('remarks that two names have the same address, without an error, and counts more than one error in the plural', async () => {
+it('shows a remark, not an error, if two names have the same address, and counts several errors in the plural', async () => {
   const { dialog, choose } = await openImport()
   const row = (name: string, born = '17-05-1990') => `${name};thuis@voorbeeld.example;${born};v`
   await choose([head, row('Sanne'), row('Bram'), row('Noor', '31-02-1990'), row('Tess', '32-02-1990')].join('\n'))
@@ -146,7 +146,7 @@ it('remarks that two names have the same address, without an error, and counts m
   expect([...document.querySelectorAll('tbody tr')].at(-1)!.textContent).toMatch(/Nieuw.*3.*Bram.*zelfde adres als regel 2/)
 })
 
-it('imports in portions, and continues the same import after a failure with the rest', async () => {
+it('imports in portions, and after a failure continues the same import with the remaining rows', async () => {
   const { screen, wire, dialog, choose, last } = await openImport()
   await choose([head, ...Array.from({ length: 230 }, (_, at) => line(`Naam${at}`))].join('\n'))
   await screen.press('Proef: wat gaat er gebeuren?')

@@ -10,7 +10,10 @@ export const findTypeColumns = ({ names, rows }: Sheet): number[] =>
     return texts.length > 0 && texts.every((text) => /^(solo|duo)\b/i.test(text)) ? at : []
   })
 
-/** The column with types of tickets that the mapping ignores, although it names another type than everybody gets. Undefined if there is none. */
+/**
+ * The column with types of tickets that the mapping ignores, although it has another type than the type chosen for all rows. Undefined if
+ * there is no such column.
+ */
 export function findIgnoredTypeColumn(
   sheet: Sheet,
   { fields, ticketType }: { fields: readonly (Field | undefined)[]; ticketType: TicketType },

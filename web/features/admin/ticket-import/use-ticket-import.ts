@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { mostCheckedTickets, mostImportedTickets, ticketImportEndpoints, type ImportedTicket } from '#shared/contract/ticket-import.ts'
+import { maxCheckedTickets, maxImportedTickets, ticketImportEndpoints, type ImportedTicket } from '#shared/contract/ticket-import.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { saleOfferQuery } from '#web/ui/ticket-sale/use-sale.ts'
@@ -49,15 +49,15 @@ export function useTicketImport(digest: string) {
       const repeats = findRepeats(valid)
       for (const [line, message] of repeats) found.set(line, { outcome: 'duplicate', fault: { at: 'row', message } })
       const sent = valid.filter(({ line }) => !repeats.has(line))
-      for (let at = 0; at < sent.length; at += mostCheckedTickets) {
-        const portion = sent.slice(at, at + mostCheckedTickets)
+      for (let at = 0; at < sent.length; at += maxCheckedTickets) {
+        const portion = sent.slice(at, at + maxCheckedTickets)
         const { results } = await unwrap(call(ticketImportEndpoints.checkTickets, { body: { importId, rows: portion } }))
         for (const { line, outcome, message, field } of results) found.set(line, toOutcome(outcome, message, field))
         setDone(at + portion.length)
       }
-      // Only after the check: rows that were already imported need no place.
+      // This must follow the check, because rows that were already imported need no place.
       const fresh = sent.filter(({ line }) => found.get(line)?.outcome === 'new')
-      // Read again: an import that was undone, or another seller, changed the free places.
+      // The offer is fetched again, because an undone import or another sale may have changed the free places.
       const short = findShortages(fresh, await client.fetchQuery(saleOfferQuery))
       for (const [line, fault] of short) found.set(line, { outcome: 'refused', fault })
       return { importId, outcomes: found, tickets: fresh.filter(({ line }) => !short.has(line)) }
@@ -79,7 +79,7 @@ export function useTicketImport(digest: string) {
       let failed = false
       const work = async () => {
         while (next < rest.length && !stopping.current && !failed) {
-          const portion = rest.slice(next, next + mostImportedTickets)
+          const portion = rest.slice(next, next + maxImportedTickets)
           next += portion.length
           try {
             const { results } = await unwrap(call(ticketImportEndpoints.importTickets, { body: { importId, source, mail, rows: portion } }))

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 
 const AddTicketDialog = lazy(() => import('./add-ticket-dialog.tsx'))
 
-/** Opens the dialog that sells a ticket by hand, whose code is loaded at the first press. */
+/** A button that opens the dialog to sell a ticket by hand. The first press loads the dialog's code. */
 export function AddTicketButton() {
   const [open, setOpen] = useState(false)
   useOpenFromUrl('ticket', ticketSaleEndpoints.sellTicket, () => setOpen(true))

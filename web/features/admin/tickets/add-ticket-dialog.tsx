@@ -47,7 +47,7 @@ export default function AddTicketDialog({ onClose }: { onClose: () => void }) {
       setTyped(false)
       setFailed(undefined)
       setSold(done)
-      // Also for an unpaid ticket, which takes its places too.
+      // Refreshes after an unpaid ticket too, because it also takes places.
       refresh()
     },
   })

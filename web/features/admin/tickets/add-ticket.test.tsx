@@ -72,7 +72,7 @@ it('gives a duo a free ticket with a reason, on another day and in a wave with t
   expect(screen.query('a[href="/admin/deelnemers/7K4P2M9X"]')).not.toBeNull()
 })
 
-it('puts a company on the invoice, with the rules of the checkout, and asks for none with a free ticket', async () => {
+it('puts a company on the invoice by the rules of the checkout, and asks for no company with a free ticket', async () => {
   const screen = await open({ [sale]: { body: { ...paid, partner: null } } })
   await screen.fill('Naam', 'Sanne de Wit')
   await screen.fill('E-mail', 'sanne@voorbeeld.example')
@@ -113,7 +113,7 @@ it('keeps a choice in a select that is the first input in the form', async () =>
   expect(screen.fieldOf('Wave').value).toBe(other)
 })
 
-it('keeps the key after a lost answer, also when the session is over at the next press', async () => {
+it('keeps the idempotency key after a lost answer, even if the session has expired at the next press', async () => {
   const turns: Answer[] = ['no network', refusal(401, 'not_logged_in', 'Je bent niet ingelogd.'), { body: { ...paid, partner: null } }]
   const screen = await open({ [sale]: () => turns.shift()! })
   await screen.fill('Naam', 'Sanne de Wit')

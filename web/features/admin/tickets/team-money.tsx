@@ -26,7 +26,7 @@ export function RefundPart({ id, team: { money, price, buyer }, onClose, refresh
       onClose={onClose}
       title="Een deel terugbetalen"
       schema={partialRefundForm}
-      fields={partialRefundFields(money.mostPart, '‘Annuleer het team’: dan vervallen alle plekken')}
+      fields={partialRefundFields(money.maxPartialRefund, '‘Annuleer het team’: dan vervallen alle plekken')}
       values={{ amount: '', reason: '' }}
       save={(body) => unwrap(call(refundTeamPart, { params: { id }, body: { ...body, given: money.given, key } })).finally(refresh)}
       submit="Betaal terug"

@@ -19,7 +19,7 @@ const team = {
   refused: null,
   places: [place(1, 'Anna'), place(2), place(3)],
   buyer: { name: 'Noor Bakker', email: 'noor@voorbeeld.example', phone: '0612345678' },
-  money: { whole: 25_000, mostPart: 24_900, given: 500 },
+  money: { whole: 25_000, maxPartialRefund: 24_900, given: 500 },
 }
 
 async function open(more: Record<string, Answer> = {}, role: 'owner' | 'staff' | 'read-only' = 'owner') {

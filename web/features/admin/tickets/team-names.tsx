@@ -135,7 +135,7 @@ function TeamDialog({ ticket, onClose }: { ticket: AdminTicket; onClose: () => v
             {team.status === 'confirmed' && (
               <IfAllowed call={cancelTeam}>
                 <Foot>
-                  {team.money.mostPart > 0 && (
+                  {team.money.maxPartialRefund > 0 && (
                     <Button size="table" variant="outline" onClick={() => setMoney('part')}>
                       Betaal een deel terug
                     </Button>

@@ -63,7 +63,7 @@ it.each([
   expect(screen.names()).toEqual(names)
 })
 
-it('offers every add-on of the edition as a filter, also one that nobody bought', async () => {
+it('offers every add-on of the edition as a filter, even an add-on that nobody bought', async () => {
   const screen = await open('/admin/tickets')
   const options = () => [...screen.fieldOf('Extra’s').querySelectorAll('option')].map(({ textContent }) => textContent)
   await screen.until(() => options().includes('Parkeren'))
@@ -120,7 +120,7 @@ it('counts unpaid and cancelled tickets separately from the valid tickets', asyn
   await screen.until(() => screen.text().includes('1 tot 4 van 4 regels · 1 ticket, 2 geannuleerd, 1 verlopen'))
 })
 
-it('opens with the first ten tickets and the unpaid ones among them, and lists ended tickets last', async () => {
+it('opens with the first ten paid tickets and the pending tickets among them, and lists ended tickets last', async () => {
   const items = [
     ticket('Weg', { status: 'cancelled' }),
     ticket('Wacht', { status: 'pending' }),
@@ -160,7 +160,7 @@ it('names the payment for a second place, links it to its buyer and says that it
   await screen.until(() => rows().length === 1 && rows()[0]!.textContent!.includes('Bijbetaling'))
 })
 
-it('offers a filter on disputes only when there is one', async () => {
+it('offers a filter on disputes only when there is a dispute', async () => {
   fakeWire({ 'GET /api/event-editions': { body: [] }, 'GET /api/admin/tickets': { body: { items: [ticket('Kees', {})] } } })
   const screen = await renderScreen({ '/admin/tickets': <Tickets /> }, '/admin/tickets')
   await screen.until(() => screen.query('tbody tr') !== null)

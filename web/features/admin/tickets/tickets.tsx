@@ -159,7 +159,7 @@ const namesFilter: SectionFilter<AdminTicket> = {
 const filterTypeOf = ({ ticketType, team, upgradeOf }: AdminTicket): string =>
   upgradeOf !== undefined ? 'bijbetaling' : team ? 'team' : ticketType
 
-/** `terms`: of the edition's add-ons. */
+/** `terms`: the terms of the edition's add-ons. */
 const filtersFor = (
   days: readonly string[],
   terms: readonly AddonTerms[],
@@ -199,7 +199,7 @@ const filtersFor = (
     matches: (one, extra) => one.addons.some(({ id, size }) => extra === String(id) || extra === `${id}-${size}`),
   },
   ...(sold.some(({ team }) => team) ? [namesFilter] : []),
-  // A filter for a rare thing would push the export to a second line.
+  // Disputes are rare, and another filter would push the export buttons to a second line.
   ...(sold.some(({ disputedAt }) => disputedAt !== null) ? [disputeFilter] : []),
 ]
 

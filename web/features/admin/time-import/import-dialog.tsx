@@ -61,8 +61,8 @@ interface ChooseProps {
   onClose: () => void
 }
 
-/** More than the largest file that timing software writes. */
-const mostBytes = 2_000_000
+/** The largest accepted file size, more than any file that timing software writes. */
+const maxBytes = 2_000_000
 
 function ChooseFile({ day, times: { preview }, onClose }: ChooseProps) {
   const [kind, setKind] = useState<ImportKind>('finish')
@@ -74,7 +74,7 @@ function ChooseFile({ day, times: { preview }, onClose }: ChooseProps) {
   }
   const look = async () => {
     if (!file) return refuse('Kies een bestand')
-    if (file.size > mostBytes) return refuse('Dit bestand is te groot. Knip het in stukken van hoogstens 5.000 regels.')
+    if (file.size > maxBytes) return refuse('Dit bestand is te groot. Knip het in stukken van hoogstens 5.000 regels.')
     const read = readTimeFile(decodeText(await file.arrayBuffer()), kind)
     if ('fault' in read) return refuse(read.fault)
     setFault(undefined)

@@ -27,7 +27,7 @@ const columns: readonly Column<PreviewedRow>[] = [
   { key: 'fault', head: 'Wat er mis is', cell: ({ fault }) => fault },
 ]
 /** Rows beyond this number are counted but not shown. */
-const mostShown = 200
+const maxShown = 200
 
 interface PreviewProps {
   times: ReturnType<typeof useTimeImport>
@@ -42,8 +42,8 @@ export function ImportPreview({ times: { run, total, sent, result, reset }, seen
       <p>
         <b>{describePreview(rows)}</b> Regels met een fout worden overgeslagen.
       </p>
-      <DataTable label="tijden" columns={columns} rows={rows.slice(0, mostShown)} rowKey={({ line }) => String(line)} />
-      {rows.length > mostShown && <p>{`En nog ${count.format(rows.length - mostShown)} regels, die hier niet staan.`}</p>}
+      <DataTable label="tijden" columns={columns} rows={rows.slice(0, maxShown)} rowKey={({ line }) => String(line)} />
+      {rows.length > maxShown && <p>{`En nog ${count.format(rows.length - maxShown)} regels, die hier niet staan.`}</p>}
       {run.isError && (
         <Notice kind="bad" title="Niet alles ingelezen">
           {`${failureOf(run.error).message} Al ingelezen: ${formatTimes(result.written)}. Ga verder met de rest.`}

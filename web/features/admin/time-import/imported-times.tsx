@@ -11,7 +11,7 @@ import { count } from '#web/ui/tables/figures.ts'
 import { formatTimes, importKindWords } from './import-words.ts'
 
 /** Times beyond this number are counted but not shown. */
-const mostShown = 200
+const maxShown = 200
 
 interface ImportedTimesProps {
   of: TimeImport
@@ -52,13 +52,13 @@ export function ImportedTimes({ of: { code, kind, times }, onUndo, onBack }: Imp
     ],
     [onUndo],
   )
-  const shown = useMemo(() => times.slice(0, mostShown), [times])
+  const shown = useMemo(() => times.slice(0, maxShown), [times])
   return (
     <FocusedStep key="times" label="Ingelezen tijden">
       <p>{`${importKindWords[kind]} van import ${code}: ${formatTimes(times.length)}.`}</p>
       <DataTable label="Ingelezen tijden" columns={columns} rows={shown} rowKey={({ participantId, at }) => `${participantId} ${at}`} />
-      {times.length > mostShown && (
-        <p>{`En nog ${count.format(times.length - mostShown)} latere tijden, die hier niet staan. Draai die terug in het dossier van de deelnemer.`}</p>
+      {times.length > maxShown && (
+        <p>{`En nog ${count.format(times.length - maxShown)} latere tijden, die hier niet staan. Draai die terug in het dossier van de deelnemer.`}</p>
       )}
       <DialogActions>
         <Button size="compact" variant="outline" onClick={onBack}>

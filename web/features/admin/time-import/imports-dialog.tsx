@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { resultEndpoints } from '#shared/contract/results.ts'
-import { mostImportWrites, timeImportEndpoints, type ImportedTime, type TimeImport } from '#shared/contract/time-import.ts'
+import { maxImportWrites, timeImportEndpoints, type ImportedTime, type TimeImport } from '#shared/contract/time-import.ts'
 import { formatEventDate, formatShortDayTime, formatTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
@@ -166,8 +166,8 @@ function useUndoImport() {
   const run = useMutation({
     retry: false,
     mutationFn: async ({ code, participantIds }: { code: string; participantIds: readonly string[] }) => {
-      for (let at = done; at < participantIds.length; at += mostImportWrites) {
-        const portion = participantIds.slice(at, at + mostImportWrites)
+      for (let at = done; at < participantIds.length; at += maxImportWrites) {
+        const portion = participantIds.slice(at, at + maxImportWrites)
         await unwrap(call(timeImportEndpoints.undoTimeImport, { body: { code, participantIds: portion } }))
         setDone(at + portion.length)
       }

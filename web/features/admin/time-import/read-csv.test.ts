@@ -41,7 +41,7 @@ test('decodes text files of Excel in UTF-16 and UTF-8', () => {
   expect(decodeText(new TextEncoder().encode('é;1').buffer)).toBe('é;1')
 })
 
-test('reads back what the office exports', () => {
+test('reads a file that the office exported', () => {
   const columns = [
     { key: 'number', head: 'Nr.', value: ({ number }: { number: string; name: string }) => number },
     { key: 'name', head: 'Naam', value: ({ name }: { number: string; name: string }) => name },

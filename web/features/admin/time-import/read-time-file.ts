@@ -1,4 +1,4 @@
-import { mostImportRows, type TimeRow } from '#shared/contract/time-import.ts'
+import { maxImportRows, type TimeRow } from '#shared/contract/time-import.ts'
 import { count } from '#web/ui/tables/figures.ts'
 import { readCsv, type CsvRow } from './read-csv.ts'
 import type { ImportKind } from './use-time-import.ts'
@@ -8,7 +8,7 @@ export type TimeFile = { rows: TimeRow[] } | { fault: string }
 
 const numberHeads = /^(?:bib|nr|no|nummer|number|start ?(?:nr|no|nummer|number)|rugnummer|band(?:je)?|polsband|chip|transponder|code)\.?$/i
 const plainHeads = /^(?:tijd|time|klok[ -]?(?:tijd|time)|tod|time of day|tijdstip)$/i
-/** Most often a duration. */
+/** Column names that most often mean a duration instead of a time of day. */
 const chipHeads = /^(?:chip|gun)[ -]?(?:tijd|time)$/i
 /** The names of the column with the times of a kind, the most certain first. Timing software writes the start and the finish in one file. */
 const timeHeads: Readonly<Record<ImportKind, readonly RegExp[]>> = {
@@ -26,9 +26,9 @@ export function readTimeFile(text: string, kind: ImportKind): TimeFile {
   if (!columns) return { fault: `Dit bestand heeft geen kolommen die we kennen. ${headsHint}` }
   const rows = all.slice(columns.hasHeads ? 1 : 0)
   if (rows.length === 0) return { fault: 'Dit bestand heeft geen regels met tijden.' }
-  if (rows.length > mostImportRows)
+  if (rows.length > maxImportRows)
     return {
-      fault: `Dit bestand heeft ${count.format(rows.length)} regels. Lees er hoogstens ${count.format(mostImportRows)} tegelijk in: knip het bestand in stukken. Er is niets ingelezen.`,
+      fault: `Dit bestand heeft ${count.format(rows.length)} regels. Lees er hoogstens ${count.format(maxImportRows)} tegelijk in: knip het bestand in stukken. Er is niets ingelezen.`,
     }
   const cellOf = ({ cells }: CsvRow, at: number, most: number) => (cells[at] ?? '').slice(0, most)
   // Cut off to what the contract accepts: a longer text is not a valid number or time anyway.

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { resultEndpoints } from '#shared/contract/results.ts'
-import { mostImportWrites, timeImportEndpoints, type importKinds, type PreviewedRow, type TimeRow } from '#shared/contract/time-import.ts'
+import { maxImportWrites, timeImportEndpoints, type importKinds, type PreviewedRow, type TimeRow } from '#shared/contract/time-import.ts'
 import { call } from '#web/api/call.ts'
 import { newIntention } from '#web/api/intention.ts'
 import { unwrap } from '#web/api/unwrap.ts'
@@ -42,8 +42,8 @@ export function useTimeImport(day: string) {
     retry: false,
     mutationFn: async ({ kind, importId }: Preview) => {
       let total = result
-      for (let at = sent; at < writable.length; at += mostImportWrites) {
-        const rows = writable.slice(at, at + mostImportWrites)
+      for (let at = sent; at < writable.length; at += maxImportWrites) {
+        const rows = writable.slice(at, at + maxImportWrites)
         const { results } = await unwrap(call(timeImportEndpoints.importTimes, { body: { day, kind, importId, rows } }))
         total = {
           written: total.written + results.filter(({ outcome }) => outcome !== 'refused').length,

@@ -3,7 +3,7 @@ import { countOf } from '#shared/domain/office/office-line.ts'
 
 type Availability = AdminVolunteer['availability']
 
-/** The words of the public form. The calls accept a second value for one day (decision 25), which means the same. */
+/** The words of the public form. For Saturday and for Sunday, the calls accept two values with the same meaning (decision 25). */
 export const availabilityNames: Record<Availability, string> = {
   'both-days': 'Beide dagen',
   saturday: 'Zaterdag',
@@ -13,7 +13,7 @@ export const availabilityNames: Record<Availability, string> = {
   'sunday-only': 'Zondag',
 }
 const sameMeaning: Partial<Record<Availability, Availability>> = { 'saturday-only': 'saturday', 'sunday-only': 'sunday' }
-/** The value with this meaning that is an option of the forms and filters. */
+/** Returns the option of the forms and filters that has the same meaning as a stored value. */
 export const toOption = (value: Availability): Availability => sameMeaning[value] ?? value
 export const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 /** One option for each word. */

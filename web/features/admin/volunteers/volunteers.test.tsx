@@ -63,7 +63,7 @@ it('assigns one volunteer to shifts, and shows the planned hours', async () => {
   await screen.until(() => screen.text().includes('1 dienst, 4,5 uur.'))
 })
 
-it('shows that a volunteer said yes everywhere, so that a mail is sent again only on purpose', async () => {
+it('shows that a volunteer accepted all shifts, and mails the volunteer again only on request', async () => {
   const { wire, screen } = await open('added')
   wire.answers['GET /api/admin/shifts'] = { body: [{ ...shift, people: [makeAssigned('anna', { answer: 'accepted' })] }] }
   await screen.press('Diensten van Anna Berg')
@@ -72,7 +72,7 @@ it('shows that a volunteer said yes everywhere, so that a mail is sent again onl
   await screen.until(() => wire.sentTo('/api/admin/shifts/mail').length === 1)
 })
 
-it('shows one word and one choice for the two stored values of a day', async () => {
+it('shows the same word and the same filter option for the two stored values of a day', async () => {
   const { wire, screen } = await open('added')
   wire.answers['GET /api/volunteers'] = {
     body: [

@@ -20,7 +20,7 @@ interface CancelWaveProps {
   waveId?: number | undefined
   /** The note for colleagues, if the user changed it. */
   notes?: string | undefined
-  /** Why the user is asked. */
+  /** The text that explains why the dialog opened. */
   children?: ReactNode
   /** Called with the stored wave, also if the user undoes it. */
   onSaved?: (wave: AdminWave) => void
@@ -28,7 +28,7 @@ interface CancelWaveProps {
 
 /** Asks for confirmation, with the number of people and the mail to them, and cancels a wave. */
 export function CancelWave({ open, ...props }: CancelWaveProps) {
-  // Mounted per question, so that the next one starts with its own wave and with the mail.
+  // Mounted again for each question, so that each question starts with its own wave and with the mail switch on.
   return open && <Question {...props} />
 }
 

@@ -76,7 +76,7 @@ const orders: Record<AssignmentOrder, string> = {
   late: 'Laatste waves eerst',
 }
 
-/** Assigns a wave to everybody of a day who has none. */
+/** Assigns waves to all participants of a day who have no wave. */
 export function AssignDialog({ open, onClose }: DialogProps) {
   const days = useEditionDays()
   const [chosen, setDay] = useState('')

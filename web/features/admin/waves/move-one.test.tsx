@@ -47,7 +47,7 @@ it('names the lists that do not load, loads them on retry, and does not move a p
   expect(wire.sentTo(path)[1]).toMatchObject({ body: { moves: [{ fromWaveId: 3, toWaveId: 2 }] } })
 })
 
-it('marks a started wave, warns before somebody is moved into it, and tells the server that the user knew', async () => {
+it('marks a started wave, warns before somebody is moved into it, and tells the server that the user was warned', async () => {
   const wire = fakeWire({
     [`POST ${path}`]: answer('moved'),
     'GET /api/participants': { body: { items: [sanne], at: '2025-10-01T10:00:00.000Z' } },

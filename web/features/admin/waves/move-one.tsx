@@ -49,7 +49,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
   const target = waves.find(({ id }) => String(id) === waveId)
   const start = target && startOf(target)
   const move = useMutation({
-    // Takes the person as shown when the button was pressed. From a list that reloaded since, the call would undo another user's move.
+    // Uses the person as shown when the button was pressed. If the list reloaded after that, its data could undo another user's move.
     mutationFn: async ({ person, wave, mayStart }: { person: NonNullable<typeof chosen>; wave: AdminWave; mayStart: boolean }) => {
       const wanted = { participantId: person.id, fromWaveId: person.waveId, toWaveId: wave.id, mayStart }
       const { results } = await unwrap(call(waveEndpoints.applyMoves, { body: { moves: [wanted], mail } }))
@@ -62,7 +62,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
       setMail(true)
     },
     onError: (error) => toast({ kind: 'destructive', title: 'Fout bij verplaatsen deelnemer', description: failureOf(error).message }),
-    // After a refusal too: the user must see the person's current wave before pressing again.
+    // Refreshes after a refusal too, because the user must see the person's current wave before pressing again.
     onSettled: () => {
       invalidateAffectedLists(client)
       // A wave that has started meanwhile shows its warning before the next press.

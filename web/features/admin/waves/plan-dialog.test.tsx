@@ -77,7 +77,7 @@ it('moves without mails if the switch is off, and undoes them without mails too'
   expect(wire.sentTo(path).map(({ body }) => (body as { mail: boolean }).mail)).toEqual([false, false])
 })
 
-it('names whom the plan left in their wave, also after the others were moved', async () => {
+it('names the people whom the plan leaves in their wave, even after the others were moved', async () => {
   const reason = 'Al gefinisht'
   const left = [{ participantId: '9K4P2M9X', names: ['Noor'], eventDate, fromWaveId: 5, reason }]
   fakeWire({
@@ -93,7 +93,7 @@ it('names whom the plan left in their wave, also after the others were moved', a
   expect(screen.text()).toContain(`1 deelnemer blijftNoor${reason}`)
 })
 
-it('names whom the server left out of the undo, because their old wave started meanwhile', async () => {
+it('names the people whom the server left out of the undo because their old wave started meanwhile', async () => {
   const team = { ...moves[0]!, fromWaveId: 5, names: ['Sanne', 'Joris'] }
   const message = 'Wave 5 is intussen gestart.'
   const wire = fakeWire({
@@ -113,7 +113,7 @@ it('names whom the server left out of the undo, because their old wave started m
   expect(undo).toEqual([{ participantId: team.participantId, fromWaveId: 2, toWaveId: 5 }])
 })
 
-it('warns that people who move into a started wave start at once, and names whom the server left out', async () => {
+it('warns that people who move into a started wave start at once, and names the people whom the server left out', async () => {
   const planOf = (names: string[], started: { at: string | null; people: number }) => ({
     body: {
       moves: [{ ...moves[0]!, names }],

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { mostMoves } from '#shared/domain/race/wave-moves.ts'
+import { maxMoves } from '#shared/domain/race/wave-moves.ts'
 import { newProgress, reverseMoves, sendMoves, type Move, type MoveProgress } from './send-moves.ts'
 
-const moves: Move[] = Array.from({ length: mostMoves + 10 }, (_, at) => ({
+const moves: Move[] = Array.from({ length: maxMoves + 10 }, (_, at) => ({
   participantId: `p${at}`,
   fromWaveId: at % 2 ? 1 : null,
   toWaveId: 2,
@@ -20,21 +20,21 @@ it('counts participants already in the wave as moved, because a portion is sent 
   expect([moved, left]).toEqual([moves, []])
 })
 
-it('keeps the progress when the connection is lost, continues with the rest, and reverses also what may have been moved', async () => {
+it('keeps the progress when the connection is lost, continues with the rest, and also reverses moves that may have been made', async () => {
   let progress = newProgress(moves)
   const onProgress = (next: MoveProgress) => void (progress = next)
   await expect(sendMoves(progress, (portion) => (portion[0] === moves[0] ? answer(portion) : lost()), onProgress)).rejects.toThrow(
     'no answer',
   )
-  expect([progress.moved.length, progress.left.length]).toEqual([mostMoves, 10])
+  expect([progress.moved.length, progress.left.length]).toEqual([maxMoves, 10])
 
   const reversed = reverseMoves(progress, () => '2025-10-11').left
-  expect(reversed).toHaveLength(mostMoves + 10)
+  expect(reversed).toHaveLength(maxMoves + 10)
   expect(reversed.slice(0, 2)).toEqual([
     { participantId: 'p0', fromWaveId: 2, toWaveId: null, toEventDate: '2025-10-11' },
     { participantId: 'p1', fromWaveId: 2, toWaveId: 1 },
   ])
 
   const end = await sendMoves(progress, (portion) => answer(portion, 'refused'), onProgress)
-  expect([end.moved.length, end.refused.length, end.left.length]).toEqual([mostMoves, 10, 0])
+  expect([end.moved.length, end.refused.length, end.left.length]).toEqual([maxMoves, 10, 0])
 })

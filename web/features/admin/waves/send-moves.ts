@@ -1,6 +1,6 @@
 import type { CallInput, ResponseOf } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
-import { mostMoves } from '#shared/domain/race/wave-moves.ts'
+import { maxMoves } from '#shared/domain/race/wave-moves.ts'
 
 export type Move = CallInput<Endpoints['applyMoves']>['body']['moves'][number]
 type Results = ResponseOf<Endpoints['applyMoves']>['results']
@@ -26,8 +26,8 @@ export const canUndo = ({ done, undone }: DoneMoves): boolean => (undone ? undon
 export const newProgress = (moves: readonly Move[]): MoveProgress => ({ moved: [], refused: [], left: moves })
 
 /**
- * Sends the moves that are left, in portions, and reports the progress after each. Rejects if `send` does; what was reported before stays
- * valid. After a lost answer the same portion is sent again: participants who are already in the wave count as moved.
+ * Sends the moves that are left, in portions, and reports the progress after each. Rejects if `send` does; the progress reported before
+ * stays valid. After a lost answer the same portion is sent again: participants who are already in the wave count as moved.
  */
 export async function sendMoves(
   from: MoveProgress,
@@ -36,7 +36,7 @@ export async function sendMoves(
 ): Promise<MoveProgress> {
   let progress = from
   while (progress.left.length > 0) {
-    const portion = progress.left.slice(0, mostMoves)
+    const portion = progress.left.slice(0, maxMoves)
     const results = await send(portion)
     progress = {
       moved: [...progress.moved, ...portion.filter((_, at) => results[at]?.outcome !== 'refused')],
@@ -46,7 +46,7 @@ export async function sendMoves(
           .filter(({ outcome }) => outcome === 'refused')
           .map(({ participantId, message }) => ({ participantId, message: message ?? '' })),
       ],
-      left: progress.left.slice(mostMoves),
+      left: progress.left.slice(maxMoves),
     }
     onProgress(progress)
   }
@@ -55,11 +55,11 @@ export async function sendMoves(
 
 /**
  * Returns the moves that undo what was done or may have been done. For a participant who was not moved, the reverse move changes nothing.
- * `dayOf` returns the race day (`YYYY-MM-DD`) of a participant before the move: a move out of all waves must name it.
+ * `dayOf` returns the race day (`YYYY-MM-DD`) of a participant before the move, because a move out of all waves must name the day.
  */
 export function reverseMoves({ moved, left }: MoveProgress, dayOf: (participantId: string) => string | undefined): MoveProgress {
   return newProgress(
-    [...moved, ...left.slice(0, mostMoves)].map(({ participantId, fromWaveId, toWaveId }) => ({
+    [...moved, ...left.slice(0, maxMoves)].map(({ participantId, fromWaveId, toWaveId }) => ({
       participantId,
       fromWaveId: toWaveId,
       toWaveId: fromWaveId,

@@ -4,7 +4,7 @@ import { dismissToast, toast } from '#web/ui/feedback/toast.ts'
 import { formatMoveResult } from './format-moved.ts'
 import { reverseMoves, type MoveProgress } from './send-moves.ts'
 
-/** A run of moves whose page was left: its plan, its progress, and how to send the rest. */
+/** A run of moves whose page the user left: its plan, its progress, and how to send the rest. */
 interface LeftRun {
   plan: MovePlan
   progress: MoveProgress

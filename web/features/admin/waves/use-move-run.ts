@@ -115,7 +115,7 @@ export function useMoveRun() {
   }
 }
 
-/** The moves of a plan. The user has seen which of its waves had started. */
+/** Returns the moves of a plan, with `mayStart` for a wave that had started, because the user saw that in the plan. */
 function movesOf({ moves, waves }: MovePlan): Move[] {
   const started = new Set(waves.flatMap(({ id, started: start }) => (start ? [id] : [])))
   return moves.map(({ participantId, fromWaveId, toWaveId }) => ({

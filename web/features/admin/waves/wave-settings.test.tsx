@@ -22,7 +22,7 @@ it('shows what another user saved meanwhile, overwrites it on the second save, a
   wire.answers[`POST ${path}`] = { body: { wave: { ...current, status: 'available', notes: '', version: 'mine' } } }
   await screen.press('Status opslaan')
   await screen.until(() => screen.text().includes('Status bijgewerkt'))
-  // The other form uses the version that this one saved.
+  // The capacity form uses the version that the status form saved.
   await screen.press('Capaciteit opslaan')
   await screen.until(() => screen.text().includes('Capaciteit bijgewerkt'))
   expect(wire.sent.filter(({ method }) => method === 'POST').map(({ body }) => (body as { version: string }).version)).toEqual([
@@ -68,7 +68,7 @@ it.each([
   expect(wire.sent).toEqual([])
 })
 
-it('asks before it cancels the wave, and counts the people on the waiting list in its mail', async () => {
+it('asks before it cancels the wave, and includes the waiting list in the number of people to mail', async () => {
   const tally = (people: number) => ({ people, places: people })
   const path = '/api/admin/waves/3/status'
   const wire = fakeWire({

@@ -17,7 +17,7 @@ export function stateOfWave({ status, capacity, count }: { status: WaveStatus; c
   return status === 'available' && count >= capacity ? 'full' : status
 }
 
-/** Beside a number of waves, which leaves cancelled ones out: 'plus 1 geannuleerd'; false without one. */
+/** The text beside a number of waves that leaves out cancelled waves: 'plus 1 geannuleerd'. False if no wave is cancelled. */
 export const formatLeftOut = (cancelled: number): string | false => cancelled > 0 && `plus ${cancelled.toLocaleString('nl-NL')} geannuleerd`
 
 /** 'Wave 3, za 11 okt 10:00' */

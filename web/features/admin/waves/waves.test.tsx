@@ -111,7 +111,7 @@ it('gives the ticked waves the same capacity, and names a wave for which the ser
   for (const id of [0, 1, 2]) expect(wire.sentTo(`/api/waves/${id}`)).toMatchObject([{ body: { capacity: 30 } }])
 })
 
-it('counts the waves while it saves them, and asks before it closes meanwhile', async () => {
+it('shows how many waves are saved, and asks before the dialog is closed meanwhile', async () => {
   let answerSecond = () => {}
   const second = new Promise<void>((resolve) => (answerSecond = resolve))
   const answerOf = (id: number) => ({ body: { wave: { ...waves[id]!, id, capacity: 30 } } })

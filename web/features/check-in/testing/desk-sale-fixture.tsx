@@ -56,7 +56,7 @@ export const answers = (more: Parameters<typeof fakeWire>[0] = {}) => ({
   ...more,
 })
 
-/** Opens the desk's tab of the sale. */
+/** Opens the sale tab of the desk. */
 export async function open(at = '/?tab=verkopen') {
   const screen = await renderScreen({ '/': <CheckIn /> }, at)
   await screen.until(() => screen.query('form') !== null)

@@ -15,7 +15,7 @@ export interface NumberFault {
 
 export type NumberFaultNeed = Pick<Crew, 'listRead' | 'numbering' | 'people' | 'search' | 'status' | 'day'>
 
-const mostNearest = 3
+const maxNearest = 3
 
 /**
  * Returns why a typed start number is unknown; undefined for another text, a number of somebody today, and the number of a wristband that
@@ -27,7 +27,7 @@ export function findNumberFault(text: string, crew: NumberFaultNeed, now: number
   if (crew.numbering !== 'own' || !crew.listRead || !/^\d{1,6}$/.test(number)) return undefined
   const numbered = crew.people().filter(({ row }) => row.ownNumber)
   const today = numbered.filter(({ row }) => crew.day === null || row.eventDate === crew.day)
-  // The scanner knows a number of another day too, if one person has it.
+  // The scanner also accepts a number of another day, if exactly one person has that number.
   const isOf = ({ row }: RosterHit) => row.ownNumber === Number(number)
   if (numbered.length === 0 || today.some(isOf) || numbered.filter(isOf).length === 1 || findWearer(number, crew)) return undefined
   return { words: `Scan fout: nummer ${number} staat niet in ${formatListName(crew, now)}.`, number, nearest: findNearest(number, today) }
@@ -42,5 +42,5 @@ function findNearest(number: string, people: readonly RosterHit[]): RosterHit[] 
   // `isOneLetterOff` refuses short words and a different first letter. With a word before the number, both may occur.
   const near = people.filter(({ row }) => isOneLetterOff(`nummer${Number(number)}`, `nummer${row.ownNumber}`))
   const isRacing = ({ state }: RosterHit) => state.status === 'started'
-  return near.toSorted((a, b) => Number(isRacing(b)) - Number(isRacing(a)) || a.row.ownNumber! - b.row.ownNumber!).slice(0, mostNearest)
+  return near.toSorted((a, b) => Number(isRacing(b)) - Number(isRacing(a)) || a.row.ownNumber! - b.row.ownNumber!).slice(0, maxNearest)
 }

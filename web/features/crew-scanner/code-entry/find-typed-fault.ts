@@ -16,7 +16,7 @@ export interface TypedFault {
 
 export type TypedFaultNeed = Pick<Crew, 'listRead' | 'numbering' | 'person' | 'people' | 'status'>
 
-const mostNearest = 3
+const maxNearest = 3
 
 /**
  * Returns why a typed code is unknown; undefined for the code of a known person, a wristband or a whole ticket, about which the scanner
@@ -38,7 +38,7 @@ export function findTypedFault(text: string, crew: TypedFaultNeed, now: number):
 function findNearest(text: string, people: readonly RosterHit[]): RosterHit[] {
   const typed = asDigits(text)
   const whole = typed.startsWith('DS') ? typed : `DS${typed}`
-  return people.filter(({ code }) => isOneLetterOff(whole, asDigits(code))).slice(0, mostNearest)
+  return people.filter(({ code }) => isOneLetterOff(whole, asDigits(code))).slice(0, maxNearest)
 }
 
 /** Letters that no code has are read as the digits that they look like. */

@@ -27,7 +27,7 @@ const numberHints: Readonly<Record<Numbering, string>> = {
   none: 'Het nummer van een polsband mag ook.',
 }
 
-/** True if a start number is accepted here. At check-in the number of a wristband is not, because nobody wears one yet. */
+/** True if a start number is accepted here. At check-in the number of a wristband is refused, because nobody wears one yet. */
 const takesNumber = ({ numbering, location }: TypeSheetProps['crew']) =>
   numbering === 'own' || (numbering === 'wristband' && actionAt(location) !== 'check-in')
 
@@ -41,8 +41,8 @@ interface TypeSheetProps {
 }
 
 /**
- * Enters a code by hand: the short one under the QR, the number of a wristband, the whole text of the QR, or from a photo. An unknown code
- * or number stays in its field, with the people whose code or number is nearly the same.
+ * Enters a code without the camera: the short code under the QR, the number of a wristband, the whole text of the QR, or a code in a photo.
+ * An unknown code or number stays in its field, with the people whose code or number is nearly the same.
  */
 export function TypeSheet({ crew, now, onCode, onClose }: TypeSheetProps) {
   const [text, setText] = useState('')

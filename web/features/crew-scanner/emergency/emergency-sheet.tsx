@@ -48,8 +48,8 @@ interface EmergencySheetProps {
 }
 
 /**
- * Shows the emergency numbers, the place of this post and of the event, and instructions. Works without network; lies over everything, even over a verdict,
- * which stays as it is.
+ * Shows the emergency numbers, the place of this post and of the event, and instructions. Works without network. The sheet covers
+ * everything, even a verdict, which stays unchanged below.
  */
 export function EmergencySheet({ crew: { device, location }, onClose }: EmergencySheetProps) {
   const numbers = useFact('emergency', 'dashboard').value

@@ -39,7 +39,7 @@ export function GiveSheet({ crew, onClose }: GiveSheetProps) {
   /** Null while the phone creates the bundle. */
   const [bundle, setBundle] = useState<Bundle | null | undefined>(null)
   const { packWaiting } = crew
-  // Created once: with another event the codes would be others, so the other phone would have to start again.
+  // The bundle is created only once. A new event would change the codes, so the other phone would have to start again.
   useEffect(() => {
     let isMounted = true
     void packWaiting().then((packed) => isMounted && setBundle(packed))
@@ -116,7 +116,7 @@ const fileWords: Record<ShareResult, string> = {
   closed: 'Niet gedeeld.',
 }
 
-/** The codes one after another, over and over: the other phone may begin anywhere and miss some. */
+/** Shows the codes in an endless loop, so that the other phone may begin at any code and may miss some. */
 function PartCodes({ parts, isPaused }: { parts: readonly string[]; isPaused: boolean }) {
   const now = useNow(codeMs)
   const [at, setAt] = useState({ now, part: 0 })

@@ -47,7 +47,7 @@ test('says that scans that do not fit into codes can only be given as a file', a
   expect(document.querySelector('[aria-label="Code met scans voor een ander toestel"]')).toBeNull()
 })
 
-test('names one scan to give in the singular', async () => {
+test('uses the singular when there is one scan to give', async () => {
   const screen = await openScanner({ snapshot: { packWaiting: async () => ({ bytes, events: 1 }) } }, '?blad=geven')
   await expect.poll(screen.text).toContain('1 scan staat in deze overdracht. Hij blijft ook hier bewaard.')
 })
@@ -57,7 +57,7 @@ test('says that there are no scans to give', async () => {
   await expect.poll(screen.text).toContain('Er is niets om door te geven')
 })
 
-/** A phone that takes what it reads, with this result. */
+/** Opens the scanner of a phone that takes each bundle with this result. */
 async function takingPhone(result: TakeResult, query = '') {
   const taken: Uint8Array[] = []
   const takeBundle: Crew['takeBundle'] = async (bundle) => {
@@ -67,7 +67,7 @@ async function takingPhone(result: TakeResult, query = '') {
   return { ...(await openScanner({ snapshot: { takeBundle } }, query)), taken }
 }
 
-test('reads the codes of another phone in any order, and says whose scans it has', async () => {
+test('reads the codes of another phone in any order, and names the phone whose scans it now has', async () => {
   const screen = await takingPhone({ ok: true, events: 312, deviceIds: [otherId], isNew: true })
   for (const part of [parts[2]!, parts[0]!, parts[2]!]) await scanByKeys(part)
   expect(screen.text()).toContain('Scans overnemen')
@@ -132,7 +132,7 @@ test('says on the scanner that this phone carries scans, until the crew has seen
   expect(screen.text()).not.toContain('Dit toestel neemt 40 scans')
 })
 
-test('counts scans once if a phone handed them over twice, and says so in the list', async () => {
+test('counts scans once if a phone handed them over twice, and marks the smaller hand-over in the list', async () => {
   const row = { deviceId: otherId, state: 'waiting' as const, bytes }
   const thirdId = otherId.replace(/b$/, 'c')
   const [first, second] = ['2025-10-11T08:00:00Z', '2025-10-11T08:10:00Z'].map(Date.parse) as [number, number]
@@ -148,7 +148,7 @@ test('counts scans once if a phone handed them over twice, and says so in the li
   expect(screen.text()).toContain('40 scans van Post BZit vrijwel zeker ook in een grotere overdracht')
 })
 
-test('says after a file was taken that its scans are with the server, once they are', async () => {
+test('shows that the scans of a file are delivered as soon as the server has them', async () => {
   const screen = await takingPhone({ ok: true, events: 3, deviceIds: [otherId], isNew: true }, '?blad=wacht')
   await screen.until(() => document.querySelector('input[type=file]') !== null)
   const field = document.querySelector<HTMLInputElement>('input[type=file]')!
@@ -163,7 +163,7 @@ test('says after a file was taken that its scans are with the server, once they 
   expect(screen.text()).not.toContain('zodra het bereik heeft')
 })
 
-test('speaks of one scan in the singular', () => {
+test('uses the singular when one scan was taken', () => {
   const taken: TakeResult = { ok: true, events: 1, deviceIds: [otherId], isNew: true }
   const posts = [{ deviceId: otherId, name: 'Post B', locations: ['start'], lastSeenAt: null }]
   expect(formatTaken(taken, posts, true).text).toBe('1 scan van Post B. Hij is bij de server; niets telt dubbel.')

@@ -23,7 +23,7 @@ export async function shareBundle(bytes: Uint8Array, phone: string): Promise<Sha
     await navigator.share({ files: [file] })
     return 'shared'
   } catch (error) {
-    // The crew closed the share sheet: that is not a failure. Everything else is saved.
+    // Closing the share sheet is not a failure. After any other error, the file is saved.
     return error instanceof DOMException && error.name === 'AbortError' ? 'closed' : save(file)
   }
 }

@@ -16,7 +16,7 @@ const Progress = chakra('progress', {
   },
 })
 
-/** Below the camera while it reads the codes of another phone. */
+/** The panel below the camera while the camera reads the codes of another phone. */
 export function TakePanel({ taking, onClose }: { taking: Taking | undefined; onClose: () => void }) {
   if (taking?.kind === 'ended')
     return (

@@ -20,7 +20,7 @@ export function useHandOver(crew: Crew): HandOver {
   const reader = useRef<PartReader>(null)
   const [taking, setTaking] = useState<Taking>()
   const storing = useRef(false)
-  /** The check of the bundle that was read last. Its codes are ignored, because the other phone still shows them. */
+  /** The check value of the last bundle that was read. The codes of that bundle are ignored, because the other phone still shows them. */
   const ended = useRef<string>(undefined)
   async function store(bundle: Uint8Array) {
     storing.current = true

@@ -38,7 +38,7 @@ test('does not mark a current list as provisional', async () => {
   expect(said).toContain('Niemand is onderweg.')
 })
 
-test('lists the people whom nobody saw any more above those who are overdue', async () => {
+test('lists the people who were reported as missing above the other people on the course', async () => {
   const phone = createTestCrew({ rows: [testPerson(0, 'Sanne de Wit'), testPerson(1, 'Jamal Bouzidi')], now: now - 9_000_000 })
   const known = { knownBy: 'roster', codeVersion: null } as const
   for (const participantId of ['7K4P2M00', '7K4P2M01']) phone.add({ kind: 'start', participantId, ...known })
@@ -49,7 +49,7 @@ test('lists the people whom nobody saw any more above those who are overdue', as
   expect(said).toContain('Niet meer gezien: 1Jamal Bouzidigemeld 07:30')
 })
 
-test('shows the code of a person on the course who is not in the list, and says that a time is no start', async () => {
+test('shows the code of a person who is not in the list, and marks a time that is not a start time', async () => {
   const start = { scanId: 's', time: now - 9_000_000, uncertainty: 20, known: true, deviceId: otherId, location: 'course-start' }
   const onCourse = () => [{ participantId: '7K4P2M0Z', hit: undefined, since: start, hasStart: true, overdue: true }]
   const said = await course({ snapshot: { onCourse } })

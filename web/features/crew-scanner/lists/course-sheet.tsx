@@ -12,7 +12,7 @@ import type { CourseRow } from '#web/sync/crew-view-types.ts'
 import { formatListGap } from './list-words.ts'
 import { PersonList, PersonRow, UnlistedRow } from './person-row.tsx'
 
-const mostRows = 100
+const maxRows = 100
 
 interface CourseSheetProps {
   crew: Crew
@@ -22,7 +22,10 @@ interface CourseSheetProps {
   onClose: () => void
 }
 
-/** The missing people, and those who started and have not finished, since when, and who is overdue. The longest on the course comes first. */
+/**
+ * Lists the missing people, then the overdue people, then the other people on the course, each with a time. Those who are on the course
+ * longest come first.
+ */
 export function CourseSheet({ crew, now, onOpen, onClose }: CourseSheetProps) {
   const { onCourse, missing, version, status, device, overdueMinutes } = crew
   const minute = Math.floor(now / 60_000) // the overdue people change with the clock alone
@@ -91,7 +94,7 @@ function Rows({ crew, title, rows, onOpen }: RowsProps) {
       <SubHeading>{`${title}: ${rows.length}`}</SubHeading>
       <PersonList marginBlockEnd="5">
         {rows
-          .slice(0, mostRows)
+          .slice(0, maxRows)
           .map(({ participantId, hit, aside }) =>
             hit ? (
               <PersonRow key={participantId} crew={crew} hit={hit} onOpen={onOpen} aside={aside} />
@@ -100,7 +103,7 @@ function Rows({ crew, title, rows, onOpen }: RowsProps) {
             ),
           )}
       </PersonList>
-      {rows.length > mostRows && <Line marginBlockEnd="5">{`En nog ${rows.length - mostRows}.`}</Line>}
+      {rows.length > maxRows && <Line marginBlockEnd="5">{`En nog ${rows.length - maxRows}.`}</Line>}
     </>
   )
 }

@@ -27,7 +27,10 @@ function fits({ row, state }: RosterHit, filter: StatusFilter): boolean {
   return state.status === filter && !cancelled
 }
 
-/** People with a ticket of that day or last scanned on it, because the finish and the course posts also record tickets of another day. */
+/**
+ * Returns the people with a ticket of the day, and the people who were last scanned on the day, because the finish and the course posts
+ * also record tickets of another day.
+ */
 function ofDay(people: readonly RosterHit[], day: string | null): readonly RosterHit[] {
   if (day === null) return people
   const morning = amsterdamTime(day, '00:00')
@@ -37,7 +40,7 @@ function ofDay(people: readonly RosterHit[], day: string | null): readonly Roste
   })
 }
 
-/** Counts per filter the people of one race day, including those scanned on it; null counts all days. */
+/** Counts the people of one race day for each filter, including the people scanned on that day; null counts all days. */
 export function countPeople(people: readonly RosterHit[], day: string | null): Record<StatusFilter, number> {
   const counts = Object.fromEntries(statusFilters.map(({ value }) => [value, 0])) as Record<StatusFilter, number>
   for (const hit of ofDay(people, day)) for (const { value } of statusFilters) if (fits(hit, value)) counts[value]++

@@ -11,7 +11,7 @@ import { PersonList, PersonRow } from './person-row.tsx'
 import { StatusTiles } from './status-tiles.tsx'
 
 /** More rows than anybody scrolls; the search finds people further down. */
-const mostRows = 60
+const maxRows = 60
 
 interface ListSheetProps {
   crew: Crew
@@ -53,12 +53,12 @@ export function ListSheet({ crew, onOpen, onSheet, onClose }: ListSheetProps) {
         </Line>
         {hits.length > 0 && (
           <PersonList>
-            {hits.slice(0, mostRows).map((hit) => (
+            {hits.slice(0, maxRows).map((hit) => (
               <PersonRow key={hit.row.id} crew={crew} hit={hit} onOpen={onOpen} />
             ))}
           </PersonList>
         )}
-        {hits.length > mostRows && <Line marginBlockStart="3">{`En nog ${hits.length - mostRows}. Zoek op naam om ze te zien.`}</Line>}
+        {hits.length > maxRows && <Line marginBlockStart="3">{`En nog ${hits.length - maxRows}. Zoek op naam om ze te zien.`}</Line>}
         <ActionGrid marginBlockStart="5" marginBlockEnd="0">
           <BigButton type="button" kind="outline" onClick={() => onSheet('parcours')}>
             Op het parcours

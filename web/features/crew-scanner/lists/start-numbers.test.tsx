@@ -31,7 +31,7 @@ test('shows the start number that the office gave in the list and on the person 
   expect(text).toContain('Startnummer101')
 })
 
-test('shows no start number in an edition without them', async () => {
+test('shows no start number in an edition without start numbers', async () => {
   const text = await showSanne('none')
   expect(text).not.toContain('nr 101')
   expect(text).not.toContain('Startnummer')
@@ -55,7 +55,7 @@ test.each([
   expect(screen.alert().includes('Startnummer 101')).toBe(says)
 })
 
-test('speaks of start numbers only at the check-in, if the office gives the numbers', async () => {
+test('mentions start numbers and no wristbands at the check-in, if the office gives the numbers', async () => {
   const rows = [{ ...sanne, ownNumber: 101 }, jamal]
   const screen = await openScanner({ location: 'check-in', rows, snapshot: { numbering: 'own' } })
   const texts: string[] = []

@@ -11,7 +11,7 @@ import { useWedge } from '#web/ui/wedge/use-wedge.ts'
 import { PairForm } from './pair-form.tsx'
 import { installBeforePairingText } from './install-words.ts'
 
-// The text beside it also explains how, so the page works without it.
+// The text beside the offer also explains how to install, so the page works without the offer.
 const InstallOffer = lazy(() =>
   import('#web/pwa/install-offer.tsx').then(
     (here) => ({ default: here.InstallOffer }),

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { crewManifestFile } from '#web/pwa/crew-manifest.ts'
 
 /**
- * Makes an installation from this page install the scanner instead of the participant's app: an app on an iPhone has no address bar to get
- * here.
+ * Makes an installation from this page install the scanner instead of the participant's app. An installed app on
+ * an iPhone has no address bar, so its user could not open this page.
  */
 export function useOwnManifest(): void {
   useEffect(() => {

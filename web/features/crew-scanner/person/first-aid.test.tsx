@@ -52,7 +52,7 @@ test('shows no first-aid data on a phone without the post EHBO', async () => {
   expect(screen.text()).not.toContain('medisch')
 })
 
-test('says that a person wrote nothing', async () => {
+test('shows that a person filled in no first-aid data', async () => {
   const empty = await open({ sight: { person: undefined } })
   await empty.press(show)
   expect(empty.text()).toContain('Deze deelnemer vulde niets in.')

@@ -72,7 +72,10 @@ export function PersonFacts({ crew, hit, now }: { crew: Crew; hit: RosterHit; no
   )
 }
 
-/** The place that the crew gave for a stop: the phone that recorded it may be elsewhere. Undefined if the stop has no note, or came earlier. */
+/**
+ * Returns the place that the crew gave for a stop, because the phone that recorded the stop may be elsewhere. Undefined if the stop has no
+ * note, or if a phone saw the person after the stop.
+ */
 function findStopPlace({ dnf, lastSeen, stop }: RosterHit['state']): string | undefined {
   if (!dnf || !stop || (lastSeen && lastSeen.time > dnf.time)) return undefined
   return stop.lastPlace ?? unknownPlace

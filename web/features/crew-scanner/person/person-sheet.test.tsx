@@ -35,7 +35,7 @@ test('stores a status set by hand and confirms it, or shows why it was not store
   expect(kinds(screen.phone)).toEqual(['finish', 'undo'])
 })
 
-test('says that a post saw somebody who has no start, instead of their status', async () => {
+test('shows as the status of a person without a start that a post saw the person', async () => {
   const screen = await openScanner({}, '?wie=7K4P2M00')
   await act(async () => {
     screen.phone.add(checkIn(sanne.id))

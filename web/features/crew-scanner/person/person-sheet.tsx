@@ -150,7 +150,7 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
   )
 }
 
-/** True if the race has wristbands beside the numbers of the office: somebody wears one. */
+/** True if somebody wears a wristband, so the race has wristbands beside the start numbers of the office. */
 const isAnyBandKnown = ({ people }: Pick<Crew, 'people'>) => people().some(({ state }) => state.wristband !== undefined)
 
 /** The moments that crew may state at this post. */

@@ -4,8 +4,8 @@ import type { Crew, EventDraft } from '#web/sync/crew-types.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 /**
- * Records events by hand. Shows 'Status bijgewerkt' (or `done`; null shows nothing), with `detail`, once an event is stored, and otherwise the reason. One at a
- * time: presses during another are ignored.
+ * Records events by hand, one at a time: a press while another event is being stored is ignored. When an event is stored, shows a toast
+ * with `done` ('Status bijgewerkt' by default; null shows no toast) and `detail`. If storing fails, shows the reason.
  */
 export function useRecord(crew: Pick<Crew, 'record'>) {
   const [busy, setBusy] = useState(false)

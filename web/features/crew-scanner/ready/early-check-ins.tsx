@@ -56,8 +56,8 @@ export function EarlyCheckIns({ crew, now }: { crew: EarlyCheckInsCrew; now: num
 }
 
 /**
- * The number of people who were checked in before their race day, if that is today or later, and those of these check-ins that this phone
- * made.
+ * Counts the people who were checked in before their race day, if their race day is today or later (`count`), and finds those of their
+ * check-ins that this phone made (`own`).
  */
 function findEarly({ people, history }: EarlyCheckInsCrew, now: number): { count: number; own: AnyEvent[] } {
   const today = eventDateOf(now)

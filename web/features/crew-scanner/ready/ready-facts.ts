@@ -42,7 +42,7 @@ const failures: Record<CameraFailure, Camera> = {
   broken: 'unknown',
 }
 
-/** The camera as this page saw it. `ran`: it showed a picture since the page opened; in a pocket the camera is off. */
+/** The camera as this page saw it. `ran`: the camera showed a picture since the page opened, even if it is off now. */
 export interface SeenCamera {
   state: CameraState
   ran: boolean

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { ReadyCrew, SeenCamera } from './ready-facts.ts'
 import type { SentReport } from './send-device-report.ts'
 
-/** For a screen without a camera, which knows nothing about it. */
+/** The camera state for a screen without a camera picture, where nothing is known about the camera. */
 export const unseenCamera: SeenCamera = { state: { kind: 'starting' }, ran: false }
 
 /**

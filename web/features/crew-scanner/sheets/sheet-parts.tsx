@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 
-// Parts of what lies over the camera; the parts of the first view are in scan-parts.tsx.
+// The parts of sheets and panels over the camera; the parts of the first view are in scan-parts.tsx.
 
 /** Everything above the state bar. Verdicts and sheets cover it and leave the bar visible. */
 export const Stage = chakra('div', { base: { position: 'relative', flex: '1', minHeight: '0', display: 'flex', flexDirection: 'column' } })
@@ -56,12 +56,12 @@ export const ActionGrid = chakra('div', {
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr))',
     gap: '3',
     marginBlockEnd: '5',
-    // The question of a button gets a row for itself. Beside another button it would stretch that one to its height.
+    // The question of a button gets a row for itself. Beside another button, the question would stretch that button to its own height.
     '& > [role=group]': { gridColumn: '1 / -1' },
   },
 })
 
-/** Below the camera while it reads bands or the codes of another phone. The camera stays in sight with large text too. */
+/** The panel below the camera while it reads wristbands or the codes of another phone. The camera stays in sight even with large text. */
 export const Panel = chakra('div', {
   base: { flex: 'none', display: 'grid', gap: '3', padding: '14px 16px', borderTop: '4px solid', maxHeight: '62%', overflowY: 'auto' },
 })
@@ -70,5 +70,5 @@ export const PanelForm = chakra('form', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '3', '& > label': { flex: '1 1 11rem' }, '& > button': { flex: '1 0 auto' } },
 })
 
-/** The heading of the screen, for screen readers only: for the eye, the layout shows enough. */
+/** The heading of the screen, for screen readers only, because the layout is clear to those who see it. */
 export const ScreenTitle = chakra('h1', { base: { srOnly: true } })

@@ -106,7 +106,7 @@ test('accepts a moment of a second ago on a form that was opened before that mom
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'finish', statedAt: Date.parse('2025-10-11T08:00:08Z') })
 })
 
-test('notes the finish of yesterday on the day on which the person started, and names that day', async () => {
+test('records a finish that is entered a day later on the day of the start, and names that day', async () => {
   const screen = await openScanner({ location: 'finish', now: Date.parse('2025-10-12T14:00:00Z') }, '?wie=7K4P2M00')
   const deviceTime = Date.parse('2025-10-11T08:00:00Z')
   await act(async () => screen.phone.add({ ...checkIn(sanne.id), kind: 'start' }, { event: { deviceTime } }))
@@ -119,7 +119,7 @@ test('notes the finish of yesterday on the day on which the person started, and 
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'finish', statedAt: Date.parse('2025-10-11T15:20:00Z') })
 })
 
-test('asks once more before it records a finish that cannot be right, and not after the time is corrected', async () => {
+test('asks for confirmation before it records a doubtful finish, and removes the question when the time changes', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const screen = await openScanner({ location: 'finish' }, '?wie=7K4P2M00')

@@ -38,7 +38,7 @@ interface Typed {
 }
 /**
  * The fields that were changed and not recorded, by `subject`: Escape, the back button and a scan close a sheet without a question. An
- * untouched time is not kept, because it would be an old one when the form opens again.
+ * untouched time is not kept, because it would be outdated when the form opens again.
  */
 const drafts = new Map<string, Partial<Typed>>()
 
@@ -53,7 +53,7 @@ interface StateTimeProps {
   eventDate: string
   /** Ms since the epoch: the moment that counts now. */
   known: number | undefined
-  /** `YYYY-MM-DD`: the day of the moment, if it is certain. Without it and without a known moment it is today. */
+  /** `YYYY-MM-DD`: the day of the moment, if it is certain. Without `day` and `known`, today is used. */
   day?: string | undefined
   /** Ms to add to this device's clock for the server's time. */
   offset: number
@@ -95,7 +95,7 @@ function StateTimeForm({
   onClose,
 }: Omit<StateTimeProps, 'label'> & { onClose: () => void }) {
   const field = useFocusOnOpen<HTMLInputElement>()
-  // Read at each use: for a form that was rendered seconds ago, a moment that was just seen would be in the future.
+  // The clock is read at each use. With the time of the last rendering, a moment that was just seen would be in the future.
   const readNow = () => systemClock.now() + offset
   const [typed, setTyped] = useState((): Typed => ({
     time: formatTime(known ?? readNow(), true),
@@ -118,7 +118,7 @@ function StateTimeForm({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const now = readNow()
-    // Without a certain day it is today, because crew on the beach notes what has just been.
+    // Without a certain day, today is used, because crew on the beach note what has just happened.
     const at = readTime(day ?? eventDateOf(now), time)
     const found = at === undefined ? 'Vul een tijd in, zoals 10:03:20.' : findStatementFault(at, eventDate, now)
     const all = [found, reason === '' && 'Kies waarom.', by.trim() === '' && 'Vul in wie het zegt.'].filter(

@@ -26,7 +26,7 @@ async function strip({ crew: snapshot = {}, status = {} }: Change) {
 }
 
 const noDay = { dayIsChosen: true, day: null, days: ['2025-10-12'] }
-/** The worst first, each with its button and what that opens. */
+/** The messages, the worst first, each with its button and the action of the button. */
 const news: [string, Change, string, string?, string?][] = [
   [
     'must pair again',

@@ -70,7 +70,7 @@ test('distinguishes rows that only a newer app can read, a lost scan and an unre
   expect(part).not.toMatch(/verloren|nieuwere versie/)
 })
 
-test('starts scanning only after the choice of a post was stored or failed, and says that it failed', async () => {
+test('starts scanning only after it stored the chosen post or failed to store it, and reports the failure', async () => {
   const phone = phoneWith({})
   phone.refuse('De scanlocatie is niet opgeslagen.')
   const chosen = Promise.withResolvers<void>()

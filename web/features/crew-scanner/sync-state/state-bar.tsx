@@ -114,8 +114,8 @@ interface StateBarProps {
 }
 
 /**
- * Shows what waits, what this phone knows and since when. The same bar is under every screen; its buttons always try to sync, and open the
- * emergency numbers.
+ * Shows the waiting scans, and how recent this phone's list is. The same bar is under every screen; its buttons always try to sync, and
+ * open the emergency numbers.
  */
 export function StateBar({ status, deviceId, lostOwn, now, onSync, onOpen, onEmergency }: StateBarProps) {
   const { busy, sync } = useSyncNow(onSync)

@@ -55,7 +55,7 @@ test('ignores a phone that is not at the race today', () => {
   expect(say({ posts: [post('Oud', at('10:42') - dayMs), post('Nieuw', null)] })).toBe('Alles verstuurd · 10:51')
 })
 
-test('judges which phones are at the race as of the last sync, even after a night without signal', () => {
+test('decides by the time of the last sync which phones are at the race, even after a night without signal', () => {
   const evening = at('20:00') - dayMs
   const posts = [post('Oud', evening - dayMs), post('Post B', evening - 120_000)]
   expect(say({ state: 'offline', lastSyncAt: evening, posts })).toBe('Geen verbinding · Post B stil sinds 10 okt, 19:58')

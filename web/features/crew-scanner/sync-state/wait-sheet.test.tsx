@@ -56,7 +56,7 @@ test.each([
   expect((await renderScreen({ '/': <Waits /> }, '/')).text()).toContain(words)
 })
 
-test('does not say "waits for signal" about a scan that fails in spite of signal', async () => {
+test('does not say that a scan waits for signal if sending it fails although there is signal', async () => {
   const crew = createTestCrew({ rows: [], status: { waiting: 2 }, snapshot: { heldUp: 1 } })
   const Waits = () => <WaitSheet crew={crew.useCrew()} now={0} onGive={() => {}} onClose={() => {}} />
   const words = (await renderScreen({ '/': <Waits /> }, '/')).text()

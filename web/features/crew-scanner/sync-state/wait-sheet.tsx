@@ -19,7 +19,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import type { MaterialView } from '#web/db/material-record.ts'
 import { useSyncNow } from './use-sync-now.ts'
 
-const mostRows = 100
+const maxRows = 100
 const Waiting = chakra('ol', {
   base: {
     listStyle: 'none',
@@ -42,11 +42,11 @@ interface WaitSheetProps {
 interface StockWords {
   /** `Pionnen, Noord: telling van 12`. */
   what: string
-  /** The name of a count or a tick in a sentence: `De telling blijft bewaard`. */
+  /** The name of a count or a checklist tick in a sentence: `De telling blijft bewaard`. */
   name: string
 }
 
-/** Describes a count or a tick; undefined for every other event. `view` has the names. */
+/** Describes a count of material or a tick of a checklist; undefined for every other event. `view` has the names. */
 function formatStockEvent(event: AnyEvent, view: MaterialView | undefined): StockWords | undefined {
   const { zoneMaterialId, stock, checklistItemId, done } = event as Record<string, unknown>
   if (event.kind === 'stock-count') {
@@ -58,7 +58,7 @@ function formatStockEvent(event: AnyEvent, view: MaterialView | undefined): Stoc
   return { what: `${item?.text ?? 'Checklist'}: ${done === true ? 'afgevinkt' : 'vinkje weggehaald'}`, name: 'controle' }
 }
 
-/** `Er wachten 2 scans.`, `Alles is verstuurd.`; a lost scan, or one that this phone carries for another, is never called sent. */
+/** `Er wachten 2 scans.`, `Alles is verstuurd.`; never the second text while a scan is lost or carried for another phone. */
 function formatWaiting(waiting: number, { lostOwn, carried }: Other): string {
   if (waiting > 0) return waiting === 1 ? 'Er wacht 1 scan.' : `Er wachten ${waiting} scans.`
   if (lostOwn > 0) return 'Al het andere is verstuurd.'
@@ -68,7 +68,7 @@ function formatWaiting(waiting: number, { lostOwn, carried }: Other): string {
 interface Other {
   /** Scans that the disk damaged. */
   lostOwn: number
-  /** Scans of other phones that wait on this one. */
+  /** Scans that this phone carries for other phones. */
   carried: number
 }
 
@@ -87,12 +87,12 @@ export function WaitSheet({ crew, now, onGive, onClose }: WaitSheetProps) {
   const other = { lostOwn, carried: countUnsent(useCarried()) }
   const { busy, tried, sync } = useSyncNow(crew.syncNow)
   // A store that cannot be read is reported elsewhere; the count above comes from the engine.
-  const items = useStoreQuery(() => listWaiting(screenDb(), 0, mostRows).catch(() => []), []) ?? []
+  const items = useStoreQuery(() => listWaiting(screenDb(), 0, maxRows).catch(() => []), []) ?? []
   const stored = useStoreQuery(() => listRefused(screenDb()).catch(() => undefined), [])
   // Only for the names of counted material.
   const material = useStoreQuery(() => readMaterialView(screenDb()).catch(() => undefined), [])
   const stockWords = (event: AnyEvent) => formatStockEvent(event, material)
-  // The store is right in every tab. Until it is read, or if it cannot be, the engine's items are shown.
+  // The store is correct in every tab. Until it is read, or if reading it fails, the engine's items are shown.
   const refused: readonly Pick<OwnEvent, 'event' | 'message' | 'refusedAt'>[] = stored ?? crew.refusedItems
   return (
     <Sheet aria-labelledby="wait-title">

@@ -26,14 +26,14 @@ interface TapPanelProps {
 }
 
 /**
- * Below the camera while it reads bands for taps: a field for a number, and buttons that postpone a tap or remove a mistaken one. A number
- * that nobody has stays in the field until the crew chooses it once more.
+ * The panel below the camera while the camera reads bands for taps: a field for a number, and buttons that postpone a tap or remove a
+ * mistaken tap. A number that nobody has stays in the field until the crew confirms it or chooses another number.
  */
 export function TapPanel({ crew, taps, now, onClose }: TapPanelProps) {
   const [text, setText] = useState('')
-  /** The unknown number of the tap with this id. */
+  /** The unknown number that the crew typed for the tap with this id. */
   const [unknown, setUnknown] = useState<{ tapId: string; fault: NumberFault }>()
-  /** What the crew did last with the keys here. No toast: it would cover the keys. */
+  /** Describes the last action in this panel. It is not a toast, because a toast would cover the buttons. */
   const [notice, setNotice] = useState('')
   const { current, linked, open } = taps
   const worn = wornWords(crew.numbering)
@@ -104,11 +104,11 @@ export function TapPanel({ crew, taps, now, onClose }: TapPanelProps) {
 }
 
 type StepProps = Pick<TapPanelProps, 'crew' | 'now'> & {
-  /** Gets the sentence that says what was done. */
+  /** Called after an action. `notice` is the sentence that describes the action. */
   onDone: (notice: string) => void
 }
 
-/** The last link with its undo: a wrong number is noticed right after it was typed. */
+/** The last tap that got a band, with an undo button: the crew notices a wrong number right after typing it. */
 function LastLinked({ crew, linked: { tap, name, event }, now, onDone }: StepProps & { linked: LinkedTap }) {
   const { record, trouble } = useRecord(crew)
   const undo = async () => {
@@ -130,7 +130,7 @@ function LastLinked({ crew, linked: { tap, name, event }, now, onDone }: StepPro
   )
 }
 
-/** Give it the tap as its key: a question about one tap must not remove the next. */
+/** Its React key must be the id of the tap: a confirmation that was opened for one tap must not remove the next tap. */
 function RemoveTap({ crew, tap, now, onDone }: StepProps & { tap: OpenTap }) {
   const { record, trouble } = useRecord(crew)
   const remove = async () => {

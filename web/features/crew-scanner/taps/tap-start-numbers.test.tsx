@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { jamal, kinds, openScanner, sanne, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
 import { scanByKeys } from '#web/ui/testing/scan-by-keys.ts'
 
-/** Taps of a post where the office gives the start numbers: people type a number, or a band is read. */
+/** Tests taps at a post where the office gives the start numbers: the crew types a number, or scans a band. */
 withoutCamera()
 
-test('undoes the last link on the screen of the taps, which opens its tap again', async () => {
+test('opens a tap again when its link is undone on the screen of the taps', async () => {
   const rows = [{ ...sanne, ownNumber: 101 }]
   const screen = await openScanner({ location: 'finish', rows, snapshot: { numbering: 'own' } })
   for (let tap = 0; tap < 2; tap++) await screen.press('Tik nu')
@@ -90,7 +90,7 @@ test('forgets an unknown number when its tap gets a band', async () => {
   expect(screen.text()).not.toContain('Toch 999')
 })
 
-test('assigns a start number that is typed again to no second tap, and says which tap it has', async () => {
+test('does not assign a start number to a second tap, and shows to which tap it was assigned', async () => {
   const rows = [
     { ...sanne, ownNumber: 101 },
     { ...jamal, ownNumber: 102 },
@@ -110,7 +110,7 @@ test('assigns a start number that is typed again to no second tap, and says whic
   ])
 })
 
-test('if the office gives the numbers, speaks of start numbers only, and names a number that nobody has', async () => {
+test('mentions no wristbands if the office gives the numbers, and shows a number that nobody has', async () => {
   const rows = [{ ...sanne, ownNumber: 101 }]
   const screen = await openScanner({ location: 'finish', rows, snapshot: { numbering: 'own' } })
   const texts = [screen.text()]

@@ -27,7 +27,7 @@ export function describeTapped(name: string, earlier: AnyEvent, open: EventTime 
   }
 }
 
-/** The verdict for a code that was read when every tap had a band: nothing is stored. `name`: the band or person; empty if it is neither. */
+/** The verdict for a code that was read when every tap had a band: nothing is stored. `name`: the band or person; otherwise empty. */
 export function describeNoTap(name: string, { worn }: TapContext): VerdictWords {
   return {
     variant: 'broken',

@@ -53,7 +53,7 @@ test('keeps a tap open after a text that is not a wristband', async () => {
 const assigned = ({ events }: Phone, taps: readonly { id: string }[]) =>
   events.flatMap(({ tapId, wristband }) => (tapId ? [[wristband, taps.findIndex(({ id }) => id === tapId)]] : []))
 
-test('assigns a band that is read again to no second tap, and says which tap it has', async () => {
+test('does not assign a band to a second tap, and shows to which tap it was assigned', async () => {
   const { screen, taps } = await tapThrice()
   await screen.press('3 tikken zonder band')
   for (const band of ['WB-0001', 'WB-0001']) await scanByKeys(band)
@@ -139,7 +139,7 @@ test('shows the time of a tap that could not be stored, to write it on paper', a
   expect(screen.text()).toMatch(/Tik niet bewaard: schrijf op\d\d:\d\d:\d\d\. De opslag is vol\./)
 })
 
-test('does not remove the next tap after a question about one that got a band meanwhile', async () => {
+test('closes the question about removing a tap when the tap gets a band, so that the next tap is not removed', async () => {
   const { screen } = await tapThrice()
   await screen.press('3 tikken zonder band')
   await screen.press('Gooi tik weg')

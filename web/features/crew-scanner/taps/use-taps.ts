@@ -29,7 +29,7 @@ export interface Taps {
   lost: readonly string[]
   /** Records a tap. `seenAt`: ms of `performance.now()` when the key went down. */
   tap: (seenAt: number) => void
-  /** Assigns a scanned or typed wristband to the current tap. A band or start number that has a tap here gets no second one. */
+  /** Assigns a scanned or typed wristband to the current tap. A band or start number that has a tap here gets no second tap. */
   take: (text: string, options: ScanOptions) => void
   /** Goes to the next tap. After the last one the first skipped tap comes again. */
   skip: () => void
@@ -42,7 +42,7 @@ export interface Taps {
 export function useTaps(crew: Crew, verdicts: Pick<Verdicts, 'get' | 'scan' | 'showVerdict'>, now: number): Taps {
   const [lost, setLost] = useState<readonly string[]>([])
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
-  /** By the id of a tap: the band, or the person of a typed start number, that is being stored. */
+  /** The band, or the person of a typed start number, that is being stored for a tap. The key is the id of the tap. */
   const [pending, setPending] = useState<ReadonlyMap<string, string | undefined>>(new Map())
   const [last, setLast] = useState<{ tap: OpenTap; whose: string; name: string }>()
   const known = useKnown(`${crew.version} ${eventDateOf(now)}`, crew.openTaps)
@@ -67,7 +67,7 @@ export function useTaps(crew: Crew, verdicts: Pick<Verdicts, 'get' | 'scan' | 's
     lost,
     tap: (seenAt) => void record(seenAt),
     take(text, options) {
-      // A typed number is that of a band, unless the office gives the start numbers.
+      // A typed number is the number of a band, unless the office gives the start numbers.
       const isNumber = crew.numbering === 'own' && /^\d+$/.test(text.trim())
       const read = (options.typed && !isNumber && readTypedWristband(text)) || text
       const runner = options.typed && isNumber ? findNumbered(crew, Number(text)) : undefined
@@ -75,7 +75,7 @@ export function useTaps(crew: Crew, verdicts: Pick<Verdicts, 'get' | 'scan' | 's
       const band = ofNobody ?? [read, ...(options.otherReadings ?? [])].map(readWristband).find((one) => one !== undefined)
       const whose = band ?? runner?.row.id
       const name = runner?.row.name ?? (ofNobody ? formatWorn(crew.numbering, ofNobody) : (band ?? ''))
-      // The camera read it again before the crew has seen its verdict.
+      // The camera read the same band again before the crew saw its verdict.
       const isShown = band !== undefined && verdicts.get().shown?.name === name
       if (isShown || (whose && [...pending.values()].includes(whose))) return
       const earlier = whose && findTapped(crew, whose, current ?? { location: crew.location, time: now })

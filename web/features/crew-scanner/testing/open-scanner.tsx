@@ -15,7 +15,7 @@ const rows = [sanne, jamal, testPerson(2, 'Noor Haddad', { eventDate: '2025-10-1
 const byHand = { knownBy: 'roster' as const, codeVersion: null }
 export const checkIn = (participantId: string) => ({ kind: 'check-in' as const, participantId, ...byHand })
 
-/** Runs each test of the file without a camera, with the late sheets loaded. */
+/** Runs each test of the file without a camera, and first loads the code of the sheets that load late. */
 export function withoutCamera(): void {
   beforeEach(fetchLateSheets)
   // A built-in decoder that finds nothing: there is no camera, and no WebAssembly to load.
@@ -64,7 +64,7 @@ export async function openScanner(options: Partial<Parameters<typeof createTestC
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
         field.dispatchEvent(new Event('input', { bubbles: true }))
       }),
-    /** Presses after a while, as a person who reads the question first. */
+    /** Presses a button after a delay, like a person who reads the question first. */
     pressAfterReading: (name: string) => pressLater(button, name),
   }
 }

@@ -220,7 +220,7 @@ export function createTestCrew({
     return () => void listeners.delete(listener)
   }
   return {
-    /** For a screen under test: renders again with every event. */
+    /** A hook for the screen under test. It renders the screen again after every event. */
     useCrew: () => useSyncExternalStore(subscribe, () => crew),
     /** The current state, for code outside React. */
     get: () => crew,

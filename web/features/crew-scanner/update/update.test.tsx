@@ -17,7 +17,7 @@ beforeEach(() => {
 /** Moves the clock past the moment at which the update is applied. */
 const settle = () => act(() => vi.advanceTimersByTimeAsync(1100))
 
-test('offers a newer version, hides the offer until later, and offers nothing when none waits', async () => {
+test('offers a newer version, hides the offer when it is postponed, and offers nothing without a newer version', async () => {
   const screen = await openScanner()
   expect(screen.text()).toContain('Nieuwere app staat klaar.')
   await screen.press('Later')
@@ -35,7 +35,7 @@ test('applies the update after a press, and covers the scanner until the page re
   expect(apply).toHaveBeenCalledOnce()
 })
 
-/** Opens a finish post whose scan is being stored until `store` is called, which reports that storing failed. */
+/** Opens the scanner at the finish with a scan that is being stored. `store` ends this with a failure: the scan is not stored. */
 async function openWhileStoring() {
   let store = (_: unknown) => {}
   const scan = () => new Promise((resolve) => (store = resolve))
@@ -49,7 +49,7 @@ async function openWhileStoring() {
   return { ...screen, store: fail }
 }
 
-test('waits until storing a scan has ended and its verdict is closed', async () => {
+test('delays the update while a scan is being stored or its verdict shows', async () => {
   const screen = await openWhileStoring()
   await screen.press('Vernieuw')
   await settle()
@@ -62,7 +62,7 @@ test('waits until storing a scan has ended and its verdict is closed', async () 
   expect(apply).toHaveBeenCalledOnce()
 })
 
-test('waits while a code is typed', async () => {
+test('delays the update while the field for a code is open', async () => {
   const screen = await openWhileStoring()
   await screen.press('Vernieuw')
   await screen.press('Typ code')

@@ -1,7 +1,7 @@
 import { Heading, Line, SheetBody } from '#web/features/crew-scanner/scan-parts.tsx'
 import { Sheet } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 
-/** Covers the scanner while a newer version is activated, so that nothing is scanned that the reload would lose. */
+/** Covers the scanner while a newer version is activated, so that the reload cannot lose a scan. */
 export function UpdatingScreen() {
   return (
     <Sheet zIndex="2" aria-label="De app vernieuwt">

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Verdicts } from '#web/features/crew-scanner/verdict/verdicts.ts'
 import { useAppUpdate } from '#web/pwa/app-update.ts'
 
-/** Ms between the cover and the reload, so that an event of a press just before the cover is on the disk by then. */
+/** Ms between covering the screen and the reload. In this time the event of a last press is stored on the disk. */
 const settleMs = 1000
 
 interface Take {
   /** Applies the waiting version; undefined if there is none. */
   take: (() => void) | undefined
-  /** The page is about to reload. Nothing may be scanned or typed any more. */
+  /** True if the page is about to reload. Nothing may be scanned or typed any more. */
   isUpdating: boolean
 }
 

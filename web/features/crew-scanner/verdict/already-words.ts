@@ -14,7 +14,7 @@ interface EarlierScan {
   withSeconds?: boolean
 }
 
-/** Describes the verdict for a person who was scanned before: first when and where that was, as far as known, then who it is. */
+/** Describes the verdict for a person who was scanned before: first the time and post of that scan, as far as known, then the person. */
 export function describeAlreadyScanned({ word, ticket, moment, todo, withSeconds }: EarlierScan, context: VerdictContext): VerdictWords {
   const where = namePost(moment, context)
   const when = capital(formatEventTime(moment, context.now, withSeconds))

@@ -17,7 +17,7 @@ import type { VerdictContext, VerdictWords } from './verdict-context.ts'
 export function describeWelcome(ticket: VerdictTicket, context: VerdictContext): VerdictWords {
   const { numbering, startNumberOf, device, now } = context
   const start = formatTicketWave(ticket)
-  // If the wristband has the number, the crew reads it from the band that it gives next.
+  // If the number is on the wristband, the crew reads it from the band that they give next.
   const ownNumber = wearsBands(numbering) ? null : startNumberOf?.(ticket.participantId)
   const { give } = wornWords(numbering)
   const isMissing = !wearsBands(numbering) && !ownNumber

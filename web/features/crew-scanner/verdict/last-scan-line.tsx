@@ -43,9 +43,9 @@ const Place = chakra(Small, { base: { gridColumn: '1 / -1', textAlign: 'start', 
 
 interface LastScanLineProps {
   last: ShownVerdict | null
-  /** The person's start number where the office gives them: the crew typed it. */
+  /** The person's start number, shown if the office gives the numbers, because the crew typed it then. */
   startNumber: string | null | undefined
-  /** The event of the last scan was undone. */
+  /** True if the event of the last scan was undone. */
   isUndone: boolean
   busy: boolean
   /** The provisional position of a finisher; empty if there is none. */

@@ -42,7 +42,7 @@ test('says that the time of an unknown wristband is recorded, and does not call 
   ])
 })
 
-test('promises no name for an unknown number where the office gives the numbers, and says to write it down', () => {
+test('tells the crew to write down an unknown start number of the office, and promises no name for it', () => {
   const own = (text: string) => {
     const outcome = recorded({ ticket: null, warning: 'unknown_wristband', wristband: 'WB-0999' })
     return lines(describeVerdict(outcome, { ...context, numbering: 'own', scanned: { text, at: at('10:54') } }))
@@ -86,7 +86,7 @@ test('shows for every warning what is wrong, that the scan is stored, and what t
   }
 })
 
-test('does not say that somebody is not checked in while a check-in post was silent for ten minutes', () => {
+test('does not claim that a person is not checked in if a check-in post has been silent for ten minutes', () => {
   const checkIn = { deviceId: 'c', name: 'Check-in A', locations: ['start'], lastSeenAt: context.now - 601_000 }
   const finish = { ...checkIn, deviceId: 'f', name: 'Finish', locations: ['finish'] }
   const say = (posts: (typeof checkIn)[]) =>
@@ -161,7 +161,7 @@ test('does not send a finisher onto the course at the start', () => {
   })
 })
 
-test('says what to do for a runner who crosses the finish now, if their number was read long before', () => {
+test('shows what to do if the number of a finishing runner was already recorded long before', () => {
   const outcome = { kind: 'already_recorded' as const, action: 'finish-race' as const, ticket, moment: moment('10:54') }
   const todoOf = (time: string, action: 'finish-race' | 'start-race' = 'finish-race') =>
     describeVerdict({ ...outcome, action, moment: moment(time) }, context).todo

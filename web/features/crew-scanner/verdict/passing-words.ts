@@ -49,8 +49,8 @@ function formatWithNumber(ticket: VerdictTicket, { startNumberOf }: VerdictConte
 }
 
 /**
- * Describes a runner whom nobody knows here. If the office gives the start numbers, the number may belong to nobody, and the name then
- * never arrives. So the crew must report the number.
+ * Describes a runner whom this phone does not know. If the office gives the start numbers, the number may belong to nobody. Then a name
+ * never arrives, so the crew must report the number.
  */
 function describeUnknown(context: VerdictContext): WarningWords {
   if (context.numbering !== 'own') return warnings.unknown_wristband
@@ -58,7 +58,7 @@ function describeUnknown(context: VerdictContext): WarningWords {
   return { who, tell: 'Geef het door aan de wedstrijdleiding.', todo: 'Schrijf nummer op. Laat doorlopen.' }
 }
 
-/** Returns the words of a warning. Some name the start that the warning is about. */
+/** Returns the words of a warning. Some warnings name the start that they are about. */
 function describeWarning(warning: ScanWarning, { start, ticket, at }: Recorded, context: VerdictContext): WarningWords {
   const words = warnings[warning]
   const startedAt = start?.known ? formatMoment(start.time, at.time, true) : ''
@@ -83,7 +83,7 @@ function describeWarning(warning: ScanWarning, { start, ticket, at }: Recorded, 
   }
 }
 
-/** `4 minuten`, rounded down; seconds below two minutes. */
+/** Formats a duration: `4 minuten`, rounded down, or seconds if it is under two minutes. */
 function formatShortly(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   if (seconds >= 120) return `${Math.floor(seconds / 60)} minuten`
@@ -111,7 +111,7 @@ interface WarningWords {
   todo: string
 }
 
-/** Describes a missing check-in. While scans of a check-in post may be missing here, the person may be checked in all the same. */
+/** Describes a missing check-in. If a check-in post is silent, its scans may be missing on this phone: then the check-in is unknown. */
 function describeNotCheckedIn({ device, now, ...status }: VerdictContext): WarningWords {
   const silent = formatSilentCheckIns(status, device.id, now)
   if (silent === '') return warnings.not_checked_in
@@ -161,7 +161,7 @@ export function describeAlreadyRecorded({ action, ticket, moment }: AlreadyRecor
         : 'De eerste tijd telt. Laat doorlopen.'
   return describeAlreadyScanned({ word, ticket, moment, todo, withSeconds: true }, context)
 }
-/** Ms in which one crossing of the line may be scanned twice. An earlier finish may be a mistake: the crew mistyped another number. */
+/** Ms within which two scans may be of one finish. An older first scan may be a mistake: another runner's number, typed wrongly. */
 const sameCrossingMs = 60_000
 
 /**

@@ -10,7 +10,7 @@ const quietMs = 300
 
 /**
  * The provisional position of the last person at the finish; empty before it is known, and at other posts. Without a connection, or while
- * another phone at the finish is silent, it says that this phone may not know every finisher.
+ * another phone at the finish is silent, the text adds that this phone may not know every finisher.
  */
 export function useProvisionalPosition(
   crew: Pick<Crew, 'location' | 'racers' | 'person' | 'timeFrom' | 'status' | 'device'>,
@@ -28,7 +28,7 @@ export function useProvisionalPosition(
       const hit = person(id)
       if (!gone && hit?.state.finish) setKnown({ of: last, place: formatPositionHere(racers(), hit.row, timeFrom) })
     }
-    const timer = setTimeout(() => void find().catch(() => undefined), quietMs) // fails if the code is not on this phone
+    const timer = setTimeout(() => void find().catch(() => undefined), quietMs) // fails if the imported module is not on this phone
     return () => {
       gone = true
       clearTimeout(timer)

@@ -15,7 +15,9 @@ export function useVerdictsState<Name extends keyof VerdictsState>(verdicts: Ver
   return useSyncExternalStore(verdicts.subscribe, () => verdicts.get()[name])
 }
 
-/** Pauses the camera while a scan is being stored or its verdict shows, except where people pass. `pause` returns how to resume. */
+/**
+ * Pauses the camera while a scan is being stored or its verdict shows, except where people pass. `pause` returns the function that resumes.
+ */
 export function usePausedDuringVerdict(verdicts: Verdicts, pause: () => () => void): void {
   useEffect(() => {
     let resume: (() => void) | undefined

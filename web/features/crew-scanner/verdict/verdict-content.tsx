@@ -20,7 +20,7 @@ import {
 import { VerdictShape } from './verdict-shape.tsx'
 import type { ShownVerdict } from './verdicts.ts'
 
-/** The properties that determine the layout. Most welcomes have the same, so that only the text changes and nothing is restyled. */
+/** The properties that determine the layout. They are equal for most welcomes, so only the text changes and nothing is restyled. */
 export interface VerdictFrame {
   variant: VerdictVariant
   asks: boolean
@@ -74,7 +74,7 @@ function formatOutcome({ spoken }: VerdictWords) {
     </>
   )
 }
-// Keyed by place, so that the facts of the next verdict reuse the elements.
+// Keyed by index, so that the facts of the next verdict reuse the elements.
 const formatFacts = ({ facts, strong }: VerdictWords) => facts.map((fact, at) => <p key={at}>{at === strong ? <b>{fact}</b> : fact}</p>)
 
 interface VerdictContentProps extends VerdictFrame {

@@ -37,7 +37,7 @@ export interface VerdictContext {
   listHasHoles?: boolean
   /** Ms since the epoch, the server's time. */
   now: number
-  /** What the start numbers of the race are (start-numbers.ts). */
+  /** The kind of start numbers that the race uses (start-numbers.ts). */
   numbering?: Numbering
   /** A person's start number; null if they have none, or the race uses none. */
   startNumberOf?: (participantId: string) => string | null | undefined
@@ -53,7 +53,7 @@ export interface VerdictContext {
 export const readTypedNumber = ({ numbering, scanned }: Pick<VerdictContext, 'numbering' | 'scanned'>): string | undefined =>
   !wearsBands(numbering) && scanned && /^\d+$/.test(scanned.text) ? scanned.text : undefined
 
-/** Names a runner whose name is unknown by what was read: `nummer 412` for a typed number, otherwise the wristband. */
+/** Returns what to call a runner whose name is unknown: `nummer 412` for a typed number, otherwise the wristband. */
 export function nameUnknown(wristband: string | null, context: Pick<VerdictContext, 'numbering' | 'scanned'>): string {
   const typed = readTypedNumber(context)
   return typed === undefined ? (wristband ?? '') : `nummer ${typed}`

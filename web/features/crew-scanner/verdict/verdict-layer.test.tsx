@@ -8,7 +8,7 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { VerdictLayer } from './verdict-layer.tsx'
 import { createVerdicts } from './verdicts.ts'
 
-// Tests the buttons of a verdict that asks: a genuine ticket that is not in the list.
+// Tests the buttons of a verdict for which the crew must choose: a genuine ticket that is not in the list.
 
 const asks: ScanOutcome = { kind: 'not_in_list', ticket: { ...testTicket, name: null } }
 
@@ -27,7 +27,7 @@ async function scan(outcome = asks) {
   return {
     verdicts,
     alert: () => screen.query('[data-verdict] [role=alert]')?.textContent ?? '',
-    /** Presses a button `after` ms later: by default as somebody who reads first, with 0 at once. */
+    /** Presses a button after `after` ms. The default is the delay of a person who reads first. */
     press: async (name: string, after = 400) => {
       clock += after
       await screen.press(name)
@@ -66,7 +66,7 @@ test('waits for a person and offers only Laat toe and Weiger', async () => {
   expect(buttons).toEqual(['Laat toe', 'Weiger'])
 })
 
-test('keeps a check-in into a cancelled wave until a person presses, with the wristband step', async () => {
+test('shows a check-in into a cancelled wave until a press, and offers the wristband step', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { verdicts, alert, press } = await scan({ kind: 'welcome', ticket: { ...testTicket, isWaveCancelled: true } })
@@ -79,7 +79,7 @@ test('keeps a check-in into a cancelled wave until a person presses, with the wr
   expect(verdicts.get().shown).toBeNull()
 })
 
-describe('a verdict that leaves', () => {
+describe('a verdict that closes', () => {
   const catcher = () => document.querySelector('[data-late-presses]')
   async function scanWelcome() {
     vi.useFakeTimers()
@@ -87,7 +87,7 @@ describe('a verdict that leaves', () => {
     return scan({ kind: 'welcome', ticket: testTicket })
   }
 
-  test('catches presses in the place of its buttons for half a second, so that none reaches the parts below', async () => {
+  test('catches presses where its buttons were for half a second, so that no press reaches the parts below', async () => {
     const { verdicts } = await scanWelcome()
     expect([verdicts.get().shown?.words.variant, catcher()]).toEqual(['welcome', null])
     await act(() => vi.advanceTimersByTimeAsync(1000))
@@ -98,7 +98,7 @@ describe('a verdict that leaves', () => {
     expect(catcher()).toBeNull()
   })
 
-  test('catches the second half of a double press, only once', async () => {
+  test('catches the second press of a double press, and stops catching after half a second', async () => {
     const { verdicts } = await scanWelcome()
     act(() => verdicts.dismiss())
     expect([verdicts.get().shown, catcher()]).toEqual([null, expect.anything()])

@@ -14,7 +14,7 @@ import { findWithoutBand } from '#web/features/crew-scanner/wristband/awaiting-b
 
 /** The parts below the verdicts. They are inert while a verdict shows, and do not render again for it. */
 export function UnderVerdicts({ verdicts, covered, children }: { verdicts: Verdicts; covered: boolean; children: ReactNode }) {
-  // Inert one frame after the verdict: that restyles all these parts, which would delay the verdict.
+  // These parts become inert one frame after the verdict: `inert` restyles all of them, which would delay the verdict.
   const painted = useVerdictsState(verdicts, 'painted')
   return <Layer inert={covered || painted}>{children}</Layer>
 }

@@ -6,14 +6,14 @@ import type { ShownVerdict } from './verdicts.ts'
 
 /** Ms until a verdict closes by itself. The other variants, and each verdict with `stays`, wait for a press. */
 const closesAfterMs: Partial<Record<VerdictVariant, number>> = { welcome: 1000, warning: 2500, already: 2500 }
-/** The verdict is always laid out. Only `opacity` changes to show it, which its children do not inherit, so nothing is laid out again. */
+/** The verdict is always laid out. To show it only `opacity` changes. Children do not inherit `opacity`, so nothing is laid out again. */
 const visible = { position: 'absolute', inset: 0, zIndex: 2, opacity: 1 } as const
 const invisible = { ...visible, opacity: 0 } as const
 /** Ms after a verdict appeared in which presses on its buttons are ignored: they were meant for the previous screen. */
 const ignorePressesMs = 350
 /** Ms after a verdict closed in which presses where its buttons were are ignored: they were meant for those buttons. */
 const latePressesMs = 500
-/** Covers the place of the buttons for that time. */
+/** Covers the area of the buttons for {@link latePressesMs}. */
 const latePressCover = { position: 'absolute', insetInline: 0, bottom: 0, zIndex: 2 } as const
 
 interface VerdictScreenProps {
@@ -24,7 +24,7 @@ interface VerdictScreenProps {
   shown: boolean
   /** True once the verdict was painted: only then it accepts presses, because ending `inert` restyles the whole layer. */
   painted: boolean
-  /** Back to scanning. */
+  /** Called when the verdict closes and scanning continues. */
   onDone: () => void
   onAdmit: () => void
   /** Opens the participant's details; does nothing if nobody is known. */
@@ -33,7 +33,7 @@ interface VerdictScreenProps {
   onWristband: () => void
 }
 
-/** A verdict over the whole screen: shape, headline, who or when, what to do. Its callbacks must keep their identity. */
+/** A verdict over the whole screen: shape, headline, person or time, and instruction. Its callbacks must keep their identity. */
 export function VerdictScreen({ verdict, offersBands, shown, painted, onDone, onAdmit, ...more }: VerdictScreenProps) {
   const { variant, stays } = verdict.words
   const headline = useId()

@@ -114,7 +114,7 @@ test('never plays two tones of a verdict at once', async () => {
   }
 })
 
-test('plays as loud as was chosen on this phone, and only vibrates when the sound is off', async () => {
+test('plays at the volume that was chosen on this phone, and only vibrates when the sound is off', async () => {
   touch()
   for (const volume of ['low', 'normal', 'loud'] as const) {
     storeVolume(volume)
@@ -125,7 +125,7 @@ test('plays as loud as was chosen on this phone, and only vibrates when the soun
   expect(await signalOf(outcomes[0]!)).toMatchObject({ buzz: [80], tones: [] })
 })
 
-test('plays three verdicts one after another as a test, even if nothing was scanned yet', async () => {
+test('plays the tones of three verdicts for a sound test, even before the first scan', async () => {
   await testSound()
   expect(melodyOf(tones.slice(0, 2))).toBe('up')
   expect(melodyOf(tones.slice(2, 4))).toBe('same')

@@ -18,7 +18,7 @@ export const storeVolume = (volume: Volume): void => void writeText(key, volume)
 
 /** `waiting`: the browser plays nothing before the screen was touched. `none`: it cannot play. */
 export type SoundState = 'on' | 'off' | 'waiting' | 'none'
-/** A hook, because the browser becomes silent again after a phone call. */
+/** This is a hook because the state can change: after a phone call the browser plays nothing until a touch. */
 export const useSoundState = (): SoundState => useSyncExternalStore(followTones, readSoundState)
 
 function readSoundState(): SoundState {

@@ -16,18 +16,18 @@ test('welcomes a person with the next step', () => {
   expect(words.spoken).toBe('Scan succesvol: Sanne de Wit, ingecheckt.')
 })
 
-test('does not claim to know the partner of a Duo while another check-in phone is silent', () => {
+test('does not claim to know whether a Duo partner is checked in while another check-in phone is silent', () => {
   const posts = [{ deviceId: 'b', name: 'Post B', locations: ['start'], lastSeenAt: context.lastSyncAt }]
   const factOf = (inside: number) => describeVerdict({ kind: 'welcome', ticket: { ...ticket, inside } }, { ...context, posts }).facts.at(-1)
   expect([factOf(1), factOf(2)]).toEqual(['Duo, 1 van 2 ingecheckt, voor zover bekend', 'Duo, 2 van 2 ingecheckt'])
 })
 
-test('shows the start number that the office gave first among the facts of a check-in', () => {
+test('shows a start number of the office as the first fact of a check-in', () => {
   const { facts, strong } = describeVerdict({ kind: 'welcome', ticket }, { ...context, numbering: 'own', startNumberOf: () => '101' })
   expect([facts, strong]).toEqual([['Startnummer 101', 'Wave 5, start 12:00', 'Duo, 1 van 2 ingecheckt'], 0])
 })
 
-test('shows the time and place before the name at a second check-in', () => {
+test('shows the time and post of the first check-in before the name at a second check-in', () => {
   expect(lines(describeVerdict({ kind: 'already_checked_in', ticket, checkIn: moment('10:38') }, context))).toEqual([
     'Al ingecheckt',
     '10:38 bij Post B',
@@ -45,7 +45,7 @@ test('sends a person whose wave is cancelled to the info desk at a second check-
 })
 
 const unknown = { known: false, uncertainty: 2 * 3_600_000 }
-test('shows the bounds of a scan with an unknown time, never their middle', () => {
+test('shows the earliest and latest possible time of a scan with an unknown time, never the middle of them', () => {
   expect(lines(describeVerdict({ kind: 'already_checked_in', ticket, checkIn: moment('09:30', unknown) }, context))).toEqual([
     'Al ingecheckt',
     'Tijd onbekend bij Post B',
@@ -127,7 +127,7 @@ test('gives every refusal its own reason and an instruction', () => {
   expect(said.every(({ todo, variant, spoken }) => todo !== '' && variant === 'refused' && spoken === 'Scan fout:')).toBe(true)
 })
 
-test('never calls a code forged that cannot be checked yet, and asks for no choice', () => {
+test('never calls a code forged before it can be checked, and asks for no choice', () => {
   const words = describeVerdict({ kind: 'cannot_check' }, context)
   expect(words).toMatchObject({ variant: 'unknown', word: 'Kan nog niet controleren' })
   expect(words.asks).toBeUndefined()
@@ -166,7 +166,7 @@ test.each([
   expect(formatAgo(ms)).toBe(words)
 })
 
-test('warns that the wave of a person who was checked in is cancelled, and where they get a new start', () => {
+test('warns at a check-in that the wave is cancelled, and sends the person to the info desk for another start', () => {
   const outcome = { kind: 'welcome', ticket: { ...ticket, isWaveCancelled: true } } as const
   const words = describeVerdict(outcome, context)
   expect(words).toMatchObject({ variant: 'warning', stays: true, spoken: 'Scan succesvol: Sanne de Wit, ingecheckt.' })

@@ -10,8 +10,8 @@ import { formatRefused } from './refusal-words.ts'
 import { nameUnknown, type VerdictContext, type VerdictVariant, type VerdictWords } from './verdict-context.ts'
 
 /**
- * Describes a verdict for the crew: shape, headline, who or when, what to do. Never throws: if an invalid event of a broken phone prevents
- * the details, the crew sees the kind of verdict and can scan the next person.
+ * Describes a verdict for the crew: shape, headline, person or time, and instruction. Never throws: if an invalid event of a broken phone
+ * prevents the details, the crew sees the kind of verdict and can scan the next person.
  */
 export function describeVerdict(outcome: ScanOutcome, context: VerdictContext): VerdictWords {
   try {
@@ -76,7 +76,7 @@ const cannotCheck: VerdictWords = {
   spoken: 'Scan fout:',
 }
 
-/** The fallback of {@link describeVerdict}: only the kind of verdict. The scan is stored all the same, so it does not show an error. */
+/** The fallback of {@link describeVerdict}: only the kind of verdict. The scan was stored, so it shows no error. */
 function formatPlainly({ kind }: ScanOutcome, worn: WornWords): VerdictWords {
   const plain: Partial<Record<typeof kind, readonly [VerdictVariant, string, string]>> = {
     welcome: ['welcome', 'Welkom', `${worn.give}.`],

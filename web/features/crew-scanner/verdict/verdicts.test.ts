@@ -16,7 +16,7 @@ const ticket = {
   codeVersion: 1,
 } as const
 
-/** An engine that a test answers by hand. */
+/** An engine that answers a scan only when the test gives the answer. */
 function slowCrew() {
   const asked: {
     text: string
@@ -57,7 +57,7 @@ test('shows nothing until the scan is on the disk', async () => {
   expect(verdicts.get().shown?.words.variant).toBe('welcome')
 })
 
-test('ignores an empty scan at check-in, and a second one while the first is being stored', async () => {
+test('ignores at check-in an empty scan, and a second scan while the first is being stored', async () => {
   scan('  ')
   scan('A')
   scan('B')

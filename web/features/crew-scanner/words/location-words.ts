@@ -3,7 +3,7 @@ import type { ScanAction } from '#shared/scan/scan-action.ts'
 import { wornWords } from './worn-words.ts'
 
 interface ActionWords {
-  /** The effect of a scan here in a word, over the camera and on the button. */
+  /** The effect of a scan at this location in one word. Shown over the camera and on the button. */
   name: string
   /** Explains the choice of a location. */
   does: string

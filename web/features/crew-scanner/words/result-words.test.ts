@@ -45,7 +45,7 @@ test('shows a final time and position when nobody is on the course and no phone 
   ])
 })
 
-test('counts an erased finisher in the places', () => {
+test('counts an erased finisher in the positions', () => {
   const people = [hit('b', 3_600_000)]
   const erased = hit('a', 3_500_000, { status: 'removed', statusWhenErased: 'active' })
   const crew = { ...crewOf(people, now), racers: () => [...people, erased] }

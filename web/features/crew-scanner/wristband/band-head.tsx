@@ -41,10 +41,10 @@ const Name = chakra('span', {
   base: { fontFamily: 'heading', fontWeight: 'black', fontSize: 'min(2rem, 8vw)', lineHeight: '0.95', overflowWrap: 'anywhere' },
 })
 
-/** Names the person or the tap for which the camera reads a wristband; black, so that nobody mistakes it for the next ticket. */
+/** Names the person or the tap for which the camera reads a wristband. It is black, so that nobody scans the next ticket here. */
 export function BandHead({ label, name, onBack }: { label: string; name: string; onBack: () => void }) {
   const title = useFocusOnOpen<HTMLHeadingElement>()
-  // The buttons of the scanner are new when it comes back. Its frame takes the focus, so that the space bar presses none of them.
+  // When the scanner shows again, its buttons are new. The scanner's frame takes the focus, so that the space bar presses no button.
   useEffect(() => {
     const frame = title.current?.closest('header')?.parentElement
     return () => returnFocus(() => [frame])

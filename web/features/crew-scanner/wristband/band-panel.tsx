@@ -10,13 +10,13 @@ interface BandPanelProps {
   reading: BandReading | null
   trouble: string
   onText: (text: string) => void
-  /** Moves the band of another person to this one. */
+  /** Moves the band of another person to this person. */
   onTake: (wristband: string) => void
   onAnother: () => void
   onSkip: () => void
 }
 
-/** Below the camera while it reads a wristband: type its number, move it from another wearer, or skip it. */
+/** The panel below the camera for a wristband: the crew types its number, moves it from another wearer, or skips it. */
 export function BandPanel({ worn, reading, trouble, onText, onTake, onAnother, onSkip }: BandPanelProps) {
   const [text, setText] = useState('')
   const submit = (event: FormEvent) => {

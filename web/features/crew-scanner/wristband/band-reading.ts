@@ -21,7 +21,7 @@ export function readBand(crew: Pick<Crew, 'search'>, participantId: string, text
   return wearer.row.id === participantId ? { kind: 'own', wristband } : { kind: 'taken', wristband, holder: wearer.row.name }
 }
 
-/** True if a typed text is a start number and not that of a band, because the office gives the numbers. */
+/** True if a typed text is a start number and not the number of a band, because the office gives the numbers. */
 export const isStartNumber = (numbering: Numbering, typed: string): boolean => !wearsBands(numbering) && /^\s*\d+\s*$/.test(typed)
 
 /** `nummer 412`, or the code of a band without a number. */
@@ -30,7 +30,7 @@ export function formatBand(wristband: string): string {
   return number === null ? wristband : `nummer ${number}`
 }
 
-/** The verdict for a stored link. `hit` is the person as known before; undefined if the list does not have them. */
+/** The verdict for a stored link. `hit` is the person before the link; undefined if the list does not have them. */
 export function describeLinked(wristband: string, hit: RosterHit | undefined, holder: string | null): VerdictWords {
   const old = hit?.state.wristband
   const name = hit?.row.name ?? 'Niet in lijst'

@@ -96,7 +96,7 @@ test('records a start for a band that is scanned at the start, also right after 
   expect(kinds(screen.phone)).toEqual(['check-in', 'start'])
 })
 
-test('does not link a band to a ticket of more than a minute ago', () => {
+test('does not link a band to a ticket that was scanned more than a minute ago', () => {
   const verdict = { getsWristband: true, participantId: sanne.id, at: 1000 } as ShownVerdict
   const crew = { person: () => undefined }
   expect(findAwaitingBand(crew, verdict, 61_000)).toBe(sanne.id)

@@ -117,7 +117,7 @@ describe('an account without a place, such as after a transfer', () => {
     expect(screen.fieldOf('Je wachtwoord')).toBeTruthy()
   })
 
-  it('says without network that downloading and erasing need one', async () => {
+  it('says without network that downloading and erasing data need a network', async () => {
     fakeWire({ [getSession]: withoutPlace })
     await open('', 'Geen plek op dit account')
     fakeWire({})

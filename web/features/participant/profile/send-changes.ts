@@ -22,7 +22,7 @@ export async function sendChanges(answer: ProfileAnswer): Promise<boolean> {
     if (sameValues(theirs, merged)) dropChange(waiting)
     else if (Object.keys(conflicts).length > 0) returnAsDraft(waiting, { base: theirs, mine: merged, theirs: conflicts })
     else {
-      // One per call: each saved change gives the profile a new version, which the next change must name.
+      // One change per call: each saved change gives the profile a new version, which the next change must name.
       const sent = await call(accountEndpoints.updateProfile, {
         body: { participantId: waiting.participantId, profileData: dataOf(waiting, merged), version: profile.version },
       })

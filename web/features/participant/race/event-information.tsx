@@ -27,8 +27,9 @@ const Links = chakra('p', {
 })
 
 /**
- * The event: dates, venue, opening time, parking and course. A person who can check in before the general opening time sees that time here
- * too, because the ticket names it (decision 34). The hour of the specification is noted until the organiser chooses when the check-in opens.
+ * The event: dates, venue, opening time, parking and course. A person who can check in before the general opening time sees their
+ * earlier time here too, because the ticket shows it (decision 34). A note shows the hour of the specification until the organiser chooses
+ * when the check-in opens.
  */
 export function EventInformation({ participant: { eventDate, waveTime } }: { participant: CachedParticipant }) {
   const facts = useFacts()

@@ -96,7 +96,7 @@ function PublishedResult({ participant: { published } }: { participant: CachedPa
   )
 }
 
-/** Which of two shown times counts. */
+/** Explains which of the two shown times counts. */
 const explanations: Readonly<Record<TimeStart, string>> = {
   'own-start': 'De tijd telt vanaf de eigen start. De brutotijd loopt vanaf de start van de wave. ',
   'wave-start': 'De tijd telt vanaf de start van de wave. De nettotijd loopt vanaf de eigen start. ',

@@ -23,7 +23,7 @@ export function ShareFinish({ participant }: { participant: CachedParticipant })
   const text = formatFinish(participant)
   const url = location.origin
   const both = encodeURIComponent(`${text} ${url}`)
-  // Missing in desktop browsers, whatever the types say.
+  // `share` is missing in desktop browsers, although the types always declare it.
   const canShare = typeof (navigator as Partial<Navigator>).share === 'function'
   const share = async () => {
     // A closed sheet is not an error, and after a failure the links remain.

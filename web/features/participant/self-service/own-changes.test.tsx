@@ -51,7 +51,7 @@ async function open(answers: Record<string, Answer>, reached = true, change: obj
   return { ...(await renderScreen({ '/': <OwnChanges participant={{ ...participant, ...change }} reached={reached} /> }, '/')), wire }
 }
 
-it('shows the waves of every day with their places, and moves to the chosen one', async () => {
+it('shows the waves of every day with their places, and moves the ticket to the chosen wave', async () => {
   const screen = await open({ [list]: { body: [changes] }, [move]: { body: { ok: true } } })
   await screen.until(() => screen.text().includes('Tot en met zaterdag 4 oktober om 20:00 kun je zelf wijzigen.'))
   await screen.press('Kies een andere wave of dag')
@@ -129,7 +129,7 @@ it('says when no other wave has a place, and offers none', async () => {
   expect(screen.query('button')).toBeNull()
 })
 
-it('says whom to mail if the edition allows no changes, or no more', async () => {
+it('says whom to mail if the edition allows no changes, or no changes any more', async () => {
   const mailUs = 'Iets wijzigen? Mail ons op info@'
   const none = await open({ [list]: { body: [] } })
   await none.until(() => none.text().includes(mailUs))
@@ -181,7 +181,7 @@ it('says why a teammate who has logged in cannot be replaced', async () => {
   expect(screen.text()).not.toContain('Mail de link')
 })
 
-it('offers to make a duo of a solo for its price, or to pay the place that is held', async () => {
+it('offers to make a solo a duo and shows the price, or offers to pay the second place that is held', async () => {
   const screen = await open({ [list]: { body: [changes] } })
   await screen.until(() => screen.text().replaceAll('\u00a0', ' ').includes('Dat kost nu € 70,00.'))
   expect(screen.text()).toContain('Maak er een duo van')

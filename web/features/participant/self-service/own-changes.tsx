@@ -23,8 +23,8 @@ interface OwnChangesProps {
 }
 
 /**
- * Shows the changes that participants may make to their ticket themselves, until the moment that the organiser sets; without that moment
- * and after it, that they can mail the organiser. Needs the network.
+ * Shows the changes that participants may make to their ticket themselves, until the moment that the organiser sets. After that moment, or
+ * if none is set, it says that they can mail the organiser. Needs the network.
  */
 export function OwnChanges({ participant, reached }: OwnChangesProps) {
   const query = useQuery({ ...ownChangesQuery, enabled: reached })

@@ -20,7 +20,7 @@ const schema = z.object({ email: z.string().trim().pipe(selfServiceEndpoints.rep
 const Block = chakra('div', { base: { display: 'grid', gap: '3', width: 'full', justifyItems: 'start' } })
 const Address = chakra('b', { base: { overflowWrap: 'anywhere', color: 'fg.strong' } })
 
-/** Replaces the second person of a duo: the new one gets a link and fills in their own name and data. */
+/** Replaces the second person of a duo: the new person gets a link and fills in their own name and data. */
 export function TeammateForm({ participantId, teammate }: { participantId: string; teammate: Teammate }) {
   const { name, email, refused, offered } = teammate
   return (

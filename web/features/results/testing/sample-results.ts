@@ -2,7 +2,7 @@ import type { FinisherResult, PublicResult, PublicResultList } from '#shared/con
 
 export const place = (position: number, more = {}) => ({ position, from: position, to: position, outOf: 9, ...more })
 
-/** A finisher; without a name one who does not share results. */
+/** A finisher. A finisher without a name does not share results. */
 export const member = (name: string | null, startNumber: string | null, more: Partial<PublicResult['members'][number]> = {}) => ({
   key: name && name.replace(/\W/g, '').padEnd(16, '0').slice(0, 16),
   name,

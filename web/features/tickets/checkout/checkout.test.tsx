@@ -35,7 +35,7 @@ describe('the checkout', () => {
     expect(wire.sentTo(`/api/tickets/${id}/hold`)).toHaveLength(1)
   })
 
-  it('leads back to the wizard when the hold is over for good, and gives the next order a new key', async () => {
+  it('leads back to the wizard when the time to pay has ended, and gives the next order a new key', async () => {
     persistPending(pending)
     changeDraft({ sent: { key: 'old', contents: 'x', replaces: [] } })
     fakeWire({
@@ -79,7 +79,7 @@ describe('the checkout', () => {
     expect(screen.query('a[href="/tickets?stap=3"]')!.textContent).toContain('Pas je bestelling aan')
   })
 
-  it('asks the buyer to wait when there are too many holds, and can retry', async () => {
+  it('tells the buyer to wait when there are too many holds, and offers a retry', async () => {
     persistPending(pending)
     const wire = fakeWire({
       [get]: { body: ticket },
@@ -91,7 +91,7 @@ describe('the checkout', () => {
     await screen.until(() => wire.sentTo(`/api/tickets/${id}/hold`).length === 2)
   })
 
-  it('shows the order that this device stored, and that the payment form does not load', async () => {
+  it('shows the order that this device stored, and a message when the payment form does not load', async () => {
     persistPending({ ...pending, ticketType: 'duo', participantCount: 2, total: 15500 })
     fakeWire({})
     const screen = await open(`/checkout?clientSecret=pi_1_secret_2&ticketId=${id}`)

@@ -49,8 +49,7 @@ function PaymentOf({ clientSecret }: { clientSecret: string }) {
   const navigate = useNavigate()
   const stored = readPending()
   const pending = stored?.clientSecret === clientSecret ? stored : undefined
-  // For a payment that this device did not start, only the server knows the ticket: somebody can put any ticket id in the URL beside the
-  // secret.
+  // If this device did not start the payment, use the ticket id from the server: anybody can put another ticket id in the URL.
   const payment = useQuery({ ...paymentQuery(clientSecret), enabled: !pending })
   const ticketId = pending?.ticketId ?? payment.data?.ticketId
   const { ticket, failure } = useTicket(ticketId)
@@ -63,7 +62,7 @@ function PaymentOf({ clientSecret }: { clientSecret: string }) {
     queryFn: ({ signal }) => unwrap(call(paymentEndpoints.getPaymentSettings, {}, { signal })),
   })
 
-  // Already paid, in another tab or on a phone that came back late: nobody may pay twice.
+  // The ticket may be paid already, in another tab or on a phone that came back late. Nobody may pay twice.
   const paid = ticket?.status === 'confirmed'
   useEffect(() => {
     if (paid) void navigate(successPath(ticketId, clientSecret), { replace: true })

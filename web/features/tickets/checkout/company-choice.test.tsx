@@ -57,7 +57,7 @@ it('sends the company before the payment, and only once', async () => {
   expect(screen.wire.sentTo(sent).map(({ body }) => body)).toEqual([{ company: duin }])
 })
 
-it('pays nothing while a field of the company is wrong, and says so at the field', async () => {
+it('does not pay while a company field is invalid, and shows the error at the field', async () => {
   const screen = await open()
   await screen.until(() => isReady(screen))
   await screen.press('Factuur op naam van een bedrijf', 'checkbox')
@@ -69,7 +69,7 @@ it('pays nothing while a field of the company is wrong, and says so at the field
   expect([screen.wire.sentTo(sent), screen.confirmed]).toEqual([[], []])
 })
 
-it('pays nothing if the company does not reach the server, and keeps what was typed', async () => {
+it('does not pay if the company does not reach the server, and keeps the typed values', async () => {
   changeCompanyDraft({ wanted: true, company: duin })
   const screen = await open()
   screen.wire.answers[put] = refusal(503, 'busy', 'Het is heel druk.')

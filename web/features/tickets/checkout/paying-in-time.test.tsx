@@ -41,13 +41,13 @@ async function pressPay(answers: Record<string, Answer>, stripeAnswer?: () => ob
 beforeEach(() => startDraft({ sent: { key: 'old', contents: '{}', replaces: [] } }))
 
 describe('paying', () => {
-  it('does not renew the hold with more than five minutes left', async () => {
+  it('does not renew a hold with more than five minutes left', async () => {
     const { screen, confirmed, renewals } = await pressPay({ [get]: { body: ticketUntil(minutes(6)) } })
     await screen.until(() => confirmed.length === 1)
     expect(renewals()).toBe(0)
   })
 
-  it('renews the hold first with less than five minutes left', async () => {
+  it('first renews a hold with less than five minutes left', async () => {
     const { screen, confirmed, renewals } = await pressPay({
       [get]: { body: ticketUntil(minutes(4)) },
       [renew]: { body: { clientSecret, holdExpiresAt: minutes(15) } },
@@ -139,7 +139,7 @@ describe('the confirmation by the provider', () => {
     expect(screen.text()).not.toContain('niets afgeschreven')
   })
 
-  it('happens once when the button is pressed twice', async () => {
+  it('starts only once when the pay button is pressed twice', async () => {
     const answer = Promise.withResolvers<unknown>()
     const { screen, confirmed } = await openCheckout(held, () => answer.promise)
     await screen.submit()
@@ -150,7 +150,7 @@ describe('the confirmation by the provider', () => {
     expect(confirmed).toHaveLength(1)
   })
 
-  it('does not happen when another tab has paid the ticket', async () => {
+  it('does not start when another tab has paid the ticket', async () => {
     const { screen, wire, confirmed } = await openCheckout(held)
     wire.answers[get] = { body: ticketUntil(minutes(15), 'confirmed') }
     await screen.submit()

@@ -55,7 +55,7 @@ export const paymentErrors: Record<PaymentFailure, PaymentError> = {
   },
 }
 
-/** Returns the texts for the code in the URL; those of a plain decline if it is unknown or missing. */
+/** Returns the texts for the code in the URL, or the texts of a generic decline if the code is unknown or missing. */
 export function findPaymentError(code: string | null): PaymentError {
   return paymentErrors[paymentFailures.find((failure) => failure === code) ?? 'generic_decline']
 }

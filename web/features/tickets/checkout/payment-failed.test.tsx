@@ -89,7 +89,7 @@ describe('the failure page', () => {
     expect(screen.query('a[href*="0900"]')).toBeNull()
     expect(screen.query('a[href="/checkout?retry=1"]')).not.toBeNull()
     expect(wire.sent).toEqual([])
-    // A secret must not become the reference in a mail.
+    // The page must not show a secret as the payment reference, because buyers put that reference in mails.
     const withSecret = await open('/payment-failed?payment_intent=pi_1_secret_2')
     expect(withSecret.text()).not.toContain('secret')
   })

@@ -65,7 +65,7 @@ const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.muted', marginB
 const Actions = chakra('div', { base: { display: 'grid', gap: '2.5' } })
 
 /**
- * `/payment-failed?error=…&payment_intent=…&ticketId=…`: what went wrong, that nothing was lost, and what to do now. The server decides
+ * `/payment-failed?error=…&payment_intent=…&ticketId=…`: shows what failed, that nothing was lost, and what to do now. The server decides
  * whether the order is still unpaid: a buyer may come back here after paying.
  */
 export default function PaymentFailed() {

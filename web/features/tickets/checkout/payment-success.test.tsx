@@ -41,7 +41,7 @@ describe('the return page', () => {
     expect(document.body.textContent).not.toContain('inloggegevens')
   })
 
-  it('says after the payment of a second place that the ticket is a Duo now, and promises no login details', async () => {
+  it('shows that the ticket is a Duo after a second place is paid, and promises no login details', async () => {
     fakeWire({
       [confirm]: { body: standing('confirmed', 'succeeded') },
       [get]: { body: { ...ticket, status: 'confirmed', ticketType: 'duo', isUpgrade: true } },
@@ -167,7 +167,7 @@ describe('the return page', () => {
     expect(localStorage.getItem(draftKey)).toContain('Sanne')
   })
 
-  it('shows without network that it waits for a connection, and promises no mail', async () => {
+  it('shows that the page waits for a connection while offline, and promises no mail', async () => {
     fakeWire({ [confirm]: 'no network' })
     const screen = await open(returned)
     await screen.until(() => screen.text().includes('Je betaling is niet kwijt'))

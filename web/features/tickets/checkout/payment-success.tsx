@@ -31,8 +31,8 @@ const Mailed = chakra('p', { base: { marginBlockEnd: '3' } })
 const Wait = chakra('p', { base: { display: 'flex', alignItems: 'center', gap: '3', textStyle: 'lead', color: 'fg.strong' } })
 
 /**
- * The payment that the return page is about. The provider puts its secret in the query; it moves to the fragment at once, so that it
- * survives a reload and no server sees it again. The `redirect_status` in the URL is not read: anybody can write it.
+ * The payment of the return page. The provider puts the payment's secret in the query. This hook moves the secret to the fragment at once,
+ * so that it survives a reload and no server sees it again. The `redirect_status` in the URL is not read: anybody can write it.
  */
 function useReturnedPayment() {
   const [search] = useSearchParams()

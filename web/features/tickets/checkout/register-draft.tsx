@@ -52,7 +52,7 @@ const chooseAgain = new Set([
 export function RegisterDraft() {
   const navigate = useNavigate()
   const client = useQueryClient()
-  // The draft as submitted here: another tab may change the stored one meanwhile.
+  // The draft as submitted here: another tab may change the stored draft meanwhile.
   const [{ form, price, offer }] = useState(useRegistrationDraft.getState)
   const [failure, setFailure] = useState<Failure>()
   const ticketType = form.ticketType as TicketType

@@ -75,7 +75,7 @@ export function HoldRefused({ ticketId, failure, onRetry }: { ticketId?: string;
   const code = 'code' in failure ? failure.code : ''
   const isTooMany = tooMany.has(code)
   const refused = failure.kind === 'refused' && !isTooMany
-  // The sent order belongs to places that are gone: the next one needs a new key. The input stays.
+  // The places of the sent order are no longer held, so the next order needs a new idempotency key. The typed values stay.
   useEffect(() => {
     if (refused && !(ticketId && reopenRegistration(ticketId, code))) forceNewKey()
   }, [refused, ticketId, code])

@@ -31,7 +31,7 @@ function holdLeft({ status, holdExpiresAt }: TicketView, now = serverClock.now()
 interface Paying {
   clientSecret: string
   ticketId: string | undefined
-  /** Runs before the payment; false: nothing is paid. */
+  /** Runs before the payment. If it resolves to false, nothing is paid. */
   prepare: () => Promise<boolean>
 }
 
@@ -55,7 +55,7 @@ export function usePay({ clientSecret, ticketId, prepare }: Paying) {
     })
   }
 
-  /** True if the places are held for this payment. Otherwise it has shown why not, or has left for another screen. */
+  /** Resolves to true if the places are held for this payment. Otherwise it has shown the reason or opened another screen. */
   async function ensureHold(): Promise<boolean> {
     const seen = await refresh()
     if (!seen.ok) return showFailure(seen.failure)
@@ -129,11 +129,11 @@ export function usePay({ clientSecret, ticketId, prepare }: Paying) {
   }
 }
 
-/** True for an error about a field of the provider's form: nothing was tried with the bank. */
+/** True for an error about a field of the provider's form: the bank was not contacted. */
 const isAtField = ({ type, code = '' }: StripeError) =>
   type === 'validation_error' || (type === 'card_error' && /^(incorrect_number|invalid_|incomplete_)/.test(code))
 
-/** Why the attempt failed: the bank refused, or the payment waits for another attempt. Undefined if it is not certain that it failed. */
+/** Why the attempt failed: the bank refused, or the payment waits for another attempt. Undefined if the failure is not certain. */
 function failureOf(error: StripeError): PaymentFailure | undefined {
   const { type, code, decline_code: declineCode, payment_intent: intent, payment_method: method } = error
   const failed = type === 'card_error' || (intent?.status === 'requires_payment_method' && intent.last_payment_error !== null)

@@ -24,7 +24,7 @@ export type PaymentOutcome =
       payPath?: string
       retry: () => void
     }
-  /** `ticket` arrives a moment later. */
+  /** `ticket` is undefined until it is fetched. */
   | { kind: 'paid'; ticketId: string; ticket: CompletedTicket | undefined }
   /** Not paid, or another screen handles this outcome: go to `path`. */
   | { kind: 'leave'; path: string }
@@ -55,7 +55,7 @@ export function usePaymentOutcome({
   // An answer of an earlier visit may be older than the payment.
   const standing = query.isFetchedAfterMount ? query.data : undefined
   const paidId = standing?.status === 'confirmed' ? standing.ticketId : undefined
-  // Fetched after a payment too, to store the ticket on the device.
+  // The ticket is fetched after a payment too, to store it on the device.
   const { ticket, failure, slow, retry } = useTicket(paidId ?? (clientSecret ? undefined : ticketId))
   useEffect(() => {
     if (ticket?.status === 'confirmed') settleOrder(ticket)
@@ -101,8 +101,8 @@ function describeMail({ team, isUpgrade }: CompletedTicket): string {
 const isOver = (standing: PaymentStanding) => standing.status === 'confirmed' || pathAfter(standing, '') !== undefined
 
 /**
- * Where to go if the order is unpaid and no bank is processing it; otherwise undefined. The failure page is only for a failed attempt,
- * because it says that no money moved.
+ * The path to open if the order is unpaid and no bank is processing it; otherwise undefined. The failure page is only for a failed
+ * attempt, because that page says that no money moved.
  */
 function pathAfter({ payment, failure, status, ticketId }: PaymentStanding, clientSecret: string): string | undefined {
   if (isClosed(status)) return confirmationPath(ticketId)

@@ -22,7 +22,7 @@ interface AddonChoiceProps {
   chosen: readonly ChosenAddon[]
   /** Ids of the add-ons that are sold out. */
   soldOut?: ReadonlySet<number>
-  /** The chosen day, once it is known: its last day for flex cancellation. */
+  /** The chosen day, once it is known. It determines the last day for flex cancellation. */
   day?: EventEdition
   /** The price of the order: a free entry has no flex cancellation. */
   price?: Pick<Price, 'ticket' | 'discount'>
@@ -47,7 +47,7 @@ export function AddonChoice({ ticketType, chosen, soldOut, day, price, faults }:
       {addons.map((addon) => {
         const choice = chosen.find(({ id }) => id === addon.id)
         const term = addon.id === flexAddonId ? flex : undefined
-        // Flex was chosen before the discount code made the entry free: show it before the attempt to pay.
+        // Flex cancellation was chosen before a discount code made the entry free: show the error before the attempt to pay.
         const useless = choice && term?.refused ? 'Haal de flex annulering eraf.' : undefined
         const error = (choice && faults?.find(({ id, size }) => id === choice.id && size === choice.size)?.message) ?? useless
         const isGone = soldOut?.has(addon.id) || term?.refused

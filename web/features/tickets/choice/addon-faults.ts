@@ -1,7 +1,7 @@
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import type { ChosenAddon } from '#shared/domain/tickets/pricing.ts'
 
-/** The fault of an add-on as it was sent. After another choice of id or size it no longer applies. */
+/** The server's fault in an add-on of a sent order. It no longer applies once the buyer chooses another add-on or size. */
 export interface AddonFault extends ChosenAddon {
   message: string
 }

@@ -3,7 +3,7 @@ import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { useSale } from '#web/api/use-sale.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-/** When the sale opens, or that it is closed; nothing while this ticket is sold for a day. */
+/** Shows when the sale opens, or that it is closed. Shows nothing while this ticket type is on sale for at least one day. */
 export function ClosedSale({ ticketType }: { ticketType: TicketType | null }) {
   const sale = useSale(ticketType)
   if (sale.state === 'open') return undefined

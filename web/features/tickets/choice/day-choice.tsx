@@ -18,7 +18,7 @@ export interface DayChoiceProps {
   days: ReturnType<typeof useEditions>
   ticketType: TicketType | null
   value: string
-  /** The day on which the buyer's own unpaid order takes places. */
+  /** The day of the places that the buyer's own unpaid order holds. */
   heldDay: string | undefined
   /** The mail address in the registration, for the waiting list. */
   draftEmail: string

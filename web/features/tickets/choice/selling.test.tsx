@@ -11,7 +11,7 @@ import { editions, openWizard, startWithDraft } from '#web/features/tickets/test
 import { days, startDraft } from '#web/features/tickets/testing/sample-draft.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 
-/** When tickets are sold and at which price step, as the wizard and the form show it. */
+/** These tests check when the wizard and the form sell tickets, and at which price step. */
 const facts = 'GET /api/event-facts'
 const hour = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
@@ -114,7 +114,7 @@ it('shows no number of tickets left from an earlier visit, or when the server do
   expect(screen.query('input[value=solo]')!.getAttribute('aria-label')).toBe('Solo, 75 euro')
 })
 
-it('shows the next price as soon as the step is sold out or its moment has passed', async () => {
+it('shows the next price as soon as the step is sold out or its end time has passed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2025-05-01T17:59:00Z') })
   const dated = step({ tickets: null, until: '2025-05-01T18:00:00.000Z' })
   const next = step({ id: 'later001', price: 8000, until: null, tickets: 5, left: 0 })
@@ -126,7 +126,7 @@ it('shows the next price as soon as the step is sold out or its moment has passe
   await screen.until(() => label() === 'Solo, 85 euro')
 })
 
-it('the form charges the same step in its list, its button and its hint', async () => {
+it('the form shows the price of the step in its list, its button and its hint', async () => {
   fakeWire({ [editions]: { body: days }, [facts]: answer([step({ left: 3 })]) })
   putFacts({ priceSteps: only([step({ left: 3 })]) })
   const screen = await renderScreen({ '/ticket-register': <RegistrationForm />, '/tickets': 'x' }, '/ticket-register')

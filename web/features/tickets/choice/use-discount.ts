@@ -66,7 +66,7 @@ export function useDiscount(draft: DraftChoice) {
             ticketType,
             orderAmount: priceDraft({ ...now, ticketType, discount: null }, factsNow()).total,
             userEmail: participants[0].email.trim() || undefined,
-            // The buyer's own unpaid order may have the last use of the code.
+            // The buyer's own unpaid order may have taken the last use of the code.
             replaces: sent ? ordersToReplace(sent) : undefined,
           },
         },

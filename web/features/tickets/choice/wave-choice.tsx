@@ -20,7 +20,7 @@ interface WaveChoiceProps {
   ticketType: TicketType
   /** The id of the chosen wave, or `''`. */
   value: string
-  /** The id of the wave in which the buyer's own unpaid order takes places. */
+  /** The id of the wave in which the buyer's own unpaid order holds places. */
   heldWave: number | undefined
   /** The mail address in the registration, for the waiting list. */
   draftEmail: string

@@ -15,12 +15,12 @@ const Next = chakra('div', { base: { display: 'grid', gap: '2.5', marginBlockSta
  * the buyer which of these happened, and what was paid. `stale`: the ticket comes from the device.
  */
 export function LapsedTicket({ ticket, stale }: { ticket: CompletedTicket; stale: boolean }) {
-  const isHandedOver = ticket.participants.every(({ handedOver }) => handedOver)
+  const isTransferred = ticket.participants.every(({ transferred }) => transferred)
   return (
     <PageBody>
-      <PageHead title={isHandedOver ? 'Overgedragen' : 'Vervallen'} lead={formatLapsedParticipants(ticket)} />
+      <PageHead title={isTransferred ? 'Overgedragen' : 'Vervallen'} lead={formatLapsedParticipants(ticket)} />
       <TicketFacts ticket={ticket} />
-      {!isHandedOver && (
+      {!isTransferred && (
         <Doubt data-no-print>
           Had je dit niet verwacht? Mail ons: <MailLink textDecoration="underline" />.
         </Doubt>
@@ -36,7 +36,7 @@ export function LapsedTicket({ ticket, stale }: { ticket: CompletedTicket; stale
 }
 
 function formatLapsedParticipants({ participants }: CompletedTicket): string {
-  const newNames = participants.filter(({ handedOver }) => handedOver).map(({ name }) => name)
+  const newNames = participants.filter(({ transferred }) => transferred).map(({ name }) => name)
   const [of, ends] = [
     participants.length > 1 ? 'Deze plekken zijn' : 'Deze plek is',
     participants.length > 1 ? 'De QR-codes van eerst geven geen toegang meer.' : 'De QR-code van eerst geeft geen toegang meer.',

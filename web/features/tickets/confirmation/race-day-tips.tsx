@@ -21,7 +21,7 @@ const Tips = chakra('ul', {
   },
 })
 
-/** Shows tips to read before leaving home. With a wave it gives the time to arrive, without one the rule. */
+/** Shows tips to read before leaving home. If a wave is assigned, it names the time to arrive, otherwise the general rule. */
 export function RaceDayTips({ ticket }: { ticket: CompletedTicket }) {
   const facts = useFacts()
   const { value: venue } = useFact('venue', 'tickets')

@@ -51,7 +51,7 @@ interface TicketCardProps {
 export function TicketCard({ participant, ticketType, at, of, files }: TicketCardProps) {
   const code = formatParticipantCode(participant.id)
   const file = useQrFile(participant)
-  // Empty after a transfer, a removal by an organiser, and an erasure.
+  // The QR code is empty after a transfer, a removal by an organiser, or an erasure.
   const isValid = participant.qrCode !== ''
   return (
     <Card aria-label={`Ticket van ${participant.name}`}>
@@ -59,8 +59,8 @@ export function TicketCard({ participant, ticketType, at, of, files }: TicketCar
       <div>
         <Name>{participant.name}</Name>
         <Kind>{of > 1 ? `${typeNames[ticketType]}, ${at + 1} van ${of}` : typeNames[ticketType]}</Kind>
-        {participant.handedOver && <Kind>{`Deze plek is overgedragen. De QR staat bij ${participant.name}.`}</Kind>}
-        {!participant.handedOver && !isValid && <Kind>Deze plek is vervallen. Er is geen QR-code meer.</Kind>}
+        {participant.transferred && <Kind>{`Deze plek is overgedragen. De QR staat bij ${participant.name}.`}</Kind>}
+        {!participant.transferred && !isValid && <Kind>Deze plek is vervallen. Er is geen QR-code meer.</Kind>}
         {isValid && participant.startNumber && <Kind>{`Startnummer ${participant.startNumber}`}</Kind>}
         {isValid && <Code>{code}</Code>}
         {isValid && (

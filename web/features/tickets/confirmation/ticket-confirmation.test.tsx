@@ -5,7 +5,7 @@ import { putFacts } from '#web/api/event-facts.ts'
 import { recordServerTime } from '#web/api/server-clock.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { completedKey, persistCompleted, persistPending } from '#web/features/tickets/order/stored-order.ts'
-import { get, handedOverPlace, open, paid } from '#web/features/tickets/testing/open-confirmation.tsx'
+import { get, transferredPlace, open, paid } from '#web/features/tickets/testing/open-confirmation.tsx'
 import { sampleTicket, ticketId as id } from '#web/features/tickets/testing/sample-ticket.ts'
 
 const textOf = (screen: { text: () => string }) => screen.text().replaceAll('\u00a0', ' ')
@@ -42,7 +42,7 @@ describe('the confirmation of a paid ticket', () => {
     expect(screen.query('button[aria-label="Download QR van Sanne de Wit"]')).not.toBeNull()
   })
 
-  it('writes a discount as the mail does', async () => {
+  it('shows a discount in the same format as the mail', async () => {
     const lines = [
       { label: 'Solo ticket', amount: 8500 },
       { label: 'ZEEWIND10', amount: -1450 },
@@ -52,7 +52,7 @@ describe('the confirmation of a paid ticket', () => {
     await screen.until(() => textOf(screen).includes('ZEEWIND10 € -14,50'))
   })
 
-  it('shows the start number once there is one', async () => {
+  it('shows the start number once it is assigned', async () => {
     const [sanne] = paid.participants
     fakeWire({ [get]: { body: { ...paid, participants: [{ ...sanne, startNumber: '101' }] } } })
     const screen = await open()
@@ -127,7 +127,7 @@ describe('the confirmation of a paid ticket', () => {
     await screen.until(() => textOf(screen).includes('Vandaag is je race'))
   })
 
-  it('shares the race and never the ticket, and copies the text without a share sheet', async () => {
+  it('shares the race and never the ticket, and copies the text if the browser has no share sheet', async () => {
     fakeWire({ [get]: { body: paid } })
     const screen = await open()
     await screen.until(() => textOf(screen).includes('Betaald'))
@@ -204,7 +204,7 @@ describe('without an answer or without a ticket', () => {
     expect(screen.query('a[href^="/checkout"]')).toBeNull()
   })
 
-  it('leads a pending ticket to the payment that this device stored', async () => {
+  it('links a pending ticket to the payment that this device stored', async () => {
     persistPending({ ticketId: id, ticketType: 'solo', participantCount: 1, total: 8500, clientSecret: 'pi_1_secret_2' })
     fakeWire({ [get]: { body: sampleTicket() } })
     const screen = await open()
@@ -214,7 +214,7 @@ describe('without an answer or without a ticket', () => {
 
 describe('a transferred place', () => {
   it('shows the name of the new participant, and no code', async () => {
-    fakeWire({ [get]: { body: { ...paid, qrCode: '', primaryParticipantName: 'Anna Smit', participants: [handedOverPlace] } } })
+    fakeWire({ [get]: { body: { ...paid, qrCode: '', primaryParticipantName: 'Anna Smit', participants: [transferredPlace] } } })
     const screen = await open()
     await screen.until(() => screen.text().includes('Deze plek is overgedragen aan Anna Smit.'))
     expect(screen.text()).not.toMatch(/Je doet|Download QR|DS-/)
@@ -222,7 +222,7 @@ describe('a transferred place', () => {
   })
 
   it("shows the code of the buyer's own place in a duo, and no code for the transferred place", async () => {
-    fakeWire({ [get]: { body: { ...paid, ticketType: 'duo', participants: [paid.participants[0], handedOverPlace] } } })
+    fakeWire({ [get]: { body: { ...paid, ticketType: 'duo', participants: [paid.participants[0], transferredPlace] } } })
     const screen = await open()
     await screen.until(() => screen.text().includes('De QR staat bij Anna Smit.'))
     expect(screen.text()).toContain('Betaald en binnen, Sanne.')
@@ -232,8 +232,8 @@ describe('a transferred place', () => {
 })
 
 describe('a place that an organiser removed or whose participant was erased', () => {
-  const gone = { id: '5R8W1C6T', name: 'Gewist', qrCode: '', handedOver: false }
-  const otherPlace = { ...handedOverPlace, id: '6T9X2D7V' }
+  const gone = { id: '5R8W1C6T', name: 'Gewist', qrCode: '', transferred: false }
+  const otherPlace = { ...transferredPlace, id: '6T9X2D7V' }
 
   it('shows the code of the other place in a duo, and no code for the removed place', async () => {
     fakeWire({ [get]: { body: { ...paid, ticketType: 'duo', qrCode: '', participants: [gone, paid.participants[0]] } } })

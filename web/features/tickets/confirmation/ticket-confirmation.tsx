@@ -15,7 +15,7 @@ import { UnpaidTicket } from './unpaid-ticket.tsx'
 
 const POLL_MS = 4000
 
-/** `/ticket-confirmation?ticketId=…`: the ticket from the server, or else the one that this device stored, or else /tickets. */
+/** `/ticket-confirmation?ticketId=…`: shows the ticket from the server, or the ticket that this device stored, or leads to /tickets. */
 export default function TicketConfirmation() {
   usePageTitle('Je ticket')
   const [search] = useSearchParams()

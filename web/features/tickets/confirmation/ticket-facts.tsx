@@ -79,7 +79,7 @@ export function formatAssignedWave({ waveNumber, waveTime }: Pick<CompletedTicke
   return waveNumber === null || waveTime === null ? undefined : `Wave ${waveNumber}, ${formatTime(waveTime)}`
 }
 
-/** The wave, that it is cancelled, or that it follows later: a default start time would contradict the mail (0045). */
+/** Shows the wave, or that it is cancelled or follows later. A default start time would contradict the mail (0045). */
 function Start({ ticket }: { ticket: CompletedTicket }) {
   const wave = ticket.waveCancelled ? formatStart(ticket) : formatAssignedWave(ticket)
   if (wave) return <span>{wave}</span>

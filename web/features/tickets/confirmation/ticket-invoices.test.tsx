@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
-import { get, handedOverPlace, open, paid } from '#web/features/tickets/testing/open-confirmation.tsx'
+import { get, transferredPlace, open, paid } from '#web/features/tickets/testing/open-confirmation.tsx'
 import { sampleTicket, ticketId as id } from '#web/features/tickets/testing/sample-ticket.ts'
 
 beforeEach(() => localStorage.clear())
@@ -21,7 +21,7 @@ describe('the invoices of a ticket', () => {
   it.each([
     ['paid', paid],
     ['refunded', sampleTicket({ status: 'refunded' })],
-    ['transferred', { ...paid, qrCode: '', participants: [handedOverPlace] }],
+    ['transferred', { ...paid, qrCode: '', participants: [transferredPlace] }],
   ])('links to the invoice and to each credit note of a ticket that is %s', async (_, ticket) => {
     fakeWire({ [get]: { body: ticket }, [invoices]: { body: [invoice, credit] } })
     const screen = await open()

@@ -10,8 +10,8 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 export const ticketInvoicesKey = (ticketId: string) => ['ticket-invoices', ticketId] as const
 
 /**
- * Links to the files of a ticket's invoice, of those that it replaced and of the credit notes; nothing if there is no invoice. Needs the
- * network.
+ * Links to the files of a ticket's invoice, of the invoices that it replaced, and of the credit notes. Shows nothing if there is no
+ * invoice. Needs the network.
  */
 export function TicketInvoices({ ticketId }: { ticketId: string }) {
   const query = useQuery({

@@ -48,7 +48,7 @@ export function UnpaidTicket({ ticket, trying, onRetry }: { ticket: CompletedTic
   const { title, text } = ticket.paidTooLate ? tooLate : ticket.team && status === 'pending' ? pendingTeam : words[status]
   const pending = readPending()
   const secret = pending?.ticketId === ticket.id ? pending.clientSecret : undefined
-  // Also in a browser that stored no payment: the checkout then renews the hold and starts a payment.
+  // True also in a browser that stored no payment: the checkout then renews the hold and starts a payment.
   const canPay = !isClosed(status)
   return (
     <>

@@ -15,7 +15,7 @@ const people: Record<TicketType, string> = { solo: 'Ticket voor 1 deelnemer', du
 /** `1 deelnemer` or `2 deelnemers`. */
 export const participantCount = (ticketType: TicketType) => (placesOf(ticketType) === 1 ? '1 deelnemer' : '2 deelnemers')
 
-/** The receipt beside the wizard as texts: title, lines and total. Without lines to pay until a ticket type is chosen. */
+/** The receipt beside the wizard as texts: title, lines and total. Until a ticket type is chosen, the only line is 'Kies je ticket'. */
 export function receiptOf(draft: DraftChoice, facts: FactsInForce, now?: number): { title: string; lines: ReceiptLine[]; total: string } {
   const { ticketType, eventDate, discount } = draft
   const day = eventDate && formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })

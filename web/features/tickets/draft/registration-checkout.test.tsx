@@ -57,7 +57,7 @@ it('the checkout shows an error when the answer does not come in time', async ()
   }
 })
 
-it('a late answer does not move a visitor who went back to the form, and the corrected order replaces the first', async () => {
+it('a late answer opens no page after the visitor went back to the form, and the corrected order replaces the first', async () => {
   changeRegistration({ form: filled(), status: 'pending', price: 9900 })
   const first = Promise.withResolvers<Answer>()
   const screen = await openRegistration('/checkout', { 'POST /api/tickets/register': () => first.promise })
@@ -92,7 +92,7 @@ it('a full wave leads back to the form with the reason, and only the wave must b
   expect(useRegistrationDraft.getState()).toMatchObject({ status: 'editing', form: { waveId: '', primaryParticipantName: 'Sanne de Wit' } })
 })
 
-it('shows the faults that the server found at the fields of the participant of a duo whom they concern', async () => {
+it('shows each fault that the server found at the field of the right participant of a duo', async () => {
   changeRegistration({ form: filled({ ticketType: 'duo', ...sampleEntrant('secondary') }), status: 'pending', price: 17500 })
   const message = 'Deze datum is nog niet geweest'
   const details = [

@@ -14,7 +14,7 @@ import { draftKeys } from './health-on-device.ts'
 
 export const registrationDraftKey = draftKeys.form
 
-/** The form's fields per participant, and the name of each in the order. */
+/** The form's fields per participant, and the name of each field in the order. */
 export const entrantFields = {
   Name: 'name',
   Email: 'email',
@@ -82,7 +82,7 @@ const contents = z.object({
   price: z.number().nullable().catch(null),
   /** Set once the draft is registered. */
   ticketId: z.string().nullable().catch(null),
-  /** The place of the waiting list that this registration uses. */
+  /** The place that the waiting list offered and that this registration uses. */
   offer: z.unknown().transform(readOffer),
   /** As in the wizard's draft: the same contents keep their idempotency key, changed contents get a new one. */
   sent: z
@@ -168,7 +168,7 @@ export function startNewRegistration(): void {
   useRegistrationDraft.persist.clearStorage()
 }
 
-/** Empties the form of a paid ticket, except for its status: a visitor who comes back sees that it is done and registers nobody twice. */
+/** Empties the form of a paid ticket, except for its status: a visitor who comes back sees that the registration is done. */
 export function completeRegistration(ticketId: string): void {
   if (useRegistrationDraft.getState().ticketId === ticketId) useRegistrationDraft.setState({ ...emptyDraft(), status: 'completed' })
 }

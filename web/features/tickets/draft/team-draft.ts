@@ -48,7 +48,7 @@ const contents = z.object({
     .object({ key: z.string(), contents: z.string(), replaces: z.array(z.string()).catch([]) })
     .nullable()
     .catch(null),
-  /** The total (cents) for this number of places that the server accepted, or named when it refused another one. */
+  /** The total (cents) for this number of places that the server accepted, or that it returned when it refused another total. */
   quote: z.object({ places: z.number(), total: z.number() }).nullable().catch(null),
   /** Set once the team is registered. */
   ticketId: z.string().nullable().catch(null),

@@ -132,7 +132,7 @@ describe('the order', () => {
     expect(last).toMatchObject({ key: 'key-5', replaces: ['key-2', 'key-3', 'key-4'] })
   })
 
-  it('an unchanged order gets a new key if the sent one can no longer be paid', () => {
+  it('an unchanged order gets a new key if the sent order can no longer be paid', () => {
     const order = buildWizardOrder(draft(), builtFacts)
     changeDraft({ sent: orderKey(order, null, () => 'key-1') })
     forceNewKey()

@@ -25,7 +25,7 @@ export interface TicketDraft {
   /** As typed; `discount` is the server's answer about it. */
   code: string
   discount: DraftDiscount | null
-  /** The place of the waiting list that this order uses. */
+  /** The place that the waiting list offered and that this order uses. */
   offer: DraftOffer | null
   /**
    * The order that was sent last, with its idempotency key: the same contents keep the key, changed contents get a new one. `replaces` are
@@ -111,14 +111,14 @@ followTabs(useTicketDraft, draftKey, () => true)
 
 const choiceOf = ({ participants: _, ...choice }: TicketDraft): DraftChoice => choice
 
-/** Subscribes to the draft without its participants: a component with it does not render for every key that is typed into their fields. */
+/** Subscribes to the draft without its participants: a component that uses it does not render at each keystroke in their fields. */
 export const useDraftChoice = (): DraftChoice => useTicketDraft(useShallow(choiceOf))
 
 export function changeDraft(change: Partial<TicketDraft>): void {
   useTicketDraft.setState(change)
 }
 
-/** For a sent order that can no longer be paid: the next press sends a new registration with a new key, even with the same contents. */
+/** Call it when the sent order can no longer be paid: the next press then sends a new registration with a new key, even if unchanged. */
 export function forceNewKey(): void {
   const { sent } = useTicketDraft.getState()
   if (sent) changeDraft({ sent: { ...sent, contents: '' }, quote: null })

@@ -15,7 +15,7 @@ export function useBirthDateCheck<Form extends FieldValues>(
   useEffect(() => {
     const isNewDay = checkedDay.current !== raceDay
     checkedDay.current = raceDay
-    // On the same day an error may be the server's, which this check does not know.
+    // While the race day stays the same, do not validate an invalid field again: its error may come from the server.
     const affected = names.filter((name) => isUnderage(String(getValues(name)), raceDay) || (isNewDay && getFieldState(name).invalid))
     if (affected.length > 0) void trigger(affected)
   }, [trigger, getValues, getFieldState, names, raceDay])

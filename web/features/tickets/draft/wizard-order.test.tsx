@@ -41,7 +41,7 @@ it('keeps the draft without network, and sends a retry under the same key', asyn
   expect(useTicketDraft.getState().participants[0].name).toBe('Sanne de Wit')
 })
 
-it('sends the order under a new key after the hold is over for good, with the draft still filled in', async () => {
+it('keeps the draft when the time to pay has ended, and sends the next order under a new key', async () => {
   const over = refusal(409, 'hold_over', 'De tijd om te betalen is om. Schrijf je opnieuw in.')
   const screen = await openWizard('/tickets?stap=3', { [register]: over })
   await screen.submit()
@@ -85,7 +85,7 @@ it("shows the server's fault at the add-on, until the choice changes", async () 
   await screen.until(() => wrong().length === 1)
   expect(document.getElementById(wrong()[0]!.getAttribute('aria-describedby')!.split(' ')[0]!)!.textContent).toBe(says)
   await screen.until(() => document.activeElement === wrong()[0])
-  // Only at its field, not above the button as well.
+  // The fault is shown only at its field, not above the button as well.
   expect(screen.text()).not.toContain('Er is niets betaald')
   await screen.press(/Flex annulering/, 'checkbox')
   expect(wrong()).toEqual([])
@@ -155,7 +155,7 @@ it('an order with a corrected name replaces the order that this browser sent bef
   expect(again.orders()).toMatchObject([{ replaces: [screen.keys[0]] }])
 })
 
-it('a late answer does not move a visitor who went back; the corrected order waits for that answer and replaces the first order', async () => {
+it('a late answer opens no page after the visitor went back; the corrected order waits for it and replaces the first', async () => {
   const first = Promise.withResolvers<Answer>()
   const screen = await openWizard('/tickets?stap=3', { [register]: () => first.promise })
   await screen.submit()

@@ -28,7 +28,7 @@ interface EntrantFieldsProps {
 export function EntrantFields({ who, title, register, errors }: EntrantFieldsProps) {
   const to = (field: Parameters<typeof entrantKey>[1]) => register(entrantKey(who, field))
   const error = (field: Parameters<typeof entrantKey>[1]) => errors[entrantKey(who, field)]?.message
-  // The second participant gets another autofill section, so that the browser does not fill in the first one again.
+  // The second participant gets another autofill section, so that the browser does not repeat the data of the first participant.
   const token = (name: string) => (who === 'primary' ? name : `section-partner ${name}`)
   return (
     <Set>

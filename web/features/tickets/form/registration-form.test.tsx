@@ -191,7 +191,7 @@ describe('with the same form in another tab', () => {
     expect(screen.orders()[0]!.body).toMatchObject({ replaces: ['a'] })
   })
 
-  it('the form shows that it is done when the other tab paid, unless more was typed here since', async () => {
+  it('the form shows that the registration is done when the other tab paid, unless more was typed here since', async () => {
     const screen = await openHere()
     await inOtherTab({ status: 'pending', price: 9900, ticketId, sent })
     await inOtherTab(done)

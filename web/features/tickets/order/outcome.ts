@@ -10,7 +10,7 @@ export const isOfferGone = (code: string): boolean => code === 'offer_gone' || c
 
 const daysGone = new Set(['date_full', 'date_waiting'])
 
-/** Returns the choice that the visitor must make again, if any. If an offer of the waiting list was lost, that is the day. */
+/** Returns the choice that the visitor must make again, if any. After a lost offer of the waiting list, that choice is the day. */
 export function choiceToRepeat(code: string): 'day' | 'wave' | undefined {
   if (daysGone.has(code) || isOfferGone(code)) return 'day'
   return code.startsWith('wave_') ? 'wave' : undefined

@@ -21,7 +21,7 @@ import { sampleEntrant } from '#web/features/tickets/testing/sample-registration
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { readPending } from './stored-order.ts'
 
-/** A buyer goes back from the checkout: the places, pieces and prices that their own unpaid order takes must not stop them. */
+/** When a buyer goes back from the checkout, the places, add-ons and prices that their own unpaid order holds must not stop them. */
 
 const registered = { body: { ticketId, paymentUrl } }
 const dayWith = (availableSpots: number) => [{ ...days[0], availableSpots }]
@@ -66,7 +66,7 @@ describe('the form', () => {
     })
   const duo = () => changeRegistration({ form: filled({ ticketType: 'duo', ...sampleEntrant('secondary') }) })
 
-  it('sends a duo again whose own unpaid places are the last ones of the wave', async () => {
+  it('sends a duo again when its own unpaid places are the last places of the wave', async () => {
     duo()
     const first = await open(2)
     await first.until(() => first.text().includes('Wave 1. Nog 2 plekken'))
@@ -92,7 +92,7 @@ describe('the form', () => {
     expect(radio('1').disabled).toBe(true)
   })
 
-  it('shows and sends the price that the server names for a buyer who holds the last ticket at it', async () => {
+  it('shows and sends the price from the server for a buyer who holds the last ticket at that price', async () => {
     act(() => applyFacts(fullStep as never))
     changeRegistration({ form: filled() })
     const screen = await open(2, priceChanged(9900, 7500))
@@ -160,7 +160,7 @@ describe('the team', () => {
     await screen.until(() => screen.text().includes('Naar betaling, €\u00a0935,00'))
   })
 
-  it('sends a team again whose own unpaid places leave too few for it', async () => {
+  it('sends a team again when too few places are left because the team itself holds unpaid places', async () => {
     changeTeamDraft({ form, sent: null, quote: null, ticketId: null })
     const first = await open(20)
     await first.submit()
@@ -201,7 +201,7 @@ describe('the wizard', () => {
     await screen.until(() => screen.text().includes('Vol'))
     expect(radio('2025-10-11').disabled).toBe(true)
   })
-  it('a buyer who holds the last ticket of a price step pays that step and the add-ons, after the server says so', async () => {
+  it('charges the price from the server plus the add-ons to a buyer who holds the last ticket of a price step', async () => {
     act(() => applyFacts(fullStep as never))
     changeDraft({ addons: [{ id: 6 }] })
     const screen = await openWizard('/tickets?stap=3', { [register]: priceChanged(8500 + 1599, 7500 + 1599), ...stepFacts })
@@ -215,7 +215,7 @@ describe('the wizard', () => {
     expect(screen.orders().map(({ totalPrice }) => totalPrice)).toEqual([8500 + 1599, 7500 + 1599])
   })
 
-  it('tells the server which orders the next one replaces when it checks a discount code', async () => {
+  it('sends the orders that the next order replaces with the check of a discount code', async () => {
     const first = await pay()
     const screen = await openWizard('/tickets?stap=3', {
       [validate]: { body: { isValid: true, id: 'z', code: 'ZEEWIND10', type: 'percentage', value: 10 } },

@@ -3,8 +3,8 @@ import { hasFields } from '#shared/lib/has-fields.ts'
 import type { Failure } from '#web/api/failure.ts'
 
 /**
- * The price of a ticket (cents) that the server named when it refused another one. A buyer whose own unpaid order holds a ticket at a price
- * keeps that price, and only the server knows it.
+ * The price of a ticket (cents) that the server returned when it refused another price. A buyer whose own unpaid order holds a ticket at
+ * some price keeps that price, and only the server can look it up.
  */
 export interface Quote {
   ticketType: TicketType

@@ -29,7 +29,7 @@ interface Order {
   isReplaced?: boolean
 }
 
-/** Returns a function that tells whether the component is mounted: an answer must not move a visitor who has left the page. */
+/** Returns a function that returns whether the component is mounted: an answer must not open a page after the visitor has left. */
 function useIsMounted(): () => boolean {
   const mounted = useRef(false)
   useEffect(() => {

@@ -40,13 +40,13 @@ interface RunnerFormProps {
   onSend: (runner: TeamRunner) => Promise<Failure | undefined>
   failTitle: string
   failure: Failure | undefined
-  /** The runner fills it in, so that the browser may offer their own data. */
+  /** True if the runner fills in the form: then the browser may offer the data of its user. */
   isOwn?: boolean
   /** The buttons below the fields. */
   children: ReactNode
 }
 
-/** The form about a runner of a team: what the registration form asks. The input stays after a failure. */
+/** The form for a runner of a team, with the questions of the registration form. The typed values stay after a failure. */
 export function RunnerForm({
   raceDay,
   initial = emptyRunner,

@@ -6,10 +6,10 @@ import type { PendingOrder } from '#web/features/tickets/order/stored-order.ts'
 
 const formatLeft = (left: number, { places }: TeamChoice) => (left < places ? heldChoice : `Nog ${left} ${left === 1 ? 'plek' : 'plekken'}`)
 
-/** A day has more places than each of its waves, so it says that they are of the day. */
+/** The text says 'op deze dag', because a day has more places than each of its waves. */
 const formatDayLeft = (left: number, team: TeamChoice) => (left < team.places ? heldChoice : `${formatLeft(left, team)} op deze dag`)
 
-/** Why a team of this size does not fit; undefined if it does. */
+/** The reason why a team of this size does not fit, in Dutch; undefined if it fits. */
 const refuseSize = (left: number, places: number) => (left < places ? `Nog maar ${left} ${left === 1 ? 'plek' : 'plekken'}` : undefined)
 
 /** The team as it is chosen. `held`: its own unpaid order, whose places only the server counts as free. */

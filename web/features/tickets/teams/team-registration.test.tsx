@@ -89,7 +89,7 @@ it('shows what is missing at the fields and sends nothing', async () => {
   expect(screen.wire.sentTo('/api/teams')).toEqual([])
 })
 
-it('announces the choice of a wave beside the days, for the chosen number of places', async () => {
+it('explains that the waves appear once a day is chosen, and how many places the wave must have', async () => {
   const screen = await open()
   await screen.fill('Aantal plekken', '12')
   await screen.until(() => screen.text().includes('Kies je dag, dan zie je hier de waves met hoeveel plekken er nog zijn voor je 12.'))
@@ -99,7 +99,7 @@ it('announces the choice of a wave beside the days, for the chosen number of pla
   expect(screen.text()).toContain('Wave 3. Nog 30 plekken')
 })
 
-it('says how many places are left where the team does not fit', async () => {
+it('shows how many places are left on a day or in a wave that is too full for the team', async () => {
   const screen = await open(
     undefined,
     [day(), day({ id: '2025-10-12', eventDate: '2025-10-12', availableSpots: 8 })],
@@ -112,7 +112,7 @@ it('says how many places are left where the team does not fit', async () => {
   await screen.until(() => screen.text().includes('Wave 3. Nog 5 plekken'))
 })
 
-it('shows the new price after it changed, and sends that with the next press', async () => {
+it('shows a changed price, and sends the new price with the next press', async () => {
   const screen = await open({
     status: 409,
     body: { code: 'price_changed', message: 'De prijs is veranderd.', details: { shown: 102_000, actual: 114_000 } },
@@ -126,7 +126,7 @@ it('shows the new price after it changed, and sends that with the next press', a
   expect(screen.wire.sentTo('/api/teams')[1]!.body).toMatchObject({ totalPrice: 114_000 })
 })
 
-it('shows the price that the server named also after the buyer left the form and came back', async () => {
+it('still shows the price from the server after the buyer left the form and came back', async () => {
   const refused = { status: 409, body: { code: 'price_changed', message: 'De prijs is veranderd.', details: { shown: 102_000, actual: 114_000 } } } // prettier-ignore
   const screen = await open(refused)
   await fillIn(screen)
@@ -145,7 +145,7 @@ it('shows the price that the server named also after the buyer left the form and
   await other.until(() => other.text().includes('Naar betaling, € 850,00'))
 })
 
-it('says what a team cannot get, and whom to mail about it', async () => {
+it('names the options that teams cannot get, and the address to mail about them', async () => {
   const screen = await open()
   expect(screen.text()).toContain('Een kortingscode, extra’s zoals de hoodie en een wachtlijst zijn er alleen bij losse tickets')
   expect(screen.query('a[href^="mailto:"]')).not.toBeNull()

@@ -4,7 +4,7 @@ import type { TeamTyped } from '#web/features/tickets/draft/team-draft.ts'
 
 const { name, places, eventDate, waveId, buyer, agreeToTerms } = teamForm.shape
 
-/** The rules of the contract at the fields of the form. */
+/** The rules of the contract, applied to the fields of the form. */
 export const teamRules = z.object({
   name,
   places: z.coerce.number('Kies een aantal').pipe(places),

@@ -123,7 +123,7 @@ it('takes a place back after a confirmation, and shows the reason of a refusal',
   await screen.until(() => screen.text().includes('Plek 1 is weer vrij'))
 })
 
-it('offers nothing to change after the date, and leads an unpaid team to its order', async () => {
+it('offers no changes after the last date for names, and leads an unpaid team to its order', async () => {
   const late = await open(team({ refused: 'Namen invullen kon tot en met zaterdag 4 oktober om 20:00.' }))
   expect(late.text()).toContain('De plekken zonder naam blijven van jullie.')
   expect(late.query('ol button')).toBeNull()

@@ -17,8 +17,8 @@ import { teamFieldAt } from './team-rules.ts'
 
 /**
  * Sends a team and opens its payment. A press while it runs does nothing; the same contents keep their idempotency key. The draft
- * stores the total that the server accepted, or named when it refused another one: a team that holds places keeps their price, which the
- * price list does not show.
+ * stores the total that the server accepted, or that it returned when it refused another total: a team that holds places keeps their
+ * price, and the price list does not show that price.
  */
 export function useSendTeam(showFault: (field: keyof TeamTyped, message: string) => void) {
   const client = useQueryClient()

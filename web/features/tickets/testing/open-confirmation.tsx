@@ -9,10 +9,10 @@ export const paid = sampleTicket({
   status: 'confirmed',
   qrCode: 'DS1A',
   paymentMethod: 'ideal',
-  participants: [{ id: '7K4P2M9X', name: 'Sanne de Wit', qrCode: 'DS1A', handedOver: false }],
+  participants: [{ id: '7K4P2M9X', name: 'Sanne de Wit', qrCode: 'DS1A', transferred: false }],
 })
 /** A place that its buyer transferred. */
-export const handedOverPlace = { id: '5R8W1C6T', name: 'Anna Smit', qrCode: '', handedOver: true }
+export const transferredPlace = { id: '5R8W1C6T', name: 'Anna Smit', qrCode: '', transferred: true }
 
 /** Renders the confirmation, or the screen to which it leads. */
 export const open = (at = `/ticket-confirmation?ticketId=${ticketId}`) =>

@@ -37,7 +37,7 @@ export async function openWaiting(at: string, answers: Record<string, Answer> = 
   }
 }
 
-/** In the year of the race, a day is named without its year. */
+/** Sets the clock to the year of the race: the screens then show race days without the year. */
 export function setClockToRaceYear() {
   recordServerTime('2025-09-01T10:00:00.000Z', Date.now())
   onTestFinished(() => recordServerTime(new Date().toISOString(), Date.now()))

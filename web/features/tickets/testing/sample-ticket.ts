@@ -14,7 +14,7 @@ export const sampleTicket = (change: Partial<TicketView> = {}): TicketView => ({
   primaryParticipantEmail: 'sanne@voorbeeld.example',
   secondaryParticipantName: null,
   secondaryParticipantEmail: null,
-  participants: [{ id: '7K4P2M9X', name: 'Sanne de Wit', qrCode: '', handedOver: false }],
+  participants: [{ id: '7K4P2M9X', name: 'Sanne de Wit', qrCode: '', transferred: false }],
   price: 8500,
   lines: [{ label: 'Solo ticket', amount: 8500 }],
   paymentMethod: null,

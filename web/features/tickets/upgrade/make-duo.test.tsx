@@ -52,7 +52,7 @@ async function fillIn(screen: Screen) {
 
 beforeEach(() => sessionStorage.clear())
 
-it('shows the difference, sends the second person once, and opens the payment', async () => {
+it('shows the price difference, sends the second person once, and opens the payment', async () => {
   const screen = await open({})
   await screen.until(() => screen.text().includes('wave 3 om 11:00'))
   for (const text of [
@@ -100,7 +100,7 @@ it('keeps what was typed across a reload, without health data', async () => {
   expect(again.fieldOf('Naam').value).toBe('Joris Bakker')
 })
 
-it('offers to pay the place that is held', async () => {
+it('offers to pay for a second place that is already held', async () => {
   const screen = await open({ [read]: { body: offer({ open: { ticketId, name: 'Anna', until: '2025-09-01T10:15:00.000Z' } }) } })
   await screen.until(() => screen.text().includes('Je houdt al een plek vast voor Anna'))
   await screen.press('Betaal de tweede plek', 'link')

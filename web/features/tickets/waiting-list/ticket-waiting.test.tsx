@@ -44,7 +44,7 @@ it('an offer of a wave leads to the form with that wave fixed, and can be given 
   expect(useRegistrationDraft.getState().offer).toBeNull()
 })
 
-it('an offer fills in the mail address that it was made to, unless the visitor typed another one', async () => {
+it('an offer fills in the mail address of the waiting list, unless the visitor typed another address', async () => {
   startDraft({ participants: [emptyParticipant(), emptyParticipant()] })
   const day = await openWaiting(`/ticket-waiting#${token}`, { [get]: { body: { ...offered, ticketType: 'solo' } } })
   await day.until(() => day.text().includes('Er is een plek voor je'))

@@ -29,7 +29,7 @@ const Head = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong' } })
 const Text = chakra('p', { base: { textStyle: 'small', color: 'fg', maxWidth: 'measure' } })
 const Address = chakra('b', { base: { overflowWrap: 'anywhere' } })
 
-/** A full day or wave; `name` as in 'voor …'. */
+/** A full day or wave; `name` is its Dutch name as it follows 'voor'. */
 export interface FullDayOrWave {
   eventDate: string
   waveId: number | null

@@ -4,7 +4,7 @@ import { participantsOf } from '#web/features/tickets/order/build.ts'
 import type { TicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 import { hasChosen, type Step } from '#web/features/tickets/wizard-steps.tsx'
 
-/** Returns the furthest step that this draft may open; a link to a later step opens this one, where something is missing. */
+/** Returns the furthest step that this draft may open; a link to a later step opens this step, which is not complete yet. */
 export function furthestStep(draft: Pick<TicketDraft, 'ticketType' | 'eventDate' | 'healthForgotten' | 'participants'>): Step {
   if (!hasChosen(draft)) return 1
   // The health data was deleted meanwhile: the visitor must look at it before paying.

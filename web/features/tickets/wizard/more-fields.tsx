@@ -43,8 +43,8 @@ interface MoreFieldsProps {
 }
 
 /**
- * Address, emergency contact and health data: folded, and open if a field is filled in or wrong. Rendered only while open, because it is
- * half of the form and slow on an old phone. The values live in the form, so they stay when it closes.
+ * Address, emergency contact and health data: collapsed, but open if a field is filled in or invalid. The fields are rendered only while
+ * open, because they are half of the form and slow on an old phone. The values live in the form, so they stay when the group closes.
  */
 export function MoreFields({ to, token, errors, filled }: MoreFieldsProps) {
   const [wanted, setWanted] = useState(() => names.some((name) => filled[name]))

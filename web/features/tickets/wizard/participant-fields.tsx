@@ -37,11 +37,11 @@ interface ParticipantFieldsProps {
   errors: NonNullable<NonNullable<FieldErrors<ParticipantForm>['participants']>[number]>
   /** The values when the step opened: the optional group opens if one of its fields is filled in. */
   filled: DraftParticipant
-  /** The form asks about nobody else. */
+  /** True if the form has the fields of one person only. */
   isAlone?: boolean
   /** Leaves out the mail address, because it is known. */
   withoutEmail?: boolean
-  /** Asks for a shirt size; by default of the second participant. */
+  /** Shows the field for a shirt size; by default only for the second participant. */
   withShirt?: boolean
 }
 
@@ -60,7 +60,7 @@ const nationalities = [
   'Surinaamse',
 ] as const
 
-/** All fields about one participant: the required ones first, the others folded. */
+/** All fields about one participant: first the required fields, then a collapsed group with the others. */
 export function ParticipantFields({
   at,
   duo,
@@ -72,7 +72,7 @@ export function ParticipantFields({
   withShirt = at === 1,
 }: ParticipantFieldsProps) {
   const to = (name: keyof DraftParticipant) => register(`participants.${at}.${name}`)
-  // The second participant gets another autofill section, so that the browser does not fill in the first one again.
+  // The second participant gets another autofill section, so that the browser does not repeat the data of the first participant.
   const token = (name: string) => (at === 0 ? name : `section-partner ${name}`)
   return (
     <Set>

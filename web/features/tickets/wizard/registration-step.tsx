@@ -66,15 +66,15 @@ interface ParticipantProps {
   filled: DraftParticipant
 }
 
-/** Subscribes to the errors itself: an error renders these fields and not the whole step, and a busy step renders no field. */
+/** Memoised, with its own subscription to the errors: an error renders these fields, not the whole step, and a busy step renders none. */
 const Participant = memo(function Participant({ control, ...props }: ParticipantProps) {
   const { errors } = useFormState({ control })
   return <ParticipantFields {...props} errors={errors.participants?.[props.at] ?? {}} />
 })
 
 /**
- * Step 2: the participants. Every keystroke goes to the draft; errors appear at the fields when the visitor presses 'Verder', that of a
- * birth date earlier.
+ * Step 2: the participants. Every keystroke goes to the draft. Errors appear at the fields when the visitor presses 'Verder'; the error of
+ * a birth date appears earlier.
  */
 export function RegistrationStep({ draft, sentBack, loadNext, onDone }: RegistrationStepProps) {
   const facts = useFacts()

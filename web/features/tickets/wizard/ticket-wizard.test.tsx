@@ -6,7 +6,7 @@ import { editions, openWizard, register, startWithDraft } from '#web/features/ti
 import { days, jamal, startDraft } from '#web/features/tickets/testing/sample-draft.ts'
 
 const missing = 'Controleer of alle vereiste informatie is ingevuld'
-/** Opens or closes the folded fields, as a press on their summary does. */
+/** Opens or closes the collapsible fields, as a press on their summary does. */
 const fold = (open: boolean) =>
   act(async () => {
     const details = document.querySelector('details')!
@@ -47,7 +47,7 @@ describe('step 1', () => {
     await screen.until(() => screen.text().includes('zaterdag 11 oktober 2025'))
   })
 
-  it('shows a full day that cannot be chosen', async () => {
+  it('shows that a day is full and cannot be chosen', async () => {
     const screen = await openWizard('/tickets')
     await screen.until(() => screen.text().includes('Vol'))
     expect((screen.query('input[value="2025-10-12"]') as HTMLInputElement).disabled).toBe(true)
@@ -113,7 +113,7 @@ describe('step 2', () => {
     await screen.until(() => screen.text().includes('Meedoen kan vanaf 16 jaar op de racedag, vrijdag 10 oktober 2025'))
   })
 
-  it('keeps the values of the folded fields after they are folded again', async () => {
+  it('keeps the values of the collapsible fields after they are closed again', async () => {
     const screen = await openWizard('/tickets?stap=2')
     expect(screen.text()).not.toContain('Straat')
     await fold(true)
@@ -128,7 +128,7 @@ describe('step 2', () => {
     expect(useTicketDraft.getState().participants[0].street).toBe('Duinweg')
   })
 
-  it('opens the folded fields when the server found a fault in them', async () => {
+  it('opens the collapsed fields when the server found a fault in them', async () => {
     const says = 'Deze postcode bestaat niet'
     const body = { message: says, code: 'invalid_input', details: [{ path: 'participants.0.postalCode', message: says }] }
     const screen = await openWizard('/tickets?stap=3', { [register]: { status: 400, body } })

@@ -111,7 +111,7 @@ export function useRegister(
   }
 }
 
-/** For a visitor who left the step before the answer: a free order is complete by then, and a correction does not replace it. */
+/** Informs a visitor who left the step before the answer: the free order is complete, so a corrected order would not replace it. */
 function toastDone() {
   toast({
     kind: 'success',

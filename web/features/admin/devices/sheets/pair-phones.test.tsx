@@ -52,7 +52,7 @@ test('makes a sheet from a pasted list, with a name, posts, a QR and a code for 
   expect(print).toHaveBeenCalledOnce()
 })
 
-test('asks before the page with unprinted codes closes, and offers another sheet once they are printed', async () => {
+test('asks for confirmation before a page with unprinted codes closes, and offers another sheet after printing', async () => {
   const { screen } = await open({ [list]: { body: [sheetOf()] } })
   const closes = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(closes()).toBe(true)

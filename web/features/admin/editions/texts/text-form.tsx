@@ -62,7 +62,7 @@ export function TextForm({ kind, edition, onTyped }: TextFormProps) {
   useEffect(() => {
     if (isRestored.current || !draft) return onTyped(isDirty)
     isRestored.current = true
-    // The form is then unsaved, which runs this effect again.
+    // After this the form has unsaved input, so this effect runs again.
     reset(draft.text, { keepDefaultValues: true })
   }, [isDirty, draft, reset, onTyped])
   const change = useMutation({

@@ -33,7 +33,7 @@ export interface TextField {
   rows?: number
   hint?: string
   optional?: boolean
-  /** The words between braces are filled in here. */
+  /** In this field, words between braces are replaced by their values. */
   takesWords?: true
   options?: readonly { value: string; label: string }[]
 }
@@ -58,7 +58,7 @@ export interface TextKind {
   /** The items cannot be moved, added or removed. */
   isFixed?: true
   hint?: string
-  /** The words that may stand between braces in it. */
+  /** The words that the text may contain between braces. */
   placeholders: readonly string[]
   /** The screen that shows it: some facts differ per screen. */
   screen: Screen

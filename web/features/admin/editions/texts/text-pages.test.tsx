@@ -202,14 +202,14 @@ it('says that there is nothing to preview while there are no questions', async (
   expect(screen.text()).not.toContain('Nog niets om te tonen.')
 })
 
-it('shows beside each word for between braces what this edition puts there', async () => {
+it('shows beside each placeholder the value that this edition fills in', async () => {
   await open(<FaqPage />, 'faq', { checkInOpens: '07:15' })
   const words = document.querySelector('[aria-label="Wat je tussen accolades kunt zetten"]')!
   for (const pair of ['{{minimumleeftijd}}16', '{{inchecktijd}}07:15', '{{flexsolo}}€ 12,50', '{{privacy}}link naar de privacyverklaring'])
     expect(words.textContent!.replaceAll('\u00A0', ' ')).toContain(pair)
 })
 
-it('puts a pressed word at the caret of the text, and asks for a text first', async () => {
+it('inserts a pressed placeholder at the caret, and without a caret asks the user to click in a text first', async () => {
   const { screen } = await open(<FaqPage />, 'faq', { faq: faq('Een?') })
   await screen.press('Voeg {{minimumleeftijd}} in')
   await screen.until(() => screen.text().includes('Klik eerst in een tekst'))
@@ -217,19 +217,19 @@ it('puts a pressed word at the caret of the text, and asks for a text first', as
   await screen.fill('Antwoord', 'Vanaf  jaar.')
   const answer = screen.fieldOf('Antwoord')
   answer.setSelectionRange(6, 6)
-  // A title does not fill words in, so the text before it gets them.
+  // The title field accepts no placeholders, so the placeholder goes into the text field that had the focus before.
   await act(async () => screen.fieldOf('Vraag').focus())
   await screen.press('Voeg {{minimumleeftijd}} in')
   expect(answer.value).toBe('Vanaf {{minimumleeftijd}} jaar.')
   await screen.until(() => screen.text().includes('Nog niet opgeslagen'))
 })
 
-it('says on the button that the text of the current edition is on the site at once', async () => {
+it('the button shows that saving publishes the text of the current edition at once', async () => {
   const { screen } = await open(<FaqPage />, 'faq', { faq: faq('Een?') })
   expect(screen.text()).toContain('Opslaan en publiceren')
 })
 
-it('says of another edition than the current one that its text is not on the site yet', async () => {
+it('shows that the text of an edition that is not current is not on the site yet', async () => {
   chooseOfficeEdition('2025')
   const { screen } = await open(<FaqPage />, 'faq', { faq: faq('Een?') }, [faq('Een?')], false)
   expect(screen.text()).toContain('Nieuw: Een?Zo komt het op de site')

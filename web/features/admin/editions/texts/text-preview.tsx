@@ -20,7 +20,7 @@ const Frame = chakra('div', {
 })
 const Page = chakra('div', { base: { textStyle: 'body' } })
 
-/** Disables the links and buttons of the preview, so that a press does not leave the editor. Answers still open. */
+/** Disables the links and buttons of the preview, so that a press does not leave the editor. Answers can still be opened. */
 function stopLinks(event: MouseEvent) {
   if (!(event.target as Element).closest('a, button')) return
   event.preventDefault()

@@ -1,7 +1,7 @@
 import { builtTexts } from '#shared/facts/site-texts.ts'
 import type { TextItem, TextKind, TextValues } from './text-kinds.tsx'
 
-/** Formats what a saved text changed in the one before it: 'Gewijzigd: Mag mijn hond mee? · Nieuw: Is er bier?'. Null: the built-in text. */
+/** Formats the changes from the text `before`: 'Gewijzigd: Mag mijn hond mee? · Nieuw: Is er bier?'. Null: the built-in text. */
 export function formatVersionChange(kind: TextKind, text: TextValues | null, before: TextValues | null): string {
   const [after, earlier] = [text, before].map((one) => one ?? (builtTexts[kind.name] as unknown as TextValues)) as [TextValues, TextValues]
   const [now, then] = [itemsByName(kind, after.items), itemsByName(kind, earlier.items)]

@@ -5,7 +5,7 @@ import { InsertWords } from '#web/features/admin/insert-words.tsx'
 import { editionFacts } from './edition-facts.ts'
 import type { TextKind } from './text-kinds.tsx'
 
-/** The thing that the number of a word counts. The organiser types the number after the word. */
+/** The unit of the number that replaces a word. The organiser types the unit after the word. */
 const units: Readonly<Record<string, string>> = {
   minimumleeftijd: 'jaar',
   aanwezig: 'minuten voor de start',
@@ -33,7 +33,7 @@ export function WordList({ kind, edition }: { kind: TextKind; edition: Edition }
   )
 }
 
-/** The words of which the page makes a link. */
+/** The text to show beside a word that becomes a link on the page; undefined for other words. */
 function valueOf(name: string, facts: FactsInForce): string | undefined {
   if (name === 'email') return readFact('contact', 'mail', facts).value.email
   return name === 'privacy' ? 'link naar de privacyverklaring' : undefined

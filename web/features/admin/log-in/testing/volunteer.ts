@@ -1,6 +1,6 @@
 import type { AdminVolunteer } from '#shared/contract/community.ts'
 
-/** A volunteer of the office's list. */
+/** A volunteer, as the office lists volunteers. */
 export const anouk: AdminVolunteer = {
   id: '6f3c1d5e-0000-4000-8000-000000000001',
   name: 'Anouk Smit',

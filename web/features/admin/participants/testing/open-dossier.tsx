@@ -21,7 +21,7 @@ export const dossier = (given: number, more: Partial<ParticipantDossier> = {}): 
     hasFlex: false,
     buyer: { name: 'Sanne', email: 'sanne@voorbeeld.nl' },
   },
-  money: { given, whole: 8500 - given, entry: 8500 - given, mostPart: 8500 - given - 1 },
+  money: { given, whole: 8500 - given, entry: 8500 - given, maxPartialRefund: 8500 - given - 1 },
   underway: false,
   disputed: false,
   refundDisputed: false,
@@ -36,7 +36,7 @@ export const at = `/api/admin/participants/${id}`
 export const page = `GET ${at}/dossier`
 
 /**
- * Opens the page, as an owner by default. The tests then change the answers, so that the figures on the page are out of date.
+ * Opens the page, as an owner by default. The tests then change the answers, so that the page shows outdated data.
  */
 export async function openDossier(answers: Parameters<typeof fakeWire>[0], { role = 'owner' }: { role?: AdminRole } = {}) {
   const wire = fakeWire({ [page]: { body: dossier(0) }, ...answers })

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { onTestFinished } from 'vitest'
 
-/** The full screen of a browser, which jsdom does not have: whatever is outside it loses the focus. */
+/** Imitates the full screen of a browser, which jsdom does not have: an element outside the full screen loses the focus. */
 export function offerFullScreen() {
   let shown: Element | null = null
   const change = async (next: Element | null) => {

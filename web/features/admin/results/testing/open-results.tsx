@@ -42,7 +42,7 @@ export const sampleList = (more: Partial<ResultList> = {}): ResultList => ({
   ...more,
 })
 
-/** Opens the results of 11 October; `names` returns those in the rows of the table. */
+/** Opens the results of 11 October; `names` returns the names in the rows of the table. */
 export async function openResults(at = '/', answered = sampleList()) {
   const wire = fakeWire({ [list]: { body: answered }, [`POST ${publicationPath}`]: { body: {} } })
   const screen = await renderScreen({ '/': <Results />, '/admin/deelnemers/:id': 'Dossier' }, at)

@@ -27,7 +27,7 @@ export const previewed = (line: number, more: Partial<PreviewedRow> = {}): Previ
   ...more,
 })
 
-/** Opens the panel of a race day. `choose` takes a file with this text up to its preview, which has these rows. */
+/** Opens the panel of a race day. `choose` selects a file with the given text and opens its preview, which has `rows`. */
 export async function openTiming(rows: PreviewedRow[] = [], entries = [sanne, duo]) {
   const wire = fakeWire({ [`POST ${previewing}`]: { body: { rows } }, 'POST /api/admin/table-exports/timing': { body: { ok: true } } })
   const screen = await renderScreen({ '/': <TimingPanel list={{ entries } as ResultList} day={day} /> }, '/')

@@ -4,7 +4,7 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { ImportTicketsButton } from '#web/features/admin/ticket-import/import-tickets-button.tsx'
 
 export const path = '/api/admin/ticket-import'
-/** What can be sold on the race day. */
+/** The tickets and waves that can be sold on the race day. */
 export const offer = {
   prices: { solo: 8500, duo: 15_500 },
   holdMinutes: 15,

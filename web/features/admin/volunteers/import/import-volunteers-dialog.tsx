@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { communityEndpoints, mostAddedVolunteers, type AddedVolunteer, type AdminVolunteer } from '#shared/contract/community.ts'
+import { communityEndpoints, maxAddedVolunteers, type AddedVolunteer, type AdminVolunteer } from '#shared/contract/community.ts'
 import { call } from '#web/api/call.ts'
 import { officeEdition } from '#web/api/office-edition.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
@@ -104,8 +104,8 @@ function Steps({ chosen: { name, sheet }, known: knownNow, fieldsBefore, onOther
     mutationFn: async (volunteers: readonly AddedVolunteer[]) => {
       onBusy(true)
       const edition = officeEdition()
-      for (let at = 0; at < volunteers.length; at += mostAddedVolunteers) {
-        const portion = volunteers.slice(at, at + mostAddedVolunteers)
+      for (let at = 0; at < volunteers.length; at += maxAddedVolunteers) {
+        const portion = volunteers.slice(at, at + maxAddedVolunteers)
         const { results } = await unwrap(call(communityEndpoints.addVolunteers, { body: { rows: portion } }, { edition }))
         setWritten((before) => new Map([...before, ...results.map(({ line, outcome }) => [line, toOutcome(outcome)] as const)]))
       }

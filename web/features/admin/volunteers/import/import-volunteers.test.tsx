@@ -34,7 +34,7 @@ async function open(known: { name: string; email: string }[] = []) {
   }
 }
 
-it('guesses the columns of a list that says Mail, Tel and Voorkeur', () => {
+it('guesses the fields of columns that are named Mail, Tel and Voorkeur', () => {
   expect(guessFields(['Vrijwilliger', 'Mail', 'Tel', 'Voorkeur', 'Wanneer'])).toEqual([
     'name',
     'email',
@@ -106,7 +106,7 @@ it('continues with the rest after a failure', async () => {
   await screen.until(() => dialog().includes('130 vrijwilligers toegevoegd'))
 })
 
-it('adds every volunteer to the edition that was chosen at the press', async () => {
+it('adds all volunteers to the edition that was chosen when the button was pressed', async () => {
   const { screen, wire, dialog, choose } = await open()
   await choose(['Naam;E-mail', ...Array.from({ length: 130 }, (_, at) => `Naam ${at};n${at}@voorbeeld.example`)].join('\n'))
   await screen.until(() => dialog().includes('130 nieuw.'))

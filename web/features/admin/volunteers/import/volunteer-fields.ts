@@ -29,11 +29,11 @@ const heads: readonly [Field, RegExp][] = [
 ]
 const readHead = (head: string) => heads.find(([, form]) => form.test(normalizeHead(head)))?.[0]
 
-const mostVolunteerRows = 2000
+const maxVolunteerRows = 2000
 export const volunteerSheet: SheetKind = {
   countKnownColumns: (cells) => new Set(cells.flatMap((cell) => readHead(cell) ?? [])).size,
   example: 'Naam en E-mail',
-  mostRows: mostVolunteerRows,
+  maxRows: maxVolunteerRows,
 }
 
 /** Guesses the field of each column by its name. If two columns match the same field, the first one gets it. */

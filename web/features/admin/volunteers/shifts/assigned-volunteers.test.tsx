@@ -19,7 +19,7 @@ it('explains why a volunteer cannot be assigned, and assigns another with one pr
   expect(wire.sentTo(path)[0]!.body).toEqual({ assignment: 'assign' })
 })
 
-it('lists first who is available on the day of the shift, then who prefers its role, then by name', async () => {
+it('sorts volunteers by availability on the day of the shift, then by preferred role, then by name', async () => {
   const first = makeShift('a', { role: 'timing' })
   const volunteers = [
     makeVolunteer('cas', 'Cas Aker', { availability: 'sunday', preferredRole: 'timing' }),
@@ -34,7 +34,7 @@ it('lists first who is available on the day of the shift, then who prefers its r
   expect(buttons.map((one) => one.getAttribute('aria-label')!.split(':')[0])).toEqual(['Dirk Vos', 'Eva Zand', 'Bo Dijk', 'Cas Aker'])
 })
 
-it('shows why the server refused an assignment, such as a shift that is full meanwhile', async () => {
+it('shows why the server refused an assignment, for example because the shift became full meanwhile', async () => {
   const first = makeShift('a')
   const { screen, wire } = await openShifts([first])
   await screen.until(() => screen.text().includes('Duinkam'))

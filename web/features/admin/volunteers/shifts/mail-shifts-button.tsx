@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminVolunteer } from '#shared/contract/community.ts'
-import { mostShiftMails, shiftEndpoints, type AdminShift } from '#shared/contract/shifts.ts'
+import { maxShiftMails, shiftEndpoints, type AdminShift } from '#shared/contract/shifts.ts'
 import { momentsOf } from '#shared/domain/volunteers/shifts.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { call } from '#web/api/call.ts'
@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { formatVolunteers } from '#web/features/admin/volunteers/volunteer-words.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 
-/** The ids of volunteers with a future shift that is new or changed since their last mail, and that they did not answer by their link. */
+/** The ids of volunteers with a future shift that is new or changed since their last mail, unless they already answered by their link. */
 const findUnmailed = (shifts: readonly AdminShift[], volunteers: ReadonlyMap<string, AdminVolunteer>, now: number): string[] => [
   ...new Set(
     shifts
@@ -55,8 +55,8 @@ export function MailShiftsButton({
         confirmLabel="Verstuur"
         failTitle="Niet verstuurd"
         run={async () => {
-          for (let at = 0; at < chosen!.length; at += mostShiftMails)
-            await unwrap(call(shiftEndpoints.mailShifts, { body: { volunteerIds: chosen!.slice(at, at + mostShiftMails) } }))
+          for (let at = 0; at < chosen!.length; at += maxShiftMails)
+            await unwrap(call(shiftEndpoints.mailShifts, { body: { volunteerIds: chosen!.slice(at, at + maxShiftMails) } }))
           await client.invalidateQueries({ queryKey: shiftsQuery.queryKey })
         }}
         done={{ title: 'Mails onderweg', description: `Aan ${people}.` }}

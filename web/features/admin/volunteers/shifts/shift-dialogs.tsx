@@ -16,7 +16,7 @@ import { ShiftDialog } from './shift-dialog.tsx'
 import { formatShift } from './shift-words.ts'
 import type { useAssign } from './shift-queries.ts'
 
-/** The open dialog. `id`: the shift's. */
+/** The open dialog. `id`: the id of the shift. */
 export type OpenDialog =
   | { what: 'add' }
   | { what: 'edit' | 'assign' | 'delete'; id: string }

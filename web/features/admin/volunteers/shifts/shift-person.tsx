@@ -25,7 +25,7 @@ const Name = chakra('span', {
   base: { fontWeight: 'semibold', color: 'fg.strong', flex: '1 1 11rem', minWidth: '0', overflowWrap: 'anywhere' },
 })
 const Phone = chakra('a', { base: { color: 'fg.muted', flex: '0 0 8rem' } })
-// Fixed widths from here, so that the rows of a shift line up.
+// The parts from here on have fixed widths, so that the rows of a shift line up.
 const State = chakra('span', { base: { flex: { base: '1 0 9rem', lg: '0 0 12rem' } } })
 const Acts = chakra('span', {
   base: {

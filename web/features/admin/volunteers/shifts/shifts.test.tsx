@@ -25,7 +25,7 @@ it('shows the volunteers of each shift of a day, their answers, and how many are
   expect(screen.text()).toContain('2 diensten, nog 3 vrijwilligers nodig')
 })
 
-it('shows an answer that a volunteer gave by their link when the window gets the focus', async () => {
+it('shows the new answer of a volunteer as soon as the window gets the focus', async () => {
   const client = createQueryClient()
   onTestFinished(() => client.clear())
   const wire = fakeWire({
@@ -84,7 +84,7 @@ it('mails only volunteers whose shift was neither mailed nor answered yet, after
   expect(wire.sentTo('/api/admin/shifts/mail')[0]!.body).toEqual({ volunteerIds: ['anna'] })
 })
 
-it('says that a mail is about the shifts of every day', async () => {
+it('explains that a mail lists the shifts of all days', async () => {
   const { screen } = await openShifts([
     makeShift('a', { people: [makeAssigned('anna')] }),
     makeShift('b', { day: '2099-10-11', people: [makeAssigned('bo')] }),
@@ -121,7 +121,7 @@ it('asks whether to mail the volunteers of a shift before it is deleted', async 
   await screen.until(() => wire.sent.some(({ method }) => method === 'DELETE'))
 })
 
-it('asks whether to mail the volunteers of a shift only for another post, day or time', async () => {
+it('asks whether to mail the volunteers of a shift only if its post, day or time changes', async () => {
   const first = makeShift('a', { people: [makeAssigned('bo', { mailedAt: '2099-10-01T10:00:00.000Z', told: mailedShift })] })
   const { screen } = await openShifts([first])
   await screen.until(() => screen.text().includes('Bo Dijk'))

@@ -137,7 +137,7 @@ function isOnDuty(shift: AdminShift, now: number): boolean {
   return eventDateOf(now) === shift.day || (begin <= now && now <= end)
 }
 
-/** The day in the URL, else the first one that is not over, else the last one. */
+/** Returns the day in the URL, otherwise the first day that is not over, otherwise the last day. */
 function chooseDay(days: readonly string[], wanted: string | null): string | undefined {
   if (wanted !== null && days.includes(wanted)) return wanted
   const today = eventDateOf(serverClock.now())

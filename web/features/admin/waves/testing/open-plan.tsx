@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { fakeWire } from '#web/api/testing/fake-wire.ts'
-import { mostMoves } from '#shared/domain/race/wave-moves.ts'
+import { maxMoves } from '#shared/domain/race/wave-moves.ts'
 import { PlanDialog } from '#web/features/admin/waves/plan-dialog.tsx'
 
 export const eventDate = '2025-10-11'
 /** More moves than one call may have, so that a run takes two. */
-export const moves = Array.from({ length: mostMoves + 2 }, (_, at) => ({
+export const moves = Array.from({ length: maxMoves + 2 }, (_, at) => ({
   participantId: String(10_000_000 + at),
   names: [`Naam ${at}`],
   eventDate,

@@ -21,7 +21,7 @@ export async function openShifts(shifts: AdminShift[], screenAt = at, volunteers
   await screen.until(() => screen.query('h1') !== null && !screen.text().includes('laadt'))
   return { wire, screen }
 }
-/** The first button with this name, also in a dialog; undefined without one. */
+/** The first button with this name, also in a dialog; undefined if there is none. */
 export const findButton = (name: string | RegExp) =>
   [...document.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').match(name))
 /** The shift as a mail described it. */
