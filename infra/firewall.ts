@@ -7,13 +7,13 @@ export const firewallWindowSeconds = 300
 
 export interface FirewallRule {
   name: string
-  /** Requests in {@link firewallWindowSeconds}. Requests above it are answered 429 until the rate is below it again. */
+  /** The most requests in {@link firewallWindowSeconds}. Requests above the limit get a 429 until the rate is below it again. */
   limit: number
   per: 'address' | 'device'
-  /** A star at the end stands for any rest of the path. */
+  /** A star at the end matches any rest of the path. */
   paths: readonly string[]
   except?: readonly string[]
-  /** true: only requests with a crew device's cookie; false: only requests without; absent: both. */
+  /** true: only requests with a crew device's cookie; false: only requests without it; absent: all requests. */
   withDeviceCookie?: boolean
 }
 
@@ -35,10 +35,10 @@ export const firewallRules: readonly FirewallRule[] = [
 
 /** The cookie that identifies a device. AWS serves https only. */
 export const deviceCookie = cookieNameOf('duinstorm_device', 'https:')
-/** This text is in the `cookie` header of every device, whatever else the header has. */
+/** The `cookie` header of every device contains this text. */
 export const deviceCookieText = 'duinstorm_device='
 
-/** The response above a limit. A person can read it, and a phone's outbox sees the status, waits and tries again. */
+/** The response to a request above a limit. A person can read its text; a phone's outbox reads its status, waits and tries again. */
 export const tooManyCalls = {
   status: 429,
   body: {

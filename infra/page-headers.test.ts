@@ -9,7 +9,7 @@ const policy = Object.fromEntries(
   }),
 )
 
-test('keeps browsers on https for a year, forbids guessing of types, and hides paths from other sites', () => {
+test('keeps browsers on https for a year, forbids guessing of content types, and hides paths from other sites', () => {
   expect(answerHeaders).toEqual({
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'x-content-type-options': 'nosniff',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { earlyScript } from '#shared/page/early-script.ts'
 
-/** The name of an inline script in the policy. */
+/** Returns the hash by which the policy allows an inline script. */
 const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`
 
 /** The payment provider's hosts, as its documentation lists them. */

@@ -33,7 +33,7 @@ export function createRateLimitedSender(
   }
 }
 
-/** Whether the provider refused. Otherwise the call failed, or the provider had a fault, possibly after it accepted the message. */
+/** True if the provider refused the message. Any other error may have happened after the provider accepted the message. */
 function isAnswer(error: unknown): error is Error {
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
   return error instanceof Error && status !== undefined && (status < 500 || throttles.test(error.name))

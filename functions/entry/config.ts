@@ -43,9 +43,9 @@ export interface RuntimeConfig {
   pictureBucket: string
   secrets: Secrets
   publicSettings: PublicSettings
-  /** The key that the edge sends; absent for jobs, which no request reaches. */
+  /** The key that the edge sends; absent in a Lambda for jobs, because no request reaches it. */
   originKey?: string
-  /** The folders with the fonts of invoices; on AWS beside the code. */
+  /** The folders with the fonts of invoices; absent on AWS, where the fonts are beside the code. */
   fontFolders?: readonly string[]
   /**
    * Whether owners need a second step at log-in, until an owner decides this in the office. Absent means true. False in the local runtime,
@@ -81,7 +81,7 @@ export function toSettings({ siteUrl, secrets, publicSettings, ownersTwoSteps = 
   }
 }
 
-/** Returns a required secret. Throws if this Lambda may not read it, which is a fault of the stack. */
+/** Returns a required secret. Throws if this Lambda may not read it: then the CDK stack must be corrected. */
 export function requireSecret<Secret>(secret: Secret | undefined, name: keyof Secrets): Secret {
   if (secret === undefined) throw new Error(`this Lambda does not read the secret ${name}`)
   return secret

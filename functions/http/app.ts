@@ -7,7 +7,7 @@ import type { BoundGroup } from './bind-group.ts'
 import type { AddressOf, PipelineNeed } from './context.ts'
 import { guardRequests, runCall } from './pipeline.ts'
 
-/** For programs that retry; the site's pages time their retries themselves. */
+/** The value of `retry-after`, for programs that retry; the pages of the site time their retries themselves. */
 const retryAfterSeconds = '2'
 
 export interface AppOptions<Need extends keyof Deps> {

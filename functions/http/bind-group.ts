@@ -24,7 +24,7 @@ interface Audit<E extends Endpoint, Need extends keyof Deps> {
    * id in the answer.
    */
   target?: Reader<E, Need, string | undefined>
-  /** Reads the changed record, before and after: the entry has the difference. Default: the entry has the body. */
+  /** Reads the record before and after the change: the entry has the difference. Without `state` the entry has the body. */
   state?: Reader<E, Need, unknown>
   /** The entry has the body in addition to the difference. For calls that add something to the state, such as a count or a scan. */
   withBody?: true
@@ -38,7 +38,7 @@ interface Audit<E extends Endpoint, Need extends keyof Deps> {
   targets?: (input: ValidInput<E>) => readonly AuditTarget<AnswerOf<E>>[]
 }
 
-/** How an endpoint is answered. With only a handler, changes are audited by the defaults, and a repeat is handled again. */
+/** How an endpoint is answered. If a binding is only a handler, changes get the default log entry, and a repeated call is handled again. */
 type Binding<E extends Endpoint, Need extends keyof Deps> =
   | Handler<E, Need>
   | {

@@ -18,8 +18,8 @@ type Nothing<F extends Field> = { [K in F]?: undefined }
 export type Sessions = Partial<SessionOf['participant'] & SessionOf['admin'] & SessionOf['device']>
 
 /**
- * The caller of an endpoint with this access: the session of one of its roles; without fields for a public endpoint, which does not
- * identify its caller.
+ * The caller of an endpoint with this access: the data of a session with one of its roles. For a public endpoint, which does not identify
+ * its caller, there are no fields.
  */
 export type CallerOf<A extends Access> = A extends readonly (infer R extends SessionRole)[]
   ? { [One in R]: SessionOf[One] & Nothing<Exclude<Field, keyof SessionOf[One]>> }[R]

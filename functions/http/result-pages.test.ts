@@ -31,12 +31,12 @@ function serve(readPublicAnswer: ReadPublicAnswer) {
 }
 const answering = (status: number, ageSeconds = 0) => serve(async () => ({ status, body: 'LIST', ageSeconds }))
 
-test('caches a page and the answer that it was rendered with for five seconds in total', async () => {
+test('caches a page for five seconds minus the age of the answer it shows', async () => {
   const cachedFor = async (age: number) => (await answering(200, age).visit('/uitslagen'))[1]
   expect(await Promise.all([0, 3, 5, 60].map(cachedFor))).toEqual([5, 2, 0, 0].map((left) => `public, max-age=0, s-maxage=${left}`))
 })
 
-test('requests the edition, day and finisher of the URL, and nothing for an impossible URL', async () => {
+test('requests the edition, day and finisher of the URL from the API, and sends no request for an impossible URL', async () => {
   const { visit, asked } = answering(200)
   const key = 'Ab_-'.repeat(4)
   for (const path of ['', '/2025?dag=2025-10-11&categorie=duo&zoek=sanne', `/2025/${key}`, '/NIET', '/2025/kort', '/2025/%00'])

@@ -32,7 +32,7 @@ export async function renderResults(renderer: PageRenderer, c: Context, read: Re
   return { page: await renderer.renderResults(page, list), ...cacheOf(list, answer) }
 }
 
-/** The page of a finisher. */
+/** Renders the page of a finisher. */
 export async function renderFinisher(renderer: PageRenderer, c: Context, read: ReadPublicAnswer): Promise<RenderedPage> {
   const { edition = '', key = '' } = c.req.param() as Record<string, string>
   if (!editionIdPattern.test(edition) || !resultKeyPattern.test(key))

@@ -14,7 +14,7 @@ export interface QueueEvent {
 
 const job = z.object({ kind: z.string(), id: z.string() })
 
-/** Runs a batch of jobs. The answer names the failed ones, which SQS delivers again. An unreadable message is logged and dropped. */
+/** Runs a batch of jobs. The answer names the failed jobs, which SQS delivers again. An unreadable message is logged and dropped. */
 export async function runJobs(deps: JobDeps, event: QueueEvent, log: Log): Promise<{ batchItemFailures: { itemIdentifier: string }[] }> {
   const answers = await Promise.allSettled(
     event.Records.map(async ({ body }) => {

@@ -10,7 +10,7 @@ export interface SnsEvent {
 }
 
 const recipients = z.array(z.object({ emailAddress: z.string() }))
-/** An event with a `bounce` or `complaint` object is of that kind. The field with the kind differs: `eventType` or `notificationType`. */
+/** The `bounce` or `complaint` object of an event shows its kind. The field with the kind is `eventType` or `notificationType`. */
 const bounce = z.object({ bounceType: z.string(), bouncedRecipients: recipients })
 const complaint = z.object({ complainedRecipients: recipients })
 /** The tags that our mailer sets. */

@@ -61,10 +61,10 @@ function addProperties(component: ICAL.Component, properties: Record<string, str
   for (const [name, value] of Object.entries(properties)) component.addPropertyWithValue(name, value)
 }
 
-/** The time zone component: Outlook reads a time only if the file has its zone under the same name. */
+/** Builds the time zone component. Outlook understands a time only if the file contains the time's zone under the same name. */
 function amsterdam() {
   const zone = ICAL.Component.fromString(tzlib_get_ical_block(zoneName)[0]!)
-  // Since 2022 the tz database has Amsterdam as an alias of Brussels, so the block has that name.
+  // Since 2022 the tz database has Amsterdam as an alias of Brussels, so the block is named after Brussels.
   zone.updatePropertyWithValue('tzid', zoneName)
   zone.removeProperty('x-lic-location')
   return zone

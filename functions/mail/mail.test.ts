@@ -128,7 +128,7 @@ test('confirmation mail of a duo names both people above their tickets', async (
   for (const body of [mail.html, mail.text]) expect(body).toContain('Hieronder staan de tickets van Sanne en Joris Bakker:')
 })
 
-test('confirmation mail has no price for a partner, and no link to choose a password if the person has one', async () => {
+test('confirmation mail has no price for a partner, and no link to choose a password if the person has a password', async () => {
   const mail = await buildConfirmationMail(
     inputOf('Joris', { isBuyer: false, login: { kind: 'log-in', url: 'https://x.example/participant-login' } }),
   )
@@ -153,7 +153,7 @@ test('keeps a hostile name out of markup, mail headers and calendar lines', asyn
   expect(buildRefundMail({ to: 'a@b.nl', ticket: ticketOf(hostile), ...sender }).html).not.toContain('<img src=x')
 })
 
-test('refund mail names the full wave after a late payment, even if it has a waiting list', () => {
+test('refund mail names the full wave after a late payment, even if that wave has a waiting list', () => {
   const ticket = { ...ticketOf('x'), eventDate: '2025-10-11', refundReason: 'wave_waiting' }
   const wave = { number: 4, eventDate: '2025-10-11', startTime: Date.parse('2025-10-11T09:00:00Z'), status: 'available' as const }
   const { subject, text } = buildRefundMail({ to: 'a@b.nl', ticket, wave, ...sender })

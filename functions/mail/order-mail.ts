@@ -102,7 +102,7 @@ export function buildOrderRefundMail({ order, siteUrl, facts }: OrderMail): Mail
   })
 }
 
-/** For a sent order whose payment the buyer's bank gave back already, so that only the credit note is new. */
+/** Texts for a sent order whose payment the buyer's bank already gave back, so that only the credit note is new. */
 const creditOnly = {
   subject: `De creditfactuur van je bestelling bij ${brand.name}`,
   title: 'Je creditfactuur',

@@ -8,8 +8,8 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { calendarFile } from './calendar.ts'
 
 /**
- * Builds an `.ics` file of a participant's race day. Every copy is the same event. A later copy (another wave or name, or cancelled) has a
- * higher sequence, from the rev of the roster row. `location`: as the edition names it; null if the day no longer exists.
+ * Builds an `.ics` file of a participant's race day. Every copy describes the same event. A copy after a change (another wave or name, or a
+ * cancellation) has a higher sequence, from the rev of the roster row. `location`: as the edition names it; null if the day is gone.
  */
 export function ticketCalendar(
   one: ParticipantRecord,

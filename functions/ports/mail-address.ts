@@ -3,7 +3,7 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 /** Converts the domain of an address, such as `müller.example`, to the ASCII that mail servers accept (RFC 5891). */
 export const toAsciiAddress = (address: string): string => withDomain(address, domainToASCII)
 
-/** Converts the domain of an address that a mail server reports to what people type. */
+/** Converts the domain of an address from a mail server's report to the form that people type, such as `müller.example`. */
 export const toTypedAddress = (address: string): string => withDomain(address, domainToUnicode)
 
 function withDomain(address: string, convert: (domain: string) => string): string {

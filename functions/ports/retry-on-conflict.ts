@@ -5,7 +5,7 @@ import { withinBudget } from './time-budget.ts'
 /** The result of an attempt whose conditional write failed, because another write came after its read. */
 export const conflict = Symbol('conflict')
 
-/** Ms. No third attempt begins later, so that a call that loses a race is answered within two seconds. */
+/** Ms after which no third attempt begins, so that a call that loses a race is answered within two seconds. */
 export const raceBudgetMs = 1_200
 /** Ms for claiming places: a buyer would rather wait longer on a busy table than get `busy`. */
 const holdBudgetMs = 5_000

@@ -5,8 +5,8 @@ export interface SmsSender {
    */
   send(sms: { to: string; text: string }): Promise<{ messageId: string }>
   /**
-   * The monthly limit of the account for SMS, in cents of a dollar; null if the provider does not report it. The provider accepts an SMS
-   * above the limit and never delivers it.
+   * The monthly limit of the account for SMS, in dollar cents; null if the provider does not report it. The provider accepts an SMS
+   * above the limit but never delivers it.
    */
   readMonthlyLimitCents(): Promise<number | null>
 }

@@ -1,5 +1,5 @@
 /**
- * Ms from the last change by the office until it is mailed. People whose change is undone in that time get no mail; people with several
- * changes get one.
+ * Ms from the last change by the office until it is mailed. A person whose change is undone in that time gets no mail; a person with
+ * several changes gets one mail.
  */
 export const changeRestMs = 10 * 60_000

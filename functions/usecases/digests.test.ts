@@ -3,8 +3,8 @@ import { orderIdFor } from './shop/identify-order.ts'
 import { digestOf, ticketIdFor } from './tickets/identify-registration.ts'
 import { versionOf } from './version-of.ts'
 
-// These ids and digests are in stores, in mailed URLs and at the payment provider: if one changes, its ticket or order cannot be found any
-// more.
+// These ids and digests are in stores, in mailed URLs and at the payment provider. If the code computed another value, the ticket or order
+// could not be found any more.
 const deps = { settings: { idSecret: new Uint8Array(32).fill(7) } as never, random: (count: number) => new Uint8Array(count) }
 
 it('keeps the ids and digests that are already stored', () => {

@@ -9,8 +9,8 @@ export function digest(text: string, bytes = 32): string {
 }
 
 /**
- * A digest that only the holder of our secret can compute or test, as base64url: for ids that cannot be guessed and keys that do not reveal
- * a person.
+ * A digest that only the holder of our secret can compute or test, as base64url. For ids that nobody can guess, and for keys that do not
+ * reveal a person.
  */
 export function keyedDigest({ idSecret }: Pick<Settings, 'idSecret'>, text: string, bytes = 18): string {
   return toBase64url(hmac(sha256, idSecret, new TextEncoder().encode(text)).slice(0, bytes))

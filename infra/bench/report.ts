@@ -5,7 +5,10 @@ export interface Table {
   rows: readonly object[]
 }
 
-/** The report (Markdown) with this table in place of the one with the same title, or at its end. `measuredAt` says when and on what. */
+/**
+ * Returns the report (Markdown) with this table instead of the table with the same title, or at the end if there is none. `measuredAt`:
+ * the day and the machine of the measurement.
+ */
 export function putTable(report: string, { title, rows }: Table, measuredAt: string): string {
   const [intro, ...sections] = report.trimEnd().split(/\n+(?=## )/)
   const written = `## ${title}\n\n${measuredAt}\n\n${toMarkdown(rows)}`

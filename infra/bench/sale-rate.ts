@@ -16,7 +16,7 @@ const seconds = Number(process.env.SECONDS ?? 60)
 const patienceMs = 120_000
 
 /**
- * Starts a fixed number of orders a second, whether or not earlier ones are done, from registration to mail; the last ones find the day
+ * Starts a fixed number of orders a second, whether or not earlier ones are done, from registration to mail. The last orders find the day
  * full. Server, provider, mail box and buyers share one thread here, and the table has another. CPU is the processor time of all of them:
  * unlike the rate, it hardly depends on what else the machine did.
  */

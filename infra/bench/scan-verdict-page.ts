@@ -39,7 +39,7 @@ const publicKeys = [toBase64url(ticketPublicKey(signingKey))]
 const device = { id: '0193b5a0-0000-7000-8000-000000000001', name: 'Post A', locations: ['start'] }
 const noNetwork = { ok: false, failure: { kind: 'offline', message: '' } } as const
 let online = true
-/** How many known people the next page contains again. */
+/** The number of people in the server's next answer whom the phone already has. */
 let again = 0
 const transport: CrewTransport = {
   pairDevice: async () => ({ ok: true, value: { device, edition: 'bench', serverTime: Date.now(), secret, publicKeys } }),

@@ -68,7 +68,7 @@ async function readCodes(origin: string): Promise<string[]> {
   return people.filter((one) => one.qrCode !== '' && one.checkInTime === null).map((one) => one.qrCode)
 }
 
-/** Ms from the press to the complete list, ms from the first request for the list to the complete list, and the server's part of these. */
+/** Ms from the press to the complete list, ms from the first request to the complete list, and the ms of waiting for the server. */
 async function pair(page: Page, origin: string): Promise<Record<string, number>> {
   const { code } = (await (await post(`${origin}/__local/pairing`, { name: 'Post A', locations: ['start'] })).json()) as { code: string }
   await page.goto(`${origin}/crew-scanner`)
@@ -96,7 +96,7 @@ async function scanAll(page: Page, codes: readonly string[]): Promise<number[]> 
     const { ms, look } = await page.evaluate(scanOne, code)
     if (look !== 'welcome') throw new Error(`a scan ended in ${look}`)
     times.push(ms)
-    // Checks by a timer, with the same pause as before the floor: a check at every frame would delay the next verdict.
+    // Checks by a timer, because a check at every frame would delay the next verdict. The floor is measured after the same pause.
     await page.waitForFunction(() => !document.querySelector('[data-verdict]'), undefined, { polling: 100 })
     await page.evaluate(() => new Promise((rested) => setTimeout(rested, 200)))
   }

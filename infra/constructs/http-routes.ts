@@ -18,7 +18,7 @@ export class HttpRoutes extends NestedStack {
     })
   }
 
-  /** Routes a path to a Lambda. A part of the path is a parameter in the contract's notation (`:id`) or the API's (`{id}`). */
+  /** Routes a path to a Lambda. Its parameters have the contract's notation (`:id`) or the API's (`{id}`). */
   add(path: string, methods: HttpMethod[], integration: HttpLambdaIntegration): void {
     const apiPath = path.replace(/:(\w+)/g, '{$1}')
     for (const method of methods) {

@@ -184,7 +184,7 @@ describe('a response lost after the work was done', () => {
     expect(await deps.accounts.changePasswordHash('a@b.nl', 'mine', 'other')).toBe(false)
   })
 
-  test('does not use up a pairing code without pairing', async () => {
+  test('uses up a pairing code only if the phone is paired', async () => {
     await open()
     const devices = createDeviceStore(opened.table)
     await devices.putPairingCode({ codeHash: 'c', name: 'Post A', locations: ['Check-in'], expiresAt: 10 })

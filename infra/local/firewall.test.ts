@@ -35,7 +35,7 @@ describe('behind one address', () => {
     for (let second = 0; second < firewallWindowSeconds; second++) {
       time.ms = second * 1000
       for (let at = 0; at < 40; at++) {
-        // Each phone polls every five seconds, the shortest interval, and sends a scan every three.
+        // Each phone polls every five seconds, the shortest interval, and sends a scan every three seconds.
         if (second % 5 === 0) add({ path: '/api/crew/roster', ...phone(at) })
         if (second % 3 === 0) add({ path: '/api/crew/scans', ...phone(at) })
         if (second % 60 === 0) add({ path: '/api/crew/report', ...phone(at) })

@@ -14,7 +14,7 @@ const slices = firewallWindowSeconds / sliceSeconds
 
 /**
  * The AWS firewall on this machine: returns the rule that refuses a request, or undefined if it passes. Refused requests count too, as on
- * AWS. `now` is in ms, of a clock that the desk does not move.
+ * AWS. `now` returns ms of a clock that the local desk cannot change.
  */
 export function createFirewall(now: () => number): (request: FirewallRequest) => FirewallRule | undefined {
   const counts = new Map<string, Map<number, number>>()
@@ -41,7 +41,8 @@ export function isCounted({ paths, except = [], withDeviceCookie }: FirewallRule
 }
 
 /**
- * The key that a rule counts by. A request without a cookie of exactly that name belongs to no device; AWS leaves it out of that rule too.
+ * Returns the key by which a rule counts a request: its network address or its device. A request without a cookie of exactly that name
+ * has no device; AWS leaves it out of a rule per device too.
  */
 function keyOf({ per }: FirewallRule, { address, cookie }: FirewallRequest): string | undefined {
   return per === 'address' ? address : /(?:^|;\s*)(?:__Host-)?duinstorm_device=([^;]*)/.exec(cookie)?.[1]

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inviteFromCommandLine } from '#infra/tools/invite-first-owner.ts'
 import { startProduct, type RunningProduct } from './start-product.ts'
 
-/** A product as on a fresh AWS account: its table is reached over HTTP, and it has no user. The environment has the SDK's endpoints. */
+/** A product as on a new AWS account: it has no user, and its table is reached over HTTP. The environment has the SDK's endpoints. */
 let product: RunningProduct
 const dataDir = mkdtempSync(join(tmpdir(), 'first-owner-'))
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const ask = (path: string, body?: unknown) =>
     headers: { origin: product.origin, 'content-type': 'application/json' },
   })
 
-/** The token in the newest mail to this address, once it differs from `besides`. */
+/** Waits until the newest mail to this address has a token other than `besides`, and returns that token. */
 async function readToken(mail: string, besides?: string): Promise<string> {
   for (;;) {
     const sent = (await (await ask('/__local/outbox')).json()) as { to: string[]; text: string }[]
@@ -46,7 +46,7 @@ async function readToken(mail: string, besides?: string): Promise<string> {
 }
 const accept = async (token: string) => (await ask('/api/admin/invitation', { token, password: 'helmgras-2025' })).status
 
-test('invites the first owner by mail, again until one accepts, and refuses once there is an owner', async () => {
+test('mails an invitation to a first owner, also repeatedly, and refuses once an owner has accepted', async () => {
   await invite('typfout@voorbeeld.example')
   const mistyped = await readToken('typfout@voorbeeld.example')
   expect(await invite('Anna@voorbeeld.example')).toBe('Mailed an invitation to Anna@voorbeeld.example. Its link works for seven days.')

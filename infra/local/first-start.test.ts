@@ -65,7 +65,7 @@ async function start(env: Record<string, string> = {}) {
       return answer.headers.getSetCookie()[0]?.split(';')[0] ?? `log-in answered ${answer.status}`
     },
     assertRuns,
-    /** The first response of the port, whatever it is. */
+    /** Waits for the first response of the port, whatever its status. */
     async firstAnswer(): Promise<Response> {
       for (;;) {
         await assertRuns()
@@ -83,7 +83,7 @@ const bytesStored = () =>
     0,
   )
 
-test('at the first response the demo data and the log-in are in place', async () => {
+test('has the demo data and the log-in ready at its first response', async () => {
   const server = await start(few)
   expect((await server.firstAnswer()).status).toBe(200)
   const [editions, gallery, cookie] = await Promise.all([server.read('/api/event-editions'), server.read('/api/gallery'), server.logIn()])
@@ -92,8 +92,8 @@ test('at the first response the demo data and the log-in are in place', async ()
   expect(await server.read('/api/volunteers', cookie)).toHaveLength(41)
 })
 
-test('a start after a killed first start has exactly its own demo data, and nothing of the killed start', async () => {
-  // Larger than the next set, so that leftovers would show.
+test('starts with complete demo data after a killed first start, and with no data of the killed start', async () => {
+  // More participants than the next start makes, so that leftover participants would show.
   for (const bytes of isLongRun ? [100_000, 700_000] : [100_000]) {
     const first = await start({ SEED_PARTICIPANTS: '600' })
     while (bytesStored() < bytes) {
@@ -122,7 +122,7 @@ test('reports a data folder in use in one line, and the other process keeps runn
   expect((await fetch(`${holder.origin}/api/health`)).status).toBe(200)
 })
 
-/** The error line of a start that fails. Starts in this process, which is faster than a new process. */
+/** Starts the product in this process, which is faster than a new process. Returns the error line of the failed start. */
 const whyNotStarted = ({ port = '0', folder = dataDir }) =>
   startProduct({ dataDir: folder, port: Number(port), log: () => undefined }).then(
     () => 'started',

@@ -7,8 +7,8 @@ const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'EN
 const otherFolder = 'of kies een andere map: DATA_DIR=… npm start'
 
 /**
- * One line with the problem and its solution if this machine prevents the start: the port or the data folder. Undefined for any other
- * error, which is a bug and needs its stack.
+ * Returns one line with the problem and its solution if the port or the data folder prevents the start. Returns undefined for any other
+ * error, because that is a bug and needs its stack.
  */
 export function formatWhyNotStarted(error: unknown, { port, dataDir }: { port: string; dataDir: string }): string | undefined {
   const { code = '', syscall, path = '', cause } = error as Fault

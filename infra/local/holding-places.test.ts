@@ -90,14 +90,14 @@ test('a hold lasts 45 minutes at most, however often it is renewed', async () =>
   await registerTicket(shop.deps, order, { idempotencyKey: 'een nieuwe' })
 }, 60_000)
 
-test('repeating one registration is limited, because each repeat calls the provider', async () => {
+test('limits repeats of one registration, because each repeat calls the provider', async () => {
   shop = await openTestShop({ capacity: 500 })
   const answers: string[] = []
   for (let at = 0; at < 25; at++) answers.push(await register(hoarder, duo(), 'same'))
   expect([answers.slice(0, 21), answers.slice(21)]).toEqual([Array(21).fill('ok'), Array(4).fill('too_many_attempts')])
 })
 
-test('a registration whose payment could not be opened within the hold stays closed', async () => {
+test('a registration stays closed if its payment could not be opened before the hold ended', async () => {
   shop = await openTestShop({ capacity: 500 })
   shop.deps.payments.setDown(true)
   expect(await register(hoarder, duo(), 'same')).toBe('payment_unavailable')

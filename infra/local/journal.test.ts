@@ -15,7 +15,7 @@ test('appended entries are there when the file is opened again', () => {
   expect(openJournal(file).entries).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
 })
 
-test('a torn last line is cut off, and the next line is readable', () => {
+test('cuts off a half-written last line, and the next line is readable', () => {
   const file = freshFile()
   openJournal(file).journal.append('één')
   appendFileSync(file, '["twe')

@@ -10,8 +10,8 @@ export interface Journal<T> {
 }
 
 /**
- * An append-only file of JSON lines; `entries` is its content when opened. Without `file` nothing is stored. A half-written last line (the
- * process died) was never confirmed, and is cut off.
+ * Opens an append-only file of JSON lines. `entries` is its content at that time. Without `file` nothing is stored. A half-written last
+ * line (the process died) was never confirmed, and is cut off.
  */
 export function openJournal<T>(file?: string): { entries: T[]; journal: Journal<T> } {
   if (file === undefined) return { entries: [], journal: { append() {}, rewrite() {}, close() {} } }

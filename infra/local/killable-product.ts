@@ -17,7 +17,7 @@ export async function startKillable(dataDir: string, signal: AbortSignal) {
   }
 }
 
-/** The running product, or the exit code if it ended before its first response. */
+/** Starts the product. Returns the running product, or its exit code if it ended before its first response. */
 async function tryToStart(dataDir: string, signal: AbortSignal) {
   const port = await findPort(0)
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
@@ -37,7 +37,7 @@ async function tryToStart(dataDir: string, signal: AbortSignal) {
       return undefined
     }
   }
-  /** The response body; undefined as for {@link send}, or if it was cut off. */
+  /** Returns the response body. Returns undefined if {@link send} does, or if the body was cut off. */
   async function ask<Answer = unknown>(path: string, body?: object, headers?: Record<string, string>): Promise<Answer | undefined> {
     const answer = await send(path, body, headers)
     return answer?.json().catch(() => undefined) as Promise<Answer | undefined>

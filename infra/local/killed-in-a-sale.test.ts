@@ -102,7 +102,7 @@ async function killAtRandom(random: ReturnType<typeof createDemoRandom>, sold: S
 const seed = Number(process.env.KILL_SEED ?? (isLongRun ? Date.now() : 20251011))
 const kills = isLongRun ? 4 : 1
 
-test(`a server killed during a sale (KILL_SEED=${seed}) keeps what it acknowledged; each payment gets a ticket or a refund`, async ({
+test(`a server killed during a sale (KILL_SEED=${seed}) keeps all acknowledged work; each payment gets a ticket or a refund`, async ({
   signal,
 }) => {
   const random = createDemoRandom(seed)

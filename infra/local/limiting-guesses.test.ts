@@ -24,7 +24,7 @@ const codeOf = (call: Promise<unknown>) =>
     (error: { code?: string }) => error.code ?? 'other',
   )
 const login = (password: string, address: string) => codeOf(loginAdmin(shop.deps, { username: 'beheer', password, address }))
-/** How many of the responses equal `code`. */
+/** Counts the responses that equal `code`. */
 const times = (answers: readonly string[], code: string) => answers.filter((one) => one === code).length
 
 test('concurrent wrong log-ins are counted before their passwords are checked', async () => {
@@ -80,7 +80,7 @@ test('guessing second-step codes with the right password does not lock out a use
   expect(await enter(codeAt(1), office)).toBe('too_many_attempts')
 }, 60_000)
 
-test('right log-ins are never limited', async () => {
+test('never limits log-ins with the right password', async () => {
   const answers: string[] = []
   for (let at = 0; at < 20; at++) answers.push(await login('zand-en-zee', office))
   expect(times(answers, 'ok')).toBe(20)

@@ -5,10 +5,13 @@ import webPush from 'web-push'
 import { brand } from '#shared/facts/brand.ts'
 import type { Secrets } from '#functions/entry/config.ts'
 
-/** All secrets, as the product in one process uses them. */
+/** All secrets of the product: on this machine one process uses all of them. */
 type LocalKeys = Secrets & { stripeWebhookSecret: string; stripePublishableKey: string }
 
-/** The secrets of this data folder, made on first use, like those in Secrets Manager on AWS. Only the owner can read the file. */
+/**
+ * Returns the secrets of this data folder, and creates them on first use. On AWS they are in Secrets Manager. Only the owner of the file
+ * can read it.
+ */
 export function loadKeys(dataDir: string): LocalKeys {
   const file = join(dataDir, 'keys.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as LocalKeys

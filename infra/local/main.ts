@@ -59,7 +59,7 @@ async function seed(deps: Deps): Promise<void> {
   console.log(`Demo: ${made.participants} deelnemers met ${made.tickets} tickets`)
 }
 
-/** The administrator of this data folder. The password is shown once: when it is generated or given. */
+/** Creates the administrator of this data folder, or sets a given password. Returns the password only if it was generated or given now. */
 async function prepareAdmin(deps: Deps): Promise<{ username: string; password: string | undefined }> {
   const username = (env.ADMIN_USERNAME ?? 'admin').toLowerCase()
   const known = await deps.accounts.getAdmin(username)

@@ -24,7 +24,7 @@ test('a paid cart without an order is refunded once, and raises an alarm', async
   const paid = shop.deps.payments.attempt(stray.id, 'succeeded')
   await shop.tell(paid)
   await shop.tell(paid)
-  // The provider repeats an event that got no response, so an alarm that was lost with the response is raised at the repeat.
+  // The provider repeats an event that got no response. If the alarm was lost with the response, the repeat raises it again.
   expect(shop.log).toEqual(['payment-mismatch', 'payment-mismatch'])
   await shop.runJobs(3)
   expect(shop.deps.payments.refunded).toEqual([stray.id])
@@ -91,7 +91,7 @@ test('a refund at the provider frees the places, cancels the participants and ma
   ])
 })
 
-test('a payment that was refunded first does not confirm its ticket', async () => {
+test('does not confirm a ticket if its payment is refunded already', async () => {
   const shop = await openPaidShop()
   const [told, asked] = [await shop.register('told'), await shop.register('asked')]
   const paid = shop.deps.payments.attempt(told.intentId, 'succeeded')
@@ -138,7 +138,7 @@ test('when the code is used up after a hold expired, refunds a late payment and 
   expect((await shop.deps.catalog.getEventDay(testDay))!.taken).toBe(2)
 })
 
-test("a mail that is refused for one of a duo's addresses does not stop the mail to the other", async () => {
+test('mails one person of a duo even if the mail to the other person is refused', async () => {
   const shop = await openPaidShop({ refuseMail: (mail) => mail.to === 'sanne@voorbeeld.nl' })
   const { intentId } = await shop.register('k', orderOf(['sanne@voorbeeld.nl', 'joris@voorbeeld.nl']))
   await shop.apply(shop.deps.payments.attempt(intentId, 'succeeded'))

@@ -45,20 +45,23 @@ test('subtracts a disputed payment from the revenue, and adds it again if the di
   expect(await readSalesFigures(deps)).toEqual(recount((await deps.tickets.list({})).tickets))
 })
 
-test.each(['dispute_won', 'dispute_lost'] as const)('a refund that waits for a dispute continues when it ends: %s', async (end) => {
-  const shop = await openPaidShop()
-  const { deps } = shop
-  const { ticketId, intentId } = await shop.sell('k')
-  await shop.tell(deps.payments.reverse(intentId, 'disputed'))
-  await cancelForOrganiser(deps, { ticketId, back: 'whole', expected: 8500 })
-  await shop.runJobs()
-  expect(await shop.stateOf(ticketId)).toBe('cancelled')
-  await shop.tell(deps.payments.reverse(intentId, end))
-  await shop.runJobs()
-  expect(await shop.stateOf(ticketId)).toBe('refunded')
-  // After a lost dispute the bank has already returned the money.
-  expect(deps.payments.refunded).toEqual(end === 'dispute_won' ? [intentId] : [])
-})
+test.each(['dispute_won', 'dispute_lost'] as const)(
+  'a refund that waits for a dispute continues when the dispute ends: %s',
+  async (end) => {
+    const shop = await openPaidShop()
+    const { deps } = shop
+    const { ticketId, intentId } = await shop.sell('k')
+    await shop.tell(deps.payments.reverse(intentId, 'disputed'))
+    await cancelForOrganiser(deps, { ticketId, back: 'whole', expected: 8500 })
+    await shop.runJobs()
+    expect(await shop.stateOf(ticketId)).toBe('cancelled')
+    await shop.tell(deps.payments.reverse(intentId, end))
+    await shop.runJobs()
+    expect(await shop.stateOf(ticketId)).toBe('refunded')
+    // After a lost dispute the bank has already returned the money.
+    expect(deps.payments.refunded).toEqual(end === 'dispute_won' ? [intentId] : [])
+  },
+)
 
 test('after a lost dispute a cancellation promises no money, and a partial refund is refused', async () => {
   const shop = await openPaidShop()
@@ -81,7 +84,7 @@ test('after a lost dispute a cancellation promises no money, and a partial refun
   expect(mail!.text).not.toMatch(/Je krijgt|TERUGBETAALD|werkdagen/)
 })
 
-test('a refund blocked by a dispute is retried only after the dispute, and the participant’s page shows it until then', async () => {
+test('retries a refund blocked by a dispute only after the dispute; the participant’s page shows the block until then', async () => {
   const shop = await openPaidShop()
   const { deps } = shop
   const { ticketId, intentId } = await shop.sell('k')

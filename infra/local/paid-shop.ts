@@ -9,7 +9,7 @@ import { openTestShop, orderOf, type TestShop } from './stores/open-test-shop.ts
 export const minute = 60_000
 const shops: TestShop[] = []
 
-/** Every file of tests must call it: files share this module, and its top level runs only once. */
+/** Every test file must call this function: the files share this module, and its top level runs only once. */
 export const closeAfterEach = () =>
   afterEach(async () => {
     for (const shop of shops.splice(0)) await shop.close()

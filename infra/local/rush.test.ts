@@ -13,8 +13,8 @@ import { openTestShop, orderOf, zand10 as discount, type TestShop } from './stor
 import { openDirectTestTable, openTestTable } from './stores/test-table.ts'
 
 /**
- * The opening of the sale: all buyers at once over HTTP, on a table where transactions on the same item are refused and hold the item as
- * long as on AWS.
+ * Tests the opening of the sale: all buyers call at once over HTTP. The table refuses concurrent transactions on one item, and a
+ * transaction holds its item as long as on AWS.
  */
 const clashMs = 10
 /** A buyer's waiting time is the sum of the call times on AWS, because this machine runs all calls on one core. */
@@ -64,7 +64,7 @@ async function open(capacity: number): Promise<void> {
   faults.add({ path: 'Transact', mode: 'clash', ms: clashMs })
 }
 
-/** One buyer's registration, each from a different address. */
+/** Registers one buyer. Each buyer calls from a different network address. */
 function buy(at: number, order: object): Promise<{ said: string; ms: number }> {
   const mine = { ms: 0 }
   return waiting.run(mine, async () => {
@@ -88,10 +88,10 @@ const countOf = (all: readonly { said: string }[]) =>
 const percentile = (all: readonly { ms: number }[], share: number) =>
   all.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.ceil(all.length * share) - 1]!
 
-/** How many buyers try at once, and how many of them can succeed: one in five. */
+/** The number of buyers who try at once, and the number of them who can succeed: one in five. */
 const [buyers, winners] = isLongRun ? [500, 100] : [150, 30]
 
-test(`sells ${winners} places to ${buyers} buyers once each, and refuses the others within two seconds`, async () => {
+test(`sells each of ${winners} places to one of ${buyers} buyers, and refuses the other buyers within two seconds`, async () => {
   await open(winners)
   const answers = await Promise.all(Array.from({ length: buyers }, (_, at) => buy(at, orderOf([`koper${at}@voorbeeld.nl`]))))
   expect(countOf(answers)).toEqual({ '200 ticket': winners, '409 date_full': buyers - winners })
@@ -99,7 +99,7 @@ test(`sells ${winners} places to ${buyers} buyers once each, and refuses the oth
   expect(percentile(answers, 0.95)).toBeLessThan(2_000)
 }, 120_000)
 
-test('solos and duos get exactly the last places of a day', async () => {
+test('sells exactly the last places of a day to solos and duos', async () => {
   await open(31)
   const emails = (at: number) => (at % 3 === 0 ? [`a${at}@b.nl`, `c${at}@d.nl`] : [`a${at}@b.nl`])
   const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => buy(at, orderOf(emails(at)))))

@@ -34,7 +34,7 @@ const compressedFolder = '.compressed'
 interface PageFile {
   type: string
   bytes: Uint8Array<ArrayBuffer>
-  /** Compresses for a browser that accepts this encoding; undefined if this file type gains nothing. */
+  /** Compresses the file with this encoding; undefined if compression does not make this type of file smaller. */
   compressed: ((encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>) | undefined
 }
 
@@ -112,7 +112,7 @@ function decodePath(pathname: string): string | undefined {
 async function loadFile(folder: string, path: string): Promise<PageFile | undefined> {
   const file = normalize(join(folder, path))
   if (!file.startsWith(folder + sep)) return undefined
-  // Only the part below `folder`, because the clone itself may be in a folder whose name begins with a dot.
+  // Checks only the path below `folder`, because the clone itself may be in a folder whose name begins with a dot.
   if (
     relative(folder, file)
       .split(sep)

@@ -132,7 +132,7 @@ export function serveProduct(options: {
   stripe: { browser: Hono; script: () => Response }
   page: (request: Request) => Promise<Response>
   pictures: (request: Request) => Response
-  /** Without it the browser renders all pages, as in development. */
+  /** Without a renderer the browser renders all pages, as in development. */
   renderer?: () => Promise<RenderWith>
   factSheets: FactSheetPrinter
   log: Log

@@ -8,7 +8,7 @@ export async function runSeeds(seeds: readonly number[], { untilBroken = false }
     const result = await runSimulation(seed)
     results.push(result)
     if (untilBroken && result.broken.length > 0) break
-    await setImmediate() // a seed never yields the thread, and the test runner needs a sign of life
+    await setImmediate() // a seed never yields the thread, and the test runner must see that the thread still works
   }
   return results
 }

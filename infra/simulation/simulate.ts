@@ -11,7 +11,7 @@ const threads = 2
 /** MB for short-lived objects: with Node's smaller default, garbage collection would copy many of them before they become garbage. */
 const resourceLimits = { maxYoungGenerationSizeMb: 192 }
 
-/** Runs these seeds, each thread a part of them. Results are in the order of the seeds. A seed gives the same result in any thread. */
+/** Divides these seeds over threads and runs them. Results are in the order of the seeds. A seed gives the same result in any thread. */
 async function runInThreads(seeds: readonly number[]): Promise<SimResult[]> {
   const each = Math.ceil(seeds.length / threads)
   const parts = Array.from({ length: threads }, (_, n) => seeds.slice(n * each, (n + 1) * each)).filter((part) => part.length > 0)

@@ -26,7 +26,7 @@ interface Desk {
 /** The number of disk steps after which time must pass; more than any real work needs. */
 const longestRow = 1000
 
-/** Lets all promises continue that can: a tick runs once no promise is left. A turn of the event loop would cost a system call. */
+/** Lets all ready promises continue: a tick runs only after them. A turn of the event loop instead would cost a system call. */
 const drain = () => new Promise<void>((resolve) => process.nextTick(resolve))
 
 const exact = globalThis.structuredClone
@@ -49,9 +49,9 @@ function fastClone<T>(value: T): T {
 }
 
 /**
- * One thread, one seed, one order of events, and virtual time. fake-indexeddb does each step in a `setImmediate`: the world takes these
- * over and picks at random which disk continues, so that pages interleave between any two steps. The tasks of a life that ends are dropped,
- * as in a killed process.
+ * Creates a world with one thread, one seed, one order of events, and virtual time. fake-indexeddb does each step in a `setImmediate`.
+ * The world replaces that function and picks at random which disk continues, so that pages interleave between any two steps. The tasks of
+ * a life that ends are dropped, as in a killed process.
  */
 export function createWorld(random: SeededRandom, startAt: number): World {
   let now = startAt

@@ -4,8 +4,8 @@ import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource, LogGroup, Reten
 import type { Construct } from 'constructs'
 
 /**
- * The logged fields of a visit. Never the path, the query or the referrer: they contain ids of tickets and orders and secrets of payments,
- * which are enough to open a ticket, an order or a payment. The visitor's network address is not logged either.
+ * The logged fields of a visit. Never log the path, the query or the referrer: they contain ids of tickets and orders and secrets of
+ * payments, which are enough to open a ticket, an order or a payment. The visitor's network address is not logged either.
  */
 const fields = [
   'date',

@@ -71,7 +71,7 @@ export const burstAlarms = {
   'refused-too-often': { status: 429, most: 50 },
 } as const
 
-/** The Lambdas besides one per group of the contract. */
+/** The Lambdas that do not belong to a group of the contract. */
 const otherEntries = ['ticket-files', 'server-rendered-pages', 'run-jobs', 'mail-events', 'sms-deliveries', 'sweep', 'run-retention']
 
 export interface ProductStackProps extends StackProps, Pick<Deployment, 'site' | 'hostedZoneId'> {
@@ -240,7 +240,7 @@ export class ProductStack extends Stack {
   }
 }
 
-/** Access logs without network addresses, and a rate limit. */
+/** Adds an access log without network addresses, and a rate limit. */
 function logAndLimit(scope: Construct, api: HttpApi): LogGroup {
   const log = new LogGroup(scope, 'ApiLog', { retention: RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY })
   const stage = api.defaultStage?.node.defaultChild as CfnStage

@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 let stacks: Stacks
 let product: Template
 let routes: Template
-// Once for all subjects, because bundling every Lambda is slow.
+// Runs once for all tests, because bundling every Lambda is slow.
 beforeAll(() => {
   stacks = synthStacks(folder)
   ;({ product, routes } = stacks)
@@ -29,7 +29,7 @@ beforeAll(() => {
 
 const serverRendered = pageRoutes.flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
 const outsideContract = ['GET /api/admin/logout', 'GET /api/my-ticket/{token}/{file}', 'POST /api/payment-webhook', ...serverRendered]
-test('every endpoint of the contract has a route, and the other routes are the listed ones', () => {
+test('has a route for every endpoint of the contract, and otherwise only the listed routes', () => {
   const keys = Object.values(routes.findResources('AWS::ApiGatewayV2::Route')).map((route) => route.Properties.RouteKey as string)
   const wanted = Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
   const anyOf = (key: string) => key.replace(/^\w+/, 'ANY')
@@ -38,11 +38,11 @@ test('every endpoint of the contract has a route, and the other routes are the l
   expect(keys.filter((key) => !known.has(key)).toSorted()).toEqual(outsideContract.toSorted())
   // The alarms find these calls by the key of their route.
   expect(keys).toEqual(expect.arrayContaining(['POST /api/admin/login', 'POST /api/payment-webhook']))
-  // The quota of routes in a new AWS account.
+  // The largest number of routes that a new AWS account may have.
   expect(keys.length).toBeLessThanOrEqual(300)
 })
 
-test('everything that the server renders has a route', () => {
+test('has a route for every path that the server renders', () => {
   const routeOf = (path: string) =>
     pageRoutes.find((route) => new RegExp(`^${route.replace(/\{\w+\+\}/, '.+').replace(/\{\w+\}/, '[^/]+')}$`).test(path))
   for (const path of [...serverPaths, '/nieuws/a/b', '/uitslagen/2025/x']) expect(routeOf(path), path).toBeDefined()
@@ -70,7 +70,7 @@ test('the table has on-demand billing, point-in-time recovery, TTL, a stream and
   })
 })
 
-test('a daily Lambda deletes data past its retention period, with a timeout longer than its budget', () => {
+test('a daily Lambda deletes data past its retention period, and its timeout is longer than its time budget', () => {
   product.hasResourceProperties('AWS::Events::Rule', {
     ScheduleExpression: 'cron(30 2 * * ? *)',
     Targets: [Match.objectLike({ Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^runretention'), 'Arn'] } })],
@@ -79,7 +79,7 @@ test('a daily Lambda deletes data past its retention period, with a timeout long
   expect(Properties.Timeout * 1000).toBeGreaterThan(retentionBudgetMs)
 })
 
-test('Lambdas run Node 24 on arm64 and log for a month', () => {
+test('Lambdas run Node 24 on arm64 and keep their logs for a month', () => {
   const own = Object.values(product.findResources('AWS::Lambda::Function')).filter(
     (resource) => resource.Properties.Runtime === 'nodejs24.x',
   )
@@ -88,7 +88,7 @@ test('Lambdas run Node 24 on arm64 and log for a month', () => {
     expect(resource.Properties.Architectures).toEqual(['arm64'])
 })
 
-test("every Lambda's timeout is longer than its work may take", () => {
+test("a Lambda's timeout is longer than its time budget", () => {
   const timeoutsOf = (fragment: string) =>
     Object.entries(product.findResources('AWS::Lambda::Function'))
       .filter(([id]) => id.startsWith(fragment))

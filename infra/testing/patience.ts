@@ -1,7 +1,7 @@
 import { realPace, realPatience } from '#functions/ports/patience.ts'
 
-/** Counts no time for the attempts themselves, because their duration depends on the machine. */
+/** A pace with a clock that stands still: the attempts themselves take no time, because their duration depends on the machine. */
 export const testPace = { ...realPace, now: () => 0 }
 
-/** Only the pauses between attempts use up the budget. */
+/** The patience of the product with the clock of {@link testPace}: only the pauses between attempts use up the time budget. */
 export const testPatience = { ...realPatience, ...testPace }

@@ -13,7 +13,7 @@ await run(node, ['infra/bench/main.ts', ...process.argv.slice(2)], {
   LIGHTHOUSE_DIR: installLighthouse(),
 }).catch(() => process.exit(1))
 
-/** A separate folder, because only the bench needs these 200 packages. */
+/** Installs Lighthouse in a separate folder, because only the bench needs its 200 packages. */
 function installLighthouse() {
   const folder = join(root, 'node_modules/.cache/lighthouse')
   if (existsSync(join(folder, 'node_modules/lighthouse'))) return folder

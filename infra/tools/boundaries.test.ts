@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const run = promisify(execFile)
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** One forbidden import each: description, file, content, and the rules that it breaks. */
+/** Files with one forbidden import each: the description, the file, its content, and the rules that the import breaks. */
 const plants: readonly (readonly [what: string, file: string, text: string, rules: readonly string[]])[] = [
   [
     'a page that imports the server',
@@ -75,7 +75,7 @@ const folder = mkdtempSync(join(tmpdir(), 'boundaries-'))
 afterAll(() => rm(folder, { recursive: true }))
 let violations: readonly { from: string; rule: { name: string } }[]
 
-// One run for all planted files, because starting the checker is the expensive part.
+// Checks all planted files in one run, because the start of the checker takes most of the time.
 beforeAll(async () => {
   const files = [...Object.entries(others), ...plants.map(([, file, text]) => [file, text] as const)]
   for (const [file, text] of files) {

@@ -5,7 +5,7 @@ import { endWithLine, root } from './prepare.mjs'
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
 
-/** The path of a Chromium; installs one if there is none. If that fails too, it ends the process with one line. */
+/** Returns the path of a Chromium, and installs one if there is none. Ends the process with a one-line message if that fails too. */
 export function findChromium() {
   const found = present()
   if (found) return found

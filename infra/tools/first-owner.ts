@@ -2,7 +2,7 @@
 import { productRegion } from '#infra/stacks/regions.ts'
 import { inviteFromCommandLine } from './invite-first-owner.ts'
 
-// Independent of the region that the shell is set to.
+// Uses the region of the product, even if the shell is set to another region.
 process.env.AWS_REGION = productRegion
 try {
   console.log(await inviteFromCommandLine(process.argv.slice(2)))

@@ -48,7 +48,7 @@ function operation(name: string, endpoint: Endpoint) {
   }
 }
 
-/** The contract as OpenAPI 3.1. A test checks that `docs/openapi.json` equals it. */
+/** Describes the contract in OpenAPI 3.1. A test checks that `docs/openapi.json` equals the result. */
 export function describeContract(): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, endpoint] of Object.entries(endpoints)) {

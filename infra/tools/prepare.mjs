@@ -1,4 +1,5 @@
-// Prepares a fresh clone on whatever Node runs this. Plain JavaScript without dependencies, because none are installed yet.
+// Prepares a fresh clone, with whatever version of Node runs this file. Plain JavaScript without dependencies, because no packages are
+// installed yet.
 import './check-node.mjs'
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -11,8 +12,8 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 
 /**
- * Installs what the lock file names, unless that was done before. Not `npm ci`: it refuses a lock file that lacks another platform's native
- * packages, which happens if the registry only has this platform's.
+ * Installs the packages that the lock file names, unless they are installed already. Does not use `npm ci`, because `npm ci` refuses a lock
+ * file without the native packages of other platforms, and some registries only have those of this platform.
  */
 export function install() {
   const stamp = join(root, 'node_modules/.installed-lock')
@@ -41,7 +42,7 @@ export function findNodePath() {
   return bundled
 }
 
-/** Ends this process after a failed step, and prints its message. */
+/** Prints the message of a failed step and ends this process. */
 export function endWithLine(error) {
   console.error(error.message)
   process.exit(1)
@@ -65,7 +66,7 @@ export async function build(node, onText) {
   writeFileSync(stamp, wanted)
 }
 
-/** Makes the files of the press kit from the facts and the art. They are not in the repository. */
+/** Makes the files of the press kit from the facts and the art, because the repository does not contain the files. */
 export const makePressKit = (node, onText) => run(node, ['web/art/press-kit.mjs'], {}, onText)
 
 /** Runs a step of this process and shows its progress. The text that `work` prints is shown only if it fails. */

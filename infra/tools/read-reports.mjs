@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './prepare.mjs'
 
-/** The line of a message that tells how to repeat a failure: the one with a seed, else the first. */
+/** Returns the line of a failure's message that helps most to repeat the failure: the line with a seed, else the first line. */
 function summarize(message = '') {
   const lines = stripVTControlCharacters(message).split('\n')
   return (lines.find((line) => /seed/i.test(line)) ?? lines[0]).trim().slice(0, 300)
@@ -15,7 +15,7 @@ export function readUnitReport({ numPassedTests, testResults }) {
     passed: numPassedTests,
     failed: testResults.flatMap(({ name, status, message, assertionResults }) => {
       const failed = assertionResults.filter((one) => one.status === 'failed')
-      // A file that cannot be loaded has no failed test.
+      // A file that cannot be loaded has no failed test, so the file itself is listed as a failure.
       if (failed.length === 0 && status === 'failed') return [`${relative(root, name)}: ${summarize(message)}`]
       return failed.map(({ fullName, failureMessages }) => `${fullName}: ${summarize(failureMessages[0])}`)
     }),

@@ -11,7 +11,10 @@ test('docs/security.md names only files that exist', () => {
   expect([...new Set(files)].filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
 
-/** The last requirement of levels 1 and 2 in each section of ASVS 5.0.0, without requirements of level 3 only. */
+/**
+ * The requirements of levels 1 and 2 in ASVS 5.0.0, per chapter: `2.1-9` means requirements 1 to 9 of section 2. Requirements that only
+ * level 3 has are left out.
+ */
 const chapters: Readonly<Record<number, string>> = {
   1: '1.1-2 2.1-9 3.1-11 4.1-3 5.1-2',
   2: '1.1-3 2.1-3 3.1-4 4.1',
@@ -30,7 +33,7 @@ const chapters: Readonly<Record<number, string>> = {
   16: '1.1 2.1-5 3.1-4 4.1-3 5.1-3',
 }
 
-test('docs/security.md has each requirement of levels 1 and 2 once', () => {
+test('docs/security.md lists each requirement of levels 1 and 2 once', () => {
   const wanted = Object.entries(chapters).flatMap(([chapter, sections]) =>
     sections.split(' ').flatMap((section) => {
       const [, name, from, to = from] = /^(\d+)\.(\d+)(?:-(\d+))?$/.exec(section)!
@@ -51,7 +54,7 @@ test('docs/security.md has each requirement of levels 1 and 2 once', () => {
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-/** `1.2.5 to 1.2.8` means all wanted requirements from the first to the last. */
+/** Returns the requirements of a range: `1.2.5 to 1.2.8` means all wanted requirements from 1.2.5 to 1.2.8. */
 function spread(part: string, wanted: readonly string[]): string[] {
   const [from, to] = part.split(' to ')
   return to === undefined ? [from!] : wanted.slice(wanted.indexOf(from!), wanted.indexOf(to) + 1)

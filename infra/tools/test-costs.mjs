@@ -2,7 +2,7 @@
 // installed.
 import { readFileSync } from 'node:fs'
 
-/** Processor seconds (user + system) of all ended child processes so far; undefined on systems without /proc. */
+/** Returns the processor seconds (user + system) of all child processes that have ended so far; undefined on systems without /proc. */
 function readProcessorSeconds() {
   try {
     // The name may contain spaces, so fields are counted after it: fields 16 and 17 of proc(5) are cutime and cstime, in hundredths of a
@@ -22,7 +22,7 @@ export function createCosts() {
   const parts = []
   const files = []
   return {
-    /** Runs a part and records its cost, even if it fails. */
+    /** Runs a part and records its cost, even if the part fails. */
     async measure(name, work) {
       const [wall, processor] = [Date.now(), readProcessorSeconds()]
       try {
@@ -34,7 +34,7 @@ export function createCosts() {
     },
     /** Adds test files with the seconds that their tests took. */
     addFiles: (some) => void files.push(...some),
-    /** A table of the parts with their sum, then the twenty slowest files. */
+    /** Returns the lines to print: a table of the parts with their sum, then the twenty slowest files. */
     lines() {
       const sum = (key) => (parts.some((one) => one[key] === undefined) ? undefined : parts.reduce((total, one) => total + one[key], 0))
       const rows = [...parts, { name: 'all', wall: sum('wall'), processor: sum('processor') }]

@@ -1,5 +1,5 @@
 // `npm test` and its parts, each on a fresh clone: `node test.mjs check unit e2e`, or one of them with arguments for its runner.
-// Ends with the costs, then a line `N passed, N failed`; a check that is not a test counts as one.
+// Ends with the costs, then a line `N passed, N failed`; a check that is not a test counts as one test.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const costs = createCosts()
 const counts = { passed: 0, failed: 0 }
 /** Names of failed tests, repeated at the end, because some readers of a run see only its end. */
 const failures = []
-/** Tests that passed only at the second try: a bug in the product or in the test (docs/decisions/0007-tests.md). */
+/** Tests that passed only at the second attempt, which means a bug in the product or in the test (docs/decisions/0007-tests.md). */
 const flaky = []
 
 await costs.measure('install', () => install())
@@ -43,7 +43,7 @@ async function check() {
     const version = execFileSync(node, ['--version'], { encoding: 'utf8' })
     if (!version.startsWith('v24.')) throw new Error(version)
   })
-  // One pass checks types and lints, each file by the nearest tsconfig.json: so `shared` sees neither a document nor Node.
+  // One pass checks types and lints. The nearest tsconfig.json applies to each file, so code in `shared` can use neither the DOM nor Node.
   await checkOne('types and lint', () => run(bin('oxlint'), ['--type-aware', '--type-check', '--deny-warnings']))
   await checkOne('boundaries', () => run(bin('depcruise'), ['web', 'functions', 'infra', 'shared']))
   await checkOne('unused code', () => run(bin('knip')))
@@ -109,7 +109,7 @@ async function buildWithoutWarning() {
     process.stdout.write(text)
   })
   if (!/\bWARN\b|\[[A-Z]+(_[A-Z]+)+\]/.test(printed)) return
-  // A build with warnings must not count as finished, because the next run would pass.
+  // A build with warnings must not count as finished: the next run would skip it and pass.
   rmSync(join(root, 'dist/web/.built-from'))
   throw new Error('the build warns, see above')
 }

@@ -23,13 +23,16 @@ export const dashboardParticipant = z.object({
   waveNumber: z.number().nullable(),
   /** Null without a wave, and for a cancelled wave. */
   waveTime: isoMoment.nullable(),
-  /** True: the wave is cancelled, and a new start follows. Absent as `startNumber` is. */
+  /** True: the wave is cancelled, and a new start follows. Absent in the same old answers as `startNumber`. */
   waveCancelled: z.boolean().optional(),
   /** Null without a start number; absent in an answer that a browser cached before this field existed. */
   startNumber: z.string().nullish(),
-  /** Where the start numbers of their edition come from. Absent as `startNumber` is. */
+  /** Where the start numbers of their edition come from. Absent in the same old answers as `startNumber`. */
   numbering: z.enum(numberings).optional(),
-  /** The items that have a size: the add-ons of the ticket, for its first person, and the shirt of the second. Absent as `startNumber` is. */
+  /**
+   * The items that have a size: for the first person of the ticket its add-ons, for the second person the shirt. Absent in the same old
+   * answers as `startNumber`.
+   */
   sizes: z.array(z.object({ name: z.string(), size: z.string() })).optional(),
   /** Signed text of the QR. */
   qrCode: z.string(),
@@ -38,15 +41,15 @@ export const dashboardParticipant = z.object({
   /** Corrected for the clock of the scanning device; null if the time is unknown. */
   checkInTime: isoMoment.nullable(),
   /**
-   * The race duration as shown, such as `1:02:33`; for a duo the later of the two. Null before the finish. While the exact time is
-   * unknown: its bounds in words.
+   * The race duration as shown, such as `1:02:33`; for a duo the later time of the two people. Null before the finish. If the exact time
+   * is unknown, the text gives its bounds in words.
    */
   finalTime: z.string().nullable(),
   /** The start from which `finalTime` counts; null before the finish. */
   timeFrom: z.enum(timeStarts).nullable(),
   /**
-   * `finalTime` counts from the participant's own start or from the wave's start. This is the duration from the other of the two, in the
-   * same form; null if both show the same text.
+   * The duration from the start that `finalTime` does not count from: the wave's start or the participant's own start. In the same form as
+   * `finalTime`; null if both durations show the same text.
    */
   otherDuration: z.string().nullable(),
   /** The ranking among participants of the same day and ticket type (decision 30). Null without a known time. */
@@ -70,7 +73,7 @@ const pendingEmail = z.object({ email: z.string(), until: isoMoment }).nullable(
 
 const password = z.string().min(6, 'Wachtwoord moet minimaal 6 karakters zijn').max(200)
 
-/** The mailed links by which somebody sets a password or confirms an address. */
+/** The kinds of mailed links, by which somebody sets a password or confirms an address. */
 const linkKinds = ['password', 'email', 'admin-password', 'invitation'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
@@ -104,11 +107,11 @@ export const accountEndpoints = defineEndpoints({
           role: z.enum(adminRoles),
         })
         .nullable(),
-      /** An owner who must set up a second step before anything else. */
+      /** True for an owner who must set up a second step before any other call. */
       secondStepMissing: z.boolean().optional(),
-      /** There was a session, but its administrator no longer has access. */
+      /** True if there was a session, but its administrator no longer has access. */
       withdrawn: z.boolean().optional(),
-      /** There was a session, but it has ended. */
+      /** True if there was a session, but it has ended. */
       ended: z.boolean().optional(),
     }),
   },
@@ -119,7 +122,7 @@ export const accountEndpoints = defineEndpoints({
     summary: 'Returns who is logged in, with the participants of this account: the person, and for the buyer of a duo also the partner.',
     response: z.object({
       authenticated: z.boolean(),
-      /** The mail address for logging in; an account without a participant has one too. */
+      /** The mail address for logging in; an account without a participant has an address too. */
       email: z.string().nullable().default(null),
       /** The first of `participants`, with all fields that its owner may see. */
       participant: dashboardParticipant.extend(ownProfile.partial().shape).nullable(),

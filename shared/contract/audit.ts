@@ -18,7 +18,7 @@ export const auditEntryView = z.object({
   kind: z.enum(auditKinds),
   /** The current name of the target, looked up when the line is shown; null if nothing has that id any more. */
   name: z.string().nullable(),
-  /** A page or list still shows the target. */
+  /** True if a page or list still shows the target. */
   isThere: z.boolean(),
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
   outcome: z.enum(outcomes),
@@ -57,7 +57,7 @@ export const auditEndpoints = defineEndpoints({
     query: auditQuery,
     response: z.object({
       items: z.array(auditEntryView),
-      /** Absent when everything was searched. */
+      /** Absent if the search reached the end of the log. */
       cursor: z.string().optional(),
       /** The time of the oldest line that was searched; null if there was none. */
       searchedTo: isoMoment.nullable(),

@@ -21,7 +21,7 @@ export const campaign = z.object({
   returned: z.object({ bounced: z.int(), complained: z.int() }),
   /** The delivery states of the SMS that the provider accepted; null without SMS. */
   deliveries: z.object({ reached: z.int(), unreached: z.int(), unknown: z.int() }).nullable(),
-  /** How often sending was started; each time it went only to recipients who did not have it yet. */
+  /** How often sending was started. Each start sends only to recipients who did not get the message before. */
   attempts: z.int(),
   createdBy: z.string(),
   createdAt: isoMoment,
@@ -38,7 +38,7 @@ export const ticketMail = z.discriminatedUnion('to', [
 ])
 export type TicketMailForm = z.infer<typeof ticketMail>
 
-/** One of the examples of `countBulkEmail`; by default the first. */
+/** The recipient for a preview: one of the `examples` that `countBulkEmail` returns, by default the first. */
 const recipient = z.string().max(400).nullish()
 const byId = z.object({ id: opaqueId })
 

@@ -26,7 +26,7 @@ export const volunteer = z.object({
   phone: z.string().nullable(),
   preferredRole: z.enum(volunteerRoles),
   experience: z.string().nullable(),
-  /** The specification lists these values in two ways, so a day has two (decision 25). */
+  /** The specification has two lists of these values, so each day occurs under two names (decision 25). */
   availability: z.enum(['both-days', 'saturday-only', 'sunday-only', 'flexible', 'saturday', 'sunday']),
   createdAt: isoMoment,
   /** The id of the edition that was current at the sign-up; absent in records from before this was stored. */

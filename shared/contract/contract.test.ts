@@ -72,7 +72,7 @@ test('contains every call of the specification', () => {
   expect(present.filter((call) => !declared.includes(call))).toEqual([])
 })
 
-test('no two endpoints of any groups have the same name, or the same method and path', () => {
+test('no two endpoints have the same name, or the same method and path, even in different groups', () => {
   const names = Object.values(endpointGroups).flatMap((group) => Object.keys(group))
   expect(new Set(names).size).toBe(names.length)
   expect(names.length).toBe(Object.keys(endpoints).length)
@@ -94,7 +94,7 @@ test('lets the edge cache only public GETs that return no file, and only for a f
   }
 })
 
-/** Not ISO 8601: `serverTime` and `deviceTime` are ms since the epoch, and `finalTime` is a duration. */
+/** The fields that are not in ISO 8601: `serverTime` and `deviceTime` are ms since the epoch, and `finalTime` is a duration. */
 const clockFields = new Set(['serverTime', 'deviceTime', 'finalTime'])
 
 test('sends times as ISO 8601 in UTC, except clock readings of phones and of the server (decision 29)', () => {

@@ -7,7 +7,10 @@ export const handedOver = z.object({
   events: z.int(),
   lastBy: z.string(),
   lastAt: isoMoment,
-  /** How many events the phone made. Absent if an event before the last handed-over event is missing, or if the phone had contact since. */
+  /**
+   * How many events the phone made. Absent if an event before the last handed-over event is missing, or if the phone has contacted the
+   * server since.
+   */
   all: z.int().optional(),
 })
 export type HandedOver = z.infer<typeof handedOver>

@@ -43,12 +43,12 @@ const answered = { index: z.int(), id: z.string() }
 export const scanAnswer = z.discriminatedUnion('outcome', [
   z.object({ ...answered, outcome: z.literal('stored') }),
   z.object({ ...answered, outcome: z.literal('known') }),
-  /** The server stores it too, for an administrator. The phone sets it aside and continues. */
+  /** The server stores a refused scan too, for an administrator. The phone sets the scan aside and continues with the next. */
   z.object({ ...answered, outcome: z.literal('refused'), reason: z.string(), message: z.string() }),
 ])
 export type ScanAnswer = z.infer<typeof scanAnswer>
 
-/** Each scan is validated separately, so that a malformed scan does not block the others. `columns` takes half the bytes. */
+/** Each scan is validated separately, so that a malformed scan does not block the others. `columns` needs half the bytes of `scans`. */
 export const pushedScans = z.union([
   z.object({ scans: z.array(z.unknown()).max(maxPushEvents) }),
   z.object({ columns: eventColumns }).transform(({ columns }) => ({ scans: unpackEvents(columns) })),
@@ -71,7 +71,7 @@ export const crewEndpoints = defineEndpoints({
       serverTime: clockMoment,
       /** 32 bytes, base64url: this phone uses it to prove that it made an event. Sent only once. */
       secret: z.string(),
-      /** As in {@link pullRoster}, so that a phone that loses signal before its first page can recognise a genuine ticket. */
+      /** As in {@link pullRoster}: a phone that loses signal before its first page of the roster can still recognise a genuine ticket. */
       publicKeys: z.array(z.string()),
     }),
   },
@@ -94,7 +94,7 @@ export const crewEndpoints = defineEndpoints({
       /** Each is an event of shared/scan with the fields that the server added. The app also stores events of unknown kinds. */
       events: z.array(z.unknown()),
       cursor: z.string(),
-      /** False if the server has more pages of this answer. */
+      /** True if this answer is the last page that the server has now. */
       complete: z.boolean(),
       serverTime: clockMoment,
       /** Identifies the table. After a restored backup it changes, and every phone sends all its events again. */
@@ -107,9 +107,9 @@ export const crewEndpoints = defineEndpoints({
       overdueMinutes: z.int(),
       /** The start from which the time counts (Instellingen). Absent in an answer of an older server, which phones must accept too. */
       timeFrom: z.enum(timeStarts).optional(),
-      /** Minutes; a faster finish gets a warning (Instellingen). Absent as `timeFrom` is. */
+      /** Minutes; a faster finish gets a warning (Instellingen). Absent in the same old answers as `timeFrom`. */
       fastestMinutes: z.int().optional(),
-      /** Where the start numbers come from (Instellingen). Absent as `timeFrom` is. */
+      /** Where the start numbers come from (Instellingen). Absent in the same old answers as `timeFrom`. */
       numbering: z.enum(numberings).optional(),
       /** The cancelled waves, by `waveKey` (shared/scan/fold-waves.ts). Absent if there are none. */
       cancelledWaves: z.array(z.string()).optional(),
@@ -167,8 +167,8 @@ export const crewEndpoints = defineEndpoints({
     /** Base64url; see shared/hand-over/sealed-package.ts. */
     body: z.object({ package: z.string().min(1).max(400_000) }),
     /**
-     * How many of the scans are new to the server, were known, or were refused and are in the inbox of the office. `epoch`: see
-     * {@link pushScans}.
+     * The numbers of scans. `stored`: new to the server. `known`: the server had them already. `refused`: they are now in the inbox of the
+     * office. `epoch`: see {@link pushScans}.
      */
     response: z.object({ stored: z.int(), known: z.int(), refused: z.int(), epoch: z.string() }),
   },

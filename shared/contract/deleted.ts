@@ -34,7 +34,7 @@ export const deletedRecord = z.object({
 })
 export type DeletedRecord = z.infer<typeof deletedRecord>
 
-/** One call for all kinds: the deleted records of a section that can be restored. */
+/** The call for the deleted records of every kind: it lists the deleted records of a section that can be restored. */
 export const deletedEndpoints = defineEndpoints({
   listDeleted: {
     method: 'GET',

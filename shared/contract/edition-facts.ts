@@ -59,7 +59,7 @@ const degrees = (from: number, to: number, like: string) =>
     .number(`Vul graden in, zoals ${like}`)
     .min(from, `Tussen ${from} en ${to}, zoals ${like}`)
     .max(to, `Tussen ${from} en ${to}, zoals ${like}`)
-/** The location of the race. The degrees must be in the Low Countries, so that swapped values are noticed. */
+/** The location of the race. Its coordinates must be in the Low Countries, so that swapped coordinates are refused. */
 export const venue = z.object({
   name: words('een naam', 60),
   address: words('een adres', 80).optional(),
@@ -102,7 +102,7 @@ export const eventCards = z
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Een evenement staat er dubbel in')
   .refine((all) => all.filter(({ isFeatured }) => isFeatured).length === 1, 'Precies één evenement staat bovenaan')
   .readonly()
-/** True for a phone number that a page can link: with a country code, or with the 0 of a domestic call. */
+/** True for a phone number that a page can link to: with a country code, or with the 0 of a domestic call. */
 const canBeRung = (text: string) => /^(\+|00)(?!310)[1-9]\d{8,14}$|^0[1-9]\d{6,12}$/.test(text.replace(/\s/g, ''))
 /** An emergency telephone number in addition to 112. */
 export const emergencyLine = z.object({
@@ -164,7 +164,7 @@ export const salesWindow = z
     if (opensAt !== null && closesAt !== null && Date.parse(closesAt) <= Date.parse(opensAt))
       refuse('closesAt', 'Sluiten kan pas na het openen')
   })
-/** When tickets are sold; each day and ticket type once. */
+/** The periods in which tickets are sold: at most one for each day and ticket type. */
 export const salesWindows = z
   .array(salesWindow)
   .max(40, 'Hoogstens veertig verkoopmomenten')
@@ -182,7 +182,7 @@ export const priceStep = z.object({
   until: moment,
   tickets: z.int('Vul een heel aantal tickets in').min(1, 'Minstens 1 ticket').max(20_000, 'Hoogstens 20.000 tickets').nullable(),
 })
-/** The price steps of both ticket types, each type's in order. */
+/** The price steps of both ticket types. The steps of each type are in order. */
 export const priceSteps = z
   .array(priceStep)
   .max(20, 'Hoogstens twintig prijstreden')
@@ -195,9 +195,9 @@ export const priceSteps = z
   .readonly()
 /** Where the start numbers come from; absent: the wristband. */
 export const startNumberSource = z.enum(['own', 'none'], 'Kies waar de startnummers vandaan komen')
-/** Until when participants may change their own registration; absent: they may not. */
+/** The last moment at which participants may change their own registration; absent: they may not. */
 export const selfServiceUntil = isoMoment
-/** Until when the buyer of a team and its runners may fill in names; absent: until the day before the race. */
+/** The last moment at which the buyer of a team and its runners may fill in names; absent: the day before the race. */
 export const teamNamesUntil = isoMoment
 export const chosenFacts = z
   .object({

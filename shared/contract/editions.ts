@@ -70,11 +70,11 @@ export const edition = editionTerms.extend({
   /** The day on which an organiser closed it; absent: it was never closed, or a day is on sale again. */
   closedOn: eventDate.optional(),
   days: z.array(raceDay),
-  /** Recently removed days, and until when each can be restored. */
+  /** The recently removed days, each with the last moment at which it can be restored. */
   removedDays: z.array(raceDay.pick({ eventDate: true, capacity: true }).extend({ until: isoMoment })),
   /** How many pieces of each limited add-on are held or sold, for every such add-on that somebody chose. */
   addonsSold: z.array(z.object({ id: z.int(), sold: z.int() })).optional(),
-  /** Version of the edition's terms; a day has a separate one. */
+  /** The version of the edition's terms; each day has a separate version. */
   version,
 })
 export type Edition = z.infer<typeof edition>
@@ -128,7 +128,7 @@ export const newEdition = z.object({
   /** The same waves on every day, an hour apart. */
   waves: newWaves,
 })
-/** One more day of an edition. */
+/** A day that is added to an edition. */
 export const newDay = z.object({ eventDate: day, capacity: places, location, waves: newWaves })
 export const dayMove = z.object({ to: day, version: version.optional() })
 

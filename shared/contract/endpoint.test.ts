@@ -5,7 +5,7 @@ import { ok } from './fields.ts'
 
 const call = { method: 'POST', path: '/api/admin/tombola', summary: 'Draws a number.', response: ok } as const
 
-test("does not compile an administrator's call that changes data without naming the kind of record", () => {
+test("does not compile an administrator's change without the kind of record that it changes", () => {
   // @ts-expect-error -- `changes` is missing
   defineEndpoints({ drawNumber: { ...call, access: ['admin'] } })
   // @ts-expect-error -- `changes` is missing, although a device may call it too
@@ -36,7 +36,7 @@ test('marks for the log every change by an administrator, and a fixed list of ot
   ])
 })
 
-test('names the kind of record of calls with similar names', () => {
+test('names the right kind of record for calls with similar names', () => {
   expect(endpoints.notifyVolunteers.changes).toBe('message')
   expect(endpoints.moveParticipant.changes).toBe('participant')
   expect(endpoints.updateStock.changes).toBe('packing')

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { AuditKind } from '#shared/domain/office/audit-kinds.ts'
 
-/** The Dutch message for a wrong field whose schema has no message; without internal details. */
+/** Formats the Dutch message for a wrong field whose schema has no message. The message contains no internal details. */
 function formatFault(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'too_big')
     return issue.origin === 'string' ? `Dit is te lang: maximaal ${issue.maximum} tekens` : `Dit is te veel: maximaal ${issue.maximum}`
@@ -25,7 +25,7 @@ export interface Endpoint {
   access: Access
   /** The least administrator role, if it differs from the rule for the method (`leastRole`, shared/domain/office/admin-roles.ts). */
   adminRole?: 'owner' | 'read-only'
-  /** Also allowed for an owner who still has to set up a second step: the calls that set it up. */
+  /** True for the calls that set up a second step: an owner who still has to set it up may make these calls. */
   beforeSecondStep?: true
   /** Changes nothing although the method is not GET, such as a preview. Read-only administrators may call it; the log omits it. */
   changesNothing?: true
@@ -37,8 +37,8 @@ export interface Endpoint {
   query?: z.ZodType
   body?: z.ZodType
   /**
-   * The call is about one edition: the one that the office chose, as `?edition=<id>`, else the current one. `call` sends the choice, and
-   * the handler gets it as `context.edition`. Paired phones have their own edition, whatever they send.
+   * The call is about one edition: the edition that the office chose (`?edition=<id>`), else the current edition. `call` sends the choice,
+   * and the handler gets the edition as `context.edition`. For a paired phone it is always the phone's edition, whatever the phone sends.
    */
   inEdition?: true
   /** The action validates each item of the body separately (also for lone surrogates), so that a wrong item does not block the others. */

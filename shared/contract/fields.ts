@@ -17,9 +17,9 @@ export const participantIdPattern = /^[0-9A-HJKMNP-TV-Z]{8}$/
 export const participantId = z.string().regex(participantIdPattern)
 /** A time in ISO 8601, UTC (decision 29). All times have this format except {@link clockMoment}. */
 export const isoMoment = z.iso.datetime()
-/** Ms since the epoch: only for a scan's time by its phone's clock, and for the server's clock that measures it. */
+/** Ms since the epoch. Only for the time of a scan by the phone's clock, and for the server's time, with which that clock is compared. */
 export const clockMoment = z.int().min(0).max(4_000_000_000_000)
-/** Ms between two clocks. Together with {@link clockMoment} any sum is still a valid date (at most 8.64e15). */
+/** Ms between two clocks. Its sum with any {@link clockMoment} is still a valid date (at most 8.64e15). */
 export const clockShift = z.int().min(-4_000_000_000_000).max(4_000_000_000_000)
 /** The printed code of a wristband, in capitals. */
 export const wristband = z.string().regex(/^WB-[0-9A-Z]{4,12}$/)

@@ -19,7 +19,7 @@ const vatRow = z.object({
 })
 export type VatLine = z.infer<typeof vatRow>
 
-/** Which invoices a VAT sheet sums: those of every edition, as a VAT return does, or of the chosen one. */
+/** The invoices that a VAT sheet sums: those of every edition, as a VAT return requires, or those of the chosen edition. */
 export const vatScopes = ['all', 'edition'] as const
 
 const payoutId = z.string().regex(/^po_[A-Za-z0-9_]{1,80}$/)
@@ -83,7 +83,7 @@ const handPayment = z.object({
 })
 export type HandPaymentView = z.infer<typeof handPayment>
 
-/** The treasurer's figures. Every role may read them, because a bookkeeper must. */
+/** The calls for the treasurer's figures. Every role may read the figures, because a bookkeeper needs them. */
 export const financeEndpoints = defineEndpoints({
   listVatRows: {
     method: 'GET',

@@ -19,7 +19,7 @@ export type ListedInvoice = z.infer<typeof listedInvoice>
 
 const ownInvoice = listedInvoice.extend({
   company: company.nullable().default(null),
-  /** Another company can still be put on the invoice. */
+  /** True if another company can still be put on the invoice. */
   isChangeable: z.boolean().default(false),
 })
 export type OwnInvoice = z.infer<typeof ownInvoice>

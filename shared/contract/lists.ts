@@ -3,12 +3,12 @@ import { namedListKeys, personalTableKeys } from '#shared/domain/office/named-li
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment, ok } from './fields.ts'
 
-/** A text, a number, a day or a moment, which a spreadsheet shows as a date; null for an empty cell. */
+/** A text, a number, or a day or moment that a spreadsheet shows as a date; null for an empty cell. */
 const cell = z.union([z.string(), z.number(), z.object({ day: z.string() }), z.object({ moment: isoMoment }), z.null()])
 export type ListCell = z.infer<typeof cell>
 
 const listTable = z.object({
-  /** The heads of the columns. */
+  /** The headings of the columns. */
   columns: z.array(z.string()),
   /** Each row has a cell per column. */
   rows: z.array(z.array(cell)),
@@ -19,7 +19,7 @@ const listTable = z.object({
 })
 export type ListTable = z.infer<typeof listTable>
 
-/** Files with personal data that the office saves. Both calls change nothing but the log, and are POSTs because only those are logged. */
+/** Files with personal data that the office saves. Both calls change only the log. They are POSTs, because GETs are not logged. */
 export const listEndpoints = defineEndpoints({
   exportList: {
     method: 'POST',

@@ -31,7 +31,7 @@ export const recipientTypes = [
 ] as const
 type RecipientType = (typeof recipientTypes)[number]
 
-/** The data about the people of each group that placeholders can use: those of a participant, a name, or only the address. */
+/** The data that placeholders can use for each group of recipients: all data of a participant, a name, or only the address. */
 export const recipientFacts: Readonly<Record<RecipientType, 'participant' | 'name' | 'address'>> = {
   all: 'participant',
   wave: 'participant',
@@ -46,8 +46,8 @@ export const recipientFacts: Readonly<Record<RecipientType, 'participant' | 'nam
 }
 
 /**
- * Why somebody in the choice gets no mail. `cancelled`: a participant. `gone`: no longer in the list, such as a refunded order. `double`:
- * another person in the choice has the same address.
+ * Why a selected person gets no mail. `cancelled`: a participant with a cancelled ticket. `gone`: no longer in the list, such as the buyer
+ * of a refunded order. `double`: another selected person has the same address.
  */
 export const leftOutReasons = ['cancelled', 'gone', 'no-address', 'bounced', 'complained', 'unsubscribed', 'double'] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
@@ -80,7 +80,7 @@ const peopleFilter = z.object({
   ticketType: z.enum(ticketTypes).nullish(),
   /** The number of a wave; 0: without a wave. This field and the next ones, up to `maxAge`, are for participants. */
   waveNumber: z.int().min(0).max(9999).nullish(),
-  /** Checked in, or seen at the start or later. */
+  /** Whether the person is checked in, or was seen at the start or later. */
   isIn: z.boolean().nullish(),
   gender: z.enum(genders).nullish(),
   /** Full years on the race day, both inclusive. */
@@ -97,7 +97,7 @@ export const audienceForm = z.object({
   /** For `status` and `filter`. */
   status: z.enum(raceStatuses).nullish(),
   filter: peopleFilter.nullish(),
-  /** The ids of the rows that were ticked, for `filter`, `volunteers` and `orders`: only they get the mail. */
+  /** The ids of the ticked rows, for `filter`, `volunteers` and `orders`: only the people of these rows get the mail. */
   ids: z.array(z.string().min(1).max(80)).min(1).max(messaging.maxAddresses, 'Kies er hooguit 10.000').nullish(),
   /** Mail addresses for {@link readAddresses}. Up to 10,000 addresses of 44 characters fit, within the size limit of a request. */
   customEmails: z.string().max(450_000, 'Deze lijst is langer dan 450.000 tekens. Verdeel hem over twee mails.').default(''),
@@ -113,7 +113,7 @@ const contentTooLong = 'Deze inhoud is te lang'
 /** The parts of a mail that can be changed while it waits for its time. */
 export const scheduledMail = z.object({
   subject: z.string().trim().min(1, 'Onderwerp is verplicht').max(200, 'Dit onderwerp is te lang'),
-  /** The text; of a formatted mail the same text without its formatting. */
+  /** The plain text of the mail; for a formatted mail, its text without the formatting. */
   content: z.string().trim().min(minContent, contentTooShort).max(maxContent, contentTooLong),
   /** The text with its formatting. If it is given, the server derives `content` from it. */
   body: richText.nullish(),
@@ -160,7 +160,7 @@ export function findMailFaults(mail: ScheduledMail, recipientType: RecipientType
   return faults
 }
 
-/** The groups about which less is known than about participants. */
+/** The names of the groups about which less is known than about participants. */
 const groupNames: Partial<Record<RecipientType, string>> = {
   volunteers: 'Vrijwilligers',
   orders: 'Klanten van de shop',

@@ -32,7 +32,7 @@ const templateId = z.string('Selecteer een template').trim().min(1, 'Selecteer e
 const value = z.string().trim().max(600, 'Deze tekst is te lang')
 /** The values of the template's placeholders, by name. */
 const variables = z.record(z.string().max(60), value).default({})
-/** Empty: everybody. */
+/** Selects participants; an empty filter selects everybody. */
 const participantFilter = z
   .object({ paymentStatus: z.enum(['paid', 'pending']).optional(), registrationType: z.enum(ticketTypes).optional() })
   .default({})
@@ -170,7 +170,7 @@ export const notificationEndpoints = defineEndpoints({
     ]),
     response: z.object({
       count: z.int(),
-      /** How many of them have no telephone number that can be dialled. They get an emergency notice by mail. */
+      /** How many of these people have no telephone number that can be dialled. They get an emergency notice by mail. */
       withoutPhone: z.int(),
       example: z.string(),
       length: z.int(),

@@ -21,10 +21,10 @@ export const maxOverdueRows = 100
 /** The time of a scan as far as it is known: the true time lies within `at` ± `uncertaintyMs`. */
 const courseMoment = z.object({ at: isoMoment, uncertaintyMs: z.number(), timeKnown: z.boolean() })
 
-/** Somebody who is on the course for too long. Without their emergency contact, because each look at it is logged. */
+/** Somebody who is on the course for too long. Does not contain the emergency contact, because each view of that contact is logged. */
 export const overduePerson = z.object({
   id: participantId,
-  /** Null for somebody who has scans and is not on the list. */
+  /** Null for a scanned person who is not in the list of participants. */
   name: z.string().nullable(),
   /** As printed on the wristband; null without one. */
   startNumber: z.string().nullable(),
@@ -38,9 +38,9 @@ export const overduePerson = z.object({
 })
 export type OverduePerson = z.infer<typeof overduePerson>
 
-/** Somebody who stopped because nobody saw them any more (`isMissing`): they may be lost. */
+/** Somebody whom the crew recorded as stopped because nobody saw them any more (`isMissing`): they may be lost. */
 export const missingPerson = overduePerson.extend({
-  /** When the crew recorded it, and where the crew last saw them. */
+  /** When the crew recorded the stop, and where the crew last saw the person. */
   stop: courseMoment.extend({ lastPlace: z.string().nullable() }),
 })
 export type MissingPerson = z.infer<typeof missingPerson>
@@ -57,7 +57,10 @@ export const raceDay = z.object({
       number: z.int(),
       startTime: isoMoment.nullable(),
       startedAt: isoMoment.nullable(),
-      /** True for a cancelled wave, and how many people wait for a new start. Absent in an answer of an earlier version. */
+      /**
+       * `cancelled`: true for a cancelled wave. `needStart`: how many of its people wait for a new start. Both are absent in an answer of
+       * an earlier version.
+       */
       cancelled: z.boolean().optional(),
       needStart: z.int().optional(),
       /** People who are checked in and have no start, although the wave has started. */
@@ -66,11 +69,11 @@ export const raceDay = z.object({
       hasStarters: z.boolean().optional(),
     }),
   ),
-  /** Per half hour; half hours without scans are left out. */
+  /** The check-ins and finishes per half hour; half hours without scans are left out. */
   course: z.array(z.object({ at: isoMoment, checkIns: z.int(), finishes: z.int() })),
   /**
-   * People who have not finished, stopped or been cancelled `minutes` after their start, or after a post last saw them if they have none.
-   * The longest on the course come first.
+   * People who have not finished, stopped or been cancelled `minutes` after their start, or, without a start, after a post last saw them.
+   * The people who are longest on the course come first.
    */
   overdue: z.object({ minutes: z.int(), count: z.int(), people: z.array(overduePerson) }),
   /** People who may be lost, the longest missing first; absent in an answer of an earlier version. */

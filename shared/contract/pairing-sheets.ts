@@ -5,7 +5,7 @@ import { isoMoment, ok } from './fields.ts'
 
 /** The largest number of phones on one sheet. */
 export const maxSheetPhones = 40
-/** Hours that the codes of a sheet work: printed the evening before, used until the last post is staffed. */
+/** How many hours the codes of a sheet work: they are printed the evening before the race, and used until the last post is staffed. */
 export const sheetHours = 48
 
 const sheetPhone = z.object({ name: deviceName, locations: deviceLocations })

@@ -66,7 +66,7 @@ export const participantEdit = z.object({
   status: z.enum(raceStatuses, 'Kies een status').optional(),
   /** The version that the dialog showed; if it differs by now, the answer is `record_changed`. Without it the last change wins. */
   version: z.string().max(64).optional(),
-  /** False: a new wave is not mailed. */
+  /** False: the participant gets no mail about a new wave. */
   mail: z.boolean().optional(),
 })
 export type ParticipantEdit = z.infer<typeof participantEdit>

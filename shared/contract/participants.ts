@@ -44,7 +44,7 @@ export const participantDossier = z.object({
     price: cents,
     lines: z.array(z.object({ label: z.string(), amount: z.int() })),
     paymentMethod: z.string().nullable(),
-    /** The administrator or phone that sold the ticket; none if the buyer registered. */
+    /** The administrator or phone that sold the ticket; null or absent if the buyer registered on the site. */
     soldBy: z.string().nullish(),
     discountCode: z.string().nullable(),
     hasFlex: z.boolean(),
@@ -55,11 +55,11 @@ export const participantDossier = z.object({
   }),
   /** Cents. `given`: refunded so far; `whole`, `entry`: for {@link cancellation}; `maxPartialRefund`: the largest partial refund. */
   money: z.object({ given: cents, whole: cents, entry: cents, maxPartialRefund: cents }),
-  /** A refund or a mail is on its way. */
+  /** True if a refund or a mail is on its way. */
   underway: z.boolean(),
-  /** The buyer's bank reclaims the money, and the dispute is open. */
+  /** True if the buyer's bank reclaims the money and the dispute is open. */
   disputed: z.boolean().default(false),
-  /** A refund cannot be made because the buyer's bank has reclaimed the money. */
+  /** True if a refund is impossible because the buyer's bank has reclaimed the money. */
   refundDisputed: z.boolean(),
   /** The mail addresses to which the tickets can be sent again. */
   mailTo: z.array(z.string()),
@@ -73,7 +73,7 @@ export type ParticipantDossier = z.infer<typeof participantDossier>
 
 /**
  * How the organiser pays back the money of a ticket that was paid by hand. Required for such a ticket if money is refunded, and refused for
- * any other, which the payment provider refunds.
+ * any other ticket, because the payment provider refunds it.
  */
 const how = z.enum(handMethods, 'Kies hoe je het geld teruggeeft').optional()
 /** A partial refund of a ticket. */

@@ -12,7 +12,7 @@ export const place = z.object({ position: z.int(), from: z.int(), to: z.int(), o
 export const resultKeyPattern = /^[A-Za-z0-9_-]{16}$/
 const resultKey = z.string().regex(resultKeyPattern)
 
-/** Nothing here leads to a person who does not share results: no key, no name, no start number. */
+/** A person in a public result. For a person who does not share results, it contains no key, no name and no start number. */
 const publicMember = z.object({
   /** The key of the finisher's page; null if the participant does not share results. */
   key: resultKey.nullable(),
@@ -35,7 +35,7 @@ const publicResult = z.object({
   agePlace: place.nullable(),
   /** The time that counts: for a Duo, the later of its two times. Null if it is unknown. */
   timeMs: z.number().nullable(),
-  /** True if its own time differs from the list that was published first. */
+  /** True if the time of this result differs from its time in the list that was published first. */
   isCorrected: z.boolean(),
   /** True if the list that was published first did not have this result. */
   isNew: z.boolean(),
@@ -52,7 +52,7 @@ const publicResultList = z.object({
   edition: editionLink.nullable(),
   /** Days of the edition whose results are shown, in order. */
   days: z.array(eventDate),
-  /** The day that is shown; null if the results of the requested day are not shown, or those of no day are. */
+  /** The day that is shown; null if the results of the requested day are not shown, or if no day has results to show. */
   day: eventDate.nullable(),
   /** True for today's race day if it is shown before its results are published (Instellingen). */
   isProvisional: z.boolean(),
@@ -82,7 +82,10 @@ const finisherResult = publicResult.extend({
   publishedAt: isoMoment.nullable(),
   /** The last publication, if it corrected or added this result. */
   correctedAt: isoMoment.nullable(),
-  /** True if its own time differs from the list that was published last, or if it is new; absent in an answer of an earlier version. */
+  /**
+   * True if the time of this result differs from its time in the list that was published last, or if the result is new; absent in an answer
+   * of an earlier version.
+   */
   isCorrectedSince: z.boolean().optional(),
   /** As in the list. */
   isProvisional: z.boolean(),

@@ -60,7 +60,7 @@ export const articleForm = z.object({
   content: line('Tekst is verplicht', 20_000),
   category: line('Categorie is verplicht', 40),
   author: line('Auteur is verplicht', 80),
-  /** One of the site's pictures, an uploaded one, or none. */
+  /** One of the site's pictures, an uploaded picture, or none. */
   featuredImage: z
     .string()
     .nullish()
@@ -82,7 +82,7 @@ export const zoneForm = z.object({
   description: loose(300),
   location: loose(120),
   responsible: loose(80),
-  /** The posts whose crew may count there, by the names that were chosen at the pairing. */
+  /** The posts whose crew may count in this zone, by the names that were chosen when their phones were paired. */
   posts: z
     .array(z.string().trim().min(1).max(40, 'Een post heeft maximaal 40 tekens'))
     .max(20, 'Maximaal 20 posten')
@@ -119,7 +119,7 @@ export const packingForm = z.object({
   zoneId: z.string('Kies een zone').min(1, 'Kies een zone').max(120),
   materialId: z.string('Kies materiaal').min(1, 'Kies materiaal').max(120),
   requiredStock: whole(0, 100_000),
-  /** The amount that is brought; applies until somebody counts. */
+  /** The amount on the packing list. It applies until somebody counts. */
   packedStock: whole(0, 100_000),
 })
 export const packingCalls = recordCalls({

@@ -16,7 +16,7 @@ const entrant = z.object({
   name: personName,
   email,
   phone,
-  /** An existing day; the server checks with its clock that it is in the past. */
+  /** A day that exists in the calendar. The server checks with its clock that the day is in the past. */
   birthDate: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Geboortedatum is verplicht', abort: true })
@@ -79,8 +79,8 @@ export const secondFormParticipant = z.object({
 /** A wave of the day, by its id (specification section 5). */
 export const chosenWave = z.int('Selecteer een wave').min(1, 'Selecteer een wave').max(999_999_999, 'Selecteer een wave')
 /**
- * A participant's rules with the minimum age on this race day (`YYYY-MM-DD`), so that a form can show the error at the field. The server
- * checks with the ticket's day.
+ * Adds the minimum age on a race day (`YYYY-MM-DD`) to the rules of a participant, so that a form can show the error at the field. The
+ * server checks the age on the day of the ticket.
  */
 export const oldEnough = <Shape extends { birthDate: z.ZodType<string, string> }>(rules: z.ZodObject<Shape>, raceDay: string) =>
   rules.extend({
@@ -99,7 +99,7 @@ const order = z.object({
   discountCode: z.string().trim().toUpperCase().max(40).optional(),
   /** The `id` from the check of the code. Without this id the code counts as a guess. */
   discountCodeId: z.string().max(64).optional(),
-  /** Cents: the price that the button and the summary last showed. The server computes the price and refuses another (decision 3). */
+  /** Cents: the price that the button and the summary last showed. The server refuses any price but its own (decision 3). */
   totalPrice: cents,
   /**
    * Idempotency-Keys of this buyer's earlier registrations: their unpaid places are released when this registration holds places. Only
@@ -111,15 +111,15 @@ const order = z.object({
 })
 
 /**
- * One or two people. A Zod tuple with a rest would validate all items of a list of 100,000; this tuple refuses it by its length. The cast
- * gives it the type of a tuple with a rest, because JSON has no undefined second element.
+ * One or two people. A Zod tuple with a rest would validate all items of a list of 100,000; this tuple refuses such a list by its length.
+ * The cast gives it the type of a tuple with a rest, because JSON has no undefined second element.
  */
 const formParticipants = z.tuple([formParticipant, secondFormParticipant.optional()], bothNeeded) as unknown as z.ZodTuple<
   [typeof formParticipant],
   typeof secondFormParticipant
 >
 
-/** The registration form chooses a wave and pays the form's price; the wizard does neither (decisions 3 and 18). */
+/** The registration form sends a wave and uses the form's prices; the wizard sends no wave and has other prices (decisions 3 and 18). */
 export const registerBody = z
   .discriminatedUnion('priceList', [
     order.extend({ priceList: z.literal('wizard').optional(), participants: z.array(wizardParticipant).min(1).max(2) }),

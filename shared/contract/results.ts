@@ -56,7 +56,7 @@ export const resultEntry = z.object({
   /** Counted from the start of the wave. */
   gun: entryTime.nullable(),
   flags: z.array(z.enum(resultFlags)),
-  /** How it differs from the list that was last checked or published (compare-published.ts); null if it does not. */
+  /** How the entry differs from the list that was last checked or published (compare-published.ts); null if it does not differ. */
   change: z
     .object({
       kind: z.enum(['changed', 'moved', 'added', 'removed']),
@@ -105,8 +105,8 @@ export const resultList = z.object({
   unworn: z.int().optional(),
   publication,
   /**
-   * The results of this day that the site shows (Instellingen): the published ones, provisional ones because it is today (`live`), none
-   * until the day itself (`live-on-day`), or none.
+   * Which results of this day the site shows (Instellingen). `live`: provisional results, because the day is today. `live-on-day`: none
+   * now, and provisional results on the day itself.
    */
   onSite: z.enum(['published', 'live', 'live-on-day', 'nothing']),
   /** Version of the positions, the times and the publication, for a call that changes the publication. */
@@ -134,7 +134,7 @@ export const resultEndpoints = defineEndpoints({
     summary:
       'Marks the results of a day as checked, publishes them (again), or makes them provisional again. The first two are refused with `record_changed` if the results changed since `version`.',
     params: z.object({ day: eventDate }),
-    /** `version`: of the list that the administrator saw. */
+    /** `version`: the version of the list that the administrator saw. */
     body: z.object({ step: z.enum(['check', 'publish', 'withdraw']), version: z.string().max(64) }),
     response: publication,
   },

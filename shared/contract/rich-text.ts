@@ -20,8 +20,8 @@ const items = z.array(z.object({ type: z.literal('listItem'), content: z.array(p
 const picture = z.string().refine((src) => sizeOfUploaded(src) !== undefined, 'Deze foto staat niet op de site. Kies hem opnieuw.')
 
 /**
- * A formatted text: an allow-list of nodes, marks and links. Fields that are not named here are removed, and any other node is refused. It
- * is not recursive, so depth cannot exhaust the server.
+ * A formatted text: an allow-list of nodes, marks and links. Fields that are not named here are removed, and any other node is refused. The
+ * schema is not recursive, so that a deeply nested text cannot exhaust the server.
  */
 export const richText = z.object({
   type: z.literal('doc'),

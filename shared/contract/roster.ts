@@ -15,22 +15,22 @@ export const adminParticipant = z.object({
   waveId: z.number().nullable(),
   waveNumber: z.number().nullable(),
   /**
-   * Empty in a list, where {@link hasQr} tells whether there is one: signing thousands of codes would be slow, so a code is signed when it
-   * is shown.
+   * Empty in a list, where {@link hasQr} tells whether the participant has a QR. A code is signed only when it is shown, because signing
+   * thousands of codes for a list would be slow.
    */
   qrCode: z.string(),
   hasQr: z.boolean(),
   raceStatus: z.enum(['registered', 'checked_in', 'started', 'finished', 'dnf', 'cancelled']),
   /** True if a post on the course saw the participant, who has no start. */
   seenWithoutStart: z.boolean().optional(),
-  /** Null without one; absent in an answer of an earlier version. */
+  /** Null without a start number; absent in an answer of an earlier version. */
   startNumber: z.string().nullish(),
   /** When the participant was scanned, corrected for the device's clock; not when the scan arrived. */
   checkInTime: isoMoment.nullable(),
   /** The uncertainty of `checkInTime`, in ms. */
   checkInUncertainty: z.number().nullable(),
   checkInDevice: z.string().nullable(),
-  /** Two devices checked in this participant without knowing of each other; an administrator must decide. */
+  /** True if two devices checked in this participant independently of each other; an administrator must decide. */
   hasConflict: z.boolean(),
   createdAt: isoMoment,
   /** Why mail does not reach this address: it bounced, was reported as unwanted, or the address cannot exist. */
@@ -47,7 +47,7 @@ const code = z.string().trim().min(1).max(300)
 /** `details` of `other_day`. */
 export const otherDayDetails = z.object({ name: z.string(), eventDate })
 
-/** `details` of `already_checked_in`: who, when and where. `checkInKnown`: the time is known. */
+/** `details` of `already_checked_in`: the person, the time and the place of the check-in. `checkInKnown`: the time is known. */
 export const alreadyInDetails = z.object({
   id: participantId,
   name: z.string(),
@@ -68,7 +68,7 @@ export const rosterEndpoints = defineEndpoints({
       'Returns how many participants are checked in; the rate is a percentage with one decimal. `days=race` counts one day: today or the next race day.',
     query: z.object({ days: z.literal('race').optional() }),
     response: z.object({
-      /** Null: of every day. */ day: eventDate.nullable(),
+      /** Null: the counts are of every day. */ day: eventDate.nullable(),
       totalParticipants: z.int(),
       checkedIn: z.int(),
       notCheckedIn: z.int(),

@@ -48,7 +48,7 @@ export const startedWave = z.object({
   by: z.string(),
   /** The reason and the name, if somebody stated this moment because no phone recorded it. */
   stated: z.object({ reason: z.string(), by: z.string() }).nullable(),
-  /** The number of later starts of the same wave: the first of them counts if this one is undone. */
+  /** The number of later starts of the same wave: the first of them counts if this start is undone. */
   repeats: z.int(),
 })
 export type StartedWave = z.infer<typeof startedWave>
@@ -59,7 +59,7 @@ export type StartedWave = z.infer<typeof startedWave>
  */
 const against = z.uuid().optional()
 
-/** A moment that a person states in place of what a phone measured (decision 37). */
+/** A moment that a person states, instead of a moment that a phone measured (decision 37). */
 const stated = z.object({
   at: isoMoment,
   /** How sure that person is: the true moment lies within `at` ± this. */
@@ -112,7 +112,7 @@ export const scanEndpoints = defineEndpoints({
       z.object({
         kind: z.literal('undo'),
         participantId: participantId.optional(),
-        /** For a scan of a wristband without a wearer. Without `participantId` and `wristband` it is the start of a wave. */
+        /** For a scan of a wristband without a wearer. Without `participantId` and `wristband`, `target` is the start of a wave. */
         wristband: wristband.optional(),
         target: z.uuid(),
         against,

@@ -34,7 +34,7 @@ export const selfServiceEndpoints = defineEndpoints({
         ),
         /** The add-ons that have a size. */
         sizes: z.array(z.object({ addonId: z.int(), name: z.string(), size: z.string(), sizes: z.array(z.string()) })),
-        /** The second person of a duo, for the first one; null without a second person who has a separate mail address. */
+        /** The second person of a duo, sent only to the first person; null without a second person who has a separate mail address. */
         teammate: z
           .object({
             name: z.string(),

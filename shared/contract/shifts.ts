@@ -84,7 +84,7 @@ export type AssignmentChange = z.infer<typeof assignmentChange>
 const byShiftId = z.object({ id: opaqueId })
 const byToken = z.object({ token: z.string().min(1).max(300) })
 
-/** One of the shifts that somebody sees by the link in their mail. */
+/** One of the shifts that a volunteer sees after opening the link in their mail. */
 const ownShift = shiftFields.extend({
   id: opaqueId,
   answer: z.enum(shiftAnswers),

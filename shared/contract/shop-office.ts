@@ -26,7 +26,7 @@ export const adminOrder = z.object({
   shipping: cents,
   /** Cents that were refunded or are on their way. */
   refunded: cents,
-  /** A refund or its mail is on its way. */
+  /** True if a refund or its mail is on its way. */
   refundUnderway: z.boolean(),
   /** When the buyer's bank reclaimed the money. */
   disputedAt: isoMoment.nullable(),
@@ -84,7 +84,7 @@ export const productEdit = z.object({
     .pipe(decimal),
   description: z.string().trim().max(2000, 'Dit is te lang: maximaal 2000 tekens').default(''),
   inStock: z.boolean(),
-  /** An uploaded picture, or none: then the shop draws one. Absent: unchanged. */
+  /** The URL of an uploaded picture. Empty or null: the shop draws a picture. Absent: the picture does not change. */
   imageUrl: z
     .string()
     .nullish()

@@ -141,7 +141,7 @@ export const orderView = z.object({
   soldOut: z.boolean(),
   /** Cents that were refunded or are on their way. */
   refunded: cents,
-  /** The whole amount is being refunded, but has not been sent yet. */
+  /** True if the whole amount will be refunded, but the refund has not been sent yet. */
   refundUnderway: z.boolean().default(false),
   totalAmount: decimal,
   subtotal: cents,

@@ -16,7 +16,7 @@ const withPlaceholders = (text: z.ZodString, known: readonly string[]) =>
     const message = findPlaceholderFault(typed, known)
     if (message) context.addIssue({ code: 'custom', message })
   })
-/** A sentence or two, with the placeholders of every screen. */
+/** One or two sentences, which may contain the placeholders that work on every screen. */
 const sentence = (what: string, most: number) => withPlaceholders(title(what, most), textPlaceholders)
 const longText = (what: string, most: number) => withPlaceholders(words(what, most), longPlaceholders)
 
@@ -91,7 +91,7 @@ export const siteTexts = {
   }),
 } satisfies Record<SiteTextName, z.ZodType>
 
-/** The versions of a text as they were saved; null: the built-in text. `rev` counts the changes of its edition. */
+/** The saved versions of a text; null stands for the built-in text. `rev` counts the changes of its edition. */
 const versionsOf = <Name extends SiteTextName, Text extends z.ZodType>(name: Name, text: Text) =>
   z.object({
     name: z.literal(name),

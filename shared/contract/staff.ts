@@ -18,9 +18,9 @@ export const staffMember = z.object({
   role: z.enum(adminRoles),
   /** True if a password was chosen. */
   active: z.boolean(),
-  /** Until when the mailed invitation is valid; null if there is none. */
+  /** The moment until which the mailed invitation is valid; null without an invitation. */
   invitedUntil: isoMoment.nullable(),
-  /** True if the log-in also asks for a code of an app. */
+  /** True if the log-in also requires a code from an authenticator app. */
   secondStep: z.boolean(),
   version: z.string(),
 })
@@ -44,7 +44,7 @@ export const secondStepStart = z.object({
   currentCode,
 })
 export const secondStepEnd = z.object({ password: ownPassword, currentCode })
-/** True if owners need a code of an app besides their password. */
+/** True if owners need a code from an authenticator app in addition to their password. */
 const loginSettings = z.object({ ownersTwoSteps: z.boolean() })
 
 /** An open session. */

@@ -20,7 +20,7 @@ export const teamForm = z.object({
 })
 
 const teamBody = teamForm.extend({
-  /** Cents: the price that the button last showed. The server computes the price and refuses another. */
+  /** Cents: the price that the button last showed. The server refuses any price but its own. */
   totalPrice: cents,
   /** As in a registration: the keys of this buyer's earlier registrations, whose unpaid places are released. */
   replaces: z.array(z.uuid()).max(3).optional(),
@@ -32,8 +32,7 @@ export const teamRunner = formParticipant.extend({ specialRequirements: specialR
 export type TeamRunner = z.infer<typeof teamRunner>
 
 /**
- * The number of a place, from 1. A call has the version that the screen showed: it is refused if the place was filled in or taken back
- * meanwhile.
+ * The number of a place, from 1. A call also sends the version that the screen showed, and is refused if the place has changed since then.
  */
 const place = z.object({ id: opaqueId, place: z.coerce.number().int().min(1).max(most) })
 const version = z.int().min(0).max(1_000_000)
@@ -43,9 +42,9 @@ export const placeToken = z.string().regex(/^[A-Za-z0-9_-]{72}$/, 'Deze link klo
 const teamPlace = z.object({
   number: z.int(),
   version,
-  /** Null: nobody is named yet. */
+  /** Null: the place has no name yet. */
   name: z.string().nullable(),
-  /** The place was freed, or cancelled together with its runner's ticket. */
+  /** True if the place was freed, or cancelled together with its runner's ticket. */
   isCancelled: z.boolean().default(false),
   invited: z.object({ email: z.string(), at: isoMoment }).nullable(),
   /** The URL of the page where the runner fills in their own name; null once the place has a name. */
@@ -60,7 +59,7 @@ const teamView = z.object({
   waveCancelled: z.boolean().optional(),
   price: cents,
   status: ticketView.shape.status,
-  /** Until when the buyer and the runners may change names. */
+  /** The last moment at which the buyer and the runners may change names. */
   until: isoMoment,
   /** Why they may not change names, in Dutch; null if they may. */
   refused: z.string().nullable(),
@@ -147,7 +146,7 @@ export const teamEndpoints = defineEndpoints({
       eventDate,
       waveNumber: z.int().nullable(),
       waveTime: isoMoment.nullable(),
-      /** As in the team. */
+      /** As in the view of the whole team. */
       waveCancelled: z.boolean().optional(),
       until: isoMoment,
       refused: z.string().nullable(),

@@ -15,7 +15,7 @@ export const maxTicketRows = 20_000
 const importId = z.uuid()
 const line = z.int().min(1).max(10_000_000)
 
-/** A ticket from a file; `line` is that of its first person. */
+/** A ticket from a file. `line`: the line of its first person. */
 export const importedTicket = z
   .object({
     line,
@@ -24,7 +24,7 @@ export const importedTicket = z
     waveId: chosenWave.nullable(),
     buyer: soldPerson,
     partner: soldPerson.optional(),
-    /** The hoodie that comes with the ticket, in one of the sizes of the edition. Takes a piece of its limited run. */
+    /** The hoodie that comes with the ticket, in one of the sizes of the edition. It uses one piece of the limited run of hoodies. */
     hoodieSize: z.string().max(8).optional(),
   })
   .refine(({ ticketType, partner }) => (ticketType === 'duo') === (partner !== undefined), { path: ['partner'], error: partnerFault })
@@ -34,7 +34,7 @@ export type ImportedTicket = z.infer<typeof importedTicket>
 const fault = { message: z.string().nullable(), field: z.string().nullable() }
 const checkedTicket = z.object({
   line,
-  /** `known`: this import wrote it before. `duplicate`: a person with this name and mail address has a place on this day. */
+  /** `known`: this import wrote the ticket before. `duplicate`: a person with this name and mail address has a place on this day. */
   outcome: z.enum(['new', 'known', 'duplicate', 'refused']),
   ...fault,
 })
@@ -65,7 +65,7 @@ const undoneTicket = z.object({
 })
 export type UndoneTicket = z.infer<typeof undoneTicket>
 
-/** Tickets that were sold elsewhere, from a file. They are free here: the money was received there. */
+/** The calls for importing tickets that were sold elsewhere. Their price here is 0, because the money was received elsewhere. */
 export const ticketImportEndpoints = defineEndpoints({
   checkTickets: {
     method: 'POST',
@@ -84,7 +84,7 @@ export const ticketImportEndpoints = defineEndpoints({
     summary:
       'Adds these tickets, which were sold elsewhere, with their places. A row that is refused changes nothing. A repeat with the same `importId` and line writes nothing twice. Mails the tickets only with `mail`.',
     body: z.object({
-      /** Derived from the file, so that two administrators with the same file write each row once. */
+      /** Derived from the file, so that each row is written only once even if two administrators import the same file. */
       importId,
       /** Where the tickets were sold. */
       source: z

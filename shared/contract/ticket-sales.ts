@@ -14,12 +14,12 @@ const phone = z
   .refine((text) => text === '' || text.length >= 10, 'Dit telefoonnummer is te kort')
 const optional = z.string().trim().max(120, 'Dit is te lang').optional()
 
-/** A person for whom the organiser fills in the form: only what a start needs is required. */
+/** A person for whom the organiser fills in the form. Only the fields without which a person cannot start are required. */
 export const soldPerson = formParticipant.pick({ name: true, email: true, birthDate: true, gender: true }).extend({
   phone: phone.default(''),
   emergencyContactName: optional,
   emergencyContactPhone: phone.optional(),
-  /** Of the second person of a duo. */
+  /** Only for the second person of a duo. */
   shirtSize: z.enum(wizardParticipant.shape.shirtSize.unwrap().options, 'Kies uit XS, S, M, L, XL en XXL').optional(),
 })
 export type SoldPerson = z.infer<typeof soldPerson>
@@ -32,8 +32,8 @@ export const giftReason = z
   .max(120, 'Dit is te lang')
 
 /**
- * How a ticket is paid. `link`: the buyer pays at the checkout, with `mail` by a link in a mail. The others confirm the ticket at once:
- * the seller has the money, or waives it.
+ * How a ticket is paid. `link`: the buyer pays at the checkout; with `mail`, the buyer gets the link by mail. The other ways confirm the
+ * ticket at once, because the seller has the money or waives it.
  */
 export const salePayment = z.discriminatedUnion('by', [
   z.object({ by: z.literal('link'), mail: z.boolean() }),
@@ -44,12 +44,12 @@ export type SalePayment = z.infer<typeof salePayment>
 
 export const partnerFault = 'Een duo heeft twee deelnemers, een solo één'
 
-/** A sale by the organiser. The people have separate fields, because the log would store the names in a list. */
+/** A sale by the organiser. Each person has a separate field: if they were in a list, the log would store their names. */
 export const ticketSale = z
   .object({
     ticketType: z.enum(ticketTypes),
     eventDate,
-    /** Null: the day only. */
+    /** Null: a ticket for the day, without a wave. */
     waveId: chosenWave.nullable(),
     buyer: soldPerson,
     /** The second person of a duo. */
@@ -59,7 +59,7 @@ export const ticketSale = z
     company: company.optional(),
     /** Cents: the price that the seller saw, even if the ticket is given away. Any other price is refused (`price_changed`). */
     totalPrice: cents,
-    /** Idempotency-Keys of unpaid sales that this one replaces, as in a registration. */
+    /** Idempotency-Keys of unpaid sales that this sale replaces, as in a registration. */
     replaces: z.array(z.uuid()).max(3).optional(),
   })
   .refine(({ ticketType, partner }) => (ticketType === 'duo') === (partner !== undefined), { path: ['partner'], error: partnerFault })
@@ -85,13 +85,13 @@ export const saleOffer = z.object({
   holdMinutes: z.int(),
   /** The sizes of the hoodie, for an import; empty if the edition sells none. */
   hoodieSizes: z.array(z.string()).default([]),
-  /** The race day that the desk sells: today or the next one; null without one. */
+  /** The race day for which the check-in desk sells tickets: today or the next race day; null without a race day. */
   today: eventDate.nullable(),
   /** The days of the current edition that are not over. */
   days: z.array(
     z.object({
       eventDate,
-      /** Free places of the day. With a waiting list they are for the people on it. */
+      /** Free places of the day. If there is a waiting list, the places are reserved for the people on it. */
       left: z.int(),
       waitingList: z.boolean(),
       waves: z.array(

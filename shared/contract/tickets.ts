@@ -56,9 +56,9 @@ export const ticketView = z.object({
    * even before its money is back, because it can no longer become valid. It is `cancelled` if no money goes back.
    */
   status: z.enum(['confirmed', 'pending', 'expired', 'failed', 'cancelled', 'refunded']),
-  /** The payment arrived after the places were gone (decision 17): the money goes back, or went back. */
+  /** True if the payment arrived after the places were gone (decision 17): the money will be or was refunded. */
   paidTooLate: z.boolean().default(false),
-  /** Until when the places are held; null once paid or released. */
+  /** The moment until which the places are held; null once the ticket is paid or the places are released. */
   holdExpiresAt: isoMoment.nullable(),
 })
 export type TicketView = z.infer<typeof ticketView>
@@ -108,7 +108,7 @@ const paymentStanding = z.object({
   ok: z.literal(true),
   ticketId: opaqueId,
   status: ticketView.shape.status,
-  /** The provider's state of the payment: `open` was never tried, `at_bank` waits for the buyer, `processing` for the bank. */
+  /** The provider's state of the payment. `open`: no attempt yet. `at_bank`: waits for the buyer. `processing`: waits for the bank. */
   payment: z.enum(['open', 'failed', 'at_bank', 'processing', 'succeeded', 'canceled']),
   /** Why the last attempt failed. */
   failure: z.enum(paymentFailures).nullable(),
@@ -151,8 +151,8 @@ export const ticketEndpoints = defineEndpoints({
       days: z.array(z.object({ day: eventDate, solo: z.int(), duo: z.int(), revenue: z.int() })),
       codes: z.array(z.object({ code: z.string(), uses: z.int(), discount: z.int() })),
       /**
-       * The sales of the previous edition, up to the same number of days before its race as today; null for the first edition. Absent in an
-       * answer of an older server.
+       * The sales of the previous edition, up to the day that was as many days before its race as today is before this race. Null for the
+       * first edition; absent in an answer of an older server.
        */
       previous: z
         .object({
@@ -163,7 +163,7 @@ export const ticketEndpoints = defineEndpoints({
           solo: z.int(),
           duo: z.int(),
           revenue: z.int(),
-          /** All tickets of the previous edition that were sold until its race. */
+          /** All tickets of the previous edition that were sold before its race. */
           end: z.int(),
         })
         .nullish(),
@@ -197,7 +197,7 @@ export const ticketEndpoints = defineEndpoints({
         refund: cents,
         until: eventDate.nullable(),
         open: z.boolean(),
-        /** The buyer's place was transferred to another person: it can no longer be cancelled. */
+        /** True if the buyer's place was transferred to another person, so that it can no longer be cancelled. */
         ended: z.boolean().default(false),
       }),
     ),

@@ -74,7 +74,7 @@ export const timeImportEndpoints = defineEndpoints({
       'Records the times of these rows as stated moments, each of which can be undone. A row that is refused changes nothing. A repeat with the same `importId` writes nothing twice.',
     body: z.object({
       ...target,
-      /** Made for each preview: the same file, confirmed again after a lost answer, has the same id. */
+      /** Made for each preview. If the answer is lost and the same preview is confirmed again, the id is the same. */
       importId: z.uuid(),
       /** `participantId`: the person in the preview; the row is refused if the number is somebody else's by now. */
       rows: z.array(timeRow.extend({ participantId })).min(1).max(maxImportWrites),

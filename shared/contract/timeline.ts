@@ -52,11 +52,11 @@ export const timelineItem = z.object({
   stop: z.object({ reason: z.string(), lastPlace: z.string().nullable() }).optional(),
   /** The changed fields of a change by the office, before and after. */
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })).optional(),
-  /** The action was started, and its outcome is unknown. */
+  /** True if the action was started and its outcome is unknown. */
   uncertain: z.literal(true).optional(),
-  /** The event was undone and no longer counts. */
+  /** True if the event was undone and no longer counts. */
   undone: z.literal(true).optional(),
-  /** The event does not count, for instance because another of its kind does. */
+  /** True if the event does not count, for instance because another event of its kind counts. */
   ignored: z.literal(true).optional(),
   /** For an event that an administrator can undo: its id, and the participant's status afterwards. */
   undo: z.object({ target: z.uuid(), becomes: z.enum(raceStatuses) }).optional(),

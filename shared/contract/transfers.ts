@@ -25,7 +25,7 @@ export const transferEndpoints = defineEndpoints({
         until: eventDate.nullable(),
         /** Why the place cannot be transferred, in Dutch; null if it can. */
         refused: z.string().nullable(),
-        /** Flex cancellation belongs to the buyer, and ends when the buyer's place is transferred. */
+        /** True if a transfer ends the flex cancellation: it belongs to the buyer, and ends when the buyer's place is transferred. */
         endsFlex: z.boolean().default(false),
         offered: z.object({ email: z.string(), until: isoMoment }).nullable(),
       }),
@@ -70,9 +70,9 @@ export const transferEndpoints = defineEndpoints({
       /** True: the wave is cancelled, and there is no new start yet. Absent otherwise. */
       waveCancelled: z.boolean().optional(),
       until: isoMoment,
-      /** The flex cancellation that was bought with the ticket is not transferred. */
+      /** True if the ticket was bought with flex cancellation, which is not transferred with the place. */
       endsFlex: z.boolean().default(false),
-      /** The second place of a duo, which comes with a shirt. */
+      /** True for the second place of a duo, which comes with a shirt. */
       isSecondPlace: z.boolean().default(false),
     }),
   },

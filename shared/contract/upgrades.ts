@@ -8,7 +8,7 @@ const params = z.object({ participantId })
 const upgradeBody = z.object({
   /** The second person, with the fields and rules of the wizard. */
   partner: wizardParticipant,
-  /** Cents: the price that the button last showed. The server computes the price and refuses another. */
+  /** Cents: the price that the button last showed. The server refuses any price but its own. */
   totalPrice: cents,
 })
 export type UpgradeBody = z.infer<typeof upgradeBody>
@@ -25,14 +25,14 @@ const upgradeView = z.object({
   /** Cents; 0 if there is nothing to pay. The sum of the lines. */
   price: cents,
   lines: z.array(z.object({ label: z.string(), amount: z.int() })),
-  /** Cents: the entry fees that the price follows from: of a duo and a solo now, and what was paid for the solo. */
+  /** Cents: the fees from which the price is computed. `duo`, `solo`: the present entry fees. `paid`: the entry fee paid for the solo. */
   basis: z.object({ duo: cents, solo: cents, paid: cents }),
   /** The sale that waits for its payment and holds the place until then. */
   open: z.object({ ticketId: opaqueId, name: z.string(), until: isoMoment }).nullable(),
 })
 export type UpgradeView = z.infer<typeof upgradeView>
 
-/** A participant makes a solo a duo: they buy the second place (docs/decisions/0074). */
+/** The calls with which a participant turns a solo into a duo by buying the second place (docs/decisions/0074). */
 export const upgradeEndpoints = defineEndpoints({
   readUpgradeOffer: {
     method: 'GET',

@@ -60,7 +60,7 @@ export const waveStatus = z.object({
   status: z.enum(waveStatuses, 'Kies een status'),
   notes: shortText.nullish(),
   version: version.optional(),
-  /** True: everybody of the wave is mailed if it is cancelled, or takes place after all. */
+  /** True: everybody of the wave gets a mail if the wave is cancelled, or if a cancelled wave takes place after all. */
   mail,
 })
 

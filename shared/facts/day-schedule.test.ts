@@ -23,7 +23,7 @@ it('lists the check-in, hourly waves of twenty people, and the awards', () => {
   expect(moments.at(-2)?.label).toBe('Laatste wave')
 })
 
-it('notes the times that other screens show, without a time that no screen shows', () => {
+it('adds a note for each time that another screen shows, but not for a time that no screen shows', () => {
   expect(daySchedule('2025-10-11', 'home', builtFacts).notes).toEqual([
     'check-in 07:00 (Mijn Duinstorm)',
     'waves 09:00-17:00 (Mijn Duinstorm)',

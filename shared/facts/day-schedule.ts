@@ -11,7 +11,7 @@ export interface ScheduleItem {
   starters?: number
 }
 
-/** Returns the starts of a race day: those that the office set, otherwise one every hour between the first and last wave of this screen. */
+/** Returns the starts of a race day: the starts that the office set, otherwise hourly starts from the screen's first to its last wave. */
 export function startsOf(eventDate: string, screen: Screen, facts: FactsInForce): DayStarts['waves'] {
   const own = readFact('waveStarts', screen, facts).value.find((day) => day.eventDate === eventDate)
   if (own) return own.waves

@@ -20,8 +20,8 @@ import { goodsRate } from './vat-rates.ts'
 
 /**
  * Every fact of the event that has more than one reading (value) in the specification, or that more than one screen shows (specification
- * sections 1 and 9, decision 2). A screen names itself and gets its reading, with a one-line note if another reading exists. No screen
- * contains a date, price or time itself.
+ * sections 1 and 9, decision 2). A screen passes its name and gets its reading, with a one-line note if another reading exists. No
+ * screen contains a date, price or time itself.
  */
 export type Screen =
   | 'home'
@@ -116,11 +116,11 @@ export const eventFacts = {
   goodsVat: plain<number>(goodsRate),
   /** Only the terms that differ from `shared/domain/tickets/addons.ts`. */
   addons: plain<readonly AddonTerms[]>([]),
-  /** When tickets are sold; if empty, as long as the day is open. */
+  /** The periods in which tickets are sold; if there are none, tickets are sold as long as the day is open. */
   salesWindows: plain<readonly SalesWindow[]>([]),
   /** The days that are not on sale, regardless of the sales windows; an organiser does not type them as a fact. */
   closedDays: plain<readonly ClosedDay[]>([]),
-  /** In order; if empty, the ticket prices above apply. */
+  /** The price steps in order; if there are none, the ticket prices above apply. */
   priceSteps: plain<readonly PriceStep[]>([]),
   checkInOpens: fact(
     'Check-in open',
@@ -237,8 +237,8 @@ export type ValueOf<Name extends FactName> = (typeof eventFacts)[Name] extends F
 export type FactsInForce = { readonly [Name in FactName]?: readonly Reading<ValueOf<Name>>[] | undefined }
 
 /**
- * The built-in facts, without an edition's changes. For the parts that cannot use an edition's facts: files of the build, and an
- * edition without terms.
+ * The built-in facts, without an edition's changes. Used where an edition's facts are not available: in files that the build
+ * makes, and for an edition without terms.
  */
 export const builtFacts: FactsInForce = {}
 

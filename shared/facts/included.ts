@@ -14,7 +14,7 @@ export const included = {
 /** The items in the price panel of the registration form (specification section 2). */
 export const includedInForm = ['QR-ticket', 'Finisher-medaille', 'Gratis water en fruit', 'Foto’s', 'Toegang tot de afterparty'] as const
 
-/** The things to bring to the beach; the first line is required for the start. */
+/** The things to bring to the beach; `needed` is required for the start. */
 export const bring = {
   needed: 'Je QR-ticket en een geldig ID',
   handy: 'En droge kleren voor erna. Water en fruit staan klaar.',

@@ -1,5 +1,5 @@
 /**
- * How long data is stored, in days. The daily job and the tables' time to live follow it, and the privacy page shows it
+ * How long data is stored, in days. The daily job and the tables' time to live use these values, and the privacy page shows them
  * (docs/decisions/0025). Invoices are stored for seven years by law (0026).
  */
 export const retention = {
@@ -17,7 +17,7 @@ export const retention = {
   participation: 730,
   /** The log of changes by the office. */
   audit: 730,
-  /** Names that crew typed: of people who counted, gave a time or used a phone. After the event, or after the last use of the phone. */
+  /** Names that crew typed (people who counted, gave a time or used a phone), after the event or after the last use of the phone. */
   crewNames: 730,
 } as const
 

@@ -38,10 +38,10 @@ export const factPages: readonly FactPage[] = publicPages.filter(
   (page): page is FactPage => !(recordPages as readonly PublicPage[]).includes(page),
 )
 
-/** Lists the pages and the published articles; the server renders it. */
+/** The path of the sitemap, which lists the pages and the published articles. The server renders it. */
 export const sitemapPath = '/sitemap.xml'
 
-/** Testimonials and pictures for visitors without scripts. With scripts they are part of the home page, also for search engines. */
+/** The page with testimonials and pictures for visitors without scripts. With scripts, the home page shows them, also to search engines. */
 export const communityPath = '/community'
 
 /** The files of the press kit that the server makes from the facts. */
@@ -50,12 +50,12 @@ export const pressFiles = {
   release: `/press/${brand.name.toLowerCase()}-persbericht.rtf`,
 } as const
 
-/** Everything that the server renders, besides the pages below a path. */
+/** The fixed paths that the server renders. The server also renders pages below a path, such as articles. */
 export const serverPaths = [...publicPages, communityPath, sitemapPath, ...Object.values(pressFiles)] as const
 
 /**
- * Every path with a separate file. A fact page's file has the built facts: the server sends it only if it cannot render the page. The
- * scanner's file is empty but names its scripts, so that they load in parallel.
+ * Every path with a separate file. A fact page's file has the built-in facts: the server sends this file only if it cannot render the
+ * page. The scanner's file is empty but names its scripts, so that they load in parallel.
  */
 export const pagesWithFile: readonly string[] = [...factPages, '/crew-scanner']
 

@@ -24,7 +24,7 @@ test('fills every placeholder with a fact, except link placeholders, which the p
   expect(fillText('Vanaf {{ minimumleeftijd }} jaar', 'home', older)).toBe('Vanaf 18 jaar')
 })
 
-test('counts the waves of the edition in a text', () => {
+test('fills the number of waves of the edition into a text', () => {
   expect(readHomeSection('edition', builtFacts).text).toBe('Twee dagen op het strand. 9 waves per dag, 20 starters per wave.')
 })
 
@@ -50,7 +50,7 @@ test('shows changed stages as steps of the course and as obstacles, in the new o
   ])
 })
 
-test('shows the built-in words of a section that the stored texts lack', () => {
+test('shows the built-in text of a section that is missing in the stored texts', () => {
   const homeTexts = only({ items: [{ section: 'hero', title: 'Kop', text: 'Tekst' }], quote: '' })
   expect(readHomeSection('join', { homeTexts } as FactsInForce).title).toBe('Doe mee')
 })

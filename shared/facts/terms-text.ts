@@ -8,7 +8,7 @@ import { fillText, textPlaceholders } from './fill-text.ts'
 
 /** Placeholders that the page shows as a link: our mail address, and the privacy page. */
 export const linkPlaceholders = ['email', 'privacy'] as const
-/** The placeholders of the terms and of an answer. */
+/** The placeholders that the terms and the answers to questions may contain. */
 export const longPlaceholders = [...textPlaceholders, 'flex', 'flexsolo', 'flexduo', 'verzekering', ...linkPlaceholders] as const
 
 const paragraphs = (...all: readonly string[]) => all.join('\n\n')
@@ -94,13 +94,13 @@ export const builtTerms: TermsText = {
   ],
 }
 
-/** The articles of the terms, as they were written. */
+/** Returns the articles of the terms, with the placeholders not filled in. */
 export const readTerms = (facts: FactsInForce): TermsText => readFact('termsText', 'tickets', facts).value ?? builtTerms
 
-/** The questions of the events page, as they were written; none until an organiser writes them. */
+/** Returns the questions of the events page, with the placeholders not filled in; none until an organiser writes questions. */
 export const readQuestions = (facts: FactsInForce): readonly Question[] => readFact('faq', 'events', facts).value?.items ?? []
 
-/** A long text with the facts filled in. The link placeholders stay, because the page makes links of them. */
+/** Fills the facts into a long text. The link placeholders stay, because the page makes links of them. */
 export function fillLongText(text: string, screen: Screen, facts: FactsInForce): string {
   if (!text.includes('{{')) return text
   // Includes add-ons that are switched off: earlier buyers have them.

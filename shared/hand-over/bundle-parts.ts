@@ -13,7 +13,7 @@ const maxParts = 999
 /** The longest bundle that fits into QR codes; a longer one can be shared as a file. */
 export const longestBundle = partLength * maxParts
 
-/** Texts in the characters of a QR code's alphanumeric mode. Throws a RangeError for a bundle longer than {@link longestBundle}. */
+/** Splits a bundle into texts for QR codes in alphanumeric mode. Throws a RangeError for a bundle longer than {@link longestBundle}. */
 export function toParts(bundle: Uint8Array): string[] {
   const parts = Math.ceil(bundle.length / partLength)
   if (parts > maxParts) throw new RangeError(`a bundle of ${bundle.length} bytes`)
@@ -24,7 +24,7 @@ export function toParts(bundle: Uint8Array): string[] {
   })
 }
 
-/** The bundle's check in a text that {@link toParts} made: equal in all parts of a bundle. Undefined for any other text. */
+/** Returns the bundle's check from a part that {@link toParts} made: all parts of a bundle have one check. Undefined for other text. */
 export const bundleCheckOf = (text: string): string | undefined => form.exec(text)?.[1]
 
 /** `broken`: all parts were read but do not fit together, so the reader dropped them. */

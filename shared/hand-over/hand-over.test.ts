@@ -83,7 +83,7 @@ describe('a bundle', () => {
 describe('the parts of a bundle', () => {
   const bundles = fc.uint8Array({ minLength: 1, maxLength: 4000 })
 
-  test('are joined to the bundle in any order and with any repetition', () => {
+  test('are joined into the bundle in any order, even if parts are repeated', () => {
     fc.assert(
       fc.property(bundles, fc.infiniteStream(fc.nat()), (bundle, dice) => {
         const parts = toParts(bundle)

@@ -58,7 +58,7 @@ export function formatParticipantCode(participantId: string): string {
 }
 
 /**
- * Reads a typed short code, in any case, with spaces, dashes, a leading `DS`, or O, I and L for digits; `undefined` if it cannot be one.
+ * Reads a typed short code, in any case, with spaces, dashes, a leading `DS`, or O, I and L for digits; `undefined` for other text.
  */
 export function readShortCode(typed: string): string | undefined {
   const plain = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')

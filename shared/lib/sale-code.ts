@@ -10,7 +10,7 @@ export function saleCodeOf(id: string): string {
   return toBase32(sha256(utf8ToBytes(id)).slice(0, 5))
 }
 
-/** The words by which a search finds a code: the whole code, and its second half, because people type the dash. */
+/** Returns the words by which a search finds a code: the whole code, and its second half, because a typed dash splits the code. */
 export function saleCodeWords(id: string): string[] {
   const code = saleCodeOf(id).toLowerCase()
   return [code, code.slice(4)]

@@ -1,4 +1,4 @@
-/** A digest that compares two sets in any order: their size, and the exclusive or of the hashes of their members. */
+/** A digest of a set, independent of the order of its members: the size, and the exclusive or of the hashes of the members. */
 export interface SetDigest {
   count: number
   /** 32 bits, unsigned. */

@@ -29,7 +29,7 @@ test('reads a signed code back unchanged, in either case and with white space ar
   )
 })
 
-test('encodes a wave number above 255 as 0, no wave', () => {
+test('encodes a wave number above 255 as 0, which means no wave', () => {
   const code = { ...fc.sample(codes, 1)[0]!, waveNumber: 259 }
   expect(readTicketCode(signTicketCode(code, secret), keys)).toEqual({ kind: 'genuine', code: { ...code, waveNumber: 0 } })
 })

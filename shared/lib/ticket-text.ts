@@ -40,7 +40,7 @@ const textLength = prefix.length + Math.ceil(((payloadLength + signatureLength) 
 /** Checks the signature (64 bytes) of the payload with a public key (32 bytes). Never rejects. */
 export type CheckSignature = (signature: Uint8Array, payload: Uint8Array, key: Uint8Array) => boolean | Promise<boolean>
 
-/** `readTicketCode` (ticket-code.ts) with another signature check: the browser's check, if it has one, is faster. */
+/** Does the same as `readTicketCode` (ticket-code.ts), but with the given signature check: the browser's check is faster. */
 export async function readTicketCodeWith(check: CheckSignature, text: string, publicKeys: readonly Uint8Array[]): Promise<ReadTicketCode> {
   const parts = splitTicketCode(text)
   if (!parts) return { kind: 'foreign' }
@@ -60,7 +60,7 @@ export const isTicketText = (text: string): boolean => splitTicketCode(text) !==
 
 const ourForm = new RegExp(`${prefix}[${crockford}]{${textLength - prefix.length}}`)
 
-/** Finds a ticket's text within a longer one: hand scanners add a prefix, or a line end. Undefined if there is none. */
+/** Finds a ticket's text in a longer text, because hand scanners add a prefix or a line end. Undefined if the text contains no ticket. */
 export const findTicketText = (text: string): string | undefined => ourForm.exec(text.toUpperCase())?.[0]
 
 /** The signed bytes and the signature of a text with the format of our tickets; undefined for any other text. */

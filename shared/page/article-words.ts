@@ -9,7 +9,7 @@ const categories: Record<string, string> = {
   tips: 'Tips',
 }
 
-/** The Dutch word of a category; one that the organiser invented is shown unchanged. */
+/** Returns the Dutch word for a category; a category that the organiser invented stays unchanged. */
 export function categoryWord(category: string): string {
   return Object.hasOwn(categories, category.toLowerCase()) ? categories[category.toLowerCase()]! : category
 }

@@ -9,5 +9,5 @@ export const addsAttribute = 'data-adds'
 export const earlySuffix = '-early'
 /** Marks the element that shows the number of pieces in the page's cart. */
 export const cartCountAttribute = 'data-cart-count'
-/** On a button that adds to a cart: the number of its product in that cart. Absent if there are none. */
+/** On a button that adds a product to a cart: how many pieces of that product the cart contains. Absent if it contains none. */
 export const inCartAttribute = 'data-in-cart'

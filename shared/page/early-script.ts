@@ -10,7 +10,7 @@ export const consentKey = storageKey('cookie-consent')
 
 /**
  * Reads the device's storage before the first paint. Sets `<html data-consent>` to the earlier answer, which hides the cookie notice, and
- * `<html data-carts>` to the carts that contain something, which no page then shows as empty.
+ * `<html data-carts>` to the carts that contain something, so that no page shows them as empty.
  */
 const readStorage = `const d=document,s=d.documentElement.dataset;
 s.consentKey='${consentKey}';
@@ -32,8 +32,8 @@ if(a==='accepted')dispatchEvent(new Event('consent'))
 `
 
 /**
- * Stores a product that the visitor adds to a cart before hydration, with the chosen size. The cart reads it from there later. Updates the
- * numbers on the cart and on the button. Returns 1 if the product was stored.
+ * Stores a product that the visitor adds to a cart before hydration, with the chosen size. The cart reads it from the storage later.
+ * Updates the numbers on the cart and on the button. Returns 1 if the product was stored.
  */
 const addToCart = `const add=(b,{key,product})=>{
 const o=b.closest('li'),r=o.querySelector('input[type=radio]'),size=o.querySelector('input:checked')?.value;
@@ -51,8 +51,9 @@ return 1
 `
 
 /**
- * Marks a press on a part that is not hydrated yet, for hydration to repeat it (web/ui/hydration/early-presses.ts). Shows it as busy. Only
- * the last press is marked. A form with such a part is not submitted, because the browser would leave the page.
+ * Marks the pressed button in a part that is not hydrated yet, and shows the button as busy. Hydration repeats the press
+ * (web/ui/hydration/early-presses.ts). Only the last press is marked. A form with such a part is not submitted, because the browser would
+ * leave the page.
  */
 const markPress = `const mark=(e,b)=>{
 const u='[${unhydratedAttribute}]',f=b?.type==='submit'&&b.form||b;

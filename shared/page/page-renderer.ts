@@ -24,7 +24,7 @@ export interface ResultsPage {
   day?: string | undefined
   /** A key of shared/domain/race/categories.ts. */
   category?: string | undefined
-  /** The page of the category, from 1. */
+  /** The number of the page within the category's list, from 1. */
   page?: number | undefined
 }
 
@@ -43,7 +43,7 @@ export interface PageRenderer {
   /** Without a result, renders the page for a result that is not shown. */
   renderFinisher: (page: { edition: string; key: string }, result: FinisherResult | undefined) => Promise<string>
   renderCommunity: (testimonials: readonly Testimonial[], pictures: readonly GalleryItem[]) => Promise<string>
-  /** For search engines: every public page and these articles. XML. */
+  /** Writes the sitemap for search engines as XML: every public page, and `articles`. */
   writeSitemap: (articles: readonly Article[]) => string
 }
 

@@ -67,8 +67,8 @@ function wasWatched(sample: ClockSample, watch: ClockWatch): boolean {
 }
 
 /**
- * The server read its clock between `sentAt` and `receivedAt`. So the offset is taken at their middle, with half the time between them as
- * uncertainty. Half a ms is added, because both clocks are read in whole ms.
+ * Measures the clock's offset. The server read its clock between `sentAt` and `receivedAt`, so the middle of these two times is used, with
+ * half the time between them as uncertainty. Half a ms is added, because both clocks are read in whole ms.
  */
 function measure({ sentAt, receivedAt, serverTime }: ClockSample, now: number): ClockEstimate {
   return { offset: serverTime - (sentAt + receivedAt) / 2, uncertainty: (receivedAt - sentAt) / 2 + 0.5 + (now - receivedAt) * drift }

@@ -4,7 +4,7 @@ import type { RaceState } from './person-state.ts'
 import { row, registered, checkIn, inside, started, finished, genuine, decide, band } from './testing/verdict-evidence.ts'
 
 /** The verdict of a scan at the start, the finish or a post on the course. */
-test("counts a finish from the wave's start if that is the organiser's rule", () => {
+test("measures the race time from the wave's start if that is the organiser's rule", () => {
   const waveStart = { ...checkIn, scanId: 'w', time: checkIn.time - 60_000 }
   const settings = { ...defaultRaceSettings, timeFrom: 'wave-start' as const }
   const state = { ...started, waveStart }

@@ -21,7 +21,7 @@ export type Presented =
   | { kind: 'scanned-short-code' }
   | { kind: 'unchecked' }
 
-/** Ms before the start of a wave. A person who starts even earlier starts with another wave; crews start a wave only minutes early. */
+/** Ms before a wave's start. A person who starts earlier than this starts with another wave: crews start a wave only minutes early. */
 const soon = 15 * 60_000
 
 /** The reasons to refuse a person. */
@@ -46,7 +46,7 @@ export interface VerdictTicket {
   waveTime: string | null
   /** True: the wave is cancelled, so this person needs a new start. */
   isWaveCancelled?: boolean
-  /** How many people of this ticket are checked in after this verdict, and how many it has: "Duo, 1 van 2 ingecheckt". */
+  /** How many people of this ticket are checked in after this verdict, and how many people it has: "Duo, 1 van 2 ingecheckt". */
   inside: number
   places: 1 | 2
   /** The code version in the QR, for the scan event; null for a short code or a wristband. */
@@ -71,8 +71,8 @@ export type ScanWarning =
   | Implausibility
 
 /**
- * The verdict for the crew (promise 5). `welcome` and `recorded` make an event. `not_in_list` makes one if the crew admits the person. The
- * others make none.
+ * The verdict for the crew (promise 5). `welcome` and `recorded` make an event. `not_in_list` makes an event if the crew admits the person.
+ * The other verdicts make no event.
  */
 export type Verdict =
   | { kind: 'welcome'; ticket: VerdictTicket }
@@ -87,12 +87,12 @@ export type Verdict =
       wristband: string | null
       warning: ScanWarning | null
       /**
-       * At the finish: the start from which the time counts, or that the warning is about. At the start: the wave's start, if this own
-       * start replaces it.
+       * At the finish: the start from which the race time is measured, or the start that the warning is about. At the start: the wave's
+       * start, if the participant's own start replaces it.
        */
       start: ScanMoment | null
     }
-  /** Started or finished before; the first time counts. A finisher who is scanned at the start gets this too. */
+  /** The person started or finished before; the first time counts. A finisher who is scanned at the start gets this verdict too. */
   | { kind: 'already_recorded'; action: 'start-race' | 'finish-race'; ticket: VerdictTicket; moment: ScanMoment }
   /** Has the format of our tickets, but this phone cannot check the signature yet. The crew must not read "forged". */
   | { kind: 'cannot_check' }
@@ -108,7 +108,7 @@ export interface Evidence {
   day: string | null
   /** How many other people of the same ticketRef are checked in: 0 or 1. */
   othersInside: number
-  /** Ms until their wave should start; null if it was started, or has no planned time (see `untilWave`). */
+  /** Ms until the planned start of the person's wave; null if the wave was started, or has no planned time (see `untilWave`). */
   untilWave: number | null
   settings: RaceRules
   /** Whether the person's wave is cancelled. */
@@ -190,8 +190,8 @@ function isAfterMistake(evidence: Evidence): boolean {
 }
 
 /**
- * True if a finish may be right. Without any start, it must be after the planned start of the wave. With an own start it may be before the
- * wave's start, because the person may have run with an earlier wave.
+ * True if a finish may be right. Without any start, it must be after the planned start of the wave. With the person's own start it may be
+ * before the wave's start, because the person may have run with an earlier wave.
  */
 function isPlausible(finish: Moment, { row, state, settings }: Evidence): boolean {
   const faults = findImplausible({ ...state, finish }, settings.fastestMinutes)

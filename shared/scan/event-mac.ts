@@ -34,7 +34,7 @@ export function eventIdOf(event: { deviceTime: number }, secret: Uint8Array): st
 
 const digestOf = (text: string, secret: Uint8Array) => hmac(sha256, secret, utf8ToBytes(text))
 
-/** The same text for the same event, in any order of its fields, including fields of unknown kinds. */
+/** Returns the same text for the same event, whatever the order of its fields. Works for events of unknown kinds too. */
 function canonical(event: object, without: readonly string[]): string {
   const fields = Object.entries(event).filter(([name, value]) => !without.includes(name) && value !== undefined)
   fields.sort(([a], [b]) => (a < b ? -1 : 1))

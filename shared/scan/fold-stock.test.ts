@@ -46,9 +46,9 @@ test('gives the same result whether events are folded one by one (on the server)
   )
 })
 
-test('keeps two counts of one material, and applies the one that is later in corrected time', () => {
+test('keeps two counts of one material, and applies the count that is later in corrected time', () => {
   const later = count({ stock: 20 })
-  // This phone's clock is an hour fast and its offset says so: the count was made ten seconds earlier.
+  // This phone's clock is an hour fast, and its offset corrects that: the count was made ten seconds earlier.
   const earlier = count({ deviceTime: noon + 3_590_000, clockOffset: -3_600_000, stock: 18 })
   for (const arrived of [
     [later, earlier],
@@ -59,7 +59,7 @@ test('keeps two counts of one material, and applies the one that is later in cor
   }
 })
 
-test('applies a count with an unknown time only if there is no other', () => {
+test('applies a count with an unknown time only if there is no other count', () => {
   const known = count()
   const unknown = count({ deviceTime: noon + 9_000_000, clockUncertainty: 1e12 })
   expect(newestFirst([unknown, known]).map(({ event }) => event)).toEqual([known, unknown])

@@ -27,7 +27,7 @@ export function newestFirst<Event extends AnyEvent>(events: readonly Event[]): T
   return standing ? [standing, ...newest.filter((one) => one !== standing)] : []
 }
 
-/** The time of a count or tick for the wire: ISO 8601 in UTC. `within`: the ms before and after it, only if the time is unknown. */
+/** The time of a count or tick for the wire: ISO 8601 in UTC. `within`: the maximum error (±) in ms, only if the time is unknown. */
 export function whenChecked(event: StockEvent): { at: string; within?: number } {
   const { time, uncertainty, known } = eventTime(event)
   return { at: toIsoMoment(time), ...(known ? {} : { within: uncertainty }) }

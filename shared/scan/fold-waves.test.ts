@@ -5,7 +5,7 @@ import { foldWaves, waveKey } from './fold-waves.ts'
 import type { AnyEvent } from './scan-event.ts'
 import { makeEvent, noon, person } from './testing/make-event.ts'
 
-/** The start of a wave: which one counts, and its effect on people who were checked in, stopped, or had their status set. */
+/** These tests check which start of a wave counts, and its effect on people who were checked in, stopped, or had their status set. */
 const minutes = (n: number) => noon + n * 60_000
 const wave = (change: object = {}) =>
   makeEvent('start-wave', { eventDate: '2025-10-11', waveNumber: 5, deviceTime: minutes(30), ...change })
@@ -66,7 +66,7 @@ test("ignores a person's own start that is certainly after the finish", () => {
   expect(join([wave()], checkIn, finish, late, early)).toMatchObject({ startedByWave: false, start: { scanId: early.id } })
 })
 
-test('does not start people who stopped before the wave, or whose status was set back after it', () => {
+test('does not start people who stopped before their wave started, or whose status was set back after that start', () => {
   const dnf = makeEvent('dnf', { deviceTime: minutes(10) })
   expect(join([wave()], makeEvent('check-in'), dnf).start).toBeUndefined()
   expect(join([wave()], makeEvent('check-in'), makeEvent('set-status', { status: 'checked_in', deviceTime: minutes(40) })).status).toBe(
@@ -81,7 +81,7 @@ test('uses the first of two starts of a wave, and ignores an undone start', () =
   expect(foldWaves([two, one, undo]).get(waveKey('2025-10-11', 5))).toMatchObject({ time: minutes(31), repeats: 0 })
 })
 
-/** Checked in at noon; the wave starts half an hour later, and then an administrator sets a status. */
+/** In the tests below, a person is checked in at noon, the wave starts half an hour later, and then an administrator sets a status. */
 const say = (status: string, at: number) => makeEvent('set-status', { status, deviceTime: minutes(at) } as object)
 
 test("keeps the wave's start when an administrator sets started or finished", () => {

@@ -18,7 +18,7 @@ test('gives a wristband that is reused next year to its new wearer, without a co
   const events = [before, after, finish(noon + 3_600_000), finish(noon + year + 7_200_000)]
   expect(foldPerson(person, events)).toMatchObject({ wristband: band, conflicts: [], finish: { time: noon + 3_600_000 } })
   expect(foldPerson(other, events)).toMatchObject({ wristband: band, conflicts: [], finish: { time: noon + year + 7_200_000 } })
-  // Before it is given to the new wearer it belongs to nobody, and not to last year's runner.
+  // Before the wristband is given to the new wearer, it belongs to nobody, and not to last year's runner.
   const late = finish(noon + year)
   expect(foldPerson(person, [before, late]).finish).toBeUndefined()
   // The events of next year's wearer are not read for this person, so this person's state is not written again.
@@ -94,7 +94,7 @@ test('assigns a wristband scan before the first link to that wearer, unless the 
   const tried = fold(finish, checkIn(80), link(81))
   expect(tried).toMatchObject({ status: 'checked_in', wristband: band })
   expect(tried.finish).toBeUndefined()
-  // If the clocks are too uncertain to exclude it, the scan counts, because it cannot be repeated.
+  // If the clocks are too uncertain to exclude this wearer, the scan counts, because a finish cannot be repeated.
   expect(fold(finish, checkIn(61, { clockUncertainty: 120_000 }), link(62)).finish).toBeDefined()
   expect(fold(finish, checkIn(61, { clockUncertainty: 1e12 }), link(62)).finish).toBeDefined()
   const own = makeEvent('finish', { wristband: band, deviceTime: minutes(120) })

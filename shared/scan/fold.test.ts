@@ -189,7 +189,7 @@ test('keeps a status that an administrator set until a later event', () => {
   })
 })
 
-test('keeps the note of the stop that was made last, and drops it with a later finish, status or undo', () => {
+test('keeps the note of the stop that was recorded last, and drops the note after a later finish, status or undo', () => {
   const at = (n: number) => ({ deviceTime: minutes(n) })
   const start = makeEvent('start', at(0))
   const unseen = makeEvent('dnf', { ...at(20), stopReason: 'Niet meer gezien', lastPlace: 'Strand 3' })

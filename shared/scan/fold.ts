@@ -50,11 +50,12 @@ export function checkInsOf(participantId: string, events: readonly AnyEvent[]): 
 const beforeStart: ReadonlySet<RaceStatus> = new Set<RaceStatus>(['registered', 'checked_in', 'cancelled'])
 
 /**
- * Adds the wave's start to a participant's state. It is their start if they were checked in by then; a later starter must be scanned. If
- * the order of two times is uncertain, it is the one that favours the participant. An own start replaces the wave's, except:
+ * Adds the wave's start to a participant's state. It is the participant's start if they were checked in by then; anybody who is checked in
+ * later must be scanned at the start. If the order of two times is uncertain, the order that favours the participant is assumed. The
+ * participant's own start replaces the wave's start, except:
  * - a start that is certainly after the finish;
  * - a start without a scan, from a status that an administrator set after the wave's start.
- * `waveStart` is also set beside an own start, for the gun time.
+ * `waveStart` is also set if the participant's own start counts, for the gun time.
  */
 export function joinWave(state: PersonState, wave: WaveStart | undefined): RaceState {
   const { checkIn, start, statusSet, finish, dnf } = state

@@ -1,7 +1,7 @@
 import { madeTime, statedOf } from './event-time.ts'
 import type { AnyEvent } from './scan-event.ts'
 
-/** Of the events that state a moment, returns the one that was made last: a person can correct a stated moment by a new event. */
+/** Returns the event that was made last of those that state a moment: a person can correct a stated moment with a new event. */
 export function lastStated<Event extends AnyEvent>(events: readonly Event[]): Event | undefined {
   let last: Event | undefined
   for (const event of events) if (statedOf(event) && (!last || isMadeLater(event, last))) last = event

@@ -13,7 +13,7 @@ export interface OpenTap extends EventTime {
 
 /**
  * Returns the taps among a phone's own events to which no wristband was assigned, oldest first. If the event that was assigned to a tap is
- * undone, the tap is returned again. Taps of another day than `now` (ms, the server's time) are left out: nobody remembers whose they were.
+ * undone, the tap is returned again. Taps of another day than `now` (ms, the server's time) are left out: nobody remembers who passed.
  */
 export function listOpenTaps(events: readonly AnyEvent[], now: number): OpenTap[] {
   const undone = findUndone(events)

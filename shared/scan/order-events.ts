@@ -30,7 +30,7 @@ function isAllowed(event: AnyEvent): boolean {
   return event.seq === 0 || !['cancel', 'set-status', 'settle'].includes(event.kind)
 }
 
-/** Returns the keys of events that their own device or an administrator undid. An undo cannot be undone; the event is recorded again. */
+/** Returns the keys of events that their own device or an administrator undid. An undo cannot be undone; crew record the event again. */
 export function findUndone(events: readonly AnyEvent[]): Set<string> {
   const undos = events.filter((event): event is EventOf<'undo'> => event.kind === 'undo' && isFoldable(event))
   if (undos.length === 0) return new Set()

@@ -12,7 +12,7 @@ export interface ScanMoment {
   known: boolean
   deviceId: string
   location: string
-  /** An administrator set the status. `time` is when they did so, not when it happened. */
+  /** An administrator set the status. `time` is when the status was set, not when the person started or finished. */
   decided?: true
   /** A person stated the time; it is not the time of a scan. */
   stated?: true
@@ -42,12 +42,12 @@ export type Note =
   | 'scanned_while_cancelled'
   | 'scanned_after_dnf'
 
-/** A participant's state from their own events. Of fixed size, except for conflicts. */
+/** A participant's state from their own events. Its size is fixed, except for the conflicts. */
 export interface PersonState {
   status: RaceStatus
   /** The check-in that counts. */
   checkIn?: ScanMoment
-  /** The person's own start, from a scan or from a set status. In a {@link RaceState} it may be the wave's. */
+  /** The person's own start, from a scan or from a set status. In a {@link RaceState} it may be the wave's start. */
   start?: ScanMoment
   finish?: ScanMoment
   dnf?: ScanMoment
@@ -56,7 +56,7 @@ export interface PersonState {
   statusSet?: StatusSet
   /** Only with status `dnf`: the crew's note of the stop that was recorded last. */
   stop?: StopNote
-  /** Their latest event, with its post. A set status does not count, nor a stop that was reported because nobody saw them any more. */
+  /** The person's latest event, with its post; not a set status, and not a stop that was reported because nobody saw them any more. */
   lastSeen?: ScanMoment
   /** The wristband that belongs to them now. */
   wristband?: string

@@ -39,7 +39,7 @@ describe('the keys of a scanner', () => {
       { numRuns: 20 },
     ))
 
-  it.each(Object.keys(layouts) as LayoutName[])('are first read as a wristband on the computer layout %s', (computer) => {
+  it.each(Object.keys(layouts) as LayoutName[])('are read as a wristband, in the first result, on the computer layout %s', (computer) => {
     for (const scanner of ['us', computer] as const)
       expect(readWristband(readStrokes(strokesOf('WB-0412', { scanner, computer }))[0]!)).toBe('WB-0412')
   })

@@ -88,7 +88,7 @@ test('returns the believed claim with the highest number', () => {
 })
 
 test('believes the largest set of claims that agree, despite one wrong clock', () => {
-  // Set back by an hour at number 3, and right again from number 4.
+  // The clock is set back by an hour at number 3, and is right again from number 4.
   const events = [event(1, 0), event(2, 1), event(3, -57), event(4, 4), event(5, 5)]
   const received = boundReceipts(events, receipt)
   const known = events.map((one, at) => eventTime({ ...one, received: received[at]! }).known)
@@ -96,7 +96,7 @@ test('believes the largest set of claims that agree, despite one wrong clock', (
   expect(boundsOf(events)[2]).toEqual([1, 4])
 })
 
-test('keeps the true time within the bounds that honest neighbours give, and never crosses bounds', () => {
+test('keeps the true time within the bounds from honest events, and never puts the lower bound above the upper bound', () => {
   const steps = fc.array(fc.record({ after: fc.integer({ min: 0, max: 5 * minute }), unknown: fc.boolean() }), {
     minLength: 1,
     maxLength: 12,

@@ -6,7 +6,7 @@ import { makeEvent } from './testing/make-event.ts'
 
 const tomorrow = { ...makeEvent('scan'), kind: 'swim', lane: 4 }
 
-test('keeps an unknown kind unchanged, and does not fold it', () => {
+test('keeps an event of an unknown kind unchanged, and does not fold it', () => {
   expect(readEnvelope(tomorrow)).toEqual(tomorrow)
   expect(readKnown(tomorrow)).toBeUndefined()
   expect(readKnown({ ...makeEvent('scan'), v: 3 })).toBeUndefined()

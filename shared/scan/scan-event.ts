@@ -53,7 +53,7 @@ const passing = <Kind extends string>(kind: Kind) => z.object({ ...envelope, kin
 
 /**
  * A moment that a person states in place of the time of the event itself (decision 37): a late wave start, a finish on paper. All four
- * fields or none. They stay flat, because an event's proof depends on the order of nested fields.
+ * fields or none. They are not nested, because an event's proof depends on the order of nested fields.
  */
 const stated = {
   /** Ms since the epoch, the server's time. */
@@ -74,7 +74,7 @@ export const eventSchemas = {
   scan: passing('scan').extend(tapped),
   /** Did not finish. `stopReason` and `lastPlace` (stop-note.ts) are absent in events from before these fields existed. */
   dnf: passing('dnf').extend({ ...stated, stopReason: shortText.min(1).optional(), lastPlace: shortText.min(1).optional() }),
-  /** Somebody crossed the line now; the wristband is assigned to it afterwards. */
+  /** Somebody crossed the line now; crew assign a wristband to this tap afterwards. */
   tap: z.object({ ...envelope, kind: z.literal('tap') }),
   'link-wristband': z.object({ ...envelope, kind: z.literal('link-wristband'), participantId, wristband }),
   /** Starts everybody of this wave who is checked in by then. */
@@ -92,7 +92,7 @@ export const eventSchemas = {
     /** The target is a tap, which has no subject. */
     tap: z.literal(true).optional(),
   }),
-  /** Settles the check-ins of a participant up to now: this one counts, the others were mistakes. */
+  /** Settles the check-ins of a participant up to now: the check-in `stands` counts, the other check-ins were mistakes. */
   settle: z.object({ ...envelope, kind: z.literal('settle'), participantId, stands: z.uuid() }),
   /** The amount of a material in a zone. */
   'stock-count': z.object({

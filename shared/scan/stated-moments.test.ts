@@ -28,7 +28,7 @@ test('a stated start, finish or dnf replaces the measured one, whichever is earl
   expect(fold(makeEvent('dnf', stated(50)))).toMatchObject({ status: 'dnf', dnf: { time: minutes(50), stated: true } })
 })
 
-test('of two stated moments the one that was stated last counts, and undoing it brings the other back', () => {
+test('uses the last of two stated moments, and uses the first again after the last is undone', () => {
   const first = makeEvent('finish', stated(80))
   const second = makeEvent('finish', stated(85, 121))
   expect(fold(finish, second, first).finish?.time).toBe(minutes(85))
@@ -36,13 +36,13 @@ test('of two stated moments the one that was stated last counts, and undoing it 
   expect(fold(finish, first, second, undo).finish?.time).toBe(minutes(80))
 })
 
-test('undoing the stated moment brings the measured one back', () => {
+test('uses the measured moment again after the stated moment is undone', () => {
   const correction = makeEvent('finish', stated(80))
   const undo = makeEvent('undo', { target: correction.id, deviceTime: minutes(130) })
   expect(fold(finish, correction, undo).finish).toMatchObject({ scanId: finish.id, time: minutes(90) })
 })
 
-test('a stated moment counts after a status that an administrator set before', () => {
+test('counts a stated moment even if an administrator had set a status before it was stated', () => {
   const reset = makeEvent('set-status', { status: 'registered', deviceTime: minutes(110) })
   expect(fold(finish, reset).finish).toBeUndefined()
   expect(fold(finish, reset, makeEvent('finish', stated(88)))).toMatchObject({ status: 'finished', finish: { time: minutes(88) } })
@@ -52,7 +52,7 @@ test('a stated moment counts after a status that an administrator set before', (
   expect(fold(makeEvent('finish', stated(88)), later).finish).toBeUndefined()
 })
 
-test('a stated wave start replaces the pressed start for everybody who started by it', () => {
+test('a stated wave start replaces the pressed start for everybody who was checked in at the press', () => {
   const press = wave()
   const correction = wave(stated(3.5))
   expect(startOf(press)).toMatchObject({ scanId: press.id, time: minutes(8) })
@@ -63,7 +63,7 @@ test('a stated wave start replaces the pressed start for everybody who started b
   expect(joinWave(late, startOf(press, correction)).status).toBe('checked_in')
 })
 
-test('a wave that nobody pressed starts at the stated moment', () => {
+test('a wave starts at the stated moment if nobody pressed its start button', () => {
   expect(startOf(wave(stated(3.5)))).toMatchObject({ time: minutes(3.5), repeats: 0 })
 })
 

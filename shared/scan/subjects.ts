@@ -31,7 +31,7 @@ export function subjectsOf(event: AnyEvent): string[] {
 /** Returns the events of a subject that are known here. */
 export type EventsOf<Event extends AnyEvent = AnyEvent> = (subject: string) => readonly Event[]
 
-/** Returns all events for the fold of one participant: theirs, and those of every wristband linked to them, in the season of the link. */
+/** Returns all events for the fold of one participant: their own events, and those of their wristbands in the season of the link. */
 export function eventsAbout(participantId: string, eventsOf: EventsOf): AnyEvent[] {
   const own = eventsOf(participantSubject(participantId))
   const bands = wristbandsIn(own)

@@ -14,8 +14,8 @@ export interface Transition {
 }
 
 /**
- * The transitions from every status by every kind. Events come late, twice or in the wrong order, so many leave the status as it is; the
- * screens then show a note. docs/transitions.md describes this table.
+ * The transitions from every status by every kind. Events come late, twice or in the wrong order, so many transitions leave the status as
+ * it is; the screens then show a note. docs/transitions.md describes this table.
  */
 export const transitions: Record<RaceStatus, Record<MovingKind, Transition>> = {
   registered: {

@@ -10,7 +10,7 @@ const link = makeEvent('link-wristband', { participantId: person, wristband, dev
 const now = { time: noon + 60_000, uncertainty: 0 }
 const found = (...events: Parameters<typeof findUnworn>[1]) => findUnworn(wristband, events, now).map(({ event }) => event)
 
-test('lists scans of a wristband without a wearer, the first one first', () => {
+test('lists scans of a wristband without a wearer, earliest first', () => {
   const [first, second] = [scan(noon + 1000), scan(noon + 2000)]
   expect(found(second, first)).toEqual([first, second])
   expect(found(link)).toEqual([])

@@ -5,8 +5,8 @@ import type { AnyEvent } from './scan-event.ts'
 import { isOneSeason } from './wristband-season.ts'
 
 /**
- * Finds the scans of a wristband without a wearer at that moment, the first one first, from all events that name the wristband. They belong
- * to nobody until a later link gives the wristband a wearer. Only scans of the season of `at`.
+ * Finds the scans of a wristband that had no wearer at the scan, earliest first. Such a scan belongs to nobody until a later link gives
+ * the wristband a wearer. `events`: all events of the wristband. Returns only scans of the season of `at`.
  */
 export function findUnworn(wristband: string, events: readonly AnyEvent[], at: WideMoment): TimedEvent[] {
   const scans = events.some(isScan) ? orderEvents(events) : []

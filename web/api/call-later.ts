@@ -3,7 +3,7 @@ import type { call } from './call.ts'
 import type { Result } from './failure.ts'
 
 /**
- * The same as `call`, for a page that works without the server: the contract is loaded with the first call. Never throws. If the code
+ * Does the same as `call`, for a page that works without the server: the contract is loaded with the first call. Never throws. If the code
  * cannot be loaded, the result is `offline`, and the next call loads it again.
  */
 export async function callLater<One extends Endpoint>(

@@ -11,7 +11,7 @@ afterEach(() => {
   chooseOfficeEdition(undefined)
 })
 
-/** Replaces `fetch`: every request gets this answer, or without an answer hangs until it is aborted. Returns the requested URLs. */
+/** Replaces `fetch`: every request gets `answer`; if that is absent, it hangs until it is aborted. Returns the requested URLs. */
 function stubFetch(answer?: () => Response) {
   const urls: string[] = []
   vi.stubGlobal('fetch', (url: string, { signal }: RequestInit) => {

@@ -26,6 +26,6 @@ function openIntention(): Intention {
 
 /**
  * Keeps the key of an intention while its outcome is unknown. The request may have arrived although its answer was lost (see `Failure`); a
- * next press then sends the same key, so nothing is done twice. Keep it in a component that outlives the form.
+ * next press then sends the same key, so nothing is done twice. Use this hook in a component that outlives the form.
  */
 export const useIntention = (): Intention => useState(openIntention)[0]

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { storageKey } from '#shared/facts/brand.ts'
 
-// The edition that the office shows in this tab. `call` sends it with the calls that are about one edition. The site has no choice: it
-// shows the current edition.
+// The edition that the office shows in this tab. `call` sends it with the calls that are about one edition. On the public site
+// nobody can choose: it shows the current edition.
 
 /** The query parameter of the office's URLs, so that a link shows a colleague the same edition. */
 export const editionParameter = 'editie'

@@ -17,7 +17,7 @@ it('requests the mail of this ticket, shows the recipient, and shows a refusal',
   await screen.until(() => document.body.textContent!.includes('Te veel pogingen. Wacht een kwartier'))
 })
 
-it('sends one mail for repeated presses until the answer arrives, and a new mail after it', async () => {
+it('sends one mail for repeated presses until the answer arrives, and a new mail for a press after the answer', async () => {
   const wire = fakeWire({ [`POST ${path}`]: 'no network' })
   const screen = await renderScreen({ '/': <ResendMail of={{ ticketId }} /> }, '/')
   await screen.press('Stuur de mail opnieuw')

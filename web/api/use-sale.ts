@@ -42,7 +42,7 @@ export function useTicketPrices(screen: Screen): ReturnType<typeof readPrices> {
   return readPrices(screen, useFacts(), useSaleNow())
 }
 
-/** Returns whether a ticket type is on sale now for one of the days; for null, whether either type is on sale. */
+/** Returns the sales state of a ticket type now: the best state of all `dates`. `ticketType` null: the best state of both types. */
 export function saleOf(ticketType: TicketType | null, dates: readonly string[], facts = factsNow(), now = serverClock.now()): SalesState {
   const given = { windows: readFact('salesWindows', 'wizard', facts).value, closed: readFact('closedDays', 'wizard', facts).value }
   return bestOf(dates.map((eventDate) => daySalesStateAt(given, { eventDate, ticketType }, now)))

@@ -11,7 +11,7 @@ export const volunteersQuery = queryOptions({
   staleTime: 0,
 })
 
-/** The shifts of the chosen edition, by their begin. Refreshed while they are shown, because volunteers answer by their link. */
+/** The shifts of the chosen edition, by start time. Refreshed while they are shown, because volunteers answer by a mailed link. */
 export const shiftsQuery = queryOptions({
   queryKey: [shiftEndpoints.listShifts.path],
   queryFn: ({ signal }) => unwrap(call(shiftEndpoints.listShifts, {}, { signal })),

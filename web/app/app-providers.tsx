@@ -9,7 +9,7 @@ import { ThemeProvider } from './theme-provider.tsx'
 // The cookie notice is first in the page, so that it is painted with the first view. Its buttons work before its code is fetched, which
 // happens at the first interaction.
 const ConsentBanner = hydrateOnInteraction(() => import('#web/features/consent/consent-banner.tsx'))
-// A constant element: React would empty the boundary if it rendered it again before the code has loaded.
+// A constant element: React would empty the boundary if it rendered the notice again before the code has loaded.
 const notice = (
   <Suspense fallback={null}>
     <ConsentBanner.View />

@@ -59,7 +59,7 @@ async function preloadScripts(fileNames: readonly string[]): Promise<void> {
   }
 }
 
-/** Lets the browser paint and handle input in between. */
+/** Gives the browser time to paint and handle input before the next step. */
 function yieldToBrowser(): Promise<unknown> {
   return new Promise((next) => setTimeout(next))
 }

@@ -9,7 +9,7 @@ import { StaticPage } from './static-page.tsx'
 import { staticPages } from './static-pages.ts'
 import { loadRoute } from './route-table.tsx'
 
-// Without the mark around the whole screen, a press on it before hydration is lost.
+// Without the mark around the whole screen, a press on the screen before hydration is lost.
 
 const paths = [...publicPages, '/nieuws/een-artikel', '/bestaat-niet']
 

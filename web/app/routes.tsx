@@ -101,7 +101,7 @@ export const routes: readonly AppRoute[] = [
   office('/material-management', 'crew-or-admin', ({ loadMaterialManagement }) => loadMaterialManagement()),
 ]
 
-/** Paths that moved, and paths that people try. */
+/** Old paths of moved screens, and paths that people may guess. */
 export const redirects: readonly { from: string; to: string }[] = [
   { from: '/register', to: '/tickets' },
   { from: '/admin', to: '/admin-dashboard' },

@@ -1,6 +1,6 @@
 import { Dexie, RangeSet } from 'dexie'
 
-/** Makes all live queries read again, in every tab. Needed for writes that bypass Dexie (record-event.ts). */
+/** Makes all live queries run again, in every tab. Needed for writes that bypass Dexie (record-event.ts). */
 export function notifyLiveQueries(): void {
   Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) })
 }

@@ -29,9 +29,9 @@ export interface MetaValues extends RaceRules {
   chosenDay: string
   /** The cursor of the next pull. It always belongs to a page that is stored completely. */
   cursor: string
-  /** Identifies the server's table. A restored table has another epoch and may lack events that the lost one acknowledged. */
+  /** Identifies the server's table. A restored table has another epoch and may lack events that the lost table acknowledged. */
   epoch: string
-  /** How many tables this phone knew before this one. Rows of a later table replace rows of an earlier one. */
+  /** How many tables of the server this phone knew before the current table. Rows of a later table replace rows of an earlier one. */
   table: number
   /** Ed25519 public keys, base64url. */
   publicKeys: string[]

@@ -10,7 +10,7 @@ export interface SchemaVersion {
 }
 
 /**
- * The tables (records.ts has their records): `meta` single values, `pages` the encrypted roster (`roster`: its format in version 1), `feed`
+ * The tables (records.ts has their records): `meta` single values, `pages` the encrypted roster (in version 1: `roster`), `feed`
  * events of all devices, `events` this phone's events, `stock` counts of all devices, `carried` packages, `aid` and `looks` first aid. The
  * unique index `&[deviceId+seq]` makes the store refuse a second event with the same number.
  */

@@ -26,7 +26,7 @@ export async function upgradeToVersion2(tx: Transaction): Promise<void> {
   await tx.table('events').bulkAdd(scans.map(toOwn))
   await upgradeMeta(tx, scans)
 
-  // Answered scans come first, then waiting and refused ones in their stored order.
+  // Scans that the server answered come first, then waiting and refused scans in their stored order.
   function place(scan: OldScan): number {
     return sending.get(scan.id)?.order ?? 0
   }

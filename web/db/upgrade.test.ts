@@ -95,10 +95,10 @@ const version3 = {
   } as Record<string, object[]>,
 }
 
-/** Full stores as each later version left them on phones. Never change one. Add an entry for each new version. */
+/** Full stores as each later version left them on phones. Never change an entry. Add an entry for each new version. */
 const later = [version2, version3]
 
-test('there is an entry for each version of the store', () => {
+test('this file has an example store for each version of the schema', () => {
   expect([version1, ...later].map(({ version }) => version)).toEqual(schemaVersions.map(({ version }) => version))
 })
 
@@ -156,7 +156,7 @@ for (const [name, versions] of [
   })
 
   for (const from of later)
-    test(`keeps every record of a version ${from.version} store in ${name}, and continues its numbers`, async () => {
+    test(`keeps every record of a version ${from.version} store in ${name}, and continues its event numbers`, async () => {
       const db = createCrewDb({ ...(await fillOld(from)), versions })
       for (const { name: table } of db.tables)
         expect(await db.table(table).toArray(), table).toEqual((from.records[table] ?? []).map((record) => expect.objectContaining(record)))
@@ -184,7 +184,7 @@ test('leaves the old store unchanged when an upgrade fails halfway', async () =>
   expect(await countOwn(createCrewDb(disk))).toEqual({ waiting: 1, refused: 0 })
 })
 
-test('repeats a failed upgrade at a later use, without a page reload', async () => {
+test('retries a failed upgrade when the store is used again, without a page reload', async () => {
   const disk = await fillOld(version1)
   let failing = 2
   const upgrade: typeof next.upgrade = (tx) => {

@@ -10,7 +10,11 @@ const server = ownServer({ SEED_PARTICIPANTS: '40' })
 const laptop = { width: 1366, height: 768 }
 test.use({ viewport: laptop })
 
-test("next year's edition is set up on screen and sold, and last year's stays readable", async ({ browser, context, quietPage: page }) => {
+test("an organiser sets up next year's edition on screen and sells it, and last year's edition stays readable", async ({
+  browser,
+  context,
+  quietPage: page,
+}) => {
   await logIn(context.request, server.origin)
   await declineCookies(context)
   const go = (path: string) => page.goto(server.origin + path)

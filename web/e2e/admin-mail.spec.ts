@@ -3,7 +3,7 @@ import { declineCookies, logIn } from './support/office.ts'
 import { expectCalmScreen } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
 
-/** An administrator sends bulk messages by mail and SMS, and in an emergency. */
+/** An administrator sends bulk messages by mail and SMS, and an emergency message. */
 const server = ownServer()
 
 const bulk = { recipientType: 'custom', content: 'Dit is voor een paar adressen.' }

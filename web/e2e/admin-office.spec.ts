@@ -8,12 +8,12 @@ import { declineCookies, logIn } from './support/office.ts'
 import { listen } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
 
-/** The office per role, per section and by keyboard. One server, and one log-in per role. */
+/** Tests the office for each role, each section and by keyboard, with one server and one log-in per role. */
 const server = ownServer({ SEED_PARTICIPANTS: '60' })
 const contexts: Partial<Record<AdminRole, BrowserContext>> = {}
 
 const headers = () => ({ origin: server.origin })
-/** A browser of a user with this role. All users but the owner are invited, and choose a password through the link in the mail. */
+/** Returns a browser of a user with this role. All users but the owner are invited, and choose a password through the link in the mail. */
 async function as(role: AdminRole, browser: Browser): Promise<BrowserContext> {
   if (contexts[role]) return contexts[role]
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
@@ -40,7 +40,7 @@ const firstParticipant = async (context: BrowserContext) =>
   ((await (await context.request.get(`${server.origin}/api/participants?limit=1`)).json()) as { items: { id: string; name: string }[] })
     .items[0]!
 
-test('a laptop shows the whole menu, and on a lower screen it scrolls above the log-out link', async ({ browser }) => {
+test('a laptop shows the whole menu, and on a lower screen the menu scrolls above the log-out link', async ({ browser }) => {
   const page = await (await as('owner', browser)).newPage()
   const menu = page.getByRole('navigation', { name: 'Beheer' })
   await page.goto(`${server.origin}/admin-dashboard`)

@@ -150,7 +150,7 @@ test("the packing list, a mail's text and a discount code refuse invalid input a
   await page.close()
 })
 
-test('an administrator is invited, adds a second login step, is logged out and removed; the log shows and exports it', async ({
+test('an administrator is invited, adds a second login step, is logged out and removed; the log shows and exports this', async ({
   browser,
 }) => {
   const [page, context] = [await owner.newPage(), await newOffice(browser)]
@@ -245,7 +245,7 @@ test('an administrator is invited, adds a second login step, is logged out and r
   await page.close()
 })
 
-test('an invoice is found, its search stays in the URL, and it downloads and links to its ticket', async () => {
+test('a search finds an invoice and stays in the URL, and the invoice can be downloaded and links to its ticket', async () => {
   const page = await owner.newPage()
   await page.goto('/admin/instellingen/facturen')
   await page.getByRole('searchbox').fill('2025-000001')

@@ -98,7 +98,7 @@ test('news that was opened before can be read offline, and an unknown article is
   await context.close()
 })
 
-/** Runs in the page: the paths of everything cached for offline use. */
+/** Runs in the page: returns the paths of everything cached for offline use. */
 async function listCached(): Promise<string[]> {
   const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
   return requests.flat().map(({ url }) => new URL(url).pathname)

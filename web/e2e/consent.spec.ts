@@ -21,7 +21,7 @@ async function enter(browser: Browser, { answer, viewport = phone }: { answer?: 
 /** Loads the page without any script. */
 const withoutScripts = (page: Page) => page.route(/\.js$/, (route) => route.abort())
 
-test('the cookie notice is visible with the page, before any script', async ({ browser }) => {
+test('the cookie notice is visible together with the page, before any script has loaded', async ({ browser }) => {
   const page = await enter(browser)
   await withoutScripts(page)
   for (const path of pickCases(pages, 3)) {
@@ -99,7 +99,7 @@ const person = {
 }
 const draft = { ticketType: 'duo', eventDate: '2025-10-11', participants: [person, { ...person, name: 'Jamal Bouzidi' }] }
 
-test('on a laptop the cookie notice leaves the button of an order free, however far the page is scrolled', async ({ browser }) => {
+test('on a laptop the cookie notice never covers the order button, however far the page is scrolled', async ({ browser }) => {
   const page = await enter(browser, { viewport: laptop })
   await page.addInitScript((state) => localStorage.setItem('duinstorm-ticket-draft', JSON.stringify({ state, version: 1 })), draft)
   for (const [path, name] of [
@@ -127,7 +127,7 @@ test('on a laptop the cookie notice leaves the button of an order free, however 
   }
 })
 
-/** The reports about the page that the browser sends, and all hosts that it calls. */
+/** Collects the reports about the page that the browser sends, and all hosts that the browser calls. */
 function listen(page: Page) {
   const reports: unknown[] = []
   const hosts = new Set<string>()
@@ -167,14 +167,14 @@ test('nothing is measured before the visitor answers the notice, nor after Weige
   expect(reports).toEqual([])
 })
 
-test("after Accepteren one report with the page's speed goes to our own server, until the visitor declines", async ({ browser }) => {
+test('after Accepteren the page sends one speed report to our own server, and no more once the visitor declines', async ({ browser }) => {
   const page = await enter(browser)
   const { reports, hosts } = listen(page)
   await page.goto(`${server.origin}/nieuws/acht-stages?van=geheim`)
   const [taken] = await Promise.all([measuring(page), page.getByRole('button', { name: 'Accepteren' }).click()])
   await taken.finished()
   await waitUntilHydrated(page)
-  // The browser ends LCP at the first real interaction.
+  // The browser stops measuring LCP at the first real interaction.
   await page.keyboard.press('Shift')
   const answered = page.waitForResponse(/\/api\/web-vitals$/)
   await expect.poll(async () => (await lookAway(page), reports.length)).toBe(1)

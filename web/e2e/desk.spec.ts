@@ -6,7 +6,9 @@ import { ownServer, test } from './support/test.ts'
 
 const server = ownServer({ SEED_PARTICIPANTS: '60' })
 
-test('a paired laptop checks in while the server is down, even after a cold start, and the office sees it later', async ({ browser }) => {
+test('a paired laptop checks people in while the server is down, even after a cold start; the office sees them later', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, serviceWorkers: 'allow' })
   const laptop = await context.newPage()
   const said = listen(laptop)
@@ -41,7 +43,7 @@ test('a paired laptop checks in while the server is down, even after a cold star
   await laptop.goBack()
   await expect(laptop.getByText(/1 wacht · /)).toBeVisible()
   await expect(laptop.getByRole('row', { name: new RegExp(name, 'i') })).toBeVisible()
-  // A tab that needs the server reports this at the first failure, not at the third.
+  // A tab that needs the server reports the lost connection at the first failure, not at the third.
   await laptop.getByRole('tab', { name: 'Controle' }).click()
   await expect(laptop.getByText('Inchecken gaat hier gewoon door.', { exact: false })).toBeVisible({ timeout: 2500 })
 

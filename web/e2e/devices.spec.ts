@@ -174,7 +174,7 @@ test('two offline posts check in one ticket: the office sees both sides and deci
   await Promise.all([one, two, office].map((page) => page.context().close()))
 })
 
-/** A paired device on its first sheet, where a post is chosen. Its files are stored, so it works offline. */
+/** Pairs a device, which then shows the sheet to choose a post. The device has stored its files, so it works offline. */
 async function pairDevice(browser: Browser, name: string, viewport: { width: number; height: number }): Promise<Page> {
   const context = await browser.newContext({ viewport, serviceWorkers: 'allow' })
   await recordVerdicts(context)
@@ -205,7 +205,7 @@ async function checkIn(phone: Page, { id, name }: Person): Promise<void> {
   await expect(phone.getByText(`Laatste: ${name}`)).toBeVisible()
 }
 
-/** Record counts per table of a browser database, without empty tables. */
+/** Counts the records in each table of a browser database. Leaves out empty tables. */
 async function countStored(name: string): Promise<Record<string, number>> {
   const answer = <Value>(asked: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {

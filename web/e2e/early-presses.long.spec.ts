@@ -8,7 +8,7 @@ test("the menu's links work without any script, and in a browser without button 
   for (const script of [false, true]) {
     const context = await browser.newContext({ ...phone, javaScriptEnabled: script })
     const page = await context.newPage()
-    // As in older browsers.
+    // Older browsers do not have this property.
     await page.addInitScript(() => delete (HTMLButtonElement.prototype as { command?: string }).command)
     if (script)
       await page.route(/\/$/, async (route) => {

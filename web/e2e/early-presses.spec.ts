@@ -2,7 +2,7 @@ import { expect, type Browser, type Locator } from '@playwright/test'
 import { firstVisit as visitFirst, phone } from './support/first-visit.ts'
 import { sharedServer, test } from './support/test.ts'
 
-// Presses, text and choices on a prerendered page, before the app is loaded or on the way to another page.
+// Tests early presses, text and choices on a prerendered page, before the app is loaded or while another page opens.
 
 const server = sharedServer()
 

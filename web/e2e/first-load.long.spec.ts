@@ -4,11 +4,11 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { sharedServer, test } from './support/test.ts'
 
-// The files that the pages of the shopping flow load, and when (docs/decisions/0010-first-visit.md).
+// Tests which files the pages of the shopping flow load, and when (docs/decisions/0010-first-visit.md).
 
 const server = sharedServer()
 
-/** A first visit to a page that starts only when it is touched, and the scripts that it requested. */
+/** Opens a page on a first visit: the app starts only at a touch. `scripts`: the scripts that the page requested. */
 async function visit(browser: Browser, path: string) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

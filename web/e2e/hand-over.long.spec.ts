@@ -21,7 +21,7 @@ test.afterAll(async () => {
 })
 
 const scans = 300
-/** Seconds that a code is in the picture; the phone shows each for 0.18. */
+/** Seconds that the film shows each code. The phone itself shows each code for 0.18 seconds. */
 const shotSeconds = 0.2
 
 test('three hundred scans of an offline phone reach the server after that phone dies, because another phone filmed its codes', async () => {
@@ -92,7 +92,7 @@ async function pair(profile: string, name: string, camera: string) {
   await phone.close()
 }
 
-/** Films the codes as a camera sees them: pictures of the screen, one after another, until each code was in several. */
+/** Films the codes as a camera sees them: pictures of the screen, one after another, until each code is in several pictures. */
 async function filmOf(page: Page) {
   const code = page.getByRole('img', { name: 'Code met scans voor een ander toestel' })
   const count = Number(/van (\d+)/.exec(await page.getByText(/^Beeld \d+ van/).innerText())![1])

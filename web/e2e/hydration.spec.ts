@@ -24,7 +24,7 @@ test('the first view requests only the entry script before the first interaction
   await context.close()
 })
 
-test('fonts are requested after the first paint, and those of the first view are shown together', async ({ browser }) => {
+test('fonts are requested after the first paint, and the fonts of the first view are shown together', async ({ browser }) => {
   const { page, free, close } = await firstVisit(browser, '/privacy')
   const html = await (await page.request.get(page.url())).text()
   expect(html).not.toContain('as="font"')
@@ -148,7 +148,7 @@ test('a returning visitor gets a hydrated page without an interaction', async ({
   const page = await context.newPage()
   await page.addInitScript(() => {
     localStorage.setItem('duinstorm-ticket-draft', '{}')
-    // No interaction, and the fallback after five seconds is switched off too.
+    // There is no interaction, and this switches off the fallback that hydrates the page after five seconds.
     const { setTimeout: wait } = window
     window.setTimeout = ((go: () => void, ms = 0) => (ms >= 5000 ? 0 : wait(go, ms))) as typeof setTimeout
   })

@@ -90,7 +90,7 @@ test('each kind of declined payment has its own page, which leads back to the sa
 })
 
 test(
-  'a bank can return to another browser: the order is paid there, and the first browser shows it',
+  'a bank can return the buyer to another browser: the order is paid there, and the first browser shows this',
   { tag: '@long' },
   async ({ browser }) => {
     const ticketId = await openCheckout()
@@ -138,7 +138,7 @@ test('two tabs with one order pay it once', async () => {
   expect(sent.filter(({ to }) => to.includes('tweemaal@voorbeeld.example'))).toHaveLength(1)
 })
 
-test('after the hold expired, paying takes the places again, and so does a late approval by the bank', { tag: '@long' }, async () => {
+test('after the hold expired, a payment takes the places again, and so does a late bank approval', { tag: '@long' }, async () => {
   let now = Date.parse('2025-09-01T10:00:00.000Z')
   const pass = (minutes: number) => server.post('/__local/clock', { now: new Date((now += minutes * 60_000)).toISOString() })
   await pass(0)

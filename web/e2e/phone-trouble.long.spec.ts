@@ -43,7 +43,7 @@ test('a phone killed when the green verdict appears still has the scan after a r
   await day.expectKnown()
 })
 
-test('the office gets the true times from a clock that starts a day off, is set twice offline, and drifts', async () => {
+test('the office gets the true times from a phone whose clock starts a day off, is set twice offline, and drifts', async () => {
   const { gate, page, server } = day
   const hour = 3_600_000
   /** Checks in a person, and returns the times before and after (ms since the epoch), both moved by `later` ms. */
@@ -166,7 +166,7 @@ test('a phone taken out of a pocket restarts its camera, fetches the scans of ot
   const asked = gate.asked.length
   await site.close()
   await page.bringToFront()
-  // A new stream, with moving pictures.
+  // The camera has a new stream, with moving pictures.
   await expect.poll(async () => (await camera()).runs).toBe(true)
   const after = await camera()
   expect(after.id).not.toBe(before.id)

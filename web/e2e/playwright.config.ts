@@ -7,7 +7,7 @@ export const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 /**
  * The first two features are pages of Chromium's own address bar. Every test's window loads them, which costs about a second of processor
- * time. The others repeat Playwright's list, because Chromium reads only the last one that it is given.
+ * time. The other features repeat Playwright's list, because Chromium reads only the last list that it gets.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -56,13 +56,13 @@ export default defineConfig({
         { name: 'product', testIgnore: timed },
         { name: 'timed', testMatch: timed, workers: 1, dependencies: ['product'] },
       ]
-    : // The long run also has files named `.long.spec.ts`, and tests tagged `@long` beside the shorter ones of their subject.
+    : // The long run also has files named `.long.spec.ts`, and tests tagged `@long` beside shorter tests of the same subject.
       [{ name: 'product', testIgnore: '**/*.long.spec.ts', grepInvert: /@long/ }],
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json']],
   outputDir: '../../node_modules/.cache/playwright',
   use: {
-    // With this limit the report names a press that is impossible. Without it the test only reports its own time limit.
+    // With this limit the report names the press that was impossible. Without it the report names only the test's time limit.
     actionTimeout: 60_000,
     launchOptions: { executablePath: chromium, args: chromiumFlags },
     locale: 'nl-NL',

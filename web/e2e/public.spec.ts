@@ -30,7 +30,7 @@ test(
   async ({ browser }) => {
     const heads = new Map<string, Awaited<ReturnType<typeof headOf>>>()
     const look = async (path: (typeof publicPages)[number]) => {
-      // A new context for each page, to get what a first visit gets and no response of the service worker.
+      // Uses a new context for each page, so that it loads as on a first visit, without responses of the service worker.
       const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
       const page = await context.newPage()
       const [said, quiet, hasNotice] = [listen(page), untilQuiet(page), path !== '/teaser']
@@ -156,7 +156,7 @@ test('an article has a share card before any script, is readable without scripts
     const after = await page.evaluate(() => ({ title: document.title, text: document.querySelector('main article')!.textContent }))
     const withoutViews = (text: string | null) => text!.replace(/\d+ keer gelezen/, '')
     expect([after.title, withoutViews(after.text)]).toEqual([before.title, withoutViews(before.text)])
-    // The same element, so the page was not rendered again.
+    // The picture is still the same element, so the page was not rendered again.
     expect(await picture.evaluate((element) => 'stood' in element)).toBe(true)
     for (const tag of ['og:title', 'og:type', 'og:url', 'og:image', 'article:published_time'])
       await expect(page.locator(`head meta[property="${tag}"]`), tag).toHaveCount(1)
@@ -199,7 +199,7 @@ test('the head changes with each page that the reader opens', async ({ page }) =
   await expect.poll(async () => (await page.title()).startsWith((await contentOf(page, 'meta[property="og:title"]'))!)).toBe(true)
 })
 
-/** Runs in the page: the focused element if the notice covers its middle. */
+/** Runs in the page: returns the focused element if the notice covers its middle. */
 function focusedUnderNotice(): string | undefined {
   const focused = document.activeElement!
   const { x, y, width, height } = focused.getBoundingClientRect()
@@ -207,7 +207,7 @@ function focusedUnderNotice(): string | undefined {
   return over && !over.contains(focused) ? focused.outerHTML : undefined
 }
 
-test('the cookie notice covers no focused element, wherever it lies', async ({ browser }) => {
+test('the cookie notice covers no focused element, wherever the element is on the page', async ({ browser }) => {
   for (const height of pickCases([844, 700], 1)) {
     const context = await browser.newContext({ viewport: { width: 390, height } })
     const page = await context.newPage()

@@ -17,7 +17,7 @@ const minute = 60 * second
 /** The largest error that a time may have, in ms. */
 const toleranceMs = 200
 const perWave = 30
-/** Ms of each of the two clock jumps while two phones have no signal; the finishes between the jumps add to that time. */
+/** Ms of each of the two clock jumps while two phones have no signal. The finishes between the jumps add to the time without signal. */
 const lostMs = 25 * minute
 
 const phones: Phone[] = []

@@ -11,7 +11,7 @@ let page: Page
 test.beforeEach(({ quietPage }) => void (page = quietPage))
 
 const button = (name: string) => page.getByRole('button', { name })
-/** A radio button or checkbox is covered by its visible label. */
+/** Checks a radio button or checkbox, which its visible label covers. */
 const choose = (role: 'radio' | 'checkbox', name: RegExp) => page.getByRole(role, { name }).check()
 const reload = async () => {
   await page.reload()
@@ -23,7 +23,7 @@ const open = async (path: string) => {
   await waitUntilHydrated(page)
 }
 
-test('the form sells a place for two in a wave with room, survives a reload, and can be sent once only', async ({ request }) => {
+test('the form sells a place for two in a wave with room, survives a reload, and can be sent only once', async ({ request }) => {
   const headers = { origin: server.origin }
   await logIn(request, server.origin)
   const waves = (await (await request.get(`${server.origin}/api/waves?eventDate=2025-10-11`)).json()) as {

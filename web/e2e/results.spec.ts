@@ -51,7 +51,7 @@ test('a visitor reads the results at once without an interaction, and hydration 
   await close()
 })
 
-test('searches for what a visitor typed before the page was hydrated', async ({ browser }) => {
+test('searches for the text that a visitor typed before hydration', async ({ browser }) => {
   const { page, free, close } = await firstVisit(browser, `${server.origin}/uitslagen`)
   await page.getByLabel('Zoek op naam of startnummer').fill(names[1]!)
   free()
@@ -62,7 +62,7 @@ test('searches for what a visitor typed before the page was hydrated', async ({ 
 test('a URL with a search finds the person without an interaction', async ({ browser }) => {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
-  // Switches off the fallback after five idle seconds.
+  // Switches off the fallback that hydrates the page after five idle seconds.
   await page.addInitScript(() => {
     const { setTimeout: wait } = window
     window.setTimeout = ((go: () => void, ms = 0) => (ms >= 5000 ? 0 : wait(go, ms))) as typeof setTimeout

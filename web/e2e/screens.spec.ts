@@ -9,7 +9,8 @@ import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 import { expectCalmScreen, listen, phone } from './support/sound.ts'
 import { sharedServer, test } from './support/test.ts'
 
-// The longest file runs in parallel, so that no worker is left alone with it. In the long run each test visits twenty screens.
+// The tests of this longest file run in parallel, so that no worker is left with all of them. In the long run each test visits
+// twenty screens.
 test.describe.configure({ mode: 'parallel', timeout: isLongRun ? 480_000 : 180_000 })
 
 const server = sharedServer()
@@ -130,7 +131,7 @@ const visits = ({ ticketId, paidTicketId, participantId, clientSecret }: Tickets
 })
 /** Left out below: this route has many addresses, and a separate test visits them. */
 const settings = '/admin/instellingen/:deel'
-/** One address of each route that `who` visits; in the long run all of its addresses, which show other states. */
+/** Returns one address of each route that `who` visits; in the long run all addresses of each route, which show different states. */
 const addressesFor = (who?: Visit['as']) =>
   Object.entries(visits(tickets))
     .filter(([route, { as }]) => as === who && route !== settings)
@@ -154,7 +155,7 @@ async function visit(page: Page, paths: readonly string[], { hydrate = false } =
   expect(said).toEqual([])
 }
 
-/** A visitor who answered the cookie notice. */
+/** Opens a page for a visitor who has answered the cookie notice. */
 async function enter(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: phone })
   await declineCookies(context)

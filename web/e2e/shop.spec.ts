@@ -37,7 +37,7 @@ async function pay(page: Page): Promise<void> {
   await expectCalmScreen(page)
 }
 
-/** After a scroll a button may lie half under the header, and axe reports its visible part as too small. */
+/** Scrolls to the top first: further down, a button may be half under the header, and axe reports its visible part as too small. */
 async function expectSoundFromTop(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
   await expectCalmScreen(page)
@@ -93,7 +93,7 @@ test('both carts are filled, paid and emptied independently', async ({ browser }
   await context.close()
 })
 
-/** A cart that an earlier visit left on the device. */
+/** Stores a cart on the device, as an earlier visit would. */
 const fillCart = (page: Page) =>
   page.evaluate(() => {
     const product = { id: 'buff', name: 'Nekwarmer', category: 'accessories', imageUrl: null, price: 1250 }
@@ -118,7 +118,7 @@ test('a cart filled on an earlier visit is never shown as empty, and its button 
   await close()
 })
 
-test('a filled cart whose code failed to load offers a reload, which only happens with a connection', async ({ browser }) => {
+test('a filled cart whose code failed to load offers a reload, and reloads only when there is a connection', async ({ browser }) => {
   const { page, free, close } = await firstVisit(browser, `${server.origin}/shop`)
   await fillCart(page)
   const lost = /assets\/(?!index|rolldown).*\.js$/

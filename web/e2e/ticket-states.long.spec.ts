@@ -31,7 +31,7 @@ const bothTransferred: Partial<TicketView> = {
   participants: [taken, { ...taken, id: '5R8W1C6T', name: 'Bo Vos' }],
 }
 
-/** Stores the registration form as this device does at its submit. */
+/** Stores the registration form as the app does when a visitor submits the form. */
 const persistForm = (page: Page) => {
   const form = { ticketType: 'duo', eventDate: '2025-10-11', waveId: '1', ...sampleEntrant('primary'), ...sampleEntrant('secondary') }
   const state = { form, status: 'pending', price: 17500, ticketId }

@@ -7,7 +7,7 @@ import { translate } from './support/translate.ts'
 import { typeCode } from './support/type-code.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
-// Chrome offers to translate the page for people who read another language. Its controls must still work then.
+// Chrome offers to translate the page for people who read another language. The page's controls must still work then.
 const server = ownServer({ SEED_PARTICIPANTS: '60' })
 test.use({ viewport: phone })
 test.beforeEach(({ page }) => translate(page))
@@ -100,7 +100,7 @@ test('sells a ticket and logs the buyer in on a translated page', async ({ page 
   await expect(crash(page)).toHaveCount(0)
 })
 
-test('keeps the input from before the script loaded on a translated page', { tag: '@long' }, async ({ page }) => {
+test('keeps text that was typed on a translated page before the script loaded', { tag: '@long' }, async ({ page }) => {
   const free = await holdScripts(page)
   await page.goto(`${server.origin}/vrijwilligers`)
   await expect(page.locator('font').first()).toBeAttached()

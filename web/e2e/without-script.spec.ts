@@ -57,7 +57,7 @@ test('every public page can be read without script, and shows no unusable contro
     'Weet het als eerste',
   ])
     await expect(page.getByText(words).first()).toBeVisible()
-  // Texts that a press opens when there is script.
+  // With script, a visitor must press to open these texts.
   for (const [path, words] of [
     ['/events', editions.flatMap((edition) => sectionsOf(edition, {})).map(({ title, text }) => `${title} ${text}`)],
     ['/race-map', readObstacles(builtFacts).map(({ detail }) => detail)],

@@ -214,7 +214,7 @@ async function openVisitor(browser: Browser): Promise<BrowserContext> {
   return visitor
 }
 
-/** Checks in, starts and finishes the buyers of the site and the desk. */
+/** Checks in, starts and finishes the people who bought a ticket on the site or at the desk. */
 async function runDay(browser: Browser, clock: DayClock): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow', permissions: ['camera'] })
   await clock.movePhone(context, 0)

@@ -7,7 +7,9 @@ const { dataset } = document.documentElement
 /** True if the visitor's last answer is 'Accepteren'. */
 export const mayMeasure = (): boolean => dataset.consent === 'accepted'
 
-/** Calls `onAccepted` when the visitor accepts, here or in another window. Also applies other answers from other windows. */
+/**
+ * Calls `onAccepted` when the visitor accepts, here or in another window. Also applies a declined or removed answer from another window.
+ */
 export function followConsent(onAccepted: () => void): void {
   const applyStored = () => {
     const stored = read()

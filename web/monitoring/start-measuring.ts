@@ -20,7 +20,7 @@ function sendReport<Path extends keyof Reports>(path: Path, report: Reports[Path
 }
 
 /**
- * Measures this page's speed and its script errors, once per page. The figures are sent together when the visitor leaves the page. `may` is
+ * Measures this page's speed and its script errors, once per page. The measurements are sent together when the visitor leaves. `may` is
  * called before each report, so declining later stops it at once.
  */
 export function startMeasuring(may: () => boolean): void {

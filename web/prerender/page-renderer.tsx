@@ -23,7 +23,7 @@ export type Frames = Record<PublicPage | 'article' | 'community' | 'edition' | '
 
 /** Creates the renderer of the server, with the screens of this build. */
 export function createPageRenderer(frames: Frames): RenderWith {
-  /** The last page of each path, because most visits need the same one again, and rendering takes longer than all else. */
+  /** The page last rendered for each path. Most requests need that page again, and rendering is the slowest part of a request. */
   const last = new Map<FactPage, { key: string; page: string }>()
   return (given) => {
     const { facts, now } = given ?? { facts: builtFacts, now: Date.now() }

@@ -5,7 +5,7 @@ import { followOtherTabs, followVersions, useAppUpdate } from './app-update.ts'
 const makeWorker = () => Object.assign(new EventTarget(), { postMessage: vi.fn() })
 type FakeWorker = ReturnType<typeof makeWorker>
 
-/** A browser whose page has a worker, unless it is `first`. */
+/** Fakes a browser whose page has a worker, or has none yet because this is the first installation (`first`). */
 function browser({ first = false } = {}) {
   const container = Object.assign(new EventTarget(), { controller: first ? null : {} })
   const registration = Object.assign(new EventTarget(), { waiting: null as FakeWorker | null, installing: null as FakeWorker | null })

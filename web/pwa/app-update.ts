@@ -17,7 +17,7 @@ type Container = Pick<ServiceWorkerContainer, 'addEventListener' | 'controller'>
 type Registration = Pick<ServiceWorkerRegistration, 'installing' | 'waiting' | 'addEventListener'>
 
 /**
- * Offers every newer version once it waits, also one that was waiting or being installed when this page opened. The
+ * Offers every newer version once it waits, also a version that was waiting or being installed when this page opened. The
  * browser looks for a newer version when a page opens, often before the page can listen.
  */
 export function followVersions(registration: Registration, container: Container, reload = () => location.reload()): void {

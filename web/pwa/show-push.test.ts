@@ -26,7 +26,7 @@ it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascri
   },
 )
 
-it('focuses a window that shows the page, otherwise opens one and leaves other pages alone', async () => {
+it('focuses a window that shows the page, otherwise opens a new window and does not change other pages', async () => {
   const [focus, openWindow] = [vi.fn(), vi.fn(async () => null)]
   const windows = (...paths: string[]) => ({
     matchAll: async () => paths.map((path) => ({ url: `https://duinstorm.example${path}`, focus })),

@@ -75,7 +75,7 @@ test('requests continuous focus from a camera that has it', async () => {
   expect((await open({ abilities: { focusMode: ['manual'] } })).tracks[0]!.applied).toEqual([])
 })
 
-test('changes the zoom with each press without losing torch and focus, and restores all three after the background', async () => {
+test('changes the zoom without losing torch and focus, and restores all three after the page was hidden', async () => {
   const abilities = { zoom: { min: 1, max: 2.5 }, focusMode: ['continuous'] }
   const { camera, optics, tracks, show } = await open({ torch: true, abilities })
   expect(optics.at(-1)?.zoom).toEqual({ now: 1, steps: [1, 2] })

@@ -45,7 +45,7 @@ test('stops the camera in the background and restarts it in the foreground', asy
   expect(last()).toEqual({ kind: 'running', torch: null })
 })
 
-test('restores the torch after the background if it was on, and leaves it off if it was off', async () => {
+test('restores the torch after the page was hidden if it was on, and leaves it off if it was off', async () => {
   const { run, show, last, tracks } = fakePhone({ torch: true })
   const camera = run()
   await settle()
@@ -71,7 +71,7 @@ test('replaces a track that ended', async () => {
   expect([tracks.length, live()]).toEqual([2, 1])
 })
 
-test('replaces a track that stays muted, even from its start, but not one that recovers', async () => {
+test('replaces a track that stays muted, also if it started muted, but keeps a track that recovers', async () => {
   const { run, tracks, live, pass } = fakePhone({ startsMute: true })
   run()
   await pass(2250)

@@ -13,7 +13,7 @@ export type CameraState =
 export interface Camera {
   /** Switches the torch; the next state says whether it worked. */
   setTorch(on: boolean): Promise<void>
-  /** Opens the next lens, even after a reload. */
+  /** Opens the next lens, and stores the choice for the next visit. */
   changeLens(): void
   /** Zooms to the next factor. */
   changeZoom(): void
@@ -46,8 +46,8 @@ export function runCamera(video: HTMLVideoElement, options: CameraOptions): Came
   const { signal, onState, onOptics, media = navigator.mediaDevices, page = document, wait = waitMs } = options
   let stream: MediaStream | undefined
   let torch: 'on' | 'off' | null = null
-  let lit = false // the torch that the person chose; the camera may be off meanwhile
-  let lens = readLens() // the chosen one; the browser may have opened another
+  let lit = false // true if the person switched the torch on, even while the camera is off
+  let lens = readLens() // the chosen lens; the browser may have opened another lens
   let lenses: readonly Lens[] = []
   let factor: number | undefined // the chosen zoom
   let zoom: Zoom | null = null
@@ -129,7 +129,7 @@ export function runCamera(video: HTMLVideoElement, options: CameraOptions): Came
       torch = null // the camera reports a torch but cannot switch it
     }
   }
-  /** Some phones refuse to switch the torch off, or ignore it. */
+  /** Some phones refuse or ignore the request to switch the torch off. */
   const isStillLit = () => torch === null || (track()?.getSettings?.() as CameraSettings | undefined)?.torch === true
 
   page.addEventListener('visibilitychange', () => (page.visibilityState === 'visible' ? void start() : stop()), { signal })

@@ -12,7 +12,7 @@ const key = storageKey('crew-lens')
 /** Labels of cameras that look at the person, in the languages of our phones. */
 const facesPerson = /front|voor|selfie|facetime|user/i
 
-/** Reads the lens that was chosen on this phone; undefined if none was, or it is unreadable. */
+/** Reads the lens that was chosen on this phone; undefined if no lens was chosen, or the stored value is unreadable. */
 export function readLens(): Lens | undefined {
   const { id, label } = (readJson(key) ?? {}) as Partial<Record<keyof Lens, unknown>>
   return typeof id === 'string' && typeof label === 'string' ? { id, label } : undefined

@@ -5,7 +5,7 @@ import { openDecoder } from './open-decoder.ts'
 type Detect = (frame: unknown) => Promise<{ rawValue: string; boundingBox: { x: number; y: number; width: number; height: number } }[]>
 const box = { x: 0, y: 0, width: 1, height: 1 }
 
-/** A phone whose built-in decoder answers like this. */
+/** Fakes a phone with a built-in decoder: `detect` gives its answers, and `create` runs when it is created. */
 function withNative(detect: Detect, create = () => {}) {
   vi.stubGlobal(
     'BarcodeDetector',
@@ -42,7 +42,7 @@ test('reads an inverted code that the built-in decoder misses, and then stops us
   expect([decoder.kind, await decoder.decode(frame()), vi.mocked(detect).mock.calls.length]).toEqual(['wasm', 'dark', 11])
 })
 
-test('keeps the built-in decoder when the other finds nothing either, and gives every tenth empty frame to the other', async () => {
+test('keeps the built-in decoder when the other finds nothing either; the other gets every tenth empty frame', async () => {
   const next = other(null)
   withNative(sees(''))
   const decoder = await openDecoder({ openNext: async () => next })

@@ -15,9 +15,9 @@ interface Options {
 }
 
 /**
- * Opens the phone's built-in decoder, or `openNext`. A built-in decoder that fails is replaced by the next one for good: it may throw
- * (Android without its Play services module), never answer, or find nothing at all (macOS) or no inverted codes (a ticket in dark mode).
- * Therefore the next one opens beside it and reads every tenth empty frame too. Rejects if there is no decoder at all.
+ * Opens the phone's built-in decoder, or else the second decoder (`openNext`). The built-in decoder may throw (Android without its Play
+ * services module), never answer, find nothing at all (macOS), or find no inverted codes (a ticket in dark mode). Therefore the second
+ * decoder reads every tenth empty frame too, and permanently replaces a built-in decoder that fails. Rejects if no decoder opens.
  */
 export async function openDecoder({ openNext, withNative = true }: Options): Promise<Decoder> {
   // A built-in decoder may fail when it is created.

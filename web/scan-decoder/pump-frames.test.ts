@@ -5,7 +5,7 @@ import { pumpFrames } from './pump-frames.ts'
 const frame = (number: number): Frame => ({ data: new Uint8ClampedArray([number]), width: 1, height: 1 })
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** A camera that shows one frame after another, and a decoder that a test answers by hand. */
+/** Fakes a camera that shows one frame after another, and a decoder whose answers the test gives. */
 function set(stop: AbortController) {
   let shown = 0
   const waiting: ((text: string | null) => void)[] = []
@@ -29,7 +29,7 @@ function set(stop: AbortController) {
   return { pump, decoded, texts, times, waiting, answer, show: (number: number) => (shown = number) }
 }
 
-test('decodes one frame at a time and then the newest', async () => {
+test('decodes one frame at a time, and then the newest frame', async () => {
   const stop = new AbortController()
   const { pump, decoded, texts, waiting, answer, show } = set(stop)
   void pumpFrames(pump)
@@ -44,7 +44,7 @@ test('decodes one frame at a time and then the newest', async () => {
   stop.abort()
 })
 
-test('gives a text the time when its frame was taken, however long decoding takes', async () => {
+test('reports a text with the time when its frame was taken, however long decoding takes', async () => {
   const stop = new AbortController()
   const { pump, times, answer, show } = set(stop)
   show(100)

@@ -31,7 +31,7 @@ test('reads a photo', async () => {
   expect(await readPhoto(photo, { decoders, openPicture })).toBe('DS-7K4P-2M9X')
 })
 
-test('tries several sizes up to that of the photo, then the next decoder', async () => {
+test('tries several sizes up to the size of the photo, then the next decoder', async () => {
   const openPicture = ofSize(4000, 3000)
   const [script, worker] = [decoderFor(undefined), decoderFor(2560)]
   expect(await readPhoto(photo, { decoders: [script.open, worker.open], openPicture })).toBe('READ')

@@ -12,7 +12,7 @@ interface DecodingOptions {
   now?: () => number
   /** Called with the kind of decoder: once it is open, and when it is replaced. */
   onReady?: (kind: Decoder['kind']) => void
-  /** Called when no decoder opens, its code is not on this phone, or the current one breaks; opening is tried again. */
+  /** Called when no decoder opens, its code is not on this phone, or the current decoder breaks; opening is tried again. */
   onFailure?: () => void
   openDecoder?: (signal: AbortSignal) => Promise<Decoder>
   wait?: (ms: number) => Promise<void>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { watchPicture } from './watch-picture.ts'
 
 /**
- * Feeds the watch these samples: the time of the video, and whether the page is hidden or the track has ended. Returns the index of the
+ * Feeds `watchPicture` samples: the time of the video, and whether the page is hidden or the track has ended. Returns the index of the
  * sample at which it reported a stall.
  */
 async function look(looks: readonly (readonly [time: number, what?: 'hidden' | 'ended'])[]): Promise<number | undefined> {

@@ -15,7 +15,7 @@ const distrustNative = (): void => void writeText(key, 'own')
 
 /** Ms without an answer to a frame, after which the worker is replaced. */
 const hangMs = 5000
-/** Opening also downloads and compiles the decoder. */
+/** Ms to wait for the opening of a worker, which also downloads and compiles the decoder. */
 const openMs = 15_000
 
 /**
@@ -59,7 +59,7 @@ export async function openWorkerDecoder(signal: AbortSignal, start: () => Worker
           return answer.text ?? null
         }
       } catch {
-        // No answer or a crash: treated like an answer that reports a fault.
+        // No answer or a crash: treated like an answer that reports a broken decoder.
       }
       worker!.terminate()
       if (signal.aborted) return null

@@ -15,7 +15,7 @@ import type { CrewTransport } from './exchange/transport.ts'
 
 let hidden = 0
 const checkSignature = createSignatureCheck(globalThis.crypto?.subtle)
-/** A request that got no answer within this time on the beach gets none later either; the loop tries again. */
+/** On the beach a request without an answer in this time never gets one, so it is cancelled and the loop tries again. */
 const options = { timeoutMs: 10_000 }
 /** Returns a function that loads an endpoint of the crew at the first call that needs it. */
 const crew =

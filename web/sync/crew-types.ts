@@ -13,7 +13,7 @@ import type { CourseRow, MissingRow, PersonEvent, RosterHit, WaveView } from './
 
 /**
  * The outcome of a scan. A recorded scan has the time when it began, however long the disk and the screen took. `not_saved` is not a
- * verdict: the phone could not store the scan (full, broken, another tab scans now), so nothing may turn green, whatever the ticket says.
+ * verdict: the phone could not store the scan (full, broken, another tab scans now), so the screen must not turn green for any ticket.
  */
 export type ScanOutcome =
   | Exclude<Verdict, { kind: 'recorded' }>
@@ -55,7 +55,7 @@ export interface CrewStatus {
   refused: number
   /** When the whole list was last known to be up to date; null before the first complete download. */
   lastSyncAt: number | null
-  /** When this page last tried to reach the server; null before the end of its first try, which follows the reading of the list. */
+  /** When this page last tried to reach the server; null until the first try, which comes after the list is read, has ended. */
   lastTriedAt: number | null
   /** False until the list has arrived completely for the first time. */
   rosterComplete: boolean
@@ -91,7 +91,7 @@ export interface Bundle {
 
 /**
  * `unreadable`: no bundle, or an incomplete one. `own`: only events of this phone itself. `unpaired`: this phone was unpaired or wiped.
- * `isNew`: false if this phone had everything in it already.
+ * `isNew`: false if this phone already had all events of the bundle.
  */
 export type TakeResult =
   | { ok: true; events: number; deviceIds: string[]; isNew: boolean }
@@ -112,7 +112,7 @@ export type CrewPhase = 'loading' | 'unpaired' | 'ready' | 'revoked' | 'broken'
 /** The state for the scanner screen. A new object with every change, so it can be compared by identity. */
 export interface CrewSnapshot extends RaceRules {
   phase: CrewPhase
-  /** With the name that the crew chose, even before the server has it. */
+  /** This phone, with the name that the crew chose, even before the server has that name. */
   device: CrewDeviceSelf | null
   /** The name that the crew gave this phone at `at` (server's time, ms), until a report brought it to the server; else null. */
   newName: { name: string; at: number } | null
@@ -126,8 +126,8 @@ export interface CrewSnapshot extends RaceRules {
   dayIsChosen: boolean
   status: CrewStatus
   /**
-   * The check-ins, starts, finishes or passes (depending on the post) that this phone recorded today (Europe/Amsterdam), without refused
-   * ones.
+   * The check-ins, starts, finishes or passes (depending on the post) that this phone recorded today (Europe/Amsterdam). Refused events
+   * do not count.
    */
   todayCount: number
   refusedItems: RefusedItem[]
@@ -161,7 +161,7 @@ export interface ScanOptions {
   typed?: boolean
   /** Records for another post without changing this phone's post. */
   location?: string
-  /** The texts that the keys of a hand scanner give on other keyboard layouts. */
+  /** The texts that the keystrokes of a hand scanner mean on other keyboard layouts. */
   otherReadings?: readonly string[] | undefined
   /** Ms of `performance.now()` when the code was first seen: this is the time of the event. Default: now. */
   seenAt?: number | undefined
@@ -201,7 +201,7 @@ export interface CrewActions {
   chooseDay: (day: string | null) => Promise<string | undefined>
   /** Names this phone after the person who has it now. The next report brings it to the server. Returns the reason if it was not stored. */
   rename: (name: string) => Promise<string | undefined>
-  /** Called when the server has accepted this new name. A name that was chosen after it still waits to be sent. */
+  /** Called when the server has accepted this new name. If the crew chose another name since, that name still waits to be sent. */
   confirmName: (sent: { name: string; at: number }) => Promise<void>
   /** Tries at once, ignoring the back-off. Resolves after the try. */
   syncNow: () => Promise<void>
@@ -217,7 +217,7 @@ export interface CrewActions {
    * disk fails: a person's health comes first. `ok: false`: this phone has no such data, or cannot read them; the message is Dutch.
    */
   lookAtAid: (participantId: string) => Promise<AidSight>
-  /** Searches by words of the name, or by (the start of) a code, wristband or start number. The best come first; at most 20, or `most`. */
+  /** Searches by words of the name, or by (the start of) a code, wristband or start number. Best matches first, at most 20 or `most`. */
   search: (query: string, most?: number) => RosterHit[]
   /** Everybody in the list except removed people, unordered. */
   people: () => RosterHit[]

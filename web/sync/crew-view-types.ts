@@ -9,11 +9,11 @@ export interface RosterHit {
   row: RosterRow
   /** `DS-7K4P-2M9X`; pass it to `scan` with `typed` to scan this person by hand. */
   code: string
-  /** In the format of the office; null if the person has no start number. */
+  /** The start number as the office writes it; null if the person has none. */
   startNumber: string | null
-  /** The state from all that this phone knows, including its unsent events and the start of the wave. */
+  /** The race state, computed from all that this phone knows, including its unsent events and the start of the wave. */
   state: RaceState
-  /** True if their wave is cancelled. */
+  /** True if the person's wave is cancelled. */
   isWaveCancelled: boolean
 }
 
@@ -24,7 +24,7 @@ export interface PersonEvent {
   waiting: boolean
   /** Undone by a later event. */
   undone: boolean
-  /** True if this phone may undo it: it made the event, and it is not undone yet. */
+  /** True if this phone may undo the event: this phone made the event, and the event is not undone yet. */
   mayUndo: boolean
 }
 
@@ -44,17 +44,17 @@ export interface WaveView {
 /** A person who has started, or was seen on the course, and has not finished. */
 export interface CourseRow {
   participantId: string
-  /** Undefined for a person who is not in this phone's list: admitted by signature, or removed from the list since. */
+  /** Undefined for a person who is not in this phone's list: admitted by signature, or removed from the list later. */
   hit: RosterHit | undefined
   /** The time of their start. Without a start, the time when a post on the course last saw them. */
   since: ScanMoment
   hasStart: boolean
-  /** On the course for longer than the time that is set in Instellingen. */
+  /** True if the person has been on the course for longer than the time that is set in Instellingen. */
   overdue: boolean
 }
 
-/** A person who may be lost: somebody reported that nobody saw them any more. */
+/** A person who may be lost: crew reported that nobody sees this person any more. */
 export interface MissingRow extends Pick<CourseRow, 'participantId' | 'hit'> {
-  /** When it was reported. */
+  /** When the person was reported as missing. */
   reported: ScanMoment
 }

@@ -7,7 +7,7 @@ export const ttl = { type: 'number' as const }
 /** Converts a time (ms since the epoch) to a {@link ttl}. */
 export const toTtl = (moment: number) => Math.ceil(moment / 1000)
 
-/** A {@link ttl} that is in seconds in the item and in ms in the record. */
+/** A {@link ttl}: the item has it in seconds, and the record in ms. */
 export const forgetAt = {
   type: 'number',
   field: 'ttl',

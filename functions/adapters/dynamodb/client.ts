@@ -4,7 +4,7 @@ import { finishBatches } from './finish-batch.ts'
 import { realPatience, type Patience } from '#functions/ports/patience.ts'
 import { retryTransient } from './retry-transient.ts'
 
-/** The table to open. `endpoint` only outside AWS. */
+/** The table to open. `endpoint` is set only outside AWS. */
 export interface TableConfig {
   tableName: string
   endpoint?: string

@@ -1,7 +1,7 @@
 import { Entity as ElectroEntity, type Schema } from 'electrodb'
 import type { Table } from './client.ts'
 
-/** `_validateModel` and `go` are internal to ElectroDB: an update that renames them makes entities slow again, but not wrong. */
+/** `_validateModel` and `go` are internal to ElectroDB: if a new version renames them, entities are slow again, but correct. */
 const { go } = ElectroEntity.prototype as unknown as {
   go(method: string, parameters: unknown, config: object): Promise<unknown>
 }

@@ -15,7 +15,7 @@ const refusals = new Set([
 // TransactionInProgress: DynamoDB is still doing an earlier attempt with the same token, whose answer got lost.
 const unknowns = new Set(['TransactionInProgressException', 'TimeoutError', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 const clash = 'TransactionConflict'
-/** The codes of a cancelled transaction's items that are not about a condition: the same transaction may succeed. */
+/** Codes of a cancelled transaction's items that do not mean a failed condition: a retry of the transaction may succeed. */
 const transientReasons = new Set(['None', clash, 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 
 /** Classifies an error of the SDK; undefined if a retry cannot help: a failed condition, or an invalid call. */

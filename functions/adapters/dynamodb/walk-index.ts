@@ -3,7 +3,7 @@ interface Page<Item> {
   cursor: string | null
 }
 
-/** Reads up to `limit` items of a query, over several pages: a page has at most 1 MB, so it may be shorter than its limit. */
+/** Reads up to `limit` items of a query, from several pages of results if needed, because DynamoDB ends each page at 1 MB. */
 export async function walkIndex<Item>(
   go: (options: { cursor: string | null; limit: number }) => Promise<Page<Item>>,
   limit: number,

@@ -21,7 +21,7 @@ const answerShape = z.object({
   }),
 })
 
-/** Reads forecasts from Open-Meteo. `endpoint` only for a substitute of the service. */
+/** Reads forecasts from Open-Meteo. `endpoint` is set only for a substitute of the service. */
 export function createOpenMeteo({ endpoint = 'https://api.open-meteo.com', log }: { endpoint?: string; log: Log }): WeatherService {
   return {
     async fetchForecast({ latitude, longitude }, from, to) {

@@ -45,7 +45,7 @@ test.each(['Łukasz Żółć', 'Nguyễn Thị Ánh Tuyết', 'Иван Петр
 
 test('the certificate of a corrected result has a note about the correction', async () => {
   const [plain, corrected] = [await print(), await print({ isCorrected: true })].map(lettersIn)
-  // Only the note has a p.
+  // No other text on this certificate contains the letter p.
   expect([plain!.has('p'), corrected!.has('p')]).toEqual([false, true])
 })
 

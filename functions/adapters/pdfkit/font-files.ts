@@ -1,4 +1,4 @@
-/** Files of @fontsource: the first of each style for most names, the second for names such as Łukasz and Şenay. */
+/** Font files of @fontsource. Each style has a file with the letters of most names, and one for names such as Łukasz and Şenay. */
 export const fontFiles = {
   regular: ['barlow-latin-400-normal.woff', 'barlow-latin-ext-400-normal.woff'],
   bold: ['barlow-latin-700-normal.woff', 'barlow-latin-ext-700-normal.woff'],

@@ -56,7 +56,7 @@ function draw({ doc, write, widthOf }: LetteredPages, words: InvoiceWords): void
     line(y + 6)
     y += 22
   }
-  /** Begins a new page if `height` does not fit on this one. Returns whether it began one. */
+  /** Begins a new page if `height` does not fit on the current page. Returns whether a new page was begun. */
   const room = (height: number) => {
     if (y + height <= bottom) return false
     doc.addPage()

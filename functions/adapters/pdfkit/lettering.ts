@@ -25,8 +25,8 @@ export function findMissing(lettering: FontFallbacks, texts: readonly string[]):
 }
 
 /**
- * Cuts a line into runs of the first font that has each letter, from left to right on paper. A space stays with the letters before it, so
- * that a name is one run. Omits characters that no font has, such as parts of an emoji.
+ * Cuts a line into runs, from left to right on paper. Each letter is in the first font that has it. A space stays with the letters before
+ * it, so that a name is one run. Omits characters that no font has, such as parts of an emoji.
  */
 export function splitIntoFontRuns(lettering: FontFallbacks, line: string): Run[] {
   const runs: { one: FontFallbacks[number]; text: string }[] = []

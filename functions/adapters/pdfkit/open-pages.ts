@@ -26,7 +26,7 @@ export interface LetteredPages {
   widthOf: (text: string, style: Style, size: number) => number
   /** Writes one line with its baseline at `y`, from `x` on. */
   write: (text: string, x: number, y: number, look?: Look) => void
-  /** True if the fonts of a style have every letter of the text, without the fonts of other scripts. */
+  /** True if the style's own fonts have every letter of the text, so that no font of another script is needed. */
   hasLetters: (text: string, style: Style) => boolean
   finish: () => Promise<Uint8Array>
 }

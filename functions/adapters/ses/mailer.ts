@@ -6,10 +6,10 @@ import { toAsciiAddress } from '#functions/ports/mail-address.ts'
 import { createRateLimitedSender } from '#functions/adapters/rate-limited-sender.ts'
 import type { Mail, Mailer } from '#functions/ports/mailer.ts'
 
-/** The rate of SES for a new account outside the sandbox. With an account that has a higher rate, mail is only slower than necessary. */
+/** The rate of SES for a new account outside the sandbox. An account with a higher rate only sends more slowly than it could. */
 const perSecond = 14
 
-/** Sends mail by SES from an address in its verified domain. `endpoint` only outside AWS. */
+/** Sends mail by SES from an address in its verified domain. `endpoint` is set only outside AWS. */
 export function createSesMailer({ from, endpoint }: { from: string; endpoint?: string | undefined }): Mailer {
   const local = endpoint ? { endpoint, region: 'eu-central-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } } : {}
   const client = new SESClient({ ...awsLimits, ...local })

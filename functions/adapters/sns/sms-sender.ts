@@ -9,7 +9,7 @@ const perSecond = 20
 /** At most 11 letters. */
 const senderId = brand.name.slice(0, 11)
 
-/** Sends SMS by SNS, as transactional messages in the brand's name. `endpoint` only outside AWS. */
+/** Sends SMS by SNS, as transactional messages in the brand's name. `endpoint` is set only outside AWS. */
 export function createSnsSmsSender({ endpoint }: { endpoint?: string | undefined } = {}): SmsSender {
   const local = endpoint ? { endpoint, region: 'eu-central-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } } : {}
   const client = new SNSClient({ ...awsLimits, maxAttempts: 1, ...local })

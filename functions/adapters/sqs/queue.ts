@@ -5,7 +5,7 @@ import type { Queue } from '#functions/ports/queue.ts'
 /** The limit of SQS. */
 const longestDelaySeconds = 900
 
-/** Sends jobs to SQS. `endpoint` only outside AWS. */
+/** Sends jobs to SQS. `endpoint` is set only outside AWS. */
 export function createSqsQueue({ queueUrl, endpoint }: { queueUrl: string; endpoint?: string }): Queue {
   const local = endpoint ? { endpoint, region: 'eu-central-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } } : {}
   const client = new SQSClient({ ...awsLimits, ...local })

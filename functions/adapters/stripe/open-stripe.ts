@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 /** The keys of the provider's account. */
 export interface StripeConfig {
   secretKey: string
-  /** Only for a reader of events. */
+  /** Needed only to read the events that the provider sends. */
   webhookSecret?: string | undefined
   /** Only for a substitute of the provider: `http://127.0.0.1:…`. */
   endpoint?: string

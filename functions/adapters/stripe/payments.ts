@@ -29,8 +29,8 @@ export function createStripePayments(config: StripeConfig): Payments {
       return found && readIntent(found)
     },
     async refund(intentId, idempotencyKey, amount) {
-      // Calls with different keys could give the same partial refund twice. So this first reads an earlier refund, whose answer may be
-      // lost.
+      // Calls with different keys could give the same partial refund twice. So this first reads the amount refunded before, because
+      // the answer of an earlier call may have been lost.
       const before = amount === undefined ? 0 : ((await payments.retrieveIntent(intentId))?.amountRefunded ?? 0)
       if (amount !== undefined && before >= amount) return 'given'
       const rest = amount === undefined ? undefined : amount - before

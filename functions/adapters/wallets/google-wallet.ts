@@ -13,7 +13,7 @@ export interface GoogleWalletKeys {
 /** In characters. Google recommends against longer links, and browsers cut links after some 2,000 characters. */
 const maxLinkLength = 1800
 
-/** Creates links that save a ticket in Google Wallet. The signed link contains class and object, so no call to Google is needed before. */
+/** Creates links that save a ticket in Google Wallet. The signed link contains the whole ticket, so Google need not be called first. */
 export function createGoogleWallet({ issuerId, clientEmail, privateKey }: GoogleWalletKeys): NonNullable<Wallets['google']> {
   return async (ticket) => {
     const key = await importPKCS8(privateKey, 'RS256')

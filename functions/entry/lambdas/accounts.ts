@@ -8,5 +8,5 @@ import { viewerAddress } from '#functions/entry/viewer-address.ts'
 
 const root = await openRoot({ queue: buildQueue })
 
-/** Log-ins and accounts of participants and administrators, with the logout that a browser navigates to. */
+/** Serves log-ins and accounts of participants and administrators, and the logout, to which a browser navigates. */
 export const handler = serve(root, { groups: [accountGroup, pushGroup], others: [logoutAdmin(root.deps, viewerAddress)] })

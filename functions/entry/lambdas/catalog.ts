@@ -4,5 +4,5 @@ import { catalogGroup } from '#functions/http/bindings/catalog.ts'
 
 const root = await openRoot()
 
-/** Race days, add-ons and waves, and the check whether the table answers. */
+/** Serves race days, add-ons and waves, and the health check, which calls the table. */
 export const handler = serve(root, { groups: [catalogGroup] })

@@ -4,5 +4,5 @@ import { contentGroup } from '#functions/http/bindings/content.ts'
 
 const root = await openRoot()
 
-/** The news. */
+/** Serves the news articles. */
 export const handler = serve(root, { groups: [contentGroup] })

@@ -5,5 +5,5 @@ import { invoiceGroup } from '#functions/http/bindings/invoices.ts'
 
 const root = await openRoot({ printer: buildPrinter })
 
-/** Invoices as files. */
+/** Serves invoices as files. */
 export const handler = serve(root, { groups: [invoiceGroup] })

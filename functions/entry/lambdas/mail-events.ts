@@ -3,5 +3,5 @@ import { runMailEvents, type SnsEvent } from '#functions/jobs/run-mail-events.ts
 
 const root = await openRoot()
 
-/** Bounces and complaints that SES reports. */
+/** Processes the bounces and complaints that SES reports. */
 export const handler = (event: SnsEvent) => runMailEvents(root.deps, event, root.log)

@@ -5,5 +5,5 @@ import { monitoringGroup } from '#functions/http/bindings/monitoring.ts'
 
 const root = await openRoot({ metrics: buildMetrics })
 
-/** Speed and errors that browsers report. */
+/** Receives browsers' reports of page speed and errors. */
 export const handler = serve(root, { groups: [monitoringGroup] })

@@ -10,7 +10,7 @@ import { startNumberGroup } from '#functions/http/bindings/start-numbers.ts'
 const root = await openRoot({ certificates: buildCertificatePrinter })
 
 /**
- * The screens of the race day, its start list and its results, the end of an edition, the results on the site, and the search over all
- * records.
+ * Serves the office's screens of the race day, its start list and results, the closing of an edition, and the search over all records.
+ * Also serves the results on the public site.
  */
 export const handler = serve(root, { groups: [overviewGroup, closingGroup, resultGroup, publicResultGroup, startNumberGroup] })

@@ -16,5 +16,5 @@ const root = await openRoot({
   smsSender: buildSmsSender,
 })
 
-/** Jobs of the queue. The answer names the failed ones, so that only those are delivered again. */
+/** Runs the jobs of the queue. The answer names the failed jobs, so that the queue delivers only those again. */
 export const handler = (event: QueueEvent) => runJobs(root.deps, event, root.log)

@@ -30,5 +30,5 @@ const deps = {
   log: logToConsole,
 }
 
-/** All public pages, and the texts of the press kit. Reads only the data that they show, and has no secret. */
+/** Serves all public pages and the texts of the press kit. This Lambda may read only the data that they show, and no secret. */
 export const handler = handle(new Hono().route('/', servePressFiles(deps)).route('/', serverRenderedPages(deps)))

@@ -3,5 +3,5 @@ import { type LogsEvent, runSmsDeliveries } from '#functions/jobs/run-sms-delive
 
 const root = await openRoot()
 
-/** Deliveries of SMS that SNS logs. */
+/** Processes the SMS deliveries that SNS logs. */
 export const handler = (event: LogsEvent) => runSmsDeliveries(root.deps, event, root.log)

@@ -12,8 +12,8 @@ import { runSweep } from '#functions/jobs/run-sweep.ts'
 const root = await openRoot({ payments: buildPayments, mailer: buildMailer, printer: buildPrinter, queue: buildQueue })
 
 /**
- * Runs every minute, for due steps that no job has done, states that lag behind their events after a crash, due campaigns and owed jobs. A
- * sweep that fails does not stop the others.
+ * Runs every minute. Handles due steps that no job has done, states that lag behind their events after a crash, due campaigns and owed
+ * jobs. If one of these sweeps fails, the others still run.
  */
 export async function handler(): Promise<void> {
   const runs = await Promise.allSettled([

@@ -5,5 +5,5 @@ import { ticketFiles } from '#functions/http/ticket-files.ts'
 
 const root = await openRoot({ wallets: buildWallets })
 
-/** Calendars and passes. A separate Lambda, because the code that signs a pass is larger than all that a registration needs. */
+/** Serves calendar files and wallet passes. A separate Lambda, because the code that signs a pass is larger than all registration code. */
 export const handler = serve(root, { groups: [], others: [ticketFiles(root.deps)] })

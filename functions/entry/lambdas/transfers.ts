@@ -6,5 +6,5 @@ import { transferGroup } from '#functions/http/bindings/transfers.ts'
 
 const root = await openRoot({ queue: buildQueue })
 
-/** Calls of participants about their own place: transfers to other people, and changes. */
+/** Serves the participants' changes to their own place, including its transfer to another person. */
 export const handler = serve(root, { groups: [transferGroup, selfServiceGroup] })

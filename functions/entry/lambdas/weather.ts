@@ -5,5 +5,5 @@ import { weatherGroup } from '#functions/http/bindings/weather.ts'
 
 const root = await openRoot({ weatherService: buildWeatherService })
 
-/** The weather. A separate Lambda, so that a slow weather service does not use up the concurrency of the race days. */
+/** Serves the weather. A separate Lambda, so that a slow weather service does not use up the concurrency of the catalog's Lambda. */
 export const handler = serve(root, { groups: [weatherGroup] })

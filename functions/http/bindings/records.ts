@@ -34,7 +34,7 @@ interface Bound<Form extends z.ZodObject, Shown extends z.ZodObject> {
   restore: Call<OfOne, typeof done>
 }
 
-/** The five calls of a kind under their names in the contract. */
+/** Returns the bindings of the five calls of a kind of record, under their names in the contract. */
 function bindRecords<Name extends string, Form extends z.ZodObject, Shown extends z.ZodObject>(
   name: Name,
   { list, create, change, remove, restore }: RecordUseCases<Form, Shown>,

@@ -64,7 +64,7 @@ async function readRaceStatus(deps: Pick<Deps, 'roster'>, participant: Participa
   return { status, wristband }
 }
 
-/** The scanner of a call. On a laptop that is logged in and paired it is the administrator (authorize.ts). */
+/** Returns who scanned. On a laptop that is logged in and also paired, this is the administrator (authorize.ts). */
 function scannerOf(caller: CallerOf<readonly ['admin', 'device']>): Scanner {
   return caller.device ? { device: caller.device } : { username: caller.adminUsername }
 }

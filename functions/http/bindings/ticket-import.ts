@@ -6,7 +6,7 @@ import { listTicketImports, readTicketImport, undoTicketImport } from '#function
 
 type Needed = 'tickets' | 'catalog' | 'waiting' | 'roster' | 'payments' | 'strayPayments' | 'queue'
 
-/** One entry in the log per call, under the code of its import; each ticket names that code itself. */
+/** Describes a call in one log entry, under the code of its import. Each imported ticket stores that code too. */
 const entryOf = <Outcome extends string>(importId: string, rows: number, changed: Outcome, more: object) => [
   {
     id: importCodeOf(importId),

@@ -122,7 +122,7 @@ export function describeAccountStore(name: string, open: () => AccountStore | Pr
       expect(await remove(one, fresh('niemand')).catch(() => 'weg')).not.toBe('done')
     })
 
-    test('returns the last stored decision whether owners need a second step', async () => {
+    test('returns the last stored setting that decides whether owners need a second step', async () => {
       for (const on of [true, false]) {
         await store.setOwnersTwoSteps(on)
         expect(await store.getOwnersTwoSteps()).toBe(on)

@@ -153,7 +153,7 @@ export function describeProfileStore(name: string, open: () => Stores): void {
         return { ...from, pendingEmail }
       }
 
-      test('moves the account and its roster rows to an address without an account, once for two concurrent calls', async () => {
+      test('moves the account and its roster rows to an address without an account, and only once when two calls are concurrent', async () => {
         const { accounts, roster } = stores
         const row = await addRow(fresh('C'))
         const from = await requestMove([row.id])
@@ -170,7 +170,7 @@ export function describeProfileStore(name: string, open: () => Stores): void {
         expect(await roster.getParticipant(row.id)).toMatchObject({ email: from.pendingEmail.email, rev: 4, updatedAt: 7_000 })
       })
 
-      test('adds the participants to the account that the new address has, and keeps the password of that account', async () => {
+      test('adds the participants to the existing account of the new address, and keeps the password of that account', async () => {
         const { accounts } = stores
         const row = await addRow(fresh('D'))
         const from = await requestMove([row.id])

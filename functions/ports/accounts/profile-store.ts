@@ -37,7 +37,8 @@ export interface ProfileStore {
     row?: { previous: ParticipantRecord; name: string; phone: string; country?: string; email?: string; gender?: string }
     codeVersion: number
     /**
-     * The accounts that lose the participant in the same transaction, and the account (created if needed) that gets them. In lower case.
+     * The accounts that lose the participant in the same transaction, and the account (created if needed) that gets the participant.
+     * All addresses are in lower case.
      * `notFrom`: accounts that do not have the participant. If such an account has the participant now, nothing is saved.
      */
     account?: { from: readonly string[]; to: string; notFrom?: readonly string[] }

@@ -31,11 +31,11 @@ export interface AuditStore {
    * has its outcome from the start. `expiresAt`: ms since the epoch.
    */
   begin(entry: AuditEntry, expiresAt: number): Promise<void>
-  /** Sets the outcome of an entry, once; a second call does nothing. `target`: only if it is known from the answer. */
+  /** Sets the outcome of an entry, once; a second call does nothing. `target`: given only if the answer contains it. */
   finish(entry: Pick<AuditEntry, 'id' | 'at' | 'changes' | 'code'> & { outcome: 'done' | 'refused'; target?: string }): Promise<void>
   /**
-   * A page of results, newest first; every page but the last is full. A filter by target or period reads no more than it returns; with
-   * a target a very recent entry may be missing. The cursor is `<at>_<id>` of the page's last entry; a cursor made from any other entry
+   * A page of results, newest first; every page but the last is full. With a filter by target or period it reads only matching entries.
+   * With a target the latest entries may be missing. The cursor is `<at>_<id>` of the page's last entry; a cursor made from any other entry
    * works too.
    */
   list(page: AuditPage): Promise<{ entries: AuditEntry[]; cursor?: string }>

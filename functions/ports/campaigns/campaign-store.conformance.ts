@@ -199,7 +199,7 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect(await store.listReturns(`${one.id}x`, 9)).toEqual([])
     })
 
-    test('counts only the first outcome of an SMS, and causes no conflict for a writer of its campaign', async () => {
+    test('counts only the first outcome of an SMS, and does not conflict with another write of its campaign', async () => {
       const store = open()
       const one = makeCampaign({ kind: 'emergency', channel: 'sms' })
       await store.create(one)

@@ -8,8 +8,8 @@ import type { DeliveryState } from '#shared/domain/shop/deliveries.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 
 /**
- * The audience of a campaign: people of `edition`, or of the current one if that is absent, unless stated otherwise. It is looked up when
- * the campaign begins, so it includes people who join before that time.
+ * The audience of a campaign: people of `edition` (absent: of the current edition), unless stated otherwise below. The people are looked up
+ * when the campaign begins, so people who join before that time are included.
  */
 export type Audience = { edition?: string } & AudienceKind
 
@@ -114,7 +114,7 @@ export interface CampaignRecord {
   /** Mails that bounced for good, and mails reported as unwanted; absent until there is one. */
   bounced?: number
   complained?: number
-  /** From 1; a retry begins the next round. */
+  /** The number of the current round, from 1. A retry begins the next round. */
   round: number
   /** Some recipients before `position` must get a mail in place of an SMS: the worker goes back for them at the end. */
   comesBack?: boolean
@@ -207,7 +207,7 @@ export interface CampaignStore {
   /** At most `limit`. */
   listReturns(id: string, limit: number): Promise<CampaignReturn[]>
 
-  /** Stores the recipient of an SMS, for when its outcome is reported. */
+  /** Stores the recipient of an SMS, so that the recipient is known when the outcome of the SMS is reported. */
   recordText(text: CampaignText): Promise<void>
   /**
    * Stores the outcome of an SMS (null: delivered), and counts it with its campaign. The first outcome stays. Returns the SMS with that

@@ -67,7 +67,7 @@ export interface TextVersion {
   text: ValueOf<SiteTextName>
 }
 
-/** A wave of a race day. `currentCount` changes by conditional counters only, as a day's `taken`. */
+/** A wave of a race day. `currentCount` changes by conditional counters only, like a day's `taken`. */
 export interface WaveRecord {
   id: number
   /** Number within its day, from 1. */
@@ -123,7 +123,7 @@ export interface CatalogStore {
    */
   changeEventDay(previous: EventDay, next: DayTerms, owed?: readonly OwedJob[]): Promise<EventDay | 'changed_meanwhile' | 'below_taken'>
   /**
-   * Removes a day of which no place was ever held, for which nobody waits, and on which no shift was saved since it was read; the write
+   * Removes a day if none of its places was ever held, nobody waits for it, and no shift on it was saved since it was read; the write
    * itself checks this. `edition`: the day's edition after the removal, written as by {@link changeEdition}, or created if its `rev` is 1.
    */
   removeEventDay(previous: EventDay, edition: EditionRecord): Promise<'done' | 'changed_meanwhile' | 'in_use'>
@@ -145,8 +145,9 @@ export interface CatalogStore {
     texts?: readonly TextVersion[],
   ): Promise<'done' | 'exists' | 'changed_meanwhile' | 'below_sold'>
   /**
-   * Puts an edition whose stored `rev` is one lower, with the changes to the runs of its limited add-ons and price steps.
-   * `below_sold`: a run would be smaller than its held and sold number; `changed_meanwhile`: also after a concurrent sale. `texts`: the
+   * Puts an edition whose stored `rev` is one lower, with the changes (`runs`) to the numbers of pieces of its limited add-ons
+   * and of tickets of its price steps. `below_sold`: a number would be below the held and sold number; `changed_meanwhile`: also after a
+   * concurrent sale. `texts`: the
    * versions of the site's texts that the change makes, in the same transaction.
    */
   changeEdition(

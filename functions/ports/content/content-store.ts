@@ -4,7 +4,7 @@ import type { Article } from '#shared/contract/content.ts'
 import type { Product } from '#shared/contract/product.ts'
 import type { Material, MaterialCategory, Zone } from '#shared/contract/materials.ts'
 
-/** How many of a material a zone needs. */
+/** The number of pieces of a material that a zone needs. */
 export interface ZoneMaterialPlan {
   id: string
   zoneId: string
@@ -81,8 +81,8 @@ export interface ContentStore {
    */
   saveShift(id: string, make: (now: Shift | undefined) => Shift, raceDay: string | undefined): Promise<Shift | 'day_gone'>
   /**
-   * Deletes a record. Does nothing if there is none. With `check` it deletes only the record that `check` got: after a concurrent change
-   * `check` runs again on the newer record. If `check` throws, nothing is deleted and the error is thrown.
+   * Deletes a record. Does nothing if there is none. With `check` it deletes only the version that `check` accepted: after a concurrent
+   * change `check` runs again on the newer record. If `check` throws, nothing is deleted and the error is thrown.
    */
   remove<Kind extends ContentKind>(kind: Kind, id: string, check?: (now: ContentKinds[Kind]) => void): Promise<void>
   /** Hides a record; it can be restored until `until` (ms since the epoch), when it is deleted. Returns false if there is none. */

@@ -126,7 +126,7 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
       expect(await store.getDevice(fresh('nobody'))).toBeUndefined()
     })
 
-    test('adds the events that other phones sent, and stores the last of these phones', async () => {
+    test('counts the events of a phone that other phones sent, and stores which phone sent the last of them', async () => {
       await store.putDevice(device(1))
       await store.addHandedOver(device(1).id, { events: 3, until: 3, by: 'b', at: 60 })
       await store.addHandedOver(device(1).id, { events: 2, until: 5, by: 'c', at: 70 })

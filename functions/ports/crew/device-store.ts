@@ -36,7 +36,7 @@ export interface DeviceRecord {
   handedOverUntil?: number
   /** The line of the sheet whose code the phone used. */
   sheet?: SheetLine
-  /** Its last earlier names, the oldest first, each with the time (ms) until which the phone had that name. */
+  /** The phone's last earlier names, the oldest first, each with the time (ms) until which the phone had that name. */
   formerNames?: FormerName[]
 }
 
@@ -109,7 +109,7 @@ export interface DeviceStore {
   putPairingSheet(sheet: PairingSheetRecord): Promise<void>
   /** Read consistently, in order of `madeAt`. */
   listPairingSheets(): Promise<PairingSheetRecord[]>
-  /** Deletes the unused codes of a sheet, then records the time; a repeated call keeps the first. Returns false for an unknown sheet. */
+  /** Deletes the unused codes of a sheet, then records `at`; a repeated call keeps the first `at`. Returns false for an unknown sheet. */
   withdrawPairingSheet(id: string, at: number): Promise<boolean>
   putDevice(device: DeviceRecord): Promise<void>
   /** Read consistently: a revocation takes effect from the next call on. */

@@ -8,7 +8,7 @@ export interface HealthNote {
   text: string
   /** Ms since the epoch. */
   writtenAt: number
-  /** Ms since the epoch. From then on it is not returned, and it is deleted. */
+  /** Ms since the epoch. From this time on the store does not return the note, and deletes it. */
   until: number
 }
 

@@ -3,7 +3,7 @@ import type { AttemptEvent, PaymentEvent, Payments, ReversalEvent } from './paym
 
 export interface PaymentsUnderTest {
   payments: Payments
-  /** Makes an attempt as the buyer, or a cancellation as the merchant, at the provider. Returns the event as the adapter read it. */
+  /** Attempts to pay as the buyer, or cancels the payment as the merchant, at the provider. Returns the event as the adapter read it. */
   attempt: (intent: { id: string; clientSecret: string }, outcome: 'succeeded' | 'failed' | 'canceled') => Promise<AttemptEvent>
   /** Reverses a paid payment at the provider itself. Before `refund_failed` the test must request a refund. */
   reverse: (intent: { id: string }, kind: ReversalEvent['kind']) => Promise<PaymentEvent>
@@ -39,7 +39,7 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       expect((await attempt(intent, 'succeeded')).intent).toMatchObject({ id: intent.id, metadata })
     })
 
-    test('returns the state of a payment, and undefined for an unknown one', async () => {
+    test('returns the state of a payment, and undefined for an unknown payment', async () => {
       const { payments, attempt } = await open()
       const intent = await payments.createIntent({ ...order, idempotencyKey: 'a' })
       const event = await attempt(intent, 'succeeded')
@@ -52,7 +52,7 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       expect(await payments.retrieveIntent('pi_doesnotexist')).toBeUndefined()
     })
 
-    test('keeps a payment open after a failed attempt, and returns the reason of the failure', async () => {
+    test('keeps a payment open after a failed attempt, and returns the reason for the failure', async () => {
       const { payments, attempt } = await open()
       const intent = await payments.createIntent({ ...order, idempotencyKey: 'a' })
       const [first, second] = [await attempt(intent, 'failed'), await attempt(intent, 'failed')]
@@ -76,7 +76,7 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       expect((await payments.retrieveIntent(intent.id))!.amountRefunded).toBe(8500)
     })
 
-    test('refunds a part once, even for repeated calls with other keys', async () => {
+    test('refunds a part of a payment once, even for repeated calls with other keys', async () => {
       const { payments, attempt } = await open()
       const intent = await payments.createIntent({ ...order, idempotencyKey: 'a' })
       await attempt(intent, 'succeeded')

@@ -13,7 +13,7 @@ export interface PaymentIntent {
   amountRefunded: number
   status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled' | 'other'
   clientSecret: string
-  /** The metadata with which the payment was created. They name its sale, and are empty if it was created outside this site. */
+  /** The metadata with which the payment was created: they identify its sale. Empty for a payment created outside this site. */
   metadata: Readonly<Record<string, string>>
   /** `card`, `ideal`, … once known. */
   paymentMethod: string | null

@@ -28,7 +28,7 @@ export interface PayoutLine {
   description: string | null
 }
 
-/** A page; `cursor` continues after it. */
+/** The requested page of results. `cursor`: returned with the previous page; absent for the first page. */
 interface PageOf {
   limit: number
   cursor?: string | undefined

@@ -53,7 +53,7 @@ export interface SaleRecord {
   stepFailures: number
   /** The addresses (lower case) that got this step's mail, or the keys of other notices, so that nothing is sent twice. */
   mailed: string[]
-  /** True while another step, such as a repeated refund, goes before a mail; the mail is sent after it. */
+  /** True while a mail waits for another step, such as a repeated refund; the mail is sent after that step. */
   mailWaits: boolean
   /**
    * Why the money is refunded: a refusal of the claim, `flex_cancelled` (by the holder), `organiser_cancelled` (by an administrator),

@@ -1,7 +1,7 @@
 import type { SaleRecord, SaleStore } from './sale.ts'
 
 /**
- * A payment that fits no sale: a sale without content, which is only refunded. Its id is the payment's, so that a payment is refunded once.
+ * A payment that fits no sale: a sale without content, which is only refunded. It has the id of the payment, so a payment is refunded once.
  * `refundReason` is `second_payment` (the sale was paid already), `no_sale`, `wrong_amount` or `wrong_currency` (`amount` is not in euros).
  */
 export interface StrayPayment extends SaleRecord {

@@ -8,8 +8,8 @@ export interface PushMessage {
 }
 
 /**
- * Sends one message to one browser. Tries once. `gone`: the browser no longer accepts messages. Throws NotSent if it was refused; after any
- * other error the outcome is unknown.
+ * Sends one message to one browser. Tries once. `gone`: the browser no longer accepts messages. Throws NotSent if the message was refused;
+ * after any other error the outcome is unknown.
  */
 export interface Pusher {
   send(to: Pick<PushSubscriptionRecord, 'endpoint' | 'p256dh' | 'auth'>, message: PushMessage): Promise<'sent' | 'gone'>

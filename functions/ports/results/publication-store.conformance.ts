@@ -19,7 +19,7 @@ export function describePublicationStore(name: string, open: () => PublicationSt
       rev: 1,
     }
 
-    test('keeps a publication per day, and writes only over the version that was read', async () => {
+    test('keeps one publication per day, and replaces only the version that was read', async () => {
       const store = open()
       expect(await store.getPublication('2025-10-11')).toBeUndefined()
       expect(await store.putPublication({ ...first, rev: 2 })).toBe(false)

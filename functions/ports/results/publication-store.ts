@@ -31,6 +31,6 @@ export interface PublicationRecord {
 export interface PublicationStore {
   /** `undefined` until the first step. Read consistently. */
   getPublication(eventDate: string): Promise<PublicationRecord | undefined>
-  /** Writes a record whose `rev` is one more than the stored one (1: there is none). Returns false if somebody else wrote meanwhile. */
+  /** Writes `next` if its `rev` is the stored `rev` plus one, or 1 if nothing is stored. Returns false if somebody else wrote meanwhile. */
   putPublication(next: PublicationRecord): Promise<boolean>
 }

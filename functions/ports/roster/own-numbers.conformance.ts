@@ -26,7 +26,7 @@ export function describeOwnNumbers(name: string, open: () => RosterStore | Promi
       store.giveOwnNumber({ previous: await read(to), number, from: from && (await read(from)), at: scope.base + 500 })
     const held = async () => (await store.listOwnNumbers(day)).map(({ number, participantId }) => [number, participantId])
 
-    test('gives a participant a number, lists this among the changes, and finds the holder of the number', async () => {
+    test('gives a participant a number, lists the participant among the changes, and finds the holder of the number', async () => {
       const one = await add(1)
       expect(await give(one, 101)).toBe('done')
       const row = await read(one)

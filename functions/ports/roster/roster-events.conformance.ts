@@ -8,7 +8,7 @@ import { createTestScope, type TestScope } from './testing/test-scope.ts'
 
 /**
  * Tests of events, states and the sweep's records that every roster store must pass. `countsOnce`: false if the answer to a write may get
- * lost; then the store may report a write of the caller as a conflict, and the caller reads again.
+ * lost; then the store may report the caller's own write as a conflict, and the caller reads again.
  */
 export function describeRosterEvents(name: string, open: () => RosterStore | Promise<RosterStore>, countsOnce = true): void {
   describe(`events of a roster store: ${name}`, () => {
@@ -89,7 +89,7 @@ export function describeRosterEvents(name: string, open: () => RosterStore | Pro
       expect(await ids(`stock:${scope.idOf(9)}`)).toEqual([7])
     })
 
-    test('lists an event with two subjects under both, and once in the feed', async () => {
+    test('lists an event with two subjects under both subjects, and once in the feed', async () => {
       const band = `WB-${scope.idOf(0)}`
       const link = event(1, { kind: 'link-wristband', wristband: band })
       expect(await put(link)).toBe('stored')

@@ -30,7 +30,7 @@ export function describeRosterInbox(name: string, open: () => RosterStore | Prom
       ])
     })
 
-    test('keeps the time bounds of an undecided scan until it is closed', async () => {
+    test('keeps the time bounds of an undecided scan until the scan is closed', async () => {
       const undecided = { madeBy: 'd', notBefore: scope.base, notAfter: scope.base + 5 }
       const held = {
         id: `r2-${scope.base}`,

@@ -16,9 +16,9 @@ export interface ParticipantRecord {
   name: string
   email: string
   phone: string
-  /** The country as the forms name it; absent if the form did not ask for it. It completes a telephone number without a country code. */
+  /** The country, as spelled in the forms; absent if the form had no such field. It completes a phone number without a country code. */
   country?: string | undefined
-  /** A returned mail and its address. It applies only while {@link email} is that address. */
+  /** A returned mail, with the address that returned it. It applies only while {@link email} is that address. */
   mailReturn?: MailReturn | undefined
   gender: string
   eventDate: string
@@ -37,7 +37,7 @@ export interface ParticipantRecord {
   rev: number
   /** Ms since the epoch by the server's clock; the changes index sorts by it. */
   updatedAt: number
-  /** True for a person who is too young on their race day, and whose ticket was sold before forms asked the age. Else absent or false. */
+  /** True for a person who is too young on their race day and got the ticket before forms asked for an age. Otherwise absent or false. */
   underage?: boolean | undefined
   /** The start number that the office gave; read it with `ownNumberOf`. */
   ownNumber?: OwnNumber | undefined
@@ -78,7 +78,7 @@ interface OwnNumber {
   number: number
 }
 
-/** An event with the receipt of the server. Never changed or deleted. */
+/** An event, with when the server received it. A stored event is never changed or deleted. */
 export type StoredEvent = AnyEvent & { received: Received }
 
 /** The fold of a participant's events, stored for lists and counts. */
@@ -87,7 +87,7 @@ export interface StateRecord {
   /** Increases with every write, from 1. */
   rev: number
   state: PersonState
-  /** Digest of the events that were folded into the state. Another digest of the current events shows that the state is outdated. */
+  /** Digest of the events that were folded into the state. If the current events have another digest, the state is outdated. */
   folded: SetDigest
 }
 
@@ -107,10 +107,10 @@ export interface RefusedScan {
   undecided?: { madeBy: string; notBefore: number; notAfter: number }
 }
 
-/** `dismissedAt`: null while the scan is in the inbox, ms since the epoch. */
+/** `dismissedAt`: ms since the epoch; null while the scan is in the inbox. */
 export type FiledRefusedScan = RefusedScan & { dismissedAt: number | null }
 
-/** A conflict that an event decided. The event itself contains who decided what. */
+/** The record of a decided conflict. The deciding event itself contains the decision, and who made it. */
 export interface DecisionRecord {
   eventId: string
   /** Ms since the epoch. */
@@ -153,9 +153,9 @@ export interface SweepMark {
 export interface RosterStore {
   /** Read consistently. */
   getParticipant(id: string): Promise<ParticipantRecord | undefined>
-  /** The participants that exist among these ids, in any order, a hundred per read. A very recent change may be missing. */
+  /** Returns the existing participants with these ids, in any order. Reads a hundred at a time. A very recent change may be missing. */
   getParticipants(ids: readonly string[]): Promise<ParticipantRecord[]>
-  /** Adds a participant unless the id exists. Returns the participant who has the id: the new one or the earlier one. */
+  /** Adds a participant unless the id exists. Returns the participant who has the id now: the new or the existing participant. */
   addParticipant(participant: ParticipantRecord): Promise<ParticipantRecord>
   /** Adds or replaces unconditionally: for seeding. */
   putParticipants(participants: readonly ParticipantRecord[]): Promise<void>
@@ -164,11 +164,11 @@ export interface RosterStore {
    * on. `at`: the time of the change, ms since the epoch. Undefined if there is no active participant.
    */
   raiseCodeVersion(id: string, at: number, options?: { links?: boolean }): Promise<ParticipantRecord | undefined>
-  /** Stores a returned mail as a change at `at` (ms). Does nothing for a removed participant, or if it is stored already. */
+  /** Stores a returned mail as a change at `at` (ms). Does nothing for a removed participant, or if this mail is stored already. */
   storeMailReturn(id: string, returned: MailReturn, at: number): Promise<void>
   /**
    * Erases a participant's personal data and removes them from the roster, as a change at `at` (ms). Returns false if no
-   * participant has this id, status and code version: another version may have another holder.
+   * participant has this id, status and code version: with another code version the place may have another holder.
    */
   erase(whose: Pick<ParticipantRecord, 'id' | 'codeVersion' | 'status' | 'statusWhenErased'>, at: number): Promise<boolean>
   /** Sets `underage` of an active participant, as a change at `at` (ms). Returns false if it was set or the participant is not active. */
@@ -184,9 +184,9 @@ export interface RosterStore {
     limit: number
   }): Promise<{ participants: ParticipantRecord[]; after?: ChangePosition }>
 
-  /** The given numbers of a race day with their holders, read consistently. A holder may have left the day since. */
+  /** The start numbers that the office gave on a race day, with their holders, read consistently. A holder may have left the day since. */
   listOwnNumbers(eventDate: string): Promise<{ number: number; participantId: string }[]>
-  /** The id of the holder of a number; undefined without one. Read consistently. */
+  /** The id of the participant who has this start number; undefined if nobody has it. Read consistently. */
   findOwnNumber(eventDate: string, number: number): Promise<string | undefined>
   /**
    * Gives a participant a number on their race day (null: none) as a change at `at` (ms), if their row is still `previous`. Their earlier
@@ -199,15 +199,15 @@ export interface RosterStore {
     from?: ParticipantRecord | undefined
     at: number
   }): Promise<'done' | 'taken' | 'changed_meanwhile'>
-  /** The first number per wave id (`0`: without a wave), as the office last gave numbers on this day; empty before that. */
+  /** The first number per wave id (`0`: without a wave) when the office last gave start numbers on this day; empty before that. */
   getFirstNumbers(eventDate: string): Promise<Record<string, number>>
   putFirstNumbers(eventDate: string, firsts: Record<string, number>): Promise<void>
 
-  /** Stores an event under all its subjects, or none. `known`: one of them has an event with this id, and nothing changes. */
+  /** Stores an event under all its subjects, or under none. `known`: a subject already has an event with this id, and nothing changes. */
   putEvent(stored: { event: StoredEvent; carriedBy: string }): Promise<'stored' | 'known'>
   /** All events of a subject (`subjectsOf`), read consistently. */
   listEvents(subject: string): Promise<StoredEvent[]>
-  /** Every event with `receivedAt` >= `since` once, by receipt and then by id. `after` works as in {@link listChanges}. */
+  /** Each event with `receivedAt` >= `since` once, sorted by `receivedAt` and then by id. `after` works as in {@link listChanges}. */
   listFeed(options: { since: number; after?: FeedPosition; limit: number }): Promise<{ events: StoredEvent[]; after?: FeedPosition }>
 
   /** Read consistently. */
@@ -216,7 +216,7 @@ export interface RosterStore {
   listStates(): Promise<StateRecord[]>
   /**
    * Writes a state with rev `expectedRev` + 1 if its rev is still `expectedRev` (`undefined`: there is none yet). After `changed_meanwhile`
-   * the caller must read again: if an answer got lost, the other write may have been its own.
+   * the caller must read again: if an answer got lost, the conflicting write may have been the caller's own.
    */
   updateState(
     participantId: string,
@@ -228,11 +228,11 @@ export interface RosterStore {
   putRefusedScan(scan: RefusedScan): Promise<'stored' | 'known'>
   /** The scans that were not dismissed, in the order of their receipt. */
   listRefusedScans(): Promise<RefusedScan[]>
-  /** {@link listRefusedScans} with the dismissed ones. */
+  /** Like {@link listRefusedScans}, but including the dismissed scans. */
   listAllRefusedScans(): Promise<FiledRefusedScan[]>
   /** Read consistently. */
   getRefusedScan(id: string): Promise<FiledRefusedScan | undefined>
-  /** Sets a final reason, after which the scan can't be decided. Does nothing if there is no such scan. */
+  /** Sets a final reason; afterwards the office can't decide about the scan any more. Does nothing if there is no such scan. */
   closeRefusedScan(id: string, reason: string): Promise<void>
   /** Removes a scan from the list, but keeps its record. Returns false if there is no such scan. */
   dismissRefusedScan(id: string, at: number): Promise<boolean>
@@ -244,7 +244,7 @@ export interface RosterStore {
 
   /** Stored for 60 days from `at`. A later call renews it. */
   noteUnwornBand(band: UnwornBand): Promise<void>
-  /** Does nothing if there is none. */
+  /** Does nothing if the wristband is not stored. */
   forgetUnwornBand(wristband: string): Promise<void>
   /** Sorted by wristband. */
   listUnwornBands(limit: number): Promise<UnwornBand[]>

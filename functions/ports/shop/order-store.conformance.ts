@@ -5,7 +5,7 @@ import type { OrderRecord, OrderStore } from './order-store.ts'
 
 let n = 0
 
-/** A pending order, by default of one product without sizes. */
+/** Returns a pending order, by default for one product without sizes. */
 export function orderFixture(change: Partial<OrderRecord> = {}): OrderRecord {
   const id = `order-${++n}-abcdefghijklmnopqrstuvw`
   return {

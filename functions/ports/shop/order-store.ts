@@ -12,7 +12,7 @@ export interface OrderLine {
   price: number
 }
 
-/** A sale of the shop. It holds nothing until it is paid. */
+/** A sale of the shop. An unpaid order takes nothing from stock. */
 export interface OrderRecord extends SaleRecord {
   /** Derived from the payment, so that a payment has one order. */
   id: string
@@ -48,13 +48,13 @@ export type OrderRefusal = 'out_of_stock'
 export interface OrderStore extends SaleStore<OrderRecord, OrderRefusal> {
   /** Adds a new order. Returns false if the id exists. */
   create(order: OrderRecord): Promise<boolean>
-  /** The orders that exist among these ids, in any order, a hundred per read. */
+  /** Returns the existing orders with these ids, in any order. Reads a hundred at a time. */
   getMany(ids: readonly string[]): Promise<OrderRecord[]>
   /** All orders, newest first. `cursor` is `<createdAt>_<id>` of the last order of the previous page. */
   list(options: { limit?: number; cursor?: string }): Promise<{ orders: OrderRecord[]; cursor?: string }>
-  /** The stock of every product that has one. Products without stock can't be sold. */
+  /** All stock levels. A product without a stock level can't be sold. */
   listStock(): Promise<StockLevel[]>
-  /** Sets several stock levels, or none. Returns false if one of the levels is no longer `was` (0 for a product without stock). */
+  /** Sets all these stock levels, or none. Returns false if one of the levels is no longer `was` (0 for a product without stock). */
   countStock(counted: readonly (StockLevel & { was: number })[]): Promise<boolean>
   /** Sets a stock level unconditionally. */
   putStock(level: StockLevel): Promise<void>

@@ -6,7 +6,7 @@ import type { TicketRecord } from './ticket-store.ts'
 let n = 0
 const eventDate = '2031-06-01'
 
-/** A pending solo ticket, by default on a day that no other test uses. */
+/** Returns a pending solo ticket, by default on a day that no other test uses. */
 export function ticketFixture(change: Partial<TicketRecord> = {}): TicketRecord {
   const id = `ticket-${++n}-abcdefghijklmnopqrstuv`
   const person = {
@@ -42,7 +42,7 @@ export function ticketFixture(change: Partial<TicketRecord> = {}): TicketRecord 
     ...change,
   }
 }
-/** The roster rows of the ticket's participants, as a payment creates them. */
+/** Returns the roster rows that a payment of this ticket creates for its participants. */
 export function rosterOf(ticket: TicketRecord): ParticipantRecord[] {
   return ticket.participants.map((person, at) => ({
     id: person.id,

@@ -10,7 +10,7 @@ import type { Supply } from '#shared/facts/vat-rates.ts'
 export interface GivenBy {
   name: string
   email: string
-  /** The current address of their account, if it changed since then. */
+  /** The current address of their account; absent if it did not change after the transfer. */
   emailNow?: string
 }
 
@@ -53,9 +53,9 @@ export interface Seat {
 
 /** The start of participants as the last mail described it. */
 export interface MailedStart extends Seat {
-  /** The location of the day; absent unless it changed since. */
+  /** The location of the day in that mail; absent if it is still the same. */
   location?: string
-  /** Whether their wave was cancelled; absent unless that changed since. */
+  /** Whether their wave was cancelled according to that mail; absent if that is still the same. */
   isCancelled?: boolean
   /** The participant who chose the current start themselves; absent if an organiser chose it. */
   chosenBy?: string
@@ -64,8 +64,8 @@ export interface MailedStart extends Seat {
 /** An add-on as it was sold. */
 export interface SoldAddon extends ChosenAddon {
   /**
-   * For a limited add-on: the edition whose stock it is taken from. Absent: the built-in edition for an add-on that the code limits, and no
-   * limit for any other add-on.
+   * For a limited add-on: the edition whose stock it is taken from. If absent, an add-on that the code limits is taken from the stock of
+   * the built-in edition, and any other add-on is not limited.
    */
   edition?: string
   /** For an add-on that an organiser added: its name and kind of supply. */
@@ -96,11 +96,11 @@ export interface TicketImportKey {
   isSilent: boolean
 }
 
-/** An administrator's name or the name of a crew phone, and why the ticket is free. */
+/** The name of the administrator or crew phone that sold the ticket, and why the ticket is free. */
 export interface SoldBy {
   name: string
   giftReason?: string
-  /** Absent for a ticket that was sold one by one. */
+  /** Absent for a ticket that was not imported. */
   imported?: TicketImportKey
 }
 

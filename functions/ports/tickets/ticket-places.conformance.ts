@@ -9,7 +9,7 @@ interface Stores {
   catalog: CatalogStore
 }
 
-/** Tests that every ticket store must pass: it never sells a place or a use of a discount code twice, and never loses one. */
+/** Tests that every ticket store must pass: it never sells a place or a use of a discount code twice, and loses neither. */
 export function describeTicketPlaces(name: string, open: () => Stores | Promise<Stores>): void {
   describe(`places in a ticket store: ${name}`, () => {
     let { tickets, catalog } = {} as Stores
@@ -66,7 +66,7 @@ export function describeTicketPlaces(name: string, open: () => Stores | Promise<
       expect(outcomes.filter((outcome) => outcome !== 'held').every((outcome) => outcome === 'date_full')).toBe(true)
     })
 
-    test('holds the last free places, even for a duo with places in different shards', async () => {
+    test('holds the last free places, even if the two places of a duo are in different shards', async () => {
       const date = await openDay(9)
       const solos = Array.from({ length: 9 }, () => ticketFixture({ eventDate: date }))
       for (const one of solos) expect(await tickets.hold(one)).toBe('held')
@@ -109,7 +109,7 @@ export function describeTicketPlaces(name: string, open: () => Stores | Promise<
       expect(await takenOn(date)).toBe(Math.max(16, places))
     })
 
-    test('takes over the places of released tickets in one transaction, or changes nothing', async () => {
+    test('gives the places of released tickets to a new ticket in one transaction, or changes nothing', async () => {
       const date = await openDay(3)
       const [duo, solo] = [ticketFixture({ eventDate: date, ticketType: 'duo' }), ticketFixture({ eventDate: date })]
       for (const one of [duo, solo]) expect(await tickets.hold(one)).toBe('held')
@@ -189,7 +189,7 @@ export function describeTicketPlaces(name: string, open: () => Stores | Promise<
       expect(await late()).toBe('done')
     })
 
-    test('limits the uses of a discount code by concurrent orders, and returns the use of a released order', async () => {
+    test('limits the uses of a discount code by concurrent orders, and frees a use when its order is released', async () => {
       const date = await openDay(50)
       const discountCode = `KORT${day}`
       await catalog.putDiscountCode({

@@ -51,7 +51,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       expect(await takenOn(date)).toBe(holdsPlaces(after.state) ? 1 : 0)
     })
 
-    test('gives a released ticket its places again only if there is room', async () => {
+    test('gives a released ticket its places back only if there is room', async () => {
       const date = await openDay(1)
       const [late, quick] = [ticketFixture({ eventDate: date }), ticketFixture({ eventDate: date })]
       await tickets.hold(late)
@@ -121,7 +121,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       const other = ticketFixture({ eventDate: date, waveId: from })
       await tickets.hold(other)
       expect(await tickets.reseat({ previous: other, next: { ...other, waveId: to }, rows: [], wave, at: 9 })).toBe('wave_full')
-      // After a participant is removed, the ticket holds one place less.
+      // After a participant is removed, the ticket holds one place fewer.
       const seated = await current(ticket)
       const gone = { ...seated, participants: seated.participants.map((one) => ({ ...one, removedAt: 10 })) }
       const now = (await roster.getParticipant(row!.id))!
@@ -203,7 +203,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       })
       expect(await tickets.setSales({}, stamp)).toBe(false)
 
-      // A cancellation without a further refund keeps the rest of the money; a dispute at the bank removes it.
+      // After a cancellation without a further refund the rest of the money still counts; after a dispute at the bank it does not.
       const centsOf = async () => (await tickets.readSales()).counted![`${paidOn} cents`]
       const ended = await current(orders[1]!)
       await tickets.transition(ended!, { ...ended!, state: 'cancelled' })

@@ -55,9 +55,9 @@ export interface TicketRecord extends SaleRecord {
   lines: { label: string; amount: number }[]
   /** The company on its first invoice; absent: the buyer's own name. */
   company?: Company | undefined
-  /** In order of time; absent: none. */
+  /** The corrections of its invoice, oldest first; absent: none. */
   corrections?: readonly InvoiceCorrection[] | undefined
-  /** The last mails; absent: none. */
+  /** The last mails about the ticket; absent: none. */
   mails?: readonly TicketMail[]
   /** The administrator or phone that sold it by hand, and why it is free; absent for a ticket that the buyer registered. */
   soldBy?: SoldBy
@@ -122,7 +122,7 @@ export interface Reseated {
 
 /** The sums of all held and paid tickets (`tallyOf`). */
 export interface SalesCount {
-  /** Null until {@link TicketStore.setSales}, because the counters miss the sales from before counting began. */
+  /** Null until {@link TicketStore.setSales} is called: until then the counters lack the sales from before counting began. */
   counted: SalesTally | null
   /** Changes whenever a counter changes. */
   stamp: string
@@ -141,7 +141,7 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
   /**
    * {@link SaleStore.transition}, which in the same transaction cancels the `leaving` roster rows, at the time `at` (ms). Returns
    * `changed_meanwhile` also if one of them is not active, or was scanned since its state was `seen`. Released places can be claimed again
-   * only in their own wave: `wave_full` if it was cancelled, deleted or moved to another day.
+   * only in their own wave: returns `wave_full` if that wave was cancelled, deleted or moved to another day.
    */
   transition(
     previous: TicketRecord,
@@ -189,7 +189,7 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
    * longer finds them by the creation of their tickets.
    */
   endFirstSteps(now: number): Promise<void>
-  /** The tickets that exist among these ids, in any order, a hundred per read. */
+  /** Returns the existing tickets with these ids, in any order. Reads a hundred at a time. */
   getMany(ids: readonly string[]): Promise<TicketRecord[]>
   /** The unpaid tickets, found by their next step. May lag slightly behind writes. */
   listHeld(): Promise<TicketRecord[]>
@@ -198,8 +198,8 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
   /** Sets the counters to a recount if nothing changed since `stamp` was read. Returns false otherwise. */
   setSales(recount: SalesTally, stamp: string): Promise<boolean>
   /**
-   * Moves the counters of the days before `today` out of the records that sales write, so that a sale writes little. It loses no sum, and
-   * it is safe to repeat, also concurrently.
+   * Moves the counters of the days before `today` out of the records that sales write, so that a sale writes little. No sum is lost,
+   * and the call is safe to repeat, also concurrently.
    */
   mergePastSales(today: string): Promise<void>
   /** Adds or replaces without touching a counter or the roster: for seeding. */

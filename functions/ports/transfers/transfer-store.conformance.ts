@@ -40,7 +40,7 @@ export function describeTransferStore(name: string, open: () => Stores): void {
       rev: 1,
     })
 
-    /** A paid ticket with its row, an account, a profile and an open offer. */
+    /** Creates a paid ticket with its roster row, an account, a profile and an open offer. */
     async function offered(): Promise<AcceptedTransfer> {
       const { transfers, tickets, roster, accounts, profiles } = stores
       const ticket = ticketFixture({ state: 'paid', nextStep: null, nextStepAt: null })

@@ -3,8 +3,9 @@ import type { SaleRecord, SaleStore } from '#functions/ports/payments/sale.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 
 /**
- * The transfer of a participant's place to another person: a sale without content, so that its mails are steps like all others. Its id is
- * the participant's, so there is one at a time. `pending`: offered until `holdExpiresAt`; `paid`: accepted; `cancelled`: withdrawn.
+ * The transfer of a participant's place to another person. It is stored as a sale that sells nothing, so that its mails are steps like
+ * those of other sales. Its id is the participant's id, so a participant has at most one. `pending`: offered until `holdExpiresAt`;
+ * `paid`: accepted; `cancelled`: withdrawn.
  */
 export interface TransferRecord extends SaleRecord {
   ticketId: string
@@ -27,8 +28,8 @@ export interface AcceptedTransfer {
   from: readonly string[]
   to: string
   /**
-   * Accounts that do not have the participant. If such an account got the participant since, for example by a mail of the ticket, the
-   * transfer fails.
+   * Accounts that do not have the participant. If such an account has got the participant since, for example through a mail about
+   * the ticket, the transfer fails.
    */
   notFrom?: readonly string[]
   /** Rev of the participant's race state, 0 without one. If the participant was scanned since, the transfer fails. */

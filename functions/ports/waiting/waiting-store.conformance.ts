@@ -13,7 +13,7 @@ interface Stores {
 
 let n = 0
 
-/** Tests that every store of waiting lists must pass, together with the sales that it blocks. */
+/** Tests that every store of waiting lists must pass, together with the stores whose sales a waiting list blocks. */
 export function describeWaitingStore(name: string, open: () => Stores): void {
   describe(`waiting store: ${name}`, () => {
     let stores: Stores
@@ -102,7 +102,7 @@ export function describeWaitingStore(name: string, open: () => Stores): void {
       expect((await dayOf()).waiting).toBe(true)
     })
 
-    test('keeps the waiting mark of a day when its capacity grows', async () => {
+    test('keeps a day marked as having a waiting list when its capacity is raised', async () => {
       const { waiting, catalog } = stores
       await waiting.join(record(), undefined)
       await catalog.putEventDay({ ...(await dayOf()), capacity: 20 })

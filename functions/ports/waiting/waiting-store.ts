@@ -9,8 +9,9 @@ export const waitingStages = ['waiting', 'offered', 'used', 'over'] as const
 export type WaitingStage = (typeof waitingStages)[number]
 
 /**
- * A person who waits for a full day or a full wave. A sale without content, so that its mails are steps like all others. Its progress is
- * its `stage`; its `state` is always `pending`. There is one record per address and day, or per address and wave.
+ * A person who waits for a full day or a full wave. The record is stored as a sale that sells nothing, so that its mails are steps like
+ * those of other sales. Its progress is its `stage`; its `state` is always `pending`. There is one record per address and day, or per
+ * address and wave.
  */
 export interface WaitingRecord extends SaleRecord {
   eventDate: string
@@ -41,7 +42,7 @@ export interface WaitingLine {
   eventDate: string
   waveId: number | null
   reserved: boolean
-  /** Increases with every person who joins, so that a caller that read an empty list notices a later person. */
+  /** Increases with every person who joins, so that a caller that read an empty list notices a person who joined afterwards. */
   joins: number
 }
 

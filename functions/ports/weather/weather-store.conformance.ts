@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { WeatherStore } from './weather-store.ts'
 
 /**
- * Tests that every store of the weather must pass. It has one record, so `open` must return an empty store. `countsOnce`: false if the
- * answer to a write may get lost.
+ * Tests that every store of the weather must pass. The store has one record, so `open` must return an empty store. `countsOnce`:
+ * false if the answer to a write may get lost.
  */
 export function describeWeatherStore(name: string, open: () => WeatherStore, countsOnce = true): void {
   describe(`weather store: ${name}`, () => {

@@ -10,13 +10,13 @@ export interface Forecast {
 export interface WeatherRecord {
   /** By day, `YYYY-MM-DD`. */
   forecasts: Record<string, Forecast>
-  /** Ms since the epoch: when the service last answered; null before the first answer. */
+  /** The time of the service's last answer, ms since the epoch; null before the first answer. */
   fetchedAt: number | null
   /** Ms since the epoch: the service is not called before this time. */
   nextAskAt: number
 }
 
-/** The last forecast, and the turn to fetch a newer one; one record. */
+/** Stores one record: the last forecast, and the turn to fetch a newer forecast. */
 export interface WeatherStore {
   getWeather(): Promise<WeatherRecord | undefined>
   /**

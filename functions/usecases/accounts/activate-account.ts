@@ -6,8 +6,8 @@ import { hashChosenPassword } from './passwords.ts'
 import { openSession, type NewSession } from './sessions.ts'
 
 /**
- * Sets the password by the one-time link of the confirmation mail and logs in (decision 14). If a link is used several times at once, one
- * use succeeds. Throws `link_expired`, `too_many_attempts`.
+ * Sets the password with the one-time link of the confirmation mail and logs in (decision 14). If a link is used several times at once,
+ * only one use succeeds. Throws `link_expired`, `too_many_attempts`.
  */
 export async function activateAccount(
   deps: Pick<Deps, 'accounts' | 'limits' | 'clock' | 'random' | 'settings'>,

@@ -10,7 +10,7 @@ interface LogInSource {
   userAgent: string
 }
 
-/** The kind of the job that mails an administrator that somebody logged in on an unknown device. */
+/** The kind of the job that tells an administrator by mail about a log-in with their account on an unknown device. */
 export const newDeviceMail = 'admin-new-device'
 
 /** Identifies a device by the name of its browser and its network. A cookie is not used, because it could be copied. */

@@ -58,7 +58,7 @@ export function checkAdminPassword(
   })
 }
 
-/** Uses up the code before the session opens, so that of two log-ins with one code only one succeeds. */
+/** Uses up the code before the session opens, so that only one of two log-ins with the same code succeeds. */
 async function verifySecondStep(deps: Need, admin: AdminAccount, { code, address }: { code?: string | undefined; address: string }) {
   if (!code) throw new AppError('second_step_needed')
   const used = await tryCode(deps, admin, { code, address }, async (next) =>

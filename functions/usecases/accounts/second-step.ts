@@ -10,7 +10,7 @@ const [ivBytes, tagBytes] = [12, 16]
 
 /** 20 bytes: as long as the digest that the codes are made with (RFC 4226, 4). */
 const secretBytes = 20
-/** Ms; an offered secret can be confirmed this long. */
+/** Ms for which an offered secret can be confirmed. */
 const offerMs = 30 * 60_000
 
 /** The purpose of an encrypted text. Each purpose has its own key. */
@@ -35,8 +35,8 @@ function unseal({ settings }: Pick<Deps, 'settings'>, text: string, purpose: Pur
 }
 
 /**
- * Returns a new secret for an authenticator app and a sealed copy, which the client sends back to confirm it: this way nobody can confirm a
- * secret that they chose themselves. Stores nothing.
+ * Returns a new secret for an authenticator app and a sealed copy, which the client sends back to confirm the secret. Without that
+ * copy, people could confirm a secret that they chose themselves. Stores nothing.
  */
 export function createAuthenticatorSecret(
   deps: Pick<Deps, 'settings' | 'random' | 'clock'>,

@@ -27,7 +27,7 @@ export interface NewSession {
 /** The credentials that a session depends on. If the password or the second step changes, every earlier session ends. */
 interface LoginProof {
   passwordHash: string | null
-  /** Only of administrators. */
+  /** Only administrators have a second step. */
   secondStep?: Pick<SecondStep, 'sealedSecret'> | null
 }
 

@@ -78,7 +78,7 @@ async function updatePendingEmail(
   return null
 }
 
-/** The pending address as long as its link works, otherwise null. `now`: ms since the epoch. */
+/** Returns the pending address as long as its link works, otherwise null. `now`: ms since the epoch. */
 export function pendingEmailOf({ pendingEmail }: ParticipantAccount, now: number): PendingEmail | null {
   return pendingEmail && pendingEmail.until > now ? pendingEmail : null
 }
@@ -87,7 +87,8 @@ async function save(deps: Need, { email, participantId, profileData: data, versi
   return retryOnConflict(async () => {
     const row = await deps.roster.getParticipant(participantId)
     if (!row || row.status === 'removed') throw new AppError('not_found')
-    // The account is read after the row, so that a transfer between the two reads is noticed. After a later transfer the write fails.
+    // The account is read after the row, so that a transfer between the two reads is noticed. A transfer after both reads makes the write
+    // fail.
     if (!(await deps.accounts.getAccount(email))?.participantIds.includes(participantId)) throw new AppError('not_allowed')
     const { record, shown } = await readProfile(deps, row)
     if (version !== undefined && version !== shown.version) throw new AppError('profile_changed')

@@ -4,7 +4,7 @@ import { describeRequest, diffStates } from './diff-states.ts'
 const ofOffice = { isPersonal: false }
 const ofPerson = { isPersonal: true }
 
-test('lists each field that differs, and none that stayed the same', () => {
+test('lists only the fields that differ', () => {
   const before = { capacity: 40, status: 'open', rules: { min: 1, max: 5 }, version: 'a' }
   const after = { capacity: 50, status: 'open', rules: { min: 1 }, notes: 'Vol', version: 'b' }
   expect(diffStates(before, after, ofOffice)).toEqual([

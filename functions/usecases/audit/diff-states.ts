@@ -36,7 +36,7 @@ export function describeRequest(requested: unknown, privacy: Privacy): AuditChan
   return diffStates(undefined, requested, privacy)
 }
 
-/** Every value by its path, such as `settings.capacity`. A list is one value. */
+/** Returns every value by its path, such as `settings.capacity`. A list is one value. */
 function flatten(value: unknown, path = '', into = new Map<string, string>()): Map<string, string> {
   if (value !== null && typeof value === 'object' && !Array.isArray(value))
     for (const [key, one] of Object.entries(value)) {

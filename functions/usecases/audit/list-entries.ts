@@ -39,7 +39,7 @@ export async function listAuditEntries(deps: Pick<Deps, 'audit' | NamesNeed>, qu
     until: startOf(query.until && addDays(query.until, 1)),
   })
   const matching = searched.entries.filter((entry) => matches(entry, query))
-  // One entry more than the page has, to know whether there is a next page.
+  // Names one entry more than the page has, to find out whether there is a next page.
   const named = await nameEntries(deps, text ? matching : matching.slice(0, limit + 1))
   const hasText = matchText(text)
   const found = text ? named.filter((entry) => hasText(searchRowOf(entry)) || hasMark(entry, text)) : named
@@ -59,7 +59,7 @@ const matches = (entry: AuditEntry, { kind, actor, outcome }: AuditQuery) =>
   (kind === undefined || kindOfAction(entry.action) === kind)
 
 /**
- * The text of an entry that a search reads: actor, action, name and id of the target (also as it is printed on a ticket), and each field
+ * Returns the searched text of an entry: actor, action, name and id of the target (also as it is printed on a ticket), and each field
  * with its values. The marks of networks are left out, because a part of a word would match their random letters.
  */
 function searchRowOf(entry: AuditEntryView): SearchRow {

@@ -75,7 +75,7 @@ export async function sendBulkEmail(
 }
 
 interface Reach {
-  /** Each person once. */
+  /** The people whom the mail reaches, each once. */
   reached: Person[]
   leftOut: Map<LeftOutReason, number>
 }
@@ -86,12 +86,12 @@ async function readReach(deps: PeopleNeed, { audience, given }: ChosenAudience, 
   const people = [...keyRecipients(deps.settings, email, all).values()]
   const { willing, refused } = await splitBySettings(deps, people, isNews)
   const leftOut = new Map<LeftOutReason, number>(refused)
-  // The lists of the office still show cancelled participants, so the number there is higher than that of the recipients.
+  // The lists of the office still show cancelled participants, so they show more people than the mail has recipients.
   const cancelled =
     audience.who === 'participants' && audience.status === undefined
       ? (await listAudience(deps, { id: '', audience: { ...audience, status: 'cancelled' }, given })).length
       : 0
-  // People whose rows were ticked and who are no longer in the list.
+  // The people whose rows were ticked and who left the list since.
   const gone = 'isChosen' in audience && audience.isChosen ? given.length - all.length - cancelled : 0
   const doubles = all.length - people.length
   if (cancelled > 0) leftOut.set('cancelled', cancelled)

@@ -35,7 +35,7 @@ function assertKeptUntil(scheduledFor: number | null, { audience, createdAt, sch
   const message = 'Zo ver kun je deze mail niet verschuiven. Stop hem en maak een nieuwe.'
   throw new AppError('invalid_input', { message, details: [{ path: 'scheduledFor', message }] })
 }
-/** The days in which the mail is sent after its planned time. */
+/** The number of days for which the stored recipients must be kept after the planned time, because sending takes time. */
 const marginDays = 30
 
 const versionOfMail = ({ message, scheduledFor }: Pick<CampaignRecord, 'message' | 'scheduledFor'>) => versionOf([message, scheduledFor])

@@ -14,7 +14,7 @@ import { numberKeyOf } from './recipient-keys.ts'
  * Maps each recipient of a campaign by the key that makes them unique: `p:` for a participant, `b:` for a browser, `a:` and a digest for an
  * address, `n:` and a digest for a phone number. A mail goes to each participant, because it may contain their code, but only once to an
  * address that was typed in twice or is in the newsletter audience twice. An SMS goes to each phone number once. People whom the channel
- * cannot reach are left out, but an emergency notice is mailed to everybody whose phone number may get no SMS.
+ * cannot reach are left out, but an emergency notice is mailed to everybody whose phone number cannot get an SMS.
  */
 export function keyRecipients(
   settings: Settings,

@@ -4,7 +4,7 @@ import { listEditionRecords } from '#functions/usecases/catalog/current-edition.
 import { editionAt } from '#functions/usecases/catalog/edition-scope.ts'
 import { changeCampaign } from './change-campaign.ts'
 
-/** Only this many of the newest campaigns are searched for waiting mails: several years of campaigns. */
+/** Only this many of the newest campaigns are searched for waiting mails. An organiser needs several years to send so many. */
 const maxSearched = 1000
 
 const lacksEdition = ({ stage, audience }: CampaignRecord) => stage === 'gathering' && audience.edition === undefined

@@ -5,14 +5,14 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { recipientKeysOf } from './key-recipients.ts'
 
-/** More campaigns than an organiser sends in the time for which recipients are remembered. */
+/** Higher than the number of campaigns that an organiser sends in the time for which recipients are remembered. */
 const maxCampaigns = 1000
 
 export type MailingsNeed = Pick<Deps, 'campaigns' | 'pushes' | 'settings' | 'clock'>
 
 /**
- * Lists the campaigns that reached this participant, newest first, for as long as recipients are remembered. Reads the participant's own
- * recipient items only.
+ * Lists the campaigns that reached this participant, newest first, for as long as recipients are remembered. Reads only the recipient
+ * items of this participant.
  */
 export async function listMailingsTo(
   { campaigns, pushes, settings, clock }: MailingsNeed,

@@ -17,7 +17,7 @@ import type { EditionScope } from '#functions/ports/edition-scope.ts'
 type Need = Pick<Deps, 'campaigns' | 'queue' | 'clock'>
 
 const maxListed = 100
-/** Only this many of the newest campaigns are searched for those of an edition: several years of campaigns. */
+/** Only this many of the newest campaigns are searched for those of an edition. An organiser needs several years to send so many. */
 const maxSearched = 1000
 const maxProblems = 100
 const pageSize = 500

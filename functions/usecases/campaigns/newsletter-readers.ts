@@ -6,7 +6,7 @@ import { walkTickets } from './walk-tickets.ts'
 
 type Need = Pick<Deps, 'roster' | 'tickets' | 'clock'>
 
-/** If the newsletter answer of more rows than this is unknown, all tickets are read page by page instead of one by one. */
+/** If more rows than this have an unknown newsletter answer, all tickets are read in batches, instead of one ticket per row. */
 const readOneByOne = 200
 /** Ms; a row that changed more recently is read again next time, because the list of tickets lags a little. */
 const settlesInMs = 15_000
@@ -21,7 +21,7 @@ interface Known {
 const knownByStore = new WeakMap<TicketStore, Map<string, Known>>()
 
 /**
- * Returns the rows of active participants of any edition who ticked the newsletter with their ticket. For counting and listing only: before
+ * Returns the rows of active participants of any edition who ticked the newsletter with their ticket. Use it only to count and list: before
  * sending, the ticket is read again.
  */
 export async function listReaders(deps: Need): Promise<ParticipantRecord[]> {
@@ -32,8 +32,8 @@ export async function listReaders(deps: Need): Promise<ParticipantRecord[]> {
 }
 
 /**
- * Returns by participant id whether they ticked the newsletter; without participants who were not asked, or whose ticket is not in the list
- * yet. The first call of a process walks all tickets; later calls read the tickets of changed rows.
+ * Returns, by participant id, whether the participant ticked the newsletter. Leaves out participants who were not asked, and those whose
+ * ticket is not in the list yet. The first call of a process walks all tickets; later calls read the tickets of changed rows.
  */
 export async function readTicks(
   deps: Pick<Deps, 'tickets' | 'clock'>,
@@ -56,7 +56,7 @@ export async function readTicks(
   )
 }
 
-/** Returns the newsletter answer in the current ticket of each row; without rows whose ticket is not in the list yet. */
+/** Returns the newsletter answer in the current ticket of each row. Leaves out rows whose ticket is not in the list yet. */
 async function readTicksOfTickets(
   deps: Pick<Deps, 'tickets'>,
   rows: readonly ParticipantRecord[],

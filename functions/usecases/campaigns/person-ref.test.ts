@@ -16,6 +16,6 @@ test.each(stored)('formats a reference as %s, and parses it back', (text, ref) =
   expect([formatRef(ref), parseRef(text)]).toEqual([text, ref])
 })
 
-test('parses any other text to undefined', () => {
+test('returns undefined for a text that is no reference', () => {
   expect(['', 'p', 'x:1', 'p7K4P2M9X'].map(parseRef)).toEqual([undefined, undefined, undefined, undefined])
 })

@@ -6,7 +6,8 @@ export type PersonRef =
   | { of: 'registration'; ticketId: string; at: number }
 
 /**
- * The first letter of each kind of stored reference (`CampaignRecipient.ref`). A letter must not change: running campaigns have stored it.
+ * The first letter of each kind of stored reference (`CampaignRecipient.ref`). A letter must not change, because running campaigns have
+ * stored it.
  */
 const letters = {
   participant: 'p',

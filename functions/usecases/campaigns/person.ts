@@ -45,7 +45,7 @@ export const personOfBrowser = (browser: PushSubscriptionRecord, row: Participan
 const nobody = { name: '', email: '', phone: '', eventDate: null, row: null }
 export const personOfAddress = (email: string): Person => ({ ...nobody, ref: { of: 'address', email }, email })
 export const personOfSubscriber = ({ id }: { id: string }): Person => ({ ...nobody, ref: { of: 'subscriber', id }, email: id })
-/** A participant as a newsletter reader: a mail says nothing about their participation, but respects their settings. */
+/** Returns a participant as a newsletter reader: a mail does not mention their participation, but respects their settings. */
 export const personOfReader = (row: ParticipantRecord): Person => ({ ...nobody, ref: { of: 'reader', id: row.id }, email: row.email, row })
 
 const pickContact = ({ name, email, phone }: { name: string; email: string; phone: string | null }) => ({ name, email, phone: phone ?? '' })

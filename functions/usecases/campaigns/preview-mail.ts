@@ -13,8 +13,8 @@ import type { PeopleNeed, Person } from './person.ts'
 import { formatRef, parseRef, type PersonRef } from './person-ref.ts'
 
 /**
- * Builds the mail as one person would get it: `recipient` (one of the examples of the count), or the first one. Throws `not_found`,
- * `nobody_to_send_to`.
+ * Builds the mail that one person would get: `recipient` (one of the examples of the count), or by default a person of the audience.
+ * Throws `not_found`, `nobody_to_send_to`.
  */
 export async function previewBulkEmail(deps: PeopleNeed, form: BulkEmailForm, recipient: string | null, edition?: string): Promise<Mail> {
   const mail = await buildMailFor(deps, { ...email, message: messageOf(form) }, await findExample(deps, form, recipient, edition))
@@ -25,7 +25,7 @@ export async function previewBulkEmail(deps: PeopleNeed, form: BulkEmailForm, re
 
 const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
-/** The kinds of people in each group: an example of another group would show a mail that nobody gets. */
+/** The kinds of people in each group. An example person from another group is not used: it would show a mail that nobody gets. */
 const kindsOf: Partial<Record<BulkEmailForm['recipientType'], readonly PersonRef['of'][]>> = {
   volunteers: ['volunteer'],
   waiting: ['waiting'],

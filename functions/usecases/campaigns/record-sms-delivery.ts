@@ -26,7 +26,7 @@ export async function recordSmsDelivery({ campaigns, clock }: SmsDeliveryNeed, {
   return true
 }
 
-/** A campaign that is being sent may have passed the position of the new recipient: the campaign returns to that position at its end. */
+/** A campaign that is being sent may have passed the position of the new recipient, so it returns to that position at its end. */
 function continueWithFallbacks({ stage }: CampaignRecord, now: number): Partial<CampaignRecord> | undefined {
   if (stage === 'sending') return { comesBack: true }
   return stage === 'done' ? { stage: 'sending', position: beforeFallbacks, finishedAt: null, nextAt: now } : undefined

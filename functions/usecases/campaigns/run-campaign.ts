@@ -19,14 +19,14 @@ export type RunNeed = MessageNeed & TicketMailNeed & Pick<Deps, 'queue' | 'maile
 /** The kind of a campaign's job in the queue. The job has the id of the campaign. */
 export const campaignName = 'campaign'
 
-/** Ms; longer than a job may take. After this time another worker takes over a campaign whose worker died. */
+/** Ms after which another worker takes over a campaign whose worker died. Longer than a job may take. */
 const leaseMs = 2 * 60_000
 /** Ms to wait if a provider accepts no more messages for now. */
 const restMs = 10_000
-/** Ms; if at least this much of the job's time is left, another page of recipients ends in time. */
+/** Ms; if at least this much of the job's time is left, another page of recipients can be sent in time. */
 const minTimeLeftMs = 9_000
 const recipientBatchSize = 200
-/** Messages that are sent at once. A pause waits for them. */
+/** The number of messages that are sent at once. A pause takes effect after these messages. */
 export const sendBatchSize = 25
 
 /**

@@ -10,7 +10,7 @@ import { versionOf } from '#functions/usecases/version-of.ts'
 type Need = Pick<Deps, 'content'>
 type Standard = Pick<MessageTemplate, 'kind' | 'name'> & { standard: MessageText }
 
-/** The built-in templates, which are used until an organiser changes them. Without the empty mail (`custom`), which cannot be changed. */
+/** The built-in templates, which apply until an organiser changes them. The empty mail (`custom`) is left out: it cannot be changed. */
 const standards: readonly Standard[] = [
   ...mailTemplates.filter(({ id }) => id !== 'custom').map(({ name, ...standard }) => ({ kind: 'mail' as const, name, standard })),
   ...notificationTemplates.map(({ id, name, message }) => ({
@@ -38,9 +38,9 @@ export async function listNoticeTemplates(deps: Need): Promise<NotificationTempl
 }
 
 /**
- * Saves the text of a template. Saving the built-in text lets the template follow the built-in one again. Messages that exist keep their
- * text. Throws `not_found`, `invalid_input` at the field, and `record_changed` with the current template if somebody else saved since
- * `version` was read.
+ * Saves the text of a template. If it equals the built-in text, the template follows changes of the built-in text again. Existing messages
+ * keep their text. Throws `not_found`, `invalid_input` at the field, and `record_changed` with the current template if somebody else
+ * saved since `version` was read.
  */
 export async function changeTemplate({ content }: Need, id: string, { version, ...form }: TemplateEdit): Promise<MessageTemplate> {
   const one = standards.find(({ standard }) => standard.id === id)

@@ -10,8 +10,8 @@ import type { PeopleNeed, Person } from './person.ts'
 const subject = 'Tickets opnieuw gemaild'
 
 /**
- * Mails many people their tickets again, as a campaign: it goes on after a crash, nobody gets it twice, and it shows its progress. Throws
- * `nobody_to_send_to` and `request_reused`. `edition`: "everybody" in the form means the participants of this edition.
+ * Mails many people their tickets again. It is a campaign, so that it continues after a crash, mails nobody twice and shows its progress.
+ * Throws `nobody_to_send_to` and `request_reused`. `edition`: "everybody" in the form means the participants of this edition.
  */
 export async function mailTickets(
   deps: PeopleNeed & Pick<Deps, 'queue' | 'random'>,
@@ -36,8 +36,8 @@ export async function mailTickets(
 }
 
 /**
- * Counts the mails of {@link mailTickets}, those that are skipped because mail to the address comes back or is unwanted, and the chosen
- * people who are cancelled.
+ * Counts the mails that {@link mailTickets} would send, the mails that it would skip because mail to the address comes back or is unwanted,
+ * and the chosen people who are cancelled.
  */
 export async function countTicketMails(
   deps: PeopleNeed,
@@ -54,7 +54,7 @@ export async function countTicketMails(
 const listHolders = (deps: PeopleNeed, form: TicketMailForm, edition: string): Promise<Person[]> =>
   listTicketHolders(deps, form.to === 'chosen' ? { ids: form.participantIds } : { edition })
 
-/** Counts how many of these participants are cancelled. They are still in the lists of the office, but get no mail. */
+/** Counts the cancelled participants among these. They are still in the lists of the office, but get no mail. */
 async function countCancelled(deps: PeopleNeed, ids: Iterable<string>): Promise<number> {
   const { people, stateOf } = await readLiveRoster(deps, alwaysRevalidate)
   const isCancelled = (id: string) => {

@@ -10,7 +10,7 @@ const keyLength = 32
 const seal = (settings: Settings, key: string) => key + keyedDigest(settings, JSON.stringify(['unsubscribe', key]), 18)
 
 /**
- * Returns the links by which an address unsubscribes from news. They contain the key of the address and a seal: they do not reveal the
+ * Returns the links that unsubscribe an address from news. They contain the key of the address and a seal: they do not reveal the
  * address, and give access to nothing else.
  */
 export function unsubscribeUrls(settings: Settings, email: string): { pageUrl: string; oneClickUrl: string } {
@@ -28,7 +28,7 @@ export async function unsubscribe(
   const found = await limitCalls(deps, { action: 'unsubscribe', address }, async () => {
     const key = token.slice(0, keyLength)
     if (!isSameSecret(token, seal(deps.settings, key))) return undefined
-    // This comes before the address is suppressed: if the process stops in between, the person sees an error and tries again.
+    // Removes the subscribers before the address is suppressed: if the process stops in between, the person sees an error and tries again.
     for (const { id } of await deps.content.list('subscriber'))
       if (addressKey(deps.settings, id) === key) await deps.content.remove('subscriber', id)
     await deps.campaigns.suppress(key, 'unsubscribed', deps.clock.now())

@@ -6,7 +6,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 
 /**
  * Lists every edition. The built-in edition has no record until an organiser changes it, and is added until then. Days that no edition
- * names belong to the built-in one, because they are older than editions.
+ * names belong to the built-in edition, because they are older than the records of editions.
  */
 export async function listEditionRecords(catalog: Pick<CatalogStore, 'listEditions'>): Promise<EditionRecord[]> {
   const stored = await catalog.listEditions()

@@ -12,8 +12,8 @@ interface Added {
 }
 
 /**
- * Adds volunteers to an edition for the office, in the order of the rows. A mail address that the edition has already, in any
- * capitalisation, is left out. Safe to repeat, even at the same time.
+ * Adds volunteers to an edition for the office, in the order of the rows. A row is left out if the edition already has its mail
+ * address, in upper or lower case. Safe to repeat, even at the same time.
  */
 export async function addVolunteers(
   deps: Pick<Deps, 'content' | 'clock' | 'random' | 'settings'>,
@@ -34,7 +34,7 @@ export async function addVolunteers(
   }
   return results
 
-  /** The id follows from the address, so that of two calls at the same time one adds the volunteer. */
+  /** The id is derived from the address, so that only one of two calls at the same time adds the volunteer. */
   async function addOnce(volunteer: Omit<(typeof all)[number], 'id'>, address: string): Promise<boolean> {
     const id = keyedDigest(deps.settings, JSON.stringify(['volunteer', scope.id, address]), 24)
     if (await deps.content.add('volunteer', { ...volunteer, id })) return true

@@ -10,7 +10,7 @@ export async function listTestimonials({ content }: Pick<Deps, 'content'>): Prom
   return (await content.list('testimonial')).toSorted(byPosition).map((one) => testimonial.parse(one))
 }
 
-/** Lists pictures of the race in the same way. */
+/** Lists pictures of the race in the organiser's order, reduced to their public fields. */
 export async function listGallery({ content }: Pick<Deps, 'content'>): Promise<GalleryItem[]> {
   return (await content.list('galleryItem')).toSorted(byPosition).map((one) => galleryItem.parse(one))
 }

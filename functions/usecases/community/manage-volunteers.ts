@@ -21,7 +21,7 @@ export async function listVolunteers(
 }
 
 /**
- * Saves the edit dialog. Throws `not_found`, and `record_changed` with the current volunteer if somebody else saved since `version` was
+ * Changes a volunteer. Throws `not_found`, and `record_changed` with the current volunteer if somebody else saved since `version` was
  * read. Without `version` the last save wins.
  */
 export async function changeVolunteer(
@@ -49,7 +49,7 @@ export async function restoreVolunteer({ content, clock }: Need, id: string): Pr
   if (!back && !(await content.get('volunteer', id))) throw new AppError('restore_refused')
 }
 
-/** The version covers every field of the form, so that a new field is protected against lost changes too. */
+/** The version covers every field of the form, so that a field that is added later is protected against lost changes too. */
 function show(volunteer: Volunteer): AdminVolunteer {
   return { ...volunteer, version: versionOf(volunteerForm.keyof().options.map((field) => volunteer[field])) }
 }

@@ -2,7 +2,7 @@ import { dayMs } from '#shared/lib/durations.ts'
 import type { Deps, Settings } from '#functions/ports/deps.ts'
 import { makeSealedToken, readSealedToken, type Seal } from '#functions/usecases/accounts/sealed-token.ts'
 
-/** Ms; the link that confirms an address works this long. A week, because people may open a newsletter mail late. */
+/** Ms for which the link that confirms an address works. A week, because people may open a newsletter mail late. */
 export const newsletterLinkMs = 7 * dayMs
 
 /**

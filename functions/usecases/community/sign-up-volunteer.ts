@@ -9,8 +9,8 @@ import { readCurrentEdition, type EditionSource } from '#functions/usecases/cata
 type Need = Pick<Deps, 'content' | 'limits' | 'clock' | 'random' | 'settings'> & EditionSource
 
 /**
- * Stores a volunteer for the current edition. A phone that lost the answer sends the same `idempotencyKey` again, and is not listed twice.
- * Throws `too_many_attempts`.
+ * Stores a volunteer for the current edition. If a phone lost the answer and sends the same `idempotencyKey` again, the volunteer is not
+ * listed twice. Throws `too_many_attempts`.
  */
 export async function signUpVolunteer(
   deps: Need,

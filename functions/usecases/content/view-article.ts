@@ -13,7 +13,7 @@ const sameReaderMs = 60 * 60_000
 export async function viewArticle(deps: Need, { slug, address }: { slug: string; address: string }): Promise<Article> {
   const found = await findPublishedArticle(deps, slug)
   if (!found) throw new AppError('not_found', { message: 'Artikel niet gevonden' })
-  // The table holds only a keyed digest of the reader, and only for an hour, because it must not show who reads what.
+  // The table holds only a keyed digest of the reader, and only for an hour, because it must not show who read which article.
   const reader = limitKey(deps, 'view', { address, account: found.id })
   const times = await deps.limits.count(reader, deps.clock.now(), sameReaderMs)
   const views = times === 1 ? await deps.content.countView(found.id) : (await deps.content.readViews([found.id])).get(found.id)!

@@ -4,7 +4,7 @@ import { fromBase64url, toBase64url } from '#shared/lib/ids.ts'
 import { openCrewWorld } from '#infra/simulation/memory/crew-world.ts'
 import { carryScans } from './carry-scans.ts'
 
-/** A package with two batches of one check-in each, and the phone that carries it. */
+/** Creates a package with two batches of one check-in each, and the phone that carries it. */
 async function carried() {
   const world = openCrewWorld()
   await world.addParticipant()

@@ -12,10 +12,10 @@ import { pushScans } from './push-scans.ts'
 import type { RecordElsewhere } from './record-pushed.ts'
 
 const gunzip = promisify(gunzipWithCallback)
-/** In bytes; 2,000 events in columns take 150,000. The limit exists because a few kilobytes could unpack to gigabytes. */
+/** In bytes; 2,000 events in columns take 150,000 bytes. The limit exists because a few kilobytes could unpack to gigabytes. */
 const maxUnpackedBytes = 1_000_000
 const contents = z.array(pushedScans).min(1).max(10)
-/** Reads the sequence number of an event, also of a refused event: without it the numbers of the phone have a gap. */
+/** Reads the sequence number of an event, also of a refused event: otherwise the numbers of the phone would have a gap. */
 const numbered = z.looseObject({ seq: z.int() })
 
 interface CarriedScans {
@@ -47,7 +47,7 @@ export async function carryScans(
       const pushed = await pushScans(deps, carrier, completed, recordElsewhere)
       for (const { outcome } of pushed.answers) counts[outcome]++
       if (pushed.answers.length < scans.length) failure ??= new AppError('busy', { internal: 'some carried events were not decided' })
-      epoch ||= pushed.epoch // Keeps the epoch of the first batch if another table replaced its table.
+      epoch ||= pushed.epoch // Keeps the epoch of the first batch if the table was replaced after it.
     } catch (error) {
       failure ??= error // A failing batch must not stop the others.
     }

@@ -8,7 +8,7 @@ import { addFormerName } from './rename-device.ts'
 import { showDevice } from './show-device.ts'
 
 /**
- * Changes the name or posts of a phone; the phone gets them with its next sync. Existing scans keep the post at which they were made.
+ * Changes the name or posts of a phone; the phone gets the change with its next sync. Existing scans keep the post at which they were made.
  * Throws `not_found`, and `record_changed` with the current device if `version` is outdated.
  */
 export async function changeDevice(

@@ -33,7 +33,7 @@ export function parseFeedCursor(epoch: string, text: string | undefined): FeedCu
 
 /** Identifies a set of known kinds. */
 const currentKinds = `${eventVersion}-${eventKinds.length}`
-/** The known kinds of an older cursor, which does not name them. */
+/** The kinds that the server knew when it made an older cursor, which does not name them. */
 const firstKnownKinds = '1-13'
 
 /** A hash of the epoch, so that it does not reveal the name of the table. Short, because every cursor contains it. */
@@ -97,7 +97,7 @@ function unpackState(parts: readonly string[]): FeedState {
 }
 
 function unpackGiven({ since, covered }: { since: number; covered: number }, minutes: string, pieces: string): DeliveredDigests {
-  // A longer time is refused, because the next cursor would have a bucket for every minute of that time: megabytes for years.
+  // A longer time is refused, because the next cursor would have a bucket for every minute of that time: a year gives megabytes.
   if (covered > since || since - covered > maxBuckets * minuteMs) throw new RangeError('covered')
   return { since, covered, minutes: unpackDigests(minutes, covered, minuteMs), pieces: unpackDigests(pieces, since, pieceMs) }
 }

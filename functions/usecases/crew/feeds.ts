@@ -7,7 +7,7 @@ interface Page {
   limit: number
 }
 
-/** The next page of changed participants, by {@link walkFeed}. */
+/** Reads the next page of changed participants with {@link walkFeed}. */
 export function readRosterPage(roster: Pick<RosterStore, 'listChanges'>, state: FeedState, page: Page) {
   return walkFeed(
     async ({ since, after, limit }) => {
@@ -22,7 +22,7 @@ export function readRosterPage(roster: Pick<RosterStore, 'listChanges'>, state: 
   )
 }
 
-/** The next page of events, by {@link walkFeed}. */
+/** Reads the next page of events with {@link walkFeed}. */
 export function walkEvents(roster: Pick<RosterStore, 'listFeed'>, state: FeedState, page: Page) {
   return walkFeed(
     async ({ since, after, limit }) => {

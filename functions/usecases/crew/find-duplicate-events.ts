@@ -2,7 +2,7 @@ import type { AnyEvent } from '#shared/scan/scan-event.ts'
 
 /**
  * Returns the events whose id, or sequence number of their device, is already used by an earlier event with other contents: the phone lost
- * count, or was copied.
+ * its count, or its data were copied.
  */
 export function findDuplicateEvents(events: readonly AnyEvent[]): Set<AnyEvent> {
   const twins = new Set<AnyEvent>()

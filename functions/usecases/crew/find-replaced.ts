@@ -17,7 +17,7 @@ export function findSuccessors(devices: readonly DeviceRecord[]): ReadonlyMap<st
   )
 }
 
-/** As {@link findSuccessors}, without the devices of which the server knows that events are missing. */
+/** Like {@link findSuccessors}, but without the devices of which some events are known to be missing. */
 export async function findReplaced(deps: Pick<Deps, 'roster'>, devices: readonly DeviceRecord[]): Promise<ReadonlyMap<string, number>> {
   const successors = findSuccessors(devices)
   if (successors.size === 0) return successors

@@ -61,8 +61,8 @@ export function fitsEvent(pushed: unknown): boolean {
 }
 
 /**
- * True if the event has the fields of its kind and names no subject that belongs to another kind: nobody would look for it under that
- * subject.
+ * True if the event has the fields of its kind and names no subject that belongs to another kind. Nobody would look for the event under
+ * such a subject.
  */
 function hasOwnSubjectsOnly(event: AnyEvent): boolean {
   const known = readKnown(event)
@@ -111,7 +111,7 @@ export async function judgeUndo(deps: Pick<Deps, 'roster'>, event: AnyEvent): Pr
 }
 
 /**
- * Refuses an id that another device already used for the same person, because a reference to it would be ambiguous. If the two events get
+ * Refuses an event id that another device already used for the same person: a reference to it would be ambiguous. If the two events get
  * the same person only later (when a wristband is linked), both stay valid, and the fold tells them apart by their devices.
  */
 export async function judgeId(deps: Pick<Deps, 'roster'>, event: AnyEvent): Promise<Refusal | undefined> {

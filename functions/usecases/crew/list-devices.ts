@@ -10,7 +10,7 @@ import { readNumbers } from './sweep-feed.ts'
 
 /**
  * Lists every phone that was ever paired, or only those for `edition`, newest first. `waiting` of a report counts only the scans that did
- * not arrive since, as on Racedag.
+ * not arrive since the report, as the page Racedag does.
  */
 export async function listDevices(deps: Pick<Deps, 'devices' | 'roster'>, edition?: string): Promise<CrewDevice[]> {
   const all = await deps.devices.listDevices()

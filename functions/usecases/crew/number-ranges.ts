@@ -14,7 +14,7 @@ export function addNumber(ranges: Ranges, number: number): Ranges | undefined {
   return joined
 }
 
-/** Counts the numbers of the ranges that lie in `from`..`until`, both included. */
+/** Counts the numbers in the ranges from `from` to `until`, both included. */
 function countWithin(ranges: Ranges, from: number, until: number): number {
   return ranges.reduce((sum, [first, last]) => sum + Math.max(0, Math.min(last, until) - Math.max(first, from) + 1), 0)
 }

@@ -71,7 +71,7 @@ test('tells a phone that it was revoked, and keeps the time of the first of two 
   await expect(revokeDevice(deps, 'nobody')).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('treats a phone without a session, or with an unknown one, as not paired', async () => {
+test('treats a phone without a session, or with an unknown session, as not paired', async () => {
   const { deps } = openCrewWorld()
   for (const sessionId of [undefined, '', 'unknown'])
     expect(await readDeviceSession(deps, sessionId)).toEqual({ paired: false, revoked: false, device: null, serverTime: start })

@@ -7,13 +7,13 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
 import type { EditionScope } from '#functions/ports/edition-scope.ts'
 
-/** How long the office can still read who used a sheet, after its codes expired. */
+/** Ms for which the office can still see which phones used a sheet, after its codes expired. */
 const keptMs = 7 * dayMs
 
 type Need = Pick<Deps, 'devices' | 'clock' | 'random'>
 
 /**
- * Creates a code for each phone, of the same form and security as a single code: each code pairs one phone, and only its hash is stored.
+ * Creates a code for each phone, as long and as secure as a single code: each code pairs one phone, and only its hash is stored.
  * The codes work longer, because they are printed. `codes`: in the order of `phones`; `expiresAt`: ms since the epoch.
  */
 export async function createPairingSheet(

@@ -24,7 +24,7 @@ export function changePostTerms(
 }
 
 /**
- * Returns every post that a device has or ever had: it learns of a change with its next sync, and then still sends scans from the old
+ * Returns every post that a device has or ever had: it gets a change with its next sync, and may then still send scans from the old
  * posts.
  */
 export function everyPostOf({ locations, postTerms = [] }: HasPosts): string[] {

@@ -59,7 +59,7 @@ test('delivers a row that was written after the pull but has an earlier time', a
   expect((await pullAll(world, device, cursor)).rows.map((row) => row.id)).toEqual([idOf(1)])
 })
 
-test('counts the overlap from the start of a walk, however long the walk takes', async () => {
+test('delivers an entry that appears late during a long walk', async () => {
   const world = openCrewWorld()
   const device = await world.addDevice(1)
   for (let at = 1; at <= 3; at++) await world.addParticipant({ id: idOf(at), updatedAt: start - at })
@@ -109,7 +109,7 @@ test('misses no changed row and no new event during a walk, at any page size', a
   )
 })
 
-// An organiser who rehearses sets the clock back, and a phone may come into range only later.
+// An organiser may set the clock back after a rehearsal, and a phone may come into range only later.
 test.each([
   { title: 'at once', pages: 1000, later: 0 },
   { title: 'minutes later', pages: 1000, later: 15 * 60_000 },

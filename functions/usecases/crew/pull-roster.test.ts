@@ -27,7 +27,7 @@ test('gives a new phone every participant, without mail addresses', async () => 
   ).toBe('genuine')
 })
 
-test('gives a later pull each new event once, and no unchanged row', async () => {
+test('delivers each new event once to a later pull, and no unchanged row', async () => {
   const world = openCrewWorld()
   for (let at = 1; at <= 5; at++) await world.addParticipant({ id: idOf(at) })
   const device = await world.addDevice(1)
@@ -58,7 +58,7 @@ test('delivers a removed participant with status removed', async () => {
   expect((await pullAll(world, device, cursor)).rows).toEqual([expect.objectContaining({ id: one.id, status: 'removed' })])
 })
 
-test('delivers another epoch and the whole list for a cursor of another table', async () => {
+test('delivers the current epoch and the whole list for a cursor of another table', async () => {
   const world = openCrewWorld()
   const device = await world.addDevice(1)
   await world.addParticipant()
@@ -123,7 +123,7 @@ test('lists when each post was last seen, without revoked phones', async () => {
   ])
 })
 
-test('lists no post that was replaced by a phone with the same name', async () => {
+test('leaves out a phone that was replaced by another phone with the same name', async () => {
   const world = openCrewWorld()
   await world.addDevice(1, { lastSeenAt: start - 600_000 })
   const again = await world.addDevice(2, { name: 'Post A', pairedAt: start })

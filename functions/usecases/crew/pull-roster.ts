@@ -50,7 +50,7 @@ export async function pullRoster(
   ])
   const isOfEdition: IsOfEdition = (eventDate) => editionOf(editions, eventDate).id === device.edition
   // The numbers of the events that arrived are not read here, because every pull would pay for that read. So a device whose last report
-  // has unsent events stays a post.
+  // has unsent events stays in the list of posts.
   const successors = findSuccessors(devices)
   const isPost = (one: DeviceRecord) =>
     one.revokedAt === null && one.edition === device.edition && !(successors.has(one.id) && !one.report?.waiting)

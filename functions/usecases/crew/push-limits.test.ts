@@ -11,7 +11,7 @@ test('stores a limited number of refused scans per phone, and adds one inbox lin
   const [flood, honest] = [await addDevice(1, { revokedAt: start }), await addDevice(2)]
   const junk = (from: number) => Array.from({ length: 100 }, (_, at) => ({ junk: from + at }))
   for (let from = 0; from < maxKeptRefusals - 100; from += 100) await pushScans(deps, flood, junk(from))
-  // Repeated scans take no more room.
+  // Repeated scans do not count towards the limit.
   for (let again = 0; again < 3; again++) await pushScans(deps, flood, junk(0))
   await pushScans(deps, flood, junk(maxKeptRefusals - 100))
   expect(await deps.roster.listRefusedScans()).toHaveLength(maxKeptRefusals)
@@ -27,7 +27,7 @@ test('stores a limited number of refused scans per phone, and adds one inbox lin
   expect(await deps.roster.listRefusedScans(), 'another phone has its own bound').toHaveLength(maxKeptRefusals + 2)
 })
 
-test('refuses a push beyond the budget and tells the office once; known events cost no budget', async () => {
+test('refuses a push beyond the budget and tells the office once, and does not count known events', async () => {
   const { deps, time, addDevice, scanBy } = openCrewWorld()
   const device = await addDevice(1)
   const finish = (at: number) =>
@@ -82,7 +82,7 @@ test('stores a limited number of events of unknown kinds per phone and day, and 
   expect(outcomes(await pushScans(deps, device, [beyond]))).toEqual(['stored'])
 })
 
-test('stores a limited number of undecided scans per phone, and leaves the next one unanswered, so that the phone keeps it', async () => {
+test('stores a limited number of undecided scans per phone, and gives further scans no answer', async () => {
   const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
   await addParticipant()
   const device = await addDevice(1, { revokedAt: start })

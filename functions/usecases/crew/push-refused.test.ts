@@ -158,7 +158,7 @@ test('refuses an event of a known kind that names a subject of another kind', as
   expect(outcomes(await pushScans(deps, device, [started]))).toEqual(['stored'])
 })
 
-test('leaves an event to the office if no post that its device ever had allows it', async () => {
+test('leaves an event to the office if its device never had a post that allows the event', async () => {
   const { deps, addParticipant, addDevice, scanBy, listScans } = openCrewWorld()
   const { id } = await addParticipant()
   const device = await addDevice(1, { locations: ['Materiaal'], postTerms: [] })
@@ -169,7 +169,7 @@ test('leaves an event to the office if no post that its device ever had allows i
     scanBy(device, { kind: 'finish' }),
     scanBy(device, { ...bare, kind: 'link-wristband', wristband: 'WB-0412' }),
     scanBy(device, { ...bare, kind: 'start-wave', participantId: undefined, eventDate: '2025-10-11', waveNumber: 3 }),
-    // The version is unknown, but its kind shows which post it needs.
+    // The version of this event is unknown, but the kind shows at which post it can be made.
     scanBy(device, { v: 3, kind: 'finish' }),
   ].map(jsonRoundTrip)
   expect(outcomes(await pushScans(deps, device, foreign))).toEqual(foreign.map(() => 'other_post'))

@@ -134,7 +134,7 @@ async function judgePushed(deps: Need, carrier: DeviceRecord, pushed: readonly u
   return { accepted, refused, claim }
 }
 
-/** Reads devices into a map by id: undefined for an unknown device, and no entry for a device that could not be read. */
+/** Reads devices into a map by id. An unknown device has the value undefined; a device that could not be read has no entry. */
 async function findMakers(deps: Need, carrier: DeviceRecord, ids: readonly string[], failures: unknown[]) {
   const makers = new Map<string, DeviceRecord | undefined>([[carrier.id, carrier]])
   await Promise.all(

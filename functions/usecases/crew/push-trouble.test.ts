@@ -6,7 +6,7 @@ import { createMemoryRosterStore } from '#infra/simulation/memory/roster-store.t
 import { pushScans } from './push-scans.ts'
 import { outcomes } from './testing/outcomes.ts'
 
-/** A store in which `meanwhile` runs once between the write of an event and the next read of events. */
+/** Returns a store in which `meanwhile` runs once, between the write of an event and the next read of events. */
 function overtakenBy(store: RosterStore, meanwhile: () => Promise<unknown>): RosterStore {
   let stored = false
   return {
@@ -47,7 +47,7 @@ test('reads the events again if another post wrote during the push', async () =>
   expect(await readState(id)).toMatchObject({ checkIn: { scanId: slowScan.id }, conflicts: [{ second: { scanId: quickScan.id } }] })
 })
 
-test('replaces a fold that misses an event, even if that event restores the earlier state', async () => {
+test('replaces a state that was folded without an event, even if that event restores the earlier state', async () => {
   const { deps, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
   const { id } = await addParticipant()
   const device = await addDevice(1)

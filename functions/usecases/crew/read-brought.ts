@@ -4,9 +4,9 @@ import type { Ranges } from './number-ranges.ts'
 import { readNumbers } from './sweep-feed.ts'
 
 /**
- * Returns the number of events of each device, by id, if another phone brought them completely after the device's last contact: no event is
- * missing up to the last one of the hand-over. The device may have made later events; the server cannot know this before the device's next
- * contact or hand-over.
+ * Returns, by device id, the number of events of each device whose events another phone brought completely after the device's last
+ * contact: no event is missing up to the last event of the hand-over. The device may have made later events; the server cannot know this
+ * before the device's next contact or hand-over.
  */
 export async function readBrought(deps: Pick<Deps, 'roster'>, devices: readonly DeviceRecord[]): Promise<ReadonlyMap<string, number>> {
   const candidates = devices.filter(isBroughtLast)
@@ -31,7 +31,7 @@ function countBrought({ handedOverUntil, report }: DeviceRecord, ranges: Ranges)
 
 /**
  * Returns when the events of a device last arrived, for people who wait for them: at its last contact, or at a complete hand-over after
- * that. `brought`: by {@link readBrought}.
+ * that. `brought`: the result of {@link readBrought}.
  */
 export function contactOf(
   { id, lastSeenAt, handedOverAt }: DeviceRecord,

@@ -3,8 +3,8 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 
 /**
- * The events that other phones sent for a phone, as a field for the office; no field if they sent nothing. `devices`: every phone, for
- * their names. `brought`: by `readBrought`.
+ * Shows the office the events that other phones sent for a phone. Returns no field if they sent nothing. `devices`: every phone, for
+ * their names. `brought`: the result of `readBrought`.
  */
 export function showHandedOver(
   { id: ownId, handedOver: events, handedOverBy, handedOverAt }: DeviceRecord,

@@ -54,7 +54,7 @@ test('lists the report of a phone with the time at which it was received', async
   expect(listed).toMatchObject({ lastSeenAt: at, report: { ...report, receivedAt: at } })
 })
 
-test('lists as waiting only the scans that did not arrive since the report, for example by another phone', async () => {
+test('shows as waiting only the scans that did not arrive after the report', async () => {
   const { world, deps, id, sendReport } = await openWithPhone()
   await sendReport({ waiting: 3, eventsMade: 3 })
   await world.addParticipant()

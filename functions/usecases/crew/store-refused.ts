@@ -54,7 +54,7 @@ const answerRefused = ({ index, id }: Pushed, reason: Refusal): ScanAnswer => ({
   message: refusals[reason],
 })
 
-/** Well-formed, because the store rejects a text that is cut in the middle of a character. */
+/** Repairs a text that is cut in the middle of a character, because the store rejects such a text. */
 const textOf = (raw: unknown) => (stringifyPushed(raw) ?? '').slice(0, 4096).toWellFormed()
 
 /**
@@ -65,7 +65,7 @@ async function putUpToBound(deps: Need, carrier: DeviceRecord, refused: Pick<Ref
   const now = deps.clock.now()
   const put = (scan: typeof refused) => deps.roster.putRefusedScan({ ...scan, carriedBy: carrier.id, receivedAt: now })
   const counter = `refused#${carrier.id}`
-  // Counted before it is stored, so that many refused scans at once cannot pass the bound together.
+  // Counts the scan before it is stored, so that many refused scans at once cannot pass the bound together.
   if ((await deps.limits.count(counter, now, refusalsKeptMs)) > maxKeptRefusals)
     return put({ id: hashToken(`${carrier.id} too many`), scanId: null, reason: 'too_many_refused', raw: '' })
   if ((await put(refused)) === 'known') await deps.limits.decrement(counter, now)

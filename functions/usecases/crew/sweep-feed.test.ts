@@ -57,7 +57,7 @@ test('updates other participants if one fails, and tries the failed one again', 
   expect(await sweepFeed(deps)).toEqual(nothing)
 })
 
-test('reads no further page if the time is too short, and continues in the next run', async () => {
+test('reads no further page if too little time is left, and continues in the next run', async () => {
   const { deps, device, scanBy } = await openPost()
   await pushScans(
     deps,

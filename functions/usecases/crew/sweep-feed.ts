@@ -33,7 +33,7 @@ export interface FeedSweep {
 /**
  * Continues the walk over the feed where the last run stopped, and finds late entries of the index, as a phone does. Updates the state of
  * every participant whom an event concerns, which repairs what a crash left between an event and its state; a participant that fails is
- * tried again by the next run. A new fold (`foldVersion`) starts from the first event. Reports to the office an id or sequence number that
+ * tried again by the next run. With a new `foldVersion` it starts at the first event. Reports to the office an id or sequence number that
  * two scans of a device share. Stops when the time of the run is over. Running it twice changes nothing.
  */
 export async function sweepFeed(deps: Need): Promise<FeedSweep> {
@@ -78,7 +78,7 @@ async function readMark({ roster }: Pick<Need, 'roster'>): Promise<Mark> {
   const [epoch, mark] = await Promise.all([roster.readEpoch(), roster.getSweepMark()])
   const known = mark?.fold === foldVersion ? mark : undefined
   const cursor = parseFeedCursor(epoch, known?.cursor)
-  // The numbers are reset with the cursor, because from the beginning all events come again.
+  // The numbers are reset with the cursor, because all events come again when the feed is read from the beginning.
   if (!known || cursor.events.since === 0) return { cursor, failed: [], numbers: {} }
   return { cursor, failed: known.failed, numbers: ranges.parse(JSON.parse(known.numbers)) }
 }

@@ -13,7 +13,7 @@ type Found = Pick<DeletedRecord, 'id' | 'name' | 'detail' | 'email'> & { at: num
 
 /**
  * Lists the records of a kind that were deleted and can still be restored, latest deletion first. Lists participants, waves and
- * volunteers of this edition only. The audit log tells who deleted a record.
+ * volunteers of this edition only. The name of the person who deleted a record comes from the audit log.
  * Leaves out records that were restored or erased since.
  */
 export async function listDeleted(deps: Need, kind: DeletedKind, scope: EditionScope): Promise<DeletedRecord[]> {
@@ -34,7 +34,7 @@ function findDeleted(deps: Need, kind: DeletedKind, { ids, scope }: { ids: reado
   return kind === 'wave' ? findWaves(deps, scope) : findRecords(deps, kind, scope)
 }
 
-/** Returns the participants with these ids who are removed. No store lists removed participants, so their ids come from the audit log. */
+/** Returns the removed participants among these ids. No store lists removed participants, so their ids come from the audit log. */
 async function findPeople({ roster, tickets, clock }: Need, ids: readonly string[], { isOfDay }: EditionScope): Promise<Found[]> {
   const rows = (await roster.getParticipants(ids)).filter(
     ({ status, statusWhenErased, eventDate }) => status === 'removed' && !statusWhenErased && isOfDay(eventDate),

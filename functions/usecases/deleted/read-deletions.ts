@@ -8,7 +8,7 @@ const pageSize = 500
 /** Ms; an entry is written before its deletion, so it may be a little older than the oldest deletion that can be undone. */
 const beforeMs = 60_000
 
-/** Returns the last actor who deleted each record of a kind, by id, for as long as a deletion can be undone. Ignores refused deletions. */
+/** Returns, by record id, the last actor who deleted each record of a kind, if it can still be restored. Ignores refused deletions. */
 export async function readDeletions(
   { audit, clock }: Pick<Deps, 'audit' | 'clock'>,
   kind: DeletedKind,

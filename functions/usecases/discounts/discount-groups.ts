@@ -12,7 +12,7 @@ type Need = Pick<Deps, 'catalog' | 'clock'>
 
 /** The number of codes written at the same time: enough to make all codes within one call, and few enough to leave room for sales. */
 const atOnce = 16
-/** The name of a group in the office: no code can be equal to it. */
+/** Returns the name of a group in the office. No discount code can be equal to this name. */
 export const groupOf = (prefix: string) => `${prefix}-*`
 const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
 const atPrefix = (message: string) => atField('prefix', message)
@@ -75,7 +75,7 @@ export async function changeDiscountGroup(
   return showGroup(await listCodes(deps, prefix), deps.clock.now())
 }
 
-/** The group as the office lists it; undefined if there is none. */
+/** Returns the group as the office lists it; undefined if the group does not exist. */
 export async function readDiscountGroup(deps: Need, prefix: string): Promise<AdminDiscount | undefined> {
   const codes = await listCodes(deps, prefix)
   return codes.length > 0 ? showGroup(codes, deps.clock.now()) : undefined

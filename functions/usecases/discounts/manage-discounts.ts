@@ -64,7 +64,7 @@ export async function changeDiscountCode(
   return showCode(next, clock.now())
 }
 
-/** Names the other edition, because the code is in a list that the office does not see now. */
+/** Names the edition that has the code, because the office now sees the codes of another edition. */
 async function formatTaken({ catalog, clock }: Need, { code, edition }: { code: string; edition: string }): Promise<string> {
   const [known, editions] = await Promise.all([catalog.getDiscountCode(code), listEditionRecords(catalog)])
   const other = known && editions.find(({ id }) => id !== edition && id === editionOfDiscount(known, editions, clock.now()))
@@ -77,7 +77,7 @@ export function assertMayGive(terms: Parameters<typeof findOwnerOnly>[0], role: 
   if (faults.length > 0) throw new AppError('role_too_low', { message: faults[0]!.message, details: faults })
 }
 
-/** The last ms of a day, because the end of a period is inclusive; null stays null. */
+/** Returns the last ms of a day, because a period includes its last day; null for null. */
 export const endOfDay = (day: string | null): number | null => (day === null ? null : amsterdamTime(day, '23:59') + 59_999)
 
 export function termsOf({ name, type, value, ticketTypes, validFrom, validUntil, maxUses, active }: Omit<DiscountEdit, 'code'>) {

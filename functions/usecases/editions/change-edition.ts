@@ -33,7 +33,7 @@ export async function changeEdition(deps: Need, id: string, { version, facts, ma
     const next = { ...previous, ...given, facts: storeTexts(previous.facts, merged, deps.clock.now()) }
     assertAddedAddonsStay(previous, next)
     const is = versionOfEdition(previous)
-    // The edition already is as requested: the same change was saved before, but its answer was lost.
+    // The edition already has the requested values: the same change was saved before, but its answer was lost.
     if (version !== undefined && version !== is) return versionOfEdition(next) === is ? previous : 'seen_other'
     return next
   })
@@ -53,7 +53,7 @@ export async function makeEditionCurrent(deps: Need, id: string): Promise<Editio
   return write(deps, id, { mailsPlace: false, by: '' }, (previous, editions) => {
     const current = currentOf(editions)
     if (current.id === id) return previous
-    // Must be later than the time of the current edition, even if the clock was ahead when that was set.
+    // Must be later than the `currentSince` of the current edition, even if the clock was ahead when that was set.
     const currentSince = Math.max(deps.clock.now(), (current.currentSince ?? 0) + 1)
     const earlierSince = [...(previous.earlierSince ?? []), ...(previous.currentSince === null ? [] : [previous.currentSince])]
     return { ...previous, currentSince, ...(earlierSince.length > 0 ? { earlierSince } : {}) }
@@ -67,7 +67,7 @@ function mergeFacts(before: ChosenFacts, given: EditionEdit['facts']): ChosenFac
 }
 
 /**
- * Changes the venue of the days that have the previous venue; other days have another location on purpose. Runs before the edition is
+ * Changes the venue of the days that have the previous venue; days with another location have it on purpose. Runs before the edition is
  * written: if the process stops in between, the same change continues. Returns false if somebody changed a day meanwhile; the next try
  * changes the rest.
  */

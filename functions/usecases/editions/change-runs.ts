@@ -24,7 +24,7 @@ export function diffRuns(next: Limited, before: Limited = { addons: [], facts: {
   return [...addons.filter(({ pieces }) => pieces !== 0), ...steps]
 }
 
-/** Returns the error for runs that would be shorter than what is held or sold, with the number at each field. */
+/** Returns the error for runs that would be shorter than what is held or sold, with the held or sold number at each field. */
 export async function buildRunBelowSoldError({ catalog }: Pick<Deps, 'catalog'>, previous: EditionRecord, next: Limited) {
   const [sold, left] = await Promise.all([catalog.listAddonsSold(previous), catalog.listStepsLeft(previous.id)])
   const ofAddons = allAddonsOf(next.addons).flatMap(({ id, name }) => {
@@ -42,6 +42,6 @@ export async function buildRunBelowSoldError({ catalog }: Pick<Deps, 'catalog'>,
       : []
   })
   const details = [...ofAddons, ...ofSteps]
-  // Pieces were given back meanwhile, so the change can be tried again.
+  // Pieces were returned to stock meanwhile, so the change can be tried again.
   return details.length > 0 ? new AppError('invalid_input', { message: details[0]!.message, details }) : new AppError('busy')
 }

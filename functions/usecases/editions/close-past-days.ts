@@ -26,6 +26,6 @@ export async function closePastDays({ catalog, clock }: Pick<Deps, 'catalog' | '
 function isLeftOpen({ status, eventDate, openedAt }: EventDay, now: number): boolean {
   if (status !== 'registration_open' || eventDate >= eventDateOf(now)) return false
   const ended = amsterdamTime(eventDate, '00:00') + dayMs
-  // If it was opened in the future, the clock was ahead, and that time is ignored.
+  // An `openedAt` in the future is ignored: the clock was ahead when the day was opened.
   return openedAt === undefined || openedAt === null || openedAt < ended || openedAt > now
 }

@@ -2,11 +2,11 @@ import { formatEventDate } from '#shared/lib/dates.ts'
 import type { EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
-/** The ports that are read to find out who uses a day. */
+/** The ports that are read to find out whether a day is in use. */
 export type DayUseNeed = Pick<Deps, 'catalog' | 'tickets' | 'waiting' | 'content'>
 
 /**
- * Explains in Dutch why a day cannot be removed or moved, with the numbers, and with what the organiser can do instead. It reads all
+ * Explains in Dutch why a day cannot be removed or moved, with the numbers, and what the organiser can do instead. It reads all
  * tickets only if nobody has a place or waits, to count the tickets that were cancelled or expired.
  */
 export async function explainDayInUse(

@@ -13,7 +13,7 @@ import { leadTimesOf, makeDay, deadlinesOf } from './make-day.ts'
 import { explainDayInUse, type DayUseNeed } from './explain-day-in-use.ts'
 import { showDay, showEdition, type ShowNeed } from './show-edition.ts'
 
-/** More waves do not fit into one transaction with their day. */
+/** The maximum number of waves of a day: more do not fit into one transaction with the day. */
 const maxWaves = 40
 
 /**

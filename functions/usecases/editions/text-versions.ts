@@ -34,7 +34,7 @@ export function storeTexts(before: ChosenFacts, given: ChosenFacts, now: number)
 }
 
 /**
- * The versions that a change of an edition adds: one for each text that differs. Without `before`: for a new edition, whose texts are
+ * The versions that a change of an edition adds: one for each text that differs. Leave out `before` for a new edition, whose texts are
  * copies.
  */
 export function diffTexts(

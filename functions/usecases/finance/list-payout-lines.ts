@@ -10,7 +10,7 @@ import { orderIdFor } from '#functions/usecases/shop/identify-order.ts'
 type Need = Pick<Deps, 'payouts' | 'payments' | 'tickets' | 'orders' | 'strayPayments' | 'settings'>
 type Known = Pick<PayoutLineView, 'sale' | 'stray'>
 
-/** How many lines are looked up at the same time. */
+/** The number of lines whose sales are read at the same time. */
 const atOnce = 10
 
 /**
@@ -26,7 +26,7 @@ export async function listPayoutLines(
   const found = await deps.payouts.listLines(payoutId, page)
   if (!found) throw new AppError('not_found', { message: 'Van deze uitbetaling geeft Stripe geen regels.' })
   const { lines, ...rest } = found
-  // A payment and its refund are often in the same payout.
+  // Finds the sale of each payment once, because a payment and its refund are often in the same payout.
   const known = new Map<string, Promise<Known>>()
   return { ...rest, items: await inPortions(lines, atOnce, (line) => showLine(deps, line, known)) }
 }

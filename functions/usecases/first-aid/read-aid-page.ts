@@ -12,7 +12,7 @@ import { readHealth } from '#functions/usecases/health/health-notes.ts'
 
 type Need = Pick<Deps, 'clock' | 'health' | 'profiles' | 'roster' | 'tickets'> & EditionSource
 
-/** Each participant costs up to two reads. */
+/** The number of participants on a page. Each participant costs up to two reads. */
 const pageSize = 200
 
 /**

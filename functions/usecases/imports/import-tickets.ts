@@ -147,7 +147,7 @@ const birthDatePaths = ['buyer.birthDate', 'partner.birthDate']
 
 /**
  * Returns a function that finds the edition of a row's place, or throws as {@link assertBookable}. It reads once per day, wave and type,
- * because a file has few of them, so a place that looks free may be taken by now.
+ * because a file has few of these combinations. So a place that looks free may be taken by now.
  */
 function rememberBooking(deps: Need): (row: Bookable) => Promise<Seller> {
   const found = new Map<string, Promise<Seller>>()

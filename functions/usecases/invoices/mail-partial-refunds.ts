@@ -20,7 +20,7 @@ export async function mailPartialRefunds<One extends SaleRecord>(
 ): Promise<Pick<SaleRecord, 'partialRefunds'>> {
   const parts = sale.partialRefunds ?? []
   const invoices = await issueMissingInvoices(deps, kind, sale.id)
-  // The mail says that the purchase stays. A sale that was cancelled since has its own mail.
+  // This mail tells the buyer that the purchase stays valid. A sale that was cancelled since gets another mail.
   if (sale.state !== 'paid' || isPaidBackByBank(sale)) return {}
   const unmailed = parts.flatMap((part, at) => (part.told || mail.to === '' ? [] : [{ mailedAs: part.key, part, number: at + 1 }]))
   await serveEach(sale, unmailed, mail.noteMailed, async ({ part, number }) => {

@@ -9,11 +9,11 @@ export interface Limit {
    * `every`: every call counts.
    */
   counts: 'wrong' | 'every'
-  /** For any account, from one network. */
+  /** The limit for one network, for all accounts together. */
   perAddress?: number
-  /** For one account, from one network. */
+  /** The limit for one account from one network. */
   perAccount?: number
-  /** For one account or ticket, from any network. */
+  /** The limit for one account or ticket, for all networks together. */
   perAccountEverywhere?: number
   /** A right guess makes its network known for the account, so that guesses from elsewhere do not shut this network out. */
   remembers?: true
@@ -24,12 +24,13 @@ export interface Limit {
 }
 
 /**
- * Eight, because a person mistypes a few times. Sixty, because many people share the network of an office. A hundred slows a guess that is
- * spread over many networks.
+ * 8, because a person mistypes a few times. 60, because many people share the network of an office. 100 slows down guesses that come from
+ * many networks.
  */
 const logIn = { counts: 'wrong', perAccount: 8, perAddress: 60, perAccountEverywhere: 100, remembers: true } as const
 /**
- * Many people share an IP address of a mobile carrier too. A secret worth guessing has far more values than the 60 × 96 guesses of a day.
+ * Many people share an IP address of a mobile carrier too. Each secret has far more values than the 60 × 96 guesses
+ * that a network may make in a day.
  */
 const guess = { counts: 'wrong', perAddress: 60 } as const
 /** Many people of a school or in a tent share one IP address; this limit still stops a machine. */
@@ -38,7 +39,8 @@ const signUp = { counts: 'every', perAddress: 40 } as const
 const checkout = { counts: 'every', perAddress: 100 } as const
 
 /**
- * Each call sends a mail to somebody. Five mails are enough to find one, and the limit for all networks keeps a mailbox from being filled.
+ * Each call sends a mail to somebody. Five mails are enough: a person who finds none of these mails needs other help. The limit for
+ * all networks keeps a mailbox from being filled.
  */
 const mailedLink = { counts: 'every', perAccount: 5, perAddress: 40, perAccountEverywhere: 20, knownMost: 5 } as const
 
@@ -49,8 +51,8 @@ export const limits = {
   // any time, a year of guessing has a chance of one half at best. A network from which a right code came has its own count, so that
   // somebody elsewhere who has the password cannot lock the owner out.
   'admin-code': { counts: 'wrong', perAccount: 6, perAccountEverywhere: 10, perAddress: 60, remembers: true, knownMost: 6 },
-  // 80 bits cannot be guessed. Too many guesses at app codes do not block recovery codes, so that the owner can log in from an unknown
-  // network.
+  // A recovery code has 80 bits and cannot be guessed. Too many guesses at app codes do not block recovery codes, so that the owner can
+  // log in from an unknown network.
   'admin-recovery': guess,
   'participant-login': logIn,
   activate: guess,
@@ -60,13 +62,13 @@ export const limits = {
   'change-email': { counts: 'every', perAddress: 40, perAccountEverywhere: 5 },
   // Each call reads all stored data of a person.
   'download-data': { counts: 'every', perAddress: 40, perAccountEverywhere: 10 },
-  // Each call prints a file. A whole club with one IP address may print at once; a machine that prints everybody's is stopped.
+  // Each call prints a file. A whole club with one IP address may print at once, but a machine cannot print all certificates.
   certificate: { counts: 'every', perAddress: 200 },
-  // Each call sends a mail: three mails are enough to find one.
+  // Each call sends a mail. Three are enough: a person who finds none of these mails needs other help.
   'confirmation-again': { counts: 'every', perAddress: 40, perAccountEverywhere: 3 },
   // Each call mails the person to whom a participant wants to give a place.
   'offer-transfer': { counts: 'every', perAddress: 40, perAccountEverywhere: 10 },
-  // Each call moves places and may send a mail. Even an undecided person changes a ticket less often.
+  // Each call moves places and may send a mail. Even an undecided person makes fewer changes than this limit.
   'change-own': { counts: 'every', perAddress: 100, perAccountEverywhere: 20 },
   // The checkout makes this call before each try to pay. Nobody changes the address of a company this often.
   'invoice-company': { counts: 'every', perAddress: 100, perAccountEverywhere: 20 },
@@ -82,11 +84,11 @@ export const limits = {
   pair: guess,
   discount: guess,
   'payment-status': guess,
-  // Each call writes in the audit log, so this limits a phone that sends looks without a pause.
+  // Each call writes in the audit log, so this limits a phone that reports looks at first-aid data without a pause.
   'aid-looks': { counts: 'every', perAccountEverywhere: 100 },
   // Each call mails an address that an administrator chose.
   'test-mail': { counts: 'every', perAccountEverywhere: 40 },
-  // Each call stores a file. Enough for a long evening of work on the pages, too few to fill a bucket.
+  // Each call stores a file. The limit is enough for a long evening of work on the web pages, and too low to fill the file store.
   'upload-picture': { counts: 'every', perAccountEverywhere: 60 },
   // Each call sends a mail to a person who might not have asked for it.
   newsletter: { ...signUp, perAccountEverywhere: 3 },
@@ -97,16 +99,16 @@ export const limits = {
   monitoring: { counts: 'every', perAddress: 100 },
   'cart-payment': checkout,
   order: checkout,
-  // Per ticket, because each try is a call to the provider. Nobody mistypes a card that often.
+  // Each try to pay is a call to the provider. The limit is per ticket: nobody mistypes a card number this often.
   'renew-hold': { counts: 'every', perAccountEverywhere: 20 },
 } as const satisfies Record<string, Limit>
 
 export type LimitedAction = keyof typeof limits
 
-/** A network from which somebody logged in on an account is known for it: it has this many more guesses, and is remembered for 90 days. */
+/** A network from which somebody logged in to an account is known for that account for 90 days, and has this many extra guesses. */
 export const knownNetworks = { guesses: 100, rememberedMs: 90 * dayMs }
 
-/** Log-in entries of one account in the audit log within {@link windowMs}: enough to see what is going on, too few to fill it. */
+/** Log-in entries of one account in the audit log within {@link windowMs}: enough to notice an attack, and too few to fill the log. */
 export const maxLogInEntries = { failed: 20, shutOut: 5 }
 
 /** Refused scans of one phone that are stored in a year: more than a post scans in a day. */
@@ -115,9 +117,9 @@ export const refusalsKeptMs = 365 * dayMs
 
 /**
  * The events and bytes that one phone may push in a clock hour and in a day (UTC); events that are known already do not count. Ten
- * wristbands in seven seconds, kept up for an hour, are 5,143 events. A day without signal at a post that 5,000 people pass, sent at once,
- * fits into the budget of an hour; so does a weekend with 1,200 people a day, each seen twice, after a restored table. An event has about
- * 450 bytes (decision 0042).
+ * wristbands in seven seconds, kept up for an hour, are 5,143 events. The budget of an hour also fits all events of a day without signal
+ * at a post that 5,000 people pass. It also fits the events of a weekend with 1,200 people a day, each seen twice, which a phone sends
+ * again after the table was restored. An event has about 450 bytes (decision 0042).
  */
 export const pushBudget = { hour: { events: 6000, bytes: 4_000_000 }, day: { events: 12_000, bytes: 8_000_000 } }
 
@@ -128,13 +130,13 @@ export const pushBudget = { hour: { events: 6000, bytes: 4_000_000 }, day: { eve
 export const unknownKindLimits = { perDay: 200, longest: 1000 }
 
 /**
- * Scans of one phone that wait for a decision of the office, in a year: as many as it may push in an hour. Scans beyond this number stay on
- * the phone.
+ * The number of scans of one phone, in a year, that may wait for a decision of the office: as many as a phone may push in an hour. Further
+ * scans stay on the phone.
  */
 export const maxKeptUndecided = 6000
 
 /**
- * Unpaid places that one network may hold at once: a tenth of a day of 1200. If a payment takes four minutes, 1800 places an hour can be
- * sold through one shared IP address.
+ * Unpaid places that one network may hold at once: a tenth of a race day with 1200 places. If a payment takes four minutes, 1800 places
+ * an hour can be sold through one shared IP address.
  */
 export const maxHeldPlaces = 120

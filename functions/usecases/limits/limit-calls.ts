@@ -45,8 +45,8 @@ export async function limitCalls<Answer>(
 }
 
 /**
- * Counts from the narrowest counter to the widest, and stops at the first that is full: a caller who is refused there must not fill the
- * wider ones for others.
+ * Counts the call in each counter, from the narrowest to the widest, and stops at the first full counter: a refused call must not fill the
+ * wider counters for other callers.
  */
 async function countIn(deps: Need, { action, address, account }: LimitedCall, now: number) {
   const figures: Limit = limits[action]

@@ -13,7 +13,7 @@ interface Holding {
   address: string | undefined
   id: string
   places: number
-  /** The ids that the same work releases, and that therefore do not count beside it. */
+  /** The ids whose places the same work releases. These places therefore do not count. */
   replaced: readonly string[]
   /** True if this id still holds unpaid places; undefined if it does not exist, or not yet. */
   isHeld: (id: string) => Promise<boolean | undefined>
@@ -41,7 +41,7 @@ export function limitPlaces<Answer>(
 }
 
 /**
- * Runs `work`, which takes places, under the limit on what one network holds unpaid. A note of the places is written before the work
+ * Runs `work`, which takes places, under the limit on the unpaid places of a network. A note of the places is written before the work
  * begins, in one write, so that many calls at once cannot pass together. The note is not removed after payment or release, because that
  * would be another write for every sale: the noted ids are checked only when the list is full. Throws `too_many_holds`.
  */
@@ -60,7 +60,7 @@ async function limitHeld<Answer>(
   if (placesIn(others) > room) {
     const over = await findOver(others, room, async (one) => one.slot <= slot - maxAgeInWindows || (await holding.isHeld(one.id)) === false)
     const stillFull = placesIn(others.filter((one) => !over.includes(one))) > room
-    // An id that holds its places already may hold them again.
+    // An id that already holds its places is not refused, because it takes no more places.
     const refused = stillFull && (await holding.isHeld(holding.id)) !== true
     await deps.limits.release(holder, [...over.map(({ text }) => text), ...(refused ? [note] : [])])
     if (refused) throw new AppError('too_many_holds')

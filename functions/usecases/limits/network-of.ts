@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Returns the network that counts as one caller: an IPv4 address, even if it is written as IPv6; of an IPv6 address its /64, because a
- * household has 2^64 addresses. Any other text gives `unknown`: all such callers are one network.
+ * Returns the network that counts as one caller: the whole address for IPv4, even if it is written as IPv6, and the /64 for IPv6, because
+ * a household has 2^64 IPv6 addresses. Returns `unknown` for any other text: all such callers count as one network.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.trim().split('%')

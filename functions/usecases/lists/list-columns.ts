@@ -51,7 +51,7 @@ export const aidColumns: readonly ListColumn<AidRow>[] = [
   ['Telefoon noodcontact', ({ aid }) => aid.contactPhone],
 ]
 
-/** The columns of the list of people with one extra. The size is stored with the ticket, so both people of a Duo show the same size. */
+/** The columns of the list of buyers of one extra. The size is stored with the ticket, so both people of a Duo show the same size. */
 export const buyerColumns = (addonId: number): readonly ListColumn<ListedPerson>[] => [
   ...starterColumns,
   ['Telefoon', ({ row }) => row.phone],
@@ -107,7 +107,7 @@ export const extrasColumns: readonly ListColumn<ExtraCount>[] = [
 ]
 
 const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
-/** No size and unknown sizes come last. */
+/** Items without a size or with an unknown size come last. */
 const sizeOrder = (size: string | null) => (size !== null && sizes.includes(size) ? sizes.indexOf(size) : sizes.length)
 
 /** Counts items by name and size, small sizes first. */
@@ -121,7 +121,7 @@ export function countPickUps(all: readonly PickUp[]): ExtraCount[] {
 
 const alphabet = new Intl.Collator('nl')
 
-/** The address from the participant's profile; from the registration until they saved a profile. */
+/** Returns the address from the participant's profile, or from the registration if they saved no profile. */
 const addressOf = ({ profile, registered }: ListedPerson) => profile ?? registered
 
 export const peopleColumns: readonly ListColumn<ListedPerson>[] = [

@@ -25,7 +25,7 @@ import { readPeople, readsAtOnce, type ListedPerson } from './read-people.ts'
 
 interface ListQuery {
   day: string
-  /** Only for the list of one extra. */
+  /** The extra, only for the list of people who bought it. */
   addonId?: number | undefined
 }
 type Need = Pick<Deps, 'roster' | 'tickets' | 'profiles' | 'health' | 'clock'> & EditionSource & WaveSource

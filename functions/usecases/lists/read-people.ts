@@ -19,7 +19,7 @@ export interface ListedPerson {
   row: ParticipantRecord
   isWaveCancelled: boolean
   ticket: TicketRecord | undefined
-  /** Their answers on the ticket; empty if the ticket has none of this holder. */
+  /** Their answers on the ticket; empty if the ticket has no answers of the current holder. */
   registered: Partial<TicketParticipant>
   /** Undefined if the participant never saved a profile: then the answers on the ticket apply. */
   profile: ProfileRecord | undefined
@@ -33,7 +33,7 @@ export interface ListedPerson {
 /** How many records are read at the same time. */
 export const readsAtOnce = 50
 
-/** The people with a valid ticket for a race day, sorted by wave and name. The two people of a Duo follow each other. */
+/** Lists the people with a valid ticket for a race day, sorted by wave and name. The two people of a Duo are next to each other. */
 export async function readPeople(
   deps: Pick<Deps, 'roster' | 'tickets' | 'profiles' | 'clock'> & EditionSource & WaveSource,
   day: string,

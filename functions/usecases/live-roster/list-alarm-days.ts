@@ -25,7 +25,7 @@ interface AlarmDay {
   people: number
 }
 
-/** The days of `days` on which somebody is missing or overdue, in order. */
+/** Lists those of the `days` on which somebody is missing or overdue, sorted by date. */
 export function listAlarmDays(live: RunnerSource, days: readonly string[], view: Omit<CourseView, 'day'>): AlarmDay[] {
   const runners = listRunners(live)
   return days.toSorted().flatMap((day) => {
@@ -38,7 +38,7 @@ export function listAlarmDays(live: RunnerSource, days: readonly string[], view:
 
 /**
  * The day that an office page shows if its URL names no day: the first day on which somebody is missing or overdue. Undefined if there is
- * no such day, and on a race day, because the page then shows that race day.
+ * no such day, and also if today is a race day, because the page then shows today.
  */
 export function findAlarmDay(live: RunnerSource, days: readonly string[], view: Omit<CourseView, 'day'>): string | undefined {
   return days.includes(eventDateOf(view.now)) ? undefined : listAlarmDays(live, days, view)[0]?.day

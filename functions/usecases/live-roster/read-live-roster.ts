@@ -13,7 +13,7 @@ import { readWaveStarts } from '#functions/usecases/roster/read-race-state.ts'
 type Need = Pick<Deps, 'roster' | 'clock'>
 
 const pageSize = 1000
-/** Ms; a caller within this time gets what was read last. */
+/** Ms; within this time after a read, callers get the roster of that read. */
 export const defaultMaxAgeMs = 1_000
 /** The maximum age (ms) for a caller that has just changed something and must see it. */
 export const alwaysRevalidate = 0
@@ -21,7 +21,7 @@ export const alwaysRevalidate = 0
  * Ms; an event is visible a little before the state that follows from it, so the states of its participants are read again for this long.
  */
 const settlesInMs = 15_000
-/** Ms between two reads of all states. After a crash the schedule repairs stored states without a new event, so no event shows it. */
+/** Ms between two reads of all states. After a crash the schedule repairs stored states without a new event that would show the repair. */
 const allStatesEveryMs = 600_000
 /** If more people than this changed, all states are read at once. */
 const readOneByOne = 200
@@ -88,7 +88,7 @@ export async function readLiveRoster(deps: Need, maxAgeMs = defaultMaxAgeMs): Pr
   }
 }
 
-/** Whether the server's clock was set back. Reading on from the later `readAt` would miss the changes that are stored now. */
+/** True if the server's clock was set back. Reading on from the later `readAt` would miss the changes that are stored now. */
 const isSetBack = ({ clock }: Need, { readAt }: CachedRoster) => clock.now() < readAt - overlapMs
 
 async function begin(deps: Need): Promise<CachedRoster> {

@@ -4,7 +4,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { StockCaller } from './make-event.ts'
 import { readStockDays, latestBySubject, type StockDaysNeed } from './stock-days.ts'
 
-/** Lists the checklists per zone with the checks of a race day: of `requestedDay`, by default of the current day. */
+/** Lists the checklists per zone with the checks of the `requestedDay`, by default of the current race day. */
 export async function listChecklists(
   deps: Pick<Deps, 'content' | 'stockEvents'> & StockDaysNeed,
   caller: StockCaller,

@@ -17,7 +17,7 @@ interface ReceivedStockEvent {
 }
 
 /**
- * Stores a count or a check once, by its id, and makes the latest event in corrected time the current one; all stay stored. Safe to repeat.
+ * Stores a count or a check once, by its id. The event with the latest corrected time becomes current; all stay stored. Safe to repeat.
  * `posts`: all posts that the device ever had; `other_post` if none of them belongs to the zone. Undefined for an event of another kind.
  * Throws `busy` if every attempt conflicts.
  */

@@ -10,7 +10,7 @@ import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 /** The dependencies of {@link readStockDays}. */
 export type StockDaysNeed = Pick<Deps, 'catalog' | 'clock'>
 
-/** Tests which counts and checks belong to a race day and its edition. */
+/** Decides which counts and checks belong to a race day and its edition. */
 export interface StockDays {
   /** The current race day; undefined in an edition without days. */
   day: string | undefined
@@ -19,8 +19,8 @@ export interface StockDays {
 }
 
 /**
- * The current race day of the caller's edition: a phone's own edition, or the chosen one of the office. `requestedDay` selects another day,
- * of any edition. Throws `not_found` for an edition that does not exist.
+ * Reads the current race day of the caller's edition: a phone's own edition, or the chosen edition of the office. `requestedDay`
+ * selects another day, of any edition. Throws `not_found` for an edition that does not exist.
  */
 export async function readStockDays({ catalog, clock }: StockDaysNeed, caller: StockCaller, requestedDay?: string): Promise<StockDays> {
   const [editions, days] = await Promise.all([listEditionRecords(catalog), catalog.listEventDays()])

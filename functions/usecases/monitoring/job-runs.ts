@@ -6,7 +6,7 @@ import { type JobRun, type RunOutcome, type WatchedJob, watchedJobs } from '#fun
 
 type Need = Pick<Deps, 'jobRuns' | 'clock'>
 
-/** Ms after which a daily job is late; it may miss one night. */
+/** Ms after its last run at which a daily job is late: it may miss one night. */
 const lateMs = 2 * dayMs
 
 const neverRan = (job: WatchedJob, now: number): JobRun => ({

@@ -2,7 +2,7 @@ import type { ScriptErrorReport } from '#shared/contract/monitoring.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 
-/** Records where a script error happened. The network address serves only the limit of calls. Throws `too_many_attempts`. */
+/** Records where a script error happened. The network address is used only to limit the calls. Throws `too_many_attempts`. */
 export async function reportScriptError(
   deps: Pick<Deps, 'metrics' | 'limits' | 'clock' | 'settings'>,
   { page, name, file, line }: ScriptErrorReport,

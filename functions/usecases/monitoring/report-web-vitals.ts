@@ -2,7 +2,7 @@ import type { WebVitalsReport } from '#shared/contract/monitoring.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 
-/** Records a page's Web Vitals. The network address serves only the limit of calls. Throws `too_many_attempts`. */
+/** Records a page's Web Vitals. The network address is used only to limit the calls. Throws `too_many_attempts`. */
 export async function reportWebVitals(
   deps: Pick<Deps, 'metrics' | 'limits' | 'clock' | 'settings'>,
   { page, connection, metrics }: WebVitalsReport,

@@ -14,9 +14,9 @@ export interface NewsPreferences {
   isSubscriber: boolean
   /** Why the address gets no campaigns; only `unsubscribed` is the person's own choice. */
   shut: SuppressionReason | undefined
-  /** The last choice in the profile; undefined if there is none. */
+  /** The last choice in the profile; undefined if the person made no choice there. */
   chosen: boolean | undefined
-  /** The choice made with the ticket; undefined if it was not asked, as in the registration form. */
+  /** The choice made with the ticket; undefined if the form had no such question, like the registration form. */
   ticked: boolean | undefined
 }
 

@@ -8,10 +8,10 @@ import { createSaleFinder, type SaleQuery } from './sale-finder.ts'
 
 type Need = Pick<Deps, 'orders' | 'clock'>
 
-/** Ms; how often erased orders are looked for. The job that erases runs once a day. */
+/** Ms between two searches for erased orders. The job that erases runs once a day. */
 const erasedEveryMs = 600_000
 
-/** The buyer can change until the order is paid, and is erased after the retention time, so orders in either case are read again. */
+/** Reads unpaid orders again, because their buyer can change, and orders past the retention time, because their buyer is erased. */
 const orders = createSaleFinder<Need, OrderRecord>({
   storeOf: (deps) => deps.orders,
   async list(deps, page) {

@@ -12,7 +12,7 @@ type Need = Pick<Deps, 'tickets' | 'clock'>
 /** The participants of a ticket, or the name and buyer of a team. */
 const peopleOf = ({ participants, team }: TicketRecord) => (team ? [{ name: team.name, email: '' }, team.buyer] : participants)
 
-/** Only unpaid tickets and teams; the roster's search finds the others by their participants. */
+/** Finds only unpaid tickets and teams, because the search of the roster finds other tickets by their participants. */
 const searched = createSaleFinder<Need, TicketRecord>({
   storeOf: (deps) => deps.tickets,
   async list(deps, page) {

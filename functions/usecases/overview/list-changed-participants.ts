@@ -64,7 +64,7 @@ async function addEvents(deps: Need, since: number, ids: Set<string>, waves: Set
     page = await deps.roster.listFeed({ since, limit: pageSize, ...(page?.after ? { after: page.after } : {}) })
     for (const event of page.events) {
       for (const id of await participantsOf(deps, event)) ids.add(id)
-      // The event's day is ignored: listing participants of that wave on another day is harmless, and missing one is not.
+      // The event's day is ignored: listing participants of that wave on another day is harmless, but missing a participant is not.
       const { waveNumber } = event as { waveNumber?: unknown }
       if (typeof waveNumber === 'number') waves.add(waveNumber)
     }

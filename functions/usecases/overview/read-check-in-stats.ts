@@ -7,7 +7,7 @@ import type { IsOfEdition } from '#functions/usecases/catalog/current-edition.ts
 import { readCancelledWaves, type WaveSource } from '#functions/usecases/catalog/read-cancelled-waves.ts'
 import { alwaysRevalidate, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 
-/** For the figures of all days, which also count people of a cancelled wave. */
+/** Used for the counts of all days, which include people of a cancelled wave. */
 const noneCancelled: CancelledWaves = new Set()
 
 /**

@@ -33,7 +33,7 @@ export type ClosingNeed = Pick<
   'catalog' | 'content' | 'roster' | 'publications' | 'devices' | 'orders' | 'tickets' | 'waiting' | 'strayPayments' | 'jobRuns' | 'clock'
 >
 
-/** Ms: no step of a sale is planned further ahead. */
+/** Ms; every step of a sale is due within this time. */
 const everyStepMs = 400 * dayMs
 const pageSize = 200
 
@@ -69,7 +69,7 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
   )
   const raceDays = own.map(({ eventDate }) => eventDate)
   const missing = raceDays.flatMap((day) => listMissing(live, day, () => null))
-  // Everybody on the course counts, even after a minute: the link opens the first day with somebody to look for.
+  // Everybody who is still on the course counts as overdue, so that the link opens the first day with somebody to look for.
   const [courseDay] = listAlarmDays(live, raceDays, { now: clock.now(), overdueMinutes: 0 })
   const isOfEdition = (scan: object, receivedAt: number) => isScanOfEdition(scan, receivedAt, { scope, people: live.people })
   return {
@@ -111,7 +111,7 @@ function listUnsent(
   phones: readonly DeviceRecord[],
   { arrived, brought, lastFinish, now }: ArrivedEvents & { lastFinish: number; now: number },
 ): Pick<Closing, 'unsent' | 'silent'> {
-  // Judged as if nobody were on the course: long after the race every phone is silent, and a forgotten runner has a separate line.
+  // Passes 0 people on the course: long after the race every phone is silent, and a forgotten runner has a separate line.
   const posts = phones.map((one) => ({ deviceId: one.id, ...contactOf(one, brought) }))
   const unheard = new Set(findUnheard(posts, { lastFinish, onCourse: 0, now }).map(({ deviceId }) => deviceId))
   const counted = phones.map((one) => ({ ...one, waiting: countUnsent(one, arrived) }))

@@ -2,7 +2,7 @@ import { foldText, matchName, readName, shortestForgiven } from '#shared/domain/
 import { createPrefixIndex, type PrefixIndex } from './prefix-index.ts'
 
 const pageSize = 200
-/** Ms; each key press searches, so the index is refreshed only this often. */
+/** Ms between two refreshes of the index. Each key press searches, so not every search can refresh it. */
 const refreshEveryMs = 5_000
 /** Ms; the list may lag behind a write, and clocks differ a little. */
 const overlapMs = 60_000

@@ -109,7 +109,7 @@ function findHolders(
   return people.filter((one) => numberOf(one, stateOf(one)) === number)
 }
 
-/** The index word of a wave: nobody can type it, and no other word begins with it. */
+/** Returns the index word of a wave. Nobody can type this word, and no other word begins with it. */
 const waveWord = (number: number) => `#${number}.`
 
 /**
@@ -132,13 +132,13 @@ function showRow({ id, name, email, eventDate, waveNumber, status }: Participant
   return { kind: 'participant', id, title: name, note: `${has}${formatParticipantCode(id)}, ${seat}${gone}, ${email}` }
 }
 
-/** A ticket by its whole id, in any state. */
+/** Finds a ticket, in any state, by its whole id. */
 async function findTicket({ tickets }: Need, typed: string): Promise<TicketRecord[]> {
   const ticket = ticketIdPattern.test(typed) ? await tickets.get(typed) : undefined
   return ticket ? [ticket] : []
 }
 
-/** The ticket or the order of an invoice or a credit note. */
+/** Finds the ticket or the order of an invoice or a credit note. */
 async function findByInvoice({ invoices, tickets, orders }: Need, number: string): Promise<SearchHit[]> {
   const { year, sequence } = parseInvoiceNumber(number)
   const invoice = await invoices.get(year, sequence)

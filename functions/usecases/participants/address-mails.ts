@@ -14,7 +14,7 @@ interface AddressJob {
 }
 const kinds = { left: 'participant-address-left', given: 'participant-address-given' }
 
-/** The owed mails to both addresses after an organiser replaced one by the other, so that nobody loses a ticket without notice. */
+/** Returns the owed mails to both addresses after an organiser replaced an address, so that nobody loses a ticket without notice. */
 export function addressMailsFor(
   deps: Pick<Deps, 'clock' | 'random'>,
   { participantId, from, to }: { participantId: string; from: string; to: string },

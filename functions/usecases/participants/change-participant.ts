@@ -41,7 +41,7 @@ async function changeOnce(
   const before = await readParticipant(deps, id)
   const { shown } = before
   if (edit.version !== undefined && edit.version !== shown.version) {
-    // The values are already the wanted ones: this is a repeat whose first answer was lost.
+    // The participant already has the wanted values: this call repeats a call whose answer was lost.
     if (!isDone(shown, edit)) throw buildChangedError(before)
     return shown
   }
@@ -87,16 +87,16 @@ async function trySave(deps: Need, seen: SeenParticipant, edit: ParticipantEdit)
   const isNewProfile = emergencyContact !== seen.shown.emergencyContact || emergencyContactPhone !== seen.shown.emergencyContactPhone
   if (!isNewRow && !isNewProfile) return 'done'
   const [from, to] = [normalizeEmail(row.email), normalizeEmail(email)]
-  // The office confirms that this address is right, so it gets messages again, even if mail to it bounced before. Like the other mail
-  // changes here, this runs before the write: if the process stopped after the write, nothing would run it.
+  // The office confirms that this address is right, so it gets messages again, even if mail to it bounced before. Like the other
+  // steps for a new address, this runs before the write: if the process stopped after the write, no repeat would run it.
   if (from !== to) await deps.campaigns.endSuppression(addressKey(deps.settings, to), 'bounced')
-  // A new name together with a new address means another
-  // person, such as a partner, who did not give those places away.
+  // A new address with the same name belongs to the same person. If the name is new too, it is another person, such as a partner,
+  // who did not give away the places of the old address.
   const holder = from === to ? undefined : await findHolder(deps, row.id, from)
   if (from !== to && isSameName(name, row.name)) {
     await updateGiverAddress(deps, { from, to: email.trim(), name })
     await moveNewsConsent(deps, { from, to })
-    // The browsers stay with an account that still has another place.
+    // The push subscriptions stay with the old account if it still has another place.
     if (holder?.participantIds.length === 1) await movePushes(deps, { from, to })
   }
   const { street, houseNumber, postalCode, city, country, notificationPreferences, privacySettings } = seen.address
@@ -125,7 +125,7 @@ async function trySave(deps: Need, seen: SeenParticipant, edit: ParticipantEdit)
   return outcome
 }
 
-/** The account at this address if it has this participant now. */
+/** Returns the account at this address if this participant belongs to it now. */
 async function findHolder({ accounts }: Need, id: string, address: string): Promise<ParticipantAccount | undefined> {
   const account = await accounts.getAccount(address)
   return account?.participantIds.includes(id) ? account : undefined
@@ -133,7 +133,7 @@ async function findHolder({ accounts }: Need, id: string, address: string): Prom
 
 async function saveRequirements(deps: Need, { row }: SeenParticipant, text: string): Promise<void> {
   const ticket = await deps.tickets.get(row.ticketId)
-  // Stored under the mail address on the ticket, because the owner's profile looks there.
+  // The note is stored under the mail address on the ticket, because the owner's profile looks for it under that address.
   const email = ticket?.participants.find(({ id }) => id === row.id)?.email ?? row.email
   const noteKey = { ticketId: row.ticketId, index: row.index, email: normalizeEmail(email) }
   if (text.trim() === '') await deps.health.remove(noteKey)

@@ -80,7 +80,10 @@ export async function restoreParticipant(deps: MoveNeed & ReadNeed & Pick<Deps, 
 const wasMailedSince = ({ mails = [] }: TicketRecord, removedAt: number): boolean =>
   mails.some(({ what, at }) => what === 'confirmation' && at >= removedAt)
 
-/** A participant's row and ticket, and the time of their removal (ms since the epoch), if any. Throws `not_found`, also if erased. */
+/**
+ * Finds a participant's row and ticket, and the time of their removal (ms since the epoch), if any. Throws `not_found`, also for an
+ * erased participant.
+ */
 async function findSeat(
   deps: MoveNeed,
   id: string,

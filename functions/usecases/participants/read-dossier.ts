@@ -94,7 +94,7 @@ function toAnswers({ row, shown, address, registered, wantsNews, wristband }: Se
     age: birthDate ? ageOn(birthDate, row.eventDate) : null,
     nationality: nationality || null,
     address: [`${street} ${houseNumber}`.trim(), `${postalCode} ${city}`.trim(), country].filter(Boolean),
-    // The relation belongs to the contact in the registration.
+    // The relation is known only for the emergency contact in the registration.
     contactRelation: (shown.emergencyContact === emergencyContactName && emergencyContactRelation) || null,
     shirtSize: shirtSize || null,
     hasInsurance: hasInsurance ?? null,
@@ -103,7 +103,7 @@ function toAnswers({ row, shown, address, registered, wantsNews, wristband }: Se
   }
 }
 
-/** The cents refunded of a ticket that is not paid any more; refunds that are still due do not count. */
+/** Returns the cents that were refunded for a ticket that is not paid any more. A refund that is still due does not count. */
 function refundedOf({ state, paidAt, refundAmount, partialRefunds = [], price }: TicketRecord): number {
   if (state === 'refunded') return refundAmount ?? price
   return paidAt === null ? 0 : partialRefunds.reduce((sum, { amount }) => sum + amount, 0)

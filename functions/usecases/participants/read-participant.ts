@@ -34,7 +34,7 @@ export interface SeenParticipant {
   fieldsVersion: string
 }
 
-/** A participant with the records behind it. Throws `not_found` for a participant who is not (any more) on the list. */
+/** Returns a participant's view with the records behind it. Throws `not_found` for a participant who is not on the list (any more). */
 export async function readParticipant(deps: ReadNeed, id: string): Promise<SeenParticipant> {
   const row = await deps.roster.getParticipant(id)
   if (!row || row.status === 'removed') throw buildNotOnListError()

@@ -5,7 +5,7 @@ import { resendForOrganiser } from '#functions/usecases/tickets/resend-confirmat
 import { buildNotOnListError } from '#functions/usecases/waves/move-participant.ts'
 
 /**
- * Gives a participant a new code; phones refuse every older one from their next contact on (decision 21). `newLink` is for a link that
+ * Gives a participant a new code; phones refuse every older code after their next sync (decision 21). `newLink` is for a link that
  * leaked: the URLs of the ticket and its files change too, because the old ones would show the new code, and everybody who can see this
  * participant's code is mailed. Throws `not_found`, `qr_refused`.
  */

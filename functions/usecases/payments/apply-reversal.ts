@@ -82,7 +82,7 @@ function reverse(
       return (
         nextStep && {
           nextStep,
-          // Not at once: a refund that the bank just refused would be refused again.
+          // The next attempt comes after a pause, because the bank would refuse the same refund again now.
           nextStepAt: now + pauseAfter(deps, sale.refundAttempts),
           stepFailures: 0,
           mailWaits: sale.mailWaits || sale.nextStep === 'send-mail',
@@ -104,7 +104,7 @@ function reverse(
   }
 }
 
-/** The sale of a payment: a stray payment that is being refunded, otherwise the sale that the payment names. */
+/** Finds the sale of a payment: the stray payment if it is refunded as one, otherwise the sale that the payment names. */
 async function findSale(deps: Need, kinds: readonly SaleKind[], intentId: string): Promise<{ kind: SaleKind; id: string } | undefined> {
   if (await deps.strayPayments.get(intentId)) return { kind: createStrayPaymentSaleKind(deps), id: intentId }
   const intent = await deps.payments.retrieveIntent(intentId)

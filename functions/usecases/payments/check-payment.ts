@@ -51,7 +51,7 @@ export function isPriceOf<One extends SaleRecord>(kind: SaleKind<One>, sale: One
 /** The reason to refund a payment that fails {@link isPriceOf}. */
 export const mismatchOf = ({ currency }: PaymentIntent) => (currency === saleCurrency ? 'wrong_amount' : 'wrong_currency')
 
-/** Whether the money is with us. The provider keeps the status `succeeded` even after a refund. */
+/** Whether we received the money and refunded none of it. The provider keeps the status `succeeded` even after a refund. */
 function isReceived({ status, amountRefunded }: PaymentIntent): boolean {
   return status === 'succeeded' && amountRefunded === 0
 }

@@ -72,7 +72,7 @@ export async function confirmSale<One extends SaleRecord, Refusal extends string
       return 'confirmed'
   }
   if (!intent) return paid.outcome
-  // A sale that still holds its places can be refused too: the record that it belongs to, such as the solo of an upgrade, has changed.
+  // A sale that still holds its places is refused too if the record that it belongs to, such as the solo of an upgrade, has changed.
   const wasHeld = paid.sale !== undefined && isHeld(paid.sale)
   const refund = await changeSale(kind, id, (sale) =>
     // A pending sale with a hold got its places back meanwhile; the payment is confirmed below.

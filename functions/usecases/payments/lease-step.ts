@@ -14,7 +14,7 @@ export const endedStep = { nextStep: null, nextStepAt: null, stepLease: null, st
 type Work = (sale: SaleRecord, noteMailed: (email: string) => Promise<void>) => Promise<Partial<SaleRecord>>
 
 /**
- * Runs a step under a lease on its sale, which was just `seen`, so that only one worker does it. `taken` is false if the step is not due
+ * Runs a step under a lease on its sale (`seen`), so that only one worker does the step. `taken` is false if the step is not due
  * any more, or if another worker has it: `leasedUntil` (ms since the epoch) is then the end of that lease. `work` can record each address
  * that it mailed, and returns the change to the sale that ends the step. If it throws, the next attempt is postponed and the error is
  * rethrown for the queue.

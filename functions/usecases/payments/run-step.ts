@@ -92,8 +92,8 @@ const disputeWaitMs = 7 * dayMs
 
 /**
  * Postpones a refund during a dispute, which takes weeks: this is not a failure, and nobody gets a mail about a refund that may never come.
- * The step stays, so that the sale still counts as being refunded. The end of the dispute starts the refund at once. It is also tried every
- * week, in case that event is lost.
+ * The step stays, so that the sale still counts as being refunded. The end of the dispute starts the refund at once. The refund is also
+ * tried every week, in case that event is lost.
  */
 function waitForDispute(
   { disputedAt, mailed, mailWaits }: SaleRecord,
@@ -105,8 +105,8 @@ function waitForDispute(
 }
 
 /**
- * Makes a partial refund due again after a mail that was sent before it because of a dispute. Parts that were refunded already are not
- * refunded twice.
+ * Makes a partial refund due again after another mail was sent first, because the refund waits for the end of a dispute. Parts that were
+ * refunded already are not refunded twice.
  */
 function nextPartialRefund({ state, disputedAt, refundAmount }: SaleRecord, now: number): Partial<SaleRecord> {
   return state === 'paid' && disputedAt !== null && refundAmount !== null ? { nextStep: 'refund-part', nextStepAt: now } : {}

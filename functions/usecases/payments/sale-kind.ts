@@ -10,7 +10,7 @@ export interface SaleKind<One extends SaleRecord = SaleRecord, Refusal extends s
   SaleStore<One, Refusal>,
   'get' | 'listDue'
 > {
-  /** The job's `kind`: `{ kind, id }`. */
+  /** The `kind` in the jobs of these sales: `{ kind, id }`. */
   name: string
   /** The sale of a payment; undefined if the payment is for another kind. */
   saleIdOf(intent: PaymentIntent): string | undefined

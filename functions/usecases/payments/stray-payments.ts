@@ -37,7 +37,7 @@ export async function refundStrayPayment(
   return isNew
 }
 
-/** Stray payments as sales. No payment names a stray payment as its sale. */
+/** Creates the kind of sale for stray payments. No payment names a stray payment as its sale. */
 export function createStrayPaymentSaleKind({ strayPayments }: Pick<Deps, 'strayPayments'>): SaleKind<StrayPayment, never> {
   return {
     name,
@@ -53,7 +53,7 @@ export function createStrayPaymentSaleKind({ strayPayments }: Pick<Deps, 'strayP
   }
 }
 
-/** {@link createStrayPaymentSaleKind} with their mail. */
+/** Adds the mail to the payer to {@link createStrayPaymentSaleKind}. */
 export function mailedStrayPayments(deps: Pick<Deps, 'catalog' | 'strayPayments' | 'mailer' | 'settings'>): MailedKind<StrayPayment> {
   return {
     ...createStrayPaymentSaleKind(deps),

@@ -25,7 +25,7 @@ export async function sweepKinds(deps: SettleNeed, kinds: readonly MailedKind[])
   const sweep = async (kind: MailedKind) => {
     let cursor: string | undefined
     do {
-      // Read all pages: steps that stay due because they are leased must not hide the ones behind them.
+      // Read all pages: steps that stay due because they are leased must not hide the steps on later pages.
       const page = await kind.listDue(now, pageSize, cursor)
       for (let at = 0; at < page.due.length && timeLeft() > longestStepMs; at += batchSize) {
         const batch = page.due.slice(at, at + batchSize)

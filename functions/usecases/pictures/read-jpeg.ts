@@ -6,7 +6,7 @@ const endOfImage = 0xd9
 const frames = new Set([0xc0, 0xc1, 0xc2])
 const otherFrames = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
 const comment = 0xfe
-/** The application segments that decoding and colours need; EXIF, XMP and other metadata are in the rest. */
+/** The application segments that decoding and colours need. The other segments contain EXIF, XMP and other metadata. */
 const keptApplications = new Set([0xe0, 0xe2, 0xee])
 const isMetadata = (marker: number) => marker === comment || (marker >= 0xe0 && marker <= 0xef && !keptApplications.has(marker))
 

@@ -10,7 +10,7 @@ type Need = Pick<Deps, 'pictures' | 'limits' | 'clock' | 'settings'>
 
 /**
  * Stores a file that a mail links to (`base64`) and returns its URL; the same file always gets the same URL. Its type is decided by its
- * bytes alone. Throws `invalid_input` for another or too large file, and `too_many_attempts`.
+ * bytes alone. Throws `invalid_input` for a file of another type or a file that is too large, and `too_many_attempts`.
  */
 export async function uploadAttachment(
   deps: Need,

@@ -22,7 +22,7 @@ const rowsOf = (...given: Parameters<typeof factSheetOf>) =>
   Object.fromEntries(factSheetOf(...given).rows.map(([label, value]) => [label, plain(value)]))
 
 describe('the fact sheet', () => {
-  test('shows the values that other screens show', () => {
+  test('adds the value of other screens if it differs', () => {
     expect(rowsOf(builtFacts, now)).toMatchObject({
       Wanneer: '4 en 5 oktober 2025 (elders vermeld: 11 en 12 oktober 2025)',
       Waar: 'The Dune Base, strand van Noordwijk',
@@ -56,7 +56,7 @@ describe('the fact sheet', () => {
   })
 })
 
-test('both texts show the course that the organiser chose, and no distance if that course has none', () => {
+test('the fact sheet and the press release show the chosen course, without a distance if that course has none', () => {
   const course = eventFacts.course.readings[0]!.value
   const facts = factsOf({ ...builtEdition, facts: { course } })
   const rows = rowsOf(facts, now)

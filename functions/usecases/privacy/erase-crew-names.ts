@@ -37,7 +37,7 @@ async function eraseFromEvents({ roster, eventNames }: CrewNamesNeed, before: nu
 const nameFields = ['checkedBy', 'statedBy'] as const
 const hasName = (event: StoredEvent) => nameFields.some((field) => typeof event[field] === 'string' && event[field] !== erasedName)
 
-/** A remark is free text, so it may name somebody; nothing else in a count can. */
+/** Removes the names of crew, and the remark of a count, which is free text and may contain a name. */
 function withoutNames(event: StoredEvent): StoredEvent {
   const { notes: _, ...rest } = event
   const erased = nameFields.flatMap((field) => (typeof event[field] === 'string' ? [[field, erasedName]] : []))

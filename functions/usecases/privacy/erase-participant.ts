@@ -88,7 +88,7 @@ export async function eraseUpgradeBuyer(deps: EraseNeed, ticketId: string): Prom
   return sale?.upgrade?.buyer.email === ''
 }
 
-/** The company that the buyer named; the invoices with it stay, and so does the number of their corrections. */
+/** Returns the fields that remove the buyer's company from a ticket. The invoices with it and the number of corrections stay. */
 const withoutCompany = ({ company, corrections }: TicketRecord): Partial<TicketRecord> => ({
   ...(company ? { company: undefined } : {}),
   ...(corrections ? { corrections: corrections.map((one) => ({ ...one, company: null })) } : {}),

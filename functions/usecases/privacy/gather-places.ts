@@ -45,7 +45,7 @@ export async function gatherParticipant(deps: Need, row: ParticipantRecord, emai
       type: ticket.ticketType,
       state: displayedState(ticket),
       registeredAt: toIsoMoment(ticket.createdAt),
-      // The payment belongs to the buyer.
+      // Only the buyer gets the data of the payment.
       ...(row.index === 0 && (!boughtBy || isGivenBy(found!, email)) ? purchaseOf(ticket) : {}),
     },
     /** The campaigns that reached this participant. */

@@ -131,7 +131,7 @@ async function eraseBuyer(deps: Need, { id, team, upgrade }: TicketRecord): Prom
 async function erasePlace(deps: Need, id: string): Promise<boolean> {
   const row = await deps.roster.getParticipant(id)
   if (!row) return false
-  // Before the row is erased, because it has the address of the account.
+  // Runs before the row is erased, because the row has the address of the account.
   if (row.email) await deps.accounts.removeParticipants(normalizeEmail(row.email), [row.id])
   return eraseParticipant(deps, row, true)
 }

@@ -26,7 +26,7 @@ const pushHosts = [
 const maxBrowsers = 10
 
 /**
- * Subscribes a browser to an account's messages; the eleventh replaces the one renewed longest ago. Safe to repeat. Throws
+ * Subscribes a browser to an account's messages; the eleventh browser replaces the browser renewed longest ago. Safe to repeat. Throws
  * `push_unavailable`, `invalid_input` for an unknown push service.
  */
 export async function subscribePush(deps: Need, email: string, { endpoint, keys }: BrowserSubscription): Promise<void> {

@@ -109,7 +109,7 @@ export function createRecordUseCases<Kind extends ContentKind, Form extends z.Zo
         recordKind.validate?.(show(gone.record, context) as z.output<Form>, context, undefined)
       }
       if (await deps.content.restore(kind, id, now)) return
-      // It was restored meanwhile, or it is still deleted because its slug is taken by now.
+      // The record was restored meanwhile, or it cannot be restored because another record has its slug now.
       if (await find()) throw new AppError('restore_refused', { message: slugTaken })
       if (!(await deps.content.get(kind, id))) throw new AppError('restore_refused')
     },

@@ -13,11 +13,11 @@ interface Corrections {
   publishedAt: string | null
   /** The time of the last publication, if it corrected the first one; null until a correction is published. */
   correctedAt: string | null
-  /** How entries differ from the first publication, by id, also those that were removed. */
+  /** How the current entries differ from the first publication, by id, including removed entries. */
   changes: ReadonlyMap<string, ResultChange>
   /** How entries of the last publication differ from the first one, by id. */
   published: ReadonlyMap<string, ResultChange>
-  /** How entries differ from the last publication, by id. */
+  /** How the current entries differ from the last publication, by id. */
   since: ReadonlyMap<string, ResultChange>
 }
 

@@ -12,8 +12,8 @@ type DayResults = Pick<
 >
 
 /**
- * Returns the current results of a race day, each marked if it differs from the first published list. Without results if the day is not shown.
- * Throws `not_found` for an unknown edition.
+ * Returns the current results of a race day, each marked if it differs from the first published list. Returns no results if the day is
+ * hidden. Throws `not_found` for an unknown edition.
  */
 export async function listPublicResults(
   deps: StandingNeed & ShownNeed,

@@ -57,7 +57,7 @@ export async function listResults(deps: Need, isOfEdition: IsOfEdition, requeste
   }
 }
 
-/** The day of the edition on which somebody is still missing or overdue; undefined on a race day, and if there is none. */
+/** Finds the day of the edition on which somebody is still missing or overdue. Undefined on a race day, and if there is no such day. */
 async function findOpenDay(deps: Need, isOfEdition: IsOfEdition): Promise<string | undefined> {
   const [live, { overdueMinutes }] = await Promise.all([readLiveRoster(deps), readRaceSettings(deps)])
   return findAlarmDay(live, raceDaysOf(live.racers()).filter(isOfEdition), { now: deps.clock.now(), overdueMinutes })

@@ -36,8 +36,8 @@ export interface ShownEdition {
 }
 
 /**
- * The requested edition, otherwise the one of `day`, otherwise the last one with a shown day. Throws `not_found` for an edition that does
- * not exist, and for one that was never announced, because an organiser is still preparing it.
+ * Returns the requested edition, otherwise the edition of `day`, otherwise the last edition with a shown day. Throws `not_found` for an
+ * edition that does not exist, and for an edition that was never announced, because an organiser is still preparing it.
  */
 export function chooseEdition({ days, editions }: ShownDays, requested: { edition?: string; day?: string }): ShownEdition {
   const ofDay = new Map(days.map((day) => [day, editionOf(editions, day)]))

@@ -15,7 +15,7 @@ export interface PersonFacts {
   isAnonymous: (participantId: string) => boolean
 }
 
-/** How many tickets are read at the same time. */
+/** The number of tickets that are read at the same time. */
 const readsAtOnce = 50
 /** Ms for which privacy settings are cached: as long as the edge caches an answer, because a person may hide their result at any time. */
 const reuseMs = 5_000
@@ -45,10 +45,10 @@ export async function readAges(
   }
 }
 
-/** The code version changes with the holder of a place. */
+/** Identifies the holder of a place: a new holder has a new code version. */
 const holderOf = ({ id, codeVersion }: ParticipantRecord) => `${id} ${codeVersion}`
 
-/** The birth dates are in the tickets, and the roster has none. A place keeps its date as long as it keeps its holder. */
+/** Reads the birth dates from the tickets, because the roster has none. The birth date of a place changes only with its holder. */
 async function readBirthDates({ tickets }: Pick<Deps, 'tickets'>, people: readonly ParticipantRecord[]): Promise<Map<string, string>> {
   const known = birthDates.get(tickets) ?? new Map<string, string>()
   birthDates.set(tickets, known)

@@ -8,9 +8,9 @@ import { resultKeyOf } from './result-key.ts'
 type Need = Pick<Deps, 'catalog' | 'profiles' | 'publications'>
 
 /**
- * The paths of a participant's published result and certificate; null until the results of their day are published. `page` is the list of
- * their day if they have no position or do not share their result. `isOwn`: the account may also print the certificate of a result that is
- * not shared.
+ * The paths of a participant's published result and certificate; null until the results of their day are published. If they have no
+ * position or do not share their result, `page` is the path of the result list of their day. `isOwn`: the account may also print the
+ * certificate of a result that is not shared.
  */
 export async function readPublishedLinks(
   { catalog, profiles, publications }: Need,

@@ -30,7 +30,7 @@ export interface Standing {
   overdueMinutes: number
   publication: PublicationRecord | undefined
   onSite: ResultList['onSite']
-  /** The results that a publication would have. */
+  /** The results that would be published now. */
   results: PublishedResult[]
   /** A value that changes whenever the results or the publication change. */
   version: string
@@ -44,7 +44,7 @@ const everyDay: IsOfEdition = () => true
 
 /**
  * Reads the results of a race day: `requested`, otherwise the last day of the edition that has begun, or its first. `isOfEdition` limits
- * the choice to the days of an edition. `isFresh` reads past the cache.
+ * the choice to the days of an edition. `isFresh`: does not use the cache.
  */
 export async function readStanding(
   deps: StandingNeed,

@@ -5,7 +5,7 @@ const keys = new WeakMap<ParticipantRecord, string>()
 
 /**
  * The key of a finisher's page: always the same for a place on a ticket, and impossible to guess, because nobody can guess the id of a
- * ticket. Cached, because a page is found by the keys of all participants.
+ * ticket. Cached, because finding a page needs the keys of all participants.
  */
 export function resultKeyOf(one: ParticipantRecord): string {
   const known = keys.get(one) ?? digest(`result ${one.ticketId} ${one.id}`, 12)

@@ -33,10 +33,10 @@ export async function participantsOf(deps: Need, event: AnyEvent): Promise<strin
   return [...found]
 }
 
-/** An undo may be made in any season. */
+/** Whether an event can change the state of a person with this wristband link: only in the link's season, except for an undo. */
 const isAffectedVia = (event: AnyEvent, link: AnyEvent) => event.kind === 'undo' || isOneSeason(eventTime(event), eventTime(link))
 
-/** Events of unknown kinds are stored too and may name an empty id, which has no state. */
+/** Whether an event names a participant. An event of an unknown kind is stored too, and may have an empty id, which has no state. */
 function isName(participantId: unknown): participantId is string {
   return typeof participantId === 'string' && participantId !== ''
 }

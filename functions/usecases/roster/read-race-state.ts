@@ -33,7 +33,7 @@ export async function readRaceRecords(deps: Need, participants: readonly Partici
   return Promise.all(participants.map(async (one) => ({ participantId: one.id, name: one.name, ...(await readRaceRecord(deps, one)) })))
 }
 
-/** {@link readRaceRecords}. Throws `cancel_refused` with `advice`, in Dutch, if one of them has started. */
+/** As {@link readRaceRecords}, but throws `cancel_refused` with `advice`, in Dutch, if one of the participants has started. */
 export async function readUnstartedRecords(deps: Need, participants: readonly ParticipantRecord[], advice: string) {
   const records = await readRaceRecords(deps, participants)
   const started = records.find(({ state }) => hasStarted(state))

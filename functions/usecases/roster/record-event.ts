@@ -24,7 +24,7 @@ export async function recordEvent(
   received: Received = receivedAtNow(deps.clock.now()),
 ): Promise<Recorded | undefined> {
   const { participantId } = event
-  // Events of an unknown kind are stored whomever they name, for a later version that can read them.
+  // Events of an unknown kind are stored even if they name an unknown participant, for a later version that can read them.
   if (typeof participantId === 'string' && readKnown(event) && !(await deps.roster.getParticipant(participantId))) return undefined
   const stored: StoredEvent = { ...event, received }
   const outcome = await deps.roster.putEvent({ event: stored, carriedBy })

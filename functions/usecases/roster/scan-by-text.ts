@@ -125,7 +125,7 @@ function isCounted({ checkIn, start, finish }: RaceState, action: ScanAction, id
   return moment?.scanId === id
 }
 
-/** Reads what was presented. A genuine ticket in any reading wins; it is forged only if no reading is genuine. */
+/** Reads what was presented. A reading that is a genuine ticket wins; a ticket is forged only if no reading of it is genuine. */
 async function readPresented(deps: Pick<Deps, 'roster' | 'clock' | 'settings'>, readings: readonly string[]): Promise<Presented> {
   const keys = [ticketPublicKey(deps.settings.ticketSigningKey)]
   const tickets = readings.map((text) => readTicketCode(text, keys))

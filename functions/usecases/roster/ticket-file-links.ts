@@ -7,8 +7,8 @@ import { isSameSecret } from '#functions/usecases/is-same-secret.ts'
 import { keyedDigest } from '#functions/usecases/digests.ts'
 
 /**
- * The URLs of a participant's files. Calendars and wallets have no session, so the URL itself gives access. It stops working if the holder,
- * their mail address or the links change. Null without a valid ticket.
+ * The URLs of a participant's files. Calendars and wallets have no session, so the URL itself gives access. It stops working if the holder
+ * or their mail address changes, or if the office replaces the links. Null without a valid ticket.
  */
 export function fileLinksOf(settings: Settings, participant: ParticipantRecord): TicketFiles | null {
   if (participant.status !== 'active') return null

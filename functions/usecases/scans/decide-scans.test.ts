@@ -41,7 +41,7 @@ test('skips a scan that was just decided, even if the list still contains it', a
   expect(await readState(id)).toBeUndefined()
 })
 
-test('decides only the scans of a device that wait for the given reason', async () => {
+test('decides only the scans of a device that are undecided because of the given reason', async () => {
   const { deps, time, addParticipant, addDevice, scanBy } = openCrewWorld()
   await addParticipant()
   const material = await addDevice(1, { locations: ['Materiaal'], postTerms: [] })

@@ -29,7 +29,7 @@ interface Page {
 }
 
 /**
- * Lists scans and decisions as they arrived. Those of a participant are on one page, in corrected time. Otherwise lists a page at a time in
+ * Lists scans and decisions. For a participant it lists all of them on one page, by corrected time. Otherwise it lists a page at a time in
  * order of receipt: the scans whose corrected time is on a given day, or all scans of the chosen edition, by default the current edition.
  * Counts of material are left out. Scans that were refused or wait for a decision follow after the stored events.
  */
@@ -54,7 +54,7 @@ export async function listScans(deps: Need, query: Query, edition?: string): Pro
   return { items, ...(page.cursor === undefined ? {} : { cursor: page.cursor }) }
 }
 
-/** The next page of a day, or of all days. The first letter of a cursor tells stored events (`e`) from refused scans (`r`). */
+/** The next page of a day, or of all days. The first letter of a cursor is `e` for stored events and `r` for refused scans. */
 async function readPage({ roster }: Need, { day, limit, cursor }: Query): Promise<Page> {
   const [, source, at, id] = /^([er])(\d+)_(.+)$/.exec(cursor ?? '') ?? []
   const after = at === undefined ? undefined : { receivedAt: Number(at), id: id! }
@@ -85,7 +85,7 @@ async function readAbout({ roster }: Need, participant: string): Promise<Page> {
   return { events, refused }
 }
 
-/** The refused and waiting scans of races that `fits` accepts, without those that were accepted afterwards: they are stored events. */
+/** The refused and waiting scans that `fits` accepts, without counts of material and scans accepted later, which are stored events. */
 async function pickRefused(roster: Need['roster'], scans: readonly Refused[], fits: (one: Refused) => boolean): Promise<Refused[]> {
   const wanted = scans.filter((one) => !materialKinds.has(one.event?.kind ?? '') && fits(one))
   const isStored = await Promise.all(wanted.map((one) => wasAccepted(roster, one)))

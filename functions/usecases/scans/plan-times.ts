@@ -82,7 +82,7 @@ function findHolder(holders: Holders, typed: string, day: string): ParticipantRe
   return `Nummer ${text} is van ${other.name}, en die loopt op ${formatShortDay(other.eventDate)}.`
 }
 
-/** Why this person cannot have started or finished at this time, in Dutch; undefined if they can. */
+/** Returns why this person cannot have started or finished at this time, in Dutch; undefined if it is possible. */
 function findFault(
   { at }: ClockTime,
   { person, state }: { person: ParticipantRecord; state: RaceState },

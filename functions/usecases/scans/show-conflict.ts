@@ -44,7 +44,7 @@ export async function showSide(moment: ScanMoment, participantId: string, device
   }
 }
 
-/** How the phone knew the ticket; null for a wristband link, which does not record that. */
+/** Returns how the phone knew the ticket; nulls for a wristband link, which does not record this. */
 function readKnowledge(event: StoredEvent | undefined): { knownBy: 'roster' | 'signature' | null; codeVersion: number | null } {
   const { knownBy, codeVersion } = (event ?? {}) as Record<string, unknown>
   return {

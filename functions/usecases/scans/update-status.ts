@@ -64,7 +64,10 @@ async function mayChange(deps: EditionSource, scanner: Scanner, eventDate: strin
 /** Statuses that are recorded even if the ticket is not valid, because a finish cannot be repeated. */
 const isAlwaysRecorded = (status: RaceStatus) => status === 'finished' || status === 'dnf'
 
-/** Why a ticket is refused at check-in and start, in the words that a scan shows; undefined if it is not. `day`: see `readPostDay`. */
+/**
+ * Returns why a ticket is refused at check-in and start, in the words that a scan shows; undefined if it is accepted. `day`: see
+ * `readPostDay`.
+ */
 function findStatusFault({ status, eventDate, underage }: ParticipantRecord, day: string | null): string | undefined {
   if (status === 'unpaid' || status === 'cancelled') return formatRefusal(status)
   if (day !== null && eventDate !== day) return formatRefusal('other_day')
@@ -73,7 +76,7 @@ function findStatusFault({ status, eventDate, underage }: ParticipantRecord, day
 
 const isSettable = (status: RaceStatus): status is Settable => Object.hasOwn(kinds, status)
 
-/** Why a post cannot set this status now; undefined if it can. */
+/** Returns why a post cannot set this status now, in Dutch; undefined if it can. */
 function formatWhyNotSettable({ status, checkIn, finish }: RaceState, wanted: Settable): string | undefined {
   if (status === 'cancelled') return 'Deze deelnemer is geannuleerd.'
   if (wanted === 'checked_in') return checkIn && 'Al ingecheckt.'

@@ -9,8 +9,8 @@ import { readSelfServiceTerms } from './read-self-service-terms.ts'
 type Need = Pick<Deps, 'accounts' | 'catalog' | 'roster' | 'tickets' | 'limits' | 'clock' | 'settings'>
 
 /**
- * Changes the size of an add-on on a ticket of this account. All sizes cost the same and share one run, so nothing is paid or claimed; an
- * issued invoice keeps the size of the sale. Throws `not_found` for another account's place, `change_refused` with the reason,
+ * Changes the size of an add-on on a ticket of this account. All sizes cost the same and share one stock, so price and stock stay as they
+ * are; an issued invoice keeps the size of the sale. Throws `not_found` for another account's place, `change_refused` with the reason,
  * `invalid_input` at the field, `too_many_attempts`, `busy`.
  */
 export async function changeOwnSize(

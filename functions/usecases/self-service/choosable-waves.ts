@@ -13,8 +13,8 @@ interface Chooser {
 }
 
 /**
- * Returns why participants cannot choose this wave themselves, in Dutch; undefined if they can. Unlike the office, they can only join what
- * is on sale: on another day than their own, the day and its sales windows must be open too. `now` in ms since the epoch.
+ * Returns why participants cannot choose this wave themselves, in Dutch; undefined if they can. Unlike the office, they can only choose a
+ * wave on sale: if it is on another day than their ticket, that day and its sales windows must be open too. `now` in ms since the epoch.
  */
 export function refuseChoice(
   wave: WaveRecord,
@@ -34,6 +34,6 @@ export function refuseChoice(
   return refuseWave({ ...wave, waitingList: wave.waiting }, chooser.ticketType)
 }
 
-/** The free places of a wave. If the wave is not on the ticket's day, at most the free places of the wave's day. */
+/** Counts the free places of a wave. If the wave is not on the ticket's day, the free places of its day limit the result. */
 export const countFreePlaces = (wave: WaveRecord, day: EventDay, { eventDate }: Pick<Chooser, 'eventDate'>): number =>
   wave.eventDate === eventDate ? placesLeft(wave) : Math.max(0, Math.min(placesLeft(wave), day.capacity - day.taken))

@@ -23,7 +23,7 @@ export interface SelfServiceTerms {
 
 /**
  * Whether the holder of `ownIds` can change this ticket now. The first participant decides for a duo, so that nobody is moved by a partner
- * whom they invited. Nothing changes on the race day itself, because phones without signal must have received it by then.
+ * whom they invited. On the race day itself nothing can be changed, because a phone without signal would not receive it.
  */
 export async function readSelfServiceTerms(deps: TermsNeed, ticket: TicketRecord, ownIds: readonly string[]): Promise<SelfServiceTerms> {
   const [editions, everybody] = await Promise.all([listEditionRecords(deps.catalog), rosterOf(deps, ticket)])

@@ -19,7 +19,7 @@ export type UpgradeNeed = Parameters<typeof assertBookable>[0] & Pick<Deps, 'cat
 /** The maximum number of sales of the second place for one ticket: more than anybody needs. */
 const maxAttempts = 50
 
-/** The sales of a second place for one ticket. At most one is unpaid and held; the next one releases it. */
+/** The sales of a second place for one ticket. At most one sale is unpaid and held; the next sale releases it. */
 export interface Attempts {
   nextId: string
   /** The last sale if it is unpaid. */
@@ -34,7 +34,7 @@ export interface UpgradeTerms {
   refused: string | null
 }
 
-/** The unpaid and the next sale of a second place. The ids follow from the ticket, so that two tabs find the same sale. */
+/** Finds the unpaid sale of a second place and the id of the next sale. The ids follow from the ticket, so two tabs find the same sale. */
 async function findAttempts(deps: UpgradeNeed, ticketId: string): Promise<Attempts> {
   let last: TicketRecord | undefined
   for (let at = 0; at < maxAttempts; at++) {

@@ -54,7 +54,7 @@ interface OwnPlace {
 
 /**
  * Offers the place of the second person of a duo to a mail address, on behalf of the first: the new teammate fills in their own data, and
- * both people of the place are mailed, as by {@link offerTransfer}. Throws `not_found` for another account's place or without a teammate,
+ * the old and new person are mailed, as by {@link offerTransfer}. Throws `not_found` for another account's place or without a teammate,
  * `change_refused` with the reason, and the errors of {@link offerTransfer}.
  */
 export async function replaceTeammate(

@@ -70,7 +70,7 @@ async function beginUpgrade(
   const { account, row, ticket } = await findOwnPlace(deps, place)
   if (!ticket) throw new AppError('not_found')
   const requestDigest = digestOf({ replaces: undefined, ...body })
-  // This is a repeat whose first answer was lost: there was nothing to pay, or the sale was paid meanwhile.
+  // This call repeats a call whose answer was lost: there was nothing to pay, or the sale was paid meanwhile.
   const done = await readUpgrade(deps, ticket)
   if (done?.requestDigest === requestDigest && done.state === 'paid') return { ticketId: done.id }
   const terms = await readUpgradeTerms(deps, ticket, account.participantIds)

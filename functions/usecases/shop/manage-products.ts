@@ -13,7 +13,7 @@ import { isActive } from './list-products.ts'
 type Need = Pick<Deps, 'content' | 'orders' | 'clock'>
 const buildNotFoundError = () => new AppError('not_found', { message: 'Dit product is er niet (meer).' })
 
-/** All products by name, including archived ones. */
+/** Lists all products, sorted by name, including archived products. */
 export async function listAdminProducts({ content, orders }: Pick<Deps, 'content' | 'orders'>): Promise<AdminProduct[]> {
   const [products, levels] = await Promise.all([content.list('product'), orders.listStock()])
   return products.toSorted((a, b) => a.name.localeCompare(b.name, 'nl')).map((one) => show(one, levels))
@@ -87,7 +87,7 @@ export async function restoreProduct({ content, clock }: Need, id: string): Prom
   if (!back) throw new AppError('restore_refused')
 }
 
-/** Reads the newest orders first, because a product that sells is on the first page. */
+/** Reads the newest orders first, because they contain a product that sells well, and the reading can stop there. */
 async function wasOrdered({ orders }: Need, productId: string): Promise<boolean> {
   let cursor: string | undefined
   do {

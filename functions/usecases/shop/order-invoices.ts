@@ -4,7 +4,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import type { InvoicedKind } from '#functions/usecases/invoices/sale-invoices.ts'
 
-/** How shop orders are invoiced. A refund of the whole order credits all that is left of it. */
+/** Defines how shop orders are invoiced. A refund of the whole order credits all that is left of it. */
 export function orderInvoices({ orders }: Pick<Deps, 'orders'>): InvoicedKind<OrderRecord> {
   return {
     sale: 'order',

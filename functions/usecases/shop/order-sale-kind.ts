@@ -11,7 +11,7 @@ import { mailPartialRefunds } from '#functions/usecases/invoices/mail-partial-re
 import { orderIdFor } from './identify-order.ts'
 import { orderInvoices } from './order-invoices.ts'
 
-/** Shop orders as sales: they hold nothing, and get their pieces when they are paid. */
+/** Creates the kind of sale for shop orders: they hold nothing, and get their pieces when they are paid. */
 export function createOrderSaleKind(deps: Pick<Deps, 'orders' | 'settings'>): SaleKind<OrderRecord, OrderRefusal> {
   const { orders } = deps
   return {
@@ -28,7 +28,7 @@ export function createOrderSaleKind(deps: Pick<Deps, 'orders' | 'settings'>): Sa
   }
 }
 
-/** {@link createOrderSaleKind} with their mails, which have the invoice or the credit note attached. */
+/** Adds the mails, with the invoice or the credit note attached, to {@link createOrderSaleKind}. */
 export function mailedOrders(
   deps: Pick<Deps, 'catalog' | 'clock' | 'invoices' | 'mailer' | 'orders' | 'printer' | 'settings'>,
 ): MailedKind<OrderRecord> {
@@ -36,7 +36,7 @@ export function mailedOrders(
   return {
     ...createOrderSaleKind(deps),
     async prepareMail(order) {
-      // The confirmation had the invoice attached.
+      // The buyer already got the invoice with the confirmation.
       if (isSent(order)) return []
       return attachNewest(deps, await issueMissingInvoices(deps, orderInvoices(deps), order.id, { seen: order }))
     },

@@ -4,8 +4,8 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 
 /**
- * Returns the shop's sales per day of payment, oldest first. They are counted like tickets in `toFigures`: `orders` are paid, and `revenue`
- * is the money that was kept, even of orders that ended. Reads every order, because a shop beside a race has few. Amounts in cents.
+ * Returns the shop's sales per day of payment, oldest first, counted like tickets in `toFigures`: `orders` is the number of paid orders,
+ * and `revenue` is the money that was kept, even of orders that ended. Reads every order, because there are few. Amounts in cents.
  */
 export async function readShopFigures(
   { orders }: Pick<Deps, 'orders'>,

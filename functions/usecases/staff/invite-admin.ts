@@ -60,7 +60,7 @@ export async function acceptInvitation(
   await writeAuditEntry(deps, { ...audit, requested: undefined, isPersonal: false }, async () => {
     if ((await deps.accounts.saveAdmin({ previous: admin, next })) !== 'done') throw new AppError('link_expired')
   })
-  // The link alone must not log in to an account with a second step, because it protects against a person who can read the mailbox.
+  // The link alone must not log in to an account with a second step, which protects against a person who can read the mailbox.
   await rememberNetwork(deps, { action: 'admin-login', account: username, address })
   await rememberDevice(deps, { username, address, userAgent })
   if (admin.secondStep) throw new AppError('second_step_needed', { message: 'Je wachtwoord is gekozen. Log in met je code.' })

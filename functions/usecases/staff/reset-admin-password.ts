@@ -40,7 +40,7 @@ export async function resetAdminPassword(
   const { method, path } = staffEndpoints.resetAdminPassword
   const audit = { actor: username, action: 'resetAdminPassword', call: `${method} ${path}`, target: username }
   await writeAuditEntry(deps, { ...audit, requested: undefined, isPersonal: false }, async () => {
-    // An invitation that still waits would let an older mail replace the new password.
+    // Ends an open invitation: otherwise the link in that older mail could still replace the new password.
     const next = { ...admin, passwordHash, invitedAt: null }
     if ((await deps.accounts.saveAdmin({ previous: admin, next, owed })) !== 'done') throw new AppError('link_expired')
   })

@@ -11,13 +11,13 @@ type MailNeed = Pick<Deps, 'accounts' | 'catalog' | 'mailer' | 'settings' | 'clo
 
 /** Kinds of jobs that mail an administrator; the job's id is the username. */
 export const invitationMail = 'admin-invitation'
-/** The second step of an administrator's log-in was turned on or replaced, turned off, or removed by an owner. */
+/** Kinds of mail jobs: an administrator's second step was turned on or replaced, turned off, or removed by an owner. */
 export const secondStepMails = { on: 'second-step-on', off: 'second-step-off', reset: 'second-step-reset' } as const
-/** The link with which an administrator chooses another password. */
+/** Kind of the mail job with the link with which an administrator chooses another password. */
 export const passwordLinkMail = 'admin-password-link'
-/** The password was changed. */
+/** Kind of the mail job: the password was changed. */
 export const passwordChangedMail = 'admin-password-changed'
-/** The rule that owners need a second step was turned on or off; mailed to each owner. */
+/** Kinds of mail jobs, one for each owner: the rule that owners need a second step was turned on or off. */
 export const twoStepsMails = { on: 'owners-two-steps-on', off: 'owners-two-steps-off' } as const
 
 /** Sends nothing if the administrator's access was withdrawn meanwhile, or if they have no address. */

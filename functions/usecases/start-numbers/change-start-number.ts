@@ -29,7 +29,7 @@ export async function changeStartNumber(deps: Need, id: string, number: number |
   })
 }
 
-/** Gives a number. Returns its holder if that is somebody else who takes part. */
+/** Gives a number, or removes it (null). If another person who takes part has the number, returns that person instead. */
 export async function giveNumber(
   { roster, clock }: Pick<Deps, 'roster' | 'clock'>,
   previous: ParticipantRecord,
@@ -44,7 +44,7 @@ export async function giveNumber(
   return (await roster.giveOwnNumber({ previous, number, from: holder, at: clock.now() })) === 'done' ? 'done' : 'changed_meanwhile'
 }
 
-/** Whether a participant still uses their number of this day: they take part, and on this day. */
+/** Whether a participant takes part on this day and has a number, so that nobody else can get it. */
 export const holdsNumber = (one: ParticipantRecord, eventDate: string): boolean =>
   one.status === 'active' && one.eventDate === eventDate && ownNumberOf(one) !== undefined
 

@@ -18,7 +18,7 @@ type Need = Pick<Deps, 'roster' | 'catalog' | 'tickets' | 'profiles' | 'clock'>
 
 /** The start list of a race day: `requested`, by default today, the next or the last day of the edition that has participants. */
 export async function readStartList(deps: Need, isOfEdition: IsOfEdition, requested?: string): Promise<StartList> {
-  // An organiser who just gave numbers prints the list next.
+  // Always reads the newest roster, because an organiser prints the list right after giving numbers.
   const live = await readLiveRoster(deps, alwaysRevalidate)
   const days = raceDaysOf([...live.people.values()]).filter(isOfEdition)
   const day = requested ?? currentRaceDay(days, eventDateOf(deps.clock.now())) ?? null
@@ -75,7 +75,7 @@ function listOtherNumbers({ people }: Pick<LiveRoster, 'people'>, days: readonly
     .filter(({ numbers }) => numbers.length > 0)
 }
 
-/** The waves of these people, in their order. */
+/** Lists the waves of these people, in the order of the people. */
 function listWaves(
   starters: readonly ParticipantRecord[],
   firsts: Readonly<Record<string, number>>,

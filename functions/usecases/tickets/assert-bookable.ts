@@ -11,10 +11,10 @@ import type { TicketNeed } from './ticket-sale-kind.ts'
 
 interface Wanted {
   ticketType: TicketType
-  /** Absent: as many as the ticket's type takes. */
+  /** If absent, the number of places of the ticket's type. */
   places?: number
   eventDate: string
-  /** Null: the day only. */
+  /** Null: a ticket for the day, without a wave. */
   waveId: number | null
   /** The buyer has an offer of the waiting list, which holds the places already. */
   hasOffer?: boolean

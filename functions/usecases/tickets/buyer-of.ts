@@ -38,7 +38,7 @@ export function buyerNameOf(ticket: TicketRecord): string | null {
  */
 export function rowOfBuyer(ticket: TicketRecord, everybody: readonly ParticipantRecord[]): ParticipantRecord | undefined {
   const [first, ...others] = ticket.participants
-  // The person on an upgrade is the partner.
+  // The person on the ticket of an upgrade is the partner, who is not its buyer.
   if (!first || ticket.upgrade) return undefined
   const giver = first.boughtBy
   if (!giver) return everybody.find(({ id, email }) => id === first.id && email !== '')

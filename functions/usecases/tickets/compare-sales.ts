@@ -47,5 +47,5 @@ export async function compareSales(
   return { ...figures, previous: { edition: before.name, until, total: solo + duo, solo, duo, revenue: sum('revenue'), end: all.total } }
 }
 
-/** Whole days, because both are midnights in UTC. */
+/** Returns whole days, because `Date.parse` reads both dates as midnight in UTC. */
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs

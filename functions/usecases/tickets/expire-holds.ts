@@ -4,7 +4,7 @@ import { checkPayment } from '#functions/usecases/payments/check-payment.ts'
 import type { SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
 import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'
 
-/** The most holds that one call releases. A buyer needs only one or two places; the sweep releases the rest. */
+/** The maximum number of holds that one call releases. A buyer needs only one or two places; the sweep releases the rest. */
 const maxHolds = 8
 const maxPages = 3
 /** Ms; a provider that does not answer must not use up the time in which the buyer can get the places. */

@@ -143,7 +143,7 @@ const toAddressee = (row: ParticipantRecord): Addressee => ({
 
 /**
  * Mails the buyer about the refund. A partner, or the person who took over a place, gets a mail that the ticket is cancelled, unless they
- * never got their ticket. If the second place of a duo was refunded, it ends first.
+ * never got their ticket. If the second place of a duo was refunded, that place ends first.
  */
 async function mailRefund(
   deps: Need,

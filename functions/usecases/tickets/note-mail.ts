@@ -1,7 +1,7 @@
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { TicketMail } from '#functions/ports/tickets/ticket-parts.ts'
 
-/** How many mails a ticket records. More than enough, because a ticket is mailed only a few times. */
+/** The number of mails that a ticket records: more than enough, because a ticket is mailed only a few times. */
 const maxMails = 12
 
 /** The ticket's mails with `mail` added; the oldest is dropped if there are too many. */

@@ -84,10 +84,10 @@ export async function priceRegistration(
 }
 
 /**
- * Returns the price step of the edition that is in force for a new ticket, and how many tickets are left at it (Infinity without a number).
+ * Returns the price step of the edition that is in force for a new ticket, and how many tickets are left at it (Infinity without a limit).
  * The tickets of the `replaced` registrations, by id, count as left while they are unpaid, because the new one releases them. Only the hold
  * itself claims a ticket of a step, because two buyers may read the last one at the same time. A step with fewer tickets left than
- * `wanted` is passed over: a team has one price.
+ * `wanted` is skipped, because all places of a team have one price.
  */
 export async function findPriceStep(
   { catalog, tickets, clock }: Pick<Deps, 'catalog' | 'tickets' | 'clock'>,

@@ -147,7 +147,10 @@ async function openEarly(deps: RegisterNeed, ticket: { id: string; price: number
   }
 }
 
-/** The wizard asks each participant about medical conditions, the form asks the buyer once about special requirements. */
+/**
+ * Stores the answers about health. The wizard asks each participant about medical conditions; the form asks the buyer once about special
+ * requirements.
+ */
 async function storeHealthOf(deps: RegisterNeed, body: RegisterBody, ticketId: string): Promise<void> {
   for (const [at, person] of body.participants.entries()) {
     const index = at === 0 ? 0 : 1
@@ -159,7 +162,7 @@ async function storeHealthOf(deps: RegisterNeed, body: RegisterBody, ticketId: s
 type Registering = RegisterBody['participants'][number]
 const healthOf = (person: Registering) => ('medicalConditions' in person ? person.medicalConditions : undefined)
 
-/** A ticket must not contain health data. */
+/** Removes the health data, which a ticket must not contain. */
 function withoutHealth(person: Registering): Registering {
   if (!('medicalConditions' in person)) return person
   const { medicalConditions: _, ...rest } = person

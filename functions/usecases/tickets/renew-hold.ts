@@ -43,7 +43,7 @@ async function renewTicket(deps: Need, ticket: TicketRecord): Promise<{ clientSe
   const kind = createTicketSaleKind(deps)
   const ticketId = ticket.id
   assertPayable(ticket)
-  // A ticket that still has its places keeps them, even if sales have closed; one that lost them is sold like a new one.
+  // A ticket that still has its places keeps them, even if sales have closed. A ticket that lost them is sold as new.
   if (ticket.state !== 'pending') {
     const { eventDate, waveId, ticketType, offerId } = ticket
     await assertRegistrationOpen(deps, { eventDate, ticketType, isOffered: offerId !== null })

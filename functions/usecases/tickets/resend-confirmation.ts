@@ -86,7 +86,7 @@ export const isFirstUnderway = ({ nextStep, moved }: TicketRecord) => nextStep =
 
 const nothingToMail = () => new AppError('not_found', { message: 'Bij dit ticket hoort (nog) geen bevestiging.' })
 
-/** The dot separates the two ids: neither contains one. */
+/** A dot separates the two ids, because no id contains a dot. */
 const jobId = ({ id }: TicketRecord, { own }: Recipient) => `${id}.${own[0]!.id}`
 
 /** `s…@voorbeeld.nl` */

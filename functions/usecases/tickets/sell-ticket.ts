@@ -141,7 +141,7 @@ function buildTicket(
   }
 }
 
-/** The lines of a free ticket: the entry fee is taken off, and its add-ons, which stay the last lines, cost nothing. */
+/** Makes a ticket free: adds a line that takes off the entry fee. The add-ons, which stay the last lines, cost nothing. */
 function makeFree([entry, ...addons]: readonly ReceiptLine[]): ReceiptLine[] {
   const free = { label: 'Gratis', amount: -entry!.amount }
   return [entry!, free, ...addons.map(({ label }) => ({ label, amount: 0 }))]

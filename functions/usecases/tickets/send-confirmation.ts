@@ -120,7 +120,7 @@ async function findOrAdd({ accounts, roster }: Need, { email, own }: Recipient, 
   }
   const account = await accounts.addParticipants(email, ids)
   // Checked again, because the office may have corrected an address just before the write. A transaction would prevent that, but would make
-  // every sale dearer (docs/decisions/0028). Nobody can accept a transfer of the place while the mail job runs.
+  // every sale more expensive (docs/decisions/0028). Nobody can accept a transfer of the place while the mail job runs.
   const moved = listMoved(await readRows())
   if (moved.length === 0) return account
   await accounts.removeParticipants(email, moved)

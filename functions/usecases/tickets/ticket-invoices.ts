@@ -17,7 +17,7 @@ import { buyerOf } from './buyer-of.ts'
 const partLabels = ['Terugbetaling inschrijfgeld', 'Terugbetaling extra’s'] as const
 
 /**
- * How tickets are invoiced: to the company that the buyer named, else to the buyer, without a postal address. A ticket's link is often
+ * Tickets are invoiced to the company that the buyer named, else to the buyer, without a postal address. A ticket's link is often
  * passed on, and an invoice for a consumer needs only the name.
  */
 export function ticketInvoices({ tickets }: Pick<Deps, 'tickets'>): InvoicedKind<TicketRecord> {
@@ -41,7 +41,7 @@ export function ticketInvoices({ tickets }: Pick<Deps, 'tickets'>): InvoicedKind
   }
 }
 
-/** The receipt as lines; the places of a team as one line with their number, which the law requires. */
+/** Returns the receipt as lines. The places of a team are one line with the number of places, which the law requires. */
 function linesOf(ticket: TicketRecord, terms: InvoiceTerms): InvoiceLine[] {
   const lines = ticketInvoiceLines(ticket, ratesOf(terms))
   const { team } = ticket

@@ -20,7 +20,10 @@ export type TicketNeed = Pick<Deps, 'tickets' | 'catalog' | 'roster' | 'waiting'
  */
 type CheckLeaving = (leaving: readonly ParticipantRecord[]) => Promise<readonly SeenState[]>
 
-/** Tickets as sales: they hold places, and after the payment their participants join the roster, see {@link ensureOnRoster}. */
+/**
+ * Creates the kind of sale for tickets: they hold places, and after the payment their participants join the roster, see
+ * {@link ensureOnRoster}.
+ */
 export function createTicketSaleKind(deps: TicketNeed, checkLeaving?: CheckLeaving): SaleKind<TicketRecord, TicketRefusal> {
   const { tickets } = deps
   return {

@@ -37,7 +37,7 @@ export async function acceptTransfer(
   })
 }
 
-/** Throws unless the place was accepted with the same details: then this call repeats a call whose answer was lost. */
+/** Throws unless the place was accepted with the same details, because then this call repeats a call whose answer was lost. */
 async function assertSameTaker({ tickets }: Need, { id, ticketId }: TransferRecord, participant: Successor): Promise<void> {
   const holder = (await tickets.get(ticketId))?.participants.find((one) => one.id === id)
   const { medicalConditions: _, ...person } = participant

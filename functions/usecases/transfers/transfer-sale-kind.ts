@@ -11,10 +11,10 @@ import { mailTickets, type Need } from '#functions/usecases/tickets/send-confirm
 import { serveEach } from '#functions/usecases/payments/serve-each.ts'
 import { transferUrl } from './transfer-link.ts'
 
-/** The kind in jobs. */
+/** The kind of the jobs for transfers. */
 export const transferName = 'transfer'
 
-/** Transfers as sales, for their mails. They have no price and no payment. */
+/** Creates the kind of sale for transfers, which sends their mails. Transfers have no price and no payment. */
 export function createTransferSaleKind({ transfers }: Pick<Deps, 'transfers'>): SaleKind<TransferRecord, never> {
   return {
     name: transferName,
@@ -93,7 +93,7 @@ function acceptedMails(deps: Need, { ticketId, fromEmail }: TransferRecord, row:
   ]
 }
 
-/** The mail to the other person of a duo about their new teammate. None to an address that gets another mail about this transfer. */
+/** The mail to the other person of a duo about their new teammate. No mail if that address gets another mail about the transfer. */
 async function teammateMails(
   deps: Need,
   { fromName, fromEmail }: TransferRecord,

@@ -18,7 +18,7 @@ export async function withdrawTransfer(
       ? { state: 'cancelled', holdExpiresAt: null, nextStep: null, nextStepAt: null, stepLease: null, mailed: [] }
       : undefined,
   )
-  // A person who got the place by the finished transfer has nothing to withdraw; one who lost it since the check above gets an error.
+  // A person who got the place by the finished transfer has nothing to withdraw. A person who lost the place meanwhile gets an error.
   if (email !== null && sale?.state === 'paid' && !(await deps.accounts.getAccount(email))?.participantIds.includes(participantId))
     throw new AppError('not_found', { message: 'Je plek is intussen overgenomen.' })
 }

@@ -9,8 +9,9 @@ import { mailStep, noStep } from './offers.ts'
 const batchSize = 8
 
 /**
- * Makes the mails due to the people who wait for a wave, or have an offer in it, after it was cancelled or takes place after all. They keep
- * their position. Safe to repeat: each record remembers the notice. If the wave is put back while a mail is due, that mail is not sent.
+ * Makes a mail due for each person who waits for a wave, or has an offer in it, after the wave was cancelled or takes place after all.
+ * They keep their position. Safe to repeat: each record remembers the notice. If the wave gets its old status back while a mail is due,
+ * that mail is not sent.
  */
 export async function mailLineOfWave(
   deps: Pick<Deps, 'waiting' | 'catalog' | 'clock'>,

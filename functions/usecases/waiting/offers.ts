@@ -71,7 +71,7 @@ export function isUsable({ stage, holdExpiresAt }: WaitingRecord, user: TicketRe
 
 /**
  * The change to an offer when a ticket that used it changes state. If the unpaid ticket loses its places, the offer gets them back, or ends
- * if it has expired. If the ticket is held or paid again, the ticket takes them back. Undefined if the offer stays as it is.
+ * if it has expired. If the ticket is held or paid again, the ticket gets the places again. Undefined if the offer stays as it is.
  */
 export async function planOfferChange(
   { waiting, clock }: Pick<Deps, 'waiting' | 'clock'>,

@@ -7,7 +7,10 @@ import type { MailedKind } from '#functions/usecases/payments/sale-kind.ts'
 import { waitingName } from './offers.ts'
 import { waitingUrl } from './waiting-link.ts'
 
-/** Waiting-list records as sales, for their mails. They have no price and no payment; their places are held by the waiting store. */
+/**
+ * Creates the kind of sale for waiting-list records, which sends their mails. The records have no price and no payment; the waiting store
+ * holds their places.
+ */
 export function mailedWaiting(deps: Pick<Deps, 'waiting' | 'catalog' | 'mailer' | 'settings'>): MailedKind<WaitingRecord> {
   const { waiting, mailer } = deps
   return {

@@ -125,8 +125,8 @@ async function assertDayExists({ catalog }: MoveNeed, eventDate: string): Promis
 }
 
 /**
- * Why a participant in this state cannot be moved any more, in Dutch; null if they can. Once they have started, their time counts from
- * their wave's start.
+ * Returns why a participant in this state cannot be moved any more, in Dutch; null if they can be moved. Once they have started, their
+ * time counts from their wave's start.
  */
 export const formatWhyNotMovable = (name: string, state: RaceState): string | null => (hasStarted(state) ? `${name} is al gestart.` : null)
 

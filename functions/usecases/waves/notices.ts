@@ -11,7 +11,7 @@ import { addNoticeMail } from './add-move-mail.ts'
 type Need = Pick<Deps, 'tickets' | 'roster' | 'catalog' | 'waiting' | 'clock'>
 
 const batchSize = 8
-/** How many notices a ticket remembers: more than can be under way at once. */
+/** The number of notices that a ticket remembers: more than can be under way at once. */
 const maxNotices = 8
 
 export const noticeJobs = {

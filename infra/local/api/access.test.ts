@@ -37,7 +37,7 @@ test.each(Object.entries(endpoints) as [string, Endpoint][])(
   async (name, endpoint) => {
     const path = endpoint.path.replace(/:\w+/g, 'bestaat-niet-1234567890-abcdef')
     for (const caller of callers) {
-      // No schema accepts this body: a caller without access must be refused before anything is said about the body.
+      // No schema accepts this body: a caller without access must be refused before the body is validated.
       const { status, body } = await browsers[caller].call(
         endpoint.method,
         path,
@@ -102,13 +102,13 @@ test('only the listed calls need an owner, and a read-only administrator may mak
       'setPush',
     ].toSorted(),
   )
-  // A read-only administrator may only change its own account, and export a table, which is written in the log.
+  // A read-only administrator may only change their own account and export a table; the export is logged.
   expect(named((one) => one.method !== 'GET' && one.adminRole === 'read-only').toSorted()).toEqual(
     ['changeOwnPassword', 'confirmSecondStep', 'endOtherSessions', 'endSecondStep', 'endSession', 'noteExport'].toSorted(),
   )
 })
 
-test("an administrator whose browser was once a revoked crew phone keeps an administrator's access", async () => {
+test('an administrator keeps access in a browser that was paired as a crew phone and then revoked', async () => {
   const admin = await product.asAdmin()
   const { body: made } = await admin.call('POST', '/api/admin/pairing-codes', { name: 'Laptop', locations: ['Check-in'] })
   const { body: paired } = await admin.call('POST', '/api/crew/pair', { code: made.code })

@@ -115,7 +115,7 @@ test('a participant is logged out after 45 days without a visit, and after sixty
   await product.setClock(null)
 })
 
-test('refuses a change without an origin when the browser reports another site of the same domain', async () => {
+test('refuses a change without an Origin header if the browser reports that another site of the domain sent it', async () => {
   const admin = await product.asAdmin()
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const ask = async (site: string | undefined) =>

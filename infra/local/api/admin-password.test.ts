@@ -5,7 +5,7 @@ import { hire, owner, product, readLink, setUpStaffOffice } from './staff-office
 import type { Answer } from './test-product.ts'
 
 setUpStaffOffice()
-// The clock is stopped, so that a link of half an hour can be tested to the minute.
+// The clock is stopped, so that the tests can check to the minute that a link expires after half an hour.
 beforeAll(() => void vi.spyOn(product.deps.clock, 'now').mockReturnValue(Date.now()))
 afterAll(() => void vi.restoreAllMocks())
 const pass = (minutes: number) => vi.mocked(product.deps.clock.now).mockReturnValue(product.deps.clock.now() + minutes * 60_000)
@@ -36,7 +36,7 @@ async function requestToken(email: string): Promise<string> {
   }
 }
 
-test('a mailed link sets a new password once, ends every session and opens none; the change is logged and mailed', async () => {
+test('a mailed link sets a new password once, ends all sessions and starts no session; the change is logged and mailed', async () => {
   const ada = await hire('ada')
   const me = 'ada@voorbeeld.example'
   const token = await requestToken('ADA@voorbeeld.example')
@@ -93,7 +93,7 @@ test('keeps the second step: the new password alone does not log in', async () =
   expect((await login(me, 'strandpaal-81', codeOf(1))).status).toBe(200)
 })
 
-test('a person who was shut out after wrong passwords gets in with the new password', async () => {
+test('a person who is locked out after wrong passwords can log in with the new password', async () => {
   await hire('fop')
   const me = 'fop@voorbeeld.example'
   pass(16)

@@ -141,7 +141,7 @@ describe('audit log', () => {
 describe('searching the audit log', () => {
   const bo = 'bo@voorbeeld.example'
   let waveId = ''
-  /** The page of matching entries, with their actions, newest first. */
+  /** Returns a page of matching entries, newest first, and the list of their actions. */
   async function search(query: Record<string, string>) {
     const { status, body } = await owner.call('GET', `/api/admin/audit?${new URLSearchParams(query)}`)
     return { status, ...body, actions: (body.items as AuditEntryView[] | undefined)?.map(({ action }) => action) }
@@ -186,7 +186,7 @@ describe('searching the audit log', () => {
     expect((await search({ text: 'helmgras' })).actions).toEqual([])
   })
 
-  test('finds the log-ins of a network by its whole mark only, because its letters are random', async () => {
+  test('finds log-ins by the complete mark of a network, not by a part of the mark', async () => {
     const { items } = await search({ text: 'ingelogd' })
     const mark = (items as AuditEntryView[])[0]!.changes.find(({ field }) => field === 'network')!.to!
     expect(new Set((await search({ text: mark })).actions)).toContain('loginAdmin')
@@ -200,7 +200,7 @@ describe('searching the audit log', () => {
     expect((await search({ kind: 'other' })).items).toMatchObject([{ action: 'drawNumber', kind: 'other', name: null, target: '7' }])
   })
 
-  test('reads a limited number of entries per request, and the cursors lead to each match once', async () => {
+  test('reads a limited number of entries per request, and finds each match once when the cursors are followed', async () => {
     const whole = await search({ actor: bo, limit: '500' })
     expect(whole.cursor).toBeUndefined()
     const pages = []

@@ -109,7 +109,7 @@ test("refuses missing form fields with the form's messages, for both people of a
     }),
   ).toEqual(faults)
   expect(await refuse({ waveId: 1, participants: [{ ...person, ...contact }] })).toEqual({ participants: both })
-  // A well-formed id of a wave that does not exist.
+  // This wave id is well-formed, but no such wave exists.
   expect(await refuse({ waveId: 999_999, participants: Array(2).fill({ ...person, ...contact }) })).toEqual({
     waveId: 'Deze wave hoort niet bij deze dag. Kies een andere wave.',
   })

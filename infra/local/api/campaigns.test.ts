@@ -132,7 +132,7 @@ test('an SMS shows its cost before sending, and appears in the history', async (
   expect((await admin.call('POST', '/api/notifications/emergency', { message: ' ' })).status).toBe(400)
 })
 
-test('the audit log names a message by its subject, also a test message', async () => {
+test('the audit log names every message by its subject, including a test message', async () => {
   const { body } = await send({ subject: 'Lang geleden', recipientType: 'custom', customEmails: 'oud@voorbeeld.example' })
   await done(body.id)
   const { items } = (await admin.call('GET', '/api/admin/audit?limit=5')).body

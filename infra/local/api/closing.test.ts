@@ -10,7 +10,7 @@ let phone: TestPhone
 beforeAll(async () => {
   product = await startTestProduct('edition')
   await product.setClock('2025-10-11T10:00:00Z')
-  // Runs the nightly job of this day now. The schedule would run it at some moment of the first five seconds.
+  // Runs the nightly job now. Otherwise the schedule would run it at an unpredictable time in the first five seconds.
   await product.sweep()
   admin = await product.asAdmin()
   phone = await product.asDevice(['finish'])
@@ -109,7 +109,7 @@ test('counts the payments that a bank reclaims', async () => {
   expect((await check()).disputes).toEqual({ tickets: 1, orders: 0 })
 })
 
-test('refuses to close while a phone has unsent scans, names the phone, and ends neither the sale nor the codes', async () => {
+test('refuses to close while a phone has unsent scans, names the phone, and keeps the sale and discount codes on', async () => {
   expect((await phone.call('POST', '/api/crew/report', report)).status).toBe(200)
   const { unsent } = await read()
   expect(unsent).toMatchObject([{ id: phone.deviceId, waiting: 2 }])
@@ -132,7 +132,7 @@ test('answers invalid input with an error at its field, and an unknown edition w
   expect((await admin.call('GET', '/api/admin/editions/duinstorm-1999/closing')).status).toBe(404)
 })
 
-test('ends the sale and switches the codes off once the phones are accepted, and keeps the phone paired', async () => {
+test('ends the sale and switches discount codes off when closed without a phone, and keeps that phone paired', async () => {
   const answers = await Promise.all([close({ withoutPhones: [phone.deviceId] }), close({ withoutPhones: [phone.deviceId] })])
   for (const { status, body } of answers) {
     expect(status).toBe(200)

@@ -22,12 +22,12 @@ const manyOf = (text: string, bytes = limit) =>
     .join()
 const nested = (depth: number, inside: string) => `${'{"a":'.repeat(depth)}${inside}${'}'.repeat(depth)}`
 
-/** Ms of processor time that a call may cost. */
+/** The processor time that a call may cost, in ms. */
 const most = 1000
 
 /**
- * The processor time of a call, in ms: the server runs in this process, and processor time depends less than wall time on what else the
- * machine does. An expensive call is tried again, because garbage collection and other tests can make one call slow, but not three.
+ * Returns the processor time of a call, in ms. The server runs in this process, and other work on the machine affects processor time less
+ * than wall time. An expensive call is tried again, because garbage collection and other tests can make one call slow, but not three.
  */
 async function costOf(call: () => Promise<void>): Promise<number> {
   let least = Infinity
@@ -49,7 +49,7 @@ const calls = (Object.values(endpoints) as Endpoint[])
     fields: fieldsOf(body!),
   }))
 
-/** The names of a body's fields; of a body with variants, the names of all variants together. */
+/** Lists the names of a body's fields; for a body with variants, the names of the fields of all variants together. */
 function fieldsOf(schema: object): string[] {
   const { shape, options, def } = schema as { shape?: object; options?: readonly object[]; def?: { in?: object } }
   if (shape) return Object.keys(shape)
@@ -57,7 +57,7 @@ function fieldsOf(schema: object): string[] {
   return def?.in ? fieldsOf(def.in) : ['a']
 }
 
-/** `npm test` tries a quarter of them, because all calls read their bodies by the same code. */
+/** `npm test` tries a quarter of the calls, because the same code reads the body of every call. */
 const tried = isLongRun ? calls : calls.filter((_, at) => at % 4 === 0)
 
 describe.each(tried)('$method $path', ({ method, path, fields }) => {

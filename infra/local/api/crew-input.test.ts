@@ -9,7 +9,7 @@ import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { isLongRun } from '#infra/testing/long-run.ts'
 import { product, scanOf, pushGzipped, setUpCrew } from './crew-scans.ts'
 
-/** Tests the input of phones: gzipped bodies, events of later versions, and unreadable ones. */
+/** Tests the input of phones: gzipped bodies, events of later versions, and unreadable events. */
 setUpCrew()
 
 test('stores a hundred scans sent as columns, without the ids that the server can derive from the secret', async () => {
@@ -36,7 +36,7 @@ test('stores a hundred scans sent as columns, without the ids that the server ca
   ).toEqual(scans.map(() => 'known'))
 })
 
-test("a device that carries another device's scans must send their ids", async () => {
+test("a device that carries another device's scans must send the ids of those scans", async () => {
   const [maker, carrier] = [await product.asDevice(), await product.asDevice()]
   const [person] = (await maker.call('GET', '/api/crew/roster')).body.rows as RosterRow[]
   const { id: _, ...unnamed } = scanOf(maker, person!.id, 1, product.clock.now() - 3000)
@@ -68,7 +68,7 @@ test('answers 200 or 400 to any gzipped body', async () => {
   )
 })
 
-/** Two hundred events of half a million characters each, from one shared text. */
+/** Returns two hundred events of half a million characters each; the body contains the long text only once. */
 function bombOfColumns() {
   return { columns: { groups: [{ at: [0, ...Array(199).fill(1)], columns: { id: { is: 'x'.repeat(500_000) } } }] } }
 }
@@ -89,7 +89,7 @@ test('calls other than the upload of scans refuse a gzipped body', async () => {
   expect((await pushGzipped(product.browser(), gzipped, '/api/crew/pair')).body.code).toBe('wrong_content_type')
 })
 
-test('a scan that cannot be serialised is refused alone, and the next one is stored', async () => {
+test('refuses only the scan that cannot be serialised, and stores the next scan', async () => {
   const phone = await product.asDevice()
   const person = ((await phone.call('GET', '/api/crew/roster')).body.rows as RosterRow[])[40]!
   const deep = '['.repeat(50_000) + ']'.repeat(50_000)

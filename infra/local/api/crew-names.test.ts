@@ -6,7 +6,7 @@ import { runRetention } from '#functions/usecases/privacy/run-retention.ts'
 import { day, run } from './race-results.ts'
 import { admin, advanceClock, decide, next, pair, product, setUpRaceDay } from './scan-posts.ts'
 
-/** How long the names of crew are stored in records that belong to no participant or volunteer. */
+/** Tests how long the names of crew are stored in records that belong to no participant or volunteer. */
 setUpRaceDay(`${day}T12:00:00Z`)
 
 /** Logs in again: a session does not last two years. */
@@ -16,7 +16,7 @@ const stockOf = async (id: string): Promise<ZoneMaterial> =>
   (await read('/api/zone-materials')).body.find((one: ZoneMaterial) => one.id === id)
 const ticks = async () => ((await read('/api/checklists')).body as Checklist[]).flatMap(({ items }) => items)
 
-test('erases the names of crew in counts, ticks, stated times and phones after two years, and nothing else', async () => {
+test('after two years, erases only the names of crew: in counts, ticks, stated times and phones', async () => {
   const phone = await pair('Hilde met post 1', ['Finish'])
   const count = (stock: number, notes: string) =>
     phone.call('PATCH', '/api/zone-materials/start-medaille/stock', { currentStock: stock, checkedBy: 'Hilde Dekker', notes })

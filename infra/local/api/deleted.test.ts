@@ -41,28 +41,31 @@ const samples: Record<Exclude<DeletedKind, 'participant' | 'volunteer'>, { path:
 }
 
 describe('deleted records', () => {
-  test.each(Object.entries(samples))('%s: is listed with the deleting user and the time limit, and can be restored', async (kind, of) => {
-    const list = () => deleted(kind as DeletedKind)
-    const { body } = await admin.call('POST', of.path, of.form)
-    const id = String(body.id ?? body.wave.id)
-    expect((await admin.call('DELETE', `${of.path}/${id}`)).status).toBe(200)
-    const at = product.deps.clock.now()
-    const [found] = await list()
-    expect(found).toEqual({
-      id,
-      name: expect.stringMatching(of.name),
-      detail: expect.stringMatching(of.detail ?? /^$/),
-      email: null,
-      deletedAt: expect.any(String),
-      deletedBy: 'beheer',
-      restorableUntil: expect.any(String),
-    })
-    expect(Math.abs(Date.parse(found!.deletedAt) - at)).toBeLessThan(60_000)
-    expect(Date.parse(found!.restorableUntil) - Date.parse(found!.deletedAt)).toBe(dayMs)
-    expect((await admin.call('POST', `${of.path}/${id}/restore`)).status).toBe(200)
-    expect((await list()).map((one) => one.id)).not.toContain(id)
-    await admin.call('DELETE', `${of.path}/${id}`)
-  })
+  test.each(Object.entries(samples))(
+    '%s: is listed with the user who deleted it and the restore deadline, and can be restored',
+    async (kind, of) => {
+      const list = () => deleted(kind as DeletedKind)
+      const { body } = await admin.call('POST', of.path, of.form)
+      const id = String(body.id ?? body.wave.id)
+      expect((await admin.call('DELETE', `${of.path}/${id}`)).status).toBe(200)
+      const at = product.deps.clock.now()
+      const [found] = await list()
+      expect(found).toEqual({
+        id,
+        name: expect.stringMatching(of.name),
+        detail: expect.stringMatching(of.detail ?? /^$/),
+        email: null,
+        deletedAt: expect.any(String),
+        deletedBy: 'beheer',
+        restorableUntil: expect.any(String),
+      })
+      expect(Math.abs(Date.parse(found!.deletedAt) - at)).toBeLessThan(60_000)
+      expect(Date.parse(found!.restorableUntil) - Date.parse(found!.deletedAt)).toBe(dayMs)
+      expect((await admin.call('POST', `${of.path}/${id}/restore`)).status).toBe(200)
+      expect((await list()).map((one) => one.id)).not.toContain(id)
+      await admin.call('DELETE', `${of.path}/${id}`)
+    },
+  )
 
   test('a deleted record is gone after a day', async () => {
     await product.setClock(product.deps.clock.now() + dayMs + 60_000)
@@ -160,7 +163,7 @@ describe('a deleted participant', () => {
     const [before, after] = [await someone(10), await someone(11)]
     const cancel = (id: string) => admin.call('POST', `/api/admin/participants/${id}/cancel`, { back: 'nothing', expected: 0 })
     const read = async (id: string) => (await admin.call('GET', `/api/admin/participants/${id}`)).body.participant
-    // One participant is cancelled and then deleted; the other's ticket is cancelled while the participant is deleted.
+    // The first ticket is cancelled before its participant is deleted, and the second ticket after its participant is deleted.
     expect((await cancel(before.id)).status).toBe(200)
     const shown = await read(before.id)
     expect(shown.status).toBe('cancelled')
@@ -189,7 +192,7 @@ describe('a deleted participant', () => {
     expect(await deleteParticipant(slow, id)).toEqual(await deleteParticipant(slow, id))
   })
 
-  /** A participant's ticket now, and the same ticket refunded. */
+  /** Returns a participant's ticket as it is now, and the same ticket as refunded. */
   async function ended(id: string) {
     const row = await product.deps.roster.getParticipant(id)
     const ticket = (await product.deps.tickets.get(row!.ticketId))!

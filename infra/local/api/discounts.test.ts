@@ -97,7 +97,7 @@ test.each([
   expect([status, faultsOf(body)]).toEqual([400, { [field]: message }])
 })
 
-test('refuses a change if a colleague saved meanwhile, and accepts it from the new version', async () => {
+test('refuses a change if a colleague saved meanwhile, and accepts it when it names the new version', async () => {
   const { version } = (await make({ code: 'SAMEN' })).body
   const theirs = await change('SAMEN', { value: '20', version })
   const mine = await change('SAMEN', { value: '30', version })

@@ -1,4 +1,4 @@
-// The responses of the office's calls about people, as far as the tests of the participant's page read them.
+// The responses of the office's calls about people, with only the fields that the tests of the participant's page read.
 
 export interface Person {
   id: string

@@ -18,11 +18,11 @@ export function setUpDossiers(): void {
   afterAll(() => product.stop())
 }
 
-/** For waiting until a job has run. */
+/** Options for waiting until a job has run. */
 export const patient = { timeout: 10_000 }
 export const read = async (id: string) => (await admin.call('GET', `/api/admin/participants/${id}/dossier`)).body
 export const act = (id: string, what: string, body?: object) => admin.call('POST', `/api/admin/participants/${id}/${what}`, body)
-/** The first registered person with this type of ticket, after skipping `skip` of them. */
+/** Finds a registered person with this type of ticket, and skips the first `skip` such people. */
 export const registered = (ticketType: string, skip = 0) =>
   people.filter((one) => one.ticketType === ticketType && one.raceStatus === 'registered')[skip]!
 /** The items of these kinds on a person's timeline, newest first. */

@@ -45,7 +45,7 @@ test('the timeline marks a finish that a stated finish replaces', async () => {
   expect(Object.fromEntries(counts)).toEqual({ Film: true, scan: false })
 })
 
-test("changes by the office are on the timeline, and a duo's wave change on the timelines of both", async () => {
+test('the timeline shows changes by the office; the timelines of both people of a duo show a wave change', async () => {
   const one = registered('duo', 3)
   const { participant } = await read(one.id)
   const waves = (await admin.call('GET', '/api/admin/waves')).body as Wave[]

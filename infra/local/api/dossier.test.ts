@@ -87,7 +87,7 @@ test('a ticket can be mailed again and offered to another person, but not cancel
   ])
   const { transferRefused } = await read(id)
   const offered = await act(id, 'transfer', { email: 'nieuw@voorbeeld.example' })
-  // Transfers may be over in the demo. The refusal is then the one that the page showed.
+  // In the demo, the deadline for transfers may be over. The call is then refused for the reason that the page showed.
   if (transferRefused === null) {
     expect([offered.status, (await read(id)).offered.email]).toEqual([200, 'nieuw@voorbeeld.example'])
     expect([(await act(id, 'transfer/withdraw')).status, (await read(id)).offered]).toEqual([200, null])

@@ -12,7 +12,7 @@ import {
   register,
 } from './edition-office.ts'
 
-/** The days of an edition: added, moved to another date, removed. */
+/** Tests adding a day to an edition, moving it to another date, and removing it. */
 setUpEditionOffice()
 
 test('creates the next edition', async () => {
@@ -53,7 +53,7 @@ test('a day is added to an edition with its waves and deadlines, and is not yet 
   })
 })
 
-test("a moved day keeps its waves' local times, in winter too, and refuses an old version", async () => {
+test("a moved day keeps its waves' local times, in winter too; a move from an old version is refused", async () => {
   const before = (await readEdition('duinstorm-2026')) as unknown as { days: { version: string }[] }
   expect((await moveDay('2026-10-12', { to: '2026-10-31', version: 'x' })).body.code).toBe('record_changed')
   expect((await moveDay('2026-10-12', { to: '2026-10-11' })).body.details[0].path).toBe('to')
@@ -155,7 +155,7 @@ describe('a removed day', () => {
       days: { eventDate: string }[]
       removedDays: { eventDate: string; until: string }[]
     }
-  /** A day without waves, on sale, with its own deadlines. */
+  /** Creates a day without waves that is on sale and has its own deadlines. */
   const emptyDay = async () => {
     await addDay('duinstorm-2026', { eventDate: date, waves: { first: '10:00', last: '10:00', capacity: 20 } })
     for (const { id } of (await admin.call('GET', `/api/waves?eventDate=${date}`)).body) await admin.call('DELETE', `/api/waves/${id}`)
@@ -190,7 +190,7 @@ describe('a removed day', () => {
     expect(await edition()).toMatchObject({ holdMinutes: 21, days: expect.arrayContaining([expect.objectContaining({ capacity: 7 })]) })
   })
 
-  // The last test of the file: while the clock is a day ahead, the other tests' session may be swept.
+  // Must be the last test of the file: it sets the clock a day ahead, and the sweep may then delete the other tests' session.
   test('cannot be restored after a day', async () => {
     await removeDay(date)
     const { until } = (await edition()).removedDays.find(({ eventDate }) => eventDate === date)!

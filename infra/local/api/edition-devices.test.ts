@@ -79,7 +79,7 @@ test("a participant moved to another edition is removed from this edition's phon
   await product.deps.roster.putParticipants([{ ...one, rev: 3, updatedAt: product.clock.now() }])
 })
 
-test("a wristband handed out again makes no conflict with last year's wearer, who keeps it in last year's edition", async () => {
+test("a wristband handed out again causes no conflict; last year's edition still shows last year's wearer", async () => {
   expect((await admin.call('GET', '/api/admin/scan-inbox')).body.conflicts).toEqual([])
   const worn = async (phone: TestClient) =>
     (await phone.call('GET', '/api/crew/scanned-participants')).body.map(({ name, wristbandId }: Record<string, string>) => [
@@ -134,7 +134,7 @@ async function push(phone: TestPhone, seq: number, change: Partial<AnyEvent>): P
   return body.answers[0].outcome
 }
 
-/** An event that this phone makes now, with its proof. */
+/** Creates an event by this phone at the current time, with its proof. */
 function sign({ deviceId, secret }: TestPhone, seq: number, change: Partial<AnyEvent>): AnyEvent {
   const event = {
     v: 1,

@@ -46,7 +46,7 @@ const venue = { name: 'Paviljoen Zuid', address: 'Strandweg 7', place: 'Zandvoor
 const daysOf = async (id: string) => ((await readEdition(id)) as unknown as { days: { location: string }[] }).days
 const locationsOf = async (id: string) => (await daysOf(id)).map(({ location }) => location)
 
-test("an edition's venue sets the location of its days, except a day with its own location and other editions", async () => {
+test("an edition's venue sets the location of its own days, except of a day that has its own location", async () => {
   const [, second] = await daysOf('duinstorm-2026')
   expect((await patchDay('2026-10-11', { ...second, location: 'Het havenhoofd' })).body.location).toBe('Het havenhoofd')
   expect((await patchEdition('duinstorm-2026', { facts: { venue, parkingRates: { hour: 400, day: 3000 } } })).status).toBe(200)

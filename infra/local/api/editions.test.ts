@@ -186,7 +186,7 @@ async function expectOffice({ participants, days }: { participants: number; days
   expect([...new Set(waves.map(({ event_date }: { event_date: string }) => event_date))]).toEqual(days)
 }
 
-test('making an edition current changes what the site shows and sells; the old one stays readable', async () => {
+test('making an edition current changes what the site shows and sells; the old edition stays readable', async () => {
   expect((await admin.call('POST', '/api/admin/editions/duinstorm-2026/current')).body.current).toBe(true)
   expect((await listEditions()).map(({ id, current }) => [id, current])).toEqual([
     ['duinstorm-2026', true],
@@ -203,7 +203,7 @@ test('making an edition current changes what the site shows and sells; the old o
   await expectOffice({ participants: 1, days: ['2026-10-10', '2026-10-11'] })
   const wave = (date: string) =>
     admin.call('POST', '/api/waves', { eventDate: date, startTime: `${date}T13:00:00.000Z`, capacity: 1, currentCount: 0 })
-  // A past edition keeps its waves, but gets no new one by mistake.
+  // A past edition keeps its waves, but a new wave for it is refused.
   expect((await wave('2025-10-12')).body.details).toEqual([
     { path: 'eventDate', message: 'Kies een dag van deze editie: zaterdag 10 oktober 2026 of zondag 11 oktober 2026' },
   ])
@@ -265,7 +265,7 @@ test("bulk messages reach the current edition's participants, and others only wh
   ])
   expect(more(await reached(), before[1])).toEqual([2, 2, 1, 2, 2])
   expect(more(await reachedIn('duinstorm-2026'), before[0])).toEqual([1, 1, 2, 1, 1])
-  // On its race day the people of a previous edition are present, so an emergency message must reach them.
+  // On a race day of a previous edition, its people are present, so an emergency message must reach them.
   await product.setClock('2025-10-11T09:00:00Z')
   expect(more([await sms(notice), await sms(emergency)], before[0].slice(3))).toEqual([1, 2])
   await product.setClock(null)

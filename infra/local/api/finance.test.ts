@@ -62,7 +62,7 @@ test('the treasurer sees the VAT per month and rate, payouts matched to sales, a
   const orderId = await buyBuffs()
   await sellByHand('Contant', 'cash')
   await sellByHand('Pin', 'pin')
-  // A payment that belongs to no sale, with a refund of a sale in the same payout.
+  // One payout contains both a payment that belongs to no sale and a refund of a sale.
   await product.deps.payments.refund(refunded.intentId, 'r')
   const stray = await product.deps.payments.createIntent({ amount: 1000, metadata: {}, idempotencyKey: 'stray' })
   await visitor.call('POST', '/__local/pay', { clientSecret: stray.clientSecret })
@@ -72,7 +72,7 @@ test('the treasurer sees the VAT per month and rate, payouts matched to sales, a
   const vat = async () => (await read('vat')).items
   await expect.poll(vat, patient).toMatchObject([
     { month: '2025-09', vat: 21, invoiced: { count: 1, gross: 5595 }, credited: { count: 0 } },
-    // Two tickets by Stripe and two by hand; one was refunded.
+    // Two tickets were paid by Stripe and two by hand; one ticket was refunded.
     {
       month: '2025-09',
       vat: 9,

@@ -12,7 +12,7 @@ import type { TestClient } from './test-product.ts'
 /** A finisher's own page and certificate, results of earlier editions, and results while the race goes on. */
 setUpRaceDay('2025-10-11T09:10:00Z')
 
-/** Ms for which the server caches who shares results. */
+/** For how long the server caches which participants share results, in ms. */
 const cachedMs = 5_000
 const hiddenLine = [null, false]
 const read = async (path: string) => product.browser().call('GET', path)
@@ -143,7 +143,7 @@ describe('published results', () => {
     expect(body).toMatch(/^%PDF-/)
   })
 
-  test('the dashboard links to the finisher’s page, or to the day’s results if they do not share, and to the certificate', async () => {
+  test('the dashboard links to the certificate, and to the finisher’s page if shared, otherwise to the day’s results', async () => {
     const publishedFor = async (browser: TestClient, { id }: AdminParticipant) => {
       const { participants } = (await browser.call('GET', '/api/participant/session')).body as { participants: DashboardParticipant[] }
       return participants.find((one) => one.id === id)!.published

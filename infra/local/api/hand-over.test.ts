@@ -32,7 +32,7 @@ afterAll(() => product.stop())
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 const openDb = () => createCrewDb({ indexedDB: new IDBFactory(), IDBKeyRange })
 
-/** A check-in that a phone made, with its proof. */
+/** Creates a check-in by a phone, with its proof. */
 function checkIn({ deviceId, secret }: TestPhone, participantId: string, seq: number): AnyEvent {
   const key = fromBase64url(secret)!
   const said = {
@@ -52,7 +52,7 @@ function checkIn({ deviceId, secret }: TestPhone, participantId: string, seq: nu
   return { ...event, mac: macOf(event, key) }
 }
 
-/** A phone with this number of unsent scans. */
+/** Pairs a phone and gives it this number of unsent scans. */
 async function phoneWith(scans: number) {
   const phone = await product.asDevice()
   const db = openDb()
@@ -62,7 +62,7 @@ async function phoneWith(scans: number) {
   return { phone, db, events, pack: () => packWaiting({ db, owns: () => [] }) }
 }
 
-/** A phone that takes a bundle and sends what it carries. */
+/** Pairs a phone that takes a bundle; `send` sends the scans that the phone carries. */
 async function carrierOf(bundle: Uint8Array) {
   const phone = await product.asDevice()
   const db = openDb()
@@ -140,7 +140,7 @@ test('shows the office how many scans of a phone were sent by other phones, and 
 
 test('reports all scans of a phone as received once another phone sent the rest, unless a scan is missing', async () => {
   const { phone, db, pack } = await phoneWith(3)
-  // Without unsent scans, the next phone of the same name would replace it.
+  // If this phone had no unsent scans, the next phone of the same name would replace it.
   await phone.call('POST', '/api/crew/report', { ...phoneReport, waiting: 3, eventsMade: 3 })
   const carrier = await carrierOf((await pack())!.bytes)
   await carrier.send()

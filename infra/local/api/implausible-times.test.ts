@@ -99,7 +99,7 @@ test('lists a Duo whose time becomes too fast after its result was published, ev
   await take('withdraw')
 })
 
-test('lists a finish again whose start and finish were both moved by a minute, although its published time is the same', async () => {
+test('lists a finish again if its start and finish both moved by a minute, even though the published time is the same', async () => {
   const { id } = solos[7]!
   await run(id, 0, 8)
   await take('check')

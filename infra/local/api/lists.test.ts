@@ -59,7 +59,7 @@ test('the first-aid list has the age on the race day, the health note and whom t
     Startnummer: null,
     Naam: 'Sanne de Wit',
     Wave: null,
-    // A day before her birthday.
+    // The race day is one day before her birthday.
     Leeftijd: 34,
     'Wat de EHBO moet weten': 'Allergisch voor wespen',
     Noodcontact: 'Jan de Wit',
@@ -69,7 +69,7 @@ test('the first-aid list has the age on the race day, the health note and whom t
   expect(rows).toHaveLength(3)
 })
 
-test('the first-aid list has the contact that the office changed, without the relation to the former one', async () => {
+test('the first-aid list has the contact that the office changed, without the relation of the earlier contact', async () => {
   const { body: all } = await admin.call('GET', '/api/participants')
   const { id } = all.find(({ name }: { name: string }) => name === 'Sanne de Wit')
   await admin.call('PATCH', `/api/participants/${id}`, { emergencyContact: 'Piet Bakker', emergencyContactPhone: '06 9876 5432' })
@@ -91,7 +91,7 @@ test('the pick-up list has each item of a ticket with its size, and the shirt of
   ])
 })
 
-test('the list of one extra has the name, start time and phone of each person who gets it, both people of a Duo', async () => {
+test('the list of one extra has the name, start time and phone of everybody who gets it, also both people of a Duo', async () => {
   const { body } = await staff.call('POST', '/api/admin/lists/addon', { day, addonId: 5 })
   const { columns, rows, people, addon } = body as ListTable
   expect([addon, people, columns]).toEqual(['Hoodie', 3, ['Wave', 'Starttijd', 'Startnummer', 'Naam', 'Telefoon', 'Solo of Duo', 'Maat']])
@@ -105,7 +105,7 @@ test('the list of one extra has the name, start time and phone of each person wh
   expect(startPack.body.people).toBe(1)
 })
 
-test('refuses the list of one extra without the extra, and for an extra that nobody bought', async () => {
+test('refuses the list of one extra if the request names no extra or an extra that nobody bought', async () => {
   expect((await download('addon')).body).toMatchObject({ code: 'invalid_input', details: [{ path: 'addonId' }] })
   const nobody = await staff.call('POST', '/api/admin/lists/addon', { day, addonId: 1 })
   expect([nobody.status, nobody.body.message]).toEqual([404, 'Op deze dag heeft nog niemand deze extra.'])
@@ -213,7 +213,7 @@ test('shows every answer on the page of a participant', async () => {
   expect(await shownOf('Zoe Vos')).toMatchObject({ shirtSize: 'XL', hasInsurance: null })
 })
 
-/** An answer to each question of the wizard, as the lists write it if that differs. */
+/** An answer to each question of the wizard. If the lists write it differently, a pair: the typed answer and the listed answer. */
 const answersOf = {
   name: 'Marijn Merkteken',
   email: 'marijn@merkteken.example',

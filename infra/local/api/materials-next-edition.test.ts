@@ -46,7 +46,7 @@ test("the next edition begins with an unticked checklist and the packing list's 
   expect(await stockOf(stock)).toMatchObject({ currentStock: packed, lastChecked: null, checkedBy: null })
   expect((await checksOf(stock)).map(({ stands, checkedBy }) => [stands, checkedBy])).toEqual([[false, 'Zondag']])
   expect(await readDay()).toEqual({ day: '2026-10-10', done: false, checkedBy: null })
-  // December is closer to the past race, but the work is for the next one.
+  // December is closer to the past race, but the work is for the next race.
   expect((await tick('Decem Ber')).body).toMatchObject({ done: true, checkedBy: 'Decem Ber' })
   expect((await sendCount(admin, stock, { currentStock: packed + 2, checkedBy: 'Decem Ber' })).body.currentStock).toBe(packed + 2)
   expect((await readDay('2025-10-12')).checkedBy).toBe('Zondag')

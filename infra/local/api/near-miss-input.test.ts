@@ -95,9 +95,9 @@ interface Way {
   method?: string
   path: string
   form: Json
-  /** Fields that are always sent as they are. */
+  /** Fields that the test always sends unchanged. */
   fixed?: object
-  /** Restores what the next call needs, and returns the browser that sends it. */
+  /** Restores the state that the next call needs, and returns the browser that sends the call. */
   by: () => TestClient | Promise<TestClient>
 }
 /** The calls of a buyer and a participant, with valid bodies. */
@@ -207,7 +207,7 @@ const ways: Record<string, () => Promise<Way>> = {
   },
 }
 
-/** Lets time pass, so that no call is refused for its number of tries. */
+/** Lets time pass, so that no call is refused because of too many tries. */
 const waitABit = () => product.setClock(product.clock.now() + 16 * 60_000)
 
 const anyKey = fc.option(fc.string({ maxLength: 300 }))

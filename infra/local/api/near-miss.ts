@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Answer } from './test-product.ts'
 
-/** A value of a body. */
+/** A JSON value in a request body. */
 export type Json = { [key: string]: Json } | Json[] | string | number | boolean | null
 
 const anyText = fc.oneof(
@@ -27,14 +27,14 @@ const anyText = fc.oneof(
   fc.integer({ min: 200, max: 400 }).map((length) => `sanne@${'duin.'.repeat(length / 5)}nl`),
 )
 const anyNumber = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(0, -1, 1.5, 20, 21, 1e308, 2 ** 53))
-/** Another value for `value`: mostly of the same type, so that it passes the first checks. */
+/** Generates a replacement for `value`, mostly of the same type, so that it passes the first checks. */
 const insteadOf = (value: Json) =>
   fc.oneof(
     { weight: 4, arbitrary: typeof value === 'number' ? anyNumber : anyText },
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<Json> },
   )
 
-/** A body with one to three of its leaves changed or removed. */
+/** Generates bodies in which one to three leaves of `form` are changed or removed. */
 export const nearMissOf = (form: Json) =>
   fc
     .array(

@@ -154,7 +154,7 @@ test('changes nothing on the site when the office looks at another edition', asy
   expect((await visitor.call('GET', '/api/event-facts')).body.edition.id).toBe(second)
 })
 
-test('assigns records that name no edition to the edition of their date, and stores that', async () => {
+test('assigns records that name no edition to the edition of their date, and stores that edition', async () => {
   const codes = async (year: Year) =>
     (await read('/api/admin/discount-codes', year)).body.map(({ code }: { code: string }) => code).toSorted()
   expect([await codes('2025'), await codes('2026')]).toEqual([['OUD2025', 'VERLOPEN2025'], ['NIEUW2026']])
@@ -211,6 +211,6 @@ test('an edition that becomes current again keeps the orders of the first time t
   expect(textOf((await read('/api/orders?limit=100', '2025')).body)).not.toContain('Koper 2026')
 })
 
-/** Leaves out versions, and the times at which something was done: records of 2025 may have times in 2026. */
+/** Returns a body as text, without versions and without times of actions: records of 2025 may have times in 2026. */
 const textOf = (body: unknown) =>
   JSON.stringify(body, (key, value: unknown) => (['at', 'finishedAt', 'version'].includes(key) ? undefined : value))

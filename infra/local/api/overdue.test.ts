@@ -131,7 +131,7 @@ test('lists by name a person whom the crew marked as not seen any more, until a 
   expect(await readMissing()).toEqual([])
 })
 
-test('counts the overdue people among those on the course in the results', async () => {
+test('the results count overdue people as people on the course', async () => {
   const { count } = await readOverdue(at('13:34'))
   expect(count).toBeGreaterThan(0)
   expect((await admin.call('GET', `/api/admin/results?day=${day}`)).body).toMatchObject({ overdue: count, onCourse: count + 1 })
@@ -203,7 +203,7 @@ test('refuses to show an emergency contact to other roles, and refuses an unknow
   expect((await admin.call('POST', path('%00'))).status).toBe(400)
 })
 
-test('after its race, a day with missing people is the day shown, is a warning on the next day, and is named at closing', async () => {
+test('a day with missing people causes a warning on the next race day, is shown after the race, and is named at closing', async () => {
   const one = (await readOverdue(at('16:42'))).people.find(({ cancelled }) => !cancelled)!
   await decide({ kind: 'dnf', participantId: one.id, stopReason: 'Niet meer gezien', lastPlace: 'Strand 3' })
   const read = async <Body>(path: string) => (await admin.call('GET', path)).body as Body

@@ -48,7 +48,7 @@ test('a sheet pairs each of its phones once, with the name and posts of its line
   for (const code of made.codes) expect(JSON.stringify(items)).not.toContain(code)
 })
 
-test('withdrawing a sheet stops its unused codes together, and leaves paired phones and other sheets', async () => {
+test('withdrawing a sheet disables all its unused codes, and changes no paired phone and no other sheet', async () => {
   const [one, other] = [await make(3), await make(1)]
   const phone = product.browser()
   await phone.call('POST', '/api/crew/pair', { code: one.codes[0] })
@@ -107,7 +107,7 @@ test('a phone gets the name that its crew reports, and the office sees the earli
   expect((await read()).name).toBe('Bo')
 })
 
-test('keeps the later of two names, even if a phone reports the earlier one again', async () => {
+test('keeps the later of two names, even if a phone reports the earlier name again', async () => {
   const phone = await product.asDevice()
   const path = `/api/admin/devices/${phone.deviceId}`
   const at = product.clock.now()

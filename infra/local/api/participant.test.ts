@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** The participants that are shown to an account with only this participant. */
+/** Returns the participants that an account sees if it has only this participant. */
 async function seenBy({ id }: ParticipantRecord): Promise<DashboardParticipant[]> {
   const { accounts } = product.deps
   const email = `${id.toLowerCase()}@voorbeeld.example`
@@ -37,7 +37,7 @@ describe('a duo', () => {
     expect(new Set(seen.map(({ qrCode }) => qrCode)).size).toBe(2)
   })
 
-  test("shows the partner the buyer's name, and no code but the partner's own", async () => {
+  test("shows the partner the buyer's name, and only the partner's own code", async () => {
     const [buyer, partner] = duo
     const seen = await seenBy(partner)
     expect(seen.map(({ id, teammate }) => [id, teammate])).toEqual([[partner.id, buyer.name]])

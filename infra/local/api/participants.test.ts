@@ -67,7 +67,7 @@ describe('a participant', () => {
     ).toBe(200)
   })
 
-  test('the same edit sent again after a lost response succeeds; a different one is refused', async () => {
+  test('the same edit sent again after a lost response succeeds; a different edit is refused', async () => {
     const { id } = await someone('solo', 1)
     const edit = {
       name: 'Carla Zeker',
@@ -152,7 +152,7 @@ describe('a participant', () => {
     expect((await admin.call('DELETE', `/api/participants/${one.id}`)).status).toBe(200)
     expect((await listParticipants()).map(({ id }) => id)).not.toContain(one.id)
     expect(await readParticipant(other.id)).toMatchObject({ teammate: null, waveId: one.waveId })
-    // The buyer's page uses these fields to draw no QR code and to say that the place is gone.
+    // Because of these fields, the buyer's page draws no QR code and shows that the place is gone.
     const { ticketId } = (await product.deps.roster.getParticipant(one.id))!
     const { participants } = (await admin.call('GET', `/api/tickets/${ticketId}`)).body as TicketView
     expect(participants.find(({ id }) => id === one.id)).toMatchObject({ qrCode: '', files: null, transferred: false })

@@ -69,7 +69,7 @@ test('erasing requires the password, ends every session, and leaves a ticket tha
   expect(JSON.stringify((await admin.call('GET', '/api/admin/participants')).body)).not.toMatch(/Gewist|anna@/)
 })
 
-test('erases a volunteer whom the office deleted with the account, so that nobody can restore them', async () => {
+test('erasing an account also erases a volunteer record that the office deleted, so that nobody can restore it', async () => {
   const email = 'bert@voorbeeld.example'
   const { browser } = await buy(email)
   const volunteer = { name: 'Bert Hulp', email: 'Bert@voorbeeld.example', phone: '0612345678', preferredRole: 'marshal', experience: null, availability: 'both-days' } // prettier-ignore

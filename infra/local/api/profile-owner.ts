@@ -23,7 +23,7 @@ export function setUpProfileOwner(): void {
 export const password = 'tegenwind'
 const addressOf = (email: string) => email.toLowerCase()
 
-/** Buys a ticket for these addresses, sets the first one's password, and logs in. */
+/** Buys a ticket for these addresses, sets a password for the first address, and logs in to its account. */
 export async function join(emails: string[]) {
   const people = emails.map((email, at) => ({
     name: at ? 'Joris Bakker' : 'Sanne de Vries',
@@ -72,7 +72,7 @@ export const mailsTo = (address: string) => product.listSent(address)
 /** Waits for the mail to an address with these words in its subject. */
 export const mailed = (address: string, subject: string) => product.waitForMail(address, subject)
 export const session = async (browser: TestClient) => (await browser.call('GET', '/api/participant/session')).body
-/** Saves profile data: Sanne's, from Sanne's browser, unless the test says otherwise. */
+/** Saves profile data; by default Sanne's data, from Sanne's browser. */
 export const put = (profileData: object, more: object = {}, browser = sanne.browser, participantId = sanne.id) =>
   browser.call('PUT', '/api/participant/profile', { participantId, profileData, ...more })
 

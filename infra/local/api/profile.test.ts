@@ -4,7 +4,7 @@ import { fields, join, mailed, testNumber, password, product, put, sanne, sessio
 
 setUpProfileOwner()
 
-test("the session contains all the owner's data with defaults, and only whether the owner has a password", async () => {
+test("the session contains all the owner's data with defaults; of the password it contains only whether one is set", async () => {
   const { participant, profiles, hasPassword, pendingEmail } = await session(sanne.browser)
   expect(participant).toMatchObject({
     id: sanne.id,

@@ -72,7 +72,7 @@ test('sends nothing unless the participant consents and a browser is registered'
   await subscribe()
 })
 
-test('sends nothing to participants of another edition than the current one', async () => {
+test('sends nothing to participants of an edition that is not current', async () => {
   const { prices, shipping, addons, holdMinutes } = builtEdition
   const next = {
     prices,

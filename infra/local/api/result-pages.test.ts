@@ -60,7 +60,7 @@ test('the page shows that no results are published yet, even without script', as
   expect(text).not.toContain(solo.name)
 })
 
-test('the page contains the published results and its hydration data, and the edge caches it as long as the API call', async () => {
+test('the page contains the published results and its hydration data; the edge caches it as long as the API response', async () => {
   for (const step of ['check', 'publish']) {
     const { version } = (await admin.call('GET', `/api/admin/results?day=${day}`)).body as ResultList
     await admin.call('POST', `/api/admin/results/${day}/publication`, { step, version })

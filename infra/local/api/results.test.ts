@@ -166,7 +166,7 @@ describe('time from the start of the wave', () => {
     await choose('own-start')
   })
 
-  test('is replaced by the time from a person’s own start if the wave has no start, with a flag', async () => {
+  test('is replaced by the time from a person’s own start if the wave has no start, and the entry is flagged', async () => {
     const { waveNumber } = (await entryOf(solos[1]!.id)).members[0]!
     const other = solos.slice(6).find((one) => one.waveNumber !== waveNumber)!
     await run(other.id, 52)

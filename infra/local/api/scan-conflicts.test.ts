@@ -50,7 +50,7 @@ test('a wristband linked to two people appears as a conflict, and a decision unl
   expect(worn).toEqual(['WB-0700', undefined])
 })
 
-test('refuses to settle a conflict with a check-in from outside it, and allows a second decision', async () => {
+test('refuses to settle a conflict with a check-in that is not part of it, and allows a second decision', async () => {
   const [one, other] = [next(), next()]
   const wristband = 'WB-0750'
   const second = await pair('Post D', ['Check-in'])

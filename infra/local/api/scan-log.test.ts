@@ -31,7 +31,7 @@ test('lists the scans of two phones with their clocks, in corrected time, even w
   const [slow, quick] = [await pair('Traag', ['Check-in']), await pair('Snel', ['finish'])]
   await advanceClock(60_000)
   const now = product.clock.now()
-  // The clock of one phone is two minutes behind, that of the other 90 seconds ahead.
+  // The clock of one phone is two minutes behind, and the clock of the other phone is 90 seconds ahead.
   await slow.push({ participantId: one.id, deviceTime: now - 140_000, clockOffset: 120_000, clockUncertainty: 35 })
   await quick.push({ kind: 'finish', participantId: one.id, deviceTime: now + 80_000, clockOffset: -90_000, clockUncertainty: 1200 })
   const mine = await about(one.id)
@@ -166,7 +166,7 @@ test('lists undecided, refused and rejected scans, and lists an accepted scan on
   expect(await about(other.id)).toEqual([])
 })
 
-test('returns the same rows in pages of two as in one response, and none of another day', async () => {
+test('returns the same rows in pages of two as in one response, and no rows of another day', async () => {
   const whole = await ofDay()
   expect(whole.length).toBeGreaterThan(10)
   expect(await ofDay(2)).toEqual(whole)

@@ -129,7 +129,7 @@ test('sends a planned mail to the edition for which it was made, even if another
   const ids = ((await admin.call('GET', '/api/participants')).body as { id: string }[]).slice(0, 3).map(({ id }) => id)
   const planned = await plan({ subject: 'Voor iedereen', ...toAll })
   const ticked = await plan({ subject: 'Voor wie is aangevinkt', recipientType: 'filter', customEmails: '', ids })
-  // A mail that an older version stored, without an edition.
+  // An older version of the app stored mails without an edition.
   const old = newOpaqueId(product.deps.random)
   const stored = (await campaigns.get(planned))!
   await campaigns.create({ ...stored, id: old, audience: { who: 'participants' }, message: { ...stored.message, subject: 'Van vroeger' } })

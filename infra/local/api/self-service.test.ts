@@ -104,7 +104,7 @@ test('changes the size of the hoodie, and logs the old and the new size', async 
   ])
 })
 
-test('a new edition does not get the time limit of the current one', async () => {
+test('a new edition does not get the time limit of the current edition', async () => {
   const created = await admin.call('POST', '/api/admin/editions', {
     name: 'Duinstorm 2026',
     location: 'The Dune Base, Noordwijk',

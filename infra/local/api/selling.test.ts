@@ -112,7 +112,7 @@ test('a released hold makes its low price available again, and a held ticket kee
   expect(kept.map(({ price }) => price)).toEqual(kept.map(() => 7500))
 })
 
-test('a price step can get more tickets, or fewer down to the number sold, even after it was removed and restored', async () => {
+test('a price step can get more tickets, or fewer but no less than sold, even after it was removed and restored', async () => {
   expect(await faultOf({ priceSteps: [{ ...step, tickets: 4 }] })).toEqual([
     400,
     { path: 'facts.priceSteps.0.tickets', message: 'Voor deze prijs zijn er al 5 verkocht of vastgehouden' },

@@ -13,7 +13,7 @@ import { createPageRenderer } from '#web/prerender/page-renderer.tsx'
 
 let folder: string
 let product: TestProduct
-/** Returns the renderer. Some tests replace this function by one that rejects, as when the renderer cannot be loaded. */
+/** Returns the renderer. Some tests replace this function by a function that rejects, as if the renderer could not be loaded. */
 let renderer: () => Promise<RenderWith>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'page-'))
@@ -37,7 +37,7 @@ async function visit(path: string, init?: RequestInit) {
   const response = await fetch(product.origin + path, init)
   return { status: response.status, headers: response.headers, page: await response.text() }
 }
-/** The value of the meta or link tag with this name; undefined without one. A page has each tag at most once. */
+/** Returns the value of the meta or link tag with this name; undefined if the page has no such tag. A page has each tag at most once. */
 function readHeadTag(page: string, name: string): string | undefined {
   const found = [...page.matchAll(new RegExp(`<(?:meta|link) (?:name|property|rel)="${name}"\\s+(?:content|href)="([^"]*)"`, 'g'))]
   expect(found.length, name).toBeLessThan(2)

@@ -10,7 +10,7 @@ test('reminds each volunteer once, three days before, of all their shifts', asyn
   const [saturday, sunday] = [await addShift({ day: '2025-11-15' }), await addShift({ day: '2025-11-16' })]
   await assign(hugo, saturday)
   await assign(hugo, sunday)
-  // The product's own schedule runs the daily job, which must not run a second time beside it.
+  // The product's own schedule runs the daily job. The test must not start a second run of that job at the same time.
   await product.setClock('2025-11-11T02:30:00Z')
   await product.sweep()
   await product.setClock('2025-11-12T10:00:00Z')
@@ -24,7 +24,7 @@ test('reminds each volunteer once, three days before, of all their shifts', asyn
 })
 const runChanges = (id: string) => runJob(product.deps, { kind: 'volunteer-changes', id })
 const later = '2025-10-01T10:10:01Z'
-/** A volunteer who got the mail about their shift. */
+/** Adds a volunteer and their shift, and mails the volunteer about the shift. */
 async function addInformed(email: string, change: object): Promise<{ anna: string; id: string }> {
   const [anna, id] = [await addVolunteer('Anna', email), await addShift(change)]
   await assign(anna, id)

@@ -42,8 +42,8 @@ export const shiftOf = async (id: string) =>
 /** The mails to an address, newest first. */
 export const mailsTo = (address: string) => product.listSent(address)
 /**
- * Mails a volunteer their shifts for the first time, and returns the token of the link in it. Waits until the shifts are marked as mailed,
- * which happens after the mail.
+ * Mails a volunteer their shifts for the first time, and returns the token of the link in that mail. Waits until the shifts are
+ * marked as mailed, which happens after the mail is sent.
  */
 export async function mailLink(volunteerId: string, address: string): Promise<string> {
   await admin.call('POST', '/api/admin/shifts/mail', { volunteerIds: [volunteerId] })

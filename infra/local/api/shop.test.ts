@@ -67,7 +67,7 @@ test('paying for a cart lowers the stock, sends one mail and confirms the order'
   })
 })
 
-test('an order from an older page, which sends `paymentIntent`, uses that payment and opens no second one', async () => {
+test('an order from an older page, which sends `paymentIntent`, uses that payment and opens no second payment', async () => {
   const items = [{ productId: 'buff', quantity: 1 }]
   const payment = await openPayment(1845, items)
   const { body } = await placeOrder(bodyOf(items, '18.45', { paymentIntent: payment.body.clientSecret }))
@@ -91,7 +91,7 @@ test('an order without a payment gets a new payment', async () => {
   expect(body.clientSecret).toContain('_secret_')
 })
 
-test('refuses a shown amount that differs from the actual one, and names both amounts', async () => {
+test('refuses an order whose shown amount differs from the actual amount, and names both amounts', async () => {
   const { status, body } = await openPayment(5000, [{ productId: 'buff', quantity: 4 }])
   expect([status, body.code]).toEqual([409, 'price_changed'])
   expect(body.message).toMatch(/50,00.*55,95/)

@@ -96,7 +96,7 @@ test('dates the terms by their last change and keeps every version of them', asy
   for (let number = 1; number <= 12; number++) await setFacts({ termsText: terms(`Versie ${number}`) })
   expect(await readText('termsText')).toEqual({ ...terms('Versie 12'), changedOn: '2025-09-01' })
   await day('2025-09-02T10:00:00Z')
-  // Another change of the edition, or the same terms again, is not a change of the terms.
+  // The date of the terms stays the same if another fact changes or the same terms are saved again.
   await setFacts({ termsText: terms('Versie 12'), awards: '17:30' })
   expect(await readText('termsText')).toEqual({ ...terms('Versie 12'), changedOn: '2025-09-01' })
   const first = await listVersions('termsText')
@@ -122,7 +122,7 @@ test('finds the terms that a buyer agreed to by the time of the sale', async () 
   await product.setClock(null)
 })
 
-test('a new edition starts with the texts of the current one, as its first versions', async () => {
+test('a new edition starts with the texts of the current edition, as the first versions of its own texts', async () => {
   await createEdition()
   const { versions } = await listVersions('termsText', 'duinstorm-2026')
   expect(versions.map(({ text, by, rev }) => [text, by, rev])).toEqual([[terms('Versie 12'), adminName, 1]])

@@ -3,7 +3,7 @@ import type { AuditEntryView } from '#shared/contract/audit.ts'
 import type { LoggedScan } from '#shared/contract/scan-log.ts'
 import { admin, advanceClock, decide, lines, next, pair, product, setUpRaceDay } from './scan-posts.ts'
 
-/** For impossible or repeated stated times, tests the response to the office, and that no scan is lost. */
+/** Tests the response to the office when a stated time is impossible or repeated, and that no scan is lost. */
 const day = '2025-10-11'
 setUpRaceDay(`${day}T14:00:00Z`)
 
@@ -17,7 +17,7 @@ const logOf = async (id: string) => (await admin.call('GET', `/api/admin/scans?p
 const finishOf = async (id: string) =>
   (await admin.call('GET', '/api/crew/scanned-participants')).body.find((one: { id: string }) => one.id === id)?.finishTime
 
-/** A person with a finish that a phone scanned. */
+/** Lets a phone scan the finish of a new person. */
 async function finished() {
   const one = runner()
   expect(await lines!.push({ kind: 'finish', participantId: one.id, location: 'finish' })).toBe('stored')
@@ -44,7 +44,7 @@ test.each([
   expect(await logOf(id)).toHaveLength(1)
 })
 
-test('refuses a finish for a participant of tomorrow, and for a person who is not in the roster', async () => {
+test('refuses a finish for a participant of the next race day, and for a person who is not in the roster', async () => {
   const tomorrow = runner('2025-10-12')
   const { status, body } = await finish(tomorrow.id)
   expect([status, body.message]).toEqual([400, 'Deze tijd ligt voor de racedag.'])
@@ -53,7 +53,7 @@ test('refuses a finish for a participant of tomorrow, and for a person who is no
   expect([unknown.status, unknown.body.message]).toEqual([404, 'Deze deelnemer staat niet in de lijst.'])
 })
 
-test('refuses to start a wave of tomorrow today, so that it can start tomorrow', async () => {
+test('refuses to start a wave before its race day, so that the wave can still start on that day', async () => {
   const { status, body } = await decide({ kind: 'start-wave', eventDate: '2025-10-12', waveNumber: 3 })
   expect([status, body.message]).toEqual([400, 'Deze racedag is nog niet begonnen.'])
   expect((await decide({ kind: 'start-wave', eventDate: day, waveNumber: 3 })).status).toBe(200)

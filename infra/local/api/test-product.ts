@@ -48,7 +48,7 @@ export interface TestProduct extends RunningProduct {
   stop(): Promise<void>
 }
 
-/** The password of each administrator. A hash is slow by design, so one is made for all products. */
+/** The password of each administrator. Hashing is slow by design, so all products share one hash. */
 const password = 'zand-en-zee'
 let passwordHash: Promise<string> | undefined
 

@@ -4,7 +4,7 @@ import { desk, dossierOf, figures, listed, mailsTo, office, patient, product, se
 
 setUpSaleDesk()
 
-test('mails a checkout link that anybody can use to pay, and then confirms the ticket', async () => {
+test('mails a checkout link with which anybody can pay, and confirms the ticket after the payment', async () => {
   const key = randomUUID()
   const link = solo('Link Betaler', { payment: { by: 'link', mail: true } })
   const { body } = await sell(link, { key })

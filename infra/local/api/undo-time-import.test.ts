@@ -52,7 +52,7 @@ test('undoes all times of an import, with a log entry for each, and restores the
   expect((await undoneEntries()).map(({ target }) => target).toSorted()).toEqual(idsOf(found).toSorted())
 })
 
-test('undoes nothing twice, even at the same time, and nothing of another import or person', async () => {
+test('undoes no time twice, even when calls are concurrent, and no time of another import or person', async () => {
   const [before, entries] = [await countEvents(), (await undoneEntries()).length]
   const again = await undo(found.code, idsOf(found))
   expect(again.body.results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['known', 'known'])

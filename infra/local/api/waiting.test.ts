@@ -60,7 +60,7 @@ const taken = async (eventDate = saturday) => (await product.deps.catalog.getEve
 const listed = async (eventDate = saturday) =>
   (await world().call('GET', '/api/event-editions')).body.find((one: { eventDate: string }) => one.eventDate === eventDate)
 
-test('a free place is offered to the first on the waiting list only, and later to the next', async () => {
+test('offers a free place only to the first person on the waiting list, and later to the next person', async () => {
   await capacityLeft(saturday, 1)
   expect((await join('anna@voorbeeld.example')).body.code).toBe('waiting_refused')
   const { body: first } = await register(['koper@voorbeeld.example'])

@@ -44,7 +44,7 @@ export function openOutbox(options: { dataDir?: string; clock: Clock }): Outbox 
       messages.set(sent.id, sent)
       return sent
     },
-    // By arrival, not by `at`: the desk can set the clock back.
+    // In order of arrival, not of `at`: the local desk can set the clock back.
     list: () => [...messages.values()].reverse(),
     get: (id) => messages.get(id),
     close: () => journal.close(),

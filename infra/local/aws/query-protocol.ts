@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** A response of the AWS Query protocol. Its requests are form fields, its responses XML. */
+/** A response of the AWS Query protocol. In this protocol, requests are form fields and responses are XML. */
 type Answer = Record<string, string | Record<string, string>>
 export type QueryAction = (fields: URLSearchParams) => Answer | Promise<Answer>
 

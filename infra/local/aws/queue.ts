@@ -27,9 +27,9 @@ export interface QueueOptions {
 export interface LocalQueue {
   /** Returns the ids once the messages are on disk. */
   send(messages: { body: string; delayMs?: number; attributes?: Record<string, string> }[]): string[]
-  /** Starts delivery; nothing is delivered before. */
+  /** Starts delivery. No message is delivered before this call. */
   start(): void
-  /** Resolves once nothing is being handled and nothing is due. It does not wait for messages that are due later. */
+  /** Resolves once no message is being handled and no message is due. It does not wait for messages that are due later. */
   idle(): Promise<void>
   /** Resolves once every message was handled or is a dead letter. */
   drained(): Promise<void>
@@ -37,15 +37,15 @@ export interface LocalQueue {
   deadLetters(): QueuedMessage[]
   /** Delivers a dead letter again, up to `maxReceives` times. False if there is no such dead letter. */
   redrive(id: string): boolean
-  /** Stops deliveries, and waits for those under way. */
+  /** Stops deliveries, and waits for the deliveries under way. */
   close(): Promise<void>
 }
 
 type Change = { put: QueuedMessage } | { done: string }
 
 /**
- * One SQS queue with a Lambda: batches, partial failures, retries after a back-off, dead letters. Delivers at least once: a message leaves
- * the file only after its handler succeeded, so a new process handles it again after a crash.
+ * Opens an SQS queue with a Lambda: batches, partial failures, retries after a back-off, dead letters. Delivers at least once: a message
+ * leaves the file only after its handler succeeded, so a new process handles it again after a crash.
  */
 export function openQueue(options: QueueOptions): LocalQueue {
   const {
@@ -111,7 +111,7 @@ export function openQueue(options: QueueOptions): LocalQueue {
 
   async function deliver(ids: string[]) {
     const batch = ids.flatMap((id) => messages.get(id) ?? []).map((message) => ({ ...message, receives: message.receives + 1 }))
-    // Counted before the call, so that a message which crashes the process also ends as a dead letter.
+    // Counts the receive before the call, so that a message which crashes the process also becomes a dead letter.
     for (const message of batch) put(message)
     let failed: Set<string>
     let reason: unknown = 'batchItemFailures'

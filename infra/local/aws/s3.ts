@@ -18,7 +18,7 @@ export interface S3StandIn {
 /** A key is one folder and a file name, so it cannot leave the bucket's folder. */
 const keyShape = /^[a-z]+\/[\w-]+\.[a-z]+$/
 
-/** S3 for one machine: accepts PutObject of the real SDK for one bucket, `dataDir/<bucket>/`, and answers once the object is on disk. */
+/** Creates a stand-in of S3 for one bucket, `dataDir/<bucket>/`. It accepts PutObject, and answers once the object is on disk. */
 export function createS3({ dataDir, bucket }: { dataDir: string; bucket: string }): S3StandIn {
   const pathOf = (key: string) => join(dataDir, bucket, key)
   return {

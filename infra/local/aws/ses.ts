@@ -12,8 +12,8 @@ const simulated = {
 }
 
 /**
- * SES for one machine: accepts SendRawEmail of the real SDK, and answers once the mail is in the outbox. `tell` gets the provider's event
- * for a mail to `bounce@…` or `complaint@…`.
+ * Creates a stand-in of SES that accepts SendRawEmail of the real SDK, and answers once the mail is in the outbox. `tell` gets the
+ * provider's event for a mail to `bounce@…` or `complaint@…`.
  */
 export function createSes(
   outbox: Pick<Outbox, 'append'>,

@@ -10,8 +10,8 @@ const monthlyLimit = '10000'
 const reportAfterMs = 300
 
 /**
- * SNS for one machine: accepts Publish to a phone number of the real SDK, and answers once the SMS is in the outbox. `tell` gets the
- * delivery records later (sms-records.ts).
+ * Creates a stand-in of SNS that accepts Publish to a phone number from the real SDK, and answers once the SMS is in the outbox. `tell`
+ * gets the delivery records later (sms-records.ts).
  */
 export function createSns(
   outbox: Pick<Outbox, 'append'>,

@@ -63,7 +63,7 @@ test("the SQS client sends single messages and batches, and the handler gets Lam
   })
 })
 
-test('redelivers only messages that the handler reports, after growing delays; five receives make a dead letter', async () => {
+test('redelivers only messages reported as failed, after growing delays; after five receives a message is a dead letter', async () => {
   const seen: string[][] = []
   const { sqs, client, QueueUrl, advance } = await start(async (event) => {
     seen.push(bodies(event))

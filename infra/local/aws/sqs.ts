@@ -28,7 +28,7 @@ interface SqsEntry {
 }
 const maxBytes = 1_048_576
 
-/** SQS for one machine: accepts SendMessage and SendMessageBatch of the real SDK, and calls each queue's handler as Lambda does. */
+/** Creates a stand-in of SQS that accepts SendMessage and SendMessageBatch, and calls each queue's handler as Lambda does. */
 export function createSqs(
   options: { queues: Record<string, SqsHandler>; dataDir?: string } & Omit<QueueOptions, 'name' | 'handler' | 'file'>,
 ): LocalSqs {

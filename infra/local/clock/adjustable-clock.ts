@@ -4,13 +4,13 @@ export type AdjustableClock = Clock & {
   /** Sets the clock to `iso`; time runs on from there. `null` returns to real time. Throws RangeError on an invalid date. */
   set(iso: string | null): void
   isAdjusted(): boolean
-  /** Ms by which the clock differs from the real one; shared with other threads. */
+  /** The difference between this clock and real time, in ms; shared with other threads. */
   offset: BigInt64Array
 }
 
 /**
- * A clock that the local desk can move. `real` returns ms since the epoch. Clocks of several threads with the same `offset` show the same
- * time.
+ * Creates a clock that the local desk can set. `real` returns ms since the epoch. Clocks of several threads with the same `offset` show
+ * the same time.
  */
 export function createAdjustableClock(
   real: () => number = Date.now,

@@ -1,14 +1,14 @@
 /** Runs `task` once after `delayMs`. Returns a function that cancels it. */
 export type Schedule = (delayMs: number, task: () => void) => () => void
 
-/** Real time. Does not keep the process alive. */
+/** Runs tasks in real time. A waiting task does not keep the process alive. */
 export const realSchedule: Schedule = (delayMs, task) => {
   const timer = setTimeout(task, delayMs)
   timer.unref()
   return () => clearTimeout(timer)
 }
 
-/** Time that stands still until `advance` is called. Due tasks then run in the order of their times. */
+/** Creates a schedule whose time stands still until `advance` is called. Then the due tasks run in the order of their times. */
 export function createManualSchedule(): { schedule: Schedule; advance(ms: number): void; waiting(): number[] } {
   let now = 0
   let tasks: { at: number; task: () => void }[] = []

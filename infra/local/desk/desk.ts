@@ -37,11 +37,11 @@ const pairingBody = z.object({ name: z.string().trim().min(1).max(100), location
 
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; frame-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-/** A mail is untrusted content: no script, no requests, no origin. */
+/** The policy for showing a mail, which is untrusted content: no script, no requests, no origin. */
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'self'"
 
-/** The mail's html for a sandboxed frame: inline pictures as data URLs, links in a new tab. */
+/** Returns the mail's html for a sandboxed frame: inline pictures become data URLs, and links open in a new tab. */
 function mailHtml(message: { html: string; attachments: readonly Pick<SentAttachment, 'contentType' | 'content' | 'cid'>[] }): string {
   const byCid = new Map(message.attachments.flatMap((attachment) => (attachment.cid ? [[attachment.cid, attachment] as const] : [])))
   const withPictures = message.html.replace(/cid:([^"'\s)>]+)/g, (whole, cid: string) => {
@@ -60,7 +60,7 @@ function decodeCid(cid: string): string {
   }
 }
 
-/** 200 `{paymentIntent}`, 402 with the decline in `code` and `declineCode`, 404 unknown, 409 already paid or cancelled, 400 otherwise. */
+/** Answers 200 `{paymentIntent}`, 402 with the decline in `code` and `declineCode`, 404 if unknown, 409 if paid or cancelled, else 400. */
 function payAnswer(c: Context, result: PayResult): Response {
   if (!('error' in result)) return c.json({ paymentIntent: { id: result.paymentIntent.id, status: result.paymentIntent.status } })
   const { code = 'invalid_input', decline_code: declineCode } = result.error

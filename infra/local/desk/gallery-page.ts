@@ -4,7 +4,7 @@ import type { Mail } from '#functions/ports/mailer.ts'
 /** How the samples are shown. */
 export interface GalleryView {
   dark: boolean
-  /** As in a mail client that blocks pictures. */
+  /** Without pictures, as in a mail client that blocks pictures. */
   bare: boolean
   narrow: boolean
   text: boolean
@@ -22,7 +22,7 @@ export function readView(query: (name: string) => string | undefined): GalleryVi
   return Object.fromEntries(switches.map(([word, key]) => [key, query(word) === '1'])) as unknown as GalleryView
 }
 
-/** The view as a query, with one switch inverted. */
+/** Formats the view as a query string, with the switch `turned` inverted. */
 function queryOf(view: GalleryView, turned?: keyof GalleryView): string {
   const on = switches.filter(([, key]) => view[key] !== (key === turned)).map(([word]) => `${word}=1`)
   return on.length > 0 ? `?${on.join('&')}` : ''

@@ -4,7 +4,7 @@ import { refuse } from './read-json.ts'
 
 const isLoopbackAddress = (address: string | undefined) => address !== undefined && /^(?:::ffff:)?127\.|^::1$/.test(address)
 
-/** `127.0.0.1:3000`, `localhost`, `[::1]:3000`. */
+/** Returns whether a Host header names this machine: `127.0.0.1:3000`, `localhost`, `[::1]:3000`. */
 export function isLoopbackHost(host: string | undefined): boolean {
   if (!host) return false
   try {

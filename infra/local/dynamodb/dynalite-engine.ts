@@ -77,7 +77,7 @@ const operations = [
 export type Operation = (typeof operations)[number]
 export const isOperation = (name: string): name is Operation => (operations as readonly string[]).includes(name)
 
-/** Opens the store, in LevelDB files under `path` or without it in memory. Rejects if another process has it open. */
+/** Opens the store in LevelDB files under `path`, or in memory without `path`. Rejects if another process has the store open. */
 export async function openStore(path: string | undefined): Promise<Store> {
   const store = dynalite.create({ path, createTableMs: 0, updateTableMs: 0, deleteTableMs: 0 })
   await store.db.open()

@@ -15,8 +15,8 @@ export interface IndexLag {
 const isIndexEntry = ({ key }: Change) => key.startsWith('index-')
 
 /**
- * Makes the secondary indexes lag, as on AWS by fractions of a second and sometimes more: an item is written at once, its index entries
- * later, in the order of the writes. Delayed entries are in memory only, so a killed process loses them.
+ * Makes the secondary indexes lag, as they do on AWS by a fraction of a second or more: an item is written at once, and its index entries
+ * are written later, in the order of the writes. Delayed entries are in memory only, so a killed process loses them.
  */
 export function delayIndexes(store: Store, clock: () => number): IndexLag {
   let lag: Lag | undefined

@@ -4,12 +4,12 @@ export interface ItemLocks {
   hold<T>(keys: string[], work: () => Promise<T>): Promise<T>
   isHeld(key: string): boolean
 }
-/** Another holder has one of the keys. */
+/** Thrown if another holder has one of the keys. */
 export class Clash extends Error {}
 
 /**
- * The same locks without waiting: `hold` throws {@link Clash} if a key is not free. A successful holder keeps its keys `ms` longer, as a
- * two-phase commit over a network does.
+ * Returns the same locks without waiting: `hold` throws {@link Clash} if a key is not free. A successful holder keeps its keys `ms`
+ * longer, as a two-phase commit over a network does.
  */
 export function clashing(locks: ItemLocks, ms: number): ItemLocks {
   return {
@@ -25,7 +25,7 @@ export function clashing(locks: ItemLocks, ms: number): ItemLocks {
   }
 }
 
-/** Locks by name within this process. `hold` waits until all its keys are free, first come first served per key. */
+/** Creates locks by name within this process. `hold` waits until all its keys are free, first come first served per key. */
 export function createItemLocks(): ItemLocks {
   const lastInLine = new Map<string, Promise<void>>()
 

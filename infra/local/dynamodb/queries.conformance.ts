@@ -90,7 +90,7 @@ export function describeQueries(engine: EngineDriver): void {
       expect((await onIndex('gsi1pk = :d', { ':d': 'day' }, { Select: 'COUNT' })).Count).toBe(3)
     })
 
-    test('a response stops near 1 MB, and the next one continues', async () => {
+    test('a response stops near 1 MB, and the next response continues', async () => {
       const large = 'x'.repeat(300_000)
       await Promise.all(['1', '2', '3', '4', '5'].map((sk) => put({ pk: 'p', sk, large })))
       const first = await query({ KeyConditionExpression: 'pk = :p', ExpressionAttributeValues: { ':p': 'p' } })

@@ -5,8 +5,8 @@ import type { ItemStore, Store, Table } from './dynalite-engine.ts'
 const READ_AHEAD = 100
 
 /**
- * The store without three slow habits of dynalite: it reads the table's definition several times per operation; it reads each value in
- * another thread, which costs more than reading cached data; and a query reads its items one by one in that thread.
+ * Returns the store without three slow habits of dynalite. dynalite reads the table's definition several times per operation; it reads
+ * each value in another thread, which costs more than reading cached data; and a query reads its items one by one in that thread.
  */
 export function withQuickReads(store: Store): Store {
   const tables = new Map<string, Table>()
@@ -67,7 +67,7 @@ export function withQuickReads(store: Store): Store {
     getIndexDb: (kind, table, index) => quick(`index-${kind.toLowerCase()}~${table}~${index}~`, store.getIndexDb(kind, table, index)),
     getTable(name, ...rest) {
       const callback = rest.at(-1) as Parameters<Store['getTable']>[2]
-      // A caller that wants the table's status, or changes it, reads the definition itself.
+      // A caller that reads or changes the table's status gets the stored definition, not the cached definition.
       if (rest[0] === false) return store.getTable(name, false, callback)
       const known = tables.get(name)
       if (known) return callback(null, known)

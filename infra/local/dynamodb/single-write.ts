@@ -5,7 +5,7 @@ import { openOverlay } from './write-overlay.ts'
 
 export type SingleWrite = 'PutItem' | 'UpdateItem' | 'DeleteItem'
 
-/** PutItem, UpdateItem or DeleteItem; the item and its index entries change in one step. */
+/** Runs PutItem, UpdateItem or DeleteItem; the item and its index entries change in one step. */
 export async function singleWrite(store: Store, locks: ItemLocks, operation: SingleWrite, input: Input) {
   const checked = checkInput(store, operation, input)
   const place = await locateItem(store, checked.TableName, checked)
@@ -29,7 +29,7 @@ interface WriteRequest {
   DeleteRequest?: { Key: AttributeMap }
 }
 
-/** BatchWriteItem. Stronger than AWS: all items are written in one step. */
+/** Runs BatchWriteItem. Unlike AWS, it writes all items in one step. */
 export async function batchWrite(store: Store, locks: ItemLocks, input: Input) {
   const checked = checkInput(store, 'BatchWriteItem', input)
   const requests = Object.entries(checked.RequestItems as Record<string, WriteRequest[]>)

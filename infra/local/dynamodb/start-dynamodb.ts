@@ -87,10 +87,10 @@ export async function openDynamoDb(options: Options): Promise<OpenDynamoDb> {
   }
 }
 
-/** {@link openDynamoDb} as a server on 127.0.0.1, for any credentials and region. */
+/** Serves {@link openDynamoDb} on 127.0.0.1, for any credentials and region. */
 export async function startDynamoDb(options: Options & { port?: number }): Promise<LocalDynamoDb> {
   const opened = await openDynamoDb(options)
-  // Includes calls whose client has left: leaving does not undo a call.
+  // Includes calls whose client has disconnected: a disconnect does not undo a call.
   const underWay = new Set<Promise<void>>()
   const server = createServer((request, response) => {
     const answered = answer(request, response, opened.call).finally(() => underWay.delete(answered))

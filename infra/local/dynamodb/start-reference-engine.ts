@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
-/** The path of the reference engine, a second, independent DynamoDB. It is an optional package for linux-x64; undefined if absent. */
+/** Returns the path of the reference engine, a second, independent DynamoDB; undefined without its optional package (linux-x64 only). */
 export function findReferenceEngine(): string | undefined {
   try {
     const program = createRequire(import.meta.url).resolve('@dynoxide/linux-x64/dynoxide')

@@ -57,7 +57,7 @@ const updates = [
 ]
 const extra = { ':empty': [], ':more': ['s'], ':u': 'u', ':zero': 0, ':two': 2 }
 
-/** Only the values that an expression uses, because DynamoDB refuses unused ones. */
+/** Picks only the values that an expression uses, because DynamoDB refuses unused values. */
 function used(all: Record<string, unknown>, ...expressions: (string | undefined)[]) {
   const found = Object.entries(all).filter(([name]) =>
     expressions.some((expression) => expression && new RegExp(`${name}\\b`).test(expression)),
@@ -144,7 +144,7 @@ describe('random writes', () => {
   )
 })
 
-/** The outcome of a step, as an application can see it. */
+/** Sends a step, and returns its outcome as an application can see it. */
 async function send({ client, TableName }: TestTable, step: Step, run: number): Promise<unknown> {
   const settled = (sent: Promise<{ Attributes?: unknown }>) => sent.then(({ Attributes }) => Attributes ?? 'done', describeFailure)
   if ('batch' in step) {

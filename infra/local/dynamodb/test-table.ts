@@ -6,14 +6,14 @@ export interface TestTable {
   TableName: string
 }
 
-/** A client like the application's, but without retries, so that a refusal shows. */
+/** Creates a client like the application's, but without retries, so that a test sees each refusal. */
 export function connect(endpoint: string): DynamoDBDocumentClient {
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
   const client = new DynamoDBClient({ endpoint, region: 'eu-west-1', credentials, maxAttempts: 1 })
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 }
 
-/** A table like the application's: pk and sk, and the indexes gsi1 and due. */
+/** Creates a table like the application's: pk and sk, and the indexes gsi1 and due. */
 export async function createTestTable(client: DynamoDBDocumentClient, TableName: string): Promise<TestTable> {
   const names = ['pk', 'sk', 'gsi1pk', 'gsi1sk', 'duepk', 'duesk']
   const keys = (hash: string, range: string) => [

@@ -12,8 +12,8 @@ interface PlainError {
 }
 
 /**
- * Calls between two threads in both directions. `handlers` are the functions here that the other thread may call; the returned function
- * calls the handlers of the other thread.
+ * Connects two threads for calls in both directions. `handlers` are the functions here that the other thread may call; the returned
+ * function calls the handlers of the other thread.
  */
 export function callAcross(port: MessagePort | Worker, handlers: Handlers): (name: string, given?: unknown) => Promise<unknown> {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()

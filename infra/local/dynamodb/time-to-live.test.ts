@@ -38,7 +38,7 @@ test('a sweep deletes only items whose time to live, in epoch seconds, has passe
   expect(await dynamodb.sweepExpired()).toBe(0)
 })
 
-test("uses the table's time-to-live attribute, and none while it is switched off", async () => {
+test("uses the table's time-to-live attribute, and no attribute while time to live is switched off", async () => {
   const set = (Enabled: boolean) =>
     table.client.send(
       new UpdateTimeToLiveCommand({

@@ -2,7 +2,7 @@ import type { Input, Store } from './dynalite-engine.ts'
 import { checkInput, locateItem, refusal, runOperation } from './dynalite-engine.ts'
 import type { ItemLocks } from './item-locks.ts'
 
-/** TransactGetItems: all items as they were at one point in time. */
+/** Runs TransactGetItems: returns all items as they were at one point in time. */
 export async function transactGet(store: Store, locks: ItemLocks, input: Record<string, unknown>) {
   const items = Array.isArray(input.TransactItems) ? (input.TransactItems as { Get?: Input }[]) : []
   if (items.length < 1 || items.length > 100) {

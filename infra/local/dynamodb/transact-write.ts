@@ -19,7 +19,7 @@ export const isTokenLive = (record: TokenRecord, now: number): boolean => now - 
 
 /**
  * TransactWriteItems: tries every action on the current items under their locks. If none fails, all are written in one batch together with
- * the client's token, so that a repeat after a crash finds both or neither.
+ * the client's token, so that a repeat after a crash finds both the writes and the token, or neither of them.
  */
 export async function transactWrite(store: Store, locks: ItemLocks, clock: () => number, input: Record<string, unknown>) {
   const actions = await Promise.all(

@@ -78,7 +78,7 @@ export function describeTransactions(engine: EngineDriver): void {
       expect(await get('t99')).toEqual(key('t99'))
     })
 
-    test('the same token with the same actions changes nothing; with other actions it is refused', async () => {
+    test('a repeated token with the same actions changes nothing; a repeated token with other actions is refused', async () => {
       await put({ ...key('wave'), taken: 0, room: 9 })
       await transact([take('wave')], 'token-1')
       await transact([take('wave')], 'token-1')

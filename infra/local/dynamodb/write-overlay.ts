@@ -6,8 +6,8 @@ import { refusal } from './dynalite-engine.ts'
  * maintain the indexes, and their writes are collected in `changes`.
  *
  * The caller holds the locks of all items involved and writes the changes as one LevelDB batch. LevelDB logs a batch as one checksummed
- * record and drops a torn one when it opens, so after a crash all items of a transaction and their index entries exist, or none. dynalite
- * alone would write each entry separately.
+ * record and drops a torn record when it opens, so after a crash all items of a transaction and their index entries exist, or none.
+ * dynalite alone would write each entry separately.
  */
 export function openOverlay(store: Store): { view: Store; changes(): Change[] } {
   const changes = new Map<string, Change>()

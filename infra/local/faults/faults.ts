@@ -16,7 +16,7 @@ export interface FaultRule {
   status?: number
   /** How many calls the rule affects; by default all until it is cleared. */
   times?: number
-  /** The share of matching calls that the rule affects, 0 to 1; by default all. `seed` decides which. */
+  /** The share of matching calls that the rule affects, 0 to 1; by default all. `seed` decides which calls. */
   rate?: number
   seed?: number
 }
@@ -36,7 +36,7 @@ export interface Faults {
   armed: Int32Array
 }
 
-/** Deliberate faults, for the API (path as in the URL) and for the stand-ins (paths that start with `stand-in/`). */
+/** Creates deliberate faults for the API (path as in the URL) and for the stand-ins (paths that start with `stand-in/`). */
 export function createFaults(): Faults {
   const armed = new Int32Array(new SharedArrayBuffer(4))
   let rules: { rule: FaultRule; fits: RegExp; left: number; chance: () => number }[] = []

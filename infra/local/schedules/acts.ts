@@ -32,12 +32,12 @@ interface AllowedOutcomes {
 }
 
 /**
- * Acts of buyers, provider, queue and organiser in a shop, and the events on the wire between them. The acts also check outcomes that must
- * never occur.
+ * Creates the acts of buyers, provider, queue and organiser in a shop, and the events on the wire between them. The acts also check that
+ * forbidden outcomes never occur.
  */
 export function openActs({ shop, deps, lateDay, day }: LateShop) {
   const wire: { event: PaymentEvent; delivered: boolean }[] = []
-  /** Per buyer: the key of the last registration and the tickets it returned. */
+  /** Per buyer: the key of the last registration, and the tickets that registrations returned. */
   const known = people.map((_, at) => ({ key: `k-${at}-0`, tickets: [] as { id: string; secret: string }[] }))
 
   /** Holds that the buyer knows of and has not acted on since. Late events about earlier attempts must not end them. */
@@ -76,7 +76,7 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
     return { ...of, ticketType: emails.length === 2 ? ('duo' as const) : ('solo' as const), token }
   }
   const intentOf = (secret: string) => deps.payments.intents.get(secret.split('_secret_')[0]!)!
-  /** Any ticket that the buyer ever saw, because an old tab may still be used. */
+  /** Returns any ticket that the buyer ever saw, because the buyer may still use an old tab. */
   const shown = (at: number) => {
     const { tickets } = known[at]!
     return tickets.length > 0 ? tickets[randomBelow(tickets.length)] : undefined
@@ -94,7 +94,7 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
     const answers = await Promise.all(Array.from({ length: copies }, () => ask(applyPaymentEvent(deps, one.event))))
     if (answers.some((answer) => answer !== undefined)) one.delivered = true
   }
-  /** A ticket that the buyer saw; registers if there is none, and pays if the payment is open. */
+  /** Returns a ticket that the buyer saw. Registers first if there is none, and pays if the payment is open. */
   async function bought(at: number): Promise<{ id: string } | undefined> {
     if (!shown(at)) await register(at)
     const mine = shown(at)
@@ -226,7 +226,7 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
         if (intent.status === 'succeeded' && !deps.payments.refunded.includes(intent.id))
           wire.push({ event: deps.payments.reverse(intent.id, 'refunded'), delivered: false })
         return
-      // A bank reports this days later, when the refund is long done.
+      // A bank reports a failed refund only days after the refund was made.
       case 'refund-failed': {
         const ticket = await ask(deps.tickets.get(mine.id))
         const back = (await deps.payments.retrieveIntent(intent.id))!.amountRefunded

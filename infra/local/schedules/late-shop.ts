@@ -45,7 +45,7 @@ function answerLate(payments: MemoryPayments): MemoryPayments {
   }
 }
 
-/** A shop with its table, provider and clock, in which every read may be outdated by the time it is used. */
+/** Opens a shop with its table, provider and clock. In this shop every read may be outdated by the time it is used. */
 export async function openLateShop({ capacity, maxUses, seed }: Schedule) {
   random = createDemoRandom(seed)
   await opened.begin()

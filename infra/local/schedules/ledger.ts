@@ -38,7 +38,7 @@ export async function checkPlaces({ shop, promised, day }: World, { maxUses }: S
 
 const partsOf = ({ partialRefunds = [] }: TicketRecord) => partialRefunds.reduce((sum, { amount }) => sum + amount, 0)
 
-/** The possible refunded amounts (cents) of a partly refunded ticket, by reason. */
+/** Lists the amounts (cents) that may have been refunded for a ticket; they depend on its state and the reason of the refund. */
 function backOf(ticket: TicketRecord): number[] {
   const fee = feeOf(ticket.ticketType, ticket.waveId) - (ticket.discountCode === null ? 0 : codeWorth)
   const [parts, atLeastFee] = [partsOf(ticket), Math.max(fee, partsOf(ticket))]

@@ -36,7 +36,7 @@ export function openRaceDay({ deps }: TestShop, capacity: number) {
     const { status, cancelUntil, transferUntil } = seen
     await changeRaceDay(deps, testDay, { capacity: seen.capacity, status, cancelUntil, transferUntil, ...change, version })
   }
-  /** The number of taken places if the capacity was refused; `done` if the change was accepted. */
+  /** Makes the change. Returns `done` if it was accepted, and the number of taken places if the capacity was refused. */
   const answerTo = (change: Asked) =>
     save(change).then(
       () => 'done' as const,
@@ -47,7 +47,7 @@ export function openRaceDay({ deps }: TestShop, capacity: number) {
       },
     )
 
-  /** Changes the day while other steps of this batch run. Returns as {@link answerTo}. */
+  /** Changes the day while other steps of this batch run. Returns the same as {@link answerTo}. */
   async function setAmongOthers(change: Asked): Promise<'done' | number> {
     const answer = await answerTo(change)
     if (answer === 'done' && asked.length === 1 && change.status !== undefined) wasShut = change.status !== 'registration_open'

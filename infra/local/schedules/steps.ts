@@ -52,7 +52,7 @@ export interface Schedule {
   /** Limit of the discount code that some buyers use. */
   maxUses: number
   seed: number
-  /** The buyers on the waiting list at the start, in order. As many buyers as there are places have an offer. */
+  /** The buyers on the waiting list at the start, in order. As many of them have an offer as there are places. */
   waiting: readonly number[]
   batches: Batch[]
 }

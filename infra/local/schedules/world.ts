@@ -8,7 +8,7 @@ import { keepsHold, openActs } from './acts.ts'
 import { yieldRandomly, faults, openLateShop } from './late-shop.ts'
 import { buyers, type Batch, type Schedule } from './steps.ts'
 
-/** A shop with its table, provider and clock, in which batches of a schedule happen. */
+/** Opens a test shop, with its table, provider and clock, in which a test runs the steps of a schedule. */
 export async function openWorld(schedule: Schedule) {
   const open = await openLateShop(schedule)
   const { shop, deps, day } = open

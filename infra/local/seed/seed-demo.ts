@@ -60,9 +60,9 @@ async function putEdition(
     await catalog.putEventDay({ ...eventDay(eventDate, waves[0]!.capacity, takenOn(eventDate)), openedAt })
 }
 
-/** How many days before its race day a flex ticket can still be cancelled. */
+/** A flex ticket can be cancelled until this many days before its race day. */
 const flexDays = 7
-/** How many days before its race day a ticket can still be transferred: early enough for phones that go to the dunes the evening before. */
+/** A ticket can be transferred until this many days before its race day: early enough for phones sent to the dunes the evening before. */
 const transferDays = 5
 
 function eventDay(eventDate: string, perWave: number, taken: number) {

@@ -13,7 +13,10 @@ import type { DemoRandom } from './random.ts'
 
 const minute = 60_000
 
-/** Paid tickets for about this many participants, some 35% duos, most with a wave that has room. Raises `currentCount` of these waves. */
+/**
+ * Makes paid tickets for about this many participants. About 35% are duos, and most tickets have a wave with free places. Raises
+ * `currentCount` of these waves.
+ */
 export function makeTickets(
   random: DemoRandom,
   wanted: number,

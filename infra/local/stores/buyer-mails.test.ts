@@ -86,7 +86,7 @@ test('after the first place is transferred the buyer still gets the money mails'
   for (const { text } of back.slice(1)) expect(text).toContain('Over het geld heeft Sanne de Vries een mail.')
 })
 
-test('a buyer who transferred the first of two own places is still the buyer, with the current mail address', async () => {
+test('a buyer who transferred the first of two own places still gets the money mails, at the current mail address', async () => {
   const { ticketId, intentId, ids } = await buyDuo([sanne, sanne])
   await transferPlace(shop, { id: ids[0], from: sanne, to: anna })
   await moveAddress(shop, sanne, 'nieuw@voorbeeld.nl')
@@ -112,7 +112,7 @@ async function moveLogIn(from: string, to: string) {
 }
 
 test.each(['before', 'after'])(
-  'a giver who changed the log-in address %s the transfer gets the money mails there, has the invoice, and can be erased',
+  'a giver who changed the log-in address %s the transfer gets money mails and invoice there, and can be erased',
   async (when) => {
     const { ticketId, intentId, ids } = await buyDuo()
     const [moved, last] = ['Verhuisd@voorbeeld.nl', 'Laatst@voorbeeld.nl'].map((typed) => ({ typed, email: typed.toLowerCase() }))
@@ -153,7 +153,7 @@ test('when the office changes the address on another ticket of a giver, finds an
   expect(JSON.stringify(left)).not.toMatch(/Sanne|sanne@|nieuw@/i)
 })
 
-test("a double payment is mailed to the buyer's address as changed by the office, and the participant's page shows this address", async () => {
+test("mails a double payment to the address that the office set for the buyer, as shown on the participant's page", async () => {
   const { intentId, ids } = await buyDuo()
   await change(ids[0], { email: 'Nieuw@voorbeeld.nl' })
   const dossier = await readDossier({ ...shop.deps, devices: createDeviceStore(shop.table) }, ids[1])

@@ -62,7 +62,7 @@ test('a ticket cancelled without a refund has status cancelled everywhere; with 
     await expect(renewHold(deps, id)).rejects.toMatchObject({ message: 'Deze inschrijving is geannuleerd. Begin opnieuw.' })
 })
 
-test('the personal data of a buyer shows an unpaid sale by QR as cancelled after a cash sale replaced it', async () => {
+test('shows an unpaid QR sale as cancelled in the personal data of a buyer after a cash sale replaced it', async () => {
   const { deps } = await open()
   const buyer = { name: 'Sanne de Vries', email: 'sanne@voorbeeld.nl', birthDate: '1990-02-03', gender: 'female' as const, phone: '' }
   const sale = { ticketType: 'solo' as const, eventDate: testDay, waveId: null, buyer, totalPrice: 8500 }

@@ -11,7 +11,7 @@ export let shop: TestShop
 export let faults: Awaited<ReturnType<typeof openDirectFaultyTable>>['faults']
 let isOpen = false
 
-/** Every file of tests must call it: files share this module, and its top level runs only once. */
+/** Every test file must call this function: the files share this module, and its top level runs only once. */
 export const closeAfterEach = () =>
   afterEach(async () => {
     if (isOpen) await shop.close()

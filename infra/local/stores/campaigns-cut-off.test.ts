@@ -28,7 +28,7 @@ describe('an interrupted campaign', () => {
     )
   }
 
-  test('a job that is out of time leaves the rest to the next job', async () => {
+  test('a job that runs out of time leaves the remaining recipients to the next job', async () => {
     const deps = await open(120)
     const { id } = await sendBulkEmail(deps, requester(), form())
     deps.queue.jobs.splice(0)
@@ -75,7 +75,7 @@ describe('an interrupted campaign', () => {
     expect(unheard.length).toBeLessThanOrEqual(25)
   }, 30_000)
 
-  test('a pause stops after the mails under way, and resuming skips nobody and mails nobody twice', async () => {
+  test('a pause lets the mails under way finish, and resuming skips nobody and mails nobody twice', async () => {
     const deps = await open(80)
     const { id } = await sendBulkEmail(deps, requester(), form())
     const { sendOnce } = deps.mailer
@@ -116,7 +116,7 @@ describe('an interrupted campaign', () => {
     expect(received().filter((to) => to === mailOf(1))).toHaveLength(2)
   })
 
-  test('a refused mail fails alone, and a retry sends to failed recipients only', async () => {
+  test('a refused mail does not stop other mails, and a retry sends to failed recipients only', async () => {
     const deps = await open(5)
     const { id } = await sendBulkEmail(deps, requester(), form())
     const { sendOnce } = deps.mailer

@@ -185,7 +185,7 @@ describe('unwanted mail', () => {
     expect((await getCampaign(deps, id)).problems.map(({ who }) => who).toSorted()).toEqual([mailOf(1), mailOf(2)])
   })
 
-  test('a choice in one profile applies to all places that were bought with its address, until the next choice', async () => {
+  test('a choice in one profile applies to all places bought with the same mail address, until the next choice', async () => {
     const deps = await open(1)
     const readOther = () => readWantsNews(deps, { email: mailOf(0), chosen: undefined, ticked: true })
     expect(await readOther()).toBe(true)

@@ -158,7 +158,7 @@ describe('a bulk mail', () => {
     await expect(sendBulkEmail(deps, requester('k'), form({ subject: 'Anders' }))).rejects.toMatchObject({ code: 'request_reused' })
   })
 
-  test('a repeat after a lost response returns the same campaign, even when it is due by then or has no recipients left', async () => {
+  test('a repeat after a lost response returns the same campaign, even if that is due by then or has no recipients left', async () => {
     const deps = await open(1)
     const scheduled = form({ scheduledFor: new Date(deps.clock.now() + 60_000).toISOString() })
     const { id } = await sendBulkEmail(deps, requester('k'), scheduled)

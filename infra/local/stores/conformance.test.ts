@@ -68,7 +68,7 @@ const engines = [
   { engine: 'a table on a bad day', isTried: isLongRun, open: openBadDay, countsOnce: false },
 ].filter(({ isTried }) => isTried)
 
-/** A table on which calls conflict, are throttled, are cut off, or succeed without a response. Stores must still pass their suites. */
+/** Opens a table on which calls conflict, are throttled, are cut off, or lose their response. Stores must still pass their suites. */
 async function openBadDay() {
   const { faults, ...opened } = await openFaultyTable()
   faults.add({ path: '.', mode: 'throttle', rate: 0.15, seed: 1 })
@@ -92,7 +92,7 @@ function useTable(open: (typeof engines)[number]['open']) {
   }
 }
 
-/** The real adapters, with the suites that every implementation of a port passes. */
+/** Runs the suites that every implementation of a port must pass, on the real adapters. */
 describe.each(engines)('stores on $engine', ({ open, countsOnce }) => {
   const opened = useTable(open)
 

@@ -10,8 +10,8 @@ type Handler = (call: { input: object }) => Promise<{ output: object }>
 type Layer = (next: Handler, context: { commandName: string }) => Handler
 
 /**
- * The part of the SDK's document client that a table needs. Serialising, signing and finding endpoints would be a third of the work in a
- * test with thousands of calls. `call` is the engine's function. Its refusals are thrown as the SDK throws them.
+ * Creates the part of the SDK's document client that a table needs. It does not serialise, sign or find endpoints, which would be a
+ * third of the work in a test with thousands of calls. `call` is the engine's function. Its refusals are thrown as the SDK throws them.
  */
 export function createDirectClient(call: (operation: string, input: Record<string, unknown>) => Promise<unknown>): DynamoDBDocumentClient {
   const layers: Layer[] = []

@@ -9,7 +9,7 @@ import { createDirectClient } from './direct-client.ts'
 const tableName = 'duinstorm'
 
 /**
- * A table that is called without HTTP and SDK, empty after `begin`. For tests with thousands of calls, and for tests
+ * Opens a table that is called without HTTP and SDK; `begin` makes it empty. For tests with thousands of calls, and for tests
  * that need thousands of empty tables and the same order of concurrent work each time.
  */
 export function openDirectTable(options: { clock: () => number; faults?: Faults; patience: Patience }) {

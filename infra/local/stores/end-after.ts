@@ -2,7 +2,7 @@ import type { TestShop } from './open-test-shop.ts'
 
 class ProcessEnded extends Error {}
 
-/** The dependencies of a process that ends after this many calls to its ports: every later call rejects and has no effect. */
+/** Returns the dependencies of a process that ends after this many calls to its ports: every later call rejects and has no effect. */
 export function endAfter(all: TestShop['deps'], calls: number) {
   let made = 0
   const count = (port: object) =>

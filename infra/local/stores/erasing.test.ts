@@ -49,7 +49,7 @@ describe('a place that a new holder accepts while its giver is erased', () => {
     ['as it is written', ({ roster }, take) => ({ roster: { ...roster, erase: runOnceBefore(roster.erase, take) } })],
   ]
 
-  test.each(moments)('belongs completely to the new holder, and both get a mail: %s', async (_, during) => {
+  test.each(moments)('belongs completely to the new holder, and giver and holder each get a mail: %s', async (_, during) => {
     const { ticketId, id } = await buy()
     const take = await offer(id)
     shop.deps.mailer.sent.length = 0

@@ -10,7 +10,7 @@ const hoodie = { id: 5, size: 'M' }
 export const price = 8500 + 1250 + 3950
 const keyOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** A shop in which an organiser refunds a flex solo ticket with a hoodie. */
+/** Opens a shop in which an organiser refunds a flex solo ticket with a hoodie. */
 export async function openRefundTicketShop() {
   const shop = await openTestShop()
   const { deps } = shop

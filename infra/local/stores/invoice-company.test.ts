@@ -69,7 +69,7 @@ test('a company that is chosen before the payment is on the first invoice', asyn
   })
 })
 
-test('a company that is removed before the payment leaves the name of the buyer on the invoice', async () => {
+test('puts the name of the buyer on the invoice if the company is removed before the payment', async () => {
   const { ticketId, paymentIntentId } = await register()
   for (const company of [duin, null]) await chooseInvoiceCompany(shop.deps, { id: ticketId, company, address: '127.0.0.1' })
   await pay(paymentIntentId)

@@ -14,7 +14,7 @@ import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 let shop: TestShop
 afterEach(() => shop.close())
 
-/** A paid ticket whose process died after storing the payment, before the participants joined. */
+/** Makes a paid ticket whose participants have not joined, because the process died after it stored the payment. */
 async function openCutOff(emails = ['sanne@voorbeeld.nl', 'joris@voorbeeld.nl']): Promise<TicketRecord> {
   shop = await openTestShop()
   const { deps } = shop
@@ -51,7 +51,7 @@ test('participants who join late on a refunded ticket are cancelled', async () =
   expect(await shop.taken()).toBe(0)
 })
 
-test('an id that another participant has is replaced once, even by concurrent joins', async () => {
+test('replaces the id of a new participant if another participant has it, and only once when joins are concurrent', async () => {
   const ticket = await openCutOff()
   const [first, second] = ticket.participants
   const { deps } = shop

@@ -163,7 +163,7 @@ test('mails a changed venue once, with the new calendar entry, however often its
   expect(subjects()).toHaveLength(2)
 })
 
-test('sends no mail about a changed venue that is undone in time; a changed venue and a move give one mail', async () => {
+test('sends no mail about a venue change that is undone in time, and one mail about a venue change and a move', async () => {
   const { late, move } = await open()
   const was = (await shop.deps.catalog.getEventDay(testDay))!.location
   await moveVenue('Het Zwarte Strand, Katwijk')

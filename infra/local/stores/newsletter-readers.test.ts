@@ -14,7 +14,7 @@ const ticketOf = (at: number, agreeToNewsletter: boolean) => ({
   participants: [{ ...ticketFixture().participants[0]!, id: idOf(at), email: mailOf(at), agreeToNewsletter }],
 })
 
-test("the newsletter's readers equal a recount after any change, and all tickets are read only once", async () => {
+test("the list of the newsletter's readers equals a recount after any change, and all tickets are read only once", async () => {
   const opened = await open(people)
   const asked = { pages: 0, tickets: 0 }
   const { tickets, roster } = opened

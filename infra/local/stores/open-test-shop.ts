@@ -81,7 +81,7 @@ async function openFreeTable() {
   }
 }
 
-/** Everything that selling a ticket needs, on real stores, with a provider, a mail box and a queue that the test controls. */
+/** Opens a shop that can sell tickets, on real stores, with a provider, a mail box and a queue that the test controls. */
 export async function openTestShop(
   options: {
     capacity?: number

@@ -105,7 +105,7 @@ test('a partial refund happens once per key, keeps order and stock, and the rest
   expect((await getOrderInvoice(shop.deps, id)).filename).toMatch(/^creditfactuur-/)
 })
 
-test('refuses to refund an unpaid order, too much, or while another refund is under way', async () => {
+test('refuses a refund of an unpaid order, of too high an amount, or while another refund is under way', async () => {
   const shop = await open()
   const id = await shop.place()
   expect([await codeOf(shop.whole(id)), await codeOf(shop.part(id, 5))]).toEqual(['refund_refused', 'refund_refused'])

@@ -84,7 +84,7 @@ test('gives the last place to one of two people who choose it at the same time',
   expect((await recount(shop)).stored).toEqual([1])
 })
 
-test('moves once for a double click, and changes nothing for the current wave', async () => {
+test('moves a participant once for a double click, and changes nothing if they choose their current wave', async () => {
   const [id] = await enter()
   const wave = await addWave(shop, 5)
   await Promise.all([move(id, wave.id), move(id, wave.id)])

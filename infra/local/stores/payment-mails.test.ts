@@ -9,7 +9,7 @@ setUpPaymentShops()
 
 const minute = 60_000
 
-test('the return page adds the payment method, and the mail does not wait for it', async () => {
+test('the return page adds the payment method to the ticket, and the ticket mail does not wait for this', async () => {
   const shop = await openPaymentShop()
   const methodOf = async (id: string) => (await shop.deps.tickets.get(id))!.paymentMethod
   const returned = await shop.register('returned')

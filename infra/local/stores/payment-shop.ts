@@ -20,5 +20,5 @@ export async function openPaymentShop(options?: Parameters<typeof openTestShop>[
 export async function closePaymentShops(): Promise<void> {
   for (const shop of shops.splice(0)) await shop.close()
 }
-/** Every file of tests must call it: files share this module, and its top level runs only once. */
+/** Every test file must call this function: the files share this module, and its top level runs only once. */
 export const setUpPaymentShops = () => afterEach(closePaymentShops)

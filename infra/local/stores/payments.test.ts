@@ -11,7 +11,7 @@ function permutations<T>(items: readonly T[]): T[][] {
   return items.length < 2 ? [[...items]] : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]))
 }
 
-test('a failed and then a successful payment ends paid, with one place and one mail, in any order of events', async () => {
+test('a ticket with a failed and then a successful payment is paid, with one place and mail, in any order of events', async () => {
   const shop = await openPaymentShop()
   for (const order of permutations([0, 1, 2, 2])) {
     const ticketId = await shop.register(`k-${order.join('')}-${Math.random()}`)
@@ -35,7 +35,7 @@ test('a failed and then a successful payment ends paid, with one place and one m
   expect(shop.deps.mailer.sent).toHaveLength(sold)
 }, 60_000)
 
-test('a hold keeps its place after failed attempts until it ends, and frees it at once after a cancellation', async () => {
+test('a hold keeps its place after failed attempts until the hold ends, and frees it at once after a cancellation', async () => {
   const shop = await openPaymentShop()
   for (const outcomes of [['failed'], ['failed', 'failed'], ['failed', 'canceled'], ['canceled']] as const) {
     for (const order of permutations([...outcomes.keys(), ...outcomes.keys()]).filter((_, at) => at % 2 === 0)) {
@@ -78,7 +78,7 @@ test('after a failure the buyer can pay with the same payment', async () => {
   expect(await shop.apply(shop.deps.payments.attempt('pi_1', 'succeeded'))).toBe('confirmed')
 })
 
-test('renewing a hold that turns out to be paid confirms it', async () => {
+test('confirms a ticket if it turns out to be paid when its hold is renewed', async () => {
   const shop = await openPaymentShop()
   const ticketId = await shop.register('k')
   shop.deps.payments.attempt('pi_1', 'succeeded')
@@ -86,7 +86,7 @@ test('renewing a hold that turns out to be paid confirms it', async () => {
   expect(await shop.stateOf(ticketId)).toBe('paid')
 })
 
-test('a late payment gets its place back if a place is free', async () => {
+test('a ticket with a late payment gets its place back if a place is free', async () => {
   const shop = await openPaymentShop({ capacity: 1 })
   const ticketId = await shop.register('k')
   shop.pass(15 * minute)

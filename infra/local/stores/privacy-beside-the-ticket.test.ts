@@ -42,7 +42,7 @@ const finish = async () => {
   await shop.deps.catalog.putEventDay({ ...day, status: 'finished' })
 }
 
-/** A second payment by Sanne, which is refunded. */
+/** Makes a second payment by Sanne, which is refunded. */
 async function payTwice(id = 'pi_dubbel') {
   const intent = { ...[...shop.deps.payments.intents.values()][0]!, id, amount: 15500, paymentMethod: 'ideal' }
   shop.deps.payments.intents.set(id, intent)
@@ -82,7 +82,7 @@ test('the download contains refunds, stray payments, and the bulk messages that 
   expect(JSON.stringify(partner)).not.toMatch(/Verkeerde prijs|pi_dubbel/)
 })
 
-test('a stray payment loses its payer after half a year, and is deleted with the books of its year after seven years', async () => {
+test('deletes the payer of a stray payment after half a year, and the payment with its year after seven years', async () => {
   shop = await openTestShop()
   await buy()
   await finish()

@@ -40,7 +40,7 @@ test('a health note written after its race day is kept for a week too', async ()
   expect(await wroteOf(shop, ids[0]!)).toBe('')
 })
 
-test('notes of a refused registration or a former holder are deleted the next day', async () => {
+test('deletes the health notes of a refused registration or a former holder the next day', async () => {
   shop = await openTestShop({ capacity: 2 })
   const { ticketId, ticket } = await buyDuo(shop)
   // A registration that replaces another is refused only by the hold, after its note was written.
@@ -60,7 +60,7 @@ test('notes of a refused registration or a former holder are deleted the next da
   expect(await shop.deps.health.list()).toMatchObject([{ ticketId, index: 0 }])
 })
 
-test('notes of a ticket that can still be paid stay, and are deleted after two days or a refund', async () => {
+test('keeps the health notes of a ticket that can still be paid, and deletes them after two days or a refund', async () => {
   shop = await openTestShop()
   const { ticket } = await buyDuo(shop, { paid: false })
   const intentId = (await ticket())!.paymentIntentId!

@@ -19,7 +19,7 @@ import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.
 import { successor } from './successor.ts'
 import { buyDuo, erase, finish, goTo, joris, order, password, rowOf, sanne } from './privacy-shop.ts'
 
-/** Data stored about a person: viewing and erasing them. Runs on the real stores. */
+/** Tests viewing and erasing the data stored about a person. Runs on the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 

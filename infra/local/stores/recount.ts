@@ -3,7 +3,7 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 
 const dutchDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' })
 
-/** The dashboard's figures for these tickets, counted one by one without product code: for tests. */
+/** Counts the dashboard's figures for these tickets one by one, without product code. For tests. */
 export function recount(tickets: readonly TicketRecord[]): SalesFigures {
   const paid = tickets.filter(({ state }) => state === 'paid')
   /** Money that is kept after a ticket ended is revenue too, unless the bank reversed the payment. */

@@ -11,7 +11,7 @@ import { openTestShop, shelveBuff } from './open-test-shop.ts'
 export const total = 1250 + 595
 const keyOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** A shop with one product, of which `left` pieces are in stock, and an administrator's refunds of its orders. */
+/** Opens a shop with `left` pieces of one product in stock, in which an administrator refunds orders. */
 export async function openRefundShop(left = 5) {
   const shop = await openTestShop()
   const { deps } = shop

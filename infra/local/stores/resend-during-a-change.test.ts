@@ -29,7 +29,7 @@ test.each(all)('%s does not give a place back to the earlier address after %s', 
   const id = ids[0]!
   const send = (deps: typeof shop.deps) => resends[resend as keyof typeof resends](deps, ticketId, id)
   let isChanged = false
-  // The job has read the roster when it reads the day for the mail.
+  // When the job reads the day for the mail, it has already read the roster.
   const catalog: typeof shop.deps.catalog = {
     ...shop.deps.catalog,
     async getEventDay(day) {
@@ -99,7 +99,7 @@ test('the first mail does not give a place to the earlier address after a correc
   expect([isCorrected, (await accounts.getAccount(sanne))?.participantIds ?? []]).toEqual([true, []])
 })
 
-/** The stores of a process that runs `before` at its first write to an account, and can do nothing more after that write. */
+/** Returns the stores of a process that runs `before` at its first write to an account, and can do nothing more after that write. */
 function crashAfterAdding(before: () => Promise<unknown>): typeof shop.deps {
   const { accounts, roster } = shop.deps
   let isDead = false

@@ -20,7 +20,7 @@ async function openWithRemovedDay(): Promise<void> {
   await removeRaceDay(shop.deps, eventDate)
 }
 
-/** The shop's use cases, where `restore` happens just before the first call of `method`. */
+/** Returns the shop's dependencies, which run `restore` just before the first call of `method`. */
 function depsRestoringBefore(method: keyof CatalogStore, restore: () => Promise<unknown>) {
   const { catalog } = shop.deps
   let done = false

@@ -40,7 +40,7 @@ test('leaves a day open if it was opened after its date, as in the demo', async 
   shop.pass(dayMs)
   await runJob()
   expect(await statusOf(testDay)).toBe('registration_open')
-  // With the clock back at its date, the day ends normally.
+  // Once the clock is back at the date of the race day, the job closes the day normally.
   goTo(shop, '2025-10-12T10:00:00Z')
   await runJob()
   expect(await statusOf(testDay)).toBe('finished')

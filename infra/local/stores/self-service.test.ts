@@ -44,7 +44,7 @@ test('refuses a change by the second person of a duo, with a message that the fi
   expect(await waveIdsOf(ids)).toEqual([null, null])
 })
 
-test("does not find another account's place, nor one that does not exist", async () => {
+test('finds neither a place of another account nor a place that does not exist', async () => {
   const [id] = await enter()
   await enter([joris])
   const wave = await addWave(shop, 5)

@@ -41,7 +41,7 @@ test('a hold from before the sale closed can be renewed; a place that was releas
   expect(await outcomeOf(renewHold(shop.deps, ticketId))).toBe('registration_closed')
 })
 
-test('the price of a step is charged until 1 ms before its end', async () => {
+test('charges the price of a price step until 1 ms before the step ends', async () => {
   shop = await openTestShop()
   const step = { id: 'vroeg001', ticketType: 'solo' as const, price: 7500, until: iso(shop.deps.clock.now() + 10), tickets: null }
   await changeEdition(shop.deps, '2025', { facts: { priceSteps: [step] } })
@@ -51,7 +51,7 @@ test('the price of a step is charged until 1 ms before its end', async () => {
   expect([await buy(7500), await buy(8500)]).toEqual(['price_changed', 'sold'])
 })
 
-test('a buyer who corrects a registration keeps the last ticket of a step', async () => {
+test('a buyer who corrects a registration keeps the last ticket of a price step', async () => {
   shop = await openTestShop()
   const step = { id: 'vroeg001', ticketType: 'solo' as const, price: 7500, until: null, tickets: 1 }
   await changeEdition(shop.deps, '2025', { facts: { priceSteps: [step] } })

@@ -43,7 +43,7 @@ function bodyOf(quantity: number): OrderBody {
   })
 }
 
-test('many buyers of few pieces: each piece is sold once, and the others are refunded and mailed once', async () => {
+test('sells each of the few pieces once to many buyers, and refunds and mails each other buyer once', async () => {
   const shop = await open(3)
   const placed = await Promise.all(
     Array.from({ length: 8 }, (_, at) => shop.order(`buyer-${at}`, { customerEmail: `koper${at}@voorbeeld.nl` })),

@@ -102,7 +102,7 @@ test('others can buy a place that the office frees, and the link of that place s
   expect(await shop.taken()).toBe(0)
 })
 
-test('the office moves the open places to another wave with room; runners with a name stay', async () => {
+test('the office moves the places without a runner to another wave with room; places with a runner stay', async () => {
   await open()
   const id = await buy()
   await nameRunner(shop.deps, key(id, 0), runner('Anna'))

@@ -11,14 +11,14 @@ import { buy, closeAfterEach, get, key, open, pay, register, shop } from './team
 /** The personal data of a team, on the real stores. */
 closeAfterEach()
 
-test('the buyer of a team gets what is stored about them', async () => {
+test('the buyer of a team gets all data stored about them', async () => {
   await open()
   const id = await buy()
   expect((await gatherData(shop.deps as never, 'noor@voorbeeld.nl')).teams).toMatchObject([{ name: 'Duin & Zn', places: 3 }])
   expect(id).toBeDefined()
 })
 
-test('the buyer, the company and the invited addresses are erased when their time is over; the team and its invoice stay', async () => {
+test('erases buyer, company and invited addresses after their retention period, and keeps the team and its invoice', async () => {
   await open()
   const company = { ...emptyCompany, name: 'Duin & Zn', street: 'Zeestraat 1', postalCode: '2202 AA', city: 'Noordwijk' }
   const { ticketId } = await register()

@@ -34,7 +34,7 @@ test('a team holds its places in one payment, is invoiced once, and its buyer ge
   expect(shop.deps.mailer.sent[0]!.text).toContain(`/team-runners#${first.ticketId}`)
 })
 
-test('a hold that ends gives back all places of a team', async () => {
+test('a hold that ends releases all places of a team', async () => {
   await open()
   await register()
   shop.pass(16 * 60_000)
@@ -81,7 +81,7 @@ test('taking a place back from a runner ends the ticket and the old link', async
   expect(await shop.taken()).toBe(3)
 })
 
-test('refuses names before payment, after the date or a cancellation; the office may add names after the date', async () => {
+test('refuses runner names before payment, after the deadline or a cancellation; the office may still add them then', async () => {
   await open()
   const { ticketId } = await register()
   await expect(nameRunner(shop.deps, key(ticketId, 0), runner('Anna'))).rejects.toMatchObject({ code: 'change_refused' })
@@ -97,7 +97,7 @@ test('refuses names before payment, after the date or a cancellation; the office
   })
 })
 
-test('the link of a place reveals nothing about the team, and does not work once changed', async () => {
+test('the link of a place reveals nothing about the team, and an altered link does not work', async () => {
   await open()
   const { settings } = shop.deps
   const teamId = (await register()).ticketId
@@ -126,7 +126,7 @@ test('an invitation is mailed once for repeated presses, and not for a place tha
   expect(sent().filter(([to]) => to === 'bo@voorbeeld.nl')).toHaveLength(2)
 })
 
-test('reminds the buyer once of missing names, a week before the date', async () => {
+test('reminds the buyer once of missing runner names, a week before the deadline', async () => {
   await open()
   await buy()
   shop.deps.mailer.sent.length = 0

@@ -14,7 +14,7 @@ interface Engine {
 
 export const startLocalEngine = (): Promise<Engine> => startDynamoDb({ clock: Date.now })
 
-/** An empty table on a new engine, in memory. For tests. */
+/** Opens an empty table on a new engine, in memory. For tests. */
 export async function openTestTable(
   start: () => Promise<Engine> = startLocalEngine,
   patience?: Patience,
@@ -32,15 +32,15 @@ export async function openTestTable(
   }
 }
 
-/** A table that fails on demand: `faults` with paths `stand-in/dynamodb/…`. Pauses are recorded but take no time. */
+/** Opens a table that fails on demand: `faults` with paths `stand-in/dynamodb/…`. Pauses are recorded but take no time. */
 export async function openFaultyTable() {
   const trouble = createFaultsAndPatience()
   return { ...trouble, ...(await openTestTable(() => startDynamoDb({ clock: Date.now, ...trouble }), trouble.patience)) }
 }
 
 /**
- * {@link openTestTable} without the wire and the SDK, which the conformance tests cover and which are half the work of a test with
- * thousands of calls.
+ * Opens a table as {@link openTestTable} does, but without the wire and the SDK: they are half the work of a test with thousands of
+ * calls, and the conformance tests cover them.
  */
 export async function openDirectTestTable(options: { faults?: Faults; patience?: Patience } = {}) {
   const opened = openDirectTable({ clock: Date.now, patience: testPatience, ...options })
@@ -48,7 +48,7 @@ export async function openDirectTestTable(options: { faults?: Faults; patience?:
   return opened
 }
 
-/** {@link openFaultyTable} without the wire. */
+/** Opens a table as {@link openFaultyTable} does, but without the wire. */
 export async function openDirectFaultyTable() {
   const trouble = createFaultsAndPatience()
   return { ...trouble, ...(await openDirectTestTable(trouble)) }

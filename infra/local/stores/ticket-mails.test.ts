@@ -51,7 +51,7 @@ test("a resend by the ticket's id mails all participants the current ticket; a r
   expect(shop.deps.mailer.sent[1]!.text).toContain('opnieuw')
   expect(shop.deps.mailer.sent[1]!.text).not.toContain('174,99')
   await resendConfirmation(shop.deps, { participantId: partner!, email: joris }, '1.2.3.4')
-  // The buyer sees both tickets on the screen. Asking there for the partner's ticket sends the buyer's own.
+  // The buyer sees both tickets on the screen. A request there for the partner's ticket sends the buyer's own ticket.
   await resendConfirmation(shop.deps, { participantId: partner!, email: sanne }, '1.2.3.4')
   await shop.runJobs()
   expect(sent().slice(2)).toEqual([

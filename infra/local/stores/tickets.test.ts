@@ -63,7 +63,7 @@ test('without a key every call is a new order', async () => {
   expect(await shop.taken()).toBe(2)
 })
 
-test('with the provider down the places stay held, and the same key continues later', async () => {
+test('keeps the places held while the provider is down, and continues later with the same key', async () => {
   const deps = await open()
   deps.payments.setDown(true)
   await expect(register('k')).rejects.toMatchObject({ code: 'payment_unavailable' })
@@ -92,7 +92,7 @@ test('with many places left the payment is opened before the hold; after a refus
   expect(deps.payments.intents.get(paymentIntentId!)!.amount).toBe(price)
 })
 
-test('the same key after the hold ended takes the places again', async () => {
+test('a repeat with the same key after the hold ended takes the places again', async () => {
   const deps = await open()
   const { ticketId } = await register('k')
   shop.pass(16 * 60_000)
@@ -122,7 +122,7 @@ test('refuses an add-on without its size, an unknown discount code, a day outsid
   await expect(register('d')).rejects.toMatchObject({ code: 'registration_closed' })
 })
 
-test('a full day is full until an expired hold frees a place', async () => {
+test('refuses buyers on a full day until an expired hold frees a place', async () => {
   const deps = await open({ capacity: 2 })
   const { ticketId } = await register('eerst', orderOf(['a@b.nl', 'c@d.nl']))
   await expect(register('dan')).rejects.toMatchObject({ code: 'date_full' })

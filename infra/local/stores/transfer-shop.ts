@@ -15,7 +15,7 @@ import { successor } from './successor.ts'
 /** The current test's shop, in which places are transferred, on the real stores. */
 export let shop: TestShop
 
-/** Every file of tests must call it: files share this module, and its top level runs only once. */
+/** Every test file must call this function: the files share this module, and its top level runs only once. */
 export function setUpTransferShop(): void {
   beforeEach(async () => {
     shop = await openTestShop()
@@ -26,7 +26,7 @@ export function setUpTransferShop(): void {
 export const [sanne, joris, anna, piet] = ['sanne@voorbeeld.nl', 'joris@voorbeeld.nl', 'Anna@voorbeeld.nl', 'piet@voorbeeld.nl']
 export const address = '203.0.113.7'
 
-/** Buys a paid ticket, with its mails sent. */
+/** Buys and pays for a ticket, and sends its mails. */
 export async function buy(order: RegisterBody = orderOf([sanne])) {
   const { ticketId } = await registerTicket(shop.deps, order)
   const { paymentIntentId, participants } = (await shop.deps.tickets.get(ticketId))!

@@ -86,7 +86,7 @@ describe('refusals of a transfer', () => {
     expect((await rowOf(ids[0]!)).codeVersion).toBe(1)
   })
 
-  test('refuses every link to a network that guessed sixty times, but not to other networks', async () => {
+  test('refuses every link from a network that guessed sixty times, but not from other networks', async () => {
     const { ids } = await buy()
     await offer(ids[0]!, anna)
     await shop.runJobs()

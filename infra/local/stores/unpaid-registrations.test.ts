@@ -11,7 +11,7 @@ import { runOnceBefore } from './run-once-before.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
 
-/** Data stored about an unpaid registration: viewing and erasing them. Runs on the real stores. */
+/** Tests viewing and erasing the data stored about an unpaid registration. Runs on the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 
@@ -29,7 +29,7 @@ async function waitLong() {
   await shop.runJobs()
 }
 
-/** Sanne has a ticket, and registers again with Joris without paying. Returns the second ticket's id. */
+/** Buys a ticket for Sanne, and registers her again with Joris without paying. Returns the second ticket's id. */
 async function registerTwice({ over = true } = {}): Promise<string> {
   shop = await openTestShop({ capacity: 3 })
   const { ticketId: paid } = await registerTicket(shop.deps, orderOf([sanne]))
@@ -77,7 +77,7 @@ test('erasing deletes an unpaid registration, and refunds a payment that comes l
   expect((await shop.deps.payments.retrieveIntent(intentId))!.amountRefunded).toBe(15500)
 })
 
-test('refuses to erase while payment or refund is pending; after a refund only the money stays', async () => {
+test('refuses to erase while a payment or refund is pending, and erases the personal data after the refund', async () => {
   const ticketId = await registerTwice({ over: false })
   await expect(erase()).rejects.toMatchObject({ code: 'erase_refused', message: expect.stringContaining('wacht nog op betaling') })
   await waitLong()
@@ -86,7 +86,7 @@ test('refuses to erase while payment or refund is pending; after a refund only t
   await expect(erase({ ...shop.deps, tickets: { ...shop.deps.tickets, remove } })).rejects.toMatchObject({ code: 'erase_refused' })
   expect((await read(ticketId))!.state).toBe('pending')
   await waitLong()
-  // Others have the places when the payment comes.
+  // Other people have taken the places before the payment comes.
   await registerTicket(shop.deps, orderOf(['anna@voorbeeld.nl', 'piet@voorbeeld.nl']))
   await pay(ticketId)
   expect(await read(ticketId)).toMatchObject({ state: 'expired', nextStep: 'refund' })
@@ -98,7 +98,7 @@ test('refuses to erase while payment or refund is pending; after a refund only t
   expect(JSON.stringify(left)).not.toMatch(/Sanne|sanne@|0699999999|Moeder/i)
 })
 
-test('erasing waits for a registration paid just now, because no account is linked to it before its mail', async () => {
+test('refuses to erase a registration between its payment and its mail, because it is not linked to an account yet', async () => {
   const ticketId = await registerTwice({ over: false })
   await pay(ticketId)
   await expect(erase()).rejects.toMatchObject({ code: 'erase_refused', message: expect.stringContaining('een mail') })

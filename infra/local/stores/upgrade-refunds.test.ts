@@ -10,10 +10,10 @@ import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'
 import { addWave, recount } from './wave-desk.ts'
 import { buyTicket, joris, partnerOf, pay, readTicket, refundedOf, sanne, setUpUpgradeShop, settle, shop, upgrade } from './upgrade-shop.ts'
 
-/** The money for the second place of a duo, if there was no place any more or the ticket ends. */
+/** Tests refunds for the second place of a duo: if no place was left, or when the ticket ends. */
 setUpUpgradeShop()
 
-/** Refunds a sale by hand at the provider, and runs the jobs of it. */
+/** Refunds a sale by hand at the provider, and runs the jobs of the refund. */
 async function refundAtProvider(orderId: string) {
   const { paymentIntentId } = await readTicket(orderId)
   await applyPaymentEvent(shop.deps, shop.deps.payments.reverse(paymentIntentId!, 'refunded'))
@@ -75,7 +75,7 @@ test('ends the second place when its payment is refunded at the provider, remove
   expect([shop.deps.mailer.sent.length, await shop.taken()]).toEqual([2, 1])
 })
 
-test('keeps the place of a second person who started when the provider refunds the payment, and the mail says so', async () => {
+test('keeps the place of a second person who started before the provider refunds the payment, and mails this', async () => {
   const { ticket, id } = await buyTicket()
   const { ticketId } = await upgrade(id)
   await pay(ticketId)

@@ -52,6 +52,6 @@ export async function settle() {
     await shop.runJobs()
   }
 }
-/** The cents refunded of a sale's payment. */
+/** Returns the refunded amount of a sale's payment, in cents. */
 export const refundedOf = async (id: string) =>
   (await shop.deps.payments.retrieveIntent((await readTicket(id)).paymentIntentId!))!.amountRefunded

@@ -81,7 +81,7 @@ test('frees the place when the payment expires, and leaves the solo unchanged', 
   expect((await readTicket(ticket.id)).ticketType).toBe('duo')
 })
 
-test('continues one payment for a double press and for two tabs, and replaces it for another person', async () => {
+test('uses one payment for a double press and for two tabs, and a new payment for another second person', async () => {
   const { ticket, id } = await buyTicket()
   const both = await Promise.all([upgrade(id), upgrade(id)])
   expect(both[0]).toEqual(both[1])

@@ -17,7 +17,7 @@ interface VirtualTable {
   run<Answer>(work: () => Promise<Answer>): Promise<Answer>
 }
 
-/** A table on which every call takes 10 ms of virtual time, however slow the machine is. Outside `run` a call takes no time. */
+/** Opens a table on which every call takes 10 ms of virtual time, however slow the machine is. Outside `run` a call takes no time. */
 export async function openVirtualTable(seed = 1): Promise<VirtualTable> {
   let now = 0
   let isRunning = false

@@ -135,7 +135,7 @@ test('an offer stays with its person if the payment of the first order fails whi
   expect([canceled, await stateOf(first), await stateOf(ticketId), await shop.taken()]).toEqual([true, 'cancelled', 'pending', 2])
 })
 
-test('a person who joins during a purchase is not overtaken, because the transaction checks the list', async () => {
+test('a purchase does not overtake a person who joins meanwhile, because the transaction checks the waiting list', async () => {
   await hold(['k@b.nl'])
   let isFirst = true
   shop.table.client.middlewareStack.add(

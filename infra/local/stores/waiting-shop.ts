@@ -10,7 +10,7 @@ import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.
 /** The current test's shop with two places, on the real stores: a free place goes to the first person on the waiting list. */
 export let shop: TestShop
 
-/** Every file of tests must call it: files share this module, and its top level runs only once. */
+/** Every test file must call this function: the files share this module, and its top level runs only once. */
 export function setUpWaitingShop(): void {
   beforeEach(async () => {
     shop = await openTestShop({ capacity: 2 })

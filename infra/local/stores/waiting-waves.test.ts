@@ -24,7 +24,7 @@ import {
 
 setUpWaitingShop()
 
-test("a full wave has a separate list: the day stays on sale, and the wave's places are kept", async () => {
+test("a full wave has a separate waiting list: the day stays on sale, and the wave's places are kept for that list", async () => {
   await reopenShop({ capacity: 50 })
   const { catalog } = shop.deps
   const wave = testWave({ capacity: 1 })

@@ -51,7 +51,7 @@ test('a free place is offered to the waiting person, who can buy it while no oth
   expect(await codeOf(hold(['anna@b.nl'], { offer: tokenOf('anna@b.nl') }))).toBe('offer_gone')
 })
 
-test('an unused offer goes to the next person with a mail, and the first can join again at the end', async () => {
+test('an unused offer goes to the next person by mail, and the first person can join the end of the list again', async () => {
   const sold = [await hold(['koper@b.nl'], flex), await hold(['ander@b.nl'])]
   for (const id of sold) await pay(id)
   await joinInOrder('anna@b.nl', 'bram@b.nl')

@@ -65,7 +65,7 @@ describe('a wave', () => {
     await moveParticipant(deps, { participantId: id, waveId: wave.id })
     await changeWave(deps, wave.id, { startTime: raceDayTime('11:00') })
     shop.pass(20_000)
-    // An outdated row, as after a crash halfway.
+    // Makes the row outdated, as after a crash halfway.
     const row = (await roster.getParticipant(id))!
     await roster.putParticipants([{ ...row, waveTime: raceDayTime('10:00'), rev: row.rev + 1, updatedAt: deps.clock.now() }])
     walks = 0
@@ -84,7 +84,7 @@ describe('a wave', () => {
     await restoreWave(deps, first.id)
     expect(await deps.catalog.getWave(first.id)).toEqual(before)
     await restoreWave(deps, first.id)
-    // Later changes stay.
+    // A second restore does not undo later changes.
     await changeWave(deps, first.id, { capacity: 9, status: 'available' })
     await restoreWave(deps, first.id)
     expect(await deps.catalog.getWave(first.id)).toMatchObject({ capacity: 9, number: 1 })

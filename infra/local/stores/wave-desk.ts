@@ -27,7 +27,7 @@ export async function join({ deps }: TestShop, emails: readonly string[] = ['san
 export const addWave = ({ deps }: TestShop, capacity: number, time = '09:00') =>
   createWave(deps, { eventDate: testDay, startTime: raceDayTime(time), capacity })
 
-/** Counts from tickets and rows, together with the stored counters. */
+/** Counts the tickets and rows again, and returns these counts together with the stored counters. */
 export async function recount({ deps }: TestShop) {
   const { tickets } = await deps.tickets.list({ limit: 100 })
   const waves = await deps.catalog.listWaves()

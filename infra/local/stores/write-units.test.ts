@@ -30,12 +30,14 @@ test.skipIf(!oracle)('a solo ticket costs 12 write units', async () => expect(aw
 test.skipIf(!oracle)('a solo ticket with a discount code costs 17 write units', async () => expect(await sell([firstEmail], true)).toBe(17))
 // A second participant costs its row and an index entry. The ticket is larger than 1 kB: 1 more unit per write, and 2 in the hold's
 // transaction.
-test.skipIf(!oracle)('a duo ticket on one address costs 19 write units', async () => expect(await sell([firstEmail, firstEmail])).toBe(19))
+test.skipIf(!oracle)('a duo ticket with one mail address costs 19 write units', async () =>
+  expect(await sell([firstEmail, firstEmail])).toBe(19),
+)
 // The extra units are for one more account, and for the record of the people who got the mail.
-test.skipIf(!oracle)('a duo ticket on two addresses costs 22 write units', async () =>
+test.skipIf(!oracle)('a duo ticket with two mail addresses costs 22 write units', async () =>
   expect(await sell([firstEmail, secondEmail])).toBe(22),
 )
-test.skipIf(!oracle)('a duo ticket on two addresses with a discount code costs 24 write units', async () =>
+test.skipIf(!oracle)('a duo ticket with two mail addresses and a discount code costs 24 write units', async () =>
   expect(await sell([firstEmail, secondEmail], true)).toBe(24),
 )
 

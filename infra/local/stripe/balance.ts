@@ -14,7 +14,7 @@ const daysUntilPayout = 2
 const daysToBank = 1
 const disputeFee = 2000
 
-/** Cents, as Stripe's Dutch prices: a fixed part, and for cards and Klarna also a percentage. */
+/** Returns the fee in cents at Stripe's Dutch prices: a fixed part, and for cards and Klarna also a percentage. */
 function feeOf({ amount, payment_method_details: { type } }: Charge): number {
   if (type === 'ideal') return 29
   if (type === 'bancontact') return 35
@@ -39,7 +39,10 @@ export function bookRefundFailure(deps: BalanceDeps, refund: Refund, charge: Cha
   book(deps, refund, { amount: refund.amount, fee: 0, type, category: 'refund_failure' })
 }
 
-/** Books the money that the buyer's bank took back when a dispute was opened, with Stripe's fee, or its return when it was won. */
+/**
+ * Books a dispute. When it is opened: the money that the buyer's bank took back, and Stripe's fee. When it is won: the return of that
+ * money.
+ */
 export function bookDispute(deps: BalanceDeps, dispute: Dispute, what: 'opened' | 'won'): void {
   const [amount, fee, category] = what === 'opened' ? [-dispute.amount, disputeFee, 'dispute'] : [dispute.amount, 0, 'dispute_reversal']
   book(deps, dispute, { amount, fee, type: 'adjustment', category })
@@ -98,7 +101,7 @@ export function findPayouts({ store, now }: BalanceDeps): Payout[] {
     })
 }
 
-/** The movements of the balance, newest first, all or those of a payout; `isWhole`: with their source instead of its id. */
+/** Lists the movements of the balance, newest first: all, or those of a payout. `isWhole`: with the source itself instead of its id. */
 export function listTransactions(
   deps: BalanceDeps,
   payoutId: string | undefined,

@@ -4,7 +4,7 @@ import type { BankAttempt } from './stripe-store.ts'
 
 const names: Record<string, string> = { ideal: 'iDEAL', bancontact: 'Bancontact', klarna: 'Klarna', card: 'Kaart' }
 
-/** The page of the bank, which approves or refuses one attempt. */
+/** Renders the page of the bank, on which the buyer approves or refuses one attempt. */
 export function bankPage(attempt: BankAttempt, intent: PaymentIntent) {
   const amount = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' }).format(intent.amount / 100)
   return page(

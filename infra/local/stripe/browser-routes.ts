@@ -97,7 +97,7 @@ export function browserRoutes(deps: IntentDeps): Hono {
   return app
 }
 
-/** The product's return page, with the parameters that Stripe adds. */
+/** Returns the URL of the product's return page, with the parameters that Stripe adds. */
 export function withResult(returnUrl: string, intent: PaymentIntent): string {
   const url = new URL(returnUrl)
   url.searchParams.set('payment_intent', intent.id)

@@ -30,7 +30,7 @@ export const pairs = (value: string | Fields | undefined): Record<string, string
     ? Object.fromEntries(Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
     : {}
 
-/** A whole number; `undefined` if absent, NaN if it is anything else. */
+/** Parses a whole number. Returns undefined if the value is absent, and NaN if it is anything else. */
 export function whole(value: string | Fields | undefined): number | undefined {
   if (value === undefined) return undefined
   return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : NaN

@@ -13,7 +13,7 @@ import type { Decline } from './test-cards.ts'
 export interface Confirmation {
   method: MethodInput
   returnUrl: string | null
-  /** Builds the URL of the bank page. `null`: the bank asks in the page itself, as Stripe.js does with `use_stripe_sdk`. */
+  /** Builds the URL of the bank page. `null`: the page itself shows the bank's question, as with `use_stripe_sdk`. */
   bankUrl: ((attempt: string, intent: PaymentIntent) => string) | null
 }
 
@@ -59,7 +59,7 @@ export function applyBankAnswer(deps: IntentDeps, attemptId: string, answer: Ban
   return fail(deps, intent, { type: 'invalid_request_error', ...refusalOf(attempt.method, answer), payment_method: attempt.method })
 }
 
-/** Returns Stripe's error: for Klarna it names who declined, for a bank it says only that the payment was not confirmed. */
+/** Returns Stripe's error: for Klarna it names who declined, for a bank it states only that the payment was not confirmed. */
 function refusalOf({ type }: PaymentMethod, answer: 'reject' | 'cancel') {
   if (type === 'klarna' && answer === 'cancel')
     return { code: 'payment_method_customer_decline', message: 'The customer declined this charge with the payment method.' }

@@ -19,7 +19,8 @@ type ApiDeps = IntentDeps & { bankUrl: (attempt: string, intent: PaymentIntent) 
 
 /**
  * Stripe's API for one machine, as the `stripe` SDK calls it with a secret key. Any key that starts with `sk_` works. Faults of mode
- * `error` have the path `stand-in/stripe/api/v1/…` and apply to changes: a failure at the provider, stored under its idempotency key.
+ * `error` have the path `stand-in/stripe/api/v1/…` and apply to calls that change data. Such a
+ * call fails at the provider, and the failure is stored under its idempotency key.
  */
 export function stripeApi(deps: ApiDeps): Hono {
   const { store } = deps
@@ -67,7 +68,7 @@ export function stripeApi(deps: ApiDeps): Hono {
   return app
 }
 
-/** A page of a list that is newest first (docs.stripe.com/api/pagination). */
+/** Returns one page of a list, newest first (docs.stripe.com/api/pagination). */
 function listPage<One extends { id: string }>(all: readonly One[], { limit, starting_after: after }: Fields) {
   const size = whole(limit) ?? 10
   if (!(size >= 1 && size <= 100)) throw wrongParameter('limit', 'This value must be between 1 and 100.', 'parameter_invalid_integer')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { closeAll, startStripe } from './start-stripe.ts'
 
-/** Events, their delivery, idempotency keys, and what happens to payments later. */
+/** Tests events and their delivery, idempotency keys, and later changes of payments. */
 afterEach(closeAll)
 
 test('a repeated Idempotency-Key gets the same response, even for a decline and after a kill', async () => {

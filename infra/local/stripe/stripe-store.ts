@@ -49,8 +49,8 @@ export interface StripeStore {
   /** Stores all records or none; they are on disk when it returns. */
   put(...records: StripeRecord[]): void
   /**
-   * Writes all records that `run` puts as one journal entry once `run` returns or throws, so that no effect is stored without its stored
-   * response.
+   * Once `run` returns or throws, writes all records that `run` put as one journal entry. So no change is stored without the response to
+   * its request.
    */
   together<R>(run: () => R): R
   close(): void
@@ -58,7 +58,7 @@ export interface StripeStore {
 
 const idempotentAnswerLifeMs = dayMs
 
-/** The stand-in's state, in `dataDir/stripe.jsonl`, or in memory without `dataDir`. */
+/** Opens the stand-in's state in `dataDir/stripe.jsonl`, or in memory without `dataDir`. */
 export function openStripeStore(dataDir: string | undefined, now: () => number): StripeStore {
   const { entries, journal } = openJournal<StripeRecord>(dataDir && join(dataDir, 'stripe.jsonl'))
   const records = new Map<string, StripeRecord>()

@@ -56,7 +56,7 @@ export const testPaymentMethods: Record<string, string> = {
   pm_card_authenticationRequired: '4000002500003155',
 }
 
-/** How a card behaves. A number that is not a test card is declined, so that nobody pays with a real card. */
+/** Returns how a card behaves. A number that is not a test card is declined, so that nobody pays with a real card. */
 export function cardOutcome(number: string): Outcome {
   const digits = number.replace(/\D/g, '')
   return (

@@ -7,7 +7,7 @@ import { openStripeStore } from './stripe-store.ts'
 import { createWebhookSender } from './webhooks.ts'
 
 // The limit is below the 20 s after which an attempt has failed.
-test('waiting for first attempts covers earlier events only, not later ones', { timeout: 10_000 }, async () => {
+test('waits for the first attempts of earlier events only, not of later events', { timeout: 10_000 }, async () => {
   const answered: string[] = []
   const slow = Promise.withResolvers<void>()
   const site = await serveLoopback(async (request) => {

@@ -14,7 +14,7 @@ const daily = {
 }
 const isDaily = (name: string): name is keyof typeof daily => Object.hasOwn(daily, name)
 
-/** A stand-in for Open-Meteo: always the same weather for a day, within the days that the real service covers. */
+/** Creates a stand-in for Open-Meteo. It covers the same days as the real service, and a day always has the same weather. */
 export function createOpenMeteoStandIn(clock: Clock): (request: Request) => Response {
   return (request) => {
     const { pathname, searchParams } = new URL(request.url)

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-/** The use case with the real adapter; `service.answer` replaces the stand-in's response. */
+/** Opens the use case with the real adapter; `service.answer` replaces the stand-in's response. */
 async function openWeather(from: string, editions: readonly EditionRecord[] = []) {
   let now = Date.parse(from)
   const clock = { now: () => now }
@@ -90,7 +90,7 @@ test("keeps the first day's weather on the second day, and the weather of both d
   expect(asked).toHaveLength(2)
 })
 
-test('a race that passed before any request has no forecast', async () => {
+test('shows no forecast for a race that was over before the first request', async () => {
   const { read } = await openWeather('2025-11-22T10:00:00Z')
   expect(states(await read())).toEqual(['2025-10-11 past', '2025-10-12 past'])
 })

@@ -3,7 +3,7 @@ import type { World } from '#infra/simulation/world.ts'
 /** Ms; longer than any answer of a page takes. */
 const noAnswerMs = 600_000
 
-/** The page's answer; undefined if the page died before it could answer. */
+/** Waits for the page's answer. Returns undefined if the page died before it could answer. */
 export async function answerOf<Answer>(world: World, answer: Promise<Answer>, patienceMs = noAnswerMs): Promise<Answer | undefined> {
   let giveUp = { cancelled: false }
   const never = new Promise<undefined>((resolve) => (giveUp = world.after(patienceMs, { alive: true }, () => resolve(undefined))))

@@ -8,8 +8,8 @@ import type { Crew } from './use-phone.ts'
 import type { World } from '#infra/simulation/world.ts'
 
 /**
- * The crew's work when there is no time to look at the screen: several people at once (a bunch), times noted by a press (taps), and times
- * noted on paper.
+ * Creates the acts of a crew without time to look at the screen: several people at once (a bunch), times noted by a press (taps), and
+ * times noted on paper.
  */
 export function createCourseActs(world: World, faults: FaultBook, crew: Crew) {
   const { random } = world
@@ -19,7 +19,7 @@ export function createCourseActs(world: World, faults: FaultBook, crew: Crew) {
   const stated = new Map<SimPhone, { target: string; draft: EventDraft }[]>()
   const someText = (sold: readonly { text: string }[]) => (random.chance(0.5) ? random.pick(wristbands) : random.pick(sold).text)
 
-  /** Several people come within seconds: the camera sees them while the disk still stores the first. */
+  /** Lets several people come within seconds: the camera sees them while the disk still stores the scan of the first. */
   async function bunch(phone: SimPhone, sold: readonly { text: string }[]) {
     const tab = phone.anyTab()
     if (!tab || phone.isFrozen(tab)) return

@@ -35,7 +35,7 @@ export function createCrewDay({ world, faults, server, office, script, crew, pho
   const handOver = createHandOver({ world, faults, script, crew, phones, revoke, isRestored: () => restored })
   let restored = false
 
-  /** Copies of the same ticket are shown at every post at once, in every open page. */
+  /** Shows copies of the same ticket at every post at once, to every open page. */
   function everywhere(text: string) {
     for (const phone of phones) for (const tab of phone.tabs) crew.scan(phone, text, tab)
   }
@@ -49,8 +49,8 @@ export function createCrewDay({ world, faults, server, office, script, crew, pho
   }
 
   /**
-   * The phone's clock jumps ahead while the phone is in a pocket: the hidden page cannot notice this and, without signal, cannot learn the
-   * true time. The phone then continues at another post.
+   * Makes the phone's clock jump ahead while the phone is in a pocket: the hidden page cannot notice this and, without signal, cannot
+   * learn the true time. The phone then continues at another post.
    */
   async function runAhead(phone: SimPhone) {
     phone.radio.online = false
@@ -67,7 +67,7 @@ export function createCrewDay({ world, faults, server, office, script, crew, pho
     if (random.chance(0.5)) phone.radio.online = true
   }
 
-  /** A participant runs the race, past posts that might not have synced. Each post may scan the participant twice. */
+  /** Lets a participant run the race, past posts that may not have synced. Each post may scan the participant twice. */
   async function race() {
     const { text } = random.pick(office.sold())
     for (const post of posts) {
@@ -127,7 +127,7 @@ export function createCrewDay({ world, faults, server, office, script, crew, pho
     return events.every(({ deviceId, id }) => !deviceIds.has(deviceId) || lost!.handedOver.has(id))
   }
 
-  /** A record on the disk is corrupted so that no server can read it. */
+  /** Corrupts a record on the phone's disk, so that no server can read the record. */
   async function corrupt(phone: SimPhone): Promise<void> {
     if (restored) return
     const life: Life = { alive: true }
@@ -144,7 +144,7 @@ export function createCrewDay({ world, faults, server, office, script, crew, pho
     phone.corrupted.add(id)
   }
 
-  /** A part of the phone's roster is corrupted. A newly opened page notices this while another page is fetching more. */
+  /** Corrupts a part of the phone's roster. A newly opened page notices this while another page is fetching more. */
   async function damageList(phone: SimPhone): Promise<void> {
     if (phone.revoked || phone.tabs.length === 0) return
     const life: Life = { alive: true }
@@ -210,7 +210,7 @@ export function createCrewDay({ world, faults, server, office, script, crew, pho
   }
 }
 
-/** A crew member turns the phone's screen on and presses Sync in every open page. */
+/** Turns the phone's screen on and presses Sync in every open page, as a crew member does. */
 export function look(phone: SimPhone): Promise<unknown> {
   phone.show()
   return Promise.all(phone.tabs.map((tab) => phone.ask(tab, (engine) => engine.actions.syncNow())))

@@ -30,7 +30,7 @@ export async function finishDay(world: World, all: readonly SimPhone[], server: 
   }
   if (server.failingScans.size === 0)
     late.push(...slow().map(({ name }) => `7: ${name} had not sent everything a minute after the network came back`))
-  // A hidden page does not poll: the last late request arrives, and the deep comparison of the roster becomes due.
+  // The hidden pages do not poll in this time. The last late request arrives, and the deep comparison of the roster becomes due.
   await rest(world, phones, 700_000)
   for (const [n, phone] of phones.entries()) if (!phone.revoked) late.push(...(await scanOnce(world, phone, crew, lastTickets[n]!.text)))
   await server.sweep()

@@ -21,7 +21,10 @@ interface HandOver {
 /** The maximum time for which two phones wait for each other during a hand-over, in ms. */
 const patienceMs = 15_000
 
-/** Phones without signal hand their scans over to other phones. Some are lost afterwards, and then only the others have the scans. */
+/**
+ * Makes phones without signal hand their scans over to other phones. Some phones are lost after that; then only the other phones have
+ * their scans.
+ */
 export function createHandOver({ world, faults, script, crew, phones, revoke, isRestored }: HandOver) {
   const { random } = world
   const contents = script.packages

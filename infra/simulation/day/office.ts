@@ -24,7 +24,7 @@ const oneDay = {
 
 const oneOffice = { listAdmins: async () => [] } as unknown as Deps['accounts']
 
-/** An administrator with good signal who changes data during the race. */
+/** Creates an administrator with good signal who changes data during the race. */
 export function createOffice(world: World, faults: FaultBook, server: SimServer, script: Script) {
   const { roster } = server.desk
   const { random } = world
@@ -97,7 +97,7 @@ export function createOffice(world: World, faults: FaultBook, server: SimServer,
     return random.chance(0.3) ? decide({ kind: 'start-wave', eventDate, waveNumber: 1 + random.int(2) }) : undefined
   }
 
-  /** A single call for a scan or a status, by an administrator or a device with signal. */
+  /** Makes a single call for a scan or a status, as an administrator or as a device with signal. */
   async function call({ participantId, text }: SimTicket) {
     const device = random.pick((await server.desk.devices.listDevices()).filter((one) => one.revokedAt === null))
     const scanner: Scanner = device && random.chance(0.6) ? { device } : { username: 'anna' }

@@ -17,7 +17,7 @@ interface HowUsed {
   tap?: { open: OpenTap; act: Act }
 }
 
-/** The crew's use of phones, recorded as it happens. */
+/** Creates a crew that uses phones. Each use is recorded in `script` when it happens. */
 export function createCrew(world: World, script: Script) {
   const { random } = world
   const movedAt = new Map<SimPhone, number>()

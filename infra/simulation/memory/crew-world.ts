@@ -16,7 +16,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 /** Race day, 10:00 in Noordwijk. */
 export const start = Date.parse('2025-10-11T08:00:00Z')
 
-/** A small race day for tests of the crew's use cases: stores, a clock that a test can set, and predictable random numbers. */
+/** Opens a small race day for tests of the crew's use cases: stores, a clock that a test can set, and predictable random numbers. */
 export function openCrewWorld() {
   let drawn = 0
   const time = { now: start }
@@ -91,7 +91,7 @@ export function openCrewWorld() {
   }
 
   let scans = 0
-  /** A check-in by this device, changed by `change`. Signed if the device has a secret. */
+  /** Makes a check-in by this device, with the fields of `change`. The check-in is signed if the device has a secret. */
   function scanBy(device: DeviceRecord, change: Partial<AnyEvent> = {}): AnyEvent {
     scans++
     const event: AnyEvent = {

@@ -1,7 +1,7 @@
 import type { OwnNumberStore } from '#functions/ports/roster/own-number-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 
-/** The own start numbers in memory, over the rows of a memory roster store. */
+/** Stores own start numbers in memory. `participants` are the rows of a roster store in memory. */
 export function createMemoryOwnNumbers(participants: Map<string, ParticipantRecord>): OwnNumberStore {
   const claims = new Map<string, string>()
   const firstNumbers = new Map<string, Record<string, number>>()

@@ -8,9 +8,9 @@ import {
 import { AppError } from '#functions/ports/app-error.ts'
 
 export interface MemoryPayments extends Payments {
-  /** The provider ends one attempt of the buyer with this outcome. Returns the event that the provider sends about it. */
+  /** Ends one attempt of the buyer at the provider, with this outcome. Returns the event that the provider sends about it. */
   attempt(intentId: string, outcome: 'succeeded' | 'failed' | 'canceled'): AttemptEvent
-  /** A refund by hand, a dispute or a failed refund at the provider. Returns the event that the provider sends about it. */
+  /** Makes a refund by hand, a dispute or a failed refund at the provider. Returns the event that the provider sends about it. */
   reverse(intentId: string, kind: ReversalEvent['kind']): ReversalEvent
   /** Begins an attempt that has no outcome yet. */
   begin(intentId: string): void

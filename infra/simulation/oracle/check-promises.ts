@@ -73,7 +73,7 @@ function judgeRefusals({ refused }: ServerAnswers, phone: SimPhone, restored: bo
     device_revoked: () => isRevoked,
     // The office decides whether to accept these events.
     revoked_pending: () => isRevoked,
-    // Another phone delivers the events that this phone sent before its wipe.
+    // Another phone delivers the events that this phone handed over before its wipe.
     revocation_over: () => phone.revoked && phone.handedTo.size > 0,
     sold_later: ({ participantId }) => isRevoked && lateTickets.some((one) => one.participantId === participantId),
     unknown_participant: ({ participantId }) =>

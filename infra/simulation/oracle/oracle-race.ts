@@ -118,7 +118,7 @@ function liveThrough(participantId: string, order: readonly Fact[]): Standing {
     if (!mine) return
     const holder = (band: string) => lastOf(links.filter((one) => one.wristband === band))!
     if (holder(mine.wristband!).participantId === participantId) standing.wristband = mine.wristband
-    // A link with an unknown time does not end an earlier link with a known time, but the participant may also wear its wristband.
+    // A link with an unknown time does not end an earlier link with a known time, but the participant may wear the wristband of either.
     const tookNothing = own.filter((one) => {
       const rivals = links
         .slice(0, links.indexOf(one))
@@ -162,7 +162,7 @@ function mayHaveBeenSettled({ kind, at, off, width }: Fact, decision: Fact): boo
   return kind === 'check-in' && !surelyBefore && at - off - width <= decision.at + decision.off
 }
 
-/** The check-ins that decisions set aside: all before a decision, except the one that it keeps. A later decision overrides earlier ones. */
+/** The check-ins that decisions reject: all before a decision, except the one that it keeps. A later decision overrides earlier ones. */
 function settledAside(participantId: string, order: readonly Fact[]): Set<string> {
   const aside = new Set<string>()
   for (const [at, fact] of order.entries()) {
@@ -194,7 +194,7 @@ function mayHaveComeInAfter({ kind, participantId, at, off, width }: Fact, scan:
   return Math.abs(at - width - (scan.at + scan.width)) <= off + scan.off
 }
 
-/** The last link. Links with a known time win over the others. */
+/** Returns the last link with a known time. If no link has a known time, returns the last link. */
 function lastOf(links: readonly Fact[]): Fact | undefined {
   return links.findLast(({ vague }) => !vague) ?? links.at(-1)
 }

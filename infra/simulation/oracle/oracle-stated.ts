@@ -2,7 +2,7 @@ import type { Fact } from './fact.ts'
 
 /** The rules about times that a person states; see "stated" in docs/transitions.md. */
 
-/** The stated fact that was made last. The id decides between equal times. */
+/** Returns the stated fact that was made last. The id decides between equal times. */
 export function lastMade(facts: readonly Fact[]): Fact | undefined {
   const stated = facts.filter((one) => one.made !== undefined)
   return stated.sort((a, b) => a.made! - b.made! || (a.id < b.id ? -1 : 1)).at(-1)
@@ -34,7 +34,7 @@ export function placeStated(facts: readonly Fact[]): Fact[] {
     .map(({ fact }) => fact)
 }
 
-/** The start of a wave: the fact whose time counts, and the first press, before which people had to be checked in. */
+/** Returns the start of a wave: the fact whose time counts, and the first press, before which people had to be checked in. */
 export function waveOf(order: readonly Fact[]): { wave: Fact; pressed: Fact } | undefined {
   const starts = order.filter(({ kind }) => kind === 'start-wave')
   const first = starts.find(({ made }) => made === undefined)

@@ -210,7 +210,7 @@ function findWrong(
   return undefined
 }
 
-/** Participants whom one phone checked in, started or finished twice. `mayBeAgain`: whether this is allowed, as after an undo. */
+/** Finds participants whom one phone checked in, started or finished twice. `mayBeAgain`: whether this is allowed, as after an undo. */
 export function findTwice(script: Script, phone: string, mayBeAgain: (participantId: string) => boolean): string[] {
   return ['check-in', 'start', 'finish'].flatMap((kind) => {
     const seen = new Set<string>()

@@ -37,7 +37,7 @@ export async function readServer({ desk, listStock }: SimServer): Promise<Server
     const { id, eventDate, waveNumber, status } = one
     people.push({ id, eventDate, waveNumber, removed: status === 'removed', says: writeStanding(toStanding(state)) })
   }
-  // The inbox has one line without an event for everything beyond its limit.
+  // The inbox shows everything beyond its limit as one line, without an event.
   const listed = (await desk.roster.listRefusedScans()).filter(({ raw }) => raw !== '')
   const refused = listed.map(({ raw, reason }) => ({ event: JSON.parse(raw) as Partial<Held>, reason }))
   const stock = new Map((await listStock()).map(({ event }) => [(event as StockCount).zoneMaterialId, event.id]))
@@ -49,7 +49,7 @@ export interface PhoneAnswers {
   phase: string
   state: string
   waiting: Held[]
-  /** The ids of the packages of other phones that it has not delivered. */
+  /** The ids of the other phones' packages that this phone has not delivered. */
   carried: readonly string[]
   refusedWithoutReason: number
   /** Number of records with personal data on its disk. */

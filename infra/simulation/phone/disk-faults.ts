@@ -10,7 +10,7 @@ export interface SimDiskFaults extends DiskFaults {
   hangFor: (ms: number) => void
 }
 
-/** A phone's disk that dies, fills up, hangs and sometimes fails, at any single step. */
+/** Creates the faults of a phone's disk: it dies, fills up, hangs or fails, at any single step. */
 export function createDiskFaults(world: World, faults: FaultBook, crash: () => void): SimDiskFaults {
   const { random } = world
   let stepsToCrash = Infinity

@@ -15,9 +15,9 @@ export interface SimClock {
   set: (ms: number, watched: boolean) => void
   /** Call it when the page is hidden. A step of the clock shortly before this may be unnoticed. */
   lookAway: () => void
-  /** Call it when a page gets the server's time in the response to a request that it sent at `askedAt`: it then knows the time again. */
+  /** Call it when a page gets the server's time in the response to a request sent at `askedAt`: the page then knows the time again. */
   heard: (page: Life, askedAt: number) => void
-  /** Whether a page cannot know the time: the clock was set while hidden or before it opened, and no response told the time since. */
+  /** Whether a page cannot know the time: the clock was set while the page was hidden or closed, and no response gave the time since. */
   isInDoubt: (page: Life, openedAt: number) => boolean
 }
 

@@ -20,9 +20,9 @@ const timeoutMs = 10_000
 const server: Life = { alive: true }
 
 /**
- * A beach network between one page and the server: requests get lost, or arrive twice or after the page gave up; responses get lost, come
- * late or are cut off. The server handles what arrives, even if the page is dead by then. `onAnswer` gets each response that reaches the
- * page, with the true time of its request.
+ * Creates a beach network between one page and the server: requests get lost, or arrive twice or after the page gave up; responses get
+ * lost, come late or are cut off. The server handles each request that arrives, even if the page is dead by then. `onAnswer` gets each
+ * response that reaches the page, with the true time of its request.
  */
 export function createSimTransport(
   world: World,

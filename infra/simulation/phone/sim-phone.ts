@@ -44,8 +44,8 @@ const nextVersion: SchemaVersion = {
 }
 
 /**
- * A phone that runs the real engine: its disk outlives its pages, its clock is wrong, and it has a radio. How people use it is in
- * use-phone.ts.
+ * Creates a phone that runs the real engine: its disk outlives its pages, its clock is wrong, and it has a radio. The crew's use of the
+ * phone is in use-phone.ts.
  */
 export function createSimPhone(world: World, faults: FaultBook, server: SimServer, name: string) {
   const { random } = world
@@ -177,7 +177,7 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
       tabs.push(tab)
       return tab
     },
-    /** The battery dies, which ends all pages at once. The phone is switched on again at once or a little later. */
+    /** Ends all pages at once, as when the battery dies. The phone is switched on again at once or a little later. */
     crash() {
       faults.note('phone crashes')
       kill(tabs)
@@ -187,7 +187,7 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
       if (random.chance(0.7)) open()
       else world.after(random.int(20_000), { alive: true }, open)
     },
-    /** The phone falls into the sea. */
+    /** Loses the phone for ever, as when it falls into the sea. */
     loseForEver(lost: { since: number; handedOver: ReadonlySet<string> }) {
       faults.note('phone lost for ever')
       phone.lost = lost
@@ -202,7 +202,7 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
       clock.lookAway()
       freeze(tab, random.int(240_000))
     },
-    /** The phone goes into a pocket: it sleeps, or runs on in the background. */
+    /** Hides the pages, as when the phone goes into a pocket. The pages may continue in the background. */
     hide() {
       clock.lookAway()
       if (seen) timesHidden++

@@ -8,7 +8,7 @@ export interface SyncWatch {
   recordAnswer: (call: string, input: unknown, answer: SyncAnswer, sentAt: number) => void
   /** A part of the phone's roster became unreadable. Until everything has arrived again, the phone knows nothing for sure. */
   forget: () => void
-  /** The true time at which the sync with this end (server time) began; undefined if there was no such sync. */
+  /** Returns the true time at which the sync began that ended at `lastSyncAt` (server time); undefined if there was no such sync. */
   informedAt: (lastSyncAt: number | null) => number | undefined
 }
 

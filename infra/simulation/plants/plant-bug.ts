@@ -7,8 +7,8 @@ import type { Plant } from './plants.ts'
 const root = join(import.meta.dirname, '../../..')
 
 /**
- * The source of the plant's file with its bug. Throws if a correct text is not there exactly once: a plant without effect would prove
- * nothing.
+ * Returns the source of the plant's file with its bug. Throws if a correct text does not occur exactly once: a plant without effect
+ * would prove nothing.
  */
 export function readPlanted({ name, file, edits }: Plant): string {
   let source = readFileSync(join(root, file), 'utf8')
@@ -21,7 +21,7 @@ export function readPlanted({ name, file, edits }: Plant): string {
   return source
 }
 
-/** From now on the plant's module is loaded with its bug. The file stays unchanged, and the product has no switch for it. */
+/** Makes later imports load the plant's module with its bug. The file stays unchanged, and the product has no switch for the bug. */
 export function plantBug(plant: Plant): void {
   const source = readPlanted(plant)
   const planted = pathToFileURL(join(root, plant.file)).href

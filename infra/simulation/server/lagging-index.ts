@@ -26,8 +26,8 @@ interface Entry {
 }
 
 /**
- * A store whose change feeds are indexes: each write appears after its own delay, so a later write may appear before an earlier one. Reads
- * by key see all writes at once, as on DynamoDB. The delay is mostly zero, sometimes seconds, at times over a minute.
+ * Creates a store whose change feeds are indexes: each write appears after a separate delay, so a later write may appear before an
+ * earlier one. Reads by key see all writes at once, as on DynamoDB. The delay is mostly zero, sometimes seconds, at times over a minute.
  */
 export function createLaggingStore(world: World, faults: FaultBook, onShown: (shown: Showing) => void): LaggingStore {
   let table = createMemoryRosterStore()

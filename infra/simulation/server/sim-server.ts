@@ -43,8 +43,8 @@ const pullQuery = z.object({ cursor: z.string().optional(), limit: z.number().op
 export const serverSkewMs = 2000
 
 /**
- * The real use cases on in-memory stores that are slow and fail, with an index that lags, and processes whose clocks differ and which die
- * between two writes.
+ * Creates a server with the real use cases. Its in-memory stores are slow and fail, its index lags, and its processes have different
+ * clocks and die between two writes.
  */
 export function createSimServer(world: World, faults: FaultBook, script: Script) {
   const roster = createLaggingStore(world, faults, (shown) => {
@@ -165,7 +165,7 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
     failingScans,
     /** The standing (latest) counts. */
     listStock: () => stockEvents.listCurrent('stock-count'),
-    /** Runs the sweep once, without faults: it updates states that a dead process left behind their events. */
+    /** Runs the sweep once, without faults. It updates each state that lacks an event because a process died after it stored the event. */
     sweep: () => sweepFeed(desk),
     /** Runs the sweep every minute, in a process that may die like any other. */
     schedule() {

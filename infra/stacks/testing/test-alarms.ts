@@ -19,7 +19,7 @@ export function testAlarms(synthesized: () => Stacks): void {
     alarms.hasResourceProperties('AWS::Budgets::Budget', {})
   })
 
-  test('CloudWatch may publish alarms, over TLS only', () => {
+  test('CloudWatch may publish alarms, but only over TLS', () => {
     const [alarm] = Object.values(alarms.findResources('AWS::CloudWatch::Alarm'))
     const [{ Ref: topicId }] = alarm!.Properties.AlarmActions as [{ Ref: string }]
     alarms.hasResourceProperties('AWS::SNS::TopicPolicy', {

@@ -21,7 +21,7 @@ export function testEdge(synthesized: () => Stacks): void {
     for (const path of [...serverPaths, '/nieuws/?*', '/uitslagen/?*'])
       expect(at(path), path).toMatchObject({
         TargetOriginId: at('/api/*').TargetOriginId,
-        // Results may be cached for less than one second, which is the minimum of the usual policy.
+        // Results need a separate policy: the usual policy caches for at least one second, and results may need a shorter time.
         CachePolicyId: path.startsWith('/uitslagen') ? { Ref: expect.stringMatching(/^ResultPages/) } : files.CachePolicyId,
         ResponseHeadersPolicyId: files.ResponseHeadersPolicyId,
       })
@@ -30,7 +30,7 @@ export function testEdge(synthesized: () => Stacks): void {
     expect([files.TargetOriginId, at('/api/*').TargetOriginId]).not.toContain(at('/pictures/*').TargetOriginId)
   })
 
-  test('pages redirect visitors to https, and calls are neither redirected nor cached', () => {
+  test('redirects visitors of pages to https, and neither redirects nor caches API calls', () => {
     const [distribution] = Object.values(product.findResources('AWS::CloudFront::Distribution'))
     type Behavior = Record<string, string>
     const { CacheBehaviors, DefaultCacheBehavior } = distribution!.Properties.DistributionConfig as {
@@ -137,7 +137,7 @@ export function testEdge(synthesized: () => Stacks): void {
     expect(headersOf('/api/*')).toEqual(answerHeaders)
   })
 
-  test('the firewall is in us-east-1 and before the distribution', () => {
+  test('creates the firewall in us-east-1 and attaches it to the distribution', () => {
     edge.hasResourceProperties('AWS::WAFv2::WebACL', { Scope: 'CLOUDFRONT' })
     product.hasResourceProperties('AWS::CloudFront::Distribution', { DistributionConfig: Match.objectLike({ WebACLId: Match.anyValue() }) })
   })

@@ -97,7 +97,7 @@ export function testLeastPrivilege(synthesized: () => Stacks): void {
       }
       const writes = smsStatementsOf('Writer')
       expect(writes.map(({ Action }) => Action)).toEqual(logs.map(() => ['logs:CreateLogStream', 'logs:PutLogEvents']))
-      // Each statement allows only one of the logs: the log itself and its streams.
+      // Each statement allows access to only one log: to the log itself and to its streams.
       for (const [at, { Resource }] of writes.entries())
         for (const one of [Resource].flat())
           expect(JSON.stringify(one)).toMatch(new RegExp(`:log-group:",{"Ref":"${logs[at]![0]}"}|"${logs[at]![0]}","Arn"`))
@@ -164,7 +164,7 @@ export function testLeastPrivilege(synthesized: () => Stacks): void {
       expect(readersOf('TicketKey')).toEqual(entries().filter(usesTicketKey))
     })
 
-    test("a Lambda's variables name the secrets that it may read", () => {
+    test("a Lambda's environment variables name exactly the secrets that it may read", () => {
       const named = (variable: string) =>
         Object.entries(product.findResources('AWS::Lambda::Function'))
           .filter(([, one]) => one.Properties.Environment?.Variables?.[variable])

@@ -56,7 +56,7 @@ function checkValues(context, { children }) {
       })
 }
 
-/** Whether an expression may be text: not an element, a list of elements, or what the rule above checks. */
+/** True if an expression may be text: it is no element, no list of elements, and no expression that the rule above checks. */
 function mayBeText({ type, callee }) {
   const isList = type === 'CallExpression' && callee.type === 'MemberExpression' && callee.property.name === 'map'
   return !isList && !['JSXElement', 'JSXFragment', 'Literal', 'LogicalExpression', 'ConditionalExpression'].includes(type)
@@ -105,8 +105,8 @@ function isTextValue(node) {
 }
 
 /**
- * Only shared/facts/brand.ts names the product, so that it can be renamed there. Names that no person reads are in lower case and may stay:
- * of cookies, caches, locks, stored items and tables.
+ * Only shared/facts/brand.ts may contain the name of the product, so that the product can be renamed there. The lower-case names of
+ * cookies, caches, locks, stored items and tables may contain it too, because no person reads them.
  */
 const brandInOneFile = {
   create(context) {

@@ -18,7 +18,7 @@ test.each([
   })
 })
 
-test('keeps a comma in a name or a post if other signs separate them', () => {
+test('keeps a comma in a name or a post if tabs or semicolons separate the cells', () => {
   expect(parsePhoneList('Post A, Noor\tStrand 3, links').phones).toEqual([{ name: 'Post A, Noor', locations: ['Strand 3, links'] }])
   expect(parsePhoneList('"Post A, Noor";Finish').phones).toEqual([{ name: 'Post A, Noor', locations: ['Finish'] }])
 })
@@ -54,7 +54,7 @@ test('names added phones with the next free numbers', () => {
   expect(parsePhoneList(text).faults).toEqual([])
 })
 
-test('reads any text as phones that the server accepts, and never loses a line', () => {
+test('reads a phone that the server accepts or reports a fault for every filled line of any text', () => {
   const { body } = crewEndpoints.createPairingSheet
   const piece = fc.oneof(
     fc.string({ maxLength: 70 }),

@@ -12,7 +12,7 @@ const names: Record<string, string> = {
 /** The location of an administrator's events, as phones show it: "10:38 bij Beheer". */
 export const adminLocation = 'Beheer'
 
-/** `Start` for `course-start`; `Strand 3` unchanged. */
+/** Returns the display name of a location: `Start` for `course-start`, and `Strand 3` unchanged. */
 export function nameLocation(location: string): string {
   return names[location.trim().toLowerCase()] ?? location
 }

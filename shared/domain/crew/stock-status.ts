@@ -28,15 +28,15 @@ interface Material {
   maxStock: number
 }
 
-/** The norm of a material over all zones together. */
+/** Returns the norm of a material over all zones together. */
 export function normOfMaterial({ minStock, maxStock }: Material): StockNorm {
   return { required: minStock, most: Math.max(minStock, maxStock) }
 }
 
 /**
- * The norm of a material in one zone: its required amount, with the same proportional margin above it as the whole material has, rounded
- * up. If a material's maximum is twice its minimum, a zone's maximum is twice its required amount. Without a minimum the material's maximum
- * applies to each zone.
+ * Returns the norm of a material in one zone: the zone's required amount, and a maximum with the same proportional margin as the material's
+ * maximum, rounded up. If a material's maximum is twice its minimum, a zone's maximum is twice its required amount. Without a minimum, the
+ * material's maximum applies to each zone.
  */
 export function normOfZone(requiredStock: number, material: Material): StockNorm {
   const { required, most } = normOfMaterial(material)

@@ -17,7 +17,7 @@ test('finds the posts that may still send events that change the results', () =>
   expect(unheard(now, 0), 'a phone last heard just before a finish may have a finish of the same second').toEqual(['0', '1', '2', '3'])
 })
 
-test('returns a post with handed-over events only during the race, and only once the hand-over is old', () => {
+test('returns a post with handed-over events only if people are on the course and the hand-over is old', () => {
   const now = 1_760_172_000_000
   const postAt = (lastSeenAt: number) => ({ deviceId: 'b', lastSeenAt, isBrought: true })
   const isUnheard = (post: ReturnType<typeof postAt>, onCourse: number) =>

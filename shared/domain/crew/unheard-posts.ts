@@ -32,7 +32,7 @@ const goneMs = 12 * 3_600_000
 
 /**
  * Lists the phones that are silent at `now` and the start of their silence (ms), the longest silence first. Whether a phone is at the race
- * depends on its silence at `asOf`, the last answer of the server, so that a night without signal removes no phone.
+ * depends on its silence at `asOf`, the time of the server's last answer, so that a night without signal removes no phone.
  */
 export function findSilent<One extends Post>(
   posts: readonly One[],
@@ -48,7 +48,7 @@ export function findSilent<One extends Post>(
 
 /**
  * The time of the last finish of these people (ms); -Infinity without one. Ignores a finish that the office set as a status, because
- * its time is that of the decision, often long after the phones were put away.
+ * its time is the time of the decision, often long after the phones were put away.
  */
 export const findLastFinish = (states: readonly Pick<PersonState, 'finish'>[]): number =>
   states.reduce((last, { finish }) => (finish && !finish.decided ? Math.max(last, finish.time) : last), -Infinity)

@@ -1,6 +1,6 @@
 import { nameLocation } from './post-names.ts'
 
-/** A phone that is paired for this post counts in every zone. */
+/** A phone that is paired for this post may count in every zone. */
 const everywhere = 'materiaal'
 
 /**

@@ -8,7 +8,7 @@ export const smsPlaceholders = ['name', 'waveId', 'waveDate', 'waveTime'] as con
 
 const form = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** The names between double braces, each once, in order. */
+/** Returns the names between double braces, each once, in order. */
 export function listPlaceholders(text: string): string[] {
   return [...new Set([...text.matchAll(form)].map(([, name]) => name!))]
 }
@@ -46,7 +46,7 @@ export function withoutWave(text: string, hasDay: boolean): string {
   })
 }
 
-/** Replaces every placeholder of a text, once: braces within a value stay. A placeholder without a value stays as it was written. */
+/** Replaces every placeholder of a text, but no placeholders within the inserted values. A placeholder without a value is not changed. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(form, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole))
 }

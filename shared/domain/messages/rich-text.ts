@@ -29,7 +29,7 @@ const linkPattern = /^(?:https?:\/\/[^\s<>"]+|mailto:[^\s<>"@]+@[^\s<>"@]+)$/i
 /** True for a link that a mail may have; false for any other protocol, such as `javascript:`. */
 export const isMailLink = (href: string): boolean => linkPattern.test(href)
 
-/** The text of some inline nodes without their formatting. */
+/** Returns the text of inline nodes without their formatting. */
 export const inlineText = (nodes: readonly RichInline[] = []): string =>
   nodes.map((node) => (node.type === 'text' ? node.text : '\n')).join('')
 
@@ -55,7 +55,7 @@ export function formatRichText({ content }: RichText): string {
     .join('\n\n')
 }
 
-/** Turns plain text into rich text: a paragraph per empty line, a line break per line. */
+/** Turns plain text into rich text: empty lines separate paragraphs, and other line ends become line breaks. */
 export function toRichText(text: string): RichText {
   const paragraphs = text.trim() === '' ? [''] : text.trim().split(/\n\s*\n/)
   return {

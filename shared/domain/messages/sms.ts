@@ -1,4 +1,4 @@
-/** GSM 03.38: the characters of which an SMS holds 160. */
+/** The characters of GSM 03.38. An SMS with only these characters can have 160 of them. */
 const gsm = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
@@ -32,7 +32,7 @@ export function measureSms(text: string): SmsSize {
   return { length: sizes.reduce((sum, size) => sum + size, 0), parts: countParts(sizes, 160, 153), strange }
 }
 
-/** A character of two units is never split, so a part may stay one unit short. */
+/** Counts the parts of an SMS. A character of two units is never split, so a part may have one unit less than it can hold. */
 function countParts(sizes: readonly number[], single: number, each: number): number {
   const total = sizes.reduce((sum, size) => sum + size, 0)
   if (total === 0) return 0

@@ -1,6 +1,6 @@
 import type { Company } from '#shared/contract/company.ts'
 
-/** The lines of an invoice below the name of a company (Wet op de omzetbelasting 1968, art. 35a). `contact`: the buyer's name. */
+/** Formats the lines below a company's name on an invoice (Wet op de omzetbelasting 1968, art. 35a). `contact`: the buyer's name. */
 export const formatCompanyLines = (company: Company, contact?: string): string[] => [
   ...(contact === undefined ? [] : [`T.a.v. ${contact}`]),
   company.street,

@@ -14,10 +14,10 @@ export interface OpenDisputes {
   orders: number
 }
 
-/** True if the buyer's bank has the money: it takes it when a dispute begins, and returns it only if we win. */
+/** True if the buyer's bank has the money: the bank takes the money when a dispute begins, and returns it only if we win. */
 export const isMoneyTaken = ({ disputedAt, disputeEnd }: DisputeState): boolean => Boolean(disputedAt) && disputeEnd !== 'won'
 
-/** True if the buyer's bank gave the money back for good. Nothing of it can be refunded any more. */
+/** True if the buyer's bank gave the buyer the money back for good, so that we cannot refund any of it. */
 export const isPaidBackByBank = ({ disputeEnd }: DisputeState): boolean => disputeEnd === 'lost'
 
 /** True if a dispute is open: meanwhile the provider makes no refunds. */

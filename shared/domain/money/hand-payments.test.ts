@@ -26,7 +26,7 @@ test('counts every payment by hand once, as taken or as paid back', () => {
   )
 })
 
-test('sums per person and per day in Amsterdam', () => {
+test('sums payments by hand per person and per day in Amsterdam', () => {
   const taken = { method: 'cash', amount: 8500 } as const
   const days = sumHandPayments([
     { ...taken, at: '2025-10-11T21:59:00.000Z', who: 'Post A' },

@@ -30,7 +30,7 @@ export interface HandDay extends Record<HandMethod, HandSum> {
 
 const nothing: HandSum = { taken: 0, paidBack: 0, left: 0 }
 
-/** Sums payments by hand per day and person, so that each can count their cash box. The newest day first, then by name. */
+/** Sums payments by hand per day and person, so that each can count their cash box. Sorted by newest day, then by name. */
 export function sumHandPayments(payments: readonly HandPayment[]): HandDay[] {
   const days = new Map<string, HandDay>()
   for (const { at, who, method, amount } of payments) {

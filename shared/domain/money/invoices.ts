@@ -62,8 +62,8 @@ export const ratesOf = ({ vatEntry, vatGoods, vatInsurance }: InvoiceTerms): Rat
 })
 
 /**
- * The invoice lines of a ticket, from its receipt. The last lines are the add-ons (see receipt.ts); all lines before them are the entry
- * fee.
+ * Returns the invoice lines of a ticket, from its receipt. The last lines are the add-ons (see receipt.ts); all lines before them are the
+ * entry fee.
  */
 export function ticketInvoiceLines(
   { lines, addons }: { lines: readonly ReceiptLine[]; addons: readonly (ChosenAddon & { supply?: Supply })[] },
@@ -77,7 +77,7 @@ export function ticketInvoiceLines(
   })
 }
 
-/** The invoice lines of an order. Shipping has the VAT rate of the goods. */
+/** Returns the invoice lines of an order. Shipping has the VAT rate of the goods. */
 export function orderInvoiceLines(
   order: {
     lines: readonly { name: string; size: string | null; quantity: number; price: number }[]
@@ -114,7 +114,7 @@ export function partOfLines(lines: readonly InvoiceLine[], earlier: number, amou
   return parts
 }
 
-/** The same lines with negative amounts. */
+/** Returns the same lines with negative amounts. */
 export const creditLines = (lines: readonly InvoiceLine[]): InvoiceLine[] => lines.map((one) => ({ ...one, amount: -one.amount }))
 
 /**
@@ -132,7 +132,7 @@ export function restToCredit(back: readonly InvoiceLine[], credited: readonly In
   return invoiceTotals(rest).gross < 0 ? rest : []
 }
 
-/** The VAT of one line, rounded to the cent; the totals are sums of these. */
+/** Computes the net, VAT and gross amounts of one line, with the VAT rounded to the cent. The totals of an invoice are sums of these. */
 export function lineShare({ amount, vat }: Pick<InvoiceLine, 'amount' | 'vat'>): VatShare {
   const tax = vatIn(amount, vat)
   return { vat, net: amount - tax, tax, gross: amount }
@@ -145,7 +145,7 @@ const sum = (shares: readonly VatShare[], vat: number | null): VatShare => ({
   gross: shares.reduce((total, { gross }) => total + gross, 0),
 })
 
-/** Net, VAT and gross of an invoice, in total and per rate: the highest rate first, the exempt one last. */
+/** Sums the net, VAT and gross amounts of an invoice, in total and per rate: the highest rate first, the exempt rate last. */
 export function invoiceTotals(lines: readonly InvoiceLine[]): VatShare & { rates: VatShare[] } {
   const shares = lines.map(lineShare)
   const rates = [...Map.groupBy(shares, ({ vat }) => vat)]
@@ -154,7 +154,7 @@ export function invoiceTotals(lines: readonly InvoiceLine[]): VatShare & { rates
   return { ...sum(shares, null), rates }
 }
 
-/** The cents that are left of an invoice after the credit notes that name it. `all`: at least the invoice and its credit notes. */
+/** Returns the cents of an invoice that its credit notes leave. `all`: at least the invoice and its credit notes. */
 export const amountLeft = (invoice: { number: string; total: number }, all: readonly { credits: string | null; total: number }[]): number =>
   all.reduce((left, { credits, total }) => (credits === invoice.number ? left + total : left), invoice.total)
 
@@ -169,7 +169,7 @@ export function parseInvoiceNumber(number: string): { year: number; sequence: nu
 
 export type InvoiceKind = 'invoice' | 'credit'
 
-/** The VAT within an amount that includes it, in cents; `percent` is null if exempt. Negative for a refund. */
+/** Computes the VAT (cents) within an amount that includes VAT; `percent` is null if exempt. The VAT of a refund is negative. */
 export function vatIn(amount: number, percent: number | null): number {
   if (percent === null) return 0
   return Math.sign(amount) * Math.round((Math.abs(amount) * percent) / (100 + percent))

@@ -37,7 +37,7 @@ const synonyms: Readonly<Record<string, PaymentFailure>> = {
 /**
  * Classifies a failed payment: the bank's code (`declineCode`) overrides the provider's (`code`); without a known code it is a general
  * decline. `method` is the provider's type of payment method, such as `ideal`. If the bank's page ends without a confirmation, the buyer
- * left it; with a card the bank may also have refused the check.
+ * left the page; with a card, the bank may instead have refused the check.
  */
 export function paymentFailureOf({ code, declineCode, method }: Refusal): PaymentFailure {
   if (code === 'payment_intent_authentication_failure' && method && method !== 'card') return 'cancelled_by_buyer'

@@ -2,10 +2,10 @@
 export const handMethods = ['cash', 'pin', 'bank'] as const
 export type HandMethod = (typeof handMethods)[number]
 
-/** True if the money went to the organiser directly, so that the provider knows nothing of it. */
+/** True if the money went to the organiser directly, so that the provider has no record of it. */
 export const isHandMethod = (method: string | null): method is HandMethod => handMethods.includes(method as HandMethod)
 
-/** The names of the offered payment methods, by the provider's type, and of those by hand. */
+/** The names of the offered payment methods, by the provider's type, and of the methods for payment by hand. */
 const names: Readonly<Record<string, string>> = {
   ideal: 'iDEAL',
   bancontact: 'Bancontact',
@@ -16,7 +16,7 @@ const names: Readonly<Record<string, string>> = {
   bank: 'bankoverschrijving',
 }
 
-/** The usual name of a payment method; an unknown type is returned unchanged. Null if nothing was paid. */
+/** Returns the usual name of a payment method. An unknown type is returned unchanged; null (nothing was paid) gives null. */
 export function formatPaymentMethod(method: string): string
 export function formatPaymentMethod(method: string | null): string | null
 export function formatPaymentMethod(method: string | null): string | null {
@@ -29,6 +29,6 @@ const paidBack: Readonly<Record<HandMethod, string>> = {
   bank: 'terug op je bankrekening',
 }
 
-/** 'terug op de manier waarop je betaalde; reken op 5 tot 10 werkdagen', or how the organiser pays it back by hand. */
+/** Describes in Dutch how money goes back: 'terug op de manier waarop je betaalde; …', or how the organiser pays it back by hand. */
 export const formatWayBack = (method: HandMethod | undefined): string =>
   method === undefined ? 'terug op de manier waarop je betaalde; reken op 5 tot 10 werkdagen' : paidBack[method]

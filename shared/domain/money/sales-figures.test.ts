@@ -51,12 +51,12 @@ it('counts the money of an ended sale that was not refunded, but no ticket, plac
   const ended = (values: Partial<SoldTicket>) => ticket({ state: 'refunded', paidAt: late, discountCode: 'A', ...values })
   const figures = count([
     ticket({}),
-    // Nothing refunded, after and before the state changed; only the entry fee refunded; a part refunded earlier.
+    // In this order: nothing refunded (in two states), only the entry fee refunded, and a part refunded earlier.
     ended({ refundAmount: 0 }),
     ended({ state: 'cancelled', refundAmount: 0 }),
     ended({ price: 13_700, refundAmount: 8500 }),
     ended({ refundAmount: 2500 }),
-    // All of it refunded, never paid, or taken by the bank.
+    // No money was kept: all of it was refunded, nothing was ever paid, or the bank took it.
     ended({}),
     ended({ refundAmount: 8500 }),
     ended({ paidAt: null, refundAmount: 0 }),

@@ -16,7 +16,7 @@ export interface SoldTicket extends DisputeState {
   createdAt: number
   /** Cents that were paid. */
   price: number
-  /** Refunded or to be refunded cents; null: nothing for a valid ticket, everything for one that ended. */
+  /** The cents that were or will be refunded; null: nothing of a valid ticket, everything of a ticket that ended. */
   refundAmount?: number | null
   discountCode: string | null
   /** The group that the code is counted under; absent: the code itself. */
@@ -55,9 +55,9 @@ export interface SalesFigures {
 }
 
 /**
- * Sums by name. A change is a set of such sums to add. The names are `<Dutch day> <race day> solo`, `… duo` (tickets), `… cents` and
- * `… disputes` (open ones); `code
- * <code> <race day> uses` and `… cents` (discount). By race day, because each edition has separate figures.
+ * Sums by name; also the amounts to add to such sums. The names are `<Dutch day> <race day> solo` and `… duo` (tickets), `… cents`,
+ * `… disputes` (open disputes), `code <code> <race day> uses` and `… cents` (discount). Each name contains the race day, because each
+ * edition has separate figures.
  */
 export type SalesTally = Readonly<Record<string, number>>
 
@@ -87,17 +87,17 @@ export function tallyOf(ticket: SoldTicket): SalesTally {
   }
 }
 
-/** The kept cents of a ticket that ended. */
+/** Returns the cents that were kept of a ticket that ended. */
 function keptOf(ticket: SoldTicket): number {
   const { paidAt, price, refundAmount } = ticket
   return paidAt === null || isMoneyTaken(ticket) ? 0 : price - (refundAmount ?? price)
 }
 
 const dayOf = ({ paidAt, createdAt }: Pick<SoldTicket, 'paidAt' | 'createdAt'>) => eventDateOf(paidAt ?? createdAt)
-/** The day of a sum; undefined for the sum of a code. */
+/** Returns the day in the name of a sum; undefined for the sum of a discount code. */
 export const dayOfSum = (name: string) => (name.startsWith(codeMark) ? undefined : name.slice(0, 10))
 
-/** Subtracts the sums of `others` from those of `some`, without zero sums. */
+/** Adds up the sums of `some`, subtracts the sums of `others`, and leaves out sums of zero. */
 export function sumTallies(some: Iterable<SalesTally>, others: Iterable<SalesTally> = []): SalesTally {
   const sum = new Map<string, number>()
   const add = (tally: SalesTally, sign: 1 | -1) => {

@@ -23,7 +23,7 @@ test('reads a number with small letters, spaces, dots and dashes', () => {
   expect(normalizeVatNumber('BE 0403-170-701')).toBe('BE0403170701')
 })
 
-test.each(['NL123456789B01', 'NL123456798B13', 'BE0403170702', 'BE0403170710'])('refuses the check digits of %s', (number) =>
+test.each(['NL123456789B01', 'NL123456798B13', 'BE0403170702', 'BE0403170710'])('refuses %s because of its check digits', (number) =>
   expect(refuseVatNumber(number)).toContain('kijk de cijfers'),
 )
 

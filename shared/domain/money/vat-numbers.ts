@@ -34,11 +34,11 @@ const forms: Readonly<Record<string, RegExp>> = {
   XI: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
 }
 
-/** `NL123456789B13`, whatever the case, spaces, dots and dashes. */
+/** Converts a VAT number to the form `NL123456789B13`: in capitals, and without spaces, dots, dashes and slashes. */
 export const normalizeVatNumber = (text: string): string => text.toUpperCase().replaceAll(/[\s.\-/]/g, '')
 
 /**
- * Why a normalized VAT number cannot be right, in Dutch; undefined if it can, or if it is empty. Checks the form of its country, and
+ * Returns why a normalized VAT number is wrong, in Dutch; undefined if it can be right or is empty. Checks the form of its country, and
  * the check digits of the Netherlands and Belgium. It does not ask VIES whether the company exists.
  */
 export function refuseVatNumber(number: string): string | undefined {
@@ -56,7 +56,7 @@ export function refuseVatNumber(number: string): string | undefined {
 }
 
 /**
- * A Dutch number is right by one of two rules of the Belastingdienst: its nine digits pass the 11-test of an RSIN or BSN, or, for the
+ * A Dutch number must follow one of two rules of the Belastingdienst: its nine digits pass the 11-test of an RSIN or BSN, or, for the
  * numbers that sole traders have since 2020, the whole number modulo 97 is 1, each letter counted as in an IBAN (A is 10).
  */
 function isDutch(number: string): boolean {
@@ -68,6 +68,6 @@ function isDutch(number: string): boolean {
 /** The last two of the ten digits are 97 minus the first eight modulo 97 (Kruispuntbank van Ondernemingen). */
 const isBelgian = (digits: string): boolean => 97 - (Number(digits.slice(0, 8)) % 97) === Number(digits.slice(8))
 
-/** Each letter counts as two digits: A is 10, Z is 35. */
+/** Computes a text modulo 97. Each letter counts as two digits: A is 10, Z is 35. */
 const modulo97 = (text: string): number =>
   [...[...text].map((one) => parseInt(one, 36)).join('')].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0)

@@ -14,7 +14,7 @@ const invoice: fc.Arbitrary<BookedInvoice> = fc.record({
   issuedAt: fc.integer({ min: Date.UTC(2025, 10, 1), max: Date.UTC(2026, 2, 1) }),
   lines: fc.array(line, { maxLength: 4 }),
 })
-/** Independent of the product's calendar: months as `Intl` names them. */
+/** Formats months with `Intl`, so that the test does not depend on the product's calendar. */
 const monthIn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam', year: 'numeric', month: '2-digit' })
 
 test('makes the sheet add up to the invoices, to the cent, per month and rate', () => {

@@ -28,7 +28,7 @@ export interface BookedInvoice {
 
 const nothing: VatSum = { count: 0, net: 0, tax: 0, gross: 0 }
 
-/** Adds two sums, such as what was invoiced and what was credited. */
+/** Adds two sums, such as the invoiced and the credited amounts. */
 export const addSums = (one: VatSum, other: VatSum): VatSum => ({
   count: one.count + other.count,
   net: one.net + other.net,
@@ -37,8 +37,8 @@ export const addSums = (one: VatSum, other: VatSum): VatSum => ({
 })
 
 /**
- * The VAT sheet: sums of invoices and credit notes per month of issue and per rate. Sums the shares printed on each invoice, so the sheet
- * equals the invoices to the cent. The newest month first, in it the highest rate first and the exempt one last.
+ * Computes the VAT sheet: the sums of invoices and credit notes per month of issue and per rate. Adds the amounts printed on each invoice,
+ * so that the sheet equals the invoices to the cent. Sorted by newest month, then by highest rate, with the exempt rate last.
  */
 export function vatSheet(invoices: readonly BookedInvoice[]): VatRow[] {
   const rows = new Map<string, VatRow>()

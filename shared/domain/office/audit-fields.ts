@@ -327,8 +327,8 @@ const ofFilter = /^(?:form\.)?filter(?:Criteria)?\.(?<limit>\w+)$/
 const ofAddon = /^addons\.(?!\d+\.price\.)(?<addon>.+)\.(?<name>solo|duo|oplage|maten|uit)$/
 
 /**
- * 'capaciteit'; 'adres van terrein' for `facts.venue.address`, because the name of a nested field alone may mean anything. A field with an
- * unknown part keeps its name.
+ * Formats the name of a field in Dutch: 'capaciteit', or 'adres van terrein' for `facts.venue.address`, because 'adres' alone would not be
+ * clear. A field with an unknown part keeps its name.
  */
 export function formatAuditField({ field }: { field: string }): string {
   const known = wordOf(field)
@@ -344,5 +344,5 @@ export function formatAuditField({ field }: { field: string }): string {
   return [last, ...around].join(' van ')
 }
 
-/** A number in a field name is the position of an item in a list. */
+/** Returns the Dutch word for a part of a field name. A number in a field name is the position of an item in a list. */
 const wordOf = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : /^\d+$/.test(name) ? name : undefined)

@@ -1,4 +1,4 @@
-/** The subjects of changes by the office; `other`: by a call that no longer exists. */
+/** The subjects of changes by the office. `other`: the subject of a call that no longer exists. */
 export const auditKinds = [
   'participant',
   'wave',

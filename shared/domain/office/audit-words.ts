@@ -150,7 +150,7 @@ interface AuditAction {
 }
 const isPlanned = ({ changes = [] }: AuditAction) => changes.some(({ field, to }) => field === 'scheduledFor' && to !== null)
 
-/** 'Wave gewijzigd'. `changes`: the fields of the entry; a mail with a time is planned, not sent. */
+/** Describes an entry in Dutch: 'Wave gewijzigd'. Its `changes` matter because a mail with a sending time is planned, not sent. */
 export function formatAuditAction(entry: AuditAction): string {
   const { action, call, code } = entry
   const why = code && refused[action]?.[code]

@@ -23,7 +23,7 @@ export interface ClosingFacts {
   silent: readonly string[]
   /** People on the course (`isUnderWay`): without a finish or a stop. */
   onCourse: number
-  /** The names of the people who stopped because nobody saw them any more. */
+  /** The names of the people whom the crew recorded as stopped because nobody saw them any more. */
   missing: readonly string[]
   /** The first day with people on the course or missing; null without them. */
   courseDay: string | null
@@ -51,14 +51,14 @@ export interface ClosingFacts {
 /** True if closing would change nothing: no day is on sale and no discount code is active. */
 export const isClosed = ({ openDays, codesOn }: ClosingFacts): boolean => openDays.length === 0 && codesOn === 0
 
-/** `Post A (3 scans) en Post B`. */
+/** Formats phones: `Post A (3 scans) en Post B`. */
 export function formatPhones(phones: readonly UnsentPhone[]): string {
   return joinNames(phones.map(({ name, waiting }) => (waiting > 0 ? `${name} (${countOf(waiting, 'scan', 'scans')})` : name)))
 }
 
 const joinNames = (names: readonly string[]): string => new Intl.ListFormat('nl').format(names)
 
-/** The check before an edition is closed: a line for everything that is still open. `today`: the date in Amsterdam. */
+/** Runs the check before an edition is closed: a line for everything that may still be open. `today`: the date in Amsterdam. */
 export function checkClosing(facts: ClosingFacts, today: string): OfficeLine[] {
   return [
     ...raceLine(facts, today),

@@ -157,7 +157,7 @@ describe('closing an edition', () => {
     expect(said({ silent: ['Post C'] })).not.toContain(all)
   })
 
-  test('links to the day that has the people or the results', () => {
+  test('links to the first day with people on the course, missing people or unpublished results', () => {
     const linkOf = (change: Partial<ClosingFacts>, key: string) =>
       checkClosing({ ...open, ...change }, '2025-10-13').find((line) => line.key === key)!.to
     expect(linkOf({ onCourse: 1, courseDay: '2025-10-11' }, 'course')).toBe('/admin/racedag?dag=2025-10-11')

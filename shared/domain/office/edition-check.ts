@@ -24,9 +24,12 @@ export interface EditionFacts extends OrganisationFacts {
   days: readonly { eventDate: string; places: number; wavePlaces: number; status: 'registration_open' | 'upcoming' | 'finished' }[]
   /** People who wait for a new start after their wave was cancelled. */
   needStart: number
-  /** `told`: the starters per wave that the site mentions, beside the places of the smallest and the largest wave; null without waves. */
+  /**
+   * `told`: the number of starters per wave that the site shows. `least` and `most`: the capacities of the smallest and the largest wave.
+   * Null without waves.
+   */
   starters: { told: number; least: number; most: number } | null
-  /** The hour that the organiser chose for the check-in, and when it opens for the first wave to arrive (`HH:MM`). */
+  /** `HH:MM`. `chosen`: the check-in time that the organiser chose. `opens`: when the check-in opens, early enough for the first wave. */
   checkIn: { chosen: string; opens: string }
   /** The name of the current edition, if this edition is later and still has the ticket prices of the current one; otherwise null. */
   pricesOf: string | null
@@ -35,7 +38,7 @@ export interface EditionFacts extends OrganisationFacts {
   /** Active discount codes of this edition, and of editions that are neither this one nor on sale. */
   codesOn: number
   oldCodesOn: number
-  /** Until when participants may change their own registration, ISO 8601; null: never. */
+  /** The last moment (ISO 8601) at which participants may change their own registration; null: they may not. */
   selfServiceUntil: string | null
   disputes: OpenDisputes
   /** The years that the events page names. */
@@ -58,7 +61,7 @@ export function listDiffering(edition: { days: readonly string[]; prices: Editio
 const settings = '/admin/instellingen'
 
 /**
- * The ready check of an edition, which is also the list of what to do for a new one. For a closed edition it lists only the deletion of
+ * Runs the ready check of an edition, which is also the to-do list for a new edition. For a closed edition it lists only the deletion of
  * data, because `checkClosing` lists everything else that is open. `today`: `2025-10-06`.
  */
 export function checkEdition(facts: EditionFacts, today: string): OfficeLine[] {
@@ -166,7 +169,7 @@ function saleAdvice(isOpen: boolean, isCurrent: boolean): string {
   return isCurrent ? 'Zet de dagen open zodra de verkoop begint.' : 'Zet de dagen open en maak de editie huidig zodra de verkoop begint.'
 }
 
-/** A new edition begins with the prices of the current one, which nobody chose for it. */
+/** Advises to check the prices of a new edition that still has the prices of the current edition, because nobody chose them for it. */
 const pricesLines = ({ pricesOf }: EditionFacts): OfficeLine[] =>
   pricesOf === null
     ? []

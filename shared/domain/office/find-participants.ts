@@ -55,7 +55,7 @@ export function readTypedNumber(typed: string): string | undefined {
   return /^\d{1,6}$/.test(query) ? String(Number(query)) : undefined
 }
 
-/** Normalises the start of a code; if it contains a digit, O, I and L are read as the digits that they look like. */
+/** Normalises the start of a code. If the text contains a digit, O, I and L are read as the digits that they look like. */
 function readCodeStart(query: string): string {
   const plain = query
     .toUpperCase()

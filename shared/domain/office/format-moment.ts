@@ -7,13 +7,13 @@ const latest = 8.64e15
 /** True if a moment can be shown. Events of a broken phone may contain any number. */
 export const isShowable = (time: number): boolean => Math.abs(time) <= latest
 
-/** Empty for today, otherwise `11 okt, `: a time alone would look like today's. */
+/** Formats the day of a moment: empty for today, otherwise `11 okt, `, because a time without a day would look like a time of today. */
 export function formatDayUnlessToday(moment: number, now: number): string {
   const day = eventDateOf(moment)
   return day === eventDateOf(now) ? '' : `${formatEventDate(day, { day: 'numeric', month: 'short' })}, `
 }
 
-/** `10:38`, `10:38:02`, `10 okt, 18:00`; `tijd onbekend` for a moment outside the range of dates. Never throws. */
+/** Formats a moment: `10:38`, `10:38:02`, `10 okt, 18:00`; `tijd onbekend` if it is outside the range of dates. Never throws. */
 export function formatMoment(time: number, now: number, withSeconds = false): string {
   return isShowable(time) ? formatDayUnlessToday(time, now) + formatTime(time, withSeconds) : 'tijd onbekend'
 }
@@ -31,7 +31,7 @@ export function formatEventTime({ time, known }: EventTime, now: number, withSec
   return known ? formatMoment(time, now, withSeconds) : 'tijd onbekend'
 }
 
-/** The bounds of an unknown time: `tussen 09:10 en 14:30`. Empty if the time is known, or has no bounds. */
+/** Formats the bounds of an unknown time: `tussen 09:10 en 14:30`. Empty if the time is known, or has no bounds. */
 export function formatBounds({ time, uncertainty, known }: EventTime, now: number): string {
   const [from, until] = [time - uncertainty, time + uncertainty]
   if (known || uncertainty >= unknownUncertainty || !isShowable(from) || !isShowable(until)) return ''

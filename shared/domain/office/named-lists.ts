@@ -1,11 +1,11 @@
 /** A list with personal data that the office may download, because it has a purpose. The purpose is in the log with each download. */
 interface NamedList {
   title: string
-  /** The people for whom the list is, and its use for them. */
+  /** The people who need the list, and why they need it. */
   purpose: string
   /** The contents of the list, for the administrator who decides whether to share it. */
   contents: string
-  /** Health and emergency contacts: only until some days after the race, as on a phone of the post EHBO. */
+  /** True for health and emergency contacts: available only until some days after the race, as on a phone of the post EHBO. */
   isAid?: true
 }
 
@@ -47,7 +47,7 @@ export const namedLists: Readonly<Record<NamedListKey, NamedList>> = {
   },
 }
 
-/** The tables of the office with personal data, by their key in the log: saving one as a file is in the log too. */
+/** The tables of the office with personal data, by their key in the log. When the office saves such a table as a file, that is logged. */
 export const personalTables = {
   participants: 'Deelnemers',
   'start-list': 'Startlijst',

@@ -1,9 +1,9 @@
 import { countOf, type OfficeLine } from './office-line.ts'
 
-/** The value of the wave filter of the participants' table for the people who need a new start after their wave was cancelled. */
+/** In the participants' table, the value of the wave filter that shows the people who need a new start after their wave was cancelled. */
 export const newStart = 'nieuwe-start'
 
-/** The line of a check about the people who wait for a new start. */
+/** Returns the line of a check about the people who wait for a new start. */
 export function newStartLine({ needStart }: { needStart: number }): OfficeLine {
   if (needStart === 0) return { key: 'new-start', level: 'ok', text: 'Niemand wacht op een nieuwe start.' }
   return {

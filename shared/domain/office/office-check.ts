@@ -17,15 +17,15 @@ export interface OfficeFacts {
   }
 }
 
-/** SMS parts per person in an emergency: a notice of two parts, and a final one that says it is over. */
+/** SMS parts per person in an emergency: a notice of two parts, and one part to announce that the emergency is over. */
 const emergencyParts = 3
 
-/** The monthly limit that the account needs (cents): the whole budget of notices, plus an emergency for everybody. */
+/** Computes the monthly limit (cents) that the account needs: the whole budget of notices, plus the SMS of one emergency to everybody. */
 export function neededSmsCents({ people, withoutSms, sms }: OfficeFacts): number {
   return sms.monthlyLimitCents + (people - withoutSms) * emergencyParts * sms.centsPerPart
 }
 
-/** The ready check of the office: what is in order, and what to do about the rest. */
+/** Runs the ready check of the office: the lines say which subjects are in order, and what to do about the others. */
 export function checkOffice(facts: OfficeFacts): OfficeLine[] {
   return [mailLine(facts), numbersLine(facts), limitLine(facts)]
 }

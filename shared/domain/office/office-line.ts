@@ -1,4 +1,4 @@
-/** A line of a check of the office: what is in order, what to do, or (`tip`) what the office may do if it wants to. */
+/** A line of a check of the office: a subject that is in order, a task, or (`tip`) an optional task. */
 export interface OfficeLine {
   key: string
   level: 'ok' | 'tip' | 'warn' | 'bad'
@@ -10,5 +10,5 @@ export interface OfficeLine {
   link?: string
 }
 
-/** `1 telefoon`, `1.200 telefoons`. */
+/** Formats a count with its noun: `1 telefoon`, `1.200 telefoons`. */
 export const countOf = (count: number, one: string, more: string): string => `${count.toLocaleString('nl-NL')} ${count === 1 ? one : more}`

@@ -4,9 +4,9 @@ const settings = '/admin/instellingen'
 
 /** Facts about the organisation behind an edition, for the ready check. */
 export interface OrganisationFacts {
-  /** The telephone numbers after 112 are not filled in. */
+  /** True if the emergency numbers in addition to 112 are not filled in. */
   emergencyUnset: boolean
-  /** The seller on invoices is not filled in. */
+  /** True if the seller on invoices is not filled in. */
   senderUnset: boolean
   contactEmail: string
   /** The domain of the site, from which mail is sent. */
@@ -40,7 +40,7 @@ export function senderLine({ senderUnset }: OrganisationFacts): OfficeLine {
   }
 }
 
-/** Addresses under .example exist for nobody (RFC 2606). */
+/** True for a domain under .example: nobody can have such a domain (RFC 2606). */
 const isPlaceholder = (domain: string) => domain.endsWith('.example')
 
 export function contactLine({ contactEmail }: OrganisationFacts): OfficeLine {

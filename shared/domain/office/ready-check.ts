@@ -1,7 +1,7 @@
 import { hourMs } from '#shared/lib/durations.ts'
 import { formatAge, formatBytes, formatDuration, formatLost } from './format-figures.ts'
 
-/** The levels of a line: OK, look at it, do not start like this. */
+/** The levels of a line: OK; the crew must look at it (`warn`); the phone must not be used like this (`stop`). */
 export const readyLevels = ['ok', 'warn', 'stop'] as const
 export type ReadyLevel = (typeof readyLevels)[number]
 
@@ -37,9 +37,9 @@ export const checkMaxAgeMs = 12 * 3_600_000
 
 /** The facts of a phone before the race. `null` means unknown, and never counts as OK. */
 export interface ReadyFacts {
-  /** The server no longer accepts this phone's session. */
+  /** True if the server no longer accepts this phone's session. */
   needsPairing: boolean
-  /** Another tab of this browser scans. */
+  /** True if another tab of this browser scans. */
   otherTab: boolean
   /** `ageMs`: time since the roster was last known to be up to date; null if it never was. `lostParts`: the number of unreadable parts. */
   list: { complete: boolean; count: number; ageMs: number | null; lostParts: number }
@@ -223,7 +223,7 @@ function checkBattery({ battery }: ReadyFacts): Found {
   return level < batteryIsHalf && !charging ? warn(words, 'Laad hem op of neem een powerbank mee.') : ok(words)
 }
 
-/** The ready check before the race (docs: offline, "Ready check"): a line for each known fact, in a fixed order. */
+/** Runs the ready check before the race (docs: offline, "Ready check"): a line for each known fact, in a fixed order. */
 export function checkReady(facts: ReadyFacts): ReadyLine[] {
   return readyKeys.flatMap((key) => {
     const found = rules[key](facts)
@@ -231,7 +231,7 @@ export function checkReady(facts: ReadyFacts): ReadyLine[] {
   })
 }
 
-/** The worst level of the lines. */
+/** Returns the worst level of the lines. */
 export function worstLevel(lines: readonly Pick<ReadyLine, 'level'>[]): ReadyLevel {
   return readyLevels[Math.max(0, ...lines.map(({ level }) => readyLevels.indexOf(level)))]!
 }

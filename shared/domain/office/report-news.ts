@@ -2,8 +2,8 @@ import type { DeviceReport } from '#shared/contract/device-report.ts'
 import { batteryIsLow } from './ready-check.ts'
 
 /**
- * True if a phone's report differs from the one before in more than figures that change all the time (waiting scans, a percent of battery,
- * a few ms). Such a report is sent and stored at once, others at intervals.
+ * True if a phone's report differs from its previous report in more than the values that change all the time (waiting scans, a percent of
+ * battery, a few ms). Such a report is sent and stored at once, other reports at intervals.
  */
 export function isReportUrgent(before: DeviceReport, now: DeviceReport): boolean {
   return JSON.stringify(stable(before)) !== JSON.stringify(stable(now))

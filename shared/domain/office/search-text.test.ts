@@ -26,7 +26,7 @@ const names = [
 ].map((name, at) => person(name, {}, at))
 const found = (typed: string) => findParticipants(names, typed).map(({ name }) => name)
 
-test('replaces foreign letters by what people type for them', () => {
+test('replaces foreign letters by the letters that people type for them', () => {
   expect(foldText('ıŁłØøĐđÐðĦħŦŧŊŋßÆæŒœÞþĲĳ')).toBe('illooddddhhttnnssaeaeoeoeththijij')
 })
 
@@ -135,7 +135,7 @@ describe('finding Dutch surnames', () => {
       fc.property(
         fc.constantFrom('van de ', 'van den ', 'van der '),
         fc.constantFrom('v.d. ', 'v/d ', 'vd ', 'v d ', 'vd'),
-        fc.stringMatching(/^[A-Z][a-z]{3,8}$/).filter((name) => !name.startsWith('Vd')), // as no surname does
+        fc.stringMatching(/^[A-Z][a-z]{3,8}$/).filter((name) => !name.startsWith('Vd')), // no surname starts with Vd
         (full, letters, surname) => {
           for (const [name, typed] of [
             [full + surname, letters + surname],
@@ -165,7 +165,7 @@ describe('finding phone numbers', () => {
   })
 })
 
-test('finds a table row by parts of its words, and with a wrong letter only if forgiving', () => {
+test('finds a table row by parts of its words, and allows a wrong letter only if `forgiving` is true', () => {
   const row = prepareRow(['Łukasz O’Neill', 'DS-7K4P-2M9X', 'wave 3', '+31 6 55123456', ...phoneForms('+31 6 55123456')].join('\n'))
   for (const typed of ['lukasz', 'oneill', "o'neill", '7k4p-2m9x', '0655', '06 55 12', 'wave 3 lukasz', 'neill o'])
     expect(matchText(typed)(row)).toBe(true)

@@ -48,7 +48,7 @@ export interface SearchName {
   words: readonly string[]
   /**
    * The text from each word to the end, without spaces: `annemarievanthoff`, `marievanthoff` …, so that `annemarie` and `vanthoff` match a
-   * beginning. The name as it was written first, then its other spellings.
+   * beginning. First the name as it was written, then its other spellings.
    */
   runs: readonly string[]
 }
@@ -65,7 +65,7 @@ const writtenOut = /\b(?:van de[nr]? |vande[nr]?(?=\p{L}{3}))/gu
 /** Matches `v.d.`, `v/d` and `vd` in a normalised name, even at the start of a word: `vdberg`. */
 const shortened = /\b(?:v d |vd ?)(?=\p{L}{2})/gu
 
-/** The words of a name with `van den` shortened to `vd`, and those with `vd` written out in each way. */
+/** Returns the words of a name with `van den` shortened to `vd`, and the words with `vd` written out in each way. */
 function otherSpellings(words: readonly string[]): string[][] {
   const name = words.join(' ')
   const short = name.search(writtenOut) < 0 ? [] : [name.replace(writtenOut, 'vd ')]
@@ -116,7 +116,7 @@ export function isOneLetterOff(typed: string, own: string): boolean {
 const countries = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
 const phoneMarks = /^[+\d\s()./-]+$/
 
-/** The digits of a phone number in the notations that people type: `+31 6 55…` also as `0655…` and `655…`. Empty for other text. */
+/** Returns the digits of a phone number in all notations that people type: `+31 6 55…`, `0655…` and `655…`. Empty for other text. */
 export function phoneForms(text: string): string[] {
   if (!phoneMarks.test(text)) return []
   const figures = text.replace('(0)', '').replace(/\D/g, '')
@@ -130,7 +130,7 @@ export function phoneForms(text: string): string[] {
 }
 const localForms = (country: string, rest: string) => [country + rest, `00${country}${rest}`, `0${rest}`, rest]
 
-/** The digits of a text that can only be the start of a phone number: four digits or more, with any spaces. Otherwise undefined. */
+/** Returns the digits of a text that can only be the start of a phone number (four digits or more, with any spaces), else undefined. */
 export function readTypedPhone(typed: string): string | undefined {
   const figures = typed.replace(/\D/g, '')
   if (!phoneMarks.test(typed) || figures.length < 4) return undefined

@@ -11,7 +11,7 @@ const wave = (number: number, status: 'available' | 'cancelled') => ({
 })
 const active = { status: 'active' } as const
 
-test('counts the places of the waves that take place', () => {
+test('counts the places of all waves except cancelled ones', () => {
   expect(countPlaces([wave(1, 'available'), wave(2, 'cancelled'), wave(3, 'available')])).toEqual({
     waves: 2,
     cancelled: 1,

@@ -24,6 +24,6 @@ export const isInCancelledWave = ({ eventDate, waveNumber }: Placed, cancelled: 
 export const needsNewStart = (ticket: Ticket, state: Pick<State, 'status'>, isWaveCancelled: boolean): boolean =>
   isWaveCancelled && isExpected(ticket, state) && (state.status === 'registered' || state.status === 'checked_in')
 
-/** True if this participant is expected on the race day: in a cancelled wave only if they came anyway. */
+/** True if this participant is expected on the race day. A participant of a cancelled wave is expected only if they came anyway. */
 export const isExpectedToday = (ticket: Ticket, state: State, isWaveCancelled: boolean): boolean =>
   isExpected(ticket, state) && (isIn(state) || !isWaveCancelled)

@@ -21,7 +21,7 @@ export interface Category {
 
 const isSolo = ({ ticketType }: Ranked<unknown>) => ticketType === 'solo'
 const ofGender = (gender: string) => (entry: Ranked<unknown>) => isSolo(entry) && entry.members[0]!.gender === gender
-/** `vrouwen` of `female` */
+/** Returns the Dutch word of a gender in lower case: `vrouwen` for `female`. */
 const wordOf = (gender: string) => genderGroups[gender]!.toLowerCase()
 const genders = ['female', 'male', 'other'] as const
 
@@ -34,7 +34,7 @@ export const categories: readonly [Category, ...Category[]] = [
     has: ofGender(gender),
     placeOf: ({ genderPlace }) => genderPlace,
   })),
-  // Women and men apart, as everywhere in the sport (docs/decisions/0016).
+  // Women and men are ranked separately, as everywhere in the sport (docs/decisions/0016).
   ...genders.flatMap((gender) =>
     ageClasses.map(({ key }): Category => ({
       key: `solo-${wordOf(gender)}-${key}`,
@@ -45,5 +45,5 @@ export const categories: readonly [Category, ...Category[]] = [
   ),
 ]
 
-/** The category of a URL; Solo for an unknown key. */
+/** Returns the category for the key in a URL; Solo for an unknown key. */
 export const categoryOf = (key: string | null): Category => categories.find((one) => one.key === key) ?? categories[0]

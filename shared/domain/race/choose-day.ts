@@ -1,2 +1,2 @@
-/** The race day that the office wants to see first: the last one that has begun, otherwise the first. Null if there is none. */
+/** Returns the race day that the office shows first: the last day that has begun, otherwise the first day. Null without days. */
 export const chooseDay = (days: readonly string[], today: string): string | null => days.findLast((one) => one <= today) ?? days[0] ?? null

@@ -36,7 +36,7 @@ function readMinute(day: string, time: string): number | undefined {
   }
 }
 
-/** `2025-10-11` for `11-10-2025`, `11/10/2025` and `2025.10.11`. */
+/** Converts a date to ISO 8601: `11-10-2025`, `11/10/2025` and `2025.10.11` to `2025-10-11`. */
 function toIsoDay(date: string): string {
   const parts = date.split(/[-/.]/)
   const [year, month, day] = parts[0]!.length === 4 ? parts : parts.toReversed()

@@ -27,7 +27,7 @@ test('shows the charged price, with a note only if another screen shows a differ
         const differs = soldLists.some((other) => given[other].solo !== given[list].solo || given[other].duo !== given[list].duo)
         expect(note !== undefined).toBe(differs)
       }
-      // Only with the specification's own prices does the dropdown show other prices than the form.
+      // The dropdown shows other prices than the form only for the prices of the specification.
       const inList = given === builtEdition.prices ? 'form-labels' : 'form'
       expect(readFact('ticketPrices', 'form-labels', facts).value).toMatchObject(given[inList])
       expect(readFact('ticketPrices', 'home', facts).value).toEqual(readFact('ticketPrices', 'wizard', facts).value)
@@ -84,7 +84,7 @@ test.each<[string, readonly string[], string]>([
   for (const screen of ['home', 'press'] satisfies Screen[]) expect(readFact('dates', screen, facts)).toEqual({ value: days })
 })
 
-test('shows on every screen the value that an organiser chose, without a note', () => {
+test('shows the value that an organiser chose on every screen, without a note', () => {
   const facts = factsOf(edition({ facts: { checkInOpens: '08:15' } }))
   for (const screen of ['home', 'tickets', 'dashboard', 'mail'] satisfies Screen[])
     expect(readFact('checkInOpens', screen, facts)).toEqual({ value: '08:15' })

@@ -18,7 +18,7 @@ import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 /** The ticket prices, in cents: of the wizard, of the registration form, and of the form's dropdown (decision 3). */
 const priceLists = ['wizard', 'form', 'form-labels'] as const
 type PriceList = (typeof priceLists)[number]
-/** The lists by which tickets are sold. The form's dropdown shows another price only with the specification's own prices. */
+/** The lists by which tickets are sold. The form's dropdown shows other prices only for the prices of the specification. */
 export const soldLists = ['wizard', 'form'] as const satisfies readonly PriceList[]
 export type EditionPrices = Record<PriceList, Record<TicketType, number>>
 
@@ -78,7 +78,7 @@ export interface EditionTerms {
   facts: ChosenFacts
 }
 
-/** A shorter time is too short for a bank's app; a longer one blocks other buyers. 45 minutes is the longest that renewals hold places. */
+/** A shorter time is too short for a bank's app; a longer one blocks other buyers. Renewals hold places for at most 45 minutes. */
 export const holdMinutesRange = { min: 5, max: 45 } as const
 
 const listed = (prices: TicketPrices) => ({ solo: prices.solo, duo: prices.duo })
@@ -121,7 +121,7 @@ export function factsOf(
   const days = edition.days.toSorted()
   const hasOwnDays = days.length > 0 && !same(days, built.dates)
   if (days.length > 0 && (dates || hasOwnDays)) facts.dates = alone(days, formatEventDays(days))
-  // Only the edition of the specification has its contradictory prices; a new edition copies them.
+  // A new edition copies the contradictory prices of the specification, but only the specification's own edition may show them.
   if (hasOwnDays || !same(order(edition.prices), order(built.prices))) facts.ticketPrices = readPrices(edition.prices)
   const own = edition.addons.filter((one) => !same(formatTerms(one), formatTerms(built.addons.find(({ id }) => id === one.id))))
   if (own.length > 0) facts.addons = alone(own, '')
@@ -168,7 +168,7 @@ function formatFree({ rate, freeAbove }: ShippingTerms): string {
   return rate === 0 ? 'Gratis verzending' : `Gratis verzending vanaf ${formatPlainly(freeAbove)}`
 }
 
-/** `11 en 12 oktober 2025`; complete dates if they are in different months. */
+/** Formats race days: `11 en 12 oktober 2025`, or complete dates if the days are in different months. */
 export function formatEventDays(days: readonly string[]): string {
   const last = days.at(-1)!
   const whole = (day: string) => formatEventDate(day, { day: 'numeric', month: 'long', year: 'numeric' })
@@ -177,7 +177,7 @@ export function formatEventDays(days: readonly string[]): string {
   return said.length === 1 ? said[0]! : `${said.slice(0, -1).join(', ')} en ${said.at(-1)!}`
 }
 
-/** The whole hours at which a day's waves start, from the first to the last. */
+/** Returns the whole hours at which a day's waves start, from the first to the last. */
 export function waveHours({ first, last }: { first: string; last: string }): string[] {
   const [from, to] = [Number(first.slice(0, 2)), Number(last.slice(0, 2))]
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => `${String(from + at).padStart(2, '0')}:00`)

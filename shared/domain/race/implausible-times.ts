@@ -5,7 +5,7 @@ import { timeBetween, type Moment } from './race-time.ts'
 export const implausibilities = ['finished_before_start', 'finished_before_wave', 'too_fast'] as const
 export type Implausibility = (typeof implausibilities)[number]
 
-/** The moments that a finish is compared with. `finish` may be a finish that is being scanned and is in no state yet. */
+/** A finish and the moments that it is compared with. The finish may be a scan of this moment, which is not in the state yet. */
 interface Times extends Pick<RaceState, 'start' | 'waveStart'> {
   finish?: Moment
 }

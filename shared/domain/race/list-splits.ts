@@ -11,8 +11,8 @@ export interface Split {
 }
 
 /**
- * The stages at which a participant was scanned between their start and finish (ms), each once, in order. Other posts are left out: a scan
- * at the first-aid tent is private. `events` are all that `eventsAbout` returns, `stages` those of the edition.
+ * Lists the stages at which a participant was scanned between start and finish (ms), each once, in order. Leaves out other posts, because a
+ * scan at the first-aid tent is private. `events`: all events that `eventsAbout` returns. `stages`: the stages of the edition.
  */
 export function listSplits(
   participantId: string,
@@ -29,7 +29,7 @@ export function listSplits(
   return [...found.values()]
 }
 
-/** The stage of a post, by the name that the organiser gave it: `Sand Crawl`, `Stage 4` or `Stage 4 Sand Crawl`. */
+/** Finds the stage of a post by the name that the organiser gave the post: `Sand Crawl`, `Stage 4` or `Stage 4 Sand Crawl`. */
 function stageOf(stages: readonly RaceStage[], post: string) {
   const named = post.trim().toLowerCase()
   return stages.find(({ number, name }) => named === name.toLowerCase() || new RegExp(`^stage ${number}(?!\\d)`).test(named))

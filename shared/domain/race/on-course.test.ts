@@ -38,7 +38,7 @@ test('calls a person overdue from the moment that every possible start is longer
   )
 })
 
-test('finds on the course only people who started, and have not finished, stopped or been cancelled', () => {
+test('finds only people who started and have not finished, stopped or been cancelled', () => {
   const found = raceStatuses.filter((status) => findOnCourse({ status, start: moment(noon) }, ticket, view(noon)))
   expect(found).toEqual(['started'])
   expect(findOnCourse({ status: 'started' }, ticket, view(noon))).toBeUndefined()

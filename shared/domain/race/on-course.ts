@@ -8,10 +8,10 @@ import { notSeenReason } from '#shared/scan/stop-note.ts'
 
 /** Somebody who started, or was seen on the course, and has not finished, stopped or been cancelled. */
 export interface OnCourse {
-  /** Their start; without one, when a post on the course last saw them. */
+  /** The time of the person's start, or without a start the time when a post on the course last saw the person. */
   since: ScanMoment
   hasStart: boolean
-  /** `since` is longer ago than the organiser's `overdueMinutes`. */
+  /** True if `since` is longer ago than the organiser's `overdueMinutes`. */
   overdue: boolean
 }
 
@@ -49,9 +49,9 @@ export function findOnCourse(
 }
 
 /**
- * True for somebody who stopped because nobody saw them any more: they may be lost until somebody records a finish or another stop, or
- * undoes this one. They are not on the course for {@link findOnCourse}. With a `day`, a person counts only if their ticket is for that day
- * or they started or stopped on that day.
+ * True for somebody whom the crew recorded as stopped because nobody saw them any more. They may be lost until the crew records a finish or
+ * another stop, or undoes this stop. {@link findOnCourse} does not find them. With a `day`, a person counts only if their ticket is for
+ * that day or they started or stopped on that day.
  */
 export function isMissing(
   { status, start, dnf, stop }: Pick<RaceState, 'status' | 'start' | 'dnf' | 'stop'>,
@@ -83,8 +83,8 @@ function seenWithoutStart({ status, start, lastSeen, statusSet }: CourseState): 
 
 /**
  * True for somebody without a valid ticket whose state says started although they cannot be on the course: the office set the status and
- * nobody saw them, or the ticket was cancelled before their wave started and nobody saw them after that. In doubt they stay: somebody may
- * have to look for them.
+ * nobody saw them, or the ticket was cancelled before their wave started and nobody saw them after that. In doubt the person
+ * stays on the course, because the crew may have to look for them.
  */
 function wasNeverThere({ startedByWave = false, lastSeen }: CourseState, start: ScanMoment, ticket: CourseTicket | undefined): boolean {
   if (ticket?.status === 'active' || ticket?.status === 'unpaid') return false
@@ -93,7 +93,7 @@ function wasNeverThere({ startedByWave = false, lastSeen }: CourseState, start: 
   return startedByWave && changedAt < start.time - start.uncertainty && !(lastSeen && lastSeen.time > start.time)
 }
 
-/** The latest possible time if the time is unknown, so that nobody is called overdue without certainty. */
+/** Returns the time, or the latest possible time if it is unknown, so that only people who are certainly overdue are called overdue. */
 export const latestOf = ({ time, uncertainty, known }: Pick<ScanMoment, 'time' | 'uncertainty' | 'known'>): number =>
   known ? time : time + uncertainty
 

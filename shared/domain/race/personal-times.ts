@@ -21,7 +21,10 @@ export function personalTimes({ eventDate, waveTime }: { eventDate: string; wave
   return { start: waveTime, arrive, checkIn: Math.min(opens, arrive ?? Infinity) }
 }
 
-/** 'Wees er om 11:30.', or without a wave how long before the start to arrive, and how the start time will be announced. */
+/**
+ * Describes in Dutch when to arrive: 'Wees er om 11:30.', or without a wave how long before the start, and how the start time will be
+ * announced.
+ */
 export function describeArrival({ arrive }: PersonalTimes, facts: FactsInForce): string {
   return arrive === null
     ? `Wees er ${arriveMinutes(facts)} minuten voor je start. Je starttijd mailen we zodra je wave bekend is.`

@@ -16,11 +16,11 @@ interface NumberRange {
 export interface NumberPlan {
   /** The new numbers by participant id, in the order of `people`. */
   given: ReadonlyMap<string, number>
-  /** By wave id, the people for whom the range has no number left. */
+  /** By wave id, the number of people for whom the wave's range has no start number left. */
   lacking: ReadonlyMap<number, number>
 }
 
-/** The range of each wave with a first number. Waves with the same first number share a range. */
+/** Returns the range of each wave that has a first number. Waves with the same first number share a range. */
 export function rangesOf(firsts: ReadonlyMap<number, number>): Map<number, NumberRange> {
   const all = [...firsts.values()]
   return new Map(
@@ -39,7 +39,8 @@ export function rangesOf(firsts: ReadonlyMap<number, number>): Map<number, Numbe
 export function planNumbers(people: readonly Person[], firsts: ReadonlyMap<number, number>): NumberPlan {
   const taken = new Set(people.flatMap(({ ownNumber }) => ownNumber ?? []))
   const ranges = rangesOf(firsts)
-  // The search continues where the last one of the range ended, so that thousands of people do not each count from the start.
+  // The search for a free number continues where the previous search in the range ended. A search from the first number of the range for
+  // each of thousands of people would be slow.
   const next = new Map<number, number>()
   const given = new Map<string, number>()
   const lacking = new Map<number, number>()
@@ -60,7 +61,7 @@ export function planNumbers(people: readonly Person[], firsts: ReadonlyMap<numbe
 }
 
 /**
- * First numbers for waves that have none yet, with room for half as many people again: 101, 201, …, or 501, 1001, … for large waves. They
+ * Suggests first numbers for waves without one, with room for half as many people again: 101, 201, …, or 501, 1001, … for large waves. They
  * continue after the numbers that were given on other days (`taken`), unless the range of start numbers is too short for that.
  */
 export function suggestFirsts(waves: readonly { id: number; people: number }[], taken: readonly number[] = []): Map<number, number> {

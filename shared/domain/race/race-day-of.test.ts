@@ -32,7 +32,7 @@ test('assigns a checklist tick to the race day that it names, otherwise to the n
   // Already Sunday in Amsterdam.
   expect(dayOfStock(tick('2025-10-11T22:30:00Z'), days)).toBe('2025-10-12')
   expect(dayOfStock(tick('2025-11-20T12:00:00Z'), days)).toBe('2025-10-12')
-  // Of two equally near days, the later.
+  // If two days are equally near, the later day counts.
   expect(dayOfStock(tick('2025-10-12T12:00:00Z'), ['2025-10-13', '2025-10-11'])).toBe('2025-10-13')
   expect(dayOfStock(tick('2025-11-20T12:00:00Z', '2026-06-06'), days)).toBe('2026-06-06')
   expect(dayOfStock(tick('2025-11-20T12:00:00Z'), [])).toBeUndefined()

@@ -12,7 +12,7 @@ export function currentRaceDay(days: readonly string[], today: string): string |
   return ordered.find((day) => day >= today) ?? ordered.at(-1)
 }
 
-/** The race day nearest to a date; of two equally near days the later. */
+/** Returns the race day nearest to a date; if two days are equally near, the later day. */
 function nearestDay(days: readonly string[], date: string): string | undefined {
   const distance = (day: string) => Math.abs(Date.parse(day) - Date.parse(date))
   return days
@@ -26,6 +26,6 @@ const seasonDays = 60
 /** True if two days belong to one year's race. For a phone, which does not know the days of the edition. */
 export const isOfOneSeason = (one: string, other: string): boolean => Math.abs(Date.parse(one) - Date.parse(other)) <= seasonDays * dayMs
 
-/** The race day of a count or tick. An older event without a day belongs to the one of `days` that is nearest to its time. */
+/** Returns the race day of a count or tick. An event without a day, from an older version, belongs to the nearest of `days`. */
 export const dayOfStock = (event: StockEvent, days: readonly string[]): string | undefined =>
   event.eventDate ?? nearestDay(days, eventDateOf(eventTime(event).time))

@@ -26,12 +26,12 @@ export interface RaceSettings extends RaceRules {
 
 /**
  * A race takes 60 to 120 minutes on average (specification, section 8): a person who is still on the course after 150 minutes may need
- * help. The course page has 45 to 60 minutes for 8 stages and 8 sand runs: nobody finishes them in 15, a third of the shortest time.
+ * help. The course page has 45 to 60 minutes for 8 stages and 8 sand runs: nobody needs only 15 minutes, a third of the shortest time.
  */
 export const defaultRaceSettings: RaceSettings = { overdueMinutes: 150, timeFrom: 'own-start', fastestMinutes: 15, liveResults: false }
 
-/** A shorter time would call half the field overdue, a longer one nobody on the same day. */
+/** With a shorter time half of the participants would be overdue; with a longer time nobody would be overdue on the race day itself. */
 export const overdueMinutesRange = { min: 30, max: 720 } as const
 
-/** A longer time would mark half the field. */
+/** With a longer time half of the finishes would be marked. */
 export const fastestMinutesRange = { min: 0, max: 60 } as const

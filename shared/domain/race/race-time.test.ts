@@ -55,7 +55,7 @@ test('returns both the net and the gun time or neither, and equal times without 
   )
 })
 
-test('gives a person who ran with an earlier wave no gun time that is shorter than their own', () => {
+test('gives a person who ran with an earlier wave no gun time that is shorter than their net time', () => {
   const at = (hours: number) => ({ time: hours * 3_600_000, uncertainty: 0, known: true })
   const state = { status: 'finished', start: at(10), waveStart: at(11), finish: at(11.5) } as const
   expect(raceTimeOf(state, 'wave-start')!.time).toBe(1.5 * 3_600_000)

@@ -23,7 +23,7 @@ export interface RaceTimes {
 
 type Timed = Pick<RaceState, 'status'> & { start?: Moment; waveStart?: Moment; finish?: Moment }
 
-/** The time that counts by the organiser's setting. */
+/** Returns the time that counts according to the organiser's setting. */
 export const countingTime = ({ net, gun }: RaceTimes, timeFrom: TimeStart): RaceTime => (timeFrom === 'wave-start' ? gun : net)
 
 /** Computes the times with {@link raceTimesOf} and returns the time that counts. */
@@ -34,8 +34,8 @@ export function raceTimeOf(state: Timed, timeFrom: TimeStart): RaceTime | undefi
 
 /**
  * Returns the times of a finisher; undefined without a net time, so that `timeFrom` never decides who has a result. The net time counts
- * from the own start, otherwise from the wave's. The gun time counts from the wave's start. It equals the net time if the wave has no
- * start, or one after the own start or the finish: such a person ran with an earlier wave.
+ * from the own start, otherwise from the wave's start. The gun time counts from the wave's start. It equals the net time if the wave has no
+ * start, or if the wave started after the own start or the finish, because such a person ran with an earlier wave.
  */
 export function raceTimesOf({ status, start, waveStart, finish }: Timed): RaceTimes | undefined {
   if (status !== 'finished' || !start || !finish) return undefined
@@ -44,7 +44,7 @@ export function raceTimesOf({ status, start, waveStart, finish }: Timed): RaceTi
   return { net, gun: timeBetween(countingStart({ start, waveStart }, 'wave-start')!, finish) ?? net }
 }
 
-/** The start from which the time counts by the organiser's setting; undefined without a start. */
+/** Returns the start from which the time counts according to the organiser's setting; undefined without a start. */
 export function countingStart<One extends Moment>(
   { start, waveStart }: { start?: One; waveStart?: One },
   timeFrom: TimeStart,

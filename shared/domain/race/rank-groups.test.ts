@@ -36,7 +36,7 @@ const rank = (people: readonly Runner[]) => {
   )
 }
 
-test('gives each Solo participant one more than the number of faster people of the same group', () => {
+test('gives each Solo participant the position directly after all faster people of the same group', () => {
   fc.assert(
     fc.property(runners, (people) => {
       const results = rank(people)

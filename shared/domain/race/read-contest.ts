@@ -7,15 +7,18 @@ export interface Chaser {
   until: number | null
 }
 
-/** The contest for the first place of a ranking. */
+/** The contest for the first position of a ranking. */
 export interface Contest {
-  /** The entries that may have the best time, by position: more than one if times are equal or uncertain, none before the first finish. */
+  /**
+   * The entries that may have the best time, by position: several entries if times are equal or uncertain, no entries before the first
+   * finish.
+   */
   leaders: readonly ResultEntry[]
   /** True if the clocks are too uncertain to tell which of the leaders is first. */
   isUncertain: boolean
   /** The entries that can still be faster, by start time. Without people who have not started. */
   chasers: readonly Chaser[]
-  /** The number of entries with somebody on the course, also those that cannot be the fastest any more. */
+  /** The number of entries with somebody on the course, including entries that can no longer be the fastest. */
   onCourse: number
 }
 
@@ -44,7 +47,7 @@ export function readContest(entries: readonly ResultEntry[], placeOf: (entry: Re
 const isOut = ({ status }: ResultMember) => status === 'started'
 const isRacing = ({ status, countingStart }: ResultMember) => (status === 'started' || status === 'finished') && countingStart !== null
 
-/** The last moment at which the entry can finish within `most` ms; `-Infinity` if one person of a Duo has finished and took longer. */
+/** Returns the last moment at which an entry can finish within `most` ms; `-Infinity` if a person of a Duo took longer to finish. */
 function lastChance({ members }: ResultEntry, most: number): number {
   const ends = members.map(({ countingStart, finish }) => {
     const end = latest(countingStart!) + most

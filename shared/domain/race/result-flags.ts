@@ -19,9 +19,9 @@ export const resultFlags = [
 export type ResultFlag = (typeof resultFlags)[number]
 
 /**
- * The flags of a participant. `no_wave_start`: times count from the wave's start, which is missing, so that the own start counts. For
- * `too_fast` and both `finished_before` flags see {@link findImplausible}. `status_set`: an administrator set the status, so that a time is
- * that of the decision. `duo_incomplete` is a flag of an entry and not set here.
+ * Returns the flags of a participant. `no_wave_start`: the time must count from the wave's start, but that start is missing, so that it
+ * counts from the own start. For `too_fast` and both `finished_before` flags see {@link findImplausible}. `status_set`: an administrator
+ * set the status, so that the time is the time of that decision. `duo_incomplete` is a flag of an entry, which this function does not set.
  */
 export function flagsOf(state: RaceState, { timeFrom, fastestMinutes }: RaceRules): ResultFlag[] {
   const { status, start, waveStart, finish, conflicts } = state

@@ -114,7 +114,7 @@ const people = fc.uniqueArray(
     uncertainty: fc.integer({ min: 0, max: 6 }),
     known: fc.boolean(),
     finished: fc.boolean(),
-    /** Ms by which the wave started before the person; none if it was not recorded. */
+    /** Ms by which the wave started before the person; null if the start of the wave was not recorded. */
     early: fc.option(fc.integer({ min: -10, max: 10 })),
   }),
   { selector: (one) => one.id, maxLength: 25 },
@@ -147,7 +147,7 @@ test('gives the same people a result for net and gun time, each with its own tim
   )
 })
 
-test("ranks by the time from the wave's start if the edition counts that, and a Duo by its later time", () => {
+test("ranks by the time from the wave's start if the edition counts from that start, and a Duo by its later time", () => {
   const from = (waveStart: number, ms: number): RaceState => ({ ...finished(ms), waveStart: moment(start - waveStart) })
   const racers = [solo('a'), solo('b'), duo('c1', 'C'), duo('c2', 'C')]
   const states: Record<string, RaceState> = { a: from(3000, 4000), b: from(0, 5000), c1: from(3000, 4000), c2: from(0, 5000) }

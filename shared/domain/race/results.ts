@@ -72,7 +72,7 @@ interface Entry extends Pick<Finisher, 'members' | 'times'> {
   sinceStart: RaceTime
 }
 
-/** Returns the start that all have in common; undefined if its time is unknown, because that time is the middle of two bounds. */
+/** Returns the start that all states have in common; undefined if its time is unknown, because it is then only the middle of two bounds. */
 function findCommonStart(states: readonly RaceState[], timeFrom: TimeStart): ScanMoment | undefined {
   const [start, ...others] = states.map((state) => countingStart(state, timeFrom)!)
   return start!.known && others.every(({ scanId }) => scanId === start!.scanId) ? start : undefined
@@ -130,9 +130,12 @@ function rankEntries(entries: readonly Entry[], before: number, outOf: number, r
 }
 
 interface Faster {
-  /** How many are certainly faster than a time: their latest time is before its earliest. */
+  /** Counts the entries that are certainly faster than a time: their longest possible time is shorter than its shortest possible time. */
   certainly(than: RaceTime): number
-  /** How many are possibly faster or equal: their earliest time is not after its latest. Includes the time itself. */
+  /**
+   * Counts the entries that are possibly faster than a time or equal to it: their shortest possible time is not longer than its longest
+   * possible time. Includes the entry of the time itself.
+   */
   possibly(than: RaceTime): number
 }
 

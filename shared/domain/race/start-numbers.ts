@@ -21,13 +21,13 @@ export const wearsBands = (numbering: Numbering | undefined): boolean => numberi
 /** A longer number does not fit on a bib, or is a typing mistake. */
 export const ownNumberRange = { min: 1, max: 99_999 } as const
 
-/** The numbers that a person has: `own` given by the office for their race day, and a wristband. */
+/** The numbers of a person. `own`: the number that the office gave for the person's race day. `wristband`: the code of the wristband. */
 export interface PersonNumbers {
   own: number | undefined
   wristband: string | undefined
 }
 
-/** The start number of a person as every screen shows it; null if they have none (yet). */
+/** Returns the start number of a person as every screen shows it; null if the person has no number (yet). */
 export function startNumberOf(numbering: Numbering, { own, wristband }: PersonNumbers): string | null {
   if (numbering === 'own') return own === undefined ? null : String(own)
   return numbering === 'wristband' && wristband !== undefined ? bandNumberOf(wristband) : null

@@ -9,14 +9,14 @@ interface Entrant {
   ageClass: string | null
 }
 
-/** 'Solo', or 'Duo met Bram Vos'. */
+/** Formats the ticket type: 'Solo', or 'Duo met Bram Vos'. */
 export const formatType = ({ ticketType, partner }: Pick<Entrant, 'ticketType' | 'partner'>): string =>
   ticketType === 'solo' ? 'Solo' : partner === null ? 'Duo' : `Duo met ${partner}`
 
-/** The class in which a Solo is ranked, by gender and age: 'Vrouwen 35-49'. Omits an unknown gender or age class. */
+/** Formats the class in which a Solo is ranked, by gender and age: 'Vrouwen 35-49'. Omits an unknown gender or age class. */
 export const formatClass = ({ gender, ageClass }: Pick<Entrant, 'gender' | 'ageClass'>): string =>
   [genderGroups[gender], ageClass].filter(Boolean).join(' ')
 
-/** 'Vrouwen 35-49', or 'Duo': Duos have one ranking. */
+/** Formats the category: 'Vrouwen 35-49' for a Solo, or 'Duo', because all Duos are in one ranking. */
 export const formatCategory = ({ ticketType, ...person }: Pick<Entrant, 'ticketType' | 'gender' | 'ageClass'>): string =>
   ticketType === 'solo' ? formatClass(person) : 'Duo'

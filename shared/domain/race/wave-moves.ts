@@ -103,7 +103,7 @@ const fill = ({ capacity, count }: { capacity: number; count: number }, { places
 const inOrder = <One extends Entry>(entries: readonly One[]): One[] =>
   entries.toSorted((a, b) => a.createdAt - b.createdAt || (a.participantId < b.participantId ? -1 : 1))
 
-/** The number of people of a ticket who still have a place, without those who were removed by hand. */
+/** Returns the number of places that a ticket still takes, without the places of people who were removed by hand. */
 export function placesHeld(ticketType: TicketType, people: readonly { removedAt?: number | undefined }[] = []): number {
   return placesOf(ticketType) - people.filter(({ removedAt }) => removedAt !== undefined).length
 }

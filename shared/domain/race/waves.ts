@@ -1,6 +1,6 @@
 import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
 
-/** The statuses of a wave (specification section 4). Only `available` is sold; `full` counts as full whatever the count is. */
+/** The statuses of a wave (specification section 4). Only an `available` wave is sold; a `full` wave is full even if the count is lower. */
 export const waveStatuses = ['available', 'full', 'closed', 'cancelled'] as const
 export type WaveStatus = (typeof waveStatuses)[number]
 
@@ -12,7 +12,7 @@ interface Wave {
   waitingList?: boolean
 }
 
-/** The places left: capacity minus count, at least 0. */
+/** Returns the number of free places: capacity minus count, at least 0. */
 export const placesLeft = ({ capacity, currentCount }: Pick<Wave, 'capacity' | 'currentCount'>): number =>
   Math.max(0, capacity - currentCount)
 

@@ -3,7 +3,7 @@ import { addDays } from '#shared/lib/dates.ts'
 /** The sky of a day, as one of five values (specification section 3). */
 export type Sky = 'sunny' | 'cloudy' | 'light-rain' | 'rain' | 'thunder'
 
-/** Converts a WMO weather code: up to 3 sunny, 48 cloudy, 67 light rain, 77 rain, otherwise thunder. */
+/** Converts a WMO weather code: up to 3 is sunny, up to 48 cloudy, up to 67 light rain, up to 77 rain, and above 77 thunder. */
 export function skyOf(weatherCode: number): Sky {
   if (weatherCode <= 3) return 'sunny'
   if (weatherCode <= 48) return 'cloudy'
@@ -28,7 +28,7 @@ export function forecastFrom(date: string): string {
   return addDays(date, 1 - forecastDays)
 }
 
-/** The first and last of these days that are in today's forecast; `undefined` if none is. */
+/** Returns the first and the last of `dates` that today's forecast includes; `undefined` if it includes none. */
 export function forecastRange(dates: readonly string[], today: string): { from: string; to: string } | undefined {
   const within = dates.filter((date) => date >= today && forecastFrom(date) <= today).toSorted()
   return within.length > 0 ? { from: within[0]!, to: within.at(-1)! } : undefined

@@ -32,12 +32,12 @@ const carts = fc
   .array(fc.tuple(ids, sizes), { maxLength: 40 })
   .map((steps) => steps.reduce<CartLine[]>((lines, [id, size]) => addToCart(lines, productOf(id), size), []))
 
-test('charges 5.95 shipping up to and including 50.00, nothing above it or for an empty cart', () => {
+test('charges 5.95 for shipping up to and including 50.00, and nothing above 50.00 or for an empty cart', () => {
   expect([0, 1, 4999, 5000, 5001].map((subtotal) => shippingFor(subtotal, builtFacts))).toEqual([0, 595, 595, 595, 0])
   fc.assert(fc.property(fc.integer({ min: 1, max: 1e7 }), (subtotal) => shippingFor(subtotal, builtFacts) === (subtotal <= 5000 ? 595 : 0)))
 })
 
-test('converts an amount to text and back, and refuses any other text', () => {
+test('converts an amount to text and back, and refuses text in another format', () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: 999_999_999 }), (cents) => fromDecimal(toDecimal(cents)) === cents))
   for (const text of ['', '1', '1.2', '1,20', '-1.00', '1.200', ' 1.00', 'NaN']) expect(fromDecimal(text)).toBeUndefined()
 })
@@ -102,7 +102,7 @@ test('does not change a cart that can be delivered, or that was already reconcil
   )
 })
 
-test('reports each change of a cart line: gone, sold out, fewer, another price', () => {
+test('reports each change of a cart line: product gone, sold out, fewer in stock, or another price', () => {
   const lines = ['gone', 'out', 'few', 'dear'].flatMap((id) =>
     setQuantity(addToCart([], productOf(id), null), { productId: id, size: null }, 3),
   )

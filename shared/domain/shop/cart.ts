@@ -1,8 +1,8 @@
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 
-/** The largest quantity of a line; a buyer who wants more contacts the organisation. */
+/** The largest quantity of a line; for a larger quantity, a buyer must contact the organisation. */
 export const maxPerLine = 20
-/** The largest number of lines in one order: this many fit in one transaction of the store, with a margin. */
+/** The largest number of lines in one order: an order of this size fits in one database transaction, with a margin. */
 export const maxLines = 30
 
 /** The product data that a cart stores, to show it before the shop has answered. `price` in cents. */
@@ -31,7 +31,7 @@ export type LineKey = Pick<CartLine, 'productId' | 'size'>
 
 export const isSameLine = (one: LineKey, other: LineKey) => one.productId === other.productId && one.size === other.size
 
-/** Adds one item; each size has a separate line. At the limits the cart does not change. */
+/** Adds one item; each size has a separate line. If the cart or the line is at its limit, nothing changes. */
 export function addToCart(lines: readonly CartLine[], product: CartProduct, size: string | null): CartLine[] {
   const key = { productId: product.id, size }
   const found = lines.find((line) => isSameLine(line, key))
@@ -74,7 +74,7 @@ export type CartChange =
   | { kind: 'fewer'; name: string; size: string | null; from: number; to: number }
   | { kind: 'price'; name: string; size: string | null; from: number; to: number }
 
-/** Reduces a cart to what the shop can deliver now, and returns the changes. Without changes the lines are equivalent to the given ones. */
+/** Reduces a cart to what the shop can deliver now, and returns the changes. If nothing changes, the lines equal `lines`. */
 export function reconcileCart(lines: readonly CartLine[], products: readonly SoldProduct[]): { lines: CartLine[]; changes: CartChange[] } {
   const changes: CartChange[] = []
   const kept = lines.flatMap((line): CartLine[] => {

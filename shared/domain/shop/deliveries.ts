@@ -14,7 +14,7 @@ export const notDelivered: Delivery = { state: 'new', trackingCode: null, sentAt
 
 const countries: Record<string, string> = { nederland: 'NL', nl: 'NL', belgië: 'BE', belgie: 'BE', be: 'BE' }
 
-/** The carrier's tracking page of a parcel; undefined if it needs data that we do not have. */
+/** Returns the URL of the carrier's tracking page for a parcel; undefined if the URL needs data that we do not have. */
 export function trackingUrl(code: string, { country, postalCode }: { country: string; postalCode: string }): string | undefined {
   const land = countries[country.trim().toLowerCase()]
   const postal = postalCode.replace(/\s/g, '').toUpperCase()

@@ -1,3 +1,3 @@
-/** The states of a sale that an order can have: a failed payment attempt does not change an order. */
+/** The states that an order can have. A failed payment attempt has no state, because it does not change the order. */
 export const orderStates = ['pending', 'paid', 'expired', 'cancelled', 'refunded'] as const
 export type OrderState = (typeof orderStates)[number]

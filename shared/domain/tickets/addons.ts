@@ -15,7 +15,7 @@ export interface Addon {
   run?: number
 }
 
-/** The add-on that has sizes in the built-in list. */
+/** The id of the hoodie, the only built-in add-on that has sizes. */
 export const hoodieId = 5
 
 const each = (cents: number) => ({ solo: cents, duo: cents })
@@ -26,7 +26,7 @@ export const addons: readonly Addon[] = [
     name: 'Flex annulering',
     description: 'Toch niet? Je geld terug.',
     price: { solo: 1250, duo: 1999 },
-    // Our promise about the entry fee, not an insurance.
+    // Flex cancellation is our promise to refund the entry fee, not an insurance.
     supply: 'entry',
   },
   {
@@ -51,7 +51,7 @@ export const addons: readonly Addon[] = [
 /** Add-ons that an organiser added have this id or a higher one. */
 export const firstAddedId = 100
 
-/** The built-in add-ons with the edition's terms, and the add-ons that its organiser added; also add-ons that are switched off. */
+/** The built-in add-ons with the edition's terms, and the add-ons that its organiser added. Includes add-ons that are off. */
 export const allAddonsOf = (terms: readonly AddonTerms[]): readonly (Addon & { off?: boolean | undefined })[] => [
   ...addons.map((one) => {
     const own = terms.find(({ id }) => id === one.id)
@@ -63,7 +63,7 @@ export const allAddonsOf = (terms: readonly AddonTerms[]): readonly (Addon & { o
       ...(run === undefined ? {} : { run }),
       ...(sizes ? { sizes } : {}),
       ...(off ? { off } : {}),
-      // The description names the limited number.
+      // The description mentions the number of pieces, so it must change with that number.
       ...(one.description === undefined ? {} : { description: one.description.replace(`${one.run}`, `${run}`) }),
     }
   }),

@@ -40,7 +40,8 @@ export function findDiscountFault(
 export const staffDiscountLimit = { percentage: 50, fixed: 4000, uses: 100 } as const
 
 /**
- * Returns why this role may not create or change an active code, by field and in Dutch; empty if it may. Every role may switch a code off.
+ * Returns why a role may not create or change an active code: a reason in Dutch for each field, and nothing if the role may. Every role
+ * may switch a code off.
  */
 export function findOwnerOnly(
   { active, type, value, maxUses }: Pick<DiscountTerms, 'active' | 'type' | 'value' | 'maxUses'>,

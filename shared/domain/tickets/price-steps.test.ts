@@ -20,7 +20,7 @@ const steps = fc
   .map((all) => all.map(([end, ticketType, price], at): PriceStep => ({ id: `step-00${at}`, ticketType, price, ...end })))
   .map((all) => all.filter((_, at) => findStepFaults(all.slice(0, at + 1)).every(({ path }) => path[0] !== at)))
 
-test('sells at most the tickets of each step, in order, and returns to an earlier step only after a release', () => {
+test('sells no more tickets at the price of a step than the step has, and returns to an earlier step only after a release', () => {
   fc.assert(
     fc.property(steps, fc.constantFrom(...ticketTypes), fc.array(fc.nat({ max: 25 }), { maxLength: 20 }), (all, ticketType, buyers) => {
       const sold = new Map<string, number>()
@@ -41,7 +41,7 @@ test('sells at most the tickets of each step, in order, and returns to an earlie
   )
 })
 
-test('shows on a screen the price that the server charges at the same time with the same number of tickets left', () => {
+test('shows the price that the server charges at the same time with the same number of tickets left', () => {
   fc.assert(
     fc.property(steps, fc.constantFrom(...ticketTypes), fc.nat({ max: 25 }), fc.nat({ max: 3 }), (all, ticketType, at, left) => {
       const now = start + at * hour

@@ -9,7 +9,7 @@ export interface ReceiptLine {
 
 const names: Record<TicketType, string> = { solo: 'Solo ticket', duo: 'Duo ticket' }
 
-/** The lines of the entry fee with its discount, from the lines of a receipt or its invoice: the add-ons are the last lines. */
+/** Returns the lines of the entry fee and its discount: all lines of a receipt or invoice except the last ones, the add-ons. */
 export const entryLines = <Line>(lines: readonly Line[], addons: readonly unknown[]): Line[] => lines.slice(0, lines.length - addons.length)
 
 /** The lines of an order, as shown before paying and on the receipt. The amounts add up to `price.total`. */

@@ -53,7 +53,7 @@ test('sells nothing for a day that the office closed or has not opened, whatever
   expect(formatSalesState(stateWith('upcoming'))).toBe('De verkoop is nog niet open')
 })
 
-test('formats in Dutch when the sale opens, in the time of Amsterdam', () => {
+test('says in Dutch that the sale is closed, or when it opens, in Amsterdam time', () => {
   expect(formatSalesState(salesStateAt([window()], solo, 0))).toBe('De verkoop opent op vr 1 mei om 20:00')
   expect(formatSalesState({ state: 'closed' })).toBe('De verkoop is gesloten')
   expect(formatSalesState({ state: 'open' })).toBeUndefined()

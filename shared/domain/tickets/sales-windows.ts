@@ -2,18 +2,19 @@ import type { ClosedDay, SalesWindow } from '#shared/facts/fact-values.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { ticketTypes, type TicketType } from './tickets.ts'
 
-/** Whether an organiser allows a sale now. `opensAt`: ms since the epoch; undefined if no opening time is set. */
+/** Whether tickets are on sale now, by the organiser's settings. `opensAt`: ms since the epoch; undefined if no opening time is set. */
 export type SalesState = { state: 'open' } | { state: 'before'; opensAt?: number } | { state: 'closed' }
 
-/** The ticket for which the windows are checked; a null type: the visitor has not chosen yet. */
+/** The ticket for which the windows are checked. `ticketType` is null while the visitor has not chosen a type. */
 interface Wanted {
   eventDate: string
   ticketType: TicketType | null
 }
 
 /**
- * Whether a ticket can be sold at `now` (ms since the epoch): every window for its day (or for all days) and for its type (or for all
- * types) must be open. A sale opens exactly at `opensAt`, and closes exactly at `closesAt`. Without windows the sale is open: then only
+ * Returns the sales state of a ticket at `now` (ms since the epoch). To sell it, every window for its day (or for all days) and for its
+ * type (or for all types) must be open.
+ * A sale opens exactly at `opensAt`, and closes exactly at `closesAt`. Without windows the sale is open: then only
  * the day's status decides.
  */
 export function salesStateAt(windows: readonly SalesWindow[], { eventDate, ticketType }: Wanted, now: number): SalesState {
@@ -24,7 +25,7 @@ export function salesStateAt(windows: readonly SalesWindow[], { eventDate, ticke
   return opensAt > now ? { state: 'before', opensAt } : { state: 'open' }
 }
 
-/** {@link salesStateAt} of a day that the office may have closed, or not yet opened. */
+/** Returns {@link salesStateAt}, except for a day that the office has closed or not yet opened: then nothing is on sale. */
 export function daySalesStateAt(
   { windows, closed }: { windows: readonly SalesWindow[]; closed: readonly ClosedDay[] },
   wanted: Wanted,
@@ -36,7 +37,7 @@ export function daySalesStateAt(
   return status === 'upcoming' && sale.state === 'open' ? { state: 'before' } : sale
 }
 
-/** The state for a visitor who can choose among `states`: open if any is open, else the earliest opening, else closed. */
+/** Returns the best of `states` for a visitor who can choose: open if any is open, else the earliest opening, else closed. */
 export function bestOf(states: readonly SalesState[]): SalesState {
   if (states.length === 0 || states.some(({ state }) => state === 'open')) return { state: 'open' }
   const before = states.filter((one) => one.state === 'before')

@@ -9,7 +9,7 @@ export interface TeamPlace {
   ticketId: string | null
   /** Counts how often a name was removed from the place: a link to fill in a name works for one version only. */
   version: number
-  /** The address of the last request for the link, its time `at` (ms since the epoch), and whether the link was mailed; absent if none. */
+  /** The last request for the link: the mail address, the time `at` (ms since the epoch), and whether the link was mailed. */
   invited?: { email: string; at: number; isMailed?: true } | undefined
   /** When the organiser freed the place (ms since the epoch): it is no longer a place of the team. */
   releasedAt?: number | undefined
@@ -28,9 +28,9 @@ export interface Team {
 /** True for a place of the team that has no name yet. */
 export const isOpenPlace = ({ ticketId, releasedAt }: TeamPlace): boolean => ticketId === null && releasedAt === undefined
 
-/** The places without a name. The others belong to the tickets of their runners, or were freed. */
+/** Returns the number of places without a name. The other places belong to the tickets of their runners, or were freed. */
 export const countOpen = ({ places }: Pick<Team, 'places'>): number => places.filter(isOpenPlace).length
 
-/** The number of places that a ticket sells. */
+/** Returns the number of places that a ticket includes. */
 export const countPlaces = ({ ticketType, team }: { ticketType: TicketType; team?: Team | undefined }): number =>
   team ? team.places.length : placesOf(ticketType)

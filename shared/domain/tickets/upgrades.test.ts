@@ -18,7 +18,7 @@ it('charges at most the price of a solo to upgrade a ticket that was cheap or fr
   expect(price(0).total).toBe(8500)
 })
 
-it('adds the difference of the add-ons that cover both people, and leaves a hoodie as it was bought', () => {
+it('adds the price difference of add-ons that cover both people, and charges nothing for a hoodie', () => {
   expect(price(8500, [1, 2, 5, 6])).toEqual({
     total: 7000 + 749 + 1100,
     lines: [
@@ -35,7 +35,7 @@ it('charges nothing for an amount below the minimum of the provider', () => {
   expect(price(15500 - leastCharge).total).toBe(leastCharge)
 })
 
-it('explains the amount: the difference, the limit of a second solo, or nothing', () => {
+it('explains the amount: the price difference, the price of a second solo as the maximum, or nothing to pay', () => {
   const explain = (paid: number) => explainUpgrade({ ...prices, paid }, price(paid).total).replaceAll('\u00a0', ' ')
   expect(explain(8500)).toBe('Een duo kost nu € 155,00, voor je solo betaalde je € 85,00. Je betaalt het verschil.')
   expect(explain(0)).toBe(

@@ -22,7 +22,7 @@ export interface FreePlaces {
 export interface OfferPlan<One> {
   /** The people who get an offer now, in their order. */
   offers: One[]
-  /** The day or waves for which somebody still waits: nobody else may buy there. */
+  /** Whether somebody still waits for the day, and the waves that somebody still waits for: other people may not buy there. */
   day: boolean
   waves: Set<number>
 }

@@ -45,7 +45,7 @@ test('two shifts overlap if a moment is in both', () => {
 test.each([
   [shift('08:00', '12:00'), shift('12:00', '16:00'), false],
   [shift('08:00', '12:00'), shift('11:59', '16:00'), true],
-  // At night: until 06:00 of the 12th.
+  // A night shift that ends at 06:00 on the 12th.
   [shift('22:00', '06:00'), shift('05:00', '09:00', '2025-10-12'), true],
   [shift('22:00', '06:00'), shift('06:00', '09:00', '2025-10-12'), false],
   [shift('22:00', '06:00'), shift('05:00', '09:00'), false],

@@ -1,6 +1,6 @@
 import type { KeyStroke } from '#shared/scan/read-strokes.ts'
 
-// Keyboard layouts. A scanner has one layout and sends the keys that give its text there; the computer's layout turns these keys into
+// Keyboard layouts. A scanner has one layout and sends the keys of its text in that layout; the computer's layout turns these keys into
 // characters. Contains only the characters of our codes and URLs, on the layouts of neighbouring countries.
 
 /** The characters of a key, without and with Shift, by its position. */

@@ -61,7 +61,7 @@ it('shows no banner in a tab that does not scan', async () => {
   expect((await open({ role: 'bystander', lostOwn: 1 })).text()).not.toContain('gingen verloren')
 })
 
-it('opens the emergency numbers over the desk, and keeps what was typed there', async () => {
+it('opens the emergency numbers over the desk, and keeps the typed input of the desk', async () => {
   const screen = await open()
   await screen.fill('Naam', 'Sanne de Wit')
   await screen.press('Nood')

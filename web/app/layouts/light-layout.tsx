@@ -4,7 +4,7 @@ import { Main } from './main.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 /**
- * Light and quiet, for forms and the participant's app: no navigation that leads away. A screen renders its own top
+ * The light frame for forms and the participant's app, without navigation that leads away. A screen renders its own top
  * (`FormTop`) and bottom (`ActionBar`).
  */
 export default function LightLayout({ children }: { children: ReactNode }) {

@@ -45,7 +45,7 @@ export const throughDrops =
     return [x, y]
   }
 
-/** The light that a drop reflects at a point, 0 to 1: a bright spot in each, and a dark rim. */
+/** The light that a drop reflects at a point, 0 to 1: each drop has a bright spot and a dark rim. */
 export function glint(drops: readonly Drop[], x: number, y: number): number {
   for (const { x: atX, y: atY, radius } of drops) {
     if (Math.hypot(x - atX + radius * 0.35, y - atY + radius * 0.35) < radius * 0.22) return 1

@@ -1,6 +1,6 @@
 import type { Server } from './server.ts'
 
-/** The order of a Solo for one name or of a Duo for two, of 11 October. `flex`: a Solo with flex cancellation. */
+/** Builds an order for 11 October: a Solo for one name, a Duo for two names. `flex`: a Solo with flex cancellation. */
 export const orderOf = (names: readonly string[], email: string, { flex = false } = {}) => ({
   ticketType: names.length === 2 ? 'duo' : 'solo',
   eventDate: '2025-10-11',

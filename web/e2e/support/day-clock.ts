@@ -10,7 +10,7 @@ export interface Phone {
   ahead: number
 }
 
-/** Ms; how far the server's clock may be behind. */
+/** How many ms the server's clock may be behind. */
 const exactMs = 20
 
 /**
@@ -30,7 +30,7 @@ export class DayClock {
 
   now = (): number => Date.now() + this.begun + this.jumped
 
-  /** Sets the server's clock. Repeats the call until one is so quick that the clock is right to a few ms. */
+  /** Sets the server's clock. Repeats the call until a call is so quick that the clock is right to a few ms. */
   async moveServer(): Promise<void> {
     for (let attempt = 0; attempt < 50; attempt++) {
       const sent = this.now()

@@ -2,8 +2,8 @@ import { expect, type APIRequestContext, type BrowserContext, type Page } from '
 import { admin } from './server.ts'
 
 /**
- * Logs an administrator in: pages in this request's browser are logged in from now on. The story and the screens test the log-in form
- * itself.
+ * Logs an administrator in: pages in this request's browser are logged in from now on. `story.spec.ts` and `screens.spec.ts`
+ * test the log-in form itself.
  */
 export async function logIn(
   request: APIRequestContext,

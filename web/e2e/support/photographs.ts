@@ -34,7 +34,7 @@ export interface Photograph {
   picture: QrPicture
 }
 
-/** The same photographs every time: `each` of every kind, each with another ticket. Painted by `paintQr`. */
+/** Returns the same photographs every time: `each` photographs of every kind, all with different tickets. `paintQr` paints them. */
 export function createPhotographs(each: number): Photograph[] {
   return Object.entries(kinds).flatMap(([kind, take], at) =>
     Array.from({ length: each }, (_, n) => {

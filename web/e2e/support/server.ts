@@ -37,7 +37,7 @@ export class Server {
     return `http://127.0.0.1:${this.port}`
   }
 
-  /** The first start: on a copy of the seeded data, and on a port that stays the same. */
+  /** Starts the server for the first time, on a copy of the seeded data and on a port that stays the same. */
   async begin(dataDir: string): Promise<void> {
     this.dataDir = dataDir
     if (!existsSync(dataDir)) {

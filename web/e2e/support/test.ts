@@ -60,7 +60,7 @@ export function ownServer(env: Record<string, string> = {}): Server {
   return server
 }
 
-/** For a spec file that only reads, or whose writes cannot disturb another file: one server for all such files of a worker. */
+/** Returns the server that a worker's spec files share: files that only read, or whose writes cannot disturb another file. */
 export function sharedServer(): Pick<Server, 'origin' | 'post' | 'mailTo'> {
   let server: Server
   test.beforeAll(({ workerServer }) => void (server = workerServer))

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * From now on pages are changed as Chrome's translation changes them: each text node, also a later one, is replaced by one inside two
- * `font` elements. The words stay the same, so that a test finds them.
+ * From now on pages are changed as Chrome's translation changes them: each text node, also a later one, is replaced by a text node
+ * inside two `font` elements. The words stay the same, so that a test finds them.
  */
 export const translate = (browser: BrowserContext | Page): Promise<unknown> => browser.addInitScript(translatePage)
 

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 export interface Trouble {
   /** Ms by which the clock is ahead of the true time. */
   ahead?: number
-  /** How far both clocks jump ahead at once, in ms: as if the page had been open for that time. */
+  /** Ms by which `Date.now()` and `performance.now()` jump ahead together: as if the page had been open for that time. */
   later?: number
   /** The browser does not promise to keep stored data. */
   noPromise?: true

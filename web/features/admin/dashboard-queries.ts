@@ -21,8 +21,8 @@ export const shopFiguresQuery = queryOptions({
 })
 
 /**
- * The state of a race day, by default today's, the next or the last of the edition. Fetched once, like the other figures here; only
- * `/admin/racedag` polls.
+ * The state of a race day: by default today's race day, else the next or the last race day of the edition. Fetched once, like the other
+ * figures here; only `/admin/racedag` polls.
  */
 export const raceCourseQuery = (day?: string) =>
   queryOptions({

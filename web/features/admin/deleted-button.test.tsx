@@ -71,7 +71,7 @@ it.each(deletedKinds)('lists a deleted %s with the user who deleted it and the d
   expect([listedKinds, wire.sentTo(restore).length]).toEqual([[kind, kind], 1])
 })
 
-it('tells two deleted people of one name apart by mail address and code', async () => {
+it('distinguishes two deleted people with the same name by mail address and code', async () => {
   const body = ['7K4P2M9X', '8N5W3V7K'].map((id, at) => ({ ...deleted, id, name: 'Sanne de Vries', email: `sanne${at}@voorbeeld.example` }))
   fakeWire({ [`GET ${list}`]: { body } })
   const screen = await open(Participants)

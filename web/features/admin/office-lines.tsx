@@ -26,7 +26,7 @@ const badges: Record<OfficeLine['level'], { kind: BadgeKind; text: string }> = {
 }
 const order: readonly OfficeLine['level'][] = ['bad', 'warn', 'tip', 'ok']
 
-/** The lines of a check, the most urgent first. Lines that are in order are hidden behind a button, unless `openFirst` is true. */
+/** The lines of a check, the most urgent first. Lines without a problem are hidden behind a button, unless `openFirst` is true. */
 export function OfficeLines({ lines, openFirst = false }: { lines: readonly OfficeLine[]; openFirst?: boolean }) {
   const [isOpen, setOpen] = useState(openFirst)
   const ok = lines.filter(({ level }) => level === 'ok').length

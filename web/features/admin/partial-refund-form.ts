@@ -16,8 +16,8 @@ export const partialRefundForm = z.object({
 export type PartialRefundForm = z.input<typeof partialRefundForm>
 
 /**
- * `maxPartialRefund`: the largest partial refund, in cents. `whole`: how to refund everything instead, after 'Alles terug doe je met'; the
- * limit is the amount that is left less a cent, because a full refund ends the sale.
+ * `maxPartialRefund`: the largest partial refund, in cents: the amount that can still be refunded minus one cent, because a full refund
+ * ends the sale. `whole`: the Dutch words that end the hint 'Alles terug doe je met …', which explains how to refund everything.
  */
 export const partialRefundFields = (maxPartialRefund: number, whole: string): readonly FormField<PartialRefundForm>[] => [
   {

@@ -103,7 +103,7 @@ export const participantColumns: readonly SectionColumn<AdminParticipant>[] = [
     head: 'Aangemaakt',
     value: (one) => asMoment(one.createdAt),
     aside: true,
-    // Without the year, which seldom matters: the last columns need the room.
+    // Leaves out the year, which seldom matters: the last columns need the room.
     cell: ({ createdAt }) => {
       const at = new Date(createdAt)
       return <Quiet title={whole.format(at)}>{short.format(at).replace(',', '')}</Quiet>
@@ -132,7 +132,7 @@ export function markCancelledWaves(
 /** The value of the wave filter for participants without a wave. */
 export const noWave = 'geen'
 
-/** The value of the status filter for everybody on the course, as Racedag counts them, also with a conflict or without a start. */
+/** The value of the status filter for everybody on the course, as Racedag counts them, also people with a conflict or without a start. */
 export const onCourse = 'onderweg'
 
 /** The filters of the participants table: `days` are the race days, `waves` the waves on them. */

@@ -12,7 +12,7 @@ interface SwitchRowProps {
   save: (on: boolean) => Promise<unknown>
 }
 
-/** A switch that is sent as soon as it is pressed. It stays enabled while it is sent: disabling it would lose the keyboard focus. */
+/** A switch that sends its change as soon as it is pressed. It stays enabled meanwhile: disabling it would lose the keyboard focus. */
 export function SwitchRow({ label, description, isOn, disabled = false, save }: SwitchRowProps) {
   const change = useMutation({
     mutationFn: save,

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { guardBack } from '#web/ui/navigation/back-guard.ts'
 
-/** Counts the forms with unsaved input: called with 1 when there is one more, and with -1 when there is one less. */
+/** Counts the forms with unsaved input: called with 1 when a form gets unsaved input, and with -1 when that input is saved or gone. */
 export const UnsavedWorkContext = createContext<(change: 1 | -1) => void>(() => undefined)
 
 /** Whether a form has unsaved input. */
@@ -38,8 +38,8 @@ export async function guardRun<Outcome>(work: () => Promise<Outcome>): Promise<O
 }
 
 /**
- * While active, Back and Forward call `onBack` and the screen stays; `leave` closes the screen after all. A guard of the page
- * waits while a dialog has a guard. The router offers `useBlocker` for this only with a data router. This app has no data router, so that
+ * While active, Back and Forward call `onBack` and the screen stays; `leave` then closes the screen. The guard of a page does nothing
+ * while a dialog has a guard. The router offers `useBlocker` for this only with a data router. This app has no data router, so that
  * the public pages stay small.
  */
 export function useBackGuard(isActive: boolean, onBack: (leave: () => void) => void, of: 'page' | 'dialog' = 'dialog'): void {

@@ -23,7 +23,7 @@ import { useAssignScan } from './use-inbox.ts'
 
 const Note = chakra('p', { base: { marginBlockStart: '3', color: 'fg.muted' } })
 
-/** The largest number of people to choose from; more typing narrows them. */
+/** The largest number of people to choose from. Typing more narrows the choice. */
 const most = 5
 
 /** True for a start or finish whose time is certain enough to be stated for a person. */

@@ -32,7 +32,7 @@ it('checks in by code, shows the name, and empties the field for the next code',
   expect(screen.fieldOf('QR code').value).toBe('')
 })
 
-it('warns that the wave of somebody who was checked in is cancelled, with a link to the person', async () => {
+it('warns after a check-in that the wave of the participant is cancelled, and links to the participant', async () => {
   const participant = { id: sanne.id, name: sanne.name, waveId: 5, waveNumber: 5, waveCancelled: true, checkInTime: at }
   fakeWire({ ...answers(sanne), [checkIn]: { body: { participant } } })
   const desk = (
@@ -48,7 +48,7 @@ it('warns that the wave of somebody who was checked in is cancelled, with a link
   expect(screen.query('[role=status] a[href="/admin/deelnemers/7K4P2M9X"]')?.textContent).toBe('Sanne de Wit')
 })
 
-it('accepts a short code that a person types or pastes, and refuses one that is scanned', async () => {
+it('accepts a short code that is typed or pasted, and refuses a scanned short code', async () => {
   const wire = fakeWire({
     ...answers(sanne),
     [checkIn]: inNow(sanne.id, sanne.name),
@@ -139,7 +139,7 @@ it('lists the people of the race day first in the search, with their start numbe
 
 const numbered = (id: string, name: string, change: object) => makeParticipant({ id, name, startNumber: '305', ...change })
 
-it('finds only the holder of a start number of the race day, nobody of another day or with the number in their address', async () => {
+it('finds by start number only its holder on the race day, not other days or addresses with that number', async () => {
   fakeWire({
     ...answers(
       numbered('10000000', 'Joris Dekker', { eventDate: '2025-10-12' }),
@@ -160,7 +160,7 @@ it('finds only the holder of a start number of the race day, nobody of another d
   await screen.until(() => found().join() === 'Marit de Boer')
 })
 
-it('checks in the holder of a typed start number of the race day, and says when nobody has it', async () => {
+it('checks in the holder of a typed start number of the race day, and says when nobody has the number', async () => {
   const wire = fakeWire({
     ...answers(
       numbered('10000000', 'Joris Dekker', { eventDate: '2025-10-12' }),

@@ -10,7 +10,7 @@ import { DeskContext } from './desk.ts'
 import { deskPost, useCrewDesk } from './use-crew-desk.ts'
 import { useServerDesk } from './use-server-desk.ts'
 
-/** `/check-in`: the desk. A paired device records check-ins itself, with or without network; on other devices the server does. */
+/** `/check-in`: the desk. A paired device records check-ins itself, with or without network; otherwise the server does. */
 export default function CheckIn() {
   usePageTitle('Check-in')
   const crew = usePairedCrew()

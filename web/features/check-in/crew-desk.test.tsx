@@ -41,7 +41,7 @@ it('explains on a paired device without network that a sale needs a connection a
   expect(screen.text()).toContain('Inchecken werkt gewoon door.')
 })
 
-it('sells on a paired device with cash, and syncs its list for the new participant', async () => {
+it('sells a ticket for cash on a paired device, and syncs the list, so that it has the new participant', async () => {
   useDeskSaleState.setState(noDeskSale)
   const syncNow = vi.fn(async () => undefined)
   const paid = {
@@ -107,7 +107,7 @@ it('shows no time for a check-in on a device that never received the server’s 
   expect(screen.text()).toMatch(/Wave 5, tijd onbekend(?! tussen)/)
 })
 
-it('checks in a person found by name with the short code, as if it was typed', async () => {
+it('checks in a person found by name as if the user had typed the short code', async () => {
   const { screen, scan } = await openPaired({ kind: 'welcome', ticket })
   expect(screen.text()).toContain('Op naam, startnummer of QR code')
   await screen.fill('Zoek deelnemer', 'sanne')
@@ -211,7 +211,7 @@ it('says that another tab scans, and takes over on request', async () => {
   expect(takeOver).toHaveBeenCalled()
 })
 
-it('sends the code as read by both keyboard layouts, even when a crew member admits the ticket', async () => {
+it('sends the code as both keyboard layouts read it, even when a crew member admits the ticket', async () => {
   const { screen, scan, admit } = await openPaired({ kind: 'not_in_list', ticket })
   await screen.press('Controle', 'tab')
   await scanByKeys('DS1YZ00', { computer: 'qwertz', ending: 'Tab' })

@@ -8,7 +8,7 @@ const queryKey = ['/api/participants', 'desk'] as const
 
 interface DeskList {
   people: readonly AdminParticipant[]
-  /** ISO date-time since which changes must be requested; undefined if the server gave none. */
+  /** The ISO date-time from which changes must be requested; undefined if the server gave no time. */
   at: string | undefined
 }
 

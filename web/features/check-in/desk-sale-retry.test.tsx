@@ -92,7 +92,7 @@ it('keeps the idempotency key when the price changes after a lost answer', async
   expect(third).toEqual(first)
 })
 
-it('sells for cash in place of a sale by QR whose payment could not be opened', async () => {
+it('replaces a sale by QR with a sale for cash when the QR payment could not be opened', async () => {
   const closed = refusal(503, 'payment_unavailable', 'De betaaldienst antwoordt niet.')
   const wire = fakeWire(answers({ [sale]: inTurn(closed, reused, closed, { body: sold({}) }) }))
   const screen = await open()

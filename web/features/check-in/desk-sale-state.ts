@@ -6,7 +6,7 @@ import type { FailedSale } from '#web/ui/ticket-sale/use-sale.ts'
 interface DeskSaleState {
   draft: SaleDraft | undefined
   sold: Sold | undefined
-  /** The last try, if it failed. */
+  /** The last attempt, if it failed. */
   failed: FailedSale | undefined
 }
 

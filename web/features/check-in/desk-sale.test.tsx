@@ -10,7 +10,7 @@ import { answers, fillIn, open, payUrl, sale, sold, ticketId, ticketView, unpaid
 
 beforeEach(() => useDeskSaleState.setState(noDeskSale))
 
-it('sells by cash in the next wave with room, and shows the buyer in the list with a check-in button', async () => {
+it('sells for cash in the next wave with room, and shows the buyer in the list with a check-in button', async () => {
   const list = { body: [] as object[] }
   const wire = fakeWire(answers({ 'GET /api/participants': list, [sale]: { body: sold({}) } }))
   const screen = await open()
@@ -51,7 +51,7 @@ it('marks missing fields and a buyer who is too young, and sends nothing', async
   expect(wire.sentTo('/api/crew/ticket-sales')).toEqual([])
 })
 
-it('shows the QR of the checkout until it is paid', async () => {
+it('shows the QR of the checkout until the ticket is paid', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const ticket = { body: ticketView('pending') }
@@ -66,7 +66,7 @@ it('shows the QR of the checkout until it is paid', async () => {
   await screen.until(() => /85,00 betaald/.test(screen.text()))
 })
 
-it('sells for cash when the QR was not paid, in place of the first sale', async () => {
+it('replaces the first sale with a sale for cash when the QR was not paid', async () => {
   const answer = { body: unpaid }
   const wire = fakeWire(answers({ [sale]: answer, [`GET /api/tickets/${ticketId}`]: { body: ticketView('pending') } }))
   const screen = await open()

@@ -26,7 +26,7 @@ async function search(text: string) {
   return screen
 }
 
-it('finds a volunteer beside the participants, checks them in with one press, and undoes the check-in', async () => {
+it('finds a volunteer as well as participants, checks the volunteer in with one press, and undoes the check-in', async () => {
   const wire = wireWith([shift()])
   const screen = await search('anna')
   await screen.until(() => screen.text().includes('Anna Berg'))

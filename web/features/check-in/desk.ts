@@ -27,7 +27,7 @@ export type DeskPerson = Pick<
   | 'hasConflict'
 > &
   CheckInClock & {
-    /** True: their wave is cancelled. */
+    /** True if the wave of the person is cancelled. */
     waveCancelled?: boolean | undefined
   }
 export type DeskNumbers = ResponseOf<Endpoints['getCheckInStats']>
@@ -58,11 +58,11 @@ export interface CheckInAttempt {
   qrCode: string
   /** The idempotency key: one per attempt, so that a retry does not check in twice. */
   key: string
-  /** Typed by hand or chosen from the list; a short code is accepted only then. */
+  /** True if the code was typed by hand or the person was chosen from the list: only then is a short code accepted. */
   typed: boolean
   /** The same keys of a hand scanner, read with other keyboard layouts. */
   otherReadings?: readonly string[] | undefined
-  /** Chosen from the list. The pressed button disappears after the check-in. */
+  /** True if the person was chosen from the list: the pressed button then disappears after the check-in. */
   fromList?: boolean | undefined
 }
 

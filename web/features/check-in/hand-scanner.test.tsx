@@ -7,7 +7,7 @@ import { answers, at, checkIn, inNow, open, sanne } from './testing/open-check-i
 
 const [ticketA, ticketB] = ['7K4P2M9XAAAA', '5R8W1C6TBBBB']
 
-it('queues scans wherever the focus is, and presses no button with them', async () => {
+it('queues scans wherever the focus is, and a scan presses no button', async () => {
   const noor = makeParticipant({ id: '20000000', name: 'Noor Haddad' })
   let answerA = (_: object) => {}
   const wire = fakeWire({ ...answers(sanne, noor), [checkIn]: { status: 503, body: { message: 'Het is heel druk.', code: 'busy' } } })
@@ -17,7 +17,7 @@ it('queues scans wherever the focus is, and presses no button with them', async 
   await screen.until(() => /Niet ingecheckt, \d\d:\d\d:\d\dHet is heel druk\./.test(screen.text()))
   expect(wire.sentTo('/api/admin/check-in')).toHaveLength(1)
 
-  // The focus is on the check-in button of one person, and the scanned ticket is of another.
+  // The focus is on the check-in button of one person, and the scanned ticket belongs to another person.
   document.querySelector<HTMLButtonElement>('[aria-label="Check Sanne de Wit in"]')!.focus()
   wire.answers[checkIn] = () => new Promise((resolve) => void (answerA = (one) => resolve(one as never)))
   await scanByKeys(ticketA!)

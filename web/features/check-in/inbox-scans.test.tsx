@@ -56,7 +56,7 @@ it('mentions start numbers and no wristbands if the office gives the numbers and
   expect(screen.text()).not.toMatch(/band|WB-/i)
 })
 
-it('gives the time of a scan of an unknown number to the chosen person, and then reverts the scan', async () => {
+it('assigns the time of a scan with an unknown start number to the chosen person, then reverts the scan', async () => {
   const anna = makeParticipant({ id: '20000000', name: 'Anna Vos', startNumber: '970', waveNumber: 3, eventDate: '2025-10-11' })
   const { screen, wire } = await open(
     holding(
@@ -112,7 +112,7 @@ it('says in the dialog that a scan was not reverted, and keeps the scan', async 
   expect(screen.text()).toContain('WB-9700')
 })
 
-it('shows only the earliest and latest possible time of a scan of unknown time', async () => {
+it('shows only the earliest and latest possible time if the time of a scan is unknown', async () => {
   const unsure = { ...twice, first: side('a', { timeKnown: false, uncertaintyMs: 3_600_000, receivedAt: '2025-10-11T09:12:08.000Z' }) }
   const { screen } = await open(holding([unsure]))
   await screen.until(() => screen.text().includes('Post A tijd onbekend tussen 09:12 en 11:12'))

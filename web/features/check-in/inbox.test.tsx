@@ -9,7 +9,7 @@ import { AdminRoleContext } from '#web/api/may-call.ts'
 import CheckIn from './check-in.tsx'
 import { inbox, decision, jamal, noor, side, twice, band, refused, open, holding, unworn } from './testing/open-inbox.tsx'
 
-it('shows what each phone knew in a conflict, and settles it with one press', async () => {
+it('shows what each phone in a conflict knew, and settles the conflict with one press', async () => {
   const { screen, wire } = await open(holding([twice]), { [decision]: { body: { ok: true } } })
   await screen.until(() => screen.text().includes('Twee keer groen, één ticket'))
   expect(screen.text()).toMatch(/Jamal Bouzidi DS-5R8W-1C6T/)
@@ -45,7 +45,7 @@ it('says that a decision failed, and keeps the conflict', async () => {
   expect(screen.text()).toContain('Twee keer groen')
 })
 
-it('says that a phone could not know a scan that the server received later', async () => {
+it('says that a phone could not know the other scan if the server received that scan later', async () => {
   const late = { ...twice, first: side('a', { receivedAt: '2025-10-11T10:05:00.000Z' }) }
   const { screen } = await open(holding([late]))
   await screen.until(() => screen.text().includes('kon Post A nog niet kennen: die kwam pas om 12:05 binnen'))

@@ -26,7 +26,7 @@ const Hidden = chakra('span', { base: { srOnly: true } })
 const isEmpty = ({ conflicts, undecided, refused, implausible, unworn }: NonNullable<ReturnType<typeof useInbox>['data']>) =>
   [conflicts, undecided, refused, implausible, unworn].every((rows) => rows.length === 0)
 
-/** The inbox: conflicts, scans to decide about, refused scans, implausible times, scans of unassigned wristbands, and past decisions. */
+/** Shows conflicts, scans to decide about, refused scans, implausible times, scans of unassigned wristbands, and past decisions. */
 export function Inbox() {
   const query = useInbox()
   const trouble = useTrouble(query)

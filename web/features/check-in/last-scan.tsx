@@ -41,7 +41,7 @@ const Asked = chakra('div', { base: { outline: 'none' } })
 const Choice = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '3' } })
 const Missed = chakra('ul', { base: { marginBlockEnd: '3', listStyle: 'none', padding: '0' } })
 
-/** The question that waits for an answer, otherwise the result of the last scan. Screen readers announce each change. */
+/** Shows the question that waits for an answer; if none waits, the result of the last scan. Screen readers announce each change. */
 export function LastScan() {
   const { queue, state } = useDeskQueue()
   const { last, question, missed } = state
@@ -76,8 +76,8 @@ export function LastScan() {
 }
 
 /**
- * The question takes the focus, which also scrolls it into view, because the queue waits for the answer. Pressing Enter admits nobody until
- * a button has the focus.
+ * Shows a question and focuses its box, which also scrolls the question into view, because the queue waits for the answer. Pressing Enter
+ * admits nobody until a button has the focus.
  */
 function Question({ title, message, onAnswer }: Pick<DeskQuestion, 'title' | 'message'> & { onAnswer: DeskQueue['answer'] }) {
   const box = useRef<HTMLDivElement>(null)
@@ -99,7 +99,7 @@ function Question({ title, message, onAnswer }: Pick<DeskQuestion, 'title' | 'me
   )
 }
 
-/** On a phone the panel may be below the keyboard, or above the list that somebody chose from. */
+/** Scrolls the panel into view: on a phone it may be behind the keyboard, or above the visible rows of the list. */
 const scrollToResult = (sheet: HTMLElement | null) => sheet?.scrollIntoView({ block: 'nearest' })
 
 function Result(result: DeskResult) {
@@ -137,7 +137,7 @@ function Result(result: DeskResult) {
   )
 }
 
-/** The name, with a link to the dossier for a role that may open it: a paired device has no role. */
+/** Shows the person's name, as a link to the dossier if the user's role may open the dossier. A paired device has no role. */
 function PersonName({ id, name }: Pick<JustCheckedIn, 'id' | 'name'>) {
   const role = useContext(AdminRoleContext)
   const isOpen = role !== null && mayCall(role, participantEndpoints.getParticipant)
@@ -147,7 +147,7 @@ function PersonName({ id, name }: Pick<JustCheckedIn, 'id' | 'name'>) {
 const formatWaveAndCheckIn = (person: JustCheckedIn) => `${capital(formatDeskWave(person))}, ${formatCheckIn(person)}`
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** `09:41:12`; for an unknown time, the earliest and latest possible time. */
+/** Formats the time of a check-in as `09:41:12`; an unknown time as the earliest and latest possible time. */
 function formatCheckIn(answer: JustCheckedIn): string {
   const moment = readCheckIn(answer)
   if (moment.known) return formatTime(answer.checkInTime, true)

@@ -2,7 +2,7 @@ import type { DeskPerson } from './desk.ts'
 
 export type CheckedIn = DeskPerson & { checkInTime: string }
 
-/** Returns the latest check-ins, newest first, by the time of the scan: a scan that arrives late is sorted by when it was made. */
+/** Returns the latest check-ins, newest first. Sorts by the time of the scan, not by the time when the scan reached the server. */
 export function latestCheckIns(all: readonly DeskPerson[], most = 10): CheckedIn[] {
   return all
     .filter((person): person is CheckedIn => person.checkInTime !== null)

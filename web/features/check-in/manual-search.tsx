@@ -19,7 +19,7 @@ import { useTeamHits } from './use-team-hits.ts'
 import { useVolunteerHits } from './use-volunteer-hits.ts'
 import { VolunteerRows } from './volunteer-rows.tsx'
 
-/** Rows shown (specification section 9). */
+/** The maximum number of hits shown (specification section 9). */
 const MOST = 10
 
 const Note = chakra('p', { base: { marginBlockStart: '3', color: 'fg.muted' } })
@@ -66,7 +66,7 @@ export function ManualSearch() {
   )
 }
 
-/** A person of the list, with the button to check in. */
+/** Shows a person whom the search found, with the check-in button. */
 export function Hit({ person }: { person: DeskPerson }) {
   const { queue, state } = useDeskQueue()
   const code = formatParticipantCode(person.id)

@@ -24,7 +24,7 @@ export function QrEntry() {
   const [typed, setTyped] = useState('')
   const { last } = state
   useEffect(() => {
-    // Does not take the focus from another field. After a check-in from the list the pressed button is gone, and the focus with it.
+    // Does not take the focus from another field. After a check-in from the list, the pressed button is gone and nothing has the focus.
     const isFree = document.activeElement === document.body || form.current?.contains(document.activeElement)
     const isGone = last?.kind === 'in' && last.fromList
     if (last === undefined || isGone || isFree) field.current?.focus()

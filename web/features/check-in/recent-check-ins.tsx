@@ -17,7 +17,7 @@ const Quiet = chakra('span', { base: { color: 'fg.note' } })
 const Space = chakra('div', { base: { display: 'grid', gap: '15px', padding: '0 16px 16px' } })
 const Hidden = chakra('span', { base: { srOnly: true } })
 
-/** The time of the scan; if that is unknown, the earliest and latest possible time. */
+/** Shows the time of the scan; if the time is unknown, the earliest and latest possible time. */
 function When(one: CheckedIn) {
   const { checkInTime, checkInUncertainty } = one
   const now = useNow(60_000)

@@ -63,7 +63,7 @@ const columns: readonly Column<RefusedScanItem>[] = [
 /** Reasons that are about a whole device, not about one scan. */
 const aboutDevice = ['over_budget', 'too_many_refused']
 
-/** Names the subject of a refused scan without a known participant. */
+/** Names what a refused scan is about, if its participant is unknown. */
 export function formatRefusedScan({ kind, reason, about: { wristband, waveNumber, eventDate, item, amount } }: RefusedScanItem): string {
   if (aboutDevice.includes(reason)) return 'Het hele toestel'
   if (kind === null) return 'Niet te lezen'
@@ -73,7 +73,7 @@ export function formatRefusedScan({ kind, reason, about: { wristband, waveNumber
   return item === null ? `Onbekend${counted}` : `${item}${counted}`
 }
 
-/** Scans that the server refused, with the reason. They do not count; a person checks whether something must be done by hand. */
+/** Lists the scans that the server refused, with the reason. They do not count; the user checks whether something must be done by hand. */
 export function RefusedScans({ refused, count }: { refused: readonly RefusedScanItem[]; count: number }) {
   return (
     <Panel

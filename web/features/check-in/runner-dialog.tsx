@@ -33,7 +33,7 @@ interface Props {
   onNamed: (name: string) => void
 }
 
-/** Fills in the runner of a team's place at the desk, even after the deadline for the team itself. */
+/** Lets the desk fill in the runner of a place in a team, even after the deadline before which the team could do so itself. */
 export function RunnerDialog({ id, title, onClose, onNamed }: Props) {
   const query = useQuery({
     queryKey: [readTeamInOffice.path, id],
@@ -67,7 +67,7 @@ function RunnerForm({ id, team, onClose, onNamed }: Omit<Props, 'title'> & { tea
   const client = useQueryClient()
   const { refresh } = useDesk()
   const open = team.status === 'confirmed' ? team.places.filter(({ name, isCancelled }) => name === null && !isCancelled) : []
-  // Prefers a place without a mailed link: the receiver may still use the link.
+  // Prefers a place without a mailed link, because the receiver of a link may still use it.
   const first = open.find(({ invited }) => invited === null) ?? open[0]
   const form = useForm<Typed, unknown, Chosen>({
     resolver: resolverOf(rulesOf(team.eventDate)) as Resolver<Typed, unknown, Chosen>,

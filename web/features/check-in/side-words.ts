@@ -5,10 +5,10 @@ import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 
 export type Side = InboxConflict['first']
 
-/** A scan that reaches the server later than this (ms) is described as made without network. */
+/** A delay in ms. A scan that reached the server after a longer delay is described as made without network. */
 const offlineAfter = 60_000
 
-/** `10:12:08` and its uncertainty; for an unknown time, the earliest and latest possible time. */
+/** Formats the time of a scan (`10:12:08`) and its uncertainty; an unknown time as the earliest and latest possible time. */
 export function describeScanMoment({ scannedAt, uncertaintyMs, timeKnown }: Pick<Side, 'scannedAt' | 'uncertaintyMs' | 'timeKnown'>): {
   time: string
   margin: string
@@ -51,7 +51,7 @@ export interface ConflictWords {
   effect: string
 }
 
-/** A conflict and its two decisions in words. */
+/** Describes a conflict and the two possible decisions. */
 export function describeInboxConflict(conflict: InboxConflict): ConflictWords {
   const { first, second, wristband } = conflict
   if (conflict.kind === 'wristband')

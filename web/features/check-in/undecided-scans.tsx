@@ -33,7 +33,7 @@ interface Waiting {
   devices: readonly UndecidedCount[]
 }
 
-/** Scans that count only if a person accepts them: of a revoked phone, or of a post that the phone never had. */
+/** Lists the scans that count only once a user accepts them: scans of a revoked phone, and scans at a post that the phone never had. */
 export function UndecidedScans({ scans, devices }: Waiting) {
   const count = devices.reduce((sum, one) => sum + one.count, 0)
   return (

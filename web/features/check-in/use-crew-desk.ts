@@ -55,7 +55,7 @@ const noList = {
 }
 
 /**
- * The check-in post of the device; empty if it has none. The post that the device scans for stays unchanged, because another tab may be
+ * Returns the check-in post of the device; empty if it has none. Does not change the current post of the device, because another tab may be
  * scanning at the finish.
  */
 export function deskPost({ location, device }: Pick<Crew, 'location' | 'device'>): string {

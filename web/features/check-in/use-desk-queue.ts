@@ -24,7 +24,7 @@ export function useDeskQueue(): { queue: DeskQueue; state: DeskQueueState } {
 /** True while a dialog covers the desk. */
 export const isUnderDialog = (): boolean => document.querySelector('dialog[open]') !== null
 
-/** The panel shows every result too. A success needs a toast only if a dialog covers the panel. */
+/** Shows a result as a toast. The panel also shows every result, so a success needs a toast only if a dialog covers the panel. */
 function toastResult(result: DeskResult): void {
   if (result.kind === 'refused') toast({ kind: 'destructive', title: 'Check-in Fout', description: result.message })
   else if (isUnderDialog()) toast({ kind: 'success', title: 'Ingecheckt', description: result.participant.name })

@@ -78,8 +78,8 @@ export function useRevertScan(onDone: () => void) {
 }
 
 /**
- * Gives the time of a scan of an unassigned wristband to a person, as a stated time, and then reverts the scan. With this order, a
- * connection that is lost in between loses no time. Repeating the same choice repeats neither step.
+ * Records the time of a scan of an unassigned wristband as a stated time of a person, and then reverts the scan. In this order, no time is
+ * lost if the connection fails between the two steps. Repeating the same choice repeats neither step.
  */
 export function useAssignScan({ scanId, wristband, kind, scannedAt, uncertaintyMs }: UnwornScan, onDone: () => void) {
   const client = useQueryClient()

@@ -99,7 +99,7 @@ function readNumber(
   return 'person' in found ? { code: formatParticipantCode(found.person.id) } : { code: qrCode, fault: found.fault }
 }
 
-// A person waits at the desk: one try with a short timeout, because the code can simply be scanned again.
+// Tries only once, with a short timeout: a person waits at the desk, and the code can simply be scanned again.
 function requestCheckIn({ qrCode, otherReadings, key }: CheckInAttempt, otherDay: boolean) {
   const body = { qrCode, otherReadings: otherReadings && [...otherReadings], otherDay: otherDay || undefined }
   return call(rosterEndpoints.checkInByCode, { body }, { idempotencyKey: otherDay ? `${key}-day` : key, timeoutMs: 8000 })

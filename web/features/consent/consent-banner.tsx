@@ -67,7 +67,7 @@ const Text = chakra('p', {
     '& a': { color: 'fg.strong', textDecoration: 'underline', whiteSpace: 'nowrap' },
   },
 })
-// One element per sentence: as a single text they would be the largest paint of a short page, and be measured as its LCP.
+// Each sentence is a separate element. As a single text, the sentences would be the largest paint of a short page, and so its LCP.
 const Sentence = chakra('span', { base: { display: 'inline-block' } })
 const Answers = chakra('div', {
   base: {

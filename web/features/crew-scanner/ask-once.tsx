@@ -13,23 +13,23 @@ const Asked = chakra('div', {
     '&:focus': { outline: 'none', boxShadow: 'none' },
   },
 })
-// Beside each other only if both fit on one line: the crew reads 'Nu: start 7 deelnemers' at a glance.
+// The buttons are side by side only if both fit on one line, so that the crew can read 'Nu: start 7 deelnemers' at a glance.
 const Pair = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', '& > *': { flex: '1 1 auto' } } })
 
 const smallStyle = { minHeight: 'field', fontSize: '1.25rem' } as const
-/** Ms. The second half of a nervous double press must not confirm. */
+/** Ms in which the confirming press is ignored, so that the second half of a nervous double press does not confirm. */
 const ignorePressesMs = 350
 
 interface AskOnceProps {
   /** The text of the button. */
   label: ReactNode
-  /** Names the action and its subject, for the second press. */
+  /** The question before the second press. It names the action and its subject. */
   question: string
   yes: string
   no: string
   onYes: () => void
   kind?: 'solid' | 'outline'
-  /** Sits beside its subject instead of below it. */
+  /** True if the button is beside its subject instead of below it. */
   small?: boolean
 }
 

@@ -88,7 +88,7 @@ test('shows no lens or zoom button on a phone with one lens and no zoom', async 
   expect([...document.querySelectorAll('button')].filter(({ textContent }) => /Lens|Zoom/.test(textContent))).toEqual([])
 })
 
-test('says in the picture that the sound waits for a touch, until the screen was touched', async () => {
+test('says in the camera picture that the sound needs a touch, until somebody touches the screen', async () => {
   class Sound {
     static state = 'suspended'
     static mayPlay = false

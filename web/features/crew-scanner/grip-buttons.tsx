@@ -69,7 +69,7 @@ interface PostButtonsProps {
   onWaves?: (() => void) | undefined
 }
 
-/** The other tasks of this post: who is on the course and how many are missing or overdue, and the waves at the start. */
+/** Shows the buttons of this post: the people on the course, with the number missing or overdue, and the waves at the start. */
 export function PostButtons({ crew, now, onCourse, onWaves }: PostButtonsProps) {
   const missing = useKnown(`${crew.listRead} ${now}`, crew.missing).length
   const late = useKnown(`${crew.listRead} ${now}`, crew.onCourse).filter(({ overdue }) => overdue).length

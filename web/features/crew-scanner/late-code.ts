@@ -8,8 +8,8 @@ interface Late<Code> {
 }
 
 /**
- * Code that the scanner does not wait for at its start. `load` fetches the code, never twice at once, and again after a failure. `useLate`
- * fetches it too and returns its state.
+ * For code that the scanner does not wait for when it starts. `load` fetches the code, never twice at once, and again after a failure.
+ * `useLate` fetches the code too and returns its state.
  */
 export function lateCode<Code>(fetchCode: () => Promise<Code>): { load: () => Promise<Code>; useLate: () => Late<Code> } {
   let here: Code | undefined

@@ -58,7 +58,7 @@ interface ScanHeaderProps {
   onList: () => void
 }
 
-/** The location of this phone, the effect of a scan here, the day, and the number of people this phone scanned. Both halves are buttons. */
+/** Shows the phone's location, the effect of a scan there, the day, and how many people this phone scanned. Both halves are buttons. */
 export function ScanHeader({ post, location, day, count, onPost, onList }: ScanHeaderProps) {
   const { name, does } = actionWords[actionAt(location)]
   const seen = actionAt(location) === 'scan' ? `${name} · ` : ''

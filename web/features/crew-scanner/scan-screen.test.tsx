@@ -39,7 +39,7 @@ test('checks in a ticket and links a wristband to the person', async () => {
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'link-wristband', participantId: sanne.id, wristband: 'WB-0412' })
 })
 
-/** A photo of this code; jsdom cannot open pictures, so they are stubbed. */
+/** Returns a photo of this code. Stubs the opening of pictures, which jsdom cannot do. */
 function photograph(code: string): File {
   const size = { width: 400, height: 300 }
   const pixels = { ...paintQrRgba(code, { ...size, side: 180 }), ...size }
@@ -106,7 +106,7 @@ test('shows an error and no green screen when a wristband cannot be stored', asy
   expect(screen.alert()).toBe('')
 })
 
-test('starts a wave of this day with two presses, names the number of people, and can undo it', async () => {
+test('starts a wave of this day with two presses, names the number of people, and can undo the start', async () => {
   const screen = await openScanner({ location: 'course-start' }, '?blad=waves')
   await act(async () => screen.phone.add(checkIn(sanne.id)))
   expect(document.querySelectorAll('[data-wave]')).toHaveLength(1)
@@ -128,7 +128,7 @@ test('starts a wave of this day with two presses, names the number of people, an
   expect(screen.button('Draai de start terug')).toBeUndefined()
 })
 
-test('removes the toast of a sheet when the scanner comes back, because it would cover the last scan', async () => {
+test('removes the toast of a sheet when the sheet closes, because the toast would cover the last scan', async () => {
   const isOpen = () => useToasts.getState().current?.open
   const screen = await openScanner({ location: 'course-start' }, '?blad=waves')
   await screen.press('Start wave 5 nu')
@@ -170,7 +170,7 @@ test('shows the number of missing people on the button', async () => {
   expect(screen.button('Op parcours · 1\u00a0niet meer gezien')).toBeDefined()
 })
 
-test('counts the list by status and filters by a press on a count', async () => {
+test('shows the number of people per status, and filters the list when a count is pressed', async () => {
   const screen = await openScanner({}, '?blad=lijst')
   await act(async () => screen.phone.add(checkIn(sanne.id)))
   expect(screen.text()).toContain('Gescand1')

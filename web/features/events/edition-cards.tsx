@@ -77,7 +77,7 @@ const Inviting = ({ edition }: { edition: Edition }) => (
   </>
 )
 
-/** All editions. The featured one is shown above already: here it is dimmed and cannot be pressed. */
+/** Lists all editions. The featured edition is already shown above, so its card is dimmed and cannot be pressed. */
 export function EditionCards({
   editions,
   onOpen,

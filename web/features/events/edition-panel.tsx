@@ -22,7 +22,7 @@ const Actions = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '3', '& > a': { flex: { base: '1 1 100%', md: '0 0 auto' } } },
 })
 
-/** Where an edition is, how to get there and where to sleep. */
+/** Shows where an edition is, how to get there and where to sleep. */
 export const EditionSections = ({ edition, facts }: { edition: Edition; facts: FactsInForce }) => (
   <Sections>
     {sectionsOf(edition, facts).map(({ title, text, note }) => (
@@ -37,7 +37,7 @@ export const EditionSections = ({ edition, facts }: { edition: Edition; facts: F
   </Sections>
 )
 
-/** A modal focuses its first button. Here that button is at the end, and on a phone the focus would scroll the beginning away. */
+/** Makes the modal focus this element. By default it focuses its first button, which is at the end: a phone would scroll to it. */
 const setAutofocus = (element: HTMLElement | null) => element?.setAttribute('autofocus', '')
 
 /** Everything about one edition, over the page. */

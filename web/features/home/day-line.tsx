@@ -90,7 +90,7 @@ const Starters = chakra('svg', {
 
 const picture: Record<ScheduleItem['kind'], PictogramName> = { 'check-in': 'wristband', wave: 'wave', awards: 'medal' }
 
-/** The moments of a race day. A wave shows its starters as dots. */
+/** Shows the schedule of a race day. Dots show the starters of a wave. */
 export function DayLine({ moments, label }: { moments: readonly ScheduleItem[]; label: string }) {
   return (
     <Frame>

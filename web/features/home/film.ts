@@ -30,7 +30,7 @@ export function handleFilmButtons(): void {
     if (button.dataset.filmButton === 'sound') film.muted = wasOn
     if (button.dataset.filmButton === 'play' && wasOn) film.pause()
     else if (button.dataset.filmButton === 'play' || !film.muted) play(film)
-    // Updates the buttons now, because the media event comes too late: the same press starts the app, and that runs first.
+    // Updates the buttons now, because the media event comes too late: the same press starts the app, which runs before the event.
     show(film)
   }
   // The state at pointerdown: the film may start by itself before the click, and a press on play would then pause it.

@@ -11,7 +11,7 @@ vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this:
   Object.defineProperty(this, 'paused', { value: true, configurable: true })
   this.dispatchEvent(new Event('pause'))
 })
-// jsdom has no `error`, and only a film whose `error` is null has buttons.
+// jsdom does not define `error`, and a film shows its buttons only if `error` is null.
 Object.defineProperty(HTMLMediaElement.prototype, 'error', { value: null, configurable: true })
 const startPlaying = function (this: HTMLMediaElement) {
   Object.defineProperty(this, 'paused', { value: false, configurable: true })
@@ -96,7 +96,7 @@ it('keeps playing when the film starts by itself between pointerdown and click o
   expect(button(screen, 'Video pauzeren')).toBe(pressed)
 })
 
-it('applies a press from before the first script ran', async () => {
+it('applies a press that was made before the first script ran', async () => {
   const screen = await open({ idle: false })
   button(screen, 'Geluid aanzetten')!.setAttribute('data-pressed', '')
   handleFilmButtons()

@@ -68,7 +68,7 @@ const Methods = chakra('p', {
 
 const Line = chakra('p', { base: { marginBlockEnd: '4', fontWeight: 'semibold', color: 'fg.strong' } })
 
-/** Shows when the sale of a ticket opens, or until when its price applies. Shows nothing if neither is set. */
+/** Shows when the sale of a ticket opens, or when its current price ends. Shows nothing if neither is set. */
 function SaleLine({ ticketType, closed }: { ticketType: TicketType; closed: string | undefined }) {
   const { step, next } = showPrice('home', ticketType, useFacts(), useSaleNow())
   if (closed !== undefined) return <Line>{closed}</Line>

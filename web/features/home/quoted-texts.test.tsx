@@ -107,7 +107,7 @@ const siteLinks = [
 const linksIn = (selector: string) => [...document.querySelectorAll(selector)].map((link) => [readText(link), link.getAttribute('href')])
 
 it('has the same links in the header and in the menu of a phone, which opens and closes', async () => {
-  // The early script opens the menu: jsdom does not.
+  // Adds the early script: it opens the menu, which jsdom does not do by itself.
   document.head.append(Object.assign(document.createElement('script'), { textContent: earlyScript }))
   const screen = await open()
   expect(linksIn('header > nav a')).toEqual(siteLinks)

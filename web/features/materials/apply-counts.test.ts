@@ -31,7 +31,7 @@ const served = {
 const count = (change: object) =>
   makeEvent('stock-count', { zoneMaterialId: 'noord-pion', stock: 9, checkedBy: 'Bo', ...change }) as StockEvent
 
-it("shows an unsent count in place of the server's, with the status that follows from it", () => {
+it("shows an unsent count in place of the server's count, with the status that follows from the unsent count", () => {
   const own = { event: count({ deviceTime: noon + 1 }), waiting: true }
   expect(applyCounts(served, [own])).toMatchObject([{ currentStock: 9, status: 'CRITICAL', checkedBy: 'Bo', notes: null, waiting: true }])
 })

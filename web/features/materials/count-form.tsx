@@ -27,14 +27,14 @@ interface Typed {
 
 interface CountFormProps {
   row: StockRow
-  /** The name of who counted last on this device, as the initial value. */
+  /** The initial name: that of the person who last counted on this device. */
   checker: string
   busy: boolean
   onSave: (update: StockUpdate) => void
   onCancel: () => void
 }
 
-/** Asks for the count and who counted. The number starts empty, so that nobody copies the old number. */
+/** Asks for the count and the name of the person who counted. The count starts empty, so that nobody copies the old count. */
 export function CountForm({ row, checker, busy, onSave, onCancel }: CountFormProps) {
   const { register, handleSubmit, getValues, setValue, formState } = useForm<Typed, unknown, z.output<typeof countSchema>>({
     resolver: resolverOf(countSchema),

@@ -18,7 +18,7 @@ interface DayChoiceProps {
   onChange: (day: string) => void
 }
 
-/** Selects the race day of the checklists: the current one, or an earlier one to look back at. For the office. */
+/** Lets the office select the race day of the checklists: the current day, or an earlier day to look back at. */
 export function ChecklistDay({ day, value, onChange }: DayChoiceProps) {
   const { data = [] } = useQuery({
     queryKey: [editionEndpoints.listRaceDays.path],

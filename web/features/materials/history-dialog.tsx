@@ -47,7 +47,7 @@ interface HistoryProps {
   nameOf: (deviceId: string) => string | null
 }
 
-/** All counts of a material in a zone: who, when and where. No count is ever overwritten. */
+/** Lists all counts of a material in a zone: who counted, when and where. No count is ever overwritten. */
 export function HistoryDialog({ row, onClose, ...known }: HistoryProps & { row: StockRow | undefined; onClose: () => void }) {
   return (
     <Dialog open={row !== undefined} onClose={onClose} title={row ? nameOfRow(row) : ''}>

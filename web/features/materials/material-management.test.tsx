@@ -64,7 +64,7 @@ it('shows one zone on every tab, and keeps zone and tab in the URL', async () =>
   )
 })
 
-it('compares the stock of all zones with what they need together, and names the zone that is short', async () => {
+it('compares the total stock of all zones with their total need, and names the zone that has too little', async () => {
   fakeWire(materialAnswers(inNoord, inZuid))
   const screen = await openMaterial('/?blad=materialen')
   await screen.until(() => screen.text().includes('In alle zones samen'))
@@ -90,7 +90,7 @@ it('shows, without network, the stored stock and its time, or says that nothing 
   expect(later.text()).toContain('9 van 20 stuks')
 })
 
-it('shows an error after the first failed request, and loads the material with a later request by itself', async () => {
+it('shows an error after the first failed request, and loads the material automatically with a later request', async () => {
   const wire = fakeWire({})
   const asApp = (
     <QueryClientProvider client={createQueryClient()}>

@@ -55,7 +55,7 @@ interface MaterialsTabProps {
   onBeach: boolean
 }
 
-/** Each material over the shown zones, compared with what these zones need together. */
+/** Lists the total stock of each material in the shown zones, beside the stock that these zones need together. */
 export function MaterialsTab({ sums, allZones, onBeach }: MaterialsTabProps) {
   return (
     <Panel title="Alle materialen" flush>

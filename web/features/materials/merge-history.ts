@@ -8,8 +8,9 @@ export interface HistoryLine extends StockCheck {
 }
 
 /**
- * Merges the server's counts of one material in one zone with those that this device knows, each once: the current count first, then the
- * newest. Without the server only the counts of this device are listed. `nameOf` names a device; null for the office.
+ * Merges the server's counts of one material in one zone with the counts that this device knows. Lists each count once: the current count
+ * first, then the others, newest first. Without the server, lists only the counts of this device. `nameOf` names a device; null for the
+ * office.
  */
 export function mergeHistory(
   served: readonly StockCheck[],

@@ -20,7 +20,7 @@ const Short = chakra('ul', {
   },
 })
 
-/** The stock of the shown zones, the shortest first. The totals count rows. A row without a count of its stock has a status too. */
+/** Shows the stock of the shown zones, the shortest first. The totals count rows. A row that was never counted also has a status. */
 export function OverviewTab({ rows, actions }: { rows: readonly StockRow[]; actions: StockActions }) {
   const sorted = [...rows].sort((a, b) => byUrgency.indexOf(a.status) - byUrgency.indexOf(b.status))
   const counts = byUrgency.map((status) => ({ label: statusWords[status], count: rows.filter((row) => row.status === status).length }))

@@ -10,7 +10,7 @@ export function StatusBadge({ status }: { status: StockStatus }) {
   return <Badge kind={kinds[status]}>{statusWords[status]}</Badge>
 }
 
-// Readable in bright sun: black and white, with a shape and a word per status. Only the critical one has the signal colour.
+// Readable in bright sun: black and white, with a shape and a word per status. Only the critical status has the signal colour.
 const Tag = chakra('span', {
   base: {
     display: 'inline-flex',

@@ -60,7 +60,7 @@ it.each([
   expect(screen.fieldOf('Nieuwe voorraad').value).toBe('12')
 })
 
-it('shows all counts of a material, and marks the current one', async () => {
+it('shows all counts of a material, and marks the current count', async () => {
   const check = {
     id: 'a',
     stock: 9,

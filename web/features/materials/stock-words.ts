@@ -19,7 +19,7 @@ export function formatCheckedAt(at: string, within: number | undefined, now: num
   return ['tijd onbekend', bounds].filter(Boolean).join(' ')
 }
 
-/** When a material was last counted and by whom. Before the first count the packing list applies. */
+/** Formats when a material was last counted and by whom. Before the first count the packing list applies. */
 export function formatLastCheck({ lastChecked, checkedWithin, checkedBy }: StockRow, now: number): string {
   if (lastChecked === null) return 'Nog niet geteld, volgens de paklijst'
   return `${formatCheckedAt(lastChecked, checkedWithin, now)}, ${checkedBy ?? 'onbekend'}`

@@ -50,7 +50,7 @@ export function useMaterial(db: CrewDb): MaterialState {
   }
 }
 
-/** Fetches all parts or none: zones of today with counts of yesterday would not match. */
+/** Fetches all parts or none, because today's zones would not match yesterday's counts. */
 async function fetchMaterial(db: CrewDb, signal: AbortSignal): Promise<MaterialView> {
   const options = { signal, timeoutMs: 10_000 }
   const [zones, materials, categories, zoneMaterials, checklists] = await Promise.all([

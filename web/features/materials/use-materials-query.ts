@@ -7,7 +7,7 @@ export type Tab = (typeof materialTabs)[number]
 const allZones = 'alle'
 
 /**
- * The open tab and the selected zone, kept in the URL, so that they can be shared, reloaded and gone back to.
+ * The open tab and the selected zone. The URL contains them, so that they can be shared, survive a reload, and follow the back button.
  * `ownZone` is the default zone.
  */
 export function useMaterialsQuery(ownZone: string) {

@@ -17,7 +17,7 @@ export interface Recorder {
   tick: (checklistItemId: string, tick: Tick) => Promise<RecordResult>
 }
 
-/** The recorder of the office: a call, which waits for the answer. One key per press, so that a retry records nothing twice. */
+/** Returns the office's recorder, which calls the server and waits. Each press has one key, so that a retry records nothing twice. */
 export function useCallRecorder(onRecorded: () => Promise<unknown>): Recorder {
   const timeoutMs = 8000
   const { mutateAsync } = useMutation({ mutationFn: (send: () => Promise<unknown>) => send() })

@@ -40,7 +40,7 @@ const What = chakra('div', {
     maxWidth: 'calc(40rem + 2 * var(--ds-spacing-gutter))',
   },
 })
-// The dune behind it is lighter or darker at each width of the window: only a ground under the text keeps it readable.
+// The brightness of the dune behind the text depends on the window width, so only a ground under the text keeps the text readable.
 const Text = chakra('p', { base: { color: 'fg', bg: 'bg.sunken', maxWidth: 'measure', outline: '8px solid', outlineColor: 'bg.sunken' } })
 const Path = chakra('span', { base: { textStyle: 'data', color: 'fg.strong', overflowWrap: 'anywhere' } })
 

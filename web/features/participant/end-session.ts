@@ -41,5 +41,5 @@ async function sendLogout(): Promise<boolean> {
   return true
 }
 
-/** For a new login: its cookie replaces that of the old session, so the pending logout is obsolete. */
+/** Clears the pending logout after a new login: the new cookie replaces that of the old session, so the logout is obsolete. */
 export const clearPendingLogout = (): void => void writeText(pendingLogoutKey, null)

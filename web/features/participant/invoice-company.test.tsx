@@ -44,7 +44,7 @@ async function fillIn(screen: Screen) {
   await screen.fill(/^Kenmerk/, duin.reference)
 }
 
-it('puts a company on an invoice and shows the new one', async () => {
+it('puts a company on an invoice and shows the new invoice', async () => {
   const screen = await open([invoice])
   await fillIn(screen)
   screen.wire.answers[list] = {
@@ -61,7 +61,7 @@ it('puts a company on an invoice and shows the new one', async () => {
   expect(screen.text()).not.toContain('Zet op bedrijf')
 })
 
-it('shows errors at the fields of an incomplete company, and keeps the reason of the server in the dialog', async () => {
+it('shows errors at the fields of an incomplete company, and shows in the dialog why the server refused', async () => {
   const screen = await open([invoice], refusal(409, 'record_changed', 'Deze factuur is intussen vervangen.'))
   await screen.press(/^Zet op bedrijf/)
   await screen.press('Maak nieuwe factuur')

@@ -44,7 +44,7 @@ export function OfferPlaceForm({ participantId, until, endsFlex }: { participant
     },
   })
   const { email: emailError } = formState.errors
-  // Only after the dialog has closed, because it returns the focus to its button.
+  // Focuses the field only after the dialog has closed, because a closing dialog returns the focus to its button.
   useEffect(() => {
     if (emailToConfirm === undefined && emailError?.type === 'server') setFocus('email')
   }, [emailToConfirm, emailError, setFocus])

@@ -125,14 +125,14 @@ describe('around the ticket', () => {
     expect(screen.text()).toMatch(/07:00Registratie08:00Warming-up09:00Eerste wave12:00Jouw start, wave 512:00Lunch17:00Prijsuitreiking/)
     expect(screen.text()).toContain('Elders vermeld: registratie 07:30 (home); waves 08:00-16:00 (home)')
     expect(screen.text()).toMatch(/Wanneer11 & 12 oktober 2025.*ToegangVanaf 07:30.*Conditie.*Kracht.*De racedag.*geldig ID/)
-    // The card of the ticket shows the same hour, and the note shows the other hour.
+    // The ticket card also shows 07:30, and the note shows the other time, 08:00.
     expect(screen.text()).toContain('De check-in is open vanaf 07:30.')
     expect(screen.text()).toContain('toegang 08:00')
     const numbers = ['112', '0710000001', '0710000002']
     for (const number of numbers) expect(screen.query(`a[href="tel:${number}"]`)).not.toBeNull()
   })
 
-  it('shows only one check-in time if people must arrive before the hour that the organiser typed', async () => {
+  it('shows the same check-in time everywhere if people must arrive before the time that the organiser entered', async () => {
     applyFacts(
       factsOf({
         ...builtEdition,

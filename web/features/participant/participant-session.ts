@@ -47,7 +47,7 @@ async function fetchSession(signal: AbortSignal): Promise<SessionAnswer> {
   return { kind: 'ticket', participants, transferred, seenAt, profile: { email, profiles, hasPassword, pendingEmail } }
 }
 
-/** Each round sends one waiting change; a profile has three parts. */
+/** The maximum number of rounds. Each round sends one waiting change, and a profile has three parts. */
 const MAX_ROUNDS = 8
 
 /** Fetches the session and sends the changes of its profiles that wait on this device. */
@@ -59,7 +59,7 @@ async function fetchAndSync(signal: AbortSignal) {
   }
 }
 
-/** The ticket from the server, otherwise from this device. Updates the cached ticket. */
+/** Returns the ticket from the server, or from this device if the server does not answer. Updates the cached ticket. */
 export function useTicketView(): TicketView {
   const { data, error } = useQuery(sessionQuery)
   const [cached] = useState(() => readCachedTicket())

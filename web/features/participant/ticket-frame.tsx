@@ -39,7 +39,7 @@ const OfflineState = chakra('p', {
 })
 
 const Tools = chakra('div', { base: { display: { base: 'none', md: 'flex' } } })
-// Close to the name of the app on a phone, so that the ticket below it stays in view.
+// On a phone the greeting is close to the name of the app, so that the ticket below stays in view.
 const Hello = chakra('p', {
   base: {
     width: 'full',
@@ -57,7 +57,7 @@ const Hello = chakra('p', {
 })
 const LogoutRow = chakra('div', { base: { display: { md: 'none' }, paddingInline: 'gutter', paddingBlockEnd: '5' } })
 
-/** True once the app is cached on this device: without it the cached ticket does not open without network. */
+/** Returns true once the app is cached on this device. Until then, the cached ticket does not open without network. */
 function useWorksOffline(): boolean {
   const [works, setWorks] = useState(() => Boolean(navigator.serviceWorker?.controller))
   useEffect(() => {

@@ -84,7 +84,7 @@ interface ScreenProps {
   reached: boolean
 }
 
-/** The ticket of one participant, or of two in tabs. */
+/** Shows the ticket of one participant, or the tickets of two participants in tabs. */
 export function TicketScreen({ participants, seenAt, reached }: ScreenProps) {
   const [search, setSearch] = useSearchParams()
   const renderTicket = (participant: CachedParticipant) => (

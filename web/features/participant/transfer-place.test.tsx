@@ -51,7 +51,7 @@ it('warns before the offer that it ends the flex cancellation, if the ticket has
   }
 })
 
-it('shows at the field that a mail address is refused, and another refusal as a toast', async () => {
+it('shows the refusal of a mail address at the field, and any other refusal as a toast', async () => {
   const screen = await open({ [list]: { body: [free] }, [offer]: refusal(400, 'invalid_input', 'Dit is je eigen adres.') })
   await screen.until(() => screen.text().includes('Bied je plek aan'))
   for (const message of ['Dit is je eigen adres.', 'Je bent al ingecheckt. Overdragen kan niet meer.']) {
@@ -63,7 +63,7 @@ it('shows at the field that a mail address is refused, and another refusal as a 
   }
 })
 
-it('reports a failure, and loads after a retry', async () => {
+it('shows that loading failed, and loads after a retry', async () => {
   const screen = await open({ [list]: refusal(503, 'busy', 'Het is druk. Probeer het zo opnieuw.') })
   await screen.until(() => screen.text().includes('Of je kunt overdragen is niet opgehaald'))
   screen.wire.answers[list] = { body: [free] }

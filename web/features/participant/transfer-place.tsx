@@ -20,7 +20,7 @@ const Address = chakra('b', { base: { overflowWrap: 'anywhere', color: 'fg.stron
 
 type Transferable = ResponseOf<Endpoints['listTransferable']>[number]
 
-/** Transfers the place of the person to somebody else: the last day, the offer, and its withdrawal. Needs the network. */
+/** Shows the last day for a transfer, and lets the person offer their place to somebody or withdraw the offer. Needs the network. */
 export function TransferPlace({ participant, reached }: { participant: CachedParticipant; reached: boolean }) {
   const query = useQuery({
     queryKey: transfersKey,

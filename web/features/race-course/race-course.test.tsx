@@ -15,7 +15,7 @@ it('shows seventeen steps: a sand run before each stage, and the sprint at the e
   ])
 })
 
-it('shows the dose and difficulty of each stage, and the metres of the sprint', async () => {
+it('shows the repetitions or metres of each stage, its difficulty, and the metres of the sprint', async () => {
   await open()
   const doses = [...document.querySelectorAll('ol > li b')].map((dose) => dose.textContent)
   expect(doses).toEqual(['100x', '50m', '50m', '50m', '50m', '100m', '100x', '60x', '200m'])

@@ -23,7 +23,7 @@ it('shows nine numbered obstacles and a legend of four difficulties', async () =
   expect(screen.text()).toContain('Elders vermeld: 8 stages, 8 sand runs en 200 m sprint (home), 5,2 km en 8 stages (pers)')
 })
 
-it('counts the obstacles on the map when the organiser chose other figures of the course', async () => {
+it('shows the number of obstacles on the map, even if the course facts give another number', async () => {
   putFacts({ course: [{ value: eventFacts.course.readings[0]!.value, screens: [], elsewhere: '' }] })
   const screen = await open()
   const text = screen.text()

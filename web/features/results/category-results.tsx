@@ -27,7 +27,7 @@ const List = chakra('ol', { base: { borderBlockStart: '3px solid', borderColor: 
 const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.note', maxWidth: 'measure' } })
 
 const Pages = chakra('nav', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' } })
-/** The anchor above the rows, to which a link to another page of the results scrolls. */
+/** The anchor above the rows. A link to another page of the results scrolls to it. */
 const top = 'lijst'
 
 interface Props {
@@ -136,7 +136,7 @@ function formatCount(found: number, all: number, search: string): string {
 
 type NobodyProps = Pick<Props, 'onCategory' | 'onSearch'> & { entries: ShownList['entries']; search: string }
 
-/** Shown for an empty list: names the category where the search does find somebody. */
+/** Shown for an empty list: names another category in which the search finds somebody. */
 function NobodyFound({ entries, search, onCategory, onSearch }: NobodyProps) {
   if (search.trim() === '') return <EmptyState title="Nog niemand in deze categorie">Kies een andere categorie.</EmptyState>
   const other = categories.find((one) => findResults(listCategory(entries, one), search).length > 0)

@@ -5,7 +5,7 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Results from './results.tsx'
 import { call, duo, openResults, sampleList } from './testing/open-results.tsx'
 
-it('keeps day and category in the URL, and the back button returns to the ones before', async () => {
+it('stores the day and the category in the URL, so that the back button restores the previous ones', async () => {
   const { screen, wire, rows, choice } = await openResults()
   await screen.until(() => rows().length === 4)
   await screen.fill('Categorie', 'solo-mannen')
@@ -22,7 +22,7 @@ it('keeps day and category in the URL, and the back button returns to the ones b
   await screen.until(() => choice('dag') === null && rows().length === 1)
 })
 
-it('says when results come if none are published, and says that a day has no results yet', async () => {
+it('says when the results will be published, or that the chosen day has no results yet', async () => {
   const none = { day: null, publishedAt: null, entries: [] }
   const { screen } = await openResults('/uitslagen?dag=morgen', sampleList({ ...none, days: [] }))
   await screen.until(() => screen.text().includes('Nog geen uitslagen'))
@@ -52,7 +52,7 @@ it('says why the results do not load, also without a connection, and loads them 
   expect(offline.text()).not.toContain('laden niet')
 })
 
-it('shows why another day does not load, and shows the first day again after a step back', async () => {
+it('shows why another day does not load, and shows the first day again after the back button', async () => {
   const { screen, wire, rows } = await openResults()
   await screen.until(() => rows().length === 4)
   wire.answers[call] = refusal(503, 'busy', 'Even te druk.')

@@ -14,7 +14,7 @@ const Editions = chakra('nav', {
   },
 })
 
-/** Links to the results of other editions; nothing without any. */
+/** Links to the results of the other editions. Shows nothing if there are no other editions. */
 export function EditionChoice({ editions, shown }: { editions: readonly EditionLink[]; shown: EditionLink | null }) {
   const others = editions.filter(({ id }) => id !== shown?.id)
   if (others.length === 0) return null

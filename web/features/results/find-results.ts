@@ -7,8 +7,9 @@ export const listCategory = (entries: readonly PublicResult[], { has, placeOf }:
   entries.filter((one) => has(one) && placeOf(one)).toSorted((a, b) => placeOf(a)!.position - placeOf(b)!.position)
 
 /**
- * The results that a search finds: by a start number, otherwise by words in the name of one member. A whole start number finds only that
- * number, so that a shared link shows one result. Anonymous people are not found.
+ * Returns the results that match a search. A search that starts with a digit matches the first digits of start numbers, or only the result
+ * with exactly that number, so that a shared link shows one result. Any other search matches the words in the name of one member.
+ * Anonymous people are not found by name.
  */
 export function findResults(results: readonly PublicResult[], search: string): readonly PublicResult[] {
   const text = foldText(search).trim()

@@ -2,9 +2,9 @@ import type { PublicResult, PublicResultList } from '#shared/contract/public-res
 import { categories, categoryOf, type Category } from '#shared/domain/race/categories.ts'
 import { findResults, listCategory } from './find-results.ts'
 
-/** The rows of a page of the results. */
+/** The number of rows on a page of the results. */
 export const rowsPerPage = 100
-/** If a list has more rows than this, a web page from the server contains only the rows that it shows; otherwise the whole list. */
+/** The server renders a list of at most this many rows whole. Of a longer list it renders only the rows of the page shown. */
 const maxWhole = 200
 
 /** The choices that determine which rows of a race day a visitor sees. */
@@ -24,7 +24,7 @@ interface ListPart {
   /** The keys of the categories with results. */
   categories: string[]
 }
-/** The results of a race day: all of them, or the rows that came with the web page until the app has fetched the others. */
+/** The results of a race day: all rows, or only the rows that the server rendered, until the app has fetched the others. */
 export type ShownList = PublicResultList & { part?: ListPart }
 
 /** Cuts a long list down to a page of a category: a list of five thousand finishers would be larger than the rest of the web page. */
@@ -38,7 +38,7 @@ export function cutList(
   return { ...list, entries: [...rows], part: { category: view.category.key, page: shown, all, categories: offered.map((one) => one.key) } }
 }
 
-/** False if the rows of this view were cut off. */
+/** True if the list contains all rows of this view. */
 export const hasView = ({ part }: ShownList, { category, search, page }: ListView): boolean =>
   !part || (part.category === category.key && search.trim() === '' && part.page === clampPage(page, part.all))
 

@@ -12,14 +12,14 @@ async function loadApi() {
   return { call, publicResultEndpoints }
 }
 
-/** The server answers 400 to an edition or a key that cannot be one: to a reader that is the same as not found. */
+/** The server answers 400 to an edition or a key with an invalid format. For a visitor that is the same as not found. */
 const isUnknown = (failure: Failure) => failure.kind === 'refused' && (failure.status === 404 || failure.status === 400)
 
-/** Ms. More often is useless, because the CDN caches an answer for five seconds. */
+/** Ms. Refetching more often is useless, because the CDN caches an answer for five seconds. */
 const liveRefetchMs = 15_000
 const whileProvisional = (data: { isProvisional: boolean } | null | undefined) => (data?.isProvisional ? liveRefetchMs : false)
 
-/** The results of an edition's day; null for an unknown edition. The default is the last edition, and its last day. */
+/** The results of an edition's day; null for an unknown edition. Without `edition`: the last edition; without `day`: its last day. */
 export const publishedQuery = ({ edition, day }: { edition?: string | undefined; day?: string | undefined } = {}) =>
   queryOptions({
     queryKey: ['/api/results', edition ?? '', day ?? ''],
@@ -29,15 +29,15 @@ export const publishedQuery = ({ edition, day }: { edition?: string | undefined;
       const answer = await call(publicResultEndpoints.listPublicResults, { query }, { signal })
       return !answer.ok && isUnknown(answer.failure) ? null : unwrap(Promise.resolve(answer))
     },
-    // As long as the CDN caches an answer, so that opening the page again shows a correction.
+    // The same time as the CDN caches an answer, so that opening the page again shows a correction.
     staleTime: 5_000,
     // TanStack Query does not refetch while the page is hidden.
     refetchInterval: ({ state }) => whileProvisional(state.data),
-    // The list of days stays, so that another day can be chosen while this one loads.
+    // Keeps the list of days on screen, so that the visitor can choose another day while a day loads.
     placeholderData: keepPreviousData,
   })
 
-/** The result of a finisher; null if it is not, or no longer, shown. */
+/** The result of a finisher; null if the server does not find it, for example because the finisher no longer shares results. */
 export const finisherQuery = (edition: string, key: string) =>
   queryOptions({
     queryKey: ['/api/results', edition, 'finisher', key],

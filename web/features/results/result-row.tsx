@@ -40,7 +40,7 @@ const Place = staticStyled('span', {
 const Range = staticStyled('small', {
   base: { display: 'block', textStyle: 'note', color: 'fg.note', whiteSpace: 'nowrap', md: { display: 'inline' } },
 })
-// On a phone a block of lines; on a wide screen its parts are cells of the row.
+// On a phone this is a block of lines. On a wide screen its parts are cells of the row.
 const Who = staticStyled('div', { base: { flex: '1 1 5rem', minWidth: '0', md: { display: 'contents' } } })
 const Names = staticStyled('div', {
   base: {

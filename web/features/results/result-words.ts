@@ -19,7 +19,7 @@ export const formatResultTime = ({ timeMs }: PublicResult): string => (timeMs ==
 
 export const formatResultPlace = (entry: PublicResult, { placeOf }: Category): string => formatPlace(placeOf(entry), entry.timeMs !== null)
 
-/** 'za 11 okt', with the year if the days are not all of one year. */
+/** Formats a day as 'za 11 okt', with the year if the days are in different years. */
 export function formatDayChoice(day: string, days: readonly string[]): string {
   const isOneYear = new Set(days.map((one) => one.slice(0, 4))).size === 1
   return isOneYear ? formatShortDay(day) : formatShortDayYear(day)

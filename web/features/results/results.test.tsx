@@ -46,7 +46,7 @@ it('offers only categories with results', async () => {
   expect(labels).toEqual(['Solo', 'Duo', 'Solo vrouwen', 'Solo mannen', 'Solo vrouwen 35-49', 'Solo mannen 50+'])
 })
 
-it('searches names without accents and first digits of start numbers; a complete number finds only its holder', async () => {
+it('finds names without their accents, start numbers by their first digits, and one result by a complete number', async () => {
   const { screen, rows, choice } = await openResults()
   await screen.until(() => rows().length === 4)
   const field = 'Zoek op naam of startnummer'
@@ -65,7 +65,7 @@ it('searches names without accents and first digits of start numbers; a complete
   expect(choice('zoek')).toBeNull()
 })
 
-it('names the category in which the search finds somebody else', async () => {
+it('offers the other category in which the search finds somebody', async () => {
   const { screen, rows } = await openResults('/uitslagen?zoek=bram')
   await screen.until(() => screen.text().includes('Niemand gevonden'))
   await screen.press('Toon in Duo')
@@ -73,7 +73,7 @@ it('names the category in which the search finds somebody else', async () => {
   expect(screen.text()).toContain('Bram Vos')
 })
 
-it('opens the page of a finisher, and shares a link to it, or copies the link without a share sheet', async () => {
+it('opens the page of a finisher, and shares a link to it, or copies the link if there is no share sheet', async () => {
   const { screen, rows } = await openResults()
   await screen.until(() => rows().length === 4)
   const share = vi.fn<Navigator['share']>(async () => {})
@@ -92,7 +92,7 @@ it('opens the page of a finisher, and shares a link to it, or copies the link wi
   expect([screen.text().includes('FINISHER'), screen.url()]).toEqual([true, `/uitslagen/2025/${sanne.members[0]!.key}`])
 })
 
-it('has no name, number, page or share button for somebody who does not share results', async () => {
+it('shows no name, number, link or share button for somebody who does not share results', async () => {
   const { screen, rows } = await openResults()
   await screen.until(() => rows().length === 4)
   const anonymous = document.querySelectorAll('ol > li')[1]!

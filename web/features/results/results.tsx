@@ -118,7 +118,7 @@ export default function Results() {
   )
 }
 
-/** Takes over what was chosen or typed before the page was hydrated. Returns the ref of the element with the fields. */
+/** Applies the choices and the search that a visitor entered before hydration. Returns the ref for the element with the fields. */
 function useEarlyInput(change: ReturnType<typeof useSearchChanges>[1]) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -129,7 +129,7 @@ function useEarlyInput(change: ReturnType<typeof useSearchChanges>[1]) {
     const isChosen = categorie !== '' && categorie !== categoryOf(query.get('categorie')).key
     const isTyped = early.zoek !== undefined && early.zoek !== query.get('zoek')
     if (isChosen || isTyped) change({ ...(isChosen ? { categorie } : {}), ...(isTyped ? { zoek: early.zoek! } : {}) })
-    // Once, when the page is hydrated.
+    // This effect runs once, when the page is hydrated.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return place

@@ -23,7 +23,7 @@ const Stack = chakra('div', {
 })
 const Empty = chakra('p', { base: { color: 'fg.muted', paddingBlock: '2' } })
 /**
- * Appears after 8 seconds by CSS alone, because the app's code may be what failed to load. `data-acts` makes its link leave the page only
+ * Appears after 8 seconds by CSS alone, because the app's code may have failed to load. `data-acts` makes its link leave the page only
  * if the page can be loaded again (web/ui/hydration/reload-page.ts).
  */
 const Late = chakra('span', {
@@ -48,8 +48,8 @@ interface CartSheetProps {
 }
 
 /**
- * The lines of a cart, its total, and the button to the checkout, which an empty cart does not open. While a filled cart is not read yet it
- * has no button: the lines would push the button from under a finger.
+ * Shows the lines of a cart, its total, and the button to the checkout. With an empty cart the button only shows a message. Until a filled
+ * cart is read there is no button, because the lines that appear would move the button away from a finger.
  */
 export function CartSheet({ cart, lines, isRead, pay }: CartSheetProps) {
   const navigate = useNavigate()

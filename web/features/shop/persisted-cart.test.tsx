@@ -26,7 +26,7 @@ beforeEach(() => {
   localStorage.clear()
   consoleError.mockClear()
 })
-// A wrong value in the storage is not a fault of the page: it must not be logged.
+// A wrong value in the storage is not an error of the page, so the page must not log it.
 afterEach(() => expect(consoleError).not.toHaveBeenCalled())
 
 describe('an unreadable stored cart is empty, and can be filled again', () => {
@@ -93,20 +93,20 @@ describe('a stored line', () => {
   })
 })
 
-it('two stored lines of the same product become one', async () => {
+it('merges two stored lines of the same product', async () => {
   storeCart([line(), line({ quantity: 19 })])
   const screen = await open('/shop')
   await screen.until(() => screen.text().includes('Winkelwagen (20)'))
   expect(document.querySelectorAll('output')).toHaveLength(1)
 })
 
-it.each([7, -1, '0', null])('a stored cart of version %s is read line by line', async (version) => {
+it.each([7, -1, '0', null])('reads the valid lines of a stored cart of version %s', async (version) => {
   storeCart([line()], version)
   const screen = await open('/shop')
   await screen.until(() => screen.text().includes('Winkelwagen (2)'))
 })
 
-it('a cart works while the page is open when the storage is forbidden', async () => {
+it('keeps the cart as long as the page is open if the browser forbids storage', async () => {
   const forbidden = () => {
     throw new DOMException('no', 'SecurityError')
   }

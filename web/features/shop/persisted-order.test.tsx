@@ -35,7 +35,7 @@ describe('a reload in the middle of paying', () => {
     expect(persistedLines('shop')).toHaveLength(1)
   })
 
-  it('does not claim that nothing was paid when the payment form does not load, as also happens after a payment', async () => {
+  it('does not say that nothing was paid when the form does not load, because that also happens after a payment', async () => {
     fakeStripe(() => ({}), 'loaderror')
     const screen = await open()
     await screen.shows('Het betaalformulier laadt niet')
@@ -52,7 +52,7 @@ describe('a reload in the middle of paying', () => {
 })
 
 describe('an order that was shown before', () => {
-  it('leaves a newly filled cart alone', async () => {
+  it('does not empty a newly filled cart', async () => {
     persistPlaced({ orderId: id, cart: 'shop' })
     const first = await open({}, `/shop/success?orderId=${id}`)
     await first.until(() => persistedLines('shop').length === 0)

@@ -16,7 +16,7 @@ const readPlaced = (): Placed => placed.safeParse(readJson(placedKey)).data ?? {
 /** Without storage the cart is not emptied after the payment; nothing else depends on it. */
 const persistAllPlaced = (orders: Placed) => writeJson(placedKey, orders)
 
-/** Stores which cart an order came from, because the bank may return the buyer in a new page, which lacks the state of this one. */
+/** Stores which cart an order came from, because the bank may return the buyer to a new page without the state of this page. */
 export function persistPlaced({ orderId, cart }: { orderId: string; cart: CartName }): void {
   persistAllPlaced({ ...readPlaced(), [cart]: orderId })
 }
@@ -30,7 +30,7 @@ export function cartOf(orderId: string): CartName | undefined {
 /** Returns the id of the last order placed from a cart, until `endOrder`. */
 export const placedFrom = (cart: CartName): string | undefined => readPlaced()[cart]
 
-/** Forgets the order of a cart once its outcome was shown: the cart is now for the next order, with a new payment. */
+/** Deletes the stored order of a cart. Call it once the buyer has seen the outcome: the next order from the cart gets a new payment. */
 export function endOrder(cart: CartName): void {
   endAttempt(cart)
   const { [cart]: _, ...others } = readPlaced()

@@ -29,7 +29,7 @@ interface ProductFiltersProps {
 }
 
 /**
- * Styles for the element around the filters and the list: hide the products of another category than the chosen one, before hydration too.
+ * Styles for the element around the filters and the list: they hide the products outside the chosen category, before hydration too.
  * After hydration those products are not rendered.
  */
 export const hideOtherCategories = Object.fromEntries(
@@ -46,7 +46,7 @@ export function ProductFilters({ filter, onFilter, sort, onSort }: ProductFilter
     const early = readEarlyInput(element.current!) as Partial<ProductFilter & { sort: Sort }>
     onFilter({ search: early.search ?? filter.search, category: early.category ?? filter.category })
     if (early.sort) onSort?.(early.sort)
-    // Once, when the page is hydrated.
+    // This effect runs once, when the page is hydrated.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (

@@ -13,7 +13,7 @@ import { fakeStripe } from '#web/ui/testing/fake-stripe.ts'
 import { sampleOrder } from './testing/sample-order.ts'
 import { persistCart, sampleProducts } from './testing/sample-products.ts'
 
-// The texts of the shop that the specification quotes, as far as no other test of these screens checks them.
+// Checks the shop texts that the specification quotes and that no other test of these screens checks.
 const { id } = sampleOrder
 const answers: Record<string, Answer> = {
   'GET /api/products': { body: sampleProducts() },
@@ -82,7 +82,7 @@ it.each([
   await screen.until(() => readTexts('p').includes(note))
 })
 
-it('on /merchandise a press on pay shows that the empty cart cannot be paid', async () => {
+it('/merchandise shows that an empty cart cannot be paid', async () => {
   const screen = await open('/merchandise')
   await screen.press('Winkelwagen (0)')
   await screen.press('Betalen')
@@ -90,7 +90,7 @@ it('on /merchandise a press on pay shows that the empty cart cannot be paid', as
   expect(toast()).toEqual(['Winkelwagen is leeg', 'Voeg eerst producten toe aan je winkelwagen.'])
 })
 
-it('the page of an order shows the number that its mail and the office show, its status and its amount', async () => {
+it('the page of an order shows its status, its amount, and the same order number as the mail and the office', async () => {
   const screen = await open(`/shop/success?orderId=${id}`)
   await screen.until(() => screen.query('dl') !== null)
   expect(readTexts('dl > div').slice(0, 3)).toEqual([

@@ -89,7 +89,7 @@ interface CartPaymentProps {
   products: ReturnType<typeof useProducts>
 }
 
-/** First the confirmation of a corrected cart, then the opening of the payment, then the form with address and payment. */
+/** Asks the buyer to confirm a corrected cart, then opens the payment, then shows the form with address and payment. */
 function CartPayment({ cart, fitting, products }: CartPaymentProps) {
   const { lines, changes, fits, accept } = fitting
   const facts = useFacts()

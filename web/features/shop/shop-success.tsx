@@ -156,7 +156,7 @@ function Confirmed({ order }: { order: OrderView }) {
   )
 }
 
-/** An order that is not paid, or was refunded: what happened, what becomes of the money, and what to do. */
+/** Shows, for an order that is not paid or was refunded: what happened, what happens to the money, and what to do. */
 function Unpaid({ order, bankRefused }: { order: OrderView; bankRefused: boolean }) {
   const [startedAt] = useState(() => Date.now())
   const [slow, setSlow] = useState(false)

@@ -38,8 +38,8 @@ export function useCartPayment(cart: CartName, lines: readonly CartLine[], enabl
       ),
     enabled,
     staleTime: Infinity,
-    // The payment is not cached: it may be paid when the buyer comes back, and then it must not be opened again. An unpaid payment opens
-    // again, by the key of the attempt.
+    // The payment is not cached: it may be paid when the buyer comes back, and then it must not be opened again. The key of the
+    // attempt makes the server return the same payment if it is unpaid.
     gcTime: 0,
   })
   // Shown after the first failed try, because the automatic retries take a while.

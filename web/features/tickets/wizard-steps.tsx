@@ -8,7 +8,7 @@ export const stepNames = ['Categorie', 'Registratie', 'Betaling'] as const
 export type Step = 1 | 2 | 3
 export const titleId = 'step-title'
 
-/** True once the first step is complete, which the later steps need. `furthestStep` decides about the third. */
+/** True once the first step is complete, which the later steps need. `furthestStep` decides whether the third step may open. */
 export const hasChosen = (draft: Pick<DraftChoice, 'ticketType' | 'eventDate'>): boolean =>
   draft.ticketType !== null && draft.eventDate !== ''
 
@@ -40,7 +40,7 @@ export function useWizardStep(): WizardStep {
   return { requested, open, back }
 }
 
-/** Corrects a URL that names a step after `step`, which is the furthest that may open. */
+/** Corrects the URL if it names a step after `step`, the furthest step that may open. */
 export function useCorrectUrl(step: Step, { requested, open }: WizardStep): void {
   useEffect(() => {
     if (requested > step) open(step, { replace: true })

@@ -23,7 +23,7 @@ async function open(shifts: object[]) {
   return { wire, screen }
 }
 
-it('shows the shifts and saves a yes and a no', async () => {
+it('shows the shifts, and saves the answers yes and no', async () => {
   const { wire, screen } = await open([shift])
   await screen.until(() => screen.text().includes('Duinkam, Parcours Marshal'))
   for (const text of ['zaterdag 11 oktober, 08:00 tot 12:30', 'Neem een regenjas mee.', 'Nog geen antwoord'])
@@ -48,7 +48,7 @@ it('says why an answer was refused, and fetches the shifts again', async () => {
   expect(wire.sentTo(path).filter(({ method }) => method === 'GET').length).toBe(2)
 })
 
-it('has no buttons for a shift that has begun, and says so', async () => {
+it('says that a shift has begun, and shows no buttons for it', async () => {
   const { screen } = await open([{ ...shift, refused: 'Deze dienst is al begonnen. Bel de organisatie.' }])
   await screen.until(() => screen.text().includes('al begonnen'))
   expect(screen.query('li button')).toBeNull()

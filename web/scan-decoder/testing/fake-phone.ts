@@ -35,7 +35,7 @@ interface FakePhone {
   stuckTorch?: 'refuses' | 'ignores'
 }
 
-/** A phone whose camera can be taken away, with a page that can go to the background. */
+/** Fakes a phone whose camera a test can end, mute or freeze, with a page that can go to the background. */
 export function fakePhone({ torch = false, errors = [], silent = false, startsMute = false, ...more }: FakePhone = {}) {
   const { lenses = {}, abilities = {}, stuckTorch } = more
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })

@@ -18,11 +18,11 @@ export interface DeviceClock {
   stamp: (at?: number) => { deviceTime: number; clockOffset: number; clockUncertainty: number }
   /** Returns the ms to add to the device's clock now, and their maximum error (±). */
   estimate: () => { offset: number; uncertainty: number }
-  /** Returns the server's time as far as it is known, ms since the epoch. */
+  /** Returns the best estimate of the server's time now, in ms since the epoch. */
   serverNow: () => number
   /**
-   * Returns a server time that a wrong clock of the phone cannot falsify: that of the last answer, plus the ms of the monotonic clock
-   * since. Null before the first answer in this page.
+   * Returns a server time that a wrong clock of the phone cannot falsify: the server's time in its last answer, plus the ms that the
+   * monotonic clock has counted since that answer. Null before the first answer in this page.
    */
   provenNow: () => number | null
 }
@@ -57,7 +57,7 @@ export function createDeviceClock({ db, now, monotonic, timesHidden, life }: Clo
       return (serverTime, isStored = true) => {
         const back = look()
         lastAnswer = { serverTime, monotonic: back.monotonic }
-        // The clock was changed or the phone slept during the request, so the offset at its middle is unknown.
+        // The clock was changed or the phone slept during the request, so the offset in the middle of the request is unknown.
         if (back.stepped !== sent.stepped || back.gaps !== sent.gaps) return
         const watch = { life, stepped: back.stepped, gaps: back.gaps }
         const sample = { sentAt: sent.wall, receivedAt: back.wall, serverTime, watch }
@@ -67,8 +67,8 @@ export function createDeviceClock({ db, now, monotonic, timesHidden, life }: Clo
       }
     },
     take(stored) {
-      // Changes of the clock that this page sees from now on apply to these samples too. Nobody watched the clock between the page that
-      // measured them and this page.
+      // Changes of the clock that this page sees from now on apply to these samples too. No page watched the clock between the
+      // page that measured the samples and this page.
       const { stepped } = look()
       samples = stored.map((sample) => (sample.watch?.life === life ? sample : { ...sample, watch: { life, stepped, gaps: unwatched } }))
     },
@@ -93,7 +93,7 @@ export function createDeviceClock({ db, now, monotonic, timesHidden, life }: Clo
   }
 }
 
-/** A number of gaps that no page has, so that the sample counts as not watched. */
+/** A gap count that no page has. It marks a sample after which the clock was not watched for some time. */
 const unwatched = -1
 
 /** The limit of the contract's clock times and offsets, in ms (shared/contract/fields.ts). */

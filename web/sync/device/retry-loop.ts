@@ -10,7 +10,7 @@ export interface LoopDelegate {
 export type RunEnd = 'done' | 'failed'
 
 export interface RetryLoop {
-  /** Call it when there is something to do. Waits for the back-off while tries fail, so that each scan does not cause a request. */
+  /** Call it when there is something to do. Waits for the back-off while tries fail, so that not every scan causes a request. */
   requestRun: () => void
   /**
    * Runs at once: call it when a run will probably succeed, or when a person asks for it. Resolves after a run that began after the call.

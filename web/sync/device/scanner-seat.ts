@@ -19,8 +19,8 @@ export function lockedSeat(manager: LockManager): ScannerSeat {
           if (lock === null) return undefined
           return new Promise((free) => (leave = free))
         }
-        // Rejects when another tab takes over, long after the promise was resolved. Rejects at once where locks are forbidden: then this
-        // tab takes the seat, because no tab can see another.
+        // This request rejects when another tab takes over, long after the promise was resolved. In a browser that forbids locks
+        // it rejects at once. Then this tab takes the seat, because no tab can detect another tab.
         manager.request('duinstorm-scanner', force ? { steal: true } : { ifAvailable: true }, hold).catch(() => resolve(true))
       }),
     leave: () => leave(),

@@ -18,8 +18,8 @@ export function within<T>({ setTimer, clearTimer }: Timers, ms: number, work: Pr
 const lockTimeoutMs = 5000
 
 /**
- * Returns a lock that does not wait longer than {@link lockTimeoutMs}: then the work runs without it. That is safe, because locks only save
- * work here: an event that is sent twice counts once, and a page of rows is stored only if its cursor matches.
+ * Returns a lock that waits at most {@link lockTimeoutMs}. After that time the work runs without the lock. That is safe, because locks
+ * only save work here: an event that is sent twice counts once, and a page of rows is stored only if its cursor matches.
  */
 export function withLockTimeout(withLock: WithLock, timers: Timers): WithLock {
   return (name, run) =>

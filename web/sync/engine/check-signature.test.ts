@@ -8,7 +8,7 @@ const other = ticketPublicKey(new Uint8Array(32).fill(8))
 const text = codeOf(testRow(5))
 const forged = `${text.slice(0, 10)}${text[10] === 'A' ? 'B' : 'A'}${text.slice(11)}`
 
-/** A browser's SubtleCrypto with a part replaced; it counts its calls. */
+/** Returns a SubtleCrypto with some methods replaced, and the number of calls of `verify`. */
 function subtleWith(change: Partial<Pick<SubtleCrypto, 'importKey' | 'verify'>> = {}) {
   const { subtle } = crypto
   const asked = { verify: 0 }
@@ -25,7 +25,7 @@ const cases = {
   'a browser that accepts no signature': subtleWith({ verify: () => Promise.resolve(false) }).subtle,
 }
 for (const [name, subtle] of Object.entries(cases)) {
-  test(`gives the same results as the script in ${name}`, async () => {
+  test(`in ${name}, gives the same results as the Ed25519 script`, async () => {
     const check = createSignatureCheck(subtle)
     for (const code of [text, forged, 'https://example.com', ''])
       for (const keys of [[key], [other], [other, key], [], [new Uint8Array(32).fill(255)]])

@@ -7,13 +7,13 @@ import { codeOf, failure, offline, otherEvent, testRow, unreadable } from '#web/
 
 const never = () => new Promise<never>(() => {})
 
-test('ends a sync that the crew asked for, even if a read of the store hangs afterwards', async () => {
+test('ends a sync that the crew started, even if a read of the store hangs afterwards', async () => {
   const { rows, server, phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
   const real = db.meta.toArray.bind(db.meta)
   db.meta.toArray = never as never
-  server.down = offline // the try ends without reading the list, and hangs where its end is processed
+  server.down = offline // the try ends without reading the list, and hangs while the engine handles the end of the try
   const pressed = tab.actions.syncNow()
   await settle()
   await phone.pass(10_000)
@@ -96,7 +96,7 @@ test('sends events while fetching the list fails, and fetches the list while sen
   server.before = before
 })
 
-test('says that a store refuses writes at the start, instead of blaming another tab, and recovers', async () => {
+test('reports a store that refuses writes at the start, instead of blaming another tab, and recovers', async () => {
   const { rows, server, phone } = setUp()
   ;(await phone.openPaired()).close()
   server.down = offline
@@ -125,7 +125,7 @@ test('says that a store refuses writes at the start, instead of blaming another 
   }
 })
 
-test('applies a wave start only to its day, uses the first start of the wave, and after an undo the next start', async () => {
+test('applies a wave start only to its day, and uses the first start of the wave that is not undone', async () => {
   const { rows, server, phone } = setUp()
   server.rows.push(testRow(20, { eventDate: '2025-10-12' }))
   phone.now = server.now = Date.parse('2025-10-11T08:00:00Z')

@@ -26,7 +26,7 @@ test('after the clock is changed, records the true time of a scan or a sufficien
   expect(asleep.uncertainty).toBeGreaterThan(1000)
 })
 
-test('gives each of several scans that wait for the disk the time when its code was seen', async () => {
+test('records for each scan the time when its code was seen, even if several scans wait for the disk', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   server.down = offline

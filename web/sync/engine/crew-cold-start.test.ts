@@ -87,7 +87,7 @@ test('records a manual event once the list is in memory', async () => {
   expect(await recorded).toMatchObject({ ok: true })
 })
 
-test("stores no scan before the phone's post is known, and says so", async () => {
+test("stores no scan before the phone's post is known, and tells the crew", async () => {
   const rows = [testRow(0)]
   const { transport } = createTestServer(rows)
   const phone = createTestPhone(transport)

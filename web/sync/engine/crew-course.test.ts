@@ -128,7 +128,7 @@ test('warns when a person starts well before their wave, unless the wave was sta
   expect(await tab.actions.scan(codeOf(first!))).toMatchObject({ kind: 'recorded', warning: 'other_wave' })
   await tab.actions.record({ kind: 'start-wave', eventDate: '2025-10-11', waveNumber: 2 })
   expect(await tab.actions.scan(codeOf(second!))).toMatchObject({ kind: 'recorded', warning: 'started_by_wave' })
-  // The wave started early: a person who missed it does not start with another wave.
+  // The wave started early. A person who missed its start and starts later gets no warning about another wave.
   await phone.pass(minute)
   await tab.actions.setLocation('start')
   await tab.actions.scan(codeOf(late!))
@@ -136,7 +136,7 @@ test('warns when a person starts well before their wave, unless the wave was sta
   expect(await tab.actions.scan(codeOf(late!))).toMatchObject({ kind: 'recorded', warning: null })
 })
 
-test('calls a person with an unknown start overdue only if every possible start is too long ago', async () => {
+test('shows a person with an unknown start time as overdue only if every possible start is too long ago', async () => {
   const { rows, server, phone } = createRaceDay()
   server.overdueMinutes = 60
   const start = { kind: 'start' as const, location: 'course-start', clockUncertainty: 1e12 }

@@ -50,7 +50,7 @@ test('loses nothing when the page dies right after a verdict', async () => {
   expect(reopened.getSnapshot().status).toMatchObject({ state: 'synced', waiting: 0 })
 })
 
-test('shows no green when the scan cannot be stored, says so, and stores the next scan', async () => {
+test('shows no green verdict for a scan that cannot be stored, reports the failure, and stores the next scan', async () => {
   const { rows, phone } = setUp(4)
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
@@ -160,7 +160,7 @@ test('lists everybody with the check-in that counts', async () => {
   ])
 })
 
-test('scans right after opening with ten thousand people, from the store alone', async () => {
+test('scans right after the page opens with ten thousand people in the store, without network', async () => {
   const { rows, phone, server } = setUp(10_000)
   await phone.openPaired()
   server.down = offline

@@ -28,15 +28,15 @@ export interface CrewEngine {
 }
 
 /**
- * Creates the engine of a crew phone. It keeps the whole store in memory, decides scans from that, syncs in the background, and gives the
- * screen one snapshot of its state. It starts without network. Each part has a file.
+ * Creates the engine of a crew phone. The engine keeps the whole store in memory, decides scans from memory, syncs in the background, and
+ * gives the screen one snapshot of its state. It starts without network. Each part of the engine has its own file.
  */
 export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
   const gate = createScanGate(given.afterPaint)
   const deps = { ...given, withLock: withLockTimeout(given.withLock, given), transport: deferAnswersDuringScan(given.transport, gate) }
   const { db, tabs } = deps
   const tab = newOpaqueId(deps.randomBytes)
-  // State outside the store: the last tries, the phone's disk.
+  // State that is not in the store: how the last tries ended, and the state of the phone's disk.
   const live: LiveState = {
     reachable: null,
     lastTriedAt: null,
@@ -71,7 +71,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
           deps.storage.read().then(handleStorage, () => {})
           await lifecycle.claimScanner()
           refresh()
-          if (memory.meta.device) deps.loadJobs().catch(() => {}) // if it fails, the next use loads it again
+          if (memory.meta.device) deps.loadJobs().catch(() => {}) // if loading fails, the next use loads the code again
         },
       },
       {
@@ -105,7 +105,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
   /** Reads the changes of other tabs from the store. */
   async function readChanges(): Promise<void> {
     clock.look()
-    // If the read hangs, a press must not wait for it. The screen then shows the last known state.
+    // If the read hangs, the button that the crew pressed must not wait for it. The screen then shows the last known state.
     await within(deps, lookPatienceMs, memory.catchUp()).catch(() => {})
     lifecycle.follow()
     refresh()
@@ -139,9 +139,10 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     ...scans,
     ...createCrewViews(memory, clock),
     async pair(code) {
-      // Never replace an unreadable store without having read it.
+      // Pairing must not overwrite a store that this tab has not read. So read the store first, and refuse to pair if that fails.
       await store.runNow()
-      if (!memory.loaded) await within(deps, lookPatienceMs, memory.catchUp()).catch(() => {}) // a pairing cleared the memory, and its read of the store failed
+      // Memory is empty if an earlier pairing cleared it and then could not read the store: try that read again.
+      if (!memory.loaded) await within(deps, lookPatienceMs, memory.catchUp()).catch(() => {})
       if (!memory.loaded) return { ok: false, reason: 'refused', message: unreadableStore }
       return lifecycle.pair(code)
     },
@@ -151,7 +152,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     chooseDay: (day) => choose({ chosenDay: day ?? undefined }, noDay),
     rename: (name) => choose({ newName: { name, at: clock.serverNow() } }, noName),
     async confirmName(sent) {
-      // If it fails, the next report sends the name again, and the server has it already.
+      // If this fails, the next report sends the name again. That is harmless, because the server already has the name.
       const confirm = async () => (await deps.loadJobs()).confirmName(db, sent)
       await within(deps, choosePatienceMs, confirm()).catch(() => {})
       tabs.post({ kind: 'changed' })
@@ -177,7 +178,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     },
   }
 
-  // A hidden page waits until it is visible: frozen during a read, it would block the writes of all other tabs.
+  // A hidden page waits until it is visible. A browser may freeze a hidden page during a read, which blocks the writes of all other tabs.
   tabs.listen(() => void (deps.isVisible() && readChanges()))
   return {
     subscribe: screen.subscribe,

@@ -15,7 +15,7 @@ const aidOf = (id: string, health = 'Allergisch voor wespen'): PersonAid => ({
   health,
 })
 
-/** A phone with the post EHBO, and a server that sends one person per page of first-aid data. */
+/** Opens a phone with the post EHBO, and a server that sends one person per page of first-aid data. */
 async function setUp(locations = ['start', 'EHBO']) {
   const { server, transport } = createTestServer([...rows])
   server.device = { ...server.device, locations }
@@ -25,7 +25,7 @@ async function setUp(locations = ['start', 'EHBO']) {
     sent: 0,
     calls: 0,
     looks: [] as { id: string; participantId: string; at: number }[],
-    /** The failure that the next calls for looks return, if any. */
+    /** The failure that `recordAidLooks` returns from now on; undefined: it succeeds. */
     refusal: undefined as ReturnType<typeof failure> | undefined,
   }
   const calls: CrewTransport = {
@@ -97,7 +97,7 @@ test('fetches a changed page again after a quarter of an hour, and no other page
   expect(aid.sent).toBe(3)
 })
 
-test('says that a part is missing while the fetch is not complete', async () => {
+test('shows that a part of the data is missing until the fetch is complete', async () => {
   const { aid, server, look, sync, db } = await setUp()
   await db.aid.update(1, { sealed: { iv: new Uint8Array(12), data: new Uint8Array([1]) } })
   server.down = offline
@@ -127,7 +127,7 @@ test('deletes the data when the office removes the post, and fetches them when i
   await expect.poll(() => look()).toMatchObject({ ok: true, person: { contactName: 'Piet Bakker' } })
 })
 
-test('deletes the data with the list of a revoked phone, and sends the looks before it wipes itself', async () => {
+test('a revoked phone deletes the data together with the list, and sends the looks before it wipes itself', async () => {
   const { server, aid, db, look, sync, engine } = await setUp()
   aid.refusal = failure(503)
   await look()

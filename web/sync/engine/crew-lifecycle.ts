@@ -24,7 +24,7 @@ export interface CrewLifecycle {
   stored: () => void
   takeOver: CrewActions['takeOver']
   compareAll: CrewActions['compareAll']
-  /** Tries at once. Resolves after the try. */
+  /** Tries to sync at once. Resolves after the try. */
   wake: () => Promise<void>
   close: () => void
 }
@@ -96,7 +96,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
     if (await (await loadJobs()).wipeRevoked(db, memory.meta, live.unsavedLooks.length)) {
       live.wiped = true
       stop()
-      // Sent once: if it does not arrive, the server stops accepting events after seven days anyway.
+      // The report is sent only once: if it does not arrive, the server stops accepting events after seven days anyway.
       void transport.reportWiped?.({}).catch(() => {})
     } else if (kind === 'pull') loop?.scanned() // a push that did not send everything has its own back-off
     await memory.catchUp()
@@ -168,7 +168,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
     },
     async claimScanner() {
       if (!memory.meta.device) return
-      // The camera does not wait for the disk. If the store refuses the write, this tab loses the seat, and a scan says so.
+      // The camera does not wait for the disk. If the store refuses the write, this tab loses the seat, and a scan shows an error.
       const onSeat = () => {
         live.isClaiming = true
         refresh()
@@ -221,9 +221,9 @@ const succeeds = (what: Promise<unknown>) =>
     () => false,
   )
 const seatPatienceMs = 2000
-/** Ms: the time limit of the request, and as long again for a store that hangs. */
+/** Ms for pairing: the time limit of the request, plus the same time for a store that hangs. */
 const pairPatienceMs = 20_000
-/** Ms. The start, and so the crew, waits for this. */
+/** Ms for storing that this tab scans. The start of the app waits for it, and so the crew waits too. */
 const claimPatienceMs = 4000
 const runPatienceMs = 300_000
 /** Ms for processing the end of a try, which may include dropping the list or wiping the store. */

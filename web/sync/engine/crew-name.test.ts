@@ -24,7 +24,7 @@ test('keeps a new name without a network and across a reload, until a report bro
   expect(again.getSnapshot().device!.name).toBe('Finish Noord')
 })
 
-test('still sends a name that was chosen while the previous one was on its way', async () => {
+test('sends a name that was chosen while the previous name was being sent', async () => {
   const { phone } = setUp()
   const tab = await phone.openPaired()
   await tab.actions.rename('Bo')

@@ -88,7 +88,7 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
       await waitForList() // another tab may have dropped it meanwhile
       let verdict: Verdict | undefined
       await save(stamp, () => {
-        // The wearer is read again at each try, because another tab may have received a link of the wristband to another person.
+        // The wearer is read again at each try, because another tab may have received an event that links the wristband to another person.
         const seen =
           presented.kind === 'wristband' ? { ...presented, participantId: memory.people.wearerOf(presented.wristband, at) } : presented
         verdict = decideScan(memory, seen, at, stamp.location)

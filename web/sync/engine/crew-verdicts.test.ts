@@ -49,7 +49,7 @@ test('accepts a short code that crew typed, and refuses a short code from the ca
   expect(await tab.actions.scan(plain, { typed: true })).toMatchObject({ kind: 'welcome' })
 })
 
-test('accepts a scan if one of its keyboard readings is genuine, and shows it as forged only if none is genuine', async () => {
+test('accepts a scan of a keyboard scanner if one of its possible texts is genuine, and shows it as forged otherwise', async () => {
   const { rows, phone } = setUp()
   const tab = await phone.openPaired()
   const [genuine, forged] = [codeOf(rows[0]!), `${codeOf(rows[0]!).slice(0, -4)}0000`]

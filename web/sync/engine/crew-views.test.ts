@@ -185,7 +185,7 @@ test('does not count people whom the office cancelled in their wave', async () =
   ])
 })
 
-test('refuses events that only an administrator may make, and invalid ones', async () => {
+test('refuses events that only an administrator may make, and invalid events', async () => {
   const { rows, phone } = createRaceDay()
   const tab = await phone.openPaired()
   const participantId = rows[0]!.id

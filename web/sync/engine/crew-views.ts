@@ -16,7 +16,7 @@ import type { CourseRow, MissingRow, PersonEvent, WaveView } from '#web/sync/cre
 import type { DeviceClock } from '#web/sync/device/device-clock.ts'
 import { raceDay } from './race-day.ts'
 
-/** The default number of results of a search. */
+/** The default maximum number of search results. */
 const defaultMost = 20
 
 /** Creates the actions that read people and waves from memory, for the scanner's screens. */
@@ -79,7 +79,7 @@ export function createCrewViews(
 
   /** Lists everybody in this phone's list or events. `day`: the day on which the person counts; null for every day. */
   function listRunners(now: number) {
-    // Yesterday's people who were not seen at the finish are not expected here.
+    // People who started yesterday and were not seen at the finish do not count as on the course today.
     const day = raceDay(index.days, now, memory.meta.chosenDay)
     const listed = index.people().map(people.hitOf)
     // While a part of the list is missing, everybody in that part would appear as unlisted.

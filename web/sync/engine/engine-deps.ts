@@ -20,20 +20,20 @@ export interface CrewEngineDeps extends LoopDelegate {
   db: CrewDb
   loadCipher: (db: CrewDb) => Promise<RosterCipher>
   transport: CrewTransport
-  /** Loads the code that reads a page of the server. */
+  /** Loads the code that reads a page of rows and events from the server. */
   loadReader: () => Promise<typeof readPage>
   /** Loads the code that signs events, pairs, sends and fetches. */
   loadJobs: () => Promise<typeof SyncJobs>
   /** Loads the code of the API client. */
   loadCalls: () => Promise<unknown>
   withLock: WithLock
-  /** Which tab of this phone scans (scanner-seat.ts). */
+  /** Decides which tab of this phone scans (scanner-seat.ts). */
   seat: ScannerSeat
   /** The device's clock, ms since the epoch. */
   now: () => number
   /** Ms of the monotonic clock, which nobody can change, from an arbitrary start. It may stop while the phone sleeps. */
   monotonic: () => number
-  /** How often this page was hidden before; undefined while it is hidden. A phone with a visible page does not sleep. */
+  /** The number of times that this page has been hidden; undefined while it is hidden. A phone with a visible page does not sleep. */
   timesHidden: () => number | undefined
   randomBytes: RandomBytes
   readCode: (text: string, publicKeys: readonly Uint8Array[]) => ReadTicketCode | Promise<ReadTicketCode>

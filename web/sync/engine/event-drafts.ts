@@ -8,8 +8,9 @@ import { NotSaved } from './not-saved.ts'
 const administratorKinds: readonly string[] = ['cancel', 'set-status', 'settle']
 
 /**
- * Completes the draft of an undo with the subject of its target, so that both are stored together. Other drafts stay as they are. Throws
- * {@link NotSaved} if this phone may not undo the target: an event of another device, a refused event, or an undo.
+ * Adds the subject of the target to the draft of an undo, so that the undo is stored under the same subject as its target.
+ * Other drafts stay as they are. Throws {@link NotSaved} if this phone may not undo the target: an event of another device, a refused
+ * event, or an undo.
  */
 export function completeDraft(draft: EventDraft, { book, counter }: Pick<CrewMemory, 'book' | 'counter'>): EventDraft {
   if (draft.kind !== 'undo') return draft

@@ -1,8 +1,8 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
 
 /**
- * Returns the race day of a post: today if it is one of the list's race days, so that an earlier choice does not count on a race day.
- * Otherwise the chosen day, for rehearsals; otherwise null. `now` is ms, the server's time.
+ * Returns the race day of a post. On a race day of the list, this is today, even if the crew chose another day earlier. On any other day,
+ * it is the day that the crew chose for a rehearsal; null if they chose no day. `now`: the server's time in ms.
  */
 export function raceDay(days: ReadonlySet<string>, now: number, chosenDay: string | undefined): string | null {
   const today = eventDateOf(now)

@@ -28,7 +28,7 @@ test('applies a server answer that arrives during a scan only after that scan', 
   await expect.poll(() => tab.getSnapshot().status.waiting).toBe(0)
 })
 
-test('frees waiting work after a verdict is painted, unless another scan began, and also after a failed scan', async () => {
+test('runs waiting work after a verdict is painted or a scan has failed, unless another scan has begun', async () => {
   const paints: (() => void)[] = []
   const gate = createScanGate((run) => void paints.push(run))
   const log: string[] = []

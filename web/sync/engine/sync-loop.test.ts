@@ -66,7 +66,7 @@ test('polls every few seconds while the page is visible, and not while it is hid
   expect(count('pull')).toBe(before)
 })
 
-test('sends a scan at once, and a scan that is stored during a push right after that push', async () => {
+test('sends a scan at once; sends a scan that is stored during a push right after that push', async () => {
   const { loop, hold, settle, count } = setUp()
   const release = hold()
   loop.scanned()

@@ -42,7 +42,7 @@ test.each([
   expect(await states()).toEqual(['delivered', 'delivered'])
 })
 
-test('sends the other packages when one is refused', async () => {
+test('sends the other packages when the server refuses one package', async () => {
   let calls = 0
   const { send, states } = await setUp(async () => (calls++ === 0 ? { ok: false, failure: failure(400, 'invalid_input') } : taken), 3, 4)
   expect(await send()).toBe('sent')
@@ -126,7 +126,7 @@ test('ignores an answer for a table that the server has replaced', async () => {
   expect(await states()).toEqual(['waiting'])
 })
 
-/** A paired phone, and a server that lists the packages that it receives in `calls`. `carries.down`: makes only these calls fail. */
+/** Opens a paired phone, and a server that lists the packages that it receives in `calls`. `carries.down`: makes only these calls fail. */
 async function carrying() {
   const { server, transport } = createTestServer([testRow(0)])
   const calls: string[] = []
@@ -158,7 +158,7 @@ test('sends the carried packages at the next contact, and again after the table 
   expect(calls[1]).toBe(calls[0])
 })
 
-test("sends the carried packages even if the server fails at the phone's own scans", async () => {
+test("sends the carried packages even if the server fails on the phone's own scans", async () => {
   const { calls, crew, phone, server } = await carrying()
   server.down = offline
   await crew.actions.record({ kind: 'tap' })

@@ -20,13 +20,14 @@ const usualBatch = 150
 interface PackDeps {
   db: CrewDb
   owns: () => Iterable<OwnEvent>
-  /** The most events in one push of the server. */
+  /** The maximum number of events in one push request to the server. */
   batchSize?: number
 }
 
 /**
- * Packs all events that only this phone has, so that another phone can carry them to the server. They also stay here, and this phone sends
- * them too when it can. Undefined if there are none, or if an older version of the app paired this phone without a secret.
+ * Packs all events that only this phone has, so that another phone can carry them to the server. The events also stay on this phone,
+ * which sends them too when it can. Undefined if there are no such events, or if an older version of the app paired this phone without a
+ * secret.
  */
 export async function packWaiting({ db, owns, batchSize = usualBatch }: PackDeps): Promise<Bundle | undefined> {
   const { device, secret } = await getMetas(db, ['device', 'secret'])
@@ -101,7 +102,7 @@ interface CarryDeps {
 
 /**
  * Sends the packages that this phone carries, each in a separate request. A package that the server refuses as a whole stays here as
- * refused. A package at which the server fails, or that gets no answer, is sent again in the next run.
+ * refused. A package that makes the server fail, or that gets no answer, is sent again in the next run.
  */
 export async function sendCarried({ db, transport, withLock }: CarryDeps): Promise<PushEnd> {
   if ((await countCarried(db)) === 0) return 'nothing'

@@ -36,7 +36,7 @@ async function pullAndCompare(deps: CompareDeps): Promise<'same' | 'different' |
   if ((await pullChanges(deps)) !== 'current') return 'unreachable'
   const until = (memory.meta.lastSyncAt ?? 0) - comparedAfterMs
   if (!transport.compareLists || !hasEverySentReturned(deps, until)) return 'unasked'
-  // Leaves out people who are missing in a restored table: they stay here, and no fetch brings them.
+  // Leaves out people who are missing in a restored table: they stay on this phone, but the server has no rows of them.
   const here = memory.index.people().filter(({ table = 0 }) => table === tableOf(memory))
   const rows = digestOf(here.map(rowKey))
   const given = memory.book.given().filter((event) => event.received !== undefined && event.received.receivedAt < until)

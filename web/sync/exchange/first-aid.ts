@@ -79,7 +79,7 @@ export async function fetchAid(deps: FetchDeps): Promise<void> {
 
 const guardingMeta = ['device', 'dropped', 'revoked', 'expired', 'aid'] as const
 
-/** The page on the disk, if it can be read: it may be damaged, or sealed with a key that is gone. */
+/** Reads a page from the disk; undefined if the page is missing, damaged, or encrypted with a key that is gone. */
 async function readKept(db: CrewDb, cipher: RosterCipher, page: number): Promise<AidPage | undefined> {
   try {
     const kept = await db.aid.get(page)
@@ -94,8 +94,8 @@ async function openPage(cipher: RosterCipher, { sealed }: AidPage): Promise<Pers
 }
 
 /**
- * Runs `write`, unless this phone was revoked or paired again since, or lost its list or its post: deleted data must not return. Returns
- * whether it wrote.
+ * Runs `write`, unless this phone was revoked or paired again after `before` was read, or lost its list or its post: deleted data must not
+ * return. Returns true if it ran `write`.
  */
 function storeIfSame(db: CrewDb, before: Meta, aid: Meta['aid'], write: () => PromiseLike<unknown>): Promise<boolean> {
   return db.transaction('rw', db.aid, db.meta, async () => {

@@ -27,7 +27,7 @@ async function setUp() {
     pull,
     pack: (options?: { dirty?: boolean; between?: () => Promise<unknown> }) =>
       packStore({ db, memory, pause: async () => void (await options?.between?.()) }, options),
-    /** The state that a newly opened page would have. */
+    /** Returns the state that a newly opened page reads from the disk. */
     async truth() {
       const fresh = openMemory()
       await fresh.catchUp()
@@ -39,7 +39,7 @@ async function setUp() {
   }
 }
 
-/** A day of small changes: each poll brings one row and one event. */
+/** Simulates a day of small changes: each poll brings one row and one event. */
 async function busyDay({ server, pull }: Awaited<ReturnType<typeof setUp>>) {
   for (let n = 0; n < 60; n++) {
     server.rows.push(testRow(n % 30, { rev: 2 + n, name: `Loper ${n % 30} van ${n}` }))

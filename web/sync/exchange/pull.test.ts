@@ -22,7 +22,7 @@ test('fetches the list in pages, and afterwards writes only changes', async () =
   expect(await db.pages.count()).toBe(pages + 1)
 })
 
-test('fetches the next page while one is stored, unless another tab moved the cursor', async () => {
+test('fetches the next page while the previous page is stored, unless another tab moved the cursor', async () => {
   const { pull, asked, db, stored, server } = await setUpPull(35)
   await db.open()
   const askedByThen: number[] = []
@@ -81,7 +81,7 @@ for (const table of ['pages', 'feed', 'meta'] as const) {
   })
 }
 
-test('ignores repeated rows and late older rows, and stores no name of a removed person', async () => {
+test('ignores repeated rows and older rows that arrive late, and stores no name of a removed person', async () => {
   const { server, pull, stored, memory } = await setUpPull(0)
   server.rows.push(testRow(1, { rev: 5, name: 'Nieuw' }), testRow(1, { rev: 4, name: 'Oud' }), testRow(1, { rev: 5, name: 'Nieuw' }))
   await pull()

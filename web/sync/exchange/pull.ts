@@ -21,7 +21,7 @@ export interface PullDeps {
   withLock: WithLock
   clock: Pick<DeviceClock, 'startTrip'>
   loadReader: () => Promise<typeof readPage>
-  /** Rows and events in a page. */
+  /** The number of rows and events in a page. */
   pageSize?: number
 }
 
@@ -66,7 +66,7 @@ export function pullChanges(deps: PullDeps, { whole = false, onPage = () => {} }
       const page = result.value
       // The session may be of a device whose store is gone. This phone must not use it, because it does not know that device's last number.
       if (page.device.id !== memory.meta.device?.id) return 'unpaired'
-      // The next page is fetched while this one is stored: a whole list has ten pages.
+      // The next page is fetched while this page is stored, because a whole list has ten pages.
       prefetched = page.complete || page.cursor === cursor ? undefined : { cursor: page.cursor, answer: ask(deps, page.cursor) }
       const news = await storePage(deps, cursor, page)
       isUpToDate = news !== undefined
@@ -92,7 +92,7 @@ async function startOver(db: CrewDb): Promise<void> {
   await db.transaction('rw', db.meta, () => putMetas(db, { cursor: undefined, readBy: readerVersion }))
 }
 
-/** True if something was unreadable and this version may read more than the version that tried. */
+/** True if another version of the code could not read some items, which this version may be able to read. */
 function isReadByOlder({ unread = [], readBy }: Meta): boolean {
   return unread.length > 0 && readBy !== readerVersion
 }

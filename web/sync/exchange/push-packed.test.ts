@@ -15,7 +15,7 @@ const random = (length: number) => new Uint8Array(randomBytes(length))
 const secret = random(32)
 const key = toBase64url(secret)
 
-/** The scans of a morning at a busy post, signed as on a phone. */
+/** Returns the scans of a morning at a busy post, signed as on a phone. */
 function signedScans(count: number): AnyEvent[] {
   const deviceId = newUuidV7(1_760_000_000_000, random)
   let deviceTime = 1_760_000_000_000
@@ -39,7 +39,7 @@ function signedScans(count: number): AnyEvent[] {
   })
 }
 
-/** A server that accepts the content types for which `takes` is true. Returns the bodies that it received. */
+/** Replaces `fetch` by a server that accepts the content types for which `takes` is true. Returns the bodies that it received. */
 function stubServer(takes: (type: string) => boolean = () => true) {
   const sent: { type: string; bytes: number; body: unknown }[] = []
   vi.stubGlobal('fetch', async (_url: string, { headers, body }: RequestInit) => {
@@ -58,7 +58,7 @@ async function push(scans: AnyEvent[]) {
   return pushPacked({ timeoutMs: 1000 }, { body: { scans } }, key)
 }
 
-test('sends a hundred signed scans in less than 2.5 kB, which the contract reads back', async () => {
+test('sends a hundred signed scans in less than 2.5 kB, and the contract reads the same scans from them', async () => {
   const sent = stubServer()
   const scans = signedScans(100)
   expect(await push(scans)).toMatchObject({ ok: true })

@@ -4,7 +4,7 @@ import { countHeldUp } from './push.ts'
 import { failure } from '#web/sync/testing/test-server.ts'
 import { setUpOutbox, timedOut } from '#web/sync/testing/test-outbox.ts'
 
-test('sends smaller batches on a slow line until they arrive, and larger ones afterwards', async () => {
+test('sends smaller batches on a slow connection until they arrive, and then larger batches again', async () => {
   const { server, db, push, pace } = await setUpOutbox(60)
   const take = server.push
   let most = 5
@@ -58,7 +58,7 @@ async function timeHanging(scans: number, hanging: readonly number[]) {
   return { waits, half, requests }
 }
 
-// Each wait is a time-out of ten seconds and a back-off. On race day the number of waits decides between a few minutes and fifteen.
+// Each wait is a time-out of ten seconds and a back-off. On race day the waits decide whether sending takes a few minutes or fifteen.
 test.each([
   { scans: 100, every: 16, most: { waits: 14, half: 7, requests: 80 } },
   { scans: 300, every: 30, most: { waits: 25, half: 11, requests: 155 } },
@@ -129,7 +129,7 @@ test('reports an event as held up only while the list still arrives, and only un
   }
 })
 
-test('sends all events on a line where even single events sometimes fail', async () => {
+test('sends all events on a connection where even single events sometimes fail', async () => {
   const { server, db, push } = await setUpOutbox(12)
   const take = server.push
   let asked = 0

@@ -17,7 +17,7 @@ import type { CrewTransport } from './transport.ts'
 export type PushEnd = 'nothing' | 'sent' | 'unreachable' | 'failing' | 'unpaired' | 'revoked'
 
 /**
- * State of all runs about the connection and about failing events, kept for the life of the page. Events are identified by their `order`.
+ * Everything that the runs of this page have learned about the connection and about failing events. Events are identified by their `order`.
  */
 export interface PushPace {
   /** The number of events in a request: lower after a time-out, higher again after a success. */
@@ -26,7 +26,7 @@ export interface PushPace {
   quarantined: Set<number>
   /** The quarantined events that timed out: the cause may be the event or the connection. */
   timedOut: Set<number>
-  /** Events that timed out in a request with others, and the size of the batches in which they are sent, after the rest. */
+  /** For each event that timed out in a request with other events: the maximum size of its next batch, which is sent after the rest. */
   maxBatchBeside: Map<number, number>
   /**
    * For each quarantined event. `count`: the failed requests with only this event. A failure counts only if the list of participants
@@ -72,7 +72,7 @@ export interface PushDeps {
 const fullBatch = 100
 /** How many single events may fail in a row. After that the server is at fault, and the run ends. */
 const maxFailuresInRow = 3
-/** After so many failed requests without other events, an event is held up. With time-outs and back-offs that takes some ten minutes. */
+/** After so many failed requests without other events, an event is held up. With time-outs and back-offs that takes about ten minutes. */
 const maxSoloAttempts = 20
 /** Statuses of a server or gateway that is down or too busy. More and smaller requests would make it worse. */
 const overloaded = [429, 502, 503, 504]
@@ -113,7 +113,7 @@ async function retryQuarantined(deps: PushDeps, end: PushEnd): Promise<[end: Pus
       pace.soloAttempts.delete(order)
       end = result.answered === 1 && end !== 'failing' ? 'sent' : 'failing'
       if (!hadTimedOut || result.answered === 0) continue
-      // The connection caused the time-out of this event, and perhaps those of the others too.
+      // The connection caused the time-out of this event, and perhaps the time-outs of the other events too.
       for (const one of pace.timedOut) pace.quarantined.delete(one)
       pace.timedOut.clear()
       return [end, true]
@@ -179,7 +179,7 @@ async function sendWaiting(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd,
   }
 }
 
-/** The next events to send: first those whose request never timed out, then the others, the larger batches before the smaller. */
+/** Returns the next events to send: first events that never timed out, then the others, the larger batches before the smaller. */
 async function nextBatch({ db, pace, owns }: PushDeps, size: number, sent: ReadonlySet<number>): Promise<WaitingEvent[]> {
   const { startAfter, maxBatchBeside, quarantined } = pace
   const limits = [...new Set(maxBatchBeside.values())].sort((a, b) => b - a)
@@ -195,7 +195,7 @@ async function nextBatch({ db, pace, owns }: PushDeps, size: number, sent: Reado
   return []
 }
 
-/** True if another server than ours answered. Ours refuses with a known code, and its other answers fit the contract. */
+/** True if another server than ours answered. Our server refuses with a known code, and its other answers fit the contract. */
 const isFromOtherServer = ({ code }: Extract<Failure, { code: string }>) => code === 'unknown' || code === 'unreadable'
 const smallerSize = (batch: readonly unknown[], parts = 4) => Math.max(1, Math.floor(batch.length / parts))
 

@@ -92,7 +92,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
   function adoptMeta(next: Meta) {
     meta = next
     const { cancelledWaves: cancelled = [] } = next
-    // If the content is the same, the old array stays: a new one would make everybody's view be built again.
+    // If the content is the same, the old array stays: a new array would make the views of all people be computed again.
     if (cancelled.join() === cancelledWaves.join()) return
     cancelledWaves = cancelled
     version++
@@ -156,7 +156,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
   /** Writes what is missing on the disk from this tab's memory, after any tab set damaged parts aside. */
   async function writeBackSetAside(mine: number): Promise<void> {
     cipher = undefined // the key may be the damaged part, and the store now has another key
-    // Rarely needed, so it is loaded on demand. If its code does not load, the parts stay lost until the next fetch.
+    // This code is rarely needed, so it is loaded on demand. If it does not load, the parts stay lost until the next fetch.
     const written = await import('./write-back.ts')
       .then(({ writeBack }) => writeBack(db, openCipher, { rows: index.all(), events: book.given() }, readAt))
       .catch(() => undefined)

@@ -16,7 +16,7 @@ export interface EventBook {
   /** This phone's own event, with its state of sending; undefined for other devices' events. */
   own: (event: Named) => OwnEvent | undefined
   owns: () => Iterable<OwnEvent>
-  /** Adds events from the server. If it received an event twice, because its table was restored, the later receipt counts. */
+  /** Adds events from the server. If the server received an event twice, because its table was restored, the later receipt counts. */
   put: (events: readonly AnyEvent[]) => void
   /** Like {@link put}, for stored blocks. `strange`: events that the app could not fold when it stored them. This version may fold some. */
   putFed: (events: readonly AnyEvent[], strange: readonly AnyEvent[]) => void
@@ -30,9 +30,9 @@ export interface EventBook {
 }
 
 /**
- * Creates an empty book. The server's copy of an event replaces this phone's, so that this phone computes the same as all others. A refused
- * event does not count, so that the person can be scanned again, unless the server sends it after all. `onChange` is called for each event
- * that was added, replaced or removed.
+ * Creates an empty book. The server's copy of an event replaces this phone's, so that all phones compute the same state. A refused event
+ * does not count, so that the person can be scanned again. It counts after all if the server sends it later. `onChange` is called for each
+ * event that was added, replaced or removed.
  */
 export function createEventBook(onChange: (event: AnyEvent) => void): EventBook {
   const counting = new Map<string, { event: AnyEvent; theirs: boolean }>()

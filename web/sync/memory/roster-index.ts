@@ -6,7 +6,9 @@ export interface RosterIndex {
   find: (participantId: string) => ListedRow | undefined
   /** The rows of one ticket: two for a duo. */
   findTicket: (ticketRef: string) => ListedRow[]
-  /** Searches by name or by the start of a code. The best come first (`findParticipants`), then in the order of the list. */
+  /**
+   * Searches by name or by the start of a code. The best matches come first (`findParticipants`); equal matches have the order of the list.
+   */
   search: (query: string, limit: number) => ListedRow[]
   /** Adds rows, ignoring those that are not newer than the known ones. Returns the added rows. */
   put: (rows: readonly ListedRow[]) => ListedRow[]

@@ -18,8 +18,8 @@ export const countUnreadable = ({ roster, pages, feed, stock }: Readonly<Unreada
   roster.length + pages.length + feed.length + stock.length
 
 /**
- * Adds the damaged parts of this read to those of earlier reads, which could not be set aside. A read does not find the earlier ones again,
- * except in the stock, which is always read completely.
+ * Adds the damaged parts of this read to the damaged parts of earlier reads that could not be set aside. A read does not find those earlier
+ * parts again, except in the stock, which is always read completely.
  */
 export const joinUnreadable = (before: Readonly<UnreadableKeys>, now: Readonly<UnreadableKeys>): UnreadableKeys => ({
   roster: once(before.roster, now.roster),
@@ -66,7 +66,7 @@ export const diskPart = 'disk:'
 
 /**
  * Sets unreadable parts aside: deletes them and the cursor, so that everything is fetched again. Returns what was written; undefined if
- * there are none, or if the disk refuses the write. Then they stay, and the next read tries again.
+ * no part is unreadable, or if the disk refuses the write. Then the parts stay, and the next read tries again.
  */
 export async function setAside(
   db: CrewDb,

@@ -4,7 +4,7 @@ import { createPushPace, pushOutbox } from '#web/sync/exchange/push.ts'
 import { createTestPhone } from './test-phone.ts'
 import { createTestServer, noon, otherEvent, testRow } from './test-server.ts'
 
-/** A store with this many unsent scans, a server for them, and `push`, which tries once to send them. `scan` adds one more. */
+/** Creates a store with this many unsent scans, a server, and `push`, which tries once to send the scans. `scan` adds one more scan. */
 export async function setUpOutbox(scans: number) {
   const { server, transport } = createTestServer()
   const db = createTestPhone(transport).openDb()

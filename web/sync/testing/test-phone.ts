@@ -32,14 +32,14 @@ export async function settle(): Promise<void> {
   }
 }
 
-/** A phone: the parts that outlive its pages (disk, locks, the channel between tabs), and pages that open on it. */
+/** Creates a test phone: the parts that outlive its pages (disk, locks, the channel between tabs), and functions that open pages on it. */
 export function createTestPhone(transport: CrewTransport) {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange }
   const withLock = pageLocks()
   const listeners = new Map<object, (message: TabMessage) => void>()
   const timers = new Set<Timer>()
   const phone = {
-    /** The adjustable clock, and the monotonic one. */
+    /** The device's clock, which a test can change, and the monotonic clock. */
     now: noon,
     monotonic: 0,
     timesHidden: 0,
@@ -112,7 +112,7 @@ export function createTestPhone(transport: CrewTransport) {
   return phone
 }
 
-/** A phone that is not paired, with a server that has this many people. */
+/** Creates a phone that is not paired, and a server that has this many people. */
 export function setUp(people = 10) {
   const rows = Array.from({ length: people }, (_, n) => testRow(n))
   const { server, transport } = createTestServer(rows)

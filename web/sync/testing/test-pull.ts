@@ -11,7 +11,7 @@ import { createTestServer, testRow } from './test-server.ts'
 
 const byId = (rows: readonly RosterRow[]) => [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))
 
-/** A paired store with an empty list, a server that has this many people, and `pull`, which tries once to fetch them in pages of ten. */
+/** Creates a paired store with an empty list, a server with this many people, and `pull`, which tries once to fetch them, ten per page. */
 export async function setUpPull(people: number) {
   const { server, transport } = createTestServer(Array.from({ length: people }, (_, n) => testRow(n)))
   const phone = createTestPhone(transport)
@@ -36,7 +36,7 @@ export async function setUpPull(people: number) {
     openMemory,
     deps,
     pull: (onRows: (rows: readonly RosterRow[]) => void = () => {}) => pullChanges(deps, { onPage: ({ rows }) => onRows(rows) }),
-    /** The state that a newly opened page would have. */
+    /** Returns the state that a newly opened page reads from the disk. */
     stored: async () => {
       const fresh = openMemory()
       await fresh.catchUp()

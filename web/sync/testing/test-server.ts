@@ -15,7 +15,7 @@ const signingKey = new Uint8Array(32).fill(7)
 export const noon = Date.parse('2025-10-01T10:00:00Z')
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** The nth participant; an even and the next odd number form a duo. */
+/** Returns the row of the nth participant. An even number and the next odd number form a duo. */
 export function testRow(n: number, change: Partial<RosterRow> = {}): RosterRow {
   const id = Array.from({ length: 8 }, (_, i) => alphabet[Math.floor(n / 32 ** (7 - i)) % 32]).join('')
   const ref = Array.from({ length: 8 }, (_, i) => alphabet[Math.floor((n >> 1) / 32 ** (7 - i)) % 32]).join('')

@@ -3,7 +3,7 @@ import type { CrewDb } from '#web/db/crew-db.ts'
 /** The error of a browser that lost the connection to its store. */
 export const broken = () => new DOMException('Connection to Indexed Database server lost. Refresh the page to try again', 'UnknownError')
 
-/** Blocks writes to a table, as a tab does that froze in the middle of a write. Returns a function that ends it. */
+/** Blocks writes to a table, like a tab that froze in the middle of a write. Returns a function that ends the block. */
 export function holdTable(db: CrewDb, table: 'events'): () => void {
   const tx = db.backendDB().transaction(table, 'readwrite')
   let held = true
@@ -14,7 +14,7 @@ export function holdTable(db: CrewDb, table: 'events'): () => void {
   return () => void (held = false)
 }
 
-/** Makes the next `times` reads of a table fail: reads of all records, or of those after a key, and of all keys. */
+/** Makes the next `times` reads of a table fail: reads of all records, of the records after a key, or of all keys. */
 export function failReads(db: CrewDb, table: 'meta' | 'pages' | 'events' | 'feed' | 'stock', times: number) {
   const left = { times }
   const real = db[table].toArray.bind(db[table])

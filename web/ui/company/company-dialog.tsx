@@ -15,7 +15,7 @@ interface CompanyDialogProps {
   /** The number of the current invoice; undefined if it is not known here. */
   number?: string | undefined
   company: Company | null
-  /** Puts the company, or with null the buyer's own name, on the invoice; returns the number of the current invoice. */
+  /** Puts the company on the invoice; null: the buyer's own name. Returns the number of the invoice that is current afterwards. */
   change: (next: Company | null) => Promise<{ number: string }>
   onSettled: () => unknown
   onClose: () => void
@@ -41,7 +41,7 @@ export function CompanyDialog({ number, company, change: send, onSettled, onClos
       faultsIn(failureOf(error)).forEach(({ path, message }, at) =>
         form.setError(path.replace(/^company\./, '') as keyof Company, { message }, { shouldFocus: at === 0 }),
       ),
-    // A refusal calls it too, because the invoice may have been replaced elsewhere.
+    // Also called after a refusal, because the invoice may have been replaced elsewhere.
     onSettled,
   })
   const submit = (next: Company | null) => (change.isPending ? undefined : change.mutate(next))

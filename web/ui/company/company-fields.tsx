@@ -7,7 +7,7 @@ import { Pair } from '#web/ui/forms/pair.ts'
 interface CompanyFieldsProps {
   register: (field: keyof Company) => UseFormRegisterReturn
   errors: FieldErrors<Company> | undefined
-  /** For the office, where an administrator types the company of somebody else: the browser must not fill in the administrator's. */
+  /** For the office, where an administrator types somebody else's company. The browser must not fill in the administrator's company. */
   size?: 'table'
 }
 

@@ -1,4 +1,4 @@
-/** Runs a function once, after the next frame. A hidden page paints no frames, so that it waits 100 ms at most. */
+/** Runs a function once, after the next frame. A hidden page paints no frames; there it waits at most 100 ms. */
 export function afterPaint(run: () => void): void {
   let done = false
   const once = () => {

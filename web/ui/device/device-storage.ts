@@ -1,5 +1,5 @@
 // The browser's storage, for the device or for the tab. Nothing here throws: a storage may be forbidden, full or missing. The first script
-// of every page (app/boot.ts) does not use this file, because it waits for no other.
+// of every page (app/boot.ts) does not use this file, because that script must not wait for another file.
 type StorageName = 'localStorage' | 'sessionStorage'
 
 /** Reads the text under a key; null if there is none or the storage fails. */

@@ -11,8 +11,8 @@ const followers = new Set<() => void>()
 const notify = () => followers.forEach((follow) => follow())
 
 /**
- * Asks the browser to allow tones. Resolves once it does: browsers are silent before the first touch or key, and until then the promise stays
- * pending.
+ * Asks the browser to allow tones. Resolves once the browser allows them. Before the first touch or key press a browser plays no tones, and
+ * the promise stays pending.
  */
 export async function allowTones(): Promise<void> {
   if (!audio && hasTones()) {

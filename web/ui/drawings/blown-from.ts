@@ -1,6 +1,7 @@
 /**
- * The styles of a mask that removes what `picture` shows. A mask whose picture fails to load hides the whole element, so the picture holds
- * the part to remove, and without it nothing is removed. Give it a `maskSize` that covers the whole element.
+ * Returns the styles of a mask that removes the shape in `picture` from an element. If the picture of an ordinary mask fails to load, the
+ * whole element is hidden. Here the picture shows the part to remove, so without the picture nothing is removed. Also set a `maskSize` that
+ * covers the whole element.
  */
 export const blownFrom = (picture: string) =>
   ({ maskImage: `url(${picture}), linear-gradient(#000 0 0)`, maskComposite: 'exclude', maskRepeat: 'no-repeat' }) as const

@@ -86,7 +86,7 @@ function North({ place: [x, y, angle] }: { place: readonly [number, number, numb
   )
 }
 
-/** Fields of 50 m, dark and light in turn. */
+/** The scale bar of the map: fields of 50 m, alternately dark and light. */
 function Scale({ x, y, step, marks }: { x: number; y: number; step: number; marks: readonly number[] }) {
   const last = marks.at(-1) ?? 0
   return (

@@ -15,9 +15,9 @@ const { wide, tall } = courseDrawing
 interface CourseMapProps {
   /** The content of the map, for screen readers. */
   label: string
-  /** Draws the numbered markers of the stages; off if the screen places its own with `OnMap`. */
+  /** Draws the numbered markers of the stages; false if the screen places its own markers with `OnMap`. */
   markers?: boolean
-  /** The map is in the first view, so its pictures load at once. */
+  /** True if the map is in the first view: its pictures then load at once. */
   first?: boolean
   /** The elements on the map, each in an `OnMap`. */
   children?: ReactNode
@@ -50,7 +50,7 @@ export function CourseMap({ label, markers = true, first = false, children }: Co
   )
 }
 
-/** Puts something on the map at stage `index` (0 to 7; 8 is the middle of the sprint), on the wide map and on the tall one. */
+/** Puts something on the map at stage `index` (0 to 7; 8 is the middle of the sprint), on the wide map and on the tall map. */
 export function OnMap({ index, children }: { index: number; children: ReactNode }) {
   const place = { ...percent('wide', index), ...percent('tall', index) }
   return <Spot style={place as CSSProperties}>{children}</Spot>

@@ -120,7 +120,7 @@ export function Dialog({ open, onClose, title, children, wide, veils, keepOpen =
         onClose()
       }}
       onClose={() => {
-        // A phone's second Back closes it without a `cancel` event. The screen decides about that too.
+        // On a phone a second press on Back closes the dialog without a `cancel` event. The screen decides about that press too.
         if (!open || sheet.current?.open) return
         sheet.current?.showModal()
         onClose()

@@ -4,9 +4,10 @@ import { useCallback, useState, type RefCallback } from 'react'
 const GAP = 16
 
 /**
- * For a notice that lies over the page at the top or the bottom of the window, so that it never covers the focused element (WCAG 2.4.11).
- * At the bottom the page gets extra room while the notice is shown. At the top a page cannot move without a jump: once an element under the
- * notice gets the focus, `low` tells the notice to lie at the bottom. An element that was focused before this code ran is uncovered too.
+ * Prevents a notice at the top or the bottom of the window from covering the focused element (WCAG 2.4.11). For a notice at the bottom, the
+ * page gets extra room while the notice is shown. For a notice at the top, extra room would make the page jump. So when an element under
+ * the notice has the focus, `low` becomes true, and the notice must move to the bottom. This also works if the element had the focus before
+ * this code ran.
  */
 export function useKeepClear(): { place: RefCallback<HTMLElement>; low: boolean } {
   const [low, setLow] = useState(false)
@@ -29,7 +30,7 @@ export function useKeepClear(): { place: RefCallback<HTMLElement>; low: boolean 
       const { signal } = listen
       const observer = new ResizeObserver(update)
       observer.observe(notice)
-      if (low) update() // the observer reports a frame later, and the next Tab may come before
+      if (low) update() // the observer reports a frame later, and the user may press Tab before that
       window.addEventListener('resize', update, { signal })
       document.addEventListener('focusin', giveWay, { signal })
       return () => {

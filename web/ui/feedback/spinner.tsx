@@ -12,7 +12,9 @@ const Arc = chakra('svg', {
   },
 })
 
-/** Shows work of unknown length. Hidden from screen readers without a `label`; still under reduced motion, so put words beside it. */
+/**
+ * Shows work of unknown length. Hidden from screen readers without a `label`. Does not turn under reduced motion, so put words beside it.
+ */
 export function Spinner({ label }: { label?: string }) {
   const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (

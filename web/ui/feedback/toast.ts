@@ -49,13 +49,13 @@ export function toast({
   return id
 }
 
-/** Dismisses a success toast, because it would seem to report a later save that is refused. A toast with an action stays. */
+/** Dismisses a success toast, because it would seem to belong to the next save, which may be refused. A toast with an action stays. */
 export function dismissSuccess(): void {
   const { current } = useToasts.getState()
   if (current?.kind === 'success' && !current.action) dismissToast(current.id)
 }
 
-/** Dismisses a toast, without an id the one that is shown. Does nothing if another toast has replaced it. */
+/** Dismisses the toast with this id; by default the last toast. Does nothing if another toast has replaced it. */
 export function dismissToast(id = lastId): void {
   const { current } = useToasts.getState()
   if (current?.id !== id || !current.open) return

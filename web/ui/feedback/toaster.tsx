@@ -101,7 +101,7 @@ export function Toaster() {
   useEffect(() => {
     let isMounted = true
     const follow = () => void (isMounted && setCurrent(useToasts.getState().current))
-    // Shows a toast from before this effect ran.
+    // Shows a toast that was created before this effect ran.
     follow()
     // A new toast appears a frame later: rendering it takes an old phone 50 to 100 ms, and the effect of the press should show first.
     const unsubscribe = useToasts.subscribe((now, before) => (now.current?.id === before.current?.id ? follow() : afterPaint(follow)))
@@ -125,7 +125,7 @@ export function Toaster() {
           key={current.id}
           kind={current.kind}
           data-ground="foam"
-          // Radix turns both off for its swipe. Here a scroll may begin on a toast, and the text of an error can be copied.
+          // Radix turns off scrolling and text selection for its swipe. Here a scroll may begin on a toast, and error texts can be copied.
           style={{ touchAction: 'pan-y', userSelect: 'text' }}
           open={current.open}
           duration={current.action ? ACTION_STAY_MS : STAY_MS}

@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { cloneElement, useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
 
-/** Ms before it opens and before it closes; the second delay leaves time to move the pointer onto it. */
+/** Ms before a tooltip opens and before it closes; the second delay leaves time to move the pointer onto the tooltip. */
 const OPEN_DELAY_MS = 700
 const CLOSE_DELAY_MS = 300
 /** Ms after a tooltip closed in which the next one opens at once: the user is reading along a row of buttons. */

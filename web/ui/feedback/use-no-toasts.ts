@@ -4,8 +4,9 @@ import { dismissToast, useToasts } from './toast.ts'
 const never = () => false
 
 /**
- * Removes toasts while something shows (`shown`) that they must not cover, such as a verdict or the scanner's own buttons. `mayToast`: true
- * while toasts may show nevertheless, such as over a dialog that covers the verdict. It must be the same function at every render.
+ * Removes toasts while `shown` is true: while the screen shows something that toasts must not cover, such as a verdict or the scanner's own
+ * buttons. `mayToast` returns true while toasts may show nevertheless, such as over a dialog that covers the verdict. It must be the same
+ * function at every render.
  */
 export function useNoToasts(shown: boolean, mayToast: () => boolean = never): void {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react'
 interface TopLayer {
   /** Shown as a popover, which lies over a modal dialog. */
   popover: RefObject<HTMLElement | null>
-  /** The only parent that React knows: it must hold nothing else, so that React never needs the position of its content. */
+  /** For React, the parent of the popover. It must contain nothing else, so that React never needs the position of its content. */
   slot: RefObject<HTMLElement | null>
 }
 
@@ -21,7 +21,7 @@ export function useTopLayer({ popover, slot }: TopLayer, shown: number | undefin
       const dialog = isPressable ? [...document.querySelectorAll('dialog[open]')].at(-1) : undefined
       const host = dialog ?? slot.current
       if (host && content.parentElement !== host) host.append(content)
-      // Set only here: a popover that is not open is hidden, which would hide the toasts for good in a browser that cannot open it.
+      // Set only here, because a browser hides a popover that is not open. A browser that cannot open popovers would never show the toasts.
       list.setAttribute('popover', 'manual')
       list.hidePopover()
       list.showPopover()

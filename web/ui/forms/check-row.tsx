@@ -73,7 +73,7 @@ type CheckRowProps = Omit<ComponentProps<typeof Box>, 'type'> & {
   /** Shown at the end of the row, such as a price. */
   aside?: ReactNode
   error?: ReactNode
-  /** For a sentence (terms, newsletter) rather than a thing to add: running text, no line under it. */
+  /** For a sentence (terms, newsletter) instead of an add-on: running text, without a line under it. */
   sentence?: boolean
   /** Fields that belong to the choice, under the row. */
   children?: ReactNode

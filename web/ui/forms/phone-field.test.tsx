@@ -46,7 +46,7 @@ it('reports an incomplete number as unknown only after the visitor has left the 
   expect(screen.described()).toContain('Zo krijg je bij nood een mail in plaats van een sms.')
 })
 
-it('reads a number by the country that the form has chosen, even after a change', async () => {
+it('reads a number by the country that is chosen in the form, also after the country changes', async () => {
   const screen = await open()
   await screen.fill(label, '0470 12 34 56')
   await screen.leave()

@@ -6,7 +6,7 @@ export function isHurried(ms: number, after: number): boolean {
   return ms <= meanMs * after
 }
 
-/** Decides by the changes of a field whether a person gave its value, or a scanner that sends keys. */
+/** Decides from the changes of a field whether a person or a keyboard scanner entered its value. */
 export interface TypingDetector {
   /** Reports that the field holds `value` since `at` (ms of a monotonic clock). */
   changed: (value: string, at: number) => void

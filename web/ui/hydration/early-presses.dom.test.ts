@@ -26,7 +26,7 @@ it('replays a press on an unhydrated button once, when the button is hydrated', 
   expect(handledEvents).toEqual(['click menu'])
 })
 
-it('hides a press that will be replayed from a listener on the document', async () => {
+it('a listener on the document does not receive a press that will be replayed', async () => {
   render('<div data-unhydrated id="part"><button id="menu">Menu</button></div>')
   document.addEventListener('click', recordHandled, { signal: testEnd.signal, capture: true })
   press('menu')
@@ -114,7 +114,7 @@ it('drops a press on a removed button, and does not block the next press', async
   expect(handledEvents).toEqual(['click other'])
 })
 
-it('presses the button that replaced a removed one on a translated page, if both look the same', async () => {
+it('on a translated page, replays a press on the button that replaced the pressed button, if both look the same', async () => {
   const translated =
     '<div data-unhydrated data-part id="part"><font><font>Choose</font></font><i></i><button id="menu" class="a"></button></div>'
   const renderedAgain = (look: string) =>

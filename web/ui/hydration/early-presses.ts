@@ -38,7 +38,7 @@ function replayPress(): void {
   else pressed.click()
 }
 
-/** Radio buttons and checkboxes work from the first paint, but the screen listens only now: repeats their changes. */
+/** Repeats the changes of radio buttons and checkboxes: they work from the first paint, but the screen listens only now. */
 function replayChoices(place: Element): void {
   for (const input of place.querySelectorAll<HTMLInputElement>('input:is([type=radio], [type=checkbox])')) {
     if (input.checked === input.defaultChecked || isUnhydrated(input)) continue

@@ -1,6 +1,6 @@
 /**
- * Lays out the whole page for good, the islands out of sight too (global-css): the position of an anchor is right only if everything above
- * it has its height.
+ * Lays out the whole page from now on, including the islands that are out of sight (global-css): the position of an anchor is right only
+ * if everything above the anchor has its full height.
  */
 export function layOutAll(): void {
   document.documentElement.dataset.whole = ''

@@ -26,7 +26,7 @@ it.each(['before', 'after'])('reloads the page for a press that is stored %s the
   await expect.poll(() => reload).toHaveBeenCalledTimes(1)
 })
 
-it('without a connection does not reload the page, and ends the busy state of the button', async () => {
+it('keeps the page without a connection, and ends the busy state of the button', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
   const reload = vi.fn()
   const pressed = button()

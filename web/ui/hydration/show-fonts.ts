@@ -12,7 +12,7 @@ export async function showFonts(): Promise<void> {
   style.removeAttribute('media')
 }
 
-/** Never rejects: the browser requests a font again that did not load. */
+/** Never rejects, because the browser requests a font again if it did not load here. */
 function fetchFont(href: string): Promise<unknown> {
   const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href })
   const ended = new Promise((done) => (link.onload = link.onerror = done))

@@ -4,8 +4,8 @@ import { usePath } from '#web/ui/navigation/path.ts'
 const never = () => () => undefined
 
 /**
- * `usePath`; while a part of a prerendered page is hydrated, the path of that page, because the visitor may have opened another screen
- * before the code of the part arrived.
+ * Returns the path, like `usePath`. While a part of a prerendered page is hydrated, it returns the path of that page, because the visitor
+ * may have opened another screen before the code of the part arrived.
  */
 export function useHydratedPath(): string {
   const path = usePath()

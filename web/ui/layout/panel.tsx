@@ -33,12 +33,12 @@ interface PanelProps {
   tools?: ReactNode
   /** Removes the padding, for tables. */
   flush?: boolean
-  /** The anchor of links to it. */
+  /** The anchor for links to this panel. */
   id?: string
   children: ReactNode
 }
 
-/** A panel of the admin. */
+/** A panel of an office screen. */
 export function Panel({ title, tools, flush, id, children }: PanelProps) {
   return (
     <Sheet id={id}>

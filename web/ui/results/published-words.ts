@@ -5,7 +5,7 @@ interface Marks {
   isCorrected?: boolean | undefined
 }
 
-/** The mark of a result that is new or has another own time since the first publication; otherwise empty. */
+/** The mark of a result that is new, or whose own time was corrected, since the first publication; otherwise empty. */
 export const formatMark = ({ isNew, isCorrected }: Marks): string => (isNew ? 'nieuw' : isCorrected ? 'gecorrigeerd' : '')
 
 /** Shown with a list that has marks. */
@@ -23,8 +23,8 @@ interface Published {
 }
 
 /**
- * 'Gepubliceerd op za 11 okt 16:00, gecorrigeerd op za 11 okt 17:10. Daarna gecorrigeerd.', of a list or of one result; empty for results
- * that are not published.
+ * Formats when a list or one result was published: 'Gepubliceerd op za 11 okt 16:00, gecorrigeerd op za 11 okt 17:10. Daarna
+ * gecorrigeerd.' Empty for results that are not published.
  */
 export function formatPublished({ publishedAt, correctedAt, isCorrectedSince = false, isNew = false }: Published): string {
   if (publishedAt === null) return ''

@@ -10,7 +10,7 @@ import { MailLink } from '#web/ui/navigation/mail-link.tsx'
 
 const linkPlaceholder = /\{\{\s*(email|privacy)\s*\}\}/
 
-/** The text with links for the link placeholders. `split` puts their names at the odd places. */
+/** Replaces the link placeholders of a text by links. `split` puts the names of the placeholders at the odd indexes. */
 const withLinks = (text: string): ReactNode =>
   text
     .split(linkPlaceholder)

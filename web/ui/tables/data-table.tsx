@@ -34,7 +34,7 @@ const Table = chakra('table', {
     '& tr[data-chosen], & tr[data-chosen] td': { bg: 'bg.chosen' },
     '& [data-strong]': { fontWeight: 'semibold', color: 'fg.strong' },
     '& [data-end]': { textAlign: 'end' },
-    // without this space a figure and the next word would read as one
+    // without this space a number and the next word would look like one word
     '& [data-end] + :not([data-end])': { paddingInlineStart: { md: '5' } },
     '& td[data-stays]': { position: 'sticky', insetInlineEnd: '0', bg: 'bg.raised' },
     '& th[data-stays]': { insetInlineEnd: '0', zIndex: '2' },
@@ -66,7 +66,7 @@ const Sort = chakra('button', {
     alignItems: 'center',
     gap: '1',
     minHeight: '30px',
-    // The table cuts off what reaches outside the row of heads, so the mark of the focus lies inside.
+    // The table cuts off everything outside the header row, so the focus mark lies inside that row.
     paddingInline: '5px',
     marginInline: '-5px',
     _focusVisible: { outlineOffset: '-3px' },

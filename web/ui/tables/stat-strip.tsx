@@ -73,7 +73,7 @@ interface StatProps {
   note?: ReactNode
   /** 0 to 1, drawn as a bar under the number. */
   share?: number
-  /** The rest of the bar is a part too, such as duo beside solo. */
+  /** True if the rest of the bar also stands for a number, such as duo beside solo. */
   rest?: boolean
 }
 

@@ -5,13 +5,13 @@ export interface Column<Row> {
   key: string
   head: ReactNode
   cell: (row: Row) => ReactNode
-  /** Can be sorted by; the screen does the sorting. */
+  /** True if the rows can be sorted by this column; the screen does the sorting. */
   sortable?: boolean
   /** The subject of the row: bold, and its title on a phone. */
   strong?: boolean
   /** Left out on a phone. */
   aside?: boolean
-  /** Figures: set to the right. */
+  /** For numbers: aligned to the right. */
   end?: boolean
   /** Stays in sight if the table is wider than the screen: for the actions of a row. */
   stays?: boolean

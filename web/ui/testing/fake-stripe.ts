@@ -5,8 +5,8 @@ interface Script {
 }
 
 /**
- * `@stripe/stripe-js` keeps its first client for all tests of a worker, so the answers of each test are stored beside the client. A test
- * that opens a payment without this fake leaves a client that never loads to the tests after it.
+ * `@stripe/stripe-js` keeps its first client for all tests of a worker, so the answers of each test are stored beside the client. If a
+ * test opens a payment without this fake, the client never loads in the tests after it.
  */
 const scripted = globalThis as unknown as { stripeScript: Script }
 

@@ -1,8 +1,8 @@
 const months = 'januari februari maart april mei juni juli augustus september oktober november december'.split(' ')
 
 /**
- * Formats event dates (`YYYY-MM-DD`, in order) as `11 & 12 oktober 2025`; a shared month and year is written once. Without `Intl`, whose
- * first formatter would cost an old phone more than the rest of the first view.
+ * Formats event dates (`YYYY-MM-DD`, in order) as `11 & 12 oktober 2025`; a shared month and year is written once. Does not use `Intl`:
+ * its first formatter would cost an old phone more than the rest of the first view.
  */
 export function formatDays(dates: readonly string[]): string {
   const lastMonth = dates.at(-1)?.slice(0, 7)

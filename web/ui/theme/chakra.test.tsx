@@ -13,7 +13,7 @@ const look = {
 } as const
 const draw = (element: ReactElement) => renderToString(<ChakraProvider value={system}>{element}</ChakraProvider>)
 
-/** The same component, made with Chakra's own factory and with ours. */
+/** Makes the same components with the given factory: Chakra's own or ours. */
 function pieces({ chakra: make }: { chakra: typeof chakra }) {
   const Row = make('section', row)
   const Look = make('p', look)

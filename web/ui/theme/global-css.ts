@@ -23,7 +23,7 @@ export const globalCss = {
   '[data-island]': { contentVisibility: 'auto', containIntrinsicSize: 'auto 900px' },
   '[data-whole] [data-island]': { contentVisibility: 'visible' },
   // Pressed before hydration (hydration/early-presses.ts): dimmed at once, even under reduced motion, but only so far that the words of
-  // a button keep a contrast of 3.3 to 1. By a filter, because buttons set their own opacity.
+  // a button keep a contrast of 3.3 to 1. It is a filter, because buttons set their own opacity.
   '[data-pressed]': { filter: 'opacity(0.7)', animation: 'held 1s infinite' },
   'b, strong': { fontWeight: 'semibold' },
   ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },

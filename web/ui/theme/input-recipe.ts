@@ -36,7 +36,7 @@ export const inputRecipe = defineRecipe({
         '@media (pointer: coarse)': { minHeight: 'touch', fontSize: '1rem' },
       },
     },
-    // codes and amounts: wide, even figures
+    // codes and amounts: wide spacing, and digits of equal width
     code: { true: { textStyle: 'data', fontSize: '1.25rem', letterSpacing: '0.06em' } },
   },
   defaultVariants: { size: 'field' },

@@ -10,7 +10,7 @@ import { system } from './system.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** The markup, and the rules that came with it. */
+/** Returns the markup of an element, and the CSS rules that came with it. */
 async function draw(element: ReactElement) {
   const [cache, place] = [createStyleCache(), document.createElement('div')]
   const root = createRoot(place)

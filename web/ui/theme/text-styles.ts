@@ -18,7 +18,7 @@ export const textStyles = {
   small: text('s', '1.4'),
   label: text('s', 'tight', 'semibold'),
   note: text('xs', '1.4'),
-  // codes, amounts, state lines: figures of one width
+  // codes, amounts, state lines: digits of equal width
   data: { value: { fontFamily: 'body', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' } },
   table: { value: { fontFamily: 'table', fontWeight: 'normal', fontSize: 'xs', lineHeight: 'tight' } },
   tableHeading: { value: { fontFamily: 'table', fontWeight: 'semibold', fontSize: 'xs', lineHeight: 'tight' } },

@@ -31,7 +31,7 @@ interface PersonFieldsProps {
 /** The fields of one person whose data somebody else types. */
 export function PersonFields({ legend, more, size, register, errors }: PersonFieldsProps) {
   const optional = more === 'optional'
-  // Another person's data: the browser must not fill in those of the seller.
+  // The fields are for another person's data, so the browser must not fill in the seller's data.
   const typed = { autoComplete: 'off', ...(size ? { size } : {}) } as const
   return (
     <Set>

@@ -10,14 +10,14 @@ export interface Sold {
   sold: TicketSold
   key: string
   /**
-   * True if the server had sold an earlier version of the form, whose answer got lost. The form was changed since, and the changed version
-   * was not sold.
+   * True if the server had sold an earlier version of the form, and its answer got lost. The form was changed after that, and the changed
+   * version was not sold.
    */
   isEarlier: boolean
 }
 
 export interface SaleAttempt {
-  /** Sells a ticket, or returns the earlier sale of this attempt that had arrived. Throws `CallFailed`. */
+  /** Sells a ticket, or returns the earlier sale of this attempt that the server had already accepted. Throws `CallFailed`. */
   sell: (sale: TicketSale) => Promise<Sold>
   /** Whether a ticket may be sold although the last try failed. */
   mayBeSold: () => boolean

@@ -59,8 +59,8 @@ export const refuseByHand = (wave: SaleDay['waves'][number], ticketType: TicketT
   refuseWave(wave.status === 'closed' ? { ...wave, status: 'available' } : wave, ticketType)
 
 /**
- * An empty sale with the likely choices: today or the next race day, or another day with room, its next wave, and a payment on the buyer's
- * phone.
+ * Creates an empty sale with the likely choices: today or the next race day, or another day with room; the next wave of that day; and a
+ * payment on the buyer's phone.
  */
 export function newSaleDraft(offer: SaleOffer, now: number, { mail }: { mail: boolean }): SaleDraft {
   const today = offer.days.find((one) => one.eventDate === offer.today) ?? offer.days[0]

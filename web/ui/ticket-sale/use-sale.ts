@@ -27,7 +27,7 @@ interface Selling {
   /** Desk and office are busy separately: a sale in one does not disable the other. */
   seller: 'desk' | 'office'
   onSold: (sold: Sold) => void
-  /** Undefined: a log-in has cleared the refusal that the session was over. */
+  /** Called with undefined when a log-in has cleared the refusal of an ended session. */
   onFailed: (failed: FailedSale | undefined) => void
 }
 

@@ -102,7 +102,7 @@ test('swallows an Enter or a space that a scanner sends while no field has the f
   expect(['a', 'b', ' '].map((key, at) => slow({ key, at: at * 80, outside: true })).at(-1)).toBe('burst')
 })
 
-test('returns the readings of other keyboard layouts with a scan', () => {
+test('returns with a scan the texts that its keys give on other keyboard layouts', () => {
   const take = createKeyBurst()
   let at = 0
   for (const stroke of strokesOf('DS1YZ00', { computer: 'qwertz' })) take({ ...stroke, at: (at += 8) })

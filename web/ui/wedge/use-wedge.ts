@@ -84,7 +84,7 @@ function focusedField(target: EventTarget | null): TextField | undefined {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement ? target : undefined
 }
 
-/** Restores the value from before the scan typed into the field. */
+/** Restores the value that the field had before the scan typed into it. */
 function restoreField(field: TextField | undefined, value: string | undefined): void {
   if (!field?.isConnected || value === undefined || field.value === value) return
   setFieldValue(field, value)

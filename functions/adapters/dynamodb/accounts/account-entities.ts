@@ -32,8 +32,8 @@ export const accountEntities = perTable((table: Table) => {
         },
         indexes: {
           main: itemKey('SESSION#${idHash}', 'idHash'),
-          // Contains only sessions of administrators. Nothing lists the sessions of participants, so they need no second write for an
-          // index.
+          // Contains only sessions of administrators. No screen lists the sessions of participants, so those are not
+          // indexed, which saves a second write.
           office: {
             index: 'gsi1',
             condition: ({ role }: { role?: string }) => role === 'admin',
@@ -58,7 +58,7 @@ export const accountEntities = perTable((table: Table) => {
       },
       where,
     ),
-    /** Records that a participant left an account. No index lists accounts, so only this record finds an account without participants. */
+    /** Records that a participant left an account. No index lists accounts, so this record is needed to find an empty account. */
     accountLeft: new Entity(
       {
         model: model('accountLeft'),

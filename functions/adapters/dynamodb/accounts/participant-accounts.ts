@@ -27,7 +27,10 @@ export function openAccounts({
   owedJob,
   participant,
 }: AccountEntities & { participant: ReturnType<typeof createParticipantEntity> }): Accounts {
-  /** Deletes an account without participants: DynamoDB removes an empty set. If a participant was added meanwhile, the account stays. */
+  /**
+   * Deletes an account if it has no participants; if a participant was added meanwhile, the account stays. Such an account has no attribute
+   * `participantIds`, because DynamoDB removes a set that becomes empty.
+   */
   const deleteEmpty = (email: string) =>
     ifConditionHolds(
       account
@@ -116,7 +119,7 @@ export function openAccounts({
                 )
                 .commit()
             : open.account.create({ email, passwordHash: from.passwordHash ?? undefined, ...ids }).commit(),
-          // An account without participants is found only by this record.
+          // This record is needed to find an account that has no participants.
           ...(from.participantIds.length === 0 ? [open.accountLeft.put({ email, leftAt: at }).commit()] : []),
           ...participants.map(({ id, rev }) =>
             open.participant

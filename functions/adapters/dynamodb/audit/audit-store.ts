@@ -56,7 +56,8 @@ export function createAuditStore({ client, tableName }: Table): AuditStore {
       if (upper.at < from) return { entries: [] }
       const isAll = target === undefined
       const range = (isAll ? entries.query.main({}) : entries.query.byTarget({ target })).between({ at: from }, upper)
-      // Reads one entry more than a page of results, to know whether there is a next page, and the cursor's entry, which ends the range.
+      // Besides a page of results this reads one more entry, which shows that there is a next page. After a cursor it reads yet another
+      // entry, because the range includes the cursor's own entry.
       // The index by target does not support consistent reads.
       const { found } = await walkIndex(
         (options) => range.go({ ...options, order: 'desc', ...(isAll ? { consistent: true } : {}) }),

@@ -21,7 +21,7 @@ export function emptyDays(
 ): Pick<CatalogStore, 'removeEventDay' | 'restoreEventDay' | 'moveEventDay'> {
   const poolOf = (eventDate: string): Pool => ({ of: 'day', id: eventDate })
 
-  /** Runs `write` in a transaction if the day is unused. Returns `done` or the reason of the refusal. */
+  /** Runs `write` in a transaction if the day is unused. Returns `done` or the reason for the refusal. */
   async function attempt(previous: EventDay, write: (open: Open, shards: Shards) => readonly unknown[]) {
     const read = () => readShards(entities, poolOf(previous.eventDate))
     const shards = await read()
@@ -31,7 +31,7 @@ export function emptyDays(
     return isUsed(await read(), previous) ? reasonOfUse(previous) : 'changed_meanwhile'
   }
 
-  /** The reason of the refusal. A day that was removed meanwhile has no shards and looks used, but it is not in use. */
+  /** Returns the reason for the refusal. A day that was removed meanwhile has no shards, so `isUsed` is true, but it is not in use. */
   const reasonOfUse = async ({ eventDate }: EventDay) =>
     (await getEventDay(eventDate)) ? ('in_use' as const) : ('changed_meanwhile' as const)
 

@@ -79,7 +79,7 @@ export async function sumPools(
   return new Map([...Map.groupBy(data, ({ id }) => id)].map(([id, shards]) => [id, sumShards(shards)]))
 }
 
-/** Splits a run (the pieces of a limited add-on) over its shards. The first sale on a shard creates its item and counts from its share. */
+/** Splits a run (the pieces of a limited add-on) over its shards. A shard's first sale creates its item and counts down from its share. */
 export const runShares = (run: number): number[] => splitEvenly(run, shardCounts.addon)
 
 /** Returns a sum in a shard's `sold`, for an ElectroDB expression. The cast is needed, because ElectroDB's types allow no dynamic names. */

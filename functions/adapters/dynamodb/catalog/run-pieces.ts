@@ -11,8 +11,8 @@ export type AddonPool = Extract<Pool, { of: 'addon' }>
 
 /**
  * The stock of a limited add-on in an edition, split over shards and read consistently. A shard without an item has its share of the number
- * of pieces in the code, so it needs an item only after its first sale. If an organiser changes that number, the difference is added to the
- * shards, as a sale is.
+ * of pieces in the code, so it needs an item only after its first sale. If an organiser changes that number, the difference is added to
+ * the shards, in the same way as a sale is subtracted.
  */
 export async function readRunShards(
   entities: Pick<CatalogEntities, 'placeShard'>,
@@ -35,7 +35,7 @@ export function writePieces({ placeShard }: Pick<Open, 'placeShard'>, pool: Addo
     .commit()
 }
 
-/** The writes that change the number of pieces or tickets; undefined if the new number is below the number that is held and sold. */
+/** Returns the writes that change the number of pieces or tickets; undefined if more are held and sold than the new number. */
 export async function planRunChange(
   entities: Pick<CatalogEntities, 'placeShard'>,
   edition: string,
@@ -52,7 +52,7 @@ export async function planRunChange(
 
 type StepPool = Extract<Pool, { of: 'step' }>
 
-/** As {@link planRunChange}, for a price step. New tickets go to every shard, so that concurrent sales seldom clash. */
+/** Like {@link planRunChange}, for a price step. New tickets go to every shard, so that concurrent sales seldom clash. */
 async function planStepChange(entities: Pick<CatalogEntities, 'placeShard'>, pool: StepPool, tickets: number) {
   const shards = await readShards(entities, pool)
   const more = tickets - shards.reduce((sum, { given }) => sum + given, 0)

@@ -69,7 +69,7 @@ test('never loses a place or sells above the capacity, in any order of claims, r
             epoch: shard.epoch,
             ...(respread ? { seen: shard.free } : {}),
           }))
-          // Unlike a move, a respread may go below zero.
+          // A respread may make the free places of a shard negative; a move may not.
           const holds = respread
             ? moves.every((move) => table.shards[move.shard]!.free === move.seen && table.shards[move.shard]!.epoch === move.epoch)
             : table.write(moves)

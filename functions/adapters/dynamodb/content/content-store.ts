@@ -54,7 +54,7 @@ const trashEntity = perTable(({ client, tableName }: Table) => {
   )
 })
 
-/** Views in a separate item per article, so that a view does not rewrite the text of the article. */
+/** The number of views of an article, in a separate item, so that a view does not rewrite the text of the article. */
 const viewsEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {

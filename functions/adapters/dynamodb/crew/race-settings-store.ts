@@ -11,7 +11,7 @@ const raceSettingsEntity = perTable(({ client, tableName }: Table) => {
       model: { entity: 'race-settings', version: '1', service: 'duinstorm' },
       attributes: {
         overdueMinutes: { type: 'number', required: true },
-        // Absent from an item that was stored before these settings existed: the default applies.
+        // Absent from an item that was stored before these settings existed; then their default values apply.
         timeFrom: { type: timeStarts },
         fastestMinutes: { type: 'number' },
         liveResults: { type: 'boolean' },

@@ -31,8 +31,8 @@ export function createEventNameStore(table: Table): EventNameStore {
   return unwrapErrors({
     async replaceEvent(event) {
       const text = JSON.stringify(event)
-      // Replaces the current count first: if the process stops in between, the event still has the name of a person, so the next run
-      // repeats both writes.
+      // Replaces the current event of the subject first: if the process stops between the two writes, the stored event still contains the
+      // name, so the next run repeats both writes.
       await replaceCurrent(event, text)
       const { data } = await scans.get({ partition: partitionOf(subjectsOf(event)[0]!), id: event.id }).go({ consistent: true })
       if (data) await scans.put({ ...data, event: text }).go()

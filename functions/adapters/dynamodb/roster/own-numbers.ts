@@ -26,7 +26,7 @@ const createClaimEntity = perTable(({ client, tableName }: Table) => {
   )
 })
 
-/** The first start number of each wave when start numbers were last assigned for a race day. */
+/** The first start number of each wave of a race day, as stored when start numbers were last assigned for that day. */
 const createFirstsEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {
@@ -46,7 +46,7 @@ const createFirstsEntity = perTable(({ client, tableName }: Table) => {
   )
 })
 
-/** The own start numbers: a claim for each, written in one transaction with the row of its holder. */
+/** Participants' own start numbers. Each number has a claim, written in one transaction with the roster row of its holder. */
 export function openOwnNumbers(table: Table, participant: ReturnType<typeof createParticipantEntity>): OwnNumberStore {
   const claim = createClaimEntity(table)
   const firstNumbers = createFirstsEntity(table)

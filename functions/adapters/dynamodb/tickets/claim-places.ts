@@ -24,7 +24,7 @@ type Entities = CatalogEntities &
 export type Open = Parameters<Parameters<typeof createWriteTransaction<Entities, unknown, []>>[1]>[0]
 type Write = ReturnType<ReturnType<Open['ticket']['put']>['commit']>
 
-/** Each failed attempt means that another buyer got a place, so even thousands of concurrent sales stay far below this. */
+/** Each failed attempt means that another buyer got a place, so even thousands of concurrent sales need far fewer attempts. */
 const maxAttempts = 100
 
 type Planned = (open: Open) => unknown
@@ -102,7 +102,7 @@ export function openClaims(entities: Entities, patience: Patience, random: () =>
   }
 }
 
-/** The sales that this write counts, and whether they are the first of its shard. */
+/** The sales that a write counts on its shard. `isFirst`: the shard has no counted sales yet. */
 interface Sold {
   tally: SalesTally
   isFirst: boolean

@@ -9,8 +9,8 @@ import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 
 /**
- * If a shard has more sums, all its sums move to the ledger, also those of later days: a shard must stay under 1 kB, and a sum takes some
- * 36 bytes.
+ * The most sums that stay on a shard. If it has more, all its sums move to the ledger, also those of later days: a shard must stay under
+ * 1 kB, and a sum takes some 36 bytes.
  */
 const maxSums = 16
 
@@ -41,8 +41,8 @@ type Shard = EntityItem<CatalogEntities['placeShard']>
 type Ledger = { sums: SalesTally; rev: number } | null
 
 /**
- * The counters of the sales. Each sale adds to a shard of its day, which it writes anyway; later the sums move to the ledger. The sales are
- * the sum of both, see docs/decisions/0036.
+ * Counts the sales. Each sale is added to a shard of its day, which the sale writes anyway; later the sums move to the ledger. The total is
+ * the sum of the shards and the ledger, see docs/decisions/0036.
  */
 export function openSalesLedger({
   ledger,

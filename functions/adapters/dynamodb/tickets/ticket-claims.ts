@@ -43,7 +43,7 @@ export function claimsOfOffer({ stage, ticketType, eventDate, waveId }: WaitingR
 function claimsOf(ticket: Claiming): Claims {
   if (!holdsPlaces(ticket.state)) return { runs: [] }
   const { team } = ticket
-  // A paid upgrade claims no place: its duo does.
+  // A paid upgrade claims no places: the ticket of the duo claims them.
   const isMoved = ticket.upgrade !== undefined && ticket.state === 'paid'
   const places = team ? countOpen(team) : isMoved ? 0 : placesHeld(ticket.ticketType, ticket.participants)
   return {
@@ -57,7 +57,7 @@ function claimsOf(ticket: Claiming): Claims {
   }
 }
 
-/** The changes to the counters when tickets change from `previous` to `next`, also to another day or wave. */
+/** Returns the changes to the counters when tickets change from `previous` to `next`, which may be on another day or wave. */
 export function claimChanges(previous: readonly Claiming[], next: readonly Claiming[]): ClaimChange[] {
   const claims = [
     ...previous.map((ticket) => ({ sign: -1, ...claimsOf(ticket) })),

@@ -2,17 +2,17 @@ import { firstStepAfterMs, type TicketRecord, type TicketStore } from '#function
 import { firstStepOf, isFirstStep, type firstStepMark, type openTickets } from './ticket-entity.ts'
 
 const pageSize = 100
-/** Ms since the epoch, after every time in the table. */
+/** A time (ms since the epoch) that is later than every time in the table. */
 const endOfTime = 99_999_999_999_999
 /** The beginning of a cursor of first steps. */
 const firstStepsPrefix = 'first#'
 
-/** The due steps of tickets. Later steps are in an index; first steps are found by the creation of their tickets. */
+/** The due steps of tickets. Later steps are in an index; first steps are found by the times at which their tickets were created. */
 export function openSteps(
   tickets: ReturnType<typeof openTickets>,
   mark: ReturnType<typeof firstStepMark>,
 ): Pick<TicketStore, 'listDue' | 'endFirstSteps' | 'listHeld'> {
-  /** The period of creation of the tickets whose first step is due at `now` and was not tried yet. */
+  /** Returns a period. Tickets created in this period have a first step that is due at `now` and was not tried yet. */
   async function firstStepsDue(now: number): Promise<{ from: number; until: number }> {
     const { data } = await mark.get({}).go({ consistent: true })
     return { from: data?.until ?? 0, until: now - firstStepAfterMs + 1 }

@@ -163,7 +163,7 @@ function openMoves(
   }
 }
 
-/** Delays a later step by 1 ms if it is due at the time of the first step: it would look like the first step and not be indexed. */
+/** Delays a later step by 1 ms if it is due at the time of the first step: otherwise it would be taken for that step and not be indexed. */
 function asLaterStep(previous: TicketRecord, given: TicketRecord): TicketRecord {
   return isFirstStep(given) && !isFirstStep(previous) ? { ...given, nextStepAt: firstStepOf(given) + 1 } : given
 }

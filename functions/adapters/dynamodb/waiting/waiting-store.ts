@@ -23,7 +23,7 @@ const lineKey = ({ eventDate, waveId }: Place) => ({ eventDate, wave: waveId ?? 
  *
  * While people wait, a mark on each shard of the day or wave closes it for other buyers: the condition of every sale checks it. The waiting
  * list of the day or wave counts the joins. `join` stores the record before it raises this count. A caller of `release` reads the count
- * before it reads the records, and `release` fails if the count changed. So no other buyer overtakes anybody once `join` has returned.
+ * before it reads the records, and `release` fails if the count changed. So once `join` has returned, no other buyer gets a place first.
  */
 export function createWaitingStore(table: Table, random: () => number = Math.random): WaitingStore {
   const own = waitingEntities(table)
@@ -47,7 +47,7 @@ export function createWaitingStore(table: Table, random: () => number = Math.ran
 
   /**
    * Sets the mark or, if nobody joined after `from` was read, removes it, in one transaction with the record of the waiting list. The
-   * number of shards never changes, so none is missed.
+   * number of shards never changes, so no shard is missed.
    */
   async function setReserved(place: Place, from: WaitingLine | undefined): Promise<'done' | 'changed_meanwhile'> {
     const pool = poolOf(place)

@@ -1,7 +1,7 @@
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TestScope } from './test-scope.ts'
 
-/** The participant with the number `at` of a test, with the given changes. */
+/** Returns participant number `at` of a test, with the given changes. */
 export const makeParticipant = (scope: TestScope, at: number, change: Partial<ParticipantRecord> = {}): ParticipantRecord => ({
   id: scope.idOf(at),
   ticketId: 'kY3-_ticket',

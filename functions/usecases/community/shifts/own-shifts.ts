@@ -47,8 +47,8 @@ export async function readOwnShifts(deps: Need, { token, address }: { token: str
 }
 
 /**
- * The volunteer accepts or refuses a shift; a refusal frees the place at once. Safe to repeat. Throws `link_expired`, `too_many_attempts`,
- * `not_found`, and `change_refused` with the reason: the shift has begun, or was filled after an earlier refusal.
+ * Stores that a volunteer accepts or refuses a shift; a refusal frees the place at once. Safe to repeat. Throws `link_expired`,
+ * `too_many_attempts`, `not_found`, and `change_refused` with the reason: the shift has begun, or was filled after an earlier refusal.
  */
 export async function answerShift(
   deps: Need,

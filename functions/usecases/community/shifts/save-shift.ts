@@ -8,8 +8,8 @@ import { planChangeMails } from './shift-changes.ts'
 import { buildShiftGone, volunteersOn, readVolunteers, showShift } from './read-shifts.ts'
 
 /**
- * Creates or changes a shift. If its day, times or post change, everybody on it must answer again except those who refused, and with `mail`
- * those who were mailed about the shift are mailed the change. Safe to repeat. Throws `record_changed` with the current shift,
+ * Creates or changes a shift. If its day, times or post change, everybody on it must answer again, except people who refused. With `mail`,
+ * the people who were mailed about the shift get a mail about the change. Safe to repeat. Throws `record_changed` with the current shift,
  * `change_refused` if it would overlap another shift of its people or have fewer places than people, `not_found` for a shift of another
  * edition, and `invalid_input` at `day` if that race day is moved or removed at the same time.
  */

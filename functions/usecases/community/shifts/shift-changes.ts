@@ -6,7 +6,7 @@ import { changeRestMs } from '#functions/usecases/change-rest.ts'
 /** The kind of the job that mails a volunteer the changes of their shifts. Its id is the volunteer's. */
 export const changesJob = 'volunteer-changes'
 
-/** A change that was not mailed to the volunteer yet. `now`: null if the volunteer is off the shift. */
+/** A change that was not mailed to the volunteer yet. `now`: null if the volunteer is not on the shift any more. */
 export interface ShiftChange {
   was: ShiftPost
   now: ShiftPost | null
@@ -46,8 +46,8 @@ export function readMailedShift({ changedShifts }: VolunteerRecord, shiftId: str
 }
 
 /**
- * The changes to mail to a volunteer. Leaves out shifts that the volunteer refused, shifts that have begun by both the old and the new
- * time, and shifts that are again as the last mail described them.
+ * Lists the changes to mail to a volunteer. Leaves out shifts that the volunteer refused, shifts that have begun by both the old and the
+ * new time, and shifts that are again as the last mail described them.
  */
 export function listChanges({ id, changedShifts }: VolunteerRecord, shifts: readonly Shift[], now: number): ShiftChange[] {
   return (changedShifts?.told ?? []).flatMap(({ shiftId, ...was }): ShiftChange[] => {
@@ -60,7 +60,7 @@ export function listChanges({ id, changedShifts }: VolunteerRecord, shifts: read
   })
 }
 
-/** Removes the changes that were just mailed, unless another change was planned meanwhile. `dueAt`: the value from before the mail. */
+/** Removes the changes that were just mailed, unless another change was planned meanwhile. `dueAt`: its value before the mail. */
 export async function removeMailedChanges({ content }: Pick<Deps, 'content'>, id: string, dueAt: number): Promise<void> {
   await content.change('volunteer', id, (now) => (now.changedShifts?.dueAt === dueAt ? { ...now, changedShifts: undefined } : now))
 }

@@ -26,8 +26,8 @@ export async function mailShifts({ queue }: Pick<Deps, 'queue'>, volunteerIds: r
 }
 
 /**
- * Queues the reminder of every volunteer with a shift that begins soon. Runs every day; each shift is in one reminder, and everybody gets
- * at most one mail a day. Returns the number of mails.
+ * Queues the reminder of every volunteer with a shift that begins soon. Runs every day. A shift is in only one reminder, and everybody
+ * gets at most one mail a day. Returns the number of mails.
  */
 export async function remindVolunteers(deps: Pick<Deps, 'clock' | 'content' | 'queue'>): Promise<number> {
   const [shifts, volunteers] = await Promise.all([deps.content.list('shift'), readVolunteers(deps)])

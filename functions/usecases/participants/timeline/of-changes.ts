@@ -7,7 +7,7 @@ import type { TimelineEntry } from './timeline-entry.ts'
 const maxLines = 200
 
 /**
- * The calls that the timeline shows: changes by an administrator or the participant, and looks at first-aid data on a phone. Refunds,
+ * The calls that the timeline shows: changes by an administrator or the participant, and views of first-aid data on a phone. Refunds,
  * transfers and statuses have their own timeline items, so their calls are left out.
  */
 const kinds = {
@@ -30,7 +30,7 @@ const kinds = {
 const isShown = (action: string): action is keyof typeof kinds => Object.hasOwn(kinds, action)
 /** The kinds that change both participants of a duo. */
 const sharedKinds: ReadonlySet<string> = new Set(['moved', 'cancelled_by_office'])
-/** Fields that are not listed: another item or the new code's number shows them, or they mean nothing to a reader. */
+/** Fields that the timeline leaves out: another item or the number of the new code shows them, or they mean nothing to a reader. */
 const hiddenFields = new Set(['status', 'waveNumber', 'eventDate', 'qrCode', 'expected'])
 
 /**
@@ -69,7 +69,7 @@ const withWaveNumbers = ({ field, from, to }: Change, numbers: ReadonlyMap<strin
   to: to && (numbers.get(to) ?? to),
 })
 
-/** `Wave 3` by the id of the wave. */
+/** Reads the names of waves (`Wave 3`) by wave id. */
 async function readWaveNumbers({ catalog }: Pick<Deps, 'catalog'>, lines: readonly AuditEntry[]): Promise<ReadonlyMap<string, string>> {
   const ids = new Set(lines.flatMap(({ changes }) => changes.flatMap(({ field, from, to }) => (field === 'waveId' ? [from, to] : []))))
   const waves = await Promise.all([...ids].flatMap((id) => (id === null ? [] : catalog.getWave(Number(id)))))

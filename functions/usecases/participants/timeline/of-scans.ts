@@ -18,7 +18,7 @@ const shownUncertaintyMs = 5000
 
 /**
  * The scans and decisions about a participant, by ticket and by wristband, in corrected time. Undone items and items that do not count are
- * marked; every other item has the status that the participant would have without it.
+ * marked; every other item contains the status that the participant would have after undoing it.
  */
 export async function listScanEntries(
   deps: Pick<Deps, 'roster' | 'devices' | 'accounts'>,

@@ -6,7 +6,7 @@ import { findTeam } from './team-terms.ts'
 
 /**
  * Cancels a team for the organiser, with the tickets of its runners, and refunds either everything that is left or nothing. Refuses if
- * one has started; a runner who starts meanwhile keeps their ticket. Safe to repeat. Throws `not_found`, `cancel_refused`,
+ * a runner has started; a runner who starts during this call keeps their ticket. Safe to repeat. Throws `not_found`, `cancel_refused`,
  * `record_changed`.
  */
 export async function cancelTeam(

@@ -41,7 +41,7 @@ export async function inviteRunner(
       const outcome = await deps.tickets.transition(ticket, { ...ticket, team: { ...ticket.team, places } })
       return outcome === 'done' ? true : conflict
     })
-    // Also for a repeat: the first request may have stopped before it reached the queue.
+    // A repeated request queues the job too: the first request may have stopped before it reached the queue.
     await deps.queue.enqueue({ kind: teamInviteName, id: `${key.teamId}.${key.place}.${key.version}` })
     return true
   })

@@ -19,7 +19,7 @@ const keyOf = (settings: Settings) => macOf(settings, 'team-place')
 
 /**
  * The token in a runner's link. It is encrypted, because the id of the team is the key to all places. The nonce follows from the contents,
- * so that a place has one link until its name is taken back.
+ * so that a place has one link until it is taken back from its runner.
  */
 export function makePlaceToken(settings: Settings, { teamId, place, version }: PlaceKey): string {
   const id = fromBase64url(teamId)!

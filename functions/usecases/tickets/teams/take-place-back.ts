@@ -8,10 +8,10 @@ import type { PlaceKey } from './place-link.ts'
 import { assertNamesOpen, findTeam } from './team-terms.ts'
 
 /**
- * Takes a place back from its runner in one transaction: the runner's ticket ends, the mail about it is due, and the place is the team's
- * again. `inOffice`: also allowed after the last time for names. A place that is already free stays free, so a repeat is safe.
- * Throws `not_found`, `change_refused` with
- * the reason, `wave_full` if the wave of the team has no room for a runner who moved to another one, `busy`.
+ * Takes a place back from its runner in one transaction: the runner's ticket ends, the mail about it is due, and the team has the place
+ * again. `inOffice`: also allowed after the last time for names. A place that is already free stays free, so a repeat is safe. Throws
+ * `not_found`, `change_refused` with the reason, `busy`, and `wave_full` if the runner had moved to another wave and the team's wave
+ * has no room.
  */
 export async function takePlaceBack(deps: TicketNeed & Pick<Deps, 'queue'>, key: PlaceKey, inOffice = false): Promise<void> {
   const ended = await retryOnConflict(async () => {

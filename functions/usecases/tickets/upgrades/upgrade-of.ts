@@ -16,7 +16,7 @@ export async function withUpgrade(deps: Pick<Deps, 'tickets'>, ticket: TicketRec
   return addReceipt(ticket, await readUpgrade(deps, ticket))
 }
 
-/** {@link withUpgrade}. Leaves out a second place that was refunded while the ticket stayed valid. */
+/** {@link withUpgrade} for a sale that was read already. Leaves out a second place that was refunded while the ticket stayed valid. */
 export function addReceipt<One extends Pick<TicketRecord, 'state' | 'price' | 'lines'>>(ticket: One, order: TicketRecord | undefined): One {
   if (!order || (ticket.state === 'paid' && order.state === 'refunded')) return ticket
   return { ...ticket, price: ticket.price + order.price, lines: [...ticket.lines, ...order.lines] }

@@ -119,7 +119,7 @@ function createField(
     field.show('')
     onChange()
   })
-  // An incomplete number is reported when the buyer leaves the field, not while typing; an empty one only when paying.
+  // An incomplete number is reported when the buyer leaves the field, not while typing. An empty field is reported only when paying.
   input.addEventListener('blur', () => {
     if (input.value !== '' && field.fault()) field.show(messageOf(field.fault()))
   })

@@ -13,7 +13,7 @@ export interface ConfirmOptions {
 }
 export type ConfirmResult = { paymentIntent: PageIntent; error?: undefined } | { error: PageError; paymentIntent?: undefined }
 
-/** `stripe.confirmPayment`: resolves with a refusal, or with the intent if the page need not be left; otherwise leaves the page. */
+/** `stripe.confirmPayment`: resolves with a refusal, or with the intent if the buyer stays on the page; otherwise leaves the page. */
 export async function confirmPayment(options: ConfirmOptions): Promise<ConfirmResult> {
   const { elements, confirmParams } = options
   const clientSecret = options.clientSecret ?? elements?._clientSecret
@@ -52,7 +52,7 @@ export async function retrievePaymentIntent(clientSecret: string): Promise<Confi
   return intent ? { paymentIntent: intent } : { error }
 }
 
-/** Never resolves: the page is being left, and a button that becomes active again could pay twice. */
+/** Leaves the page. Never resolves, because a button that becomes active again could pay twice. */
 function leaveFor(url: string): Promise<never> {
   location.assign(url)
   return new Promise(() => {})

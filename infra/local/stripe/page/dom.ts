@@ -1,4 +1,4 @@
-/** An element with attributes and children. Never a `style` attribute, which a strict content policy refuses. */
+/** Creates an element with attributes and children. Do not use a `style` attribute: a strict content policy refuses it. */
 export function el<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Record<string, string> = {},

@@ -7,7 +7,7 @@ export interface Emitter {
   emit(event: string, payload: unknown): void
 }
 
-/** An emitter that repeats `ready` and `loaderror` for late listeners: React listens only once the element exists. */
+/** Creates an emitter that repeats `ready` and `loaderror` for late listeners: React listens only once the element exists. */
 export function createEmitter(): Emitter {
   const handlers = new Map<string, Set<Handler>>()
   const past = new Map<string, unknown>()

@@ -33,7 +33,7 @@ export interface PageError {
 
 export const messageFor = (code: string): string => byCode[code] ?? 'De betaling is niet gelukt. Probeer het opnieuw.'
 
-/** The same error with a Dutch message, as Stripe.js gives it. */
+/** Returns the same error with a Dutch message, as Stripe.js does. */
 export function inDutch(error: PageError): PageError {
   const known = [error.decline_code, error.code].find((code) => code !== undefined && code in byCode)
   return known ? { ...error, message: messageFor(known) } : error

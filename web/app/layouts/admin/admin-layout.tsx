@@ -53,8 +53,8 @@ const MenuButton = chakra('button', {
 const Palette = lazy(() => import('#web/features/admin/palette/palette.tsx'))
 
 /**
- * Fetches the screens that are opened most, one per idle moment, so that opening one waits for its rows only. A screen that could not be
- * fetched is fetched again when it is opened.
+ * Fetches the screens that are opened most, one per idle moment, so that a screen waits only for its rows when it is opened. A screen that
+ * could not be fetched is fetched again when it is opened.
  */
 function* fetchAhead() {
   const ignoreFailure = () => undefined

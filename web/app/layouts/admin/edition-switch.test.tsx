@@ -60,7 +60,7 @@ async function choose(screen: Screen, id: string) {
   await screen.until(() => !screen.text().includes('Dagen: laden'))
 }
 
-it('shows the current edition without a warning, and sends no choice', async () => {
+it('shows the current edition without a warning, and sends no edition to the server', async () => {
   const { screen } = await open('/admin/tickets')
   expect(screen.text()).toContain('Editie 2027 · huidig')
   expect(screen.text()).toContain('Dagen: 2027-10-09')
@@ -68,7 +68,7 @@ it('shows the current edition without a warning, and sends no choice', async () 
   expect(asked).toEqual([null])
 })
 
-it("fetches the screen's data for the chosen edition, names that edition, and returns to the current one with one press", async () => {
+it("fetches the screen's data for the chosen edition, shows its name, and returns to the current edition with one press", async () => {
   const { screen, wire } = await open('/admin/tickets')
   await choose(screen, '2025')
   await screen.until(() => screen.text().includes('Dagen: 2025-10-11'))
@@ -83,7 +83,7 @@ it("fetches the screen's data for the chosen edition, names that edition, and re
   ).toEqual([])
 })
 
-it('asks before a switch closes a form with unsaved input', async () => {
+it('asks for confirmation before a switch to another edition closes a form with unsaved input', async () => {
   const { screen } = await open('/admin/tickets')
   await screen.fill('Notitie', 'Half getypt')
   await screen.fill('Editie', '2025')
@@ -96,7 +96,7 @@ it('asks before a switch closes a form with unsaved input', async () => {
   expect(screen.fieldOf('Notitie').value).toBe('')
 })
 
-it('keeps the choice on the next screen and after a reload, in the URL too', async () => {
+it('keeps the chosen edition on the next screen and after a reload, and writes it into the URL', async () => {
   const { screen } = await open('/admin/tickets?zoek=anna')
   await choose(screen, '2025')
   await screen.until(() => screen.search() === '?editie=2025')
@@ -106,14 +106,14 @@ it('keeps the choice on the next screen and after a reload, in the URL too', asy
   expect(sessionStorage.getItem('duinstorm-office-edition')).toBe('2025')
 })
 
-it('opens a link of a colleague in the edition that it names', async () => {
+it('opens the link of a colleague in the edition that the URL contains', async () => {
   const { screen } = await open('/admin/tickets?editie=2025&zoek=anna')
   await screen.until(() => screen.text().includes('Dagen: 2025-10-11'))
   expect(screen.text()).toContain(band)
   expect(screen.search()).toContain('zoek=anna')
 })
 
-it('shows the current edition if the chosen one does not exist', async () => {
+it('shows the current edition if the edition in the URL does not exist', async () => {
   const { screen } = await open('/admin/tickets?editie=1999')
   await screen.until(() => screen.text().includes('Dagen: 2027-10-09') && !screen.search().includes('editie'))
   expect(screen.text()).not.toContain('Je kijkt naar')

@@ -69,7 +69,7 @@ export function EditionSwitch() {
     chooseOfficeEdition(id)
   }
 
-  // If the URL names an edition (a link, the back button), that edition is chosen. Otherwise the choice is written into the URL.
+  // If the URL contains an edition (a link, the back button), that edition is chosen. Otherwise the choice is written into the URL.
   useEffect(() => {
     if (isUnknown) {
       choose(undefined)

@@ -99,7 +99,7 @@ it('asks before Back closes a screen with unsaved work, and then goes back', asy
   expect(heard).toEqual(['/admin/waves'])
 })
 
-it('lets a dialog with unsaved input ask about Back itself', async () => {
+it('when Back is pressed, a dialog with unsaved input asks for confirmation, not the screen', async () => {
   history.replaceState({ idx: 0 }, '', '/admin/waves')
   history.pushState({ idx: 1 }, '', '/admin/tickets')
   const InDialog = () => {

@@ -50,7 +50,10 @@ export function formatAsides(entry: ResultEntry): string {
   ].join(', ')
 }
 
-/** 'Eerst nakijken: ongeloofwaardig snel': why a time cannot be right. Empty if it can, or if somebody has checked exactly this time. */
+/**
+ * 'Eerst nakijken: ongeloofwaardig snel': why a time cannot be right. Empty if the time can be right, or if somebody has checked exactly
+ * this time.
+ */
 export function formatDoubt({ flags, change }: ResultEntry, { status }: Publication): string {
   const reasons = implausibilities.filter((one) => flags.includes(one))
   const isChecked = status !== 'provisional' && !isOwnChange(change)
@@ -58,8 +61,8 @@ export function formatDoubt({ flags, change }: ResultEntry, { status }: Publicat
 }
 
 /**
- * Formats how many Solos or Duos can still take the lead, and until when: 'Nog 2 onderweg kunnen sneller zijn, tot 12:03:20.' Counts those
- * whose names are listed below this line.
+ * Formats how many Solos or Duos can still take the lead, and until when: 'Nog 2 onderweg kunnen sneller zijn, tot 12:03:20.' Counts the
+ * entries whose names are listed below this line.
  */
 export function formatOutlook({ leaders, chasers, onCourse }: Contest): string {
   const count = chasers.length

@@ -95,7 +95,7 @@ it('says that a Duo partner who never started has not started, once the results 
   expect(arrivals()).toEqual(['Bram Vos en Tess Vosnr. 52 en 53, wave 3, Tess Vos niet gestartom 12:03:00'])
 })
 
-it('shows the leader, and who on the course can still be faster and for how long', async () => {
+it('shows the leader, and the people on the course who can still be faster, and for how long', async () => {
   const { screen } = await open(answer([sanne, ine, noor, halfDuo]))
   await screen.until(() => arrivals().length === 3)
   const text = contests(screen)
@@ -118,7 +118,7 @@ it('shows the start of the Duo partner on the course, not that of the partner wh
   await screen.until(() => contests(screen).includes('start 11:20:00'))
 })
 
-it('warns that a finish cannot be right before it is called out as a win, until the results are checked', async () => {
+it('warns the announcer about a winning time that cannot be right, until the results are checked', async () => {
   const wrong = { ...sanne, flags: ['too_fast' as const] }
   const { screen, wire } = await open(answer([wrong]))
   await screen.until(() => arrivals().length === 1)

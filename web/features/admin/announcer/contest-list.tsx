@@ -42,7 +42,10 @@ interface ContestListProps {
   now: number
 }
 
-/** Shows per category who leads, everybody who may if the clocks are too uncertain, and who on the course can still be faster. */
+/**
+ * Shows per category the leader, or everybody who may be the leader if the clocks are too uncertain, and the people on the course who can
+ * still be faster.
+ */
 export function ContestList({ entries, publication, now }: ContestListProps) {
   return contested.map(({ key, label, has, placeOf }) => {
     const own = entries.filter(has)

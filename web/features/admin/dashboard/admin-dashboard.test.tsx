@@ -92,7 +92,7 @@ it('shows a tip that the organiser can let participants change their own registr
   expect(screen.query('a[href="/admin/instellingen/zelf-wijzigen"]')).not.toBeNull()
 })
 
-it('hides the lines that are in order, and shows them on request', async () => {
+it('hides the lines without a problem, and shows them on request', async () => {
   const sms = { centsPerPart: 8, monthlyLimitCents: 25_000, accountLimitCents: 100_000 }
   fakeWire({
     'GET /api/admin/ready-check': { body: { people: 10, mailReturned: 0, withoutSms: 0, sms } },
@@ -106,7 +106,7 @@ it('hides the lines that are in order, and shows them on request', async () => {
   expect(screen.text()).toContain('Betalingen gaan naar de echte rekening.')
 })
 
-it('shows only the to-do list of the edition if another edition than the current one is chosen', async () => {
+it('shows only the to-do list if the chosen edition is not the current edition', async () => {
   fakeWire({
     'GET /api/admin/ready-check': { body: { people: 10, mailReturned: 1, withoutSms: 0, sms: { centsPerPart: 8, monthlyLimitCents: 1, accountLimitCents: null } } }, // prettier-ignore
     'GET /api/admin/edition-check': { body: { ...ready, edition: { id: 'd-2026', name: 'Duinstorm 2026', current: false } } },
@@ -117,7 +117,7 @@ it('shows only the to-do list of the edition if another edition than the current
   expect(screen.text()).not.toContain('komt de mail terug')
 })
 
-it('shows no to-do list of an edition that is closed, and says when it was closed', async () => {
+it('shows no to-do list for a closed edition, and shows the day on which the edition was closed', async () => {
   const edition = { id: 'd-2026', name: 'Duinstorm 2026', current: false, closedOn: '2026-11-03' }
   fakeWire({ 'GET /api/admin/edition-check': { body: { ...ready, edition, emergencyUnset: true } } })
   const screen = await renderScreen({ '/': <AdminDashboard /> }, '/')

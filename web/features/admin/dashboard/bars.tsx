@@ -69,7 +69,7 @@ export function AmountBars<Row extends object>({
             width={scale * widthOf(formatAxis(steps.at(-1)!))}
             ticks={steps}
             domain={[0, steps.at(-1)!]}
-            // Labels every step: by default Recharts drops one in a low chart, and the scale looks uneven.
+            // Labels every step: by default Recharts drops a label in a low chart, and the scale looks uneven.
             interval={0}
             tick={tick}
             tickLine={false}

@@ -13,7 +13,7 @@ const Aside = chakra('span', {
     color: 'fg.muted',
   },
 })
-// Wraps as a whole, so that no key stands alone on a line.
+// The legend wraps as a whole, so that no entry of the legend stands alone on a line.
 const Legend = chakra('span', { base: { display: 'inline-flex', gap: '3', marginInlineStart: 'auto' } })
 const Key = chakra('span', {
   base: {

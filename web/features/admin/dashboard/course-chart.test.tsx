@@ -16,7 +16,7 @@ const raceDay = (day: string, checkIns: number) => ({
   refused: 0,
 })
 
-it('shows each race day of the edition on request, also of an edition that is over', async () => {
+it('shows the race day that the user chooses, also in an edition that is over', async () => {
   fakeWire({
     'GET /api/admin/race-day': (query) => ({ body: query.get('day') === days[0] ? raceDay(days[0]!, 41) : raceDay(days[1]!, 7) }),
   })

@@ -21,8 +21,8 @@ const kinds = [
 ] as const
 
 /**
- * Check-ins and finishes of a race day, by default today's, the next or the last. The other charts do not wait for it: the first request
- * for a day reads the whole roster.
+ * Shows the check-ins and finishes of a race day: by default today's race day, else the next or the last. The other charts do not wait
+ * for this chart: the first request for a day reads the whole roster.
  */
 export function CourseChart() {
   const [search, change] = useSearchChanges()

@@ -50,7 +50,9 @@ function Tickets() {
   )
 }
 
-/** A figure of the previous edition at the same number of days before its race. The tooltip has the day, and its final number of tickets. */
+/**
+ * A figure of the previous edition at the same number of days before its race. The tooltip shows that day and the final number of tickets.
+ */
 function Before({ previous, figure }: { previous: PreviousSales; figure: number }) {
   const { until, end } = previous
   return (

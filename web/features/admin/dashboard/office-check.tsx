@@ -43,7 +43,7 @@ export function OfficeCheck() {
   const closing = useQuery({ ...closingQuery(shown?.id ?? ''), ...always, enabled: isClosed })
   const today = eventDateOf(useServerNow(60_000))
   const queries = isClosed ? [people, edition, closing] : [people, edition]
-  // The people are those of the current edition.
+  // The ready check counts the people of the current edition.
   const isOther = shown?.current === false
   const lines = [
     // Uses the rule of the page that closes an edition, because closing an edition settles none of these items.

@@ -56,7 +56,7 @@ function describeSales(days: readonly SalesDay[]): string {
   return `Verkoop per dag van ${shortDay(days[0]!.day)} tot ${shortDay(days.at(-1)!.day)}. De meeste op ${shortDay(best.day)}: ${best.solo} solo en ${best.duo} duo.`
 }
 
-/** Money kept per day, in cents. */
+/** Payments minus refunds of one day, in cents. */
 interface RevenueDay {
   day: string
   tickets: number
@@ -67,7 +67,7 @@ const sources = [
   { of: 'shop', name: 'Shop', color: sandColor },
 ] as const
 
-/** Payments per day, minus refunds: of tickets and, once that is known, of the shop. */
+/** Shows the payments minus refunds per day: of tickets and, once its figures are loaded, of the shop. */
 export function RevenueChart({ sales, shop }: { sales: Sales; shop?: ShopFigures | undefined }) {
   const days = addShop(sales.days, shop?.days ?? [])
   const drawn = fillDays(days, (day) => ({ day, tickets: 0, shop: 0 }))

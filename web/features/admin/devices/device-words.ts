@@ -78,7 +78,10 @@ function describeContact({ lastSeenAt, replacedAt, handedOver }: CrewDevice, now
   return ago < justNowMs ? fine('Nu', 'Zojuist gehoord') : fine(at, `Gehoord ${at}`)
 }
 
-/** True if it is known at `now` what still waits on a phone: it is not silent, or another phone brought all its scans. */
+/**
+ * True if it is known at `now` how many scans still wait on a phone: the phone is not silent, or another phone brought all scans of this
+ * phone.
+ */
 export const isSentKnown = ({ lastSeenAt, handedOver }: CrewDevice, now: number): boolean =>
   handedOver?.all !== undefined || isQueueKnown(lastSeenAt, now)
 

@@ -24,7 +24,7 @@ interface PairingFormProps {
   onMake: (device: NewDevice) => void
 }
 
-/** Name and posts of a phone that is to be paired. */
+/** The form for the name and posts of a phone that will be paired. */
 export function PairingForm({ busy, error, onTyped, onMake }: PairingFormProps) {
   const { register, control, handleSubmit, formState } = useForm<NewDevice>({
     resolver: zodResolver(deviceSchema),

@@ -4,7 +4,7 @@ import { editionListQuery } from './edition-queries.ts'
 
 /**
  * Returns the edition that a settings page edits: the chosen edition of this tab. `list` is the state of the query. Does not read the URL,
- * which changes a moment after the choice: a save in between would change the other edition.
+ * which changes a moment after the choice: a save in between would change the edition that was chosen before.
  */
 export function useChosenEdition() {
   const { data, error, isFetching, refetch } = useQuery(editionListQuery)

@@ -115,7 +115,7 @@ it('names the results that were not published, with a link', async () => {
   expect(query('a[href="/admin/uitslagen?dag=2025-10-11"]')).not.toBeNull()
 })
 
-it('the confirmation lists the things that end and the things that stay', async () => {
+it('lists in the confirmation which sales and discount codes end and which data stay', async () => {
   const { press } = await show()
   await press('Sluit Duinstorm 2025')
   const asked = document.querySelector('dialog')!.textContent
@@ -148,7 +148,7 @@ const dayOf = (eventDate: string) => ({
   version: 'd',
 })
 
-it('offers as the next step to make the next edition current, or a new edition if there is none', async () => {
+it('offers to make the next edition current, or to create an edition if there is no next edition', async () => {
   const alone = await show(closed, { days: [dayOf('2025-10-11')] })
   await alone.until(() => alone.text().includes('Nieuwe editie'))
   await alone.close()

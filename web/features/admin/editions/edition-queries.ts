@@ -21,7 +21,7 @@ export async function restoreDay(client: QueryClient, eventDate: string): Promis
   try {
     await unwrap(call(editionEndpoints.restoreRaceDay, { params: { eventDate } }))
   } finally {
-    // Even after a refusal, so that the list shows the current days.
+    // Refetches even after a refusal, so that the list shows the current days.
     await refreshEditions(client)
   }
 }

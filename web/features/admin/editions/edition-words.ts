@@ -8,7 +8,7 @@ import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 interface SaleState {
   kind: BadgeKind
   text: string
-  /** Shown below it. */
+  /** Shown below the text. */
   note?: string
 }
 
@@ -20,7 +20,7 @@ export const saleStates: Record<RaceDay['status'], SaleState> = {
 const full: SaleState = { kind: 'warn', text: 'Vol', note: 'wachtlijst open' }
 
 /**
- * The sale of a day as visitors find it: the site sells the current edition only, so an open day of another edition shows as over, or as
+ * The sale state of a day for visitors: the site sells the current edition only, so an open day of another edition shows as over, or as
  * opening once its edition is the current one. A day of the current edition may be open after its date, on purpose (decision 4). An open
  * day still waits for its sales window, and is full without free places. `now`: ms since the epoch.
  */
@@ -36,7 +36,7 @@ export function saleStateOf(day: RaceDay, edition: Pick<Edition, 'current' | 'fa
   return day.taken >= day.capacity ? full : saleStates.registration_open
 }
 
-/** Says whether the site sells the current edition, in Dutch. */
+/** Describes in Dutch whether the site sells the current edition. */
 export function describeSale(edition: Edition, now: number): string {
   const kinds = edition.days.map((day) => saleStateOf(day, edition, now).kind)
   if (kinds.includes('ok')) return `De site verkoopt ${edition.name}`
@@ -45,7 +45,7 @@ export function describeSale(edition: Edition, now: number): string {
   return `De site noemt ${edition.name}. De verkoop is dicht.`
 }
 
-/** The edition to make current after the current one: the first later one that is not closed; undefined if there is none. */
+/** The edition to make current after the current one: the first later edition that is not closed; undefined if there is none. */
 export function findNextEdition(editions: readonly Edition[]): Edition | undefined {
   const firstDay = ({ days }: Edition) => days.map(({ eventDate }) => eventDate).toSorted()[0] ?? ''
   const current = editions.find((one) => one.current)

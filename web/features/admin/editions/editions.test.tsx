@@ -48,7 +48,7 @@ it('shows an open day without places as full, with an open waiting list', async 
   expect(screen.text()).toContain('Deze is vol: wie nog wil, komt op de wachtlijst')
 })
 
-it('says on which day an edition was closed, instead of a link to close it', async () => {
+it('shows the day on which an edition was closed, instead of a link to close it', async () => {
   const closed = { ...edition('Deze', false, '2025-10-11'), closedOn: '2025-11-03' }
   fakeWire({ 'GET /api/admin/editions': { body: [edition('Andere', true, '2026-10-10'), closed] } })
   const screen = await renderScreen({ '/': <Editions /> }, '/')

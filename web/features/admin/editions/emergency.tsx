@@ -94,6 +94,6 @@ const textsOf = ({ who, number, when }: Line) => ({ who, number, when })
 const formOf = (line: Line) =>
   z.object({ facts: z.object({ emergency: z.object({ [indexOf(line)]: emergencyLine }) }), version: z.string() })
 
-/** The columns of a conflict: the same line as another user saved it. */
+/** The columns that show, after a conflict, this line as another user saved it. */
 const conflictColumns = (at: number): readonly SectionColumn<Edition>[] =>
   columns.map(({ key, head, value }) => ({ key, head, value: (edition) => value(linesOf(edition)[at]!) }))

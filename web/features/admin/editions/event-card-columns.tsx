@@ -9,7 +9,7 @@ import { Badge, type BadgeKind } from '#web/ui/feedback/badge.tsx'
 import { count } from '#web/ui/tables/figures.ts'
 import { cardFields, cardStates, type CardForm } from './event-card-form.ts'
 
-/** The state of an event as visitors find it: `/events` shows those of the current edition only. */
+/** The state of an event for visitors: `/events` shows only the events of the current edition. */
 function stateOf({ status }: Card, isCurrent: boolean): { kind: BadgeKind; text: string } {
   const { kind, text } = cardStates[status]
   return isCurrent ? { kind, text } : { kind: 'wait', text: `${text}, niet op de site` }
@@ -52,13 +52,16 @@ const cardColumns = (isCurrent: boolean): readonly SectionColumn<Card>[] => [
   },
 ]
 
-/** The columns for the current edition, and for any other. */
+/** The columns for the current edition, and the columns for any other edition. */
 export const [currentCardColumns, otherCardColumns] = [cardColumns(true), cardColumns(false)]
 
 /** The events of an edition, or the built-in ones if it has none. */
 export const cardsOf = (edition: Edition): readonly Card[] => edition.facts.eventCards ?? builtCards
 
-/** Describes a conflict: the event as another user saved it, or that it was deleted; for a new event the current list. */
+/**
+ * Describes a conflict: shows the event as another user saved it, or that another user deleted it. For a new event, shows the current list
+ * of events.
+ */
 export function describeCardConflict(changed: Changed<Edition>, card: Card | undefined): ReactNode {
   const current = cardsOf(changed.record).find(({ id }) => id === card?.id)
   if (current) return describeFormConflict<Edition, CardForm>(changed, cardFields, () => current)

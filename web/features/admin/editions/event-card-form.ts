@@ -71,7 +71,7 @@ export const toCardForm = (card: Card | undefined, version: string): CardForm =>
 
 /**
  * Returns the events by date, with `given` added under an unused id. If there is a `replaced` event, `given` replaces it under its id. The
- * featured event stays the same; `given` becomes the featured one only if no other event is featured.
+ * featured event stays the same; `given` becomes the featured event only if no other event is featured.
  */
 export function upsertCard(cards: readonly Card[], given: Card, replaced: Card | undefined): Card[] {
   const others = cards.filter(({ id }) => id !== replaced?.id)

@@ -40,7 +40,7 @@ function rowOf(name: (typeof choosableFacts)[number], edition: Edition): FactRow
   const { label, readings } = eventFacts[name]
   const value = edition.facts[name]
   const readingOptions = readings.map((one) => ({ label: one.elsewhere.replace(/ \([^)]*\)$/, ''), value: one.value as unknown }))
-  // If there is only one reading, all screens already show the same value.
+  // If `readings` has only one text, all screens already show the same value.
   const options: Option[] =
     readings.length === 1
       ? [{ label: readingOptions[0]!.label, value: null }]

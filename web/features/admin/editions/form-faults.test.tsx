@@ -22,7 +22,7 @@ async function open(element: React.ReactNode, row: string) {
   return {
     ...screen,
     sent: () => wire.sentTo(path).map(({ body }) => body as { facts?: Record<string, unknown>; addons?: unknown }),
-    /** Makes the server refuse the next change with these faults. */
+    /** Makes the server refuse the next change with these errors. */
     refuse: (...details: FieldFault[]) => {
       wire.answers[`PATCH ${path}`] = { status: 400, body: { code: 'invalid_input', message: 'Controleer de velden.', details } }
     },
@@ -42,7 +42,7 @@ it('sends the form without its empty rows', async () => {
   expect(sent()[0]!.facts).toEqual({ contact: { email: brand.contactEmail, social: [{ ...first, name: 'TikTok' }, third] } })
 })
 
-it('shows a fault from the server at the field that it names', async () => {
+it('shows an error from the server at the field that the error names', async () => {
   const fault = (at: string) => ({ path: at, message: `Fout in ${at}` })
   const contact = await open(<ContactSettings />, 'Bewerk contact van Duinstorm 2025')
   contact.refuse(fault('facts.contact.social.1.url'), fault('facts.contact.email'))

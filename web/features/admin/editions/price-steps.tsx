@@ -114,7 +114,7 @@ const fields = (edition: Edition, step: Step | undefined): readonly FormField<Fo
 
 const BesideBox = chakra('div', { base: { display: 'grid', gap: '2' } })
 
-/** The other steps of the chosen ticket, in order, and a warning about a duo that costs more than two solos at the same time. */
+/** The other steps of the chosen ticket type, in order, and a warning about a duo that costs more than two solos at the same time. */
 function Beside({ edition, step, typed: { ticketType, price, place } }: { edition: Edition; step: Step | undefined; typed: Form }) {
   const steps = (edition.facts.priceSteps ?? []).filter(({ id }) => id !== step?.id)
   const own = steps.filter((one) => one.ticketType === ticketType)

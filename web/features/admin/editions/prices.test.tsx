@@ -78,7 +78,7 @@ it('puts a price step without a typed position after the others of its own ticke
   expect(priceSteps.map(({ ticketType, price }) => [ticketType, price])).toEqual([['solo', 7500], ['duo', 14_000]]) // prettier-ignore
 })
 
-it('shows with the prices which price step applies now, in the table and above the form', async () => {
+it('shows the price step that applies now, in the table of prices and above the form', async () => {
   const { press, until, text } = await openSelling(<Prices />, { facts: { priceSteps: [step({})] } })
   await until(() => text().includes('HuidigSolo € 75,00€ 85,00'))
   await press('Bewerk prijzen van Duinstorm 2025')

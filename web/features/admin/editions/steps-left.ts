@@ -10,7 +10,7 @@ import { unwrap } from '#web/api/unwrap.ts'
 
 export const typeNames = { solo: 'Solo', duo: 'Duo' }
 
-/** How many tickets are left at a price step, by its id. Only the edition on sale has them. */
+/** How many tickets are left at each price step, by the id of the step. Known only for the edition on sale. */
 export type StepsLeft = ReadonlyMap<string, number>
 
 export function useStepsLeft(): StepsLeft {
@@ -26,7 +26,7 @@ export function useStepsLeft(): StepsLeft {
   )
 }
 
-/** The step of a ticket type that applies now, out of these. */
+/** Returns the one of these price steps that applies now to a ticket type. */
 export const stepNow = (steps: readonly PriceStep[], ticketType: TicketType, left: StepsLeft): PriceStep | undefined =>
   priceStepAt(steps, ticketType, { now: serverClock.now(), left: ({ id }) => left.get(id) })
 

@@ -16,7 +16,7 @@ const edition = {
   removedDays: [],
   version: 'seen',
 }
-// The waves of 2025 have 21 places: 189 of the 500 of the day.
+// Each wave of 2025 has 21 places: together 189 of the 500 places of the day.
 const waves = [9, 10, 11, 12, 13, 14, 15, 16, 17].map((hour) => ({
   id: hour,
   number: hour - 8,
@@ -51,7 +51,7 @@ it('proposes the places of the current days and waves for a new edition, and sho
   expect(screen.text()).not.toContain('Voor de dag staan')
 })
 
-it('proposes waves of another day that add up to its places', async () => {
+it('proposes for an added day as many places as its waves have together', async () => {
   const screen = await open('Dag toevoegen aan Duinstorm 2025')
   expect([screen.fieldOf('Plekken').value, screen.fieldOf(/^Plekken per wave/).value]).toEqual(['495', '55'])
 })

@@ -12,8 +12,8 @@ interface WavePattern {
 const Sum = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', '&[data-differs]': { color: 'warn', fontWeight: 'semibold' } } })
 
 /**
- * Fits the waves in a day: as many places per wave as the day has room for, and the day's places as their sum. The ready check warns if
- * both differ.
+ * Fits the waves in a day: each wave gets as many places as the day has room for, and the day gets the sum of its waves. The ready check
+ * warns if the places of a day differ from that sum.
  */
 export function fitWavePlaces(dayPlaces: number, pattern: WavePattern): { dayPlaces: number; waves: WavePattern } {
   const waves = waveHours(pattern).length
@@ -21,7 +21,7 @@ export function fitWavePlaces(dayPlaces: number, pattern: WavePattern): { dayPla
   return { dayPlaces: capacity * waves, waves: { ...pattern, capacity } }
 }
 
-/** Shows the sum of the waves in a form, and the places of its days that differ from it. */
+/** Shows the sum of the places of all waves in a form, and the places of each day that differ from this sum. */
 export function WaveSum({ waves: { first, last, capacity }, days }: { waves: WavePattern; days: readonly number[] }) {
   const waves = waveHours({ first, last }).length
   const sum = waves * capacity

@@ -31,7 +31,7 @@ interface WaitingProps {
   waves: readonly Wave[]
 }
 
-/** Opens the people on the waiting lists of these days. */
+/** A button that opens a dialog with the people on the waiting lists of these days. */
 export function WaitingButton({ label, ...props }: WaitingProps & { label: string }) {
   const [open, setOpen] = useState(false)
   return (

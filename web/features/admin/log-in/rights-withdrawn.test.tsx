@@ -50,7 +50,7 @@ it.each([
   },
 )
 
-it('keeps a dialog open when the user loses the right to it and its button disappears', async () => {
+it('keeps a dialog open when the user loses the right to use it and its button disappears', async () => {
   const terms = { ...builtInvoiceTerms, version: 'v1' }
   const path = '/api/admin/invoice-terms'
   const wire = fakeWire({ [session]: as('owner'), [`GET ${path}`]: { body: terms } })

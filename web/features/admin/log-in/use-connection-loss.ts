@@ -43,7 +43,7 @@ function outcomeOf(event: QueryCacheNotifyEvent | MutationCacheNotifyEvent): 'an
   return isRightsChange ? 'rights-changed' : undefined
 }
 
-/** The guard then redirects to the log-in page, or hides what the new role may not do. */
+/** Refetches the session. The guard then redirects to the log-in page, or hides the actions that the new role may not do. */
 function refetchSession(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: adminSessionQuery.queryKey })
 }

@@ -8,7 +8,7 @@ const count = 'POST /api/notifications/preview'
 const path = '/api/notifications/emergency'
 const button = () => [...document.querySelectorAll<HTMLButtonElement>('dialog button')].at(-2)!
 
-it('sends nothing until the people are counted, and if counting fails shows why and retries it', async () => {
+it('sends nothing until the people are counted; if the count fails, shows the reason and counts again on retry', async () => {
   const wire = fakeWire({ [count]: 'no answer' })
   const screen = await renderScreen({ '/': <EmergencyDialog open onClose={() => {}} /> }, '/')
   await screen.fill('Bericht', 'Onweer.')

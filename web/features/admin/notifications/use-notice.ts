@@ -38,7 +38,7 @@ export function useNotice() {
   const shown = body ? preview.data : undefined
   const refusal = isCurrent && preview.error ? failureOf(preview.error).message : undefined
 
-  /** Sends the notice once, however often it is pressed, and then empties the form. */
+  /** Sends the notice once, however often the button is pressed, and then empties the form. */
   async function send() {
     const notice = { templateId, variables: filled }
     // After a lost answer the next press repeats the same notice.

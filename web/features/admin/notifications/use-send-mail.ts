@@ -15,7 +15,7 @@ import { campaignsQuery } from './notification-queries.ts'
 export const failTitle = 'Fout bij verzenden'
 const failText = 'Er is een fout opgetreden bij het verzenden van de emails.'
 
-/** Sends the mail once, however often it is pressed, and shows the result; errors are shown at their fields. */
+/** Sends the mail once, however often the button is pressed, and shows the result; errors are shown at their fields. */
 export function useSendMail({ setError }: Pick<MailForm, 'setError'>, intention: Intention, onSent: () => void) {
   const client = useQueryClient()
   return useMutation({

@@ -30,7 +30,7 @@ const fields: readonly FormField<z.input<typeof form>>[] = [
   { name: 'trackingCode', label: 'Track-and-trace-code', optional: true, hint: 'Alleen van wat verzonden is.' },
 ]
 
-/** The contents, the address and the delivery state of an order. Setting it to sent mails the buyer. */
+/** Shows the contents, the address and the delivery state of an order. When the state is set to sent, the buyer gets a mail. */
 export function DeliveryDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const client = useQueryClient()
   const { street, postalCode, city, country } = order.shippingAddress

@@ -144,7 +144,7 @@ it('checks the amount of a partial refund, sends the same request on a retry, an
   expect([second, third]).toEqual([first, { ...first, given: 1000 }])
 })
 
-it('shows a refund that a dispute holds back as waiting', async () => {
+it('shows a refund as waiting while a dispute blocks it', async () => {
   const disputedAt = '2025-09-02T10:00:00.000Z'
   fakeWire({ 'GET /api/orders': { body: { items: [order({ refunded: 500, refundUnderway: true, disputedAt })] } } })
   const screen = await open()

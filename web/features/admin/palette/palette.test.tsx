@@ -185,7 +185,7 @@ it('searches for the text that was typed before the palette loaded', async () =>
 it('keeps a key that arrives between the opening of the palette and the next render', async () => {
   fakeWire({ 'GET /api/admin/search': { body: [] } })
   let typed = ''
-  // Types as the browser does, past React: the key is appended to the value of the field.
+  // Types as the browser does, without React: appends the key to the value of the field.
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
   const opens = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
     this.setAttribute('open', '')

@@ -34,7 +34,7 @@ const Line = chakra('p', { base: { textStyle: 'table', color: 'fg.muted', minHei
 /** How long hits are cached, in ms, so that deleting a letter sends no request. */
 const cacheMs = 15_000
 
-/** Also sent for an empty text, so that the server has its index ready when the first letter is typed. */
+/** The request is also sent for an empty text, so that the server has its index ready when the first letter is typed. */
 const searchQuery = (q: string) =>
   queryOptions({
     queryKey: [overviewEndpoints.searchEverything.path, q],

@@ -53,7 +53,7 @@ it('collects the keys typed before the palette has loaded, and drops them when t
   const read = () => screen.query('button')!.getAttribute('title')
   await screen.press('Lees')
   expect(read()).toBe('san .')
-  // Closed before it has loaded: the next opening starts with an empty text.
+  // The palette is closed before it has loaded: the next opening starts with an empty text.
   await press({ key: 'y' })
   expect(await press({ key: 'Escape' })).toBe(true)
   expect(state()).toBe('DICHT')

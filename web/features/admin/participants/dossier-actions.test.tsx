@@ -118,7 +118,7 @@ it('records a finish time by hand with the race day filled in, and shows a refus
   expect(again!.idempotencyKey, 'so that a time whose answer was lost is recorded once').toBe(first!.idempotencyKey ?? 'no key')
 })
 
-it('records another reason for somebody who stopped, and proposes where the crew last saw them', async () => {
+it('records another reason for a participant who stopped, and proposes the place where the crew last saw them', async () => {
   const decisions = '/api/admin/scan-decisions'
   const { participant } = dossier(0)
   const stop = { reason: 'Niet meer gezien', lastPlace: 'Duin 4' }

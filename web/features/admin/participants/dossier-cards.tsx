@@ -53,7 +53,7 @@ export function PersonCard({ dossier: { participant, answers, wave } }: { dossie
 const formatWaveOf = ({ waveNumber }: ParticipantDossier['participant'], isCancelled = false) =>
   waveNumber === null ? 'Geen wave' : `Wave ${waveNumber}${isCancelled ? ' (geannuleerd)' : ''}`
 
-/** The answers of the participant. Leaves out most empty ones. */
+/** Formats the answers of the participant. Leaves out most empty answers. */
 function describeAnswers({ birthDate, age, nationality, address, shirtSize, hasInsurance, wantsNews, wristband }: Answers): Fact[] {
   const born = birthDate && `${formatEventDate(birthDate, { day: 'numeric', month: 'long', year: 'numeric' })}, ${age} jaar op de racedag`
   const facts: (Fact | false)[] = [

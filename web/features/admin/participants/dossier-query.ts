@@ -11,7 +11,7 @@ export const dossierQuery = (id: string) =>
   queryOptions({
     queryKey: [path, id],
     queryFn: ({ signal }) => unwrap(call(participantEndpoints.getDossier, { params: { id } }, { signal })),
-    // Mails and scans come from elsewhere, such as a bulk mail that this user has just sent.
+    // Other screens and devices add mails and scans to the page, such as a bulk mail that this user has just sent.
     staleTime: 0,
     refetchOnWindowFocus: true,
   })

@@ -45,7 +45,7 @@ it.each([
   expect(document.getElementById(hint)!.textContent).toBe(words)
 })
 
-it('keeps a check-in and a change of wave that happened while the form was open, if the user saves again', async () => {
+it('does not undo a check-in and a new wave, recorded while the form was open, when the user saves again', async () => {
   const now = { ...sanne, status: 'checked_in', waveId: 3, waveNumber: 3, version: 'v2' }
   const wire = fakeWire({
     ...days,
@@ -134,7 +134,7 @@ it.each([
   expect(wire.sent.filter(({ method }) => method === 'PUT')).toEqual([])
 })
 
-it('shows that the participant does not load, and loads the record again', async () => {
+it('shows an error when the participant does not load, and loads the participant on retry', async () => {
   const wire = fakeWire({ ...days, [record]: lost, 'GET /api/waves': { body: [testWave(2)] } })
   const screen = await open()
   await screen.until(() => screen.text().includes('De deelnemer laadt niet'))
@@ -181,7 +181,7 @@ it('asks whether to mail the participant only if the wave changes', async () => 
   expect(wire.sentTo(save).at(-1)).toMatchObject({ body: { waveId: 1, mail: true } })
 })
 
-it('marks a started wave, and warns that a checked-in participant who is moved to it starts at once', async () => {
+it('marks a started wave, and warns that moving a checked-in participant to it starts the participant at once', async () => {
   fakeWire({
     ...days,
     [record]: { body: { participant: sanne } },

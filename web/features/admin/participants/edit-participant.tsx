@@ -28,11 +28,11 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 const rules = participantEdit.required().shape
 const waveOf = ({ waveId }: ParticipantRecordView) => (waveId === null ? '' : String(waveId))
 
-/** Validates and sends a field only if the user changed it: a value that equals the record's becomes undefined. */
+/** Validates and sends a field only if the user changed it: an unchanged value becomes undefined. */
 const ifChanged = <Rule extends z.ZodType>(rule: Rule, current: string) =>
   z.preprocess((typed: z.input<Rule>) => (typed === current ? undefined : typed), rule.optional())
 
-/** The form of a participant. An unchanged field may be empty, but a new emergency contact has a name and a number. */
+/** The form of a participant. An unchanged field may be empty, but a new emergency contact needs a name and a number. */
 const formOf = (record: ParticipantRecordView) =>
   z
     .object({
@@ -67,7 +67,7 @@ type Loadable = ComponentProps<typeof NotLoaded>['of'][number]
 /** A participant whose unreachable address was just corrected. */
 type Corrected = Pick<ParticipantRecordView, 'id' | 'name' | 'email'>
 
-/** The fields of another user's version that a conflict shows. */
+/** The fields that a conflict shows, with the values that another user saved. */
 const conflictColumns: readonly SectionColumn<ParticipantRecordView>[] = [
   { key: 'name', head: 'Naam', value: (one) => one.name },
   { key: 'email', head: 'E-mail', value: (one) => one.email },
@@ -83,7 +83,7 @@ const conflictColumns: readonly SectionColumn<ParticipantRecordView>[] = [
   { key: 'requirements', head: 'Bijzonderheden', value: (one) => one.specialRequirements },
 ]
 
-/** Edits a participant; closed if `id` is undefined. Fetches the whole record when it opens, because the list has only a part. */
+/** Edits a participant; closed if `id` is undefined. Fetches the whole record, because the list has only some of its fields. */
 export function EditParticipant({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const record = useQuery({
     queryKey: [participantEndpoints.getParticipant.path, id],
@@ -154,7 +154,7 @@ function EditForm({
   onCorrected: (corrected: Corrected) => void
 }) {
   const client = useQueryClient()
-  // After a conflict this is the latest record, which updates the fields that the user did not change.
+  // After a conflict `record` is the latest record: the fields that the user did not change get its values.
   const [record, setRecord] = useState(opened)
   // The waves of every edition: the participant may belong to another edition than the chosen edition.
   const queries = [useQuery(wavesQuery), useQuery(editionDaysQuery)] as const

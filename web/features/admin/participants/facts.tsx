@@ -8,7 +8,7 @@ const List = chakra('dl', {
     gridTemplateColumns: 'minmax(5.5rem, auto) minmax(0, 1fr)',
     gap: '5px 14px',
     textStyle: 'table',
-    // With large text a value does not fit beside its name, so it goes below it.
+    // With large text a value does not fit beside its name, so the value goes below the name.
     '@container (max-width: 14rem)': { gridTemplateColumns: 'minmax(0, 1fr)', '& dt': { marginBlockEnd: '-5px' } },
     '& dt': { color: 'fg.muted', maxWidth: '10rem' },
     '& dd': { fontWeight: 'semibold', color: 'fg.strong', overflowWrap: 'anywhere' },

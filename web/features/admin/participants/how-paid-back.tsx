@@ -8,7 +8,7 @@ const Stack = chakra('div', { base: { display: 'grid', gap: '3', marginBlockStar
 
 const names: Readonly<Record<HandMethod, string>> = { cash: 'Contant', pin: 'Terug op de pas', bank: 'Overgemaakt naar de bankrekening' }
 
-/** How the organiser pays back a ticket that was not paid online: nothing is sent to the payment provider. */
+/** Lets the user choose how the organiser pays back a ticket that was not paid online, without the payment provider. */
 export function HowPaidBack({ paid, how, onChange }: { paid: string | null; how: HandMethod; onChange: (how: HandMethod) => void }) {
   return (
     <Stack>

@@ -22,7 +22,7 @@ it('updates a saved participant in the loaded pages, and removes a deleted one',
   ])
 })
 
-it('creates no list if none is loaded', () => {
+it('creates no list when no list is loaded', () => {
   const client = new QueryClient()
   updateInList(client, saved)
   expect(client.getQueryData(key)).toBeUndefined()

@@ -4,7 +4,7 @@ interface Words {
   badge: string
   title: string
   text: string
-  /** For the list: what happened, and what the office can do. */
+  /** The texts of the list: what happened (`reason`), and what the office can do (`action`). */
   reason: string
   action: string
 }

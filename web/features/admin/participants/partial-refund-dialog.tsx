@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Refunds a part of the payment. All attempts of one dialog send the same key, so that they refund once. A refund by another user in the
- * meantime is shown before the next attempt.
+ * Refunds a part of the payment. All attempts of one dialog send the same key, so that a retry does not refund twice. If
+ * another user refunds in the meantime, the dialog shows that refund before the next attempt.
  */
 export function PartialRefundDialog({ dossier, onClose, change }: Props) {
   const [key] = useState(() => crypto.randomUUID())

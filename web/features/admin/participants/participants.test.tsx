@@ -69,7 +69,7 @@ it('counts cancelled people separately from the participants', async () => {
   await screen.until(() => screen.text().includes('1 tot 12 van 12 regels · 10 deelnemers, 2 geannuleerd'))
 })
 
-it('lists cancelled people after the participants, and opens with participants only', async () => {
+it('first shows only participants, and on request lists cancelled people after them', async () => {
   const people = Array.from({ length: 12 }, (_, at) =>
     makeParticipant({ id: `8K4P2M${10 + at}`, name: `Naam ${10 + at}`, raceStatus: at < 9 ? 'cancelled' : 'registered' }),
   )
@@ -105,7 +105,7 @@ it('shows all people in pages if everybody is cancelled', async () => {
   await screen.until(() => screen.text().includes('1 tot 10 van 12 regels · 0 deelnemers, 12 geannuleerd'))
 })
 
-it('shows details that tell people with the same name apart, before a deletion or a new code', async () => {
+it('asks to confirm a deletion or a new code with details that distinguish people with the same name', async () => {
   const namesake = { name: 'Noor', email: 'noor@strand.example', eventDate: '2025-10-12', waveNumber: 3 }
   const noor = makeParticipant({ ...namesake, id: '8K4P2M9X', ticketType: 'duo' })
   const teammate = { id: '5R8W1C6T', name: 'Bas Vos' }
@@ -125,7 +125,7 @@ it('shows details that tell people with the same name apart, before a deletion o
   }
 })
 
-it('shows the start numbers once there are any', async () => {
+it('shows the start numbers once a participant has a start number', async () => {
   const list = (startNumber: string | null) => ({ body: { items: [{ ...sanne, startNumber }], at: '2025-10-01T10:00:00.000Z' } })
   fakeWire({ 'GET /api/participants': list(null) })
   const without = await renderScreen({ '/': <Participants /> }, '/')
@@ -139,7 +139,7 @@ it('shows the start numbers once there are any', async () => {
   expect(screen.query('tbody')!.textContent).toContain('101')
 })
 
-it('filters by gender, and mails the people of that filter', async () => {
+it('filters by gender, and mails only the people of the chosen gender', async () => {
   const women = [makeParticipant({ id: '8K4P2M9X', name: 'Noor', gender: 'female', waveNumber: null })]
   const others = [
     makeParticipant({ id: '8K4P2M9Y', name: 'Joris', gender: 'male', waveNumber: null }),

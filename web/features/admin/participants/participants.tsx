@@ -44,7 +44,7 @@ type OpenDialog =
   | { what: 'move'; ids: readonly string[]; clear: () => void }
   | { what: 'mail'; form: TicketMailForm; clear?: () => void }
 
-/** The reason why a participant gets no mail, as the count of these participants shows it; undefined if the participant gets mail. */
+/** Returns why a participant gets no mail, in the words that the count of these people shows; undefined if the participant gets mail. */
 function whyGone({ raceStatus, hasQr }: AdminParticipant): string | undefined {
   if (raceStatus === 'cancelled') return 'geannuleerd'
   return hasQr ? undefined : 'zonder geldig ticket'
@@ -52,7 +52,10 @@ function whyGone({ raceStatus, hasQr }: AdminParticipant): string | undefined {
 const isGone = (one: AdminParticipant): boolean => whyGone(one) !== undefined
 const ofRows = (rows: readonly AdminParticipant[]): RecipientChoice => ({ recipientType: 'filter', ids: rows.map(({ id }) => id) })
 
-/** The filter of the table as the recipients of a mail. Undefined if a mail does not have such a filter: the mail then lists the rows. */
+/**
+ * Converts the filter of the table to the recipients of a mail. Undefined if a mail cannot have such a filter: the mail then lists the
+ * rows.
+ */
 function ofFilter({ typed, filters }: { typed: string; filters: Readonly<Record<string, string>> }): RecipientChoice | undefined {
   const { dag, wave, type, geslacht, status, ...others } = filters
   const known = raceStatuses.find((one) => one === status)

@@ -46,7 +46,7 @@ export function useRaceActions({ participant, active, timeline, answers, wave }:
   const edition = useOfficeEdition()
   const [chosen, setChosen] = useState<RaceAction>()
   const close = () => setChosen(undefined)
-  /** Refetches even after a refusal, which means that the page is out of date. */
+  /** Refetches even after a refusal, because a refusal means that the page is out of date. */
   const change = async (work: Promise<unknown>) => {
     try {
       await work

@@ -19,7 +19,7 @@ const decide = (body: Decision, idempotencyKey?: string) =>
 
 interface Props {
   participant: Pick<ParticipantDossier['participant'], 'id' | 'name' | 'status'>
-  /** Where the participant was last seen, as the form proposes it; absent if nobody knows. */
+  /** The place where the participant was last seen, which the form proposes; absent if the place is unknown. */
   lastPlace?: string | undefined
   onClose: () => void
   /** Refetches the data that shows the status. */
@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * Records that somebody did not finish, why, and where they were last, as a crew phone does. For somebody who stopped already it records
- * another reason. A finish that was measured by mistake no longer counts.
+ * Records that a participant did not finish, the reason, and where the participant was last seen, as a crew phone does. For a participant
+ * who already stopped, it records a new reason. A finish that was measured by mistake no longer counts.
  */
 export function StopDialog({ participant: { id, name, status }, lastPlace: proposed = '', onClose, refresh }: Props) {
   const intention = useIntention()
@@ -71,7 +71,7 @@ export function StopDialog({ participant: { id, name, status }, lastPlace: propo
   )
 }
 
-/** A person whom nobody has seen any more may be lost, so that person stays in the alarm. */
+/** A person who was reported as no longer seen may be lost, so the alarm keeps that person. */
 const describeEffect = (name: string, reason: string): string =>
   reason === notSeenReason
     ? `${name} blijft als alarm op Racedag staan, tot je een finish of een andere reden vastlegt.`

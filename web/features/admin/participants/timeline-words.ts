@@ -11,7 +11,7 @@ import { participantStates } from '#web/features/admin/participant-columns.tsx'
 import { formatAuditChange } from '#web/features/admin/staff/audit-words.ts'
 import type { IconName } from '#web/ui/drawings/icons.ts'
 
-/** The group of a timeline item; the timeline can be filtered by it. */
+/** The group of a timeline item. The timeline has a filter by group. */
 export type TimelineGroup = 'money' | 'scan' | 'mail' | 'change'
 
 interface Words {
@@ -107,7 +107,7 @@ function formatKind(kind = ''): string {
   return Object.hasOwn(words, kind) ? words[kind as TimelineItem['kind']].title({ at: '', kind: kind as 'scan' }).toLowerCase() : 'een scan'
 }
 
-/** The title of the dialog that undoes an item, and the effect that it explains. */
+/** Describes the dialog that undoes an item: its title, and its explanation of what the undo does. */
 export function describeUndo(item: TimelineItem, name: string): { title: string; does: string } {
   const { title, note } = describeTimelineItem(item)
   const becomes = item.undo ? participantStates[item.undo.becomes].text : ''
@@ -132,7 +132,7 @@ function formatMargin(item: TimelineItem): string {
 
 const formatPlace = (place: string, { stop }: TimelineItem) => (stop ? `gemeld bij ${nameLocation(place)}` : nameLocation(place))
 
-/** Describes an item for the timeline. `invoice`: the number of the invoice or credit note that it is about. */
+/** Describes an item for the timeline. `invoice`: the number of the invoice or credit note that the item is about. */
 export function describeTimelineItem(item: TimelineItem): {
   group: TimelineGroup
   icon: IconName
@@ -143,7 +143,7 @@ export function describeTimelineItem(item: TimelineItem): {
   const { group, icon, title } = words[item.kind]
   const isScan = group === 'scan' || item.kind === 'set-status'
   const notes = [
-    // First the report of the crew: where the person was last seen, or that nobody knows. Then the post that sent the report.
+    // First the report of the crew: where the person was last seen, or that the place is unknown. Then the post that sent the report.
     item.stop && formatStopNote(item.stop),
     isScan && item.place !== undefined ? formatPlace(item.place, item) : undefined,
     isScan && item.who !== item.place ? item.who : undefined,

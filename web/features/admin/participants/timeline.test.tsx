@@ -61,7 +61,7 @@ it('links an invoice and a credit note to their rows in the list of invoices, wh
   ])
 })
 
-it('names the person who got a mail about a ticket of two people', async () => {
+it('names the person who got a mail about a ticket for two people', async () => {
   const { screen } = await open([{ at: '2025-09-15T09:00:00.000Z', kind: 'ticket_mail', what: 'again', who: 'Sanne' }])
   await screen.until(() => screen.text().includes('Mail: de tickets opnieuw'))
   expect(readTexts('li')).toEqual(['11:00Mail: de tickets opnieuwaan Sanne'])
@@ -78,7 +78,7 @@ it('shows scans with seconds, and marks a second finish that does not count', as
   ])
 })
 
-it('keeps an open confirmation when a newer event comes on top', async () => {
+it('keeps a confirmation open when a newer event appears above it', async () => {
   fakeWire({})
   let add = (_: TimelineItem) => {}
   function Growing() {

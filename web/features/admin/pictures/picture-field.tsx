@@ -71,7 +71,7 @@ interface PictureFieldProps<In extends FieldValues, Out> {
   control: Control<In, unknown, Out>
   field: FormField<In>
   error: string | undefined
-  /** `true` while a chosen file is not uploaded (on its way or failed), `false` once it is or another option is chosen. */
+  /** Gets `true` while a chosen file is uploading or failed to upload, `false` once the file is uploaded or another option is chosen. */
   onWait: (waits: boolean) => void
 }
 

@@ -1,7 +1,7 @@
 import { maxPictureBytes, pictureTypes } from '#shared/page/uploaded-pictures.ts'
 import { fitWithin, shrinkToFit } from './shrink-to-fit.ts'
 
-/** A file that cannot be used. The message is for the user; the status of a refusal prevents automatic retries. */
+/** A file that cannot be used. The message is for the user. `status` is that of a refusal, so that nothing retries automatically. */
 export class PictureFault extends Error {
   readonly status = 400
 }

@@ -7,7 +7,7 @@ export function fitWithin({ width, height }: PictureSize, longest: number): Pict
   return { width: scaled(width), height: scaled(height) }
 }
 
-/** The qualities to try, from an invisible loss to a visible one. Below the last one, a smaller picture looks better. */
+/** The qualities to try, from an invisible loss to a visible one. Below the last quality, a smaller picture looks better. */
 const qualities = [0.82, 0.7, 0.55]
 const scales = [1, 0.75, 0.5, 0.25]
 

@@ -27,7 +27,7 @@ const changed = (details: AdminProduct, message: string): Answer => ({ status: 4
 const conflictLines = () =>
   [...document.querySelectorAll('dialog[open] dt')].map((term) => `${term.textContent} ${term.nextElementSibling!.textContent}`)
 
-it('shows the current stock per size when some was sold meanwhile, keeps the typed count, and saves on the second press', async () => {
+it('shows the current stock per size when stock was sold meanwhile, keeps the typed count, and saves on the next press', async () => {
   const path = '/api/products/hoodie/stock'
   const sold: AdminProduct = {
     ...hoodie,

@@ -13,7 +13,7 @@ const contact = {
   teammate: { name: 'Bas Vos', phone: '06 3333 4444' },
 }
 
-it('fetches an emergency contact only at a press, and hides it at the next press', async () => {
+it('fetches an emergency contact only when its button is pressed, and hides it at the next press', async () => {
   const { screen, wire } = await openRaceDay([overduePerson('Anna')])
   const look = '/api/admin/participants/ANNA0000/emergency-contact'
   wire.answers[`POST ${look}`] = { body: contact }

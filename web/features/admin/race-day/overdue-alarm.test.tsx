@@ -12,7 +12,7 @@ import {
 
 setUpRaceDayOffice()
 
-it('raises an alarm for a person who becomes overdue while the page is open, until somebody has seen it', async () => {
+it('raises an alarm for a person who becomes overdue while the page is open, until a user marks it as seen', async () => {
   const { screen, poll } = await openRaceDay([overduePerson('Anna')])
   await touch()
   await poll([overduePerson('Anna')])

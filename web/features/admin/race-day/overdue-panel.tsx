@@ -61,7 +61,7 @@ const Notes = chakra('ul', {
 })
 const End = chakra('span', { base: { marginInlineStart: { md: 'auto' } } })
 
-// One list for every render, because effects depend on it.
+// The same array in every render, because effects depend on it.
 const noRows: readonly MissingPerson[] = []
 
 /** The largest number of names in the alarm; the table has all of them. */
@@ -70,13 +70,13 @@ const maxNames = 3
 interface Props {
   data: RaceDay
   day: string
-  /** Ms, the server's time: when the list was read. */
+  /** When the list was read, in ms by the server's clock. */
   readAt: number
-  /** The last attempt to read the list failed. */
+  /** True if the last attempt to read the list failed. */
   stale: boolean
-  /** Ms, the server's time. */
+  /** The current time, in ms by the server's clock. */
   now: number
-  /** In full screen, on a second monitor. */
+  /** True in full screen, on a second monitor. */
   full: boolean
 }
 

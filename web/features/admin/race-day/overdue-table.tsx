@@ -43,7 +43,7 @@ interface Shown {
 }
 type Row = OverduePerson & Partial<Pick<MissingPerson, 'stop'>> & Shown
 
-/** `isFromStart`: false if the person has no start, and `start` is the time when a post saw the person. */
+/** How long a person has been on the course. `isFromStart` false: the person has no start, and `start` is when a post saw the person. */
 const Duration = ({ start, isFromStart = true }: { start: Moment; isFromStart?: boolean }) => {
   const now = useNow(tickMs, serverClock)
   return <b>{formatTimeOnCourse(start, now, isFromStart)}</b>
@@ -124,8 +124,8 @@ const columns: readonly Column<Row>[] = [
         </IfAllowed>
       ),
   },
-  // The key resets the cell. The table reuses a row for another person, who must not get this person's contact. Numbers that were shown
-  // before full screen would be visible on a monitor that everybody reads.
+  // The key resets the cell for two reasons. The table reuses a row for another person, and must not show this person's contact there. And
+  // full screen must hide the shown numbers, because everybody can read that monitor.
   {
     key: 'contact',
     head: '',

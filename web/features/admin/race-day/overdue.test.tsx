@@ -24,7 +24,7 @@ it('links to the pairing of phones only for a role that may pair them', async ()
   expect(screen.query(link)).toBeNull()
 })
 
-it('counts the items in the inbox, including times of unknown numbers and implausible times, and links to it', async () => {
+it('counts the items in the inbox, including times of unknown numbers and implausible times, and links to the inbox', async () => {
   const { screen } = await openRaceDay([], { conflicts: 1, implausible: 2, unworn: 1 })
   const alarm = [...document.querySelectorAll('[role=status]')].find((one) => one.querySelector('a'))!
   expect(alarm.textContent).toBe('1 conflict2 tijden die niet kunnen1 tijd van een onbekend nummerBekijk en beslis')
@@ -84,7 +84,7 @@ it('shows that a ticket was cancelled, and that the office, not a post, recorded
   expect(row).toContain('opgegeven in het kantoor, 12:02')
 })
 
-it('lists a missing person before the overdue ones, with the report of the crew, and raises an alarm', async () => {
+it('lists a missing person before the overdue people, with the report of the crew, and raises an alarm', async () => {
   const { screen, wire } = await openRaceDay([overduePerson('Anna')])
   const reported = { at: '2025-10-11T10:40:00.000Z', uncertaintyMs: 0, timeKnown: true }
   const missing = [

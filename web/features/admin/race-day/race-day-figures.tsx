@@ -43,7 +43,7 @@ const Figure = chakra('dd', {
   base: {
     fontFamily: 'heading',
     fontWeight: 'extrabold',
-    // large enough on a monitor to be read from four metres, and small enough for ten thousand people
+    // large enough on a monitor to be read from four metres, and small enough to fit a number of five digits
     fontSize: 'clamp(2.5rem, min(52cqi, 10.5vw), 12.5rem)',
     '&[data-long]': { fontSize: 'clamp(2.5rem, min(39cqi, 10.5vw), 12.5rem)' },
     lineHeight: '0.92',
@@ -75,7 +75,7 @@ export function RaceDayFigures({ total, courseList }: Props) {
     },
     { label: 'Gefinisht', figure: total.finished, aside: `van ${count.format(total.in)} ingecheckt` },
   ]
-  // All four have the same size, because they are read as one line.
+  // All four figures have the same size, because people read them as one line.
   const isLong = figures.some(({ figure }) => figure >= 1000)
   return (
     <Strip>

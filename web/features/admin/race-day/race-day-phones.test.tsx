@@ -7,7 +7,7 @@ import { formatUnheard } from './unheard-words.ts'
 const now = Date.parse('2025-10-11T10:00:00Z')
 const phone = { locations: ['start'], lastSeenAt: '2025-10-11T09:59:00.000Z', waiting: 0, battery: 0.8 }
 
-test('shows the version of the app on each phone, and marks one that differs from this page', async () => {
+test('shows the version of the app on each phone, and marks a version other than that of this page', async () => {
   const phones = [
     { ...phone, id: 'a', name: 'Post A', appVersion },
     { ...phone, id: 'b', name: 'Post B', appVersion: '20251001.0800-abc1234' },
@@ -26,7 +26,7 @@ test('shows the version of the app on each phone, and marks one that differs fro
   ])
 })
 
-test('shows the time until which the queue of a silent phone is known, and that later scans may be on it', async () => {
+test('shows when the queue of a silent phone was last known, and that the phone may have later scans', async () => {
   const phones = [
     { ...phone, id: 'a', name: 'Post A', lastSeenAt: '2025-10-11T09:50:00.000Z' },
     { ...phone, id: 'b', name: 'Post B', lastSeenAt: '2025-10-11T09:49:59.000Z' },
@@ -54,7 +54,7 @@ test('shows how many scans of a phone came in through another phone', async () =
   expect(carrier).not.toContain('via een ander toestel')
 })
 
-test('says that all scans of a silent phone came in through another phone, and does not mark it', async () => {
+test('says that all scans of a silent phone came in through another phone, and does not mark the silent phone', async () => {
   const handedOver = { events: 3, lastBy: 'Post A', lastAt: '2025-10-11T09:55:00.000Z', all: 12 }
   const silent = { ...phone, id: 'b', name: 'Post B', lastSeenAt: '2025-10-11T08:00:00.000Z', handedOver }
   await renderScreen({ '/': <RaceDayPhones phones={[silent]} now={now} /> }, '/')

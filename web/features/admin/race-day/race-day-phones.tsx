@@ -23,7 +23,7 @@ const List = chakra('ul', {
     [wide]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto auto', columnGap: '16px' },
   },
 })
-/** Two lines in the columns of the list, so that all phones read as a table. On a phone the facts follow each other below the name. */
+/** Two lines in the columns of the list, so that the list reads as a table. On a narrow screen the facts go below the name. */
 const Item = chakra('li', {
   base: {
     display: 'flex',
@@ -58,13 +58,13 @@ export function formatSilence(ms: number): string {
   return `${Math.floor(ms / (24 * 60 * minuteMs))} d`
 }
 
-/** The commit of a version; this page's own version is the one that every phone should have. */
+/** Formats a version by its commit. Every phone should have the version of this page. */
 function formatVersion(version: string): string {
   const commit = version.split('-').at(-1)!
   return version === ownVersion ? `versie ${commit}` : `andere versie: ${commit}`
 }
 
-/** The number of scans that wait on a phone; for a silent phone also the time until which that number is known. */
+/** The number of scans that wait on a phone; for a silent phone also when that number was last known. */
 function formatQueue({ lastSeenAt, waiting }: Phone, now: number): string {
   const queue = waiting > 0 ? `${waiting} in de wachtrij` : 'niets in de wachtrij'
   if (isQueueKnown(lastSeenAt, now)) return queue

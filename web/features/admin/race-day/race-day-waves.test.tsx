@@ -4,7 +4,7 @@ import { RaceDayWaves } from './race-day-waves.tsx'
 
 const now = Date.parse('2025-10-11T08:01:00Z')
 
-test('says that a wave with people at the start should have started, with a link to where its start is recorded', async () => {
+test('says that a wave with people at the start should have started, and links to the page that records the start', async () => {
   const wave = { expected: 20, in: 16, onCourse: 0, finished: 0, dnf: 0, missedStart: 0, startedAt: null }
   const late = { ...wave, number: 2, startTime: '2025-10-11T08:00:00.000Z' }
   const others = [

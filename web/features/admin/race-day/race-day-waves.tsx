@@ -6,7 +6,7 @@ import { Link } from '#web/ui/navigation/link.tsx'
 
 type Wave = RaceDay['waves'][number]
 
-// large text on a phone scrolls
+// with large text on a phone, the table scrolls sideways
 const Scroll = chakra('div', { base: { overflowX: 'auto', containerType: 'inline-size' } })
 const Table = chakra('table', {
   base: {
@@ -34,7 +34,7 @@ const Bar = chakra('span', {
   base: { display: 'flex', width: '5em', height: '0.75em', bg: 'edge', marginInlineStart: 'auto' },
 })
 
-/** A bar of the expected people: finished, on the course, checked in and waiting; the empty rest are people who have yet to arrive. */
+/** A bar of the expected people: finished, on the course, checked in and waiting. The empty part is people who did not arrive yet. */
 function Fill({ wave }: { wave: Wave }) {
   const percentOf = (people: number) => `${wave.expected > 0 ? (people / wave.expected) * 100 : 0}%`
   const waiting = Math.max(0, wave.in - wave.onCourse - wave.finished - wave.dnf)
@@ -114,8 +114,8 @@ export function RaceDayWaves({ waves, day, now }: { waves: readonly Wave[]; day:
 const arrivalMs = 60_000
 
 /**
- * True for a wave that waits for its start although its time has passed: people are checked in, and nobody has started. Where people are
- * scanned one by one at the start, a wave needs no start.
+ * True for a wave that waits for its start although its start time has passed: people are checked in, and nobody has started. Where crew
+ * scan people one by one at the start, nobody starts the wave as a whole.
  */
 function isLateToStart({ startTime, startedAt, cancelled, in: inside, hasStarters, onCourse, finished, dnf }: Wave, now: number): boolean {
   if (startTime === null || startedAt !== null || cancelled) return false

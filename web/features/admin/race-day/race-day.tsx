@@ -85,7 +85,7 @@ export default function RaceDay() {
 interface Props {
   data: Standing
   day: string
-  /** Ms, the server's time. */
+  /** When the data was read, in ms by the server's clock. */
   readAt: number
   stale: boolean
   full: boolean

@@ -8,7 +8,7 @@ type Phone = RaceDay['phones'][number]
 
 /**
  * Explains what may be wrong in the list of overdue people because of phones that were silent at `asOf` (ms): a sentence per effect, the
- * longest silence first. `now` (ms): times on another day than this are shown with their day.
+ * longest silence first. A time on another day than `now` (ms) is shown with its day.
  */
 export function formatUnheard(phones: readonly Phone[], asOf: number, now: number): string[] {
   const there = phones.filter(({ replacedAt }) => replacedAt === undefined)

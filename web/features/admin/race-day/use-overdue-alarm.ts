@@ -8,7 +8,7 @@ interface Seen {
   unseen: ReadonlySet<string>
 }
 
-/** How many people are overdue or missing, and those who are listed. */
+/** The number of overdue and missing people, and the people whom the page lists. */
 interface Alarmed {
   count: number
   people: readonly Pick<OverduePerson, 'id'>[]
@@ -18,7 +18,7 @@ interface Alarmed {
 const useSeenDays = create<Readonly<Record<string, Seen>>>(() => ({}))
 const nobody: ReadonlySet<string> = new Set()
 
-/** Forgets what this tab has seen, as a reload does. */
+/** Clears the list of people that this tab has seen, as a reload does. */
 export const forgetOverdueAlarms = (): void => useSeenDays.setState({}, true)
 
 /**

@@ -111,7 +111,7 @@ export const newDiscountGroup: GroupForm = {
   active: true,
 }
 
-/** The fields of codes that are made together: those of one code, but each is used once. */
+/** The fields of codes that are made together: the fields of one code, but each code can be used once. */
 export const discountGroupInputs = (isOwner: boolean): readonly FormField<GroupForm>[] => [
   { name: 'prefix', label: 'Begin van elke code', hint: 'ZOMER geeft codes als ZOMER-7K4P2M9X.' },
   {

@@ -50,7 +50,7 @@ export function MakeGroup({ isOwner, refresh }: { isOwner: boolean; refresh: () 
   )
 }
 
-/** The actions of a group: its codes as a file, its last day, and off or on. */
+/** The actions of a group: download its codes, change its last day, and turn it off or on. */
 export function GroupActions({ group, refresh, maySwitch }: { group: AdminDiscount; refresh: () => void; maySwitch: boolean }) {
   const [isEditing, setEditing] = useState(false)
   return (

@@ -117,7 +117,7 @@ export default function Discounts() {
   )
 }
 
-/** Turns a code off or on. It asks no confirmation, because a second press undoes it. */
+/** Turns a code off or on. Asks for no confirmation, because a second press undoes the change. */
 async function turn(code: AdminDiscount, save: (body: never) => Promise<AdminDiscount>): Promise<void> {
   try {
     const saved = await save(discountForm.parse({ ...toDiscountForm(code), active: !code.active }) as never)

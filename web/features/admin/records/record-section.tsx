@@ -55,7 +55,7 @@ export interface RecordSectionProps<Row extends object, Body, Values extends Fie
   /** Parses the form into the body of the contract. */
   schema: z.ZodType<Body, Values>
   fields: readonly FormField<Values>[] | ((row: Row | undefined) => readonly FormField<Values>[])
-  /** The values of the form: of a record, or of a new one. */
+  /** The initial values of the form, for a record or for a new record. */
   values: (row: Row | undefined, rows: readonly Row[]) => DefaultValues<Values>
   /** The consequence of a deletion. The dialog adds that it can be undone for a day. */
   removes?: (row: Row) => string
@@ -80,7 +80,7 @@ export const recordsQuery = <Row,>({ list }: Pick<Calls<Row, never>, 'list'>) =>
 
 type Doing<Row> = { what: 'edit' | 'delete'; row: Row } | { what: 'add'; row: undefined; intention: string }
 
-/** A settings page of records: a table, a dialog to create and change one, and deletion that can be undone. */
+/** A settings page of records: a table, a dialog to create and change a record, and deletion that can be undone. */
 export function RecordSection<Row extends object, Body, Values extends FieldValues>(props: RecordSectionProps<Row, Body, Values>) {
   const { title, note, noun, one, add, calls, params, nameOf, columns, fields, schema } = props
   usePageTitle(title)

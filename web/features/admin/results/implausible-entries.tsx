@@ -40,7 +40,10 @@ export function ImplausibleEntries({ entries }: { entries: readonly ResultEntry[
   )
 }
 
-/** Ignores a finish before the start of the wave if the person's start was stated, because that corrects it. The inbox does the same. */
+/**
+ * Ignores a finish before the start of the wave if the person's start was stated, because the stated start corrects the error. The inbox
+ * does the same.
+ */
 const findReasons = ({ flags }: ResultEntry): Implausibility[] =>
   implausibilities.filter((one) => flags.includes(one) && !(one === 'finished_before_wave' && flags.includes('stated_start')))
 

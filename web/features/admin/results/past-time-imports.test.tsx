@@ -28,7 +28,7 @@ describe('a past import of times', () => {
     return { wire, screen, dialog }
   }
 
-  it('is undone as a whole after a confirmation, in portions, and continues after a failure', async () => {
+  it('is undone in portions after one confirmation, and the undo continues after a failure', async () => {
     const { wire, screen, dialog } = await openImports()
     expect(dialog()).toContain('Finishtijden, 151 tijden')
     expect(dialog()).toContain('za 11 okt 14:30 door noor, import 3F7A2 – 1 teruggedraaid')
@@ -54,7 +54,7 @@ describe('a past import of times', () => {
     expect(dialog()).not.toContain('Draai')
   })
 
-  it('lists its times, and undoes one of them after a confirmation that names it', async () => {
+  it('lists its times, and undoes one time after a confirmation that names the time and its person', async () => {
     const { wire, screen, dialog } = await openImports()
     await screen.press('Bekijk de tijden')
     expect(document.activeElement?.ariaLabel).toBe('Ingelezen tijden')

@@ -50,7 +50,7 @@ it('counts the overdue people and the people who checked in without a start, and
   expect(document.querySelector('dialog')!.textContent).toContain('Alle categorieën van deze dag gelden dan als nagekeken.')
 })
 
-it('shows the changes since publishing with the published results, and publishes again after a refusal', async () => {
+it('shows what changed in the results since their publication, and publishes them again after a refusal', async () => {
   const published = { by: 'beheer', at: '2025-10-11T15:10:00.000Z' }
   const changed = { ...jamal, change: { kind: 'changed' as const, before: { position: 3, time: 3_900_000 } } }
   const publication = {

@@ -7,7 +7,7 @@ import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { invalidateAffectedLists } from '#web/features/admin/waves/wave-queries.ts'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 
-/** What to record of somebody's race: a start, a finish, or that they did not finish. */
+/** The event to record for a participant: a start, a finish, or that the participant did not finish. */
 export interface AskedEnd {
   kind: 'start' | 'finish' | 'dnf'
   member: ResultMember
@@ -49,7 +49,7 @@ interface CorrectActionProps {
   onAsk: (asked: AskedEnd) => void
 }
 
-/** The button beside a time of somebody who finished. The button also records a missing start. */
+/** The button that corrects a time of a person who finished, or records the missing start of that person. */
 export const CorrectAction = ({ kind, member, onAsk }: CorrectActionProps) => (
   <Ends>
     <RowAction

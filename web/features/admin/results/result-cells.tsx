@@ -25,7 +25,7 @@ interface PassingCellProps {
   onAskEnd: (asked: AskedEnd) => void
 }
 
-/** The start or the finish of each member, with what the office can do about it. */
+/** The start or the finish of each member, with the buttons that record or correct it. */
 export const PassingCell = ({ entry, what, onAskEnd }: PassingCellProps) => (
   <MemberLines
     entry={entry}
@@ -74,7 +74,7 @@ export function MemberLines({ entry, format }: { entry: ResultEntry; format: (me
   )
 }
 
-/** The remarks, the change first. A stated start and a stated finish are one remark, so that they fit one line. */
+/** The remarks of an entry: first its change. A stated start and a stated finish become one remark, which fits one line. */
 export function RemarkCell({ entry, status }: { entry: ResultEntry; status: Publication['status'] }) {
   const change = nameChange(entry)
   return (

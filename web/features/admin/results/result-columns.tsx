@@ -22,7 +22,7 @@ const genderOf = ({ gender }: ResultMember) => genderWords[gender] ?? gender
 const statusOf = ({ status, stopReason }: ResultMember) =>
   [statusWords[status], ...(status === 'dnf' && stopReason ? [stopReason.toLowerCase()] : [])].join(', ')
 const waveOf = ({ waveNumber }: ResultMember) => (waveNumber === null ? '' : String(waveNumber))
-/** The uncertainty of a known time. Empty for an unknown time, whose own text has its bounds. */
+/** The uncertainty of a known time. Empty for an unknown time, because the text of that time has its bounds. */
 const formatMargin = ({ time }: ResultEntry) => (time?.known ? formatUncertainty(time.uncertaintyMs) : '')
 
 /** The value of a start or finish for exports: a date for a Solo with a known time, otherwise the text of each member. */
@@ -56,8 +56,8 @@ const timeColumn = (from: TimeStart, timeFrom: TimeStart): SectionColumn<ResultE
 }
 
 /**
- * The columns of a category. `status`: the state of the publication, which the remark about a change names; `onAskEnd`: asks for the end of
- * somebody on the course, or for a correct time of somebody who finished.
+ * The columns of a category. `status`: the state of the publication, which the remark about a change names; `onAskEnd`: opens
+ * the dialog that records the finish or stop of a person on the course, or corrects a time of a person who finished.
  */
 export function resultColumns(
   { placeOf }: Category,

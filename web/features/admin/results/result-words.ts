@@ -51,8 +51,8 @@ const changeKinds = { changed: 'gecorrigeerd', moved: 'plaats gewijzigd', added:
 const countedKinds = { ...changeKinds, moved: 'met een andere plaats' } as const
 
 /**
- * 'gecorrigeerd'; undefined if the result did not change since it was checked or published. A correction that was published since keeps the
- * mark that the site shows.
+ * 'gecorrigeerd'; undefined if the result did not change since it was checked or published. A correction that was published later keeps
+ * the mark that the site shows.
  */
 export function nameChange({ change, isCorrected, isNew }: ResultEntry) {
   if (change && change.kind !== 'moved') return changeKinds[change.kind]

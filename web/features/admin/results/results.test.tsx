@@ -41,7 +41,7 @@ it('has a separate column for the gun or net time that does not count, and print
   for (const words of ['Tijd vanaf de start van de wave (brutotijd).', '1:03:33']) expect(sheet).toContain(words)
 })
 
-it('keeps the category in the URL, ranks by it, and shows both names of a Duo with the later time', async () => {
+it('keeps the category in the URL, shows its ranking, and shows both names of a Duo with the later of their times', async () => {
   const { screen, names } = await openResults('/?categorie=duo')
   await screen.until(() => names().length === 1)
   expect(names()).toEqual(['Bram VosTess Vos'])
@@ -80,7 +80,7 @@ it('opens the screen of the announcer in another window', async () => {
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
 })
 
-it('links to the dossier of a participant, but not of one who was erased', async () => {
+it('links to the dossier of a participant, unless the participant was erased', async () => {
   const gone = entry([member('7K4P2M9V', 'Anoniem', { anonymous: true, erased: true, startNumber: null, gender: '', ageClass: null })])
   const { screen } = await openResults('/', sampleList({ entries: [gone, jamal] }))
   await screen.until(() => screen.text().includes('Jamal Bouzidi'))
@@ -129,7 +129,7 @@ it.each<[string, Partial<ResultList['publication']>, string]>([
   expect(sheet).not.toContain('noor')
 })
 
-it('records the finish of somebody on the course, or that they did not finish, from their row', async () => {
+it('records a finish or a stop with the buttons in the row of a person on the course', async () => {
   const decisions = '/api/admin/scan-decisions'
   const racing = entry([member('7K4P2M9Z', 'Noor Haddad', { finish: null, status: 'started' })], { place: null, time: null })
   const { screen, wire } = await openResults('/', sampleList({ entries: [sanne, racing] }))
@@ -154,7 +154,7 @@ it('records the finish of somebody on the course, or that they did not finish, f
   ])
 })
 
-it('corrects a time of somebody who finished from their row, and records a missing start', async () => {
+it('corrects a time and records a missing start with the buttons in the row of a person who finished', async () => {
   const decisions = '/api/admin/scan-decisions'
   const gone = entry([member('7K4P2M9V', 'Anoniem', { erased: true })])
   const unstarted = entry([member('7K4P2M9W', 'Ine Vos', { start: null })], { flags: ['no_start'], place: null, time: null })
@@ -178,7 +178,7 @@ it('corrects a time of somebody who finished from their row, and records a missi
   expect(wire.sentTo(decisions).map(({ body }) => body)).toEqual([{ kind: 'finish', participantId: '7K4P2M9X', stated }])
 })
 
-it('marks on the printed list the results that the site marks', async () => {
+it('marks new and corrected results on the printed list, as on the site', async () => {
   const { screen } = await openResults('/', sampleList({ entries: [{ ...sanne, isNew: true }, { ...jamal, isCorrected: true }, noor] }))
   await screen.until(() => screen.text().includes('Sanne de Wit'))
   await act(async () => void window.dispatchEvent(new Event('beforeprint')))

@@ -12,7 +12,7 @@ const endWords = { won: 'Geschil gewonnen', lost: 'Geschil verloren' } as const
 export const isOpenDispute = ({ disputedAt, disputeEnd }: DisputedRow) =>
   isDisputeOpen({ disputedAt: disputedAt === null ? null : Date.parse(disputedAt), disputeEnd })
 
-/** The state of the dispute about a payment; null without one. */
+/** The state of the dispute about a payment; null without a dispute. */
 export function formatDispute(sale: DisputedRow): string | null {
   return sale.disputeEnd ? endWords[sale.disputeEnd] : isOpenDispute(sale) ? 'Bank vraagt terug' : null
 }

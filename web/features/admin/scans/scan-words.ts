@@ -82,6 +82,6 @@ export function formatMs(uncertaintyMs: number): string {
   return uncertaintyMs < 1000 ? `± ${uncertaintyMs} ms` : formatUncertainty(uncertaintyMs)
 }
 
-/** The remark of a row: why somebody stopped, who stated its time and why, or why it was refused. */
+/** The remark of a row: why somebody stopped, who stated the time of the scan and why, or why the scan was refused. */
 export const formatRemark = ({ stop, stated, message }: Pick<LoggedScan, 'stop' | 'stated' | 'message'>): string =>
   [stop && `${formatStopNote(stop)}.`, stated && `Ingevoerd, volgens ${stated.by}: ${stated.reason}`, message].filter(Boolean).join(' ')

@@ -31,11 +31,11 @@ const conflictColumns: readonly SectionColumn<RaceSettings>[] = [
   { key: 'timeFrom', head: 'Tijd telt vanaf', value: ({ timeFrom }) => timeStartWords[timeFrom].choice },
 ]
 
-/** Sets the rules of the race, and whether the site shows its results while it goes on. */
+/** Sets the rules of the race, and whether the site shows the results during the race. */
 export function RaceSettingsForm({ initial: { version: first, ...initial } }: { initial: RaceSettings & { version: string } }) {
   const client = useQueryClient()
   const may = useMay()
-  /** The version that the user saw: that of the form, then that of a conflict. */
+  /** The version that the user saw: first the version in the form, after a conflict the version that another user saved. */
   const [version, setVersion] = useState(first)
   const { register, handleSubmit, formState, reset } = useForm<RaceSettings>({
     resolver: zodResolver(raceSettings),

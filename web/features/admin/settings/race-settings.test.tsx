@@ -21,7 +21,7 @@ it('saves the number of minutes until somebody is overdue, and does not send an 
   expect(wire.sentTo('/api/admin/race-settings').at(-1)!.body).toEqual({ ...settings, overdueMinutes: 120, version: 'v1' })
 })
 
-it('saves whether race times count from the own start or the start of the wave', async () => {
+it("saves whether race times count from a participant's own start or from the start of the wave", async () => {
   const { wire, screen } = await open({
     [list]: { body: [] },
     'PUT /api/admin/race-settings': { body: { ...settings, timeFrom: 'wave-start', version: 'v2' } },

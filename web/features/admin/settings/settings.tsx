@@ -30,7 +30,7 @@ function RaceSettingsPanel() {
   return (
     <Panel title="Race" id="race">
       {data ? (
-        // Sets its initial values once: a later answer must not overwrite what the user types.
+        // The form reads `initial` only once: a later answer must not overwrite what the user types.
         <RaceSettingsForm initial={data} />
       ) : error ? (
         <NotLoaded title="De instellingen laden niet" of={[query]} />

@@ -65,7 +65,7 @@ function monthsUntil(today: string): string[] {
 
 type AuditRequest = Omit<z.input<typeof auditQuery>, 'limit' | 'cursor'>
 
-/** Builds the query for the server from the filters in the URL and the typed text. An unknown value filters nothing. */
+/** Builds the query for the server from the filters in the URL and the typed text. Ignores an unknown value. */
 export function buildAuditRequest(set: Readonly<Record<string, string>>, typed: string, today: string): AuditRequest {
   const { wie, soort = '', periode = '', uitkomst = '', over } = set
   const typedId = over === undefined ? parseId(typed) : undefined

@@ -35,7 +35,7 @@ it('requires a code to turn the second step off, and shows the error of a wrong 
   expect(wire.sentTo('/api/admin/account/second-step/end')[0]!.body).toEqual({ password: 'goed', currentCode: '111111' })
 })
 
-it('replaces the phone of the second step with a code of the current phone', async () => {
+it('replaces the phone of the second step only after a code from the current phone', async () => {
   const wire = wireOf({
     [begin]: { body: { secret: 'A'.repeat(32), sealedSecret: 'verzegeld', url: 'otpauth://totp/x' } },
     [confirm]: { body: { recoveryCodes: ['AAAA-BBBB'] } },
@@ -60,7 +60,7 @@ it('replaces the phone of the second step with a code of the current phone', asy
   })
 })
 
-it('offers the key of the QR code to copy and as a link to an app on this device', async () => {
+it('offers the key of the QR code as text to copy, and as a link that opens an app on this device', async () => {
   wireOf({ [begin]: { body: { secret: 'A'.repeat(32), sealedSecret: 'verzegeld', url: 'otpauth://totp/x' } } })
   const screen = await renderScreen({ '/': <OwnAccount /> }, '/')
   await screen.until(() => screen.text().includes('Andere telefoon'))

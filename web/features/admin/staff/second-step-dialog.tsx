@@ -6,7 +6,7 @@ const codesWords = { question: 'Deze codes zie je hierna niet meer.', stay: 'Ter
 
 interface Props {
   open: boolean
-  /** The second step is on, and moves to another app. */
+  /** True if the second step is on and moves to another app. */
   replaces?: boolean
   onClose: () => void
   onDone: () => Promise<unknown>

@@ -56,7 +56,10 @@ interface FormProps {
   onCodes: (codes: string[]) => void
 }
 
-/** A QR for the app, and a code from it as proof. Calls `onCodes` with the recovery codes, which the server sends only once. */
+/**
+ * Shows a QR for an authenticator app, and asks for a code from that app as proof. Calls `onCodes` with the recovery codes, which the
+ * server sends only once.
+ */
 export function SecondStepForm(props: FormProps) {
   const started = useQuery({
     queryKey: [staffEndpoints.beginSecondStep.path],

@@ -19,7 +19,7 @@ import { sessionsQuery } from './staff-queries.ts'
 const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginInlineStart: 'auto' } })
 const Padded = chakra('div', { base: { padding: '0 16px 16px' } })
 
-/** The user's open sessions, for an owner also those of all administrators. Each can be ended. */
+/** Lists the user's open sessions, for an owner also the sessions of all administrators. The user can end each session. */
 export function SessionsPanel({ role }: { role: AdminRole }) {
   const client = useQueryClient()
   const maySeeAll = mayCall(role, staffEndpoints.listAllSessions)

@@ -33,7 +33,9 @@ type Firsts = Readonly<Record<number, string>>
 interface HandOutDialogProps {
   list: StartList
   day: string
-  /** The list behind the dialog shows one wave only. The dialog still shows all waves, because their ranges depend on each other. */
+  /**
+   * True if the list behind the dialog shows only one wave. The dialog still shows all waves, because their ranges depend on each other.
+   */
   isFiltered: boolean
   onClose: () => void
 }

@@ -88,7 +88,7 @@ it('asks for confirmation before closing discards changed first numbers, and clo
   expect(document.querySelector('dialog')).toBeNull()
 })
 
-it('repeats the call until everybody has a number, and shows how many people have one if a call fails', async () => {
+it('repeats the call until everybody has a number, and shows how many people have a number if a call fails', async () => {
   let calls = 0
   const { screen, wire, names } = await openStartList('/', answer(), () => {
     calls += 1

@@ -40,7 +40,7 @@ it('refetches the list when the screen is opened again, because phones and setti
   client.clear()
 })
 
-it('lists by name, and only the chosen wave', async () => {
+it('sorts the list by name, and shows only the chosen wave', async () => {
   const { screen, names } = await openStartList('/?volgorde=name&startwave=3')
   await screen.until(() => names().length === 3)
   expect(names()).toEqual(['Anna de Wit', 'Bram Vos', 'Tess Vos'])
@@ -63,7 +63,7 @@ it('prints each wave on its own page, in the chosen order', async () => {
   expect(document.querySelector('section[aria-label^="Startlijst van"]')).toBeNull()
 })
 
-it('prints only the chosen wave, without a column of numbers if the edition has none', async () => {
+it('prints only the chosen wave, without a number column if the edition has no start numbers', async () => {
   const { screen, names } = await openStartList(
     '/?startwave=4',
     answer({ numbering: 'none', people: people.map((one) => ({ ...one, startNumber: null })) }),

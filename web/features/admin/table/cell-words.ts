@@ -20,5 +20,5 @@ export function formatWaveCell(assigned: Assigned): string {
   return `Wave ${assigned.waveNumber}${assigned.waveTime ? `, ${formatTime(assigned.waveTime)}` : ''}${assigned.waveCancelled ? ' (geannuleerd)' : ''}`
 }
 
-/** The first characters of a long id. Search and exports have all of it. */
+/** The first characters of a long id. Search and exports use the whole id. */
 export const shortId = (id: string) => (id.length <= 16 ? id : id.slice(0, 8))

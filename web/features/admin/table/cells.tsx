@@ -7,7 +7,7 @@ export const Quiet = staticStyled('span', { base: { color: 'fg.note' } })
 const onMoreLines = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const
 const whole = {
   'tr:is(:focus-visible, :has(:focus-visible)) &': onMoreLines,
-  // On a touch screen a pressed row stays hovered. Not for a mouse: rows that grow under it would jump.
+  // On a touch screen a pressed row stays hovered. A mouse does not expand a row: rows that grow under the pointer would jump.
   '@media (hover: none)': { 'tr:hover &': onMoreLines },
 } as const
 /**

@@ -17,7 +17,7 @@ const List = chakra('dl', {
   },
 })
 
-/** Lists the values that another user saved while the form was open, to compare with the typed ones. */
+/** Lists the values that another user saved while the form was open, to compare with the typed values. */
 export function describeConflict<Row>({ record, message }: Changed<Row>, columns: readonly SectionColumn<Row>[]): ReactNode {
   const lines = columns.map((column) => ({ ...column, text: formatCellValue(textOf(column, record)) }))
   return <ConflictNotice message={message} lines={lines} />

@@ -1,6 +1,6 @@
 import { count } from '#web/ui/tables/figures.ts'
 
-/** Why a row does not count; undefined if it does. */
+/** Returns why a row does not count; undefined if the row counts. */
 type Uncounted<Row> = (row: Row) => string | undefined
 
 /** Counts the rows that are not among `found`. */

@@ -15,7 +15,7 @@ const Acts = staticStyled('span', {
   },
 })
 
-/** The columns as `DataTable` renders them, with the actions of a row in the last one. */
+/** The columns as `DataTable` renders them, with the actions of a row in the last column. */
 export function toDataColumns<Row>(
   columns: readonly SectionColumn<Row>[],
   { sortable, actions }: { sortable: boolean; actions: ((row: Row) => ReactNode) | undefined },

@@ -38,7 +38,7 @@ interface DropPanelProps {
 /** A button that opens a panel below it. Escape and a press outside close it, and the focus returns to the button. */
 export function DropPanel({ label, says, icon, open, onOpenChange, children }: DropPanelProps) {
   return (
-    // Fixed: after a resize the panel must not make the page wider until it is positioned again.
+    // The position is fixed: otherwise, after a resize, the panel makes the page wider until the panel is positioned again.
     <Popover.Root
       unstyled
       lazyMount

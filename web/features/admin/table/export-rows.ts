@@ -14,8 +14,8 @@ export function writeCsv<Row>(columns: readonly SectionColumn<Row>[], rows: read
 }
 
 /**
- * Digits that Excel would change on opening: leading zeros are dropped, long ones are rounded, `1E5` and `3-5` become a number and a date
- * (support.microsoft.com, "Keeping leading zeros and large numbers").
+ * Digits that Excel would change on opening: leading zeros are dropped, long numbers are rounded, `1E5` and `3-5` become a number and a
+ * date (support.microsoft.com, "Keeping leading zeros and large numbers").
  */
 const misread = /^(?:0\d+|\d{12,}|\d+[eE]\d+|\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?)$/
 

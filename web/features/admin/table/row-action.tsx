@@ -5,7 +5,7 @@ import { markLook } from '#web/ui/drawings/icon.tsx'
 import { icons, type IconName } from '#web/ui/drawings/icons.ts'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 
-// Static styles, because a page has hundreds of them.
+// Static styles, because a page has hundreds of these buttons.
 const Press = staticStyled('button', buttonRecipe, { size: 'table', variant: 'text', paddingInline: '2' })
 const Mark = staticStyled('svg', markLook)
 

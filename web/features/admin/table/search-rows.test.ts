@@ -28,7 +28,7 @@ it('finds exactly the people of a wave by the name of the wave, even if other va
     }),
   ))
 
-it('ranks a row first if its code equals or begins with a typed number, and ranks nothing for words', () => {
+it('ranks a row first if its code equals or begins with a typed number, and ranks no row when words are typed', () => {
   const [exact, begins, phone] = [
     makeParticipant({ id: '12344444' }),
     makeParticipant({ id: 'AAAA1234' }),

@@ -65,7 +65,7 @@ const rowsOf = (screen: Awaited<ReturnType<typeof open>>) =>
   [...(screen.query('tbody')?.querySelectorAll('tr') ?? [])].map((row) => row.querySelector('[data-strong]')?.textContent)
 
 describe('a section table', () => {
-  it('opens with the first ten rows, and pages through all of them on request', async () => {
+  it('first shows ten rows, and on request shows all rows in pages', async () => {
     fakeWire({ [list]: { body: { items: numbers(1, 60) } } })
     const screen = await open()
     await screen.until(() => screen.text().includes('Toont eerste 10 van 60 bestellingen'))
@@ -85,7 +85,7 @@ describe('a section table', () => {
     expect(rowsOf(screen)).toHaveLength(50)
   })
 
-  it('keeps selected rows that a filter hides, and says how many', async () => {
+  it('keeps the selection of rows that a filter hides, and says how many selected rows it hides', async () => {
     fakeWire({ [list]: { body: { items: numbers(1, 4) } } })
     const screen = await renderScreen({ '/': <Screen bulk={(rows) => `Mail ${rows.length}`} /> }, '/')
     await screen.until(() => screen.text().includes('Klant 4'))
@@ -96,7 +96,7 @@ describe('a section table', () => {
     expect(screen.text()).toContain('4 gekozen, waarvan 2 buiten dit filterMail 4')
   })
 
-  it('offers the rows of the other pages once the whole page is selected, within the filter', async () => {
+  it('offers to select the filtered rows of the other pages when the whole page is selected', async () => {
     fakeWire({ [list]: { body: { items: numbers(1, 60) } } })
     const screen = await renderScreen({ '/': <Screen bulk={(rows) => <span>{`Mail ${rows.length}`}</span>} /> }, '/?betaald=paid&alles=1')
     await screen.until(() => screen.text().includes('1 tot 25 van 30 bestellingen'))
@@ -107,7 +107,7 @@ describe('a section table', () => {
     expect(screen.text()).not.toContain('Kies alle')
   })
 
-  it('loads all pages by itself, and shows a row only once', async () => {
+  it('loads all pages automatically, and shows each row only once', async () => {
     const cursor = '1_aaaaaaaaaaaaaaaaaaaaaa'
     const wire = fakeWire({
       [list]: (query) => ({ body: query.get('cursor') === cursor ? { items: numbers(25, 40) } : { items: numbers(1, 30), cursor } }),

@@ -30,7 +30,7 @@ export interface Picked<Row> {
 }
 
 export interface SectionTableProps<Row> {
-  /** The head of the page, for actions on the rows that the user picked; undefined if the user picked none. */
+  /** Renders the head of the page, with actions on the picked rows; `picked` is undefined if no rows are picked. */
   head?: (picked: Picked<Row> | undefined) => ReactNode
   /** The plural name of the rows: 'tickets'. */
   noun: Noun
@@ -40,7 +40,7 @@ export interface SectionTableProps<Row> {
   personal?: PersonalTable
   /** The placeholder of the search box. */
   hint: string
-  /** Must keep their identity between renders, as must `filters`: declare them outside the component, or memoize them. */
+  /** `columns` and `filters` must keep their identity between renders: declare them outside the component, or memoize them. */
   columns: readonly SectionColumn<Row>[]
   filters?: readonly SectionFilter<Row>[]
   list: SectionList<Row>
@@ -125,7 +125,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
   /** True if each row stands for one ticket, person or other unit. */
   const isEachOne = total === found.length && others === ''
   const chosenRows = bulk && chosen.size > 0 ? (list.rows ?? none).filter((row) => chosen.has(rowKey(row))) : none
-  // Ticking the box in the head selects the rows on the page: then the other pages are offered.
+  // Ticking the box in the head selects the rows on the page: then the table offers to select the other pages too.
   const isPageChosen = bulk !== undefined && shown.length > 0 && shown.every((row) => chosen.has(rowKey(row)))
   const hasUnchosen = isPageChosen && !list.loading && found.some((row) => !chosen.has(rowKey(row)))
   const foundOf = (): Picked<Row> | undefined => (filtered ? { rows: list.loading ? none : found, view: query } : undefined)

@@ -77,7 +77,7 @@ export function PagerFoot({ total, page, size, noun, note, onPage, children }: P
   )
 }
 
-/** Shown instead of the rows if a search or filter finds none. `title`: the message if an empty result is good news. */
+/** Shown instead of the rows if a search or filter finds no rows. `title`: the message if an empty result is good news. */
 export const NothingFound = ({ title }: { title?: string | undefined }) =>
   title ? (
     <EmptyState small title={title} />

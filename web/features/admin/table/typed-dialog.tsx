@@ -25,7 +25,7 @@ const QuestionBar = chakra('div', {
 })
 
 type Props = Omit<DialogProps, 'keepOpen'> & {
-  /** The dialog holds input that closing would lose. */
+  /** True if the dialog has input that closing would lose. */
   isTyped: boolean
   /** The question before closing, and its two answers. */
   words?: { question: string; stay: string; leave: string } | undefined

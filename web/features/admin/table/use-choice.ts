@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** The keys of the rows that the user ticked, a function that ticks or unticks some, and one that unticks all. */
+/** The keys of the rows that the user ticked, a function that ticks or unticks some rows, and a function that unticks all rows. */
 export function useChoice() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const choose = useCallback(

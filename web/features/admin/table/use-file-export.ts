@@ -15,7 +15,7 @@ export interface FileExport {
   waiting: FileKind | undefined
   /** The number of rows loaded so far for this file; 0 if no file is being prepared. */
   loaded: number
-  /** The table has personal data, so each export is in the log. */
+  /** True if the table has personal data: then each export is in the log. */
   isLogged: boolean
   /** Why rows did not load. Calling `exportFile` again retries. */
   error: Error | null
@@ -31,7 +31,7 @@ interface Options<Row> {
   list: SectionList<Row>
 }
 
-/** Exports all rows that were found. It waits for missing ones, because a spreadsheet does not show that rows are missing. */
+/** Exports all rows that were found. Waits for rows that are still loading, because a spreadsheet does not show that rows are missing. */
 export function useFileExport<Row>(options: Options<Row>): FileExport {
   const { list } = options
   const isWhole = list.rows !== undefined && !list.loading

@@ -10,7 +10,7 @@ import { unwrap } from '#web/api/unwrap.ts'
 export interface SectionList<Row> {
   /** Undefined until the first rows are loaded. */
   rows: readonly Row[] | undefined
-  /** Some rows are not loaded yet. They are loading, unless there is an error. */
+  /** True if some rows are not loaded yet. These rows are loading, unless there is an error. */
   loading: boolean
   error: Error | null
   isFetching: boolean
@@ -35,7 +35,8 @@ export const pagesKey = ({ path }: Endpoint): QueryKey => [path, 'pages']
 
 /**
  * Loads a whole list page by page. The first page shows at once, and the loaded rows can be searched and sorted meanwhile. A row appears
- * only once, even if it moved to a later page during loading. `query`: fields besides the page; while it is null, nothing loads.
+ * only once, even if it moved to a later page during loading. `query`: the query fields other than the page; nothing loads
+ * while `query` is null.
  */
 export function usePages<Answer>(endpoint: Paged<Answer>, query?: Readonly<Record<string, string>> | null): SectionList<ItemOf<Answer>> {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({

@@ -55,14 +55,14 @@ const noColumns: readonly never[] = []
 
 interface Options<Row> {
   rows: readonly Row[]
-  /** More rows are loading. */
+  /** True while more rows are loading. */
   loading: boolean
   columns: readonly SectionColumn<Row>[]
   shownColumns: readonly SectionColumn<Row>[]
   filters: readonly SectionFilter<Row>[]
   search: RowSearch<Row>
   query: TableQuery
-  /** The order until the user chooses one. */
+  /** The order of the rows until the user chooses an order. */
   initialSort?: { column: string; descending: boolean }
   /** The number of rows in the opening view; undefined if the table does not show the opening view. */
   opening: number | undefined

@@ -9,7 +9,7 @@ import type { SectionList } from './use-list.ts'
 export interface ServedList<Row> extends SectionList<Row> {
   /** How far back the server has searched, as an ISO date-time. Null if there was nothing to search, and while a new search runs. */
   searchedTo: string | null
-  /** Continues the search from there. */
+  /** Continues the search from `searchedTo`. */
   more: () => void
 }
 

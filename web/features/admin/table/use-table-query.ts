@@ -7,7 +7,7 @@ export interface TableQuery {
   sort: SortState | undefined
   /** Counts from 1. */
   page: number
-  /** The user pressed 'Toon alles'. */
+  /** True if the user pressed 'Toon alles'. */
   all: boolean
   /** The keys of the shown columns; undefined: the default ones. */
   columns: readonly string[] | undefined
@@ -38,7 +38,7 @@ export function useTableQuery(filterKeys: string) {
     filters,
   }
 
-  /** Changes some parameters; an empty value removes one. Any change except that of the columns returns to the first page. */
+  /** Changes some parameters; an empty value removes one. Every change returns to the first page, except a change of the columns. */
   const change = useCallback((values: UrlChange) => changeSearch('kolommen' in values ? values : { pagina: '', ...values }), [changeSearch])
   return [state, change] as const
 }

@@ -23,7 +23,7 @@ interface Props {
   onChange: (more: Partial<Mapping>) => void
 }
 
-/** The day and the type of ticket for rows without their own, and the order of day and month in dates. */
+/** Lets the user choose the day and ticket type of rows that have none, and the order of day and month in dates. */
 export function MappingChoices({ mapping, offer, onChange }: Props) {
   return (
     <Choices>

@@ -51,7 +51,7 @@ function fullYear(year: string, now: number): string {
   return String(2000 + Number(year) > current ? 1900 + Number(year) : 2000 + Number(year))
 }
 
-/** Guesses the order of the dates in a column: `month` if at least one date only fits that order, and none only fits the other. */
+/** Guesses the order of the dates in a column: `month` if a date fits only that order, and no date fits only the other order. */
 export function guessDateOrder(texts: readonly string[]): DateOrder {
   const found = texts.flatMap((text) => numbers.exec(text.trim()) ?? undefined).filter((one) => one !== undefined)
   const pairs = texts.flatMap((text) => {

@@ -18,7 +18,7 @@ import { parseDate, parseGender, parseSize, parseTicketType, type DateOrder } fr
 import { createDayFinder, type DayFinder } from './day-column.ts'
 import type { Field } from './fields.ts'
 
-/** How a file is read. `day` and `ticketType` apply to rows without their own. */
+/** How a file is read. `day` and `ticketType` apply to rows that have no day or ticket type. */
 export interface Mapping {
   fields: readonly (Field | undefined)[]
   day: string

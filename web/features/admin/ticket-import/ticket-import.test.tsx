@@ -66,7 +66,7 @@ describe('a file with race days', () => {
     expect(dialog()).not.toContain('De dag uit het bestand telt niet mee')
   })
 
-  it('warns while the day column is not used, also in the check', async () => {
+  it('warns while the day column is not used, also in the step that checks the rows', async () => {
     const { screen, dialog, choose } = await openImport([], days)
     await choose(file('Event Day'))
     await screen.fill(/^Event Day/, '')
@@ -87,7 +87,7 @@ describe('a file with types of tickets', () => {
     expect(dialog()).not.toContain('Hier staat solo of duo')
   })
 
-  it('warns at the column of ticket types while it is not used, also in the check', async () => {
+  it('warns at the column of ticket types while it is not used, also in the step that checks the rows', async () => {
     const { screen, dialog, choose } = await openImport()
     await choose(file)
     await screen.fill(/^Wat/, '')

@@ -17,7 +17,7 @@ interface MoneyProps {
   refresh: () => void
 }
 
-/** Refunds a part of the payment. All attempts of one dialog send the same key, so that they refund once. */
+/** Refunds a part of the payment. All attempts of one dialog send the same key, so that a retry does not refund twice. */
 export function RefundPart({ id, team: { money, price, buyer }, onClose, refresh }: MoneyProps) {
   const [key] = useState(() => crypto.randomUUID())
   return (

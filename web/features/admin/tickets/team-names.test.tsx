@@ -56,7 +56,7 @@ it('saves the name of a runner for a place of the team', async () => {
   expect(screen.wire.sentTo(path).map(({ body }) => body)).toMatchObject([{ version: 0, runner: { name: 'Bo Visser' } }])
 })
 
-it('takes back a place, and cancels the team with the refund that was shown', async () => {
+it('takes a place back from its runner, and cancels the team with the refund that was shown', async () => {
   const [back, cancel] = [`/api/admin/teams/${id}/places/1/take-back`, `/api/admin/teams/${id}/cancel`]
   const screen = await open({ [`POST ${back}`]: { body: { ok: true } }, [`POST ${cancel}`]: { body: { ok: true } } })
   await screen.press('Neem plek 1 terug')
@@ -74,7 +74,7 @@ it('shows that a team was cancelled and refunded, and offers no action', async (
   expect(screen.text()).not.toContain('Annuleer het team')
 })
 
-it('frees a place, and sends a partial refund with the amount that was refunded before', async () => {
+it('frees a place, and sends a partial refund together with the amount that was already refunded', async () => {
   const [release, refund] = [`/api/admin/teams/${id}/places/3/release`, `/api/admin/teams/${id}/refund`]
   const screen = await open({ [`POST ${release}`]: { body: { ok: true } }, [`POST ${refund}`]: { body: { ok: true } } })
   await screen.press('Geef plek 3 vrij')

@@ -32,18 +32,18 @@ function typeOf({ ticketType, team, upgradeOf }: AdminTicket): string {
   return ticketType === 'duo' ? 'Duo' : 'Solo'
 }
 
-/** Why a row is no sold ticket: it is not paid, or it is the payment for a second place. No sales figure counts these either. */
+/** Returns why a row is not a sold ticket: it is unpaid, or pays for a second place. The sales figures do not count such rows either. */
 function whyUnsold({ upgradeOf, status }: AdminTicket): string | undefined {
   if (upgradeOf !== undefined) return 'bijbetaald voor een duo'
   return status === 'paid' ? undefined : saleBadges[status].text.toLowerCase()
 }
 
-/** A ticket that ended, or was never paid. A payment that is still expected keeps its place in the list. */
+/** True for a ticket that ended or was never paid. A ticket whose payment is still expected stays among the others in the list. */
 const isGone = ({ status }: AdminTicket): boolean => status !== 'paid' && status !== 'pending'
 
 /**
- * Counts the tickets in a row, as the sales figures do. The row of a team counts its places without a name, because each runner has another
- * row.
+ * Counts the tickets in a row, as the sales figures do. For the row of a team, counts only the places without a name, because each runner
+ * with a name has a separate row.
  */
 const countTickets = ({ team }: AdminTicket): number => team?.open ?? 1
 
@@ -61,7 +61,7 @@ const sizeColumns = addons
     hidden: true,
   }))
 
-/** The add-ons of the edition, sold or not, and others that were sold. */
+/** All add-ons of the edition, even unsold ones, and other add-ons that were sold. */
 function addonsIn(
   terms: readonly AddonTerms[],
   sold: readonly AdminTicket[],

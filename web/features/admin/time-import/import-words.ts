@@ -26,7 +26,7 @@ export function describePreview(rows: readonly PreviewedRow[]): string {
   return `${parts.join(', ')}.`
 }
 
-/** Sorts the rows: first those with faults, then those that change a time. */
+/** Sorts the rows: first the rows with faults, then the rows that change a time. */
 export const sortPreview = (rows: readonly PreviewedRow[]): PreviewedRow[] =>
   rows.toSorted((a, b) => outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome) || a.line - b.line)
 

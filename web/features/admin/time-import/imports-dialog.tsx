@@ -20,7 +20,7 @@ import { ImportedTimes } from './imported-times.tsx'
 
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 
-/** The times of an import to undo. `one`: the time that was chosen from its list. */
+/** The import whose times to undo. `one`: the only time to undo, which the user chose from the list of the import. */
 type Asked = TimeImport & { one?: ImportedTime }
 
 /** The imports of a day with their times, which can be undone together or one by one after a confirmation. */

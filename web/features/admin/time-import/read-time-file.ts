@@ -3,7 +3,7 @@ import { count } from '#web/ui/tables/figures.ts'
 import { readCsv, type CsvRow } from './read-csv.ts'
 import type { ImportKind } from './use-time-import.ts'
 
-/** The rows of a file with times, or a Dutch message that explains why it has none. */
+/** The rows of a file with times, or a Dutch message that explains why the file has no rows. */
 export type TimeFile = { rows: TimeRow[] } | { fault: string }
 
 const numberHeads = /^(?:bib|nr|no|nummer|number|start ?(?:nr|no|nummer|number)|rugnummer|band(?:je)?|polsband|chip|transponder|code)\.?$/i

@@ -22,7 +22,7 @@ interface CancelWaveProps {
   notes?: string | undefined
   /** The text that explains why the dialog opened. */
   children?: ReactNode
-  /** Called with the stored wave, also if the user undoes it. */
+  /** Called with the stored wave, also when the user undoes the cancellation. */
   onSaved?: (wave: AdminWave) => void
 }
 

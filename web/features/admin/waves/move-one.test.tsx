@@ -39,7 +39,7 @@ it('names the lists that do not load, loads them on retry, and does not move a p
   await screen.until(() => screen.text().includes('Fout bij verplaatsen deelnemer'))
   expect(screen.text()).toContain('Sanne is intussen al verplaatst.')
   expect(wire.sentTo(path)).toMatchObject([{ body: { moves: [{ participantId: sanne.id, fromWaveId: 1, toWaveId: 2, mayStart: false }] } }])
-  // The list now shows her current wave, so the next press moves her from there.
+  // The list now shows her current wave, so the next press moves her from that wave.
   wire.answers[`POST ${path}`] = answer('moved')
   await screen.until(() => screen.text().includes('Sanne, Wave 3'))
   await screen.press('Verplaats')

@@ -27,7 +27,7 @@ const Form = chakra('form', {
   base: { display: 'grid', gap: '3', alignItems: 'end', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1.4fr 1.4fr auto' } },
 })
 const Missing = chakra('div', { base: { display: 'grid', gap: '3', marginBlockEnd: '3', _empty: { display: 'none' } } })
-/** The number of options shown. For other people the user types more of the name. */
+/** The number of options shown. To find other people, the user types more of the name. */
 const shownAtOnce = 50
 
 /** 'Deelnemer verplaatsen': moves one participant to another wave, if they are still in the wave that the list shows. */
@@ -65,7 +65,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
     // Refreshes after a refusal too, because the user must see the person's current wave before pressing again.
     onSettled: () => {
       invalidateAffectedLists(client)
-      // A wave that has started meanwhile shows its warning before the next press.
+      // If the wave has started meanwhile, the user sees its warning before the next press.
       void client.invalidateQueries(waveStartsQuery)
     },
   })

@@ -21,7 +21,7 @@ interface ResultProps {
   onClose: () => void
 }
 
-/** The result of a plan, even if its run was interrupted. Offers to continue with the rest, and to undo. */
+/** Shows the result of a plan, even if its run was interrupted. Offers to continue with the remaining moves, and to undo the moves. */
 export function MoveResult({ plan, steps, done, onMoved, onClose }: ResultProps) {
   const { run, undo, undone } = steps
   const nameOf = (id: string) => plan.moves.find(({ participantId }) => participantId === id)?.names.join(' en ')

@@ -84,7 +84,7 @@ it('continues a run while another page is shown, asks before the tab is closed, 
   await screen.until(() => screen.text().includes('52 van 52 verplaatsingen zijn teruggedraaid'))
 })
 
-it('shows on another page that the run was interrupted, and continues it from there', async () => {
+it('shows on another page that the run was interrupted, and continues the run from that page', async () => {
   let first: (answer: Answer) => void = () => {}
   const wire = fakeWire({
     ...around,

@@ -54,7 +54,7 @@ it('says that the waves did not load', async () => {
   expect(screen.text()).toContain('Even te druk.')
 })
 
-it('moves without mails if the switch is off, and undoes them without mails too', async () => {
+it('moves people without mails if the switch is off, and undoes the moves without mails too', async () => {
   const team = { ...moves[0]!, names: ['Sanne', 'Joris'] }
   const wire = fakeWire({
     'GET /api/admin/waves': { body: [] },

@@ -22,7 +22,7 @@ async function open(waves: StartedWave[], now = '2025-10-11T09:00:00.000Z') {
   return { wire, screen: await renderScreen({ '/': <StartedWaves waves={planned} /> }, '/') }
 }
 
-it('reverts the start of a wave after explaining the effect, and removes it from the list', async () => {
+it('reverts the start of a wave after explaining the effect, and removes the wave from the list', async () => {
   const { screen, wire } = await open([wave])
   await screen.until(() => screen.text().includes('Wave 5, za 11 okt12:00:04Post Start'))
   await screen.press('Start van wave 5 terugdraaien')

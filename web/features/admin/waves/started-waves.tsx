@@ -52,12 +52,12 @@ const columns: readonly Column<StartedWave>[] = [
   },
 ]
 
-/** A wave of today whose time has passed and that no phone started. */
+/** A wave of today whose start time has passed and that no phone started. */
 type LateWave = Pick<CapacityItem, 'event_date' | 'number' | 'start_time' | 'status'>
 
 /**
- * Lists the waves of today that should have started by now, then the started waves. A user can state a missing start, correct a late one, or
- * revert the start of a wrong wave. Empty before the first wave of the race.
+ * Lists the waves of today that should have started by now, then the started waves. A user can state a missing start, correct a late start,
+ * or revert the start of a wrong wave. Empty before the first wave of the race.
  */
 export function StartedWaves({ waves }: { waves: readonly LateWave[] }) {
   const starts = useQuery(waveStartsQuery)

@@ -28,7 +28,7 @@ const form = z.object({
 const defaults = { startTime: '09:00', capacity: 50 }
 
 interface WaveDialogProps {
-  /** The wave to edit, or the idempotency key of a new one; undefined: closed. */
+  /** The wave to edit, or the idempotency key of a new wave; the dialog is closed if undefined. */
   wave: AdminWave | { intention: string } | undefined
   onClose: () => void
 }

@@ -75,7 +75,7 @@ const affectedLists = [
 
 /**
  * Refreshes the lists after a change of a participant, a ticket or a wave: those on the screen at once, the others when they are opened.
- * It does not wait for them, because ten thousand participants are ten pages.
+ * Does not wait for the lists to load, because ten thousand participants take ten requests.
  */
 export function invalidateAffectedLists(client: QueryClient): void {
   for (const { path } of affectedLists) void client.invalidateQueries({ queryKey: [path] })

@@ -57,7 +57,7 @@ type SetTyped = Dispatch<SetStateAction<Typed>>
 
 interface FormProps {
   wave: CapacityItem
-  /** The version that this dialog showed or saved last. The list behind it may have a newer one, which the user did not see. */
+  /** The version that this dialog showed or saved last. The list behind the dialog may have a newer version, unseen by the user. */
   version: string
   onVersion: (version: string) => void
   setTyped: SetTyped

@@ -14,7 +14,7 @@ interface Props {
   status: Status
   capacity: number
   count: number
-  /** The wave has hardly a place left (specification section 9). */
+  /** True if the wave has few places left (specification section 9). */
   isAlmostFull?: boolean
 }
 

@@ -36,7 +36,7 @@ it.each([
   }
 })
 
-it('counts a cancelled wave beside the total, so that the total and the table agree', async () => {
+it('shows the number of cancelled waves beside the total, so that both together agree with the table', async () => {
   const cancelled = { ...full[0]!, id: 200, status: 'cancelled' }
   fakeWire({ ...around, 'GET /api/admin/waves/capacity-overview': { body: [...full, cancelled] } })
   const screen = await renderScreen({ '/': <WaveManagement /> }, '/')
@@ -196,7 +196,7 @@ it('cancels a wave from its row without a mail, and undoes it', async () => {
   ])
 })
 
-it('asks which wave to cancel when the palette opens the question, and leaves out cancelled waves', async () => {
+it('asks which wave to cancel when the palette opens the dialog, and does not offer cancelled waves', async () => {
   fakeWire({ ...around, 'GET /api/admin/waves': { body: [busy, testWave(4, { status: 'cancelled' })] } })
   const screen = await renderScreen({ '/': <WaveManagement /> }, '/?begin=annuleren')
   await screen.until(() => screen.query('dialog[open]')?.textContent?.includes('Wave annuleren') === true)

@@ -7,7 +7,7 @@ const stats = 'GET /api/admin/check-in-stats'
 export const checkIn = 'POST /api/admin/check-in'
 export const at = '2025-10-11T07:41:12.000Z'
 export const sanne = makeParticipant({ id: '7K4P2M9X', name: 'Sanne de Wit' })
-/** The answers for a desk that is not paired, with these people. */
+/** Returns the server's answers for a desk on a device that is not paired. The list of participants contains these people. */
 export const answers = (...people: object[]) => ({
   [list]: { body: people },
   [stats]: { body: { day: '2025-10-11', totalParticipants: 12, checkedIn: 5, notCheckedIn: 7, checkInRate: 41.7 } },

@@ -18,7 +18,7 @@ const View = chakra('div', {
     minHeight: '150px',
     overflow: 'hidden',
     bg: 'sea.600',
-    // The buttons of the post must stay on the screen; the code is read from the whole picture, also from what this strip does not show.
+    // The buttons of the post must stay on the screen; the decoder reads the whole picture, including the parts outside this strip.
     [lowScreen]: { minHeight: '72px' },
   },
 })

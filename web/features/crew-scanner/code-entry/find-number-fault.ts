@@ -4,12 +4,12 @@ import type { Crew } from '#web/sync/crew-types.ts'
 import type { RosterHit } from '#web/sync/crew-view-types.ts'
 import { formatListName } from './list-name.ts'
 
-/** The fault of a typed start number. */
+/** Describes why a typed start number is unknown. */
 export interface NumberFault {
   words: string
   /** The number as it was typed, which the crew may still choose. */
   number: string
-  /** People whose number differs in one digit, at most three, those on the course first. */
+  /** At most three people whose number differs in one digit. People on the course come first. */
   nearest: readonly RosterHit[]
 }
 
@@ -18,9 +18,9 @@ export type NumberFaultNeed = Pick<Crew, 'listRead' | 'numbering' | 'people' | '
 const maxNearest = 3
 
 /**
- * Returns why a typed start number is unknown; undefined for another text, a number of somebody today, and the number of a wristband that
- * somebody wears. Without a list on this phone, and if the office does not give the numbers, it returns undefined for every number. `now`:
- * ms, the server's time.
+ * Returns why a typed start number is unknown. Returns undefined if the text is not a start number, if somebody has the number today, or if
+ * somebody wears the wristband with the number. If this phone has no list or the office does not give the numbers, returns undefined for
+ * every number. `now`: ms, the server's time.
  */
 export function findNumberFault(text: string, crew: NumberFaultNeed, now: number): NumberFault | undefined {
   const number = text.trim()
@@ -39,7 +39,7 @@ function findWearer(number: string, { search }: NumberFaultNeed): RosterHit | un
 }
 
 function findNearest(number: string, people: readonly RosterHit[]): RosterHit[] {
-  // `isOneLetterOff` refuses short words and a different first letter. With a word before the number, both may occur.
+  // `isOneLetterOff` refuses short words and a different first letter. The word before the number makes both acceptable.
   const near = people.filter(({ row }) => isOneLetterOff(`nummer${Number(number)}`, `nummer${row.ownNumber}`))
   const isRacing = ({ state }: RosterHit) => state.status === 'started'
   return near.toSorted((a, b) => Number(isRacing(b)) - Number(isRacing(a)) || a.row.ownNumber! - b.row.ownNumber!).slice(0, maxNearest)

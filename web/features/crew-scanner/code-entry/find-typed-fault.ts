@@ -7,10 +7,10 @@ import type { Crew } from '#web/sync/crew-types.ts'
 import type { RosterHit } from '#web/sync/crew-view-types.ts'
 import { formatListName } from './list-name.ts'
 
-/** The fault of a typed code. */
+/** Describes why a typed code is unknown. */
 export interface TypedFault {
   words: string
-  /** People whose code differs in one character, at most three. */
+  /** At most three people whose code differs in one character. */
   nearest: readonly RosterHit[]
 }
 
@@ -19,8 +19,9 @@ export type TypedFaultNeed = Pick<Crew, 'listRead' | 'numbering' | 'person' | 'p
 const maxNearest = 3
 
 /**
- * Returns why a typed code is unknown; undefined for the code of a known person, a wristband or a whole ticket, about which the scanner
- * decides. While the list is being read, it returns undefined for every code. `now`: ms, the server's time.
+ * Returns why a typed code is unknown. Returns undefined for the code of a known person, the code of a wristband and the text of a whole
+ * ticket, because the scanner decides about those. While the list is being read, returns undefined for every code. `now`: ms, the server's
+ * time.
  */
 export function findTypedFault(text: string, crew: TypedFaultNeed, now: number): TypedFault | undefined {
   const code = readShortCode(text)
@@ -41,7 +42,7 @@ function findNearest(text: string, people: readonly RosterHit[]): RosterHit[] {
   return people.filter(({ code }) => isOneLetterOff(whole, asDigits(code))).slice(0, maxNearest)
 }
 
-/** Letters that no code has are read as the digits that they look like. */
+/** Replaces letters that occur in no code by the digits that they look like. */
 const asDigits = (text: string) =>
   text
     .toUpperCase()

@@ -8,7 +8,7 @@ interface NumberChoicesProps {
   onNumber: (number: string) => void
 }
 
-/** Says that nobody has a typed number, and offers the nearest numbers, and the typed one if it can be kept. */
+/** Says that nobody has the typed number. Offers the nearest numbers, and the typed number itself if it can be kept. */
 export function NumberChoices({ fault: { words, number, nearest }, keep, onNumber }: NumberChoicesProps) {
   return (
     <>

@@ -28,7 +28,7 @@ export interface OpticsKeysProps {
   onZoom: () => void
 }
 
-/** The buttons in the camera picture that change the lens and the zoom, each if the phone has more than one. */
+/** Shows the buttons in the camera picture that change the lens and the zoom, each only if the phone offers a choice. */
 export function OpticsButtons({ optics: { lenses, lens, zoom }, onLens, onZoom }: OpticsKeysProps) {
   const at = lenses.findIndex(({ id }) => id === lens) + 1
   return (

@@ -38,7 +38,7 @@ it('passes on the code in a photo, and says when it is reading, finds no code, o
   expect([said(), scanned]).toEqual(['', ['DS1ABC']])
 })
 
-it('drops the code of a photo whose sheet was closed', async () => {
+it('ignores the code in a photo if the sheet was closed while the photo was being read', async () => {
   const scanned: string[] = []
   const answer = Promise.withResolvers<string | null>()
   let signal: AbortSignal | undefined

@@ -17,7 +17,7 @@ const Shown = chakra(BigButton, { base: { display: 'grid', placeItems: 'center' 
 
 type State = 'ready' | 'reading' | 'nothing' | 'failed'
 
-/** For a ticket that was sent as a picture, or that the camera cannot focus on: reads the code from a chosen photo, on the phone. */
+/** Reads the code in a chosen photo, on the phone itself: for a ticket sent as a picture, or a ticket that the camera cannot focus on. */
 export function PhotoEntry({ onScan, read = readPhoto }: { onScan: (text: string) => void; read?: typeof readPhoto }) {
   const [state, setState] = useState<State>('ready')
   const reading = useRef<AbortController>(undefined)

@@ -7,7 +7,7 @@ import { testPerson } from '#web/features/crew-scanner/testing/test-people.ts'
 import { findNumberFault } from './find-number-fault.ts'
 import { TypeSheet } from './type-sheet.tsx'
 
-/** The values of a field that gets the characters one by one. */
+/** Returns the successive values of a field into which the text is typed, one character at a time. */
 const prefixes = (text: string) => [...text].map((_, at) => text.slice(0, at + 1))
 const now = Date.parse('2025-10-11T08:03:00Z')
 async function open(listRead = true, given: Partial<Parameters<typeof createTestCrew>[0]> = {}) {
@@ -20,7 +20,7 @@ async function open(listRead = true, given: Partial<Parameters<typeof createTest
   const sheet = <TypeSheet crew={{ ...crew, listRead }} now={now} onCode={(...code) => codes.push(code)} onClose={() => {}} />
   const screen = await renderScreen({ '/': sheet }, '/')
   const field = () => document.querySelector<HTMLInputElement>('input[name=ticket]')!
-  /** Fills the field with the text, one character per `ms` by the time stamps of the events; in one step without `ms`. */
+  /** Fills the field with the text: with `ms`, by one event per character, `ms` apart by their time stamps; without `ms`, in one step. */
   const come = (text: string, ms?: number) =>
     act(async () => {
       for (let length = ms === undefined ? text.length : 0; length <= text.length; length++) {
@@ -33,7 +33,7 @@ async function open(listRead = true, given: Partial<Parameters<typeof createTest
   return { screen, field, come, codes }
 }
 
-test('treats pasted text and slow typing as typed, a burst of keys as scanned', async () => {
+test('treats pasted text and slow typing as typed, and fast keys as the text of a hand scanner', async () => {
   const { screen, come, codes } = await open()
   for (const ms of [undefined, 12, 90]) {
     await come('')

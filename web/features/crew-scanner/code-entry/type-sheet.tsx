@@ -27,7 +27,7 @@ const numberHints: Readonly<Record<Numbering, string>> = {
   none: 'Het nummer van een polsband mag ook.',
 }
 
-/** True if a start number is accepted here. At check-in the number of a wristband is refused, because nobody wears one yet. */
+/** True if a start number is accepted here. At check-in the number of a wristband is refused, because nobody wears a wristband yet. */
 const takesNumber = ({ numbering, location }: TypeSheetProps['crew']) =>
   numbering === 'own' || (numbering === 'wristband' && actionAt(location) !== 'check-in')
 

@@ -9,7 +9,7 @@ withoutCamera()
 
 const calls = () => [...document.querySelectorAll('a[href^="tel:"]')].map((link) => [link.getAttribute('href'), link.textContent])
 
-test('one button shows whom to call, where this post is and what to do, and the verdict below stays', async () => {
+test('shows with one press whom to call, where this post is and what to do, and keeps the verdict below the sheet', async () => {
   const screen = await openScanner({ location: 'finish' })
   screen.phone.refuse('De opslag is vol.')
   await screen.press('Typ code')
@@ -63,7 +63,7 @@ test('takes the focus when it opens, and returns it to the button when it closes
   expect(document.activeElement?.textContent).toBe('Nood')
 })
 
-test('shows the last emergency numbers and place of the event that this phone received, without network', async () => {
+test('shows without network the emergency numbers and the place of the event that the phone received last', async () => {
   const line = { who: 'Veldkliniek', when: 'Altijd bereikbaar.', number: '0252 123 456' }
   const venue = { name: 'Strandpaviljoen', address: 'Zeeweg 1', place: 'Bergen', parking: '', latitude: 52, longitude: 4 }
   const fact = (value: unknown) => ({ value, screens: [], elsewhere: '' })

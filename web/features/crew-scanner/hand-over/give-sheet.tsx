@@ -34,7 +34,7 @@ interface GiveSheetProps {
   onClose: () => void
 }
 
-/** Shows what only this phone has as a sequence of codes, for another phone to carry. Works without network. */
+/** Shows the scans that only this phone has as a sequence of codes, so that another phone can carry them. Works without network. */
 export function GiveSheet({ crew, onClose }: GiveSheetProps) {
   /** Null while the phone creates the bundle. */
   const [bundle, setBundle] = useState<Bundle | null | undefined>(null)

@@ -1,15 +1,15 @@
 import type { PostStatus, TakeResult } from '#web/sync/crew-types.ts'
 
-/** `1 scan`, `312 scans`. */
+/** Formats a number of scans: `1 scan`, `312 scans`. */
 export const formatScans = (count: number): string => (count === 1 ? '1 scan' : `${count} scans`)
 
-/** The names of phones as the server last sent them; `een ander toestel` for one that this phone does not know. */
+/** Formats the names of phones as the server last sent them. An unknown phone is called `een ander toestel`. */
 export function formatPhones(deviceIds: readonly string[], posts: readonly PostStatus[]): string {
   const names = deviceIds.map((id) => posts.find(({ deviceId }) => deviceId === id)?.name ?? 'een ander toestel')
   return [...new Set(names)].join(' en ')
 }
 
-/** Describes the result of taking a bundle for the crew, in Dutch. `isDelivered`: the server has all scans of these phones by now. */
+/** Tells the crew in Dutch how taking a bundle ended. `isDelivered`: the server already has all scans of these phones. */
 export function formatTaken(taken: TakeResult, posts: readonly PostStatus[], isDelivered = false): { title: string; text: string } {
   if (taken.ok) {
     const isOne = taken.events === 1

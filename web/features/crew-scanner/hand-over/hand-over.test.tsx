@@ -122,7 +122,7 @@ test('does not check in a ticket that is read between the codes', async () => {
   expect(screen.alert()).toBe('')
 })
 
-test('says on the scanner that this phone carries scans, until the crew has seen it', async () => {
+test('says on the scanner that this phone carries scans, until the crew has opened the details', async () => {
   await screenDb().carried.add({ id: 'a', deviceId: otherId, events: 40, takenAt: 1, state: 'waiting', bytes })
   const screen = await openScanner()
   await expect.poll(screen.text).toContain('Dit toestel neemt 40 scans van een ander toestel mee.')

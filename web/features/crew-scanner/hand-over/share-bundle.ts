@@ -9,8 +9,8 @@ export const bundleFileEnd = '.overdracht'
 export type ShareResult = 'shared' | 'saved' | 'closed'
 
 /**
- * Shares a bundle as a file, or saves it where the browser cannot share files. Its contents are sealed for the server. The name has the time
- * in Amsterdam.
+ * Shares a bundle as a file, or saves it where the browser cannot share files. Only the server can open the sealed contents. The file name
+ * contains the time in Amsterdam.
  */
 export async function shareBundle(bytes: Uint8Array, phone: string): Promise<ShareResult> {
   const now = systemClock.now()

@@ -28,7 +28,7 @@ interface CourseSheetProps {
  */
 export function CourseSheet({ crew, now, onOpen, onClose }: CourseSheetProps) {
   const { onCourse, missing, version, status, device, overdueMinutes } = crew
-  const minute = Math.floor(now / 60_000) // the overdue people change with the clock alone
+  const minute = Math.floor(now / 60_000) // people become overdue as time passes, without an event
   const rows = useKnown(`${version} ${minute}`, onCourse)
   const lost = useKnown(`${version} ${minute}`, missing)
   const unheard = silentPosts(status, device?.id ?? '', now)

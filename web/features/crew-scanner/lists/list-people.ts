@@ -3,7 +3,7 @@ import { amsterdamTime } from '#shared/lib/dates.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import type { RosterHit } from '#web/sync/crew-view-types.ts'
 
-/** The filters of the list; each is also a live count above it. */
+/** The filters of the list. A live count of each filter is shown above the list. */
 export const statusFilters = [
   { value: 'seen', label: 'Gescand' },
   { value: 'checked_in', label: statusWords.checked_in },

@@ -10,7 +10,7 @@ import { formatListGap } from './list-words.ts'
 import { PersonList, PersonRow } from './person-row.tsx'
 import { StatusTiles } from './status-tiles.tsx'
 
-/** More rows than anybody scrolls; the search finds people further down. */
+/** The maximum number of rows shown. Nobody scrolls further: the search finds the other people. */
 const maxRows = 60
 
 interface ListSheetProps {
@@ -30,7 +30,7 @@ export function ListSheet({ crew, onOpen, onSheet, onClose }: ListSheetProps) {
   const counts = useMemo(() => countPeople(everybody, day), [everybody, day])
   const found = useMemo(() => (searchText === '' ? everybody : search(searchText, Infinity)), [everybody, search, searchText])
   const hits = useMemo(() => listPeople(found, filter, day), [found, filter, day])
-  // Shown above found rows too: with an incomplete list the counts are uncertain.
+  // Also shown if the list has rows, because the counts of an incomplete list are uncertain.
   const message = formatListGap(crew) ?? (hits.length === 0 ? formatNobody(searchText, filter) : '')
   return (
     <Sheet aria-labelledby="list-title">

@@ -9,7 +9,7 @@ import { ListSheet } from './list-sheet.tsx'
 import { SearchSheet } from './search-sheet.tsx'
 import { WavesSheet } from './waves-sheet.tsx'
 
-// While the list is unknown, no screen says that a person or a wave is missing.
+// While the list is unknown, no screen may say that a person or a wave does not exist.
 
 const nothing = () => {}
 const now = Date.parse('2025-10-11T08:00:00Z')
@@ -70,7 +70,7 @@ test('does not deny that today is a race day before the list is known', async ()
   expect(known).toContain('Vandaag is geen racedag en er is geen dag gekozen. Kies eerst')
 })
 
-test('marks the counts of waves as incomplete while a check-in post is silent, and then starts a wave without naming a count', async () => {
+test('marks wave counts as incomplete while a check-in post is silent, and starts a wave without naming a count', async () => {
   const posts = [{ deviceId: 'c', name: 'Check-in A', locations: ['start'], lastSeenAt: now - 601_000 }]
   const day = { day: raceDay, days: [raceDay] }
   const openWaves = async (lastSyncAt: number) => {

@@ -26,7 +26,7 @@ const Name = chakra('span', {
   base: { fontFamily: 'heading', fontWeight: 'extrabold', fontSize: '1.625rem', lineHeight: '1', overflowWrap: 'anywhere' },
 })
 const Small = chakra('span', { base: { textStyle: 'data', fontSize: '1.0625rem', lineHeight: '1.2' } })
-/** Keeps a code on one line; it would break at its hyphens. */
+/** Keeps a code on one line, because the browser would break it at its hyphens. */
 const Whole = chakra('span', { base: { whiteSpace: 'nowrap' } })
 const Status = chakra('span', {
   base: {

@@ -14,7 +14,7 @@ const rows = [
 ]
 const found = () => [...document.querySelectorAll('section li')].map(({ textContent }) => textContent)
 
-test('shows partner, wave and day of people with the same name in search', async () => {
+test('shows partner, wave and day in the search results for people with the same name', async () => {
   const screen = await openScanner({ rows }, '?blad=zoek')
   await screen.search('jan de vries')
   expect(found()).toEqual([

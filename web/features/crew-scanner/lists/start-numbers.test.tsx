@@ -25,7 +25,7 @@ async function showSanne(numbering: Numbering) {
   return (await renderScreen({ '/': <Sanne /> }, '/')).text()
 }
 
-test('shows the start number that the office gave in the list and on the person sheet', async () => {
+test('shows in the list and on the person sheet the start number that the office gave', async () => {
   const text = await showSanne('own')
   expect(text).toContain('nr 101')
   expect(text).toContain('Startnummer101')

@@ -43,7 +43,7 @@ interface StatusTilesProps {
   onFilter: (filter: StatusFilter) => void
 }
 
-/** Live counts; a press filters the list. */
+/** Shows the live counts. A press on a count filters the list. */
 export function StatusTiles({ counts, filter, onFilter }: StatusTilesProps) {
   return (
     <Tiles aria-label="Status">

@@ -38,7 +38,7 @@ interface WaveCardProps {
   onRecord: (draft: EventDraft, done: string) => void
 }
 
-/** One wave: planned, ready or started. */
+/** Shows one wave: planned, ready or started. */
 export function WaveCard({ wave, crew, now, mayStart, isSure, onRecord }: WaveCardProps) {
   const { eventDate, waveNumber, waveTime, people, checkedIn, started, isCancelled } = wave
   // A start in a rehearsal would still count on the race day, and no phone would offer to start the wave then.

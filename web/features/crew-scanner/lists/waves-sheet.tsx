@@ -18,7 +18,7 @@ interface WavesSheetProps {
   onClose: () => void
 }
 
-/** The waves of this post's day: for each wave how many people are ready, and the button that starts the wave. */
+/** Lists the waves of this post's day, each with the number of people who are ready and the button that starts the wave. */
 export function WavesSheet({ crew, now, onPost, onClose }: WavesSheetProps) {
   const { record, busy, trouble } = useRecord(crew)
   const { waves, version, day, days, device } = crew

@@ -25,7 +25,8 @@ interface PairFormProps {
 }
 
 /**
- * The form for the one-time pairing code. The typed code stays after a failure; without a network the form says so and can be sent again.
+ * The form for the one-time pairing code. The typed code stays after a failure. If there is no network, the form says so
+ * and can be sent again.
  */
 export function PairForm({ initial = '', pair, onPaired }: PairFormProps) {
   const [code, setCode] = useState(() => formatPairingCode(initial))

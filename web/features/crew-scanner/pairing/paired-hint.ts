@@ -4,8 +4,8 @@ import { readText, writeText } from '#web/ui/device/device-storage.ts'
 const key = storageKey('crew-paired')
 
 /**
- * True if this phone was paired when it was last open. The store decides, but answers later: use this hint to choose what to load first, and
- * if the store does not answer.
+ * True if this phone was paired when it was last open. Only the store is certain, but reading it takes time. Use this hint to choose what
+ * to load first, or if the store does not answer.
  */
 export const wasPaired = (): boolean => readText(key) !== null
 

@@ -20,7 +20,7 @@ const kindWords: Record<string, string> = {
   settle: 'Dubbele check-in beslist',
 }
 
-/** Names an event in a word or two. For a kind that this version does not know, it says that a newer version made it. */
+/** Names an event in a word or two. For an unknown kind, the text says that a newer version made the event. */
 export function formatEvent(event: AnyEvent): string {
   const { wristband, status, waveNumber } = event as Record<string, unknown>
   if (event.kind === 'link-wristband') return `Polsband ${String(wristband)}`
@@ -29,7 +29,7 @@ export function formatEvent(event: AnyEvent): string {
   return formatEventKind(event.kind)
 }
 
-/** `Gefinisht` */
+/** Names a kind of event: `Gefinisht`. */
 export const formatEventKind = (kind: string): string => kindWords[kind] ?? 'Iets van een nieuwere versie'
 
 /** Formats the time and place of an event as far as they are known: `10:38:02, Post B`. An event of an administrator has no phone. */
@@ -45,7 +45,7 @@ export function formatEventMoment(event: AnyEvent, { device, status }: Pick<Crew
     .join(', ')
 }
 
-/** Builds the event that undoes another. It copies all subjects of its target: a wristband link concerns the person and the band. */
+/** Builds the event that undoes another event, with the same subjects: for a wristband link, the person and the band. */
 export function undoOf(event: AnyEvent): EventDraft {
   const { participantId, wristband, eventDate, waveNumber } = event as Partial<Record<string, string>> & { waveNumber?: number }
   return {

@@ -12,7 +12,7 @@ const person = {
   health: 'Allergisch voor wespen',
 }
 
-/** Opens the scanner of a phone with these posts. `looks`: the ids of the people who were looked at. */
+/** Opens the scanner of a phone with these posts. `looks`: the ids of the people whose data were shown. */
 async function open({ locations = ['EHBO'], query = '?wie=7K4P2M00', sight = {} as Partial<AidSight> } = {}) {
   const looks: string[] = []
   const lookAtAid = async (id: string) => {

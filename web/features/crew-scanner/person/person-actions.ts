@@ -14,7 +14,7 @@ export interface PersonAction {
 
 const otherDay = 'Ticket voor een andere dag'
 const tooYoung = 'Jonger dan de minimumleeftijd'
-/** The reasons that the status of a person does not show. The sheet writes them below the buttons. */
+/** The reasons for a disabled button that the person's status does not show. The sheet writes them below the buttons. */
 export const explainedReasons: readonly string[] = [otherDay, tooYoung]
 
 const labels: Record<HandKind, string> = { 'check-in': 'Check In', start: 'Start', finish: 'Finish', dnf: 'Niet gefinisht' }
@@ -39,7 +39,7 @@ export function personActions({ row, state }: RosterHit, allowed: AllowedActions
 
   function offBecause(kind: HandKind): string {
     if (done[kind].includes(state.status) || (kind === 'check-in' && state.checkIn)) return formatPersonStatus({ row, state } as RosterHit)
-    // A finish happens once, so it is always recorded, even for a ticket that should not be here.
+    // Nobody can repeat a finish, so it is always recorded, even for a ticket that is not valid here.
     if (kind !== 'check-in' && kind !== 'start') return ''
     if (row.status !== 'active') return formatPersonStatus({ row, state } as RosterHit)
     if (row.underage) return tooYoung

@@ -26,7 +26,7 @@ export const Facts = chakra('dl', {
     display: 'grid',
     marginBlockEnd: '5',
     borderTop: '4px solid',
-    // Side by side as far as large text leaves room.
+    // Side by side if both fit; with large text, below each other.
     '& > div': { display: 'flex', flexWrap: 'wrap', gap: '0 12px', paddingBlock: '2.5', borderBottom: '2px solid' },
     '& dt, & dd': { textStyle: 'data', fontSize: '1.125rem', lineHeight: '1.3' },
     '& dt': { flex: '0 0 7rem' },
@@ -40,7 +40,7 @@ export function PersonFacts({ crew, hit, now }: { crew: Crew; hit: RosterHit; no
   const { checkIn, start, finish, wristband } = state
   const at = (moment: ScanMoment | undefined) =>
     moment ? `${formatScanMoment(moment, now)}${moment.stated ? ', ingevoerd' : ''}` : 'nog niet'
-  // A wristband without a number never gets one; the office may still give a number.
+  // A person whose wristband has no number never gets one. If the office gives the numbers, a number may still follow.
   const isNumberless = crew.numbering === 'wristband' && wristband !== undefined
   const byWave = state.startedByWave ? `, met wave ${row.waveNumber}` : ''
   // The ranking covers everybody, so it runs only after a change and not at every tick of the clock.

@@ -35,7 +35,7 @@ test('stores a status set by hand and confirms it, or shows why it was not store
   expect(kinds(screen.phone)).toEqual(['finish', 'undo'])
 })
 
-test('shows as the status of a person without a start that a post saw the person', async () => {
+test('shows the status "Gezien, zonder start" for a person whom a post saw without a recorded start', async () => {
   const screen = await openScanner({}, '?wie=7K4P2M00')
   await act(async () => {
     screen.phone.add(checkIn(sanne.id))
@@ -87,7 +87,7 @@ test('undoes an event of this phone for all its subjects after one confirmation,
   expect(screen.button('Draai terug')).toBeUndefined()
 })
 
-test('shows the bounds instead of a time for events of a phone with a wrong clock', async () => {
+test('shows the earliest and latest possible time of an event from a phone with a wrong clock', async () => {
   const screen = await openScanner({}, '?wie=7K4P2M00')
   const bounds = { receivedAt: 0, notBefore: Date.parse('2025-10-11T07:10:05Z'), notAfter: Date.parse('2025-10-11T09:29:55Z') }
   await act(async () => {

@@ -37,7 +37,7 @@ interface PersonSheetProps {
   onClose: () => void
 }
 
-/** All that this phone knows of one person, and the actions that its crew may take. */
+/** Shows all that this phone knows about one person, and the actions that its crew may take. */
 export function PersonSheet({ crew, personId, now, onWristband, onClose }: PersonSheetProps) {
   const title = useFocusOnOpen<HTMLHeadingElement>()
   const { record, busy, trouble } = useRecord(crew)
@@ -150,10 +150,10 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
   )
 }
 
-/** True if somebody wears a wristband, so the race has wristbands beside the start numbers of the office. */
+/** True if somebody wears a wristband: then the race uses wristbands as well as the start numbers of the office. */
 const isAnyBandKnown = ({ people }: Pick<Crew, 'people'>) => people().some(({ state }) => state.wristband !== undefined)
 
-/** The moments that crew may state at this post. */
+/** Returns which times (start, finish) the crew may enter by hand at this post. */
 function statedHere(here: ScanAction): readonly ('start' | 'finish')[] {
   return here === 'start-race' ? ['start'] : here === 'finish-race' ? ['finish'] : []
 }

@@ -17,8 +17,8 @@ const ticketWords: Record<Exclude<RosterRow['status'], 'active'>, string> = {
 }
 
 /**
- * The status in the words of the specification, and `seenWords` for somebody on the course without a start. A ticket that may not enter
- * shows the status of the ticket.
+ * Formats a person's status in the words of the specification, or as `seenWords` for somebody on the course without a start. Returns the
+ * status of the ticket if the ticket may not enter.
  */
 export function formatPersonStatus({ row, state }: RosterHit): string {
   if (row.status !== 'active') return ticketWords[row.status]

@@ -45,21 +45,21 @@ test('stores no place when the place is unknown, and offers this post once', asy
   expect(screen.text()).toContain('niet meer gezien, plek onbekend')
 })
 
-test('stops asking when the person finishes after all', async () => {
+test('closes the question when the person finishes after all', async () => {
   const screen = await openScanner({ location: 'finish' }, '?wie=7K4P2M00')
   await screen.press('Niet gefinisht')
   await screen.press('Finish')
   expect([screen.phone.events.at(-1)?.kind, choices()]).toEqual(['finish', []])
 })
 
-test('stops asking when a scan shows that the person finished', async () => {
+test('closes the question when a scan shows that the person finished', async () => {
   const screen = await openScanner({ location: 'finish' }, '?wie=7K4P2M00')
   await screen.press('Niet gefinisht')
   await act(async () => screen.phone.add({ ...checkIn(sanne.id), kind: 'finish' }))
   expect(choices()).toEqual([])
 })
 
-test('stores nothing at the second half of a double press or after Niet nu', async () => {
+test('stores nothing on the second half of a double press, or after a press on Niet nu', async () => {
   const screen = await openScanner({ location: 'finish' }, '?wie=7K4P2M00')
   await screen.press('Niet gefinisht')
   await screen.press('Stopte zelf')

@@ -18,7 +18,7 @@ const Asked = chakra('div', {
     '&:focus': { outline: 'none', boxShadow: 'none' },
   },
 })
-/** Ms. The second half of a nervous double press must not choose. */
+/** Ms in which a press is ignored, so that the second half of a nervous double press chooses nothing. */
 const ignorePressesMs = 350
 
 export interface StopFields {
@@ -53,7 +53,7 @@ export function StopQuestion({ hit, location, onAnswer, onClose }: StopQuestionP
   )
 }
 
-/** At most three places with their labels: here, where a phone last saw the person, and unknown. */
+/** Lists at most three places with their labels: this post, the post that last saw the person, and unknown. */
 function listPlaces({ state: { lastSeen } }: RosterHit, location: string): [value: string, label: string][] {
   const here = nameLocation(location)
   const seen = lastSeen && nameLocation(lastSeen.location)

@@ -28,7 +28,7 @@ const phone = {
   installed: true,
 }
 
-test('judges a camera that runs under a sheet as working, and gives the reason of a failure', () => {
+test('reports a camera that runs under a sheet as working, and a failed camera with the reason', () => {
   expect(judgeCamera({ state: { kind: 'running', torch: null }, ran: true }, false)).toBe('works')
   expect(judgeCamera({ state: { kind: 'starting' }, ran: true }, false)).toBe('works')
   expect(judgeCamera({ state: { kind: 'starting' }, ran: false }, false)).toBe('unknown')
@@ -44,7 +44,7 @@ test('includes a comparison if the engine offers one, and omits unknown facts', 
   expect(toReadyFacts({ crew: newer, ...known })).toMatchObject({ comparison: 'never', hasKeys: true, otherTab: true })
 })
 
-test('treats a comparison as old after twelve hours, like a ready check in the office', () => {
+test('treats a comparison as old after twelve hours, as the office does with a ready check', () => {
   const now = status.lastSyncAt!
   const comparing: ReadyCrew = { ...crew, compareAll: async () => 'same' }
   const comparisonOf = (hours: number, comparison: 'same' | 'unreachable') =>

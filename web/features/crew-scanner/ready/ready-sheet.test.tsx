@@ -67,7 +67,7 @@ const open = (compareAll?: ReadyCrew['compareAll'], takeUpdate?: () => void) =>
 const level = (screen: Awaited<ReturnType<typeof open>>, key: string) =>
   screen.query(`[data-ready=${key}]`)?.getAttribute('data-level') ?? null
 
-test('lists problems first, repairs what it can on a check, and reports the result', async () => {
+test('lists problems first, repairs what it can when a check runs, and reports the result', async () => {
   const wire = fakeWire({ [report]: { body: { ok: true } } })
   const screen = await open(async () => 'mended')
   await screen.until(() => level(screen, 'list') === 'stop')
@@ -99,7 +99,7 @@ test('shows the last check of this device and ignores the check of another devic
   expect((await open()).text()).toContain('Nog niet gecontroleerd')
 })
 
-test('sends the result of a check that ended during a report as soon as that report is sent', async () => {
+test('sends the result of a check after the report that was being sent when the check ended', async () => {
   const wire = fakeWire({ [report]: { body: { ok: true } } })
   const answerAtOnce = globalThis.fetch
   let letThrough = () => {}

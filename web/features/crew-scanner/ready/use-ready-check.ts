@@ -28,7 +28,7 @@ export function useReadyCheck(crew: ReadyCrew, camera: SeenCamera, now: number, 
     ...toReadyFacts({ crew, phone: found, camera: judgeCamera(camera, found.cameraRefused), sound, updateWaits, last, now: at }),
     ...own,
   })
-  // These change during the waits below.
+  // `crew` and `factsOf` change during the waits below.
   const latest = useRef({ crew, factsOf })
   useEffect(() => {
     latest.current = { crew, factsOf }

@@ -37,5 +37,5 @@ export function lateSheet<Props extends { onClose: () => void }>(
   }
 }
 
-/** Loads the code of every late sheet. One that fails is loaded again when it is opened. */
+/** Loads the code of every late sheet. A sheet that fails to load is loaded again when it is opened. */
 export const fetchLateSheets = (): Promise<unknown> => Promise.allSettled(loads.map((load) => load()))

@@ -37,8 +37,8 @@ interface SheetHeadProps {
 }
 
 /**
- * The title of a sheet and the way back, to the camera unless `back` says otherwise. The title has the focus when the sheet opens, unless
- * the sheet gives it to its main element.
+ * Shows the title of a sheet and the back button, which returns to the camera unless `back` names another target. When the sheet opens, the
+ * title has the focus, unless the sheet focuses its main element.
  */
 export function SheetHead({ title, id, back = 'Terug naar scannen', onBack }: SheetHeadProps) {
   const heading = useFocusOnOpen<HTMLHeadingElement>()

@@ -12,7 +12,7 @@ export const Deck = chakra('div', {
     minHeight: '0',
     display: 'flex',
     flexDirection: 'column',
-    overflowY: 'auto', // with text at 200% everything stays within reach
+    overflowY: 'auto', // so that all parts can be reached with text at 200%
     outline: 'none',
     '@media (orientation: landscape) and (max-height: 560px)': {
       display: 'grid',
@@ -65,7 +65,7 @@ export const ActionGrid = chakra('div', {
 export const Panel = chakra('div', {
   base: { flex: 'none', display: 'grid', gap: '3', padding: '14px 16px', borderTop: '4px solid', maxHeight: '62%', overflowY: 'auto' },
 })
-/** A field and its button: side by side as far as large text leaves room. */
+/** A field and its button: side by side if both fit; with large text, below each other. */
 export const PanelForm = chakra('form', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '3', '& > label': { flex: '1 1 11rem' }, '& > button': { flex: '1 0 auto' } },
 })

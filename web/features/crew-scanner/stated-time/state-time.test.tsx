@@ -3,12 +3,12 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { raceDay } from '#web/features/crew-scanner/testing/test-people.ts'
 import { checkIn, kinds, openScanner, sanne, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
 
-/** A crew phone states a moment that nobody measured (decision 37). */
+/** Tests the form in which crew enter a time that nobody measured (decision 37). */
 withoutCamera()
 
 const waveStart = { kind: 'start-wave' as const, eventDate: raceDay, waveNumber: 5 }
 
-test('corrects a wave that was started late: all who started with it get the stated time, and it can be undone', async () => {
+test('corrects the start of a wave for everybody who started with it, and can undo the correction', async () => {
   const screen = await openScanner({ location: 'course-start' }, '?blad=waves')
   await act(async () => {
     screen.phone.add(checkIn(sanne.id))
@@ -65,7 +65,7 @@ test('names the holder of this phone as the source, and returns the focus to the
   expect(document.activeElement?.textContent).toBe('Klopt de starttijd niet?')
 })
 
-test('keeps what was typed when Escape closes the sheet, until it is recorded or put aside', async () => {
+test('keeps the filled-in values when Escape closes the sheet, until they are recorded or Niet nu is pressed', async () => {
   const escape = () => act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
   const screen = await openScanner({ location: 'course-start' }, '?blad=waves')
   await act(async () => screen.phone.add(waveStart))
@@ -92,7 +92,7 @@ test('keeps what was typed when Escape closes the sheet, until it is recorded or
   expect(screen.fieldOf('Te laat gedrukt').checked).toBe(false)
 })
 
-test('accepts a moment of a second ago on a form that was opened before that moment', async () => {
+test('accepts a time of one second ago in a form that was opened before that time', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-10-11T08:00:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   const screen = await openScanner({ location: 'finish' }, '?wie=7K4P2M00')
@@ -106,7 +106,7 @@ test('accepts a moment of a second ago on a form that was opened before that mom
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'finish', statedAt: Date.parse('2025-10-11T08:00:08Z') })
 })
 
-test('records a finish that is entered a day later on the day of the start, and names that day', async () => {
+test('records a finish on the day of the start, and names that day, if the finish is entered a day later', async () => {
   const screen = await openScanner({ location: 'finish', now: Date.parse('2025-10-12T14:00:00Z') }, '?wie=7K4P2M00')
   const deviceTime = Date.parse('2025-10-11T08:00:00Z')
   await act(async () => screen.phone.add({ ...checkIn(sanne.id), kind: 'start' }, { event: { deviceTime } }))
@@ -140,7 +140,7 @@ test('asks for confirmation before it records a doubtful finish, and removes the
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'finish', statedAt: Date.parse('2025-10-11T07:58:31Z') })
 })
 
-test('reopens with the current time unless the time itself was typed', async () => {
+test('reopens the form with the current time, unless the crew typed a time', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   vi.setSystemTime(Date.parse('2025-10-11T08:00:00Z'))

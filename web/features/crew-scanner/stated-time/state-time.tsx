@@ -19,10 +19,10 @@ const margins = [
   { value: '30000', label: 'Op een halve minuut' },
 ]
 
-/** Ms. The second half of a nervous double press must not record a doubtful moment. */
+/** Ms in which a press is ignored, so that the second half of a nervous double press does not record a doubtful time. */
 const ignorePressesMs = 350
 
-/** The fields of an event that states a moment. */
+/** The fields of an event whose time was entered by hand. */
 export interface StatedFields {
   statedAt: number
   statedUncertainty: number
@@ -37,34 +37,34 @@ interface Typed {
   by: string
 }
 /**
- * The fields that were changed and not recorded, by `subject`: Escape, the back button and a scan close a sheet without a question. An
- * untouched time is not kept, because it would be outdated when the form opens again.
+ * The fields that the crew changed but did not record, by `subject`. They are kept because Escape, the back button and a scan close the
+ * sheet without a question. An untouched time is not kept, because it would be outdated when the form opens again.
  */
 const drafts = new Map<string, Partial<Typed>>()
 
 interface StateTimeProps {
-  /** Identifies the moment: the kind, and the person or the wave. */
+  /** Identifies the time to enter: its kind, and the person or the wave. */
   subject: string
   /** The text of the button that opens the form. */
   label: string
-  /** Names the moment: `Starttijd van wave 5`. */
+  /** Names the time to enter: `Starttijd van wave 5`. */
   title: string
-  /** `YYYY-MM-DD`: a moment before this race day is refused. */
+  /** `YYYY-MM-DD`: a time before this race day is refused. */
   eventDate: string
-  /** Ms since the epoch: the moment that counts now. */
+  /** Ms since the epoch: the time that counts now. */
   known: number | undefined
-  /** `YYYY-MM-DD`: the day of the moment, if it is certain. Without `day` and `known`, today is used. */
+  /** `YYYY-MM-DD`: the day of the time to enter, if it is certain. Without `day` and `known`, today is used. */
   day?: string | undefined
   /** Ms to add to this device's clock for the server's time. */
   offset: number
   /** The holder of this phone, who most often is the person who noted the time. */
   holder: string | undefined
-  /** Returns why a moment (ms since the epoch) is doubtful, in Dutch; the crew can still record it. */
+  /** Returns why a time (ms since the epoch) is doubtful, in Dutch; the crew can still record it. */
   findDoubt?: (at: number) => string | undefined
   onState: (fields: StatedFields) => void
 }
 
-/** A button that opens a form for a moment that nobody measured: a wave that was started late, a finish on paper (decision 37). */
+/** Shows a button that opens a form for a time that nobody measured, such as a late wave start or a finish on paper (decision 37). */
 export function StateTime({ label, ...form }: StateTimeProps) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -95,7 +95,7 @@ function StateTimeForm({
   onClose,
 }: Omit<StateTimeProps, 'label'> & { onClose: () => void }) {
   const field = useFocusOnOpen<HTMLInputElement>()
-  // The clock is read at each use. With the time of the last rendering, a moment that was just seen would be in the future.
+  // Reads the clock at each use. Compared with the time of the last rendering, a time that was just noted would be in the future.
   const readNow = () => systemClock.now() + offset
   const [typed, setTyped] = useState((): Typed => ({
     time: formatTime(known ?? readNow(), true),

@@ -106,7 +106,7 @@ export function CrewAlerts(props: NewsStripProps) {
   )
 }
 
-/** The first message that applies, the worst first. */
+/** Returns the worst message that applies. */
 function findNews(
   { crew, onPair, onPost, onRefused, onUpdate }: NewsStripProps,
   seen: ReturnType<typeof useSeen>,

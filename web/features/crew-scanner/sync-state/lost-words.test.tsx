@@ -49,7 +49,7 @@ test('shows how many scans a revoked phone lost, and does not say that all scans
   expect(whole).not.toMatch(/verloren/)
 })
 
-test('shows that a part of the list is lost until it is back', async () => {
+test('reports a lost part of the list until the part is restored', async () => {
   expect((await strip({ lostParts: 2 })).text()).toContain('Een deel van de lijst is onleesbaar. Het komt terug zodra er bereik is.')
   expect((await strip({})).text()).toBe('')
 })
@@ -70,7 +70,7 @@ test('distinguishes rows that only a newer app can read, a lost scan and an unre
   expect(part).not.toMatch(/verloren|nieuwere versie/)
 })
 
-test('starts scanning only after it stored the chosen post or failed to store it, and reports the failure', async () => {
+test('starts scanning only after storing the chosen post has succeeded or failed, and reports the failure', async () => {
   const phone = phoneWith({})
   phone.refuse('De scanlocatie is niet opgeslagen.')
   const chosen = Promise.withResolvers<void>()

@@ -64,7 +64,7 @@ const Words = chakra('button', {
     _focusVisible: { outlineOffset: '-7px', boxShadow: 'none' },
   },
 })
-/** Long words end in dots, so that the bar never grows over the buttons of a post. Text of twice the size wraps as it needs. */
+/** Cuts long words off with dots, so that the bar never grows over the buttons of a post. Text of twice the size wraps instead. */
 const Cut = chakra('span', {
   base: { '@container (min-width: 7rem)': { lineClamp: '1', overflowWrap: 'anywhere' } },
   variants: { rest: { true: { fontSize: '1rem', '@container (min-width: 7rem)': { lineClamp: '2' } } } },

@@ -17,7 +17,7 @@ interface Unsent {
 }
 
 /**
- * The words of the state bar, short enough for two lines at 320 px: what waits or was lost here, and the age of this phone's knowledge.
+ * Returns the words of the state bar, short enough for two lines at 320 px: what waits or was lost here, and how recent the data are.
  * `now` is the server's time, ms.
  */
 export function describeSyncState(status: CrewStatus, ownDeviceId: string, now: number, unsent: Unsent): StateWords {

@@ -5,7 +5,7 @@ import { kinds, openScanner, withoutCamera, type Phone } from '#web/features/cre
 import type { EventDraft } from '#web/sync/crew-types.ts'
 import { scanByKeys } from '#web/ui/testing/scan-by-keys.ts'
 
-/** A button records moments first (taps), and wristbands are assigned to them afterwards. */
+/** Tests taps: a button records times first, and the crew assigns wristbands to these times afterwards. */
 withoutCamera()
 
 async function tapThrice() {
@@ -124,7 +124,7 @@ test('focuses the title of the taps when they open, and the scanner again when t
   expect(document.activeElement).not.toBe(document.body)
 })
 
-test('records a tap for the space bar, except while a button or field has the focus', async () => {
+test('records a tap when the space bar is pressed, except while a button or field has the focus', async () => {
   const screen = await openScanner({ location: 'finish' })
   const space = (target: Element) => act(async () => target.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true })))
   await space(document.body)
@@ -132,7 +132,7 @@ test('records a tap for the space bar, except while a button or field has the fo
   expect(kinds(screen.phone)).toEqual(['tap'])
 })
 
-test('shows the time of a tap that could not be stored, to write it on paper', async () => {
+test('shows the time of a tap that could not be stored, so that the crew can write it on paper', async () => {
   const screen = await openScanner({ location: 'finish' })
   screen.phone.refuse('De opslag is vol.')
   await screen.press('Tik nu')

@@ -31,12 +31,12 @@ export interface Taps {
   tap: (seenAt: number) => void
   /** Assigns a scanned or typed wristband to the current tap. A band or start number that has a tap here gets no second tap. */
   take: (text: string, options: ScanOptions) => void
-  /** Goes to the next tap. After the last one the first skipped tap comes again. */
+  /** Goes to the next tap. After the last tap, returns to the first skipped tap. */
   skip: () => void
 }
 
 /**
- * Records moments first (taps) and assigns wristbands to them afterwards, in order. A tap that could not be stored stays on the screen with
+ * Records times first (taps) and assigns wristbands to them afterwards, in order. A tap that could not be stored stays on the screen with
  * its time. `now`: ms, the server's time.
  */
 export function useTaps(crew: Crew, verdicts: Pick<Verdicts, 'get' | 'scan' | 'showVerdict'>, now: number): Taps {

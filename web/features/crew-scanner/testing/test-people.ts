@@ -2,7 +2,7 @@ import type { RosterRow } from '#shared/contract/crew.ts'
 
 // The phones, the race day and the people of the tests of crew screens.
 
-/** The phone of the screen under test, and another one of the crew. */
+/** The ids of the phone under test and of another crew phone. */
 export const ownId = '00000000-0000-4000-8000-00000000000a'
 export const otherId = '00000000-0000-4000-8000-00000000000b'
 export const raceDay = '2025-10-11'

@@ -35,7 +35,7 @@ test('applies the update after a press, and covers the scanner until the page re
   expect(apply).toHaveBeenCalledOnce()
 })
 
-/** Opens the scanner at the finish with a scan that is being stored. `store` ends this with a failure: the scan is not stored. */
+/** Opens the scanner at the finish with a scan that is being stored. `store` makes the storing end with a failure. */
 async function openWhileStoring() {
   let store = (_: unknown) => {}
   const scan = () => new Promise((resolve) => (store = resolve))

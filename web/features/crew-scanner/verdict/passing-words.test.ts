@@ -42,7 +42,7 @@ test('says that the time of an unknown wristband is recorded, and does not call 
   ])
 })
 
-test('tells the crew to write down an unknown start number of the office, and promises no name for it', () => {
+test('tells the crew to write down an unknown start number, and does not promise that a name will follow', () => {
   const own = (text: string) => {
     const outcome = recorded({ ticket: null, warning: 'unknown_wristband', wristband: 'WB-0999' })
     return lines(describeVerdict(outcome, { ...context, numbering: 'own', scanned: { text, at: at('10:54') } }))

@@ -161,7 +161,7 @@ export function describeAlreadyRecorded({ action, ticket, moment }: AlreadyRecor
         : 'De eerste tijd telt. Laat doorlopen.'
   return describeAlreadyScanned({ word, ticket, moment, todo, withSeconds: true }, context)
 }
-/** Ms within which two scans may be of one finish. An older first scan may be a mistake: another runner's number, typed wrongly. */
+/** Ms within which two scans may be of one finish. An older first scan may be a typing mistake in another runner's number. */
 const sameCrossingMs = 60_000
 
 /**

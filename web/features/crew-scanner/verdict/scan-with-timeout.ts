@@ -1,6 +1,6 @@
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
 
-/** Ms. Each wait in the engine has a much shorter timeout. This timeout is for a wait that was given none by mistake. */
+/** Ms. Each wait in the engine has a much shorter timeout. This timeout is for a wait that lacks its own timeout by mistake. */
 export const longestMs = 12_000
 
 /**

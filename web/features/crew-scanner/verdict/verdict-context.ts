@@ -49,7 +49,7 @@ export interface VerdictContext {
   forTap?: boolean
 }
 
-/** Returns the start number that the crew typed. Undefined for another scan, and if the start numbers are those of the wristbands. */
+/** Returns the start number that the crew typed. Undefined for any other scan, or if the start numbers are on the wristbands. */
 export const readTypedNumber = ({ numbering, scanned }: Pick<VerdictContext, 'numbering' | 'scanned'>): string | undefined =>
   !wearsBands(numbering) && scanned && /^\d+$/.test(scanned.text) ? scanned.text : undefined
 

@@ -66,7 +66,7 @@ test('waits for a person and offers only Laat toe and Weiger', async () => {
   expect(buttons).toEqual(['Laat toe', 'Weiger'])
 })
 
-test('shows a check-in into a cancelled wave until a press, and offers the wristband step', async () => {
+test('shows a check-in for a cancelled wave until a button is pressed, and offers the wristband step', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { verdicts, alert, press } = await scan({ kind: 'welcome', ticket: { ...testTicket, isWaveCancelled: true } })
@@ -87,7 +87,7 @@ describe('a verdict that closes', () => {
     return scan({ kind: 'welcome', ticket: testTicket })
   }
 
-  test('catches presses where its buttons were for half a second, so that no press reaches the parts below', async () => {
+  test('catches presses in the area of its buttons for another half second, so that none reaches the parts below', async () => {
     const { verdicts } = await scanWelcome()
     expect([verdicts.get().shown?.words.variant, catcher()]).toEqual(['welcome', null])
     await act(() => vi.advanceTimersByTimeAsync(1000))

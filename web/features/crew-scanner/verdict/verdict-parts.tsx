@@ -99,7 +99,7 @@ export const Outcome = chakra('span', {
     marginBlockEnd: '2',
   },
 })
-/** The rest of that message, for screen readers. */
+/** The rest of the specification's message, for screen readers. */
 export const Spoken = chakra('span', { base: { srOnly: true } })
 export const Details = chakra('div', {
   base: {

@@ -11,7 +11,7 @@ const visible = { position: 'absolute', inset: 0, zIndex: 2, opacity: 1 } as con
 const invisible = { ...visible, opacity: 0 } as const
 /** Ms after a verdict appeared in which presses on its buttons are ignored: they were meant for the previous screen. */
 const ignorePressesMs = 350
-/** Ms after a verdict closed in which presses where its buttons were are ignored: they were meant for those buttons. */
+/** Ms after a verdict closed in which presses in the area of its buttons are ignored: they were meant for those buttons. */
 const latePressesMs = 500
 /** Covers the area of the buttons for {@link latePressesMs}. */
 const latePressCover = { position: 'absolute', insetInline: 0, bottom: 0, zIndex: 2 } as const

@@ -4,7 +4,7 @@ import { formatAgo } from '#web/features/crew-scanner/words/moment-words.ts'
 import { describeVerdict } from './verdict-words.ts'
 import { ticket, context, moment, recorded, lines } from './testing/verdict-outcomes.ts'
 
-test('welcomes a person with the next step', () => {
+test('welcomes a person and shows the next step', () => {
   const words = describeVerdict({ kind: 'welcome', ticket }, context)
   expect(lines(words)).toEqual([
     'Welkom',

@@ -178,7 +178,7 @@ test('reports a missing answer, accepts the next scan and ignores an answer that
   }
 })
 
-test('stays occupied at check-in from a scanned text until its verdict has left the screen', async () => {
+test('is occupied at check-in from a scan until the verdict of that scan has left the screen', async () => {
   const seen: boolean[] = []
   verdicts.subscribe(() => seen.push(verdicts.get().occupied))
   scan('A')
@@ -187,7 +187,7 @@ test('stays occupied at check-in from a scanned text until its verdict has left 
   expect(verdicts.get().occupied).toBe(true)
   verdicts.dismiss()
   expect(verdicts.get().occupied).toBe(false)
-  // No gap between reading the text and showing the verdict, or the camera would take a frame.
+  // There must be no gap between reading the text and showing the verdict: the camera would read a frame in it.
   expect(seen.slice(0, -1)).not.toContain(false)
 })
 

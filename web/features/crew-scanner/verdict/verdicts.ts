@@ -7,7 +7,7 @@ import { signalVerdict } from './verdict-signals.ts'
 import { nameUnknown, type VerdictContext, type VerdictWords } from './verdict-context.ts'
 import { describeVerdict } from './verdict-words.ts'
 
-/** Ms after which the screen says that a scan is being stored. Most are stored within ten. */
+/** Ms after which the screen says that a scan is being stored. Most scans are stored within 10 ms. */
 const busyAfterMs = 250
 
 export interface ShownVerdict {
@@ -149,7 +149,7 @@ export type Verdicts = ReturnType<typeof createVerdicts>
 
 const isFailed = ({ words }: ShownVerdict) => words.variant === 'broken'
 
-/** True at posts where people pass: there the camera reads on while a verdict shows. */
+/** True at posts where people pass: there the camera continues to read codes while a verdict shows. */
 export const keepsReading = ({ location }: Pick<Crew, 'location'>) => actionAt(location) !== 'check-in'
 
 const serverNow = ({ status }: Crew) => Date.now() + status.clock.offset

@@ -15,12 +15,12 @@ export function formatTapMoment(tap: EventTime, now: number): string {
   return tap.known ? formatScanMoment(tap, now).replace(/:\d\d:\d\d/, (clock) => clock + tenthOf(tap.time)) : formatScanMoment(tap, now)
 }
 
-/** `10:58:03,4` */
+/** Formats the time of a tap: `10:58:03,4`. */
 export const formatTapTime = ({ time }: Pick<EventTime, 'time'>): string => formatTime(time, true) + tenthOf(time)
 
 const tenthOf = (time: number) => `,${Math.floor((time % 1000) / 100)}`
 
-/** `zojuist`, `16 minuten geleden`, `3 uur geleden`; a time in the future is `zojuist` too. `ms` is the age. */
+/** Formats an age in ms: `zojuist`, `16 minuten geleden`, `3 uur geleden`. A time in the future is also `zojuist`. */
 export function formatAgo(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
   if (!(minutes >= 1)) return 'zojuist'

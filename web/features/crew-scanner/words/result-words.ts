@@ -33,7 +33,7 @@ export function listResultFacts(
   ].filter((line): line is [string, string] => line[1] !== '')
 }
 
-/** A partner who stopped is not expected any more. */
+/** Says that the result waits for the partner, or that there is none because the partner stopped. */
 function formatHalfDuo(racers: readonly RosterHit[], { id, ticketRef }: RosterHit['row']): string {
   const partner = racers.find(({ row }) => row.ticketRef === ticketRef && row.id !== id)
   return partner?.state.status === 'dnf' ? 'geen, de ander van het duo is niet gefinisht' : 'wacht op de ander van het duo'
@@ -52,7 +52,7 @@ function rank(racers: readonly RosterHit[], { id, eventDate, ticketType }: Roste
   return rankResults(rows, (one) => states.get(one)!, timeFrom).get(id)
 }
 
-/** Empty if the time is unknown: the position would follow from the middle of two bounds and mean nothing. */
+/** Returns an empty text if the time is unknown, because a position by the middle of its two bounds would mean nothing. */
 function formatPosition({ known, position, outOf, tied, from, to }: RaceResult, { ticketType }: RosterHit['row']): string {
   if (!known) return ''
   return `${position} van ${outOf} ${ticketType === 'duo' ? 'Duo' : 'Solo'}${tied ? `, gelijk tussen ${from} en ${to}` : ''}`

@@ -16,14 +16,14 @@ async function welcomeSanne(before?: (phone: Phone) => void) {
   return screen
 }
 
-test('links a band that is scanned after a welcome without a press, even while the welcome shows', async () => {
+test('links without a press a band that is scanned after a welcome, even while the welcome shows', async () => {
   const screen = await welcomeSanne()
   await scanByKeys('WB-0412')
   await screen.until(() => screen.alert().includes('Scan succesvol: Sanne de Wit, polsband nummer 412.'))
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'link-wristband', participantId: sanne.id, wristband: 'WB-0412' })
 })
 
-test('links a band after the ticket was read once more', async () => {
+test('links a band even if the ticket was read a second time before the band', async () => {
   const screen = await welcomeSanne()
   await screen.press('Typ code')
   await screen.enter('DS-7K4P-2M00')
@@ -88,7 +88,7 @@ test('says on the wristband screen that a link was not stored', async () => {
   expect(screen.text()).toContain('Polsband koppelen voorSanne de Wit')
 })
 
-test('records a start for a band that is scanned at the start, also right after a welcome', async () => {
+test('records a start for a band that is scanned at the start, even right after a welcome', async () => {
   const screen = await welcomeSanne()
   await act(async () => void screen.phone.get().setLocation('course-start'))
   await scanByKeys('WB-0412')

@@ -156,7 +156,7 @@ describe('a forgotten password', () => {
     await screen.until(() => screen.text().includes(error))
   })
 
-  it('is replaced with the mailed link', async () => {
+  it('is replaced by means of the mailed link', async () => {
     const wire = fakeWire({ [getSession]: nobody, [activate]: ok })
     const screen = await open(`#herstel=${token}`)
     await screen.fill('Nieuw wachtwoord', 'duinen en wind')

@@ -23,7 +23,7 @@ const change = z.object({
   trouble: z.string().optional(),
   /** The server's values of the fields in conflict: the person chooses. */
   theirs: values.optional(),
-  /** Changes each time that a failed send turns the change into a draft again, so that the form resets to it. */
+  /** Changes each time that a failed send turns the change into a draft again, so that the form resets to the draft. */
   stamp: z.string().optional(),
 })
 export type Change = z.infer<typeof change>
@@ -67,7 +67,7 @@ export function findChange(changes: readonly Change[], key: Key): Change | undef
   return changes.find(hasKey(key))
 }
 
-/** Adds a change, or replaces the one of the same participant, part and state. */
+/** Adds a change, or replaces the change of the same participant, part and state. */
 export function putChange(added: Change): void {
   useChanges.setState(({ changes }) => ({ changes: [...changes.filter((item) => !hasKey(added)(item)), added] }))
 }

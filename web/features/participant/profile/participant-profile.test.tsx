@@ -161,7 +161,7 @@ describe('the password', () => {
     expect(screen.fieldOf('Nieuw wachtwoord').value).toBe('')
   })
 
-  it('is set without the current password on an account without one, and shows a fallback for an empty error', async () => {
+  it('is set without a current password if the account has none, and shows a fallback text for an empty error', async () => {
     const wire = fakeWire({ [getSession]: { body: { ...session(sanne).body, hasPassword: false } } })
     wire.answers[set] = { status: 500, body: { message: '', code: 'unexpected' } }
     const screen = await open('?tab=wachtwoord', 'Wachtwoord instellen')

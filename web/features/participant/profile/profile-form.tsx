@@ -51,7 +51,7 @@ function Fields({ profile, pendingEmail, waiting, draft }: Props & { waiting: Ch
   const resetTo = (values: ProfileFields) => {
     reset(values)
     setBase(values)
-    // After the reset: its own change event is stored as a draft.
+    // Removes the draft after the reset, because the change event of the reset stores a draft.
     dropChange({ ...key, state: 'draft' })
   }
   useEffect(
@@ -91,7 +91,7 @@ function Fields({ profile, pendingEmail, waiting, draft }: Props & { waiting: Ch
       })
     }
     if (outcome.kind === 'waiting' && outcome.trouble === undefined) toast(savedOnDevice)
-    // The notice is above the form, out of view of the button below it.
+    // The notice is above the form, so it is out of view for a user who presses the button below the form.
     if (outcome.kind === 'conflict' || outcome.kind === 'refused') notices.current?.scrollIntoView?.({ block: 'center' })
     if (outcome.kind === 'refused' || (outcome.kind === 'waiting' && outcome.trouble !== undefined))
       toast({

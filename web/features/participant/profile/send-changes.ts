@@ -10,8 +10,8 @@ type ProfileData = CallInput<typeof accountEndpoints.updateProfile>['body']['pro
 
 /**
  * Sends the first waiting change of this device, merged with the profile that the server just returned. A change that conflicts or is
- * refused becomes a draft again, for the person to decide. Without an answer it goes on waiting. Returns true if the session must be
- * fetched again: the server saved the change, its data is newer, or the session has ended.
+ * refused becomes a draft again, for the person to decide. If the server does not answer, the change goes on waiting. Returns true if
+ * the session must be fetched again: the server saved the change, the server's profile is newer, or the session has ended.
  */
 export async function sendChanges(answer: ProfileAnswer): Promise<boolean> {
   dropChangesExcept(answer.profiles.map(({ id }) => id))

@@ -13,7 +13,7 @@ export type ProfileView =
   | { kind: 'unreachable'; failure: Failure }
   | { kind: 'profile'; answer: ProfileAnswer; seenAt: number; reached: boolean }
 
-/** The profile from the server, otherwise from this device. */
+/** Returns the profile from the server, or the cached profile if the server does not answer. */
 export function useProfileView(): ProfileView {
   const { data, error } = useQuery(sessionQuery)
   const [cached] = useState(readCachedProfile)

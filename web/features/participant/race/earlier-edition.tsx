@@ -5,12 +5,12 @@ import { Link } from '#web/ui/navigation/link.tsx'
 import { TicketSection } from '#web/features/participant/ticket-section.tsx'
 import { raceDayAnchor } from './race-day.tsx'
 
-/** True for a day (`YYYY-MM-DD`) before the current edition: the facts on this screen are not about it. */
+/** True for a day (`YYYY-MM-DD`) before the current edition: the facts on this screen do not apply to that day. */
 export function useIsEarlierEdition(eventDate: string): boolean {
   return eventDate < readDays(useFacts())[0]!
 }
 
-/** `11 oktober`, with the year on a ticket of another edition than the current one. */
+/** Formats the day of a ticket: `11 oktober`, or `11 oktober 2024` if the ticket is not for the current edition. */
 export const useTicketDay = (eventDate: string): string =>
   formatEventDate(eventDate, {
     day: 'numeric',
@@ -20,7 +20,7 @@ export const useTicketDay = (eventDate: string): string =>
 
 const readDays = (facts: FactsInForce) => readFact('dates', 'dashboard', facts).value
 
-/** Says that the edition of this ticket is over. It replaces everything about the coming event, and its anchor. */
+/** Says that the edition of this ticket is over. Replaces the sections about the coming event, and has their anchor. */
 export function EarlierEdition({ eventDate }: { eventDate: string }) {
   return (
     <TicketSection title="Deze editie is geweest" id={raceDayAnchor}>

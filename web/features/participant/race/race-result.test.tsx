@@ -44,7 +44,7 @@ describe('the result of the race', () => {
     expect(screen.text()).toMatch(words)
   })
 
-  it('links to the published result and the certificate, and to neither before', async () => {
+  it('links to the result and the certificate only after the results are published', async () => {
     const published = { page: '/uitslagen/2025/abcdefghijklmnop', certificate: '/api/participant/results/7K4P2M9X/certificate' }
     const wire = fakeWire({ [getSession]: session({ ...sanne, ...finished }) })
     const before = await open()

@@ -24,7 +24,7 @@ const Facts = chakra('dl', {
 const Text = chakra('p', { base: { color: 'fg.muted' } })
 const Links = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '4' } })
 
-/** The result of the race as far as it is known: on the course, time and position, or that the result follows. */
+/** Shows what is known of the result: that the participant is on the course, the time and position, or that the result follows. */
 export function RaceResult({ participant }: { participant: CachedParticipant }) {
   if (participant.raceStatus === 'cancelled') return null
   if (participant.raceStatus === 'started')

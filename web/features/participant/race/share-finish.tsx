@@ -8,8 +8,8 @@ const Heading = chakra('p', { base: { flex: '1 0 100%', fontWeight: 'semibold', 
 const ShareLink = chakra('a', buttonRecipe)
 
 /**
- * Returns the text to share about a finish. It has the time only if the clocks are certain, and the position only if it is final. It never
- * has a link to the ticket, which would show the QR.
+ * Returns the text to share about a finish. The text contains the time only if there is a position too, and the position only
+ * if it is final. The text never contains a link to the ticket, which would show the QR.
  */
 export function formatFinish({ ticketType, finalTime, position, finishers, provisional }: CachedParticipant): string {
   const who = ticketType === 'duo' ? 'Wij hebben' : 'Ik heb'

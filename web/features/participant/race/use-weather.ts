@@ -9,7 +9,7 @@ const cached = cachedAnswer('weather', weatherReport)
 export type WeatherView = { kind: 'loading' } | { kind: 'none' } | { kind: 'shown'; report: WeatherReport; isOld: boolean }
 
 /**
- * The forecast from the server, otherwise the cached one. `isOld` if the last call failed: a failure never removes a forecast
+ * The forecast from the server, otherwise the cached one. `isOld` is true if the last call failed: a failure never removes a forecast
  * (specification section 8).
  */
 export function useWeather(): WeatherView {

@@ -34,7 +34,7 @@ const Source = chakra('p', { base: { textStyle: 'note', color: 'fg.note', margin
 
 const words: Record<Sky, string> = { sunny: 'Zonnig', cloudy: 'Bewolkt', 'light-rain': 'Lichte regen', rain: 'Regen', thunder: 'Onweer' }
 
-/** The forecast of both race days, with the participant's day marked; without network the cached one, with its time. */
+/** Shows the forecast of both race days and marks the participant's day. Without network it shows the cached forecast and its time. */
 export function Weather({ eventDate }: { eventDate: string }) {
   const view = useWeather()
   return (

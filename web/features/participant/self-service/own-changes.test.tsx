@@ -110,7 +110,7 @@ it('says that a change of wave moves both people of a duo, and why the partner c
   expect(other.query('button')).toBeNull()
 })
 
-it('changes the size, and says so if the change fails', async () => {
+it('changes the size, and shows a message if the change fails', async () => {
   const screen = await open({ [list]: { body: [changes] }, [resize]: refusal(503, 'busy', 'Het is heel druk.') })
   await screen.until(() => screen.text().includes('Maat van je hoodie'))
   expect(screen.text()).not.toContain('Bewaar maat')
@@ -123,13 +123,13 @@ it('changes the size, and says so if the change fails', async () => {
   expect(screen.wire.sentTo(`/api/participant/places/${id}/size`).at(-1)!.body).toEqual({ addonId: 5, size: 'L' })
 })
 
-it('says when no other wave has a place, and offers none', async () => {
+it('says that no other wave has a free place, and shows no button to change the wave', async () => {
   const screen = await open({ [list]: { body: [{ ...changes, waves: [changes.waves[0]!, changes.waves[2]!], sizes: [] }] } })
   await screen.until(() => screen.text().includes('Er is nu geen andere wave met plek.'))
   expect(screen.query('button')).toBeNull()
 })
 
-it('says whom to mail if the edition allows no changes, or no changes any more', async () => {
+it('shows the address of the organiser if the edition allows no changes, or the time for changes has passed', async () => {
   const mailUs = 'Iets wijzigen? Mail ons op info@'
   const none = await open({ [list]: { body: [] } })
   await none.until(() => none.text().includes(mailUs))

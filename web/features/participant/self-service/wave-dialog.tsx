@@ -14,7 +14,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import type { CachedParticipant } from '#web/features/participant/cached-ticket.ts'
 import { useRefreshTicket, type OwnChanges } from './own-changes-query.ts'
 
-// Two days of waves are longer than a phone, so the buttons stay in view.
+// The waves of two days are taller than a phone screen, so the buttons are sticky.
 const Foot = chakra('div', {
   base: {
     position: 'sticky',
@@ -43,14 +43,14 @@ const formatLeft = (left: number) => `Nog ${left} ${left === 1 ? 'plek' : 'plekk
 const isFree = ({ refused }: Wave) => refused === null
 const formatDayTime = ({ eventDate, startTime }: Wave) => `${formatLongDay(eventDate)} om ${formatTime(startTime)}`
 
-/** The title of {@link WaveDialog}, and of the button that opens it. It says that a choice may change the day, if a wave of another day is free. */
+/** The title of {@link WaveDialog}, and of the button that opens it. It mentions the day if a wave of another day is free. */
 export function waveDialogTitle({ waves, waveId }: OwnChanges, eventDate: string): string {
   const days = waves.some((wave) => isFree(wave) && wave.eventDate !== eventDate)
   if (waveId === null) return days ? 'Kies je wave en dag' : 'Kies je wave'
   return days ? 'Kies een andere wave of dag' : 'Kies een andere wave'
 }
 
-/** The waves of every day of the edition; the chosen one becomes the start of the ticket, for both people of a duo. */
+/** Shows the waves of every day of the edition. The chosen wave becomes the start of the ticket, for both people of a duo. */
 export function WaveDialog({
   changes,
   participant: { id: participantId, eventDate },

@@ -1,6 +1,6 @@
 import type { DashboardParticipant } from '#shared/contract/accounts.ts'
 
-/** The first member of a duo with a wave, as in the answer of the session, with the changes of the test. */
+/** Returns the first member of a duo, with a wave, in the format of the session endpoint. `change` replaces fields. */
 export const sampleParticipant = (change: Partial<DashboardParticipant> = {}): DashboardParticipant => ({
   id: '7K4P2M9X',
   name: 'Sanne de Wit',

@@ -44,7 +44,10 @@ export async function fillIn(screen: Screen, more: Partial<typeof address> = {})
   for (const [label, text] of Object.entries({ ...address, ...more })) await screen.fill(new RegExp(`^${label}`), text)
 }
 
-/** Starts each test of a file with two neck warmers in the cart. Each file calls it, because this module may be loaded already. */
+/**
+ * Puts two neck warmers in the cart before each test of a file. Every test file must call it: the files share this module, and its top
+ * level runs only once.
+ */
 export function startWithCart(): void {
   beforeEach(() => {
     changeCart('shop', () => [])

@@ -99,7 +99,7 @@ describe('the checkout', () => {
     expect(screen.text().replaceAll('\u00a0', ' ')).toContain('2 deelnemers€ 155,00')
   })
 
-  it('shows the ticket that the server names for an unknown secret, not the ticket in the URL', async () => {
+  it('shows the ticket that the server returns for a secret, not the ticket in the URL, if this device lacks the secret', async () => {
     const mine = 'm'.repeat(32)
     persistPending({ ...pending, ticketId: mine, clientSecret: 'pi_9_secret_9' })
     fakeWire({

@@ -108,7 +108,7 @@ function formatAction(code: string): string {
 
 const wizardPath = (code: string) => (holdEnded.has(code) || inOrder.has(code) ? '/tickets?stap=3' : '/tickets')
 
-/** The places may still be held: waiting is enough. */
+/** Tells the buyer to wait and try again. The places may still be held, so the buyer need not choose again. */
 function TooMany({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   return (
     <Notice kind="warn" title="Even wachten">

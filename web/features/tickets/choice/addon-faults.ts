@@ -1,12 +1,12 @@
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import type { ChosenAddon } from '#shared/domain/tickets/pricing.ts'
 
-/** The server's fault in an add-on of a sent order. It no longer applies once the buyer chooses another add-on or size. */
+/** An error that the server found in an add-on of a sent order. It no longer applies once the buyer chooses another add-on or size. */
 export interface AddonFault extends ChosenAddon {
   message: string
 }
 
-/** Returns those faults of an order that are about its add-ons (path `addons.1.size`); `chosen` are the add-ons of that order. */
+/** Returns the errors of an order that concern its add-ons (path `addons.1.size`); `chosen` are the add-ons of that order. */
 export const addonFaults = (faults: readonly FieldFault[], chosen: readonly ChosenAddon[]): AddonFault[] =>
   faults.flatMap(({ path, message }) => {
     const addon = chosen[Number(/^addons\.(\d+)/.exec(path)?.[1])]

@@ -27,8 +27,8 @@ export interface DayChoiceProps {
 }
 
 /**
- * The race days with their places left, and the waiting list of the full ones. Before the server's first answer it offers the edition's
- * dates without places. If no answer comes, it shows the days last seen, and says so.
+ * Shows the race days with the places left, and the waiting list of the full days. Before the first answer it offers the edition's
+ * dates without the numbers of places. If no answer comes, it shows the days that this device saw last, with a message.
  */
 export function DayChoice({ days, ticketType, value, heldDay, draftEmail, error, onChange }: DayChoiceProps) {
   const { editions, seenAt, failed } = days

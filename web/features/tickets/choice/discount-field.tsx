@@ -21,7 +21,7 @@ const formatProblem = (text: string, refused: boolean, stopped: boolean) =>
     ? `${text.replace(/[^.!?]$/, '$&.')} ${refused ? 'Verbeter de code, of haal hem weg om' : 'Probeer het opnieuw, of haal de code weg om'} zonder korting te betalen.`
     : text
 
-/** A discount code: turned into capitals, and checked automatically from 3 characters, or at once with the button or Enter. */
+/** The field for a discount code, in capitals. Checks it automatically from 3 characters on, or at once with the button or Enter. */
 export function DiscountField({ draft, check }: { draft: DraftChoice; check: DiscountCheck }) {
   const { checking, problem, stopped, change, apply } = check
   const counts = draft.discount !== null && draft.discount.ticketType === draft.ticketType

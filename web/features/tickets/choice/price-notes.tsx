@@ -16,7 +16,7 @@ const countEveryMs = 20_000
 const List = chakra('ul', { base: { display: 'grid', gap: '1', marginBlockStart: '3', textStyle: 'small', color: 'fg' } })
 
 /**
- * Notes about the current prices: until when each applies, the price after it, and the number of tickets left. The number disappears when
+ * Shows notes about the current prices: until when each price applies, the next price, and the number of tickets left. Hides the number if
  * the server does not answer.
  */
 export function PriceNotes({ screen }: { screen: Screen }) {

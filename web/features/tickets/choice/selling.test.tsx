@@ -86,7 +86,7 @@ it.each([
   expect(submits()).toBe(0)
 })
 
-it('says that the sale is closed, and offers no waiting list for it', async () => {
+it('says that the sale is closed, and offers no waiting list', async () => {
   startDraft({ eventDate: '' })
   putFacts(withWindow({ closesAt: inHours(-1) }))
   const screen = await openWizard('/tickets')
@@ -95,7 +95,7 @@ it('says that the sale is closed, and offers no waiting list for it', async () =
   expect(screen.text()).not.toContain('Wacht op een volle dag')
 })
 
-it('shows the price of the step, the tickets left at that price, and the next price', async () => {
+it('shows the price of the current price step, the tickets left at that price, and the next price', async () => {
   const steps = [step({ until: '2030-05-01T18:00:00.000Z', left: 12 })]
   putFacts({ priceSteps: only(steps) })
   const screen = await openWizard('/tickets', { [facts]: answer(steps) })
@@ -126,7 +126,7 @@ it('shows the next price as soon as the step is sold out or its end time has pas
   await screen.until(() => label() === 'Solo, 85 euro')
 })
 
-it('the form shows the price of the step in its list, its button and its hint', async () => {
+it('the form shows the price of the current price step in its list, its button and its hint', async () => {
   fakeWire({ [editions]: { body: days }, [facts]: answer([step({ left: 3 })]) })
   putFacts({ priceSteps: only([step({ left: 3 })]) })
   const screen = await renderScreen({ '/ticket-register': <RegistrationForm />, '/tickets': 'x' }, '/ticket-register')
@@ -138,7 +138,7 @@ it('the form shows the price of the step in its list, its button and its hint', 
   await screen.until(() => text().includes('Naar betaling, € 75,00'))
 })
 
-it('offers an add-on that the organiser added, and none that is switched off', async () => {
+it('offers an add-on that the organiser added, and hides an add-on that is switched off', async () => {
   const addons = [
     { id: 100, name: 'Handdoek', supply: 'goods' as const, price: { solo: 1500, duo: 2500 }, run: 20 },
     { id: 2, price: { solo: 1899, duo: 2999 }, off: true },

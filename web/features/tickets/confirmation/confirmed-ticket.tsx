@@ -23,7 +23,8 @@ const Columns = chakra('div', {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '6',
-    lg: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8' }, // printed on one sheet: the codes beside the details
+    lg: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8' },
+    // Prints the codes beside the details, on one sheet.
     '@media print': { gridTemplateColumns: '78mm minmax(0, 1fr)', gap: '6' },
   },
 })
@@ -35,7 +36,7 @@ const Actions = chakra('div', { base: { display: 'grid', gap: '2.5' } })
 
 interface ConfirmedTicketProps {
   ticket: CompletedTicket
-  /** Only with network: the device stores no mail address. */
+  /** Absent without network, because the device stores no mail address. */
   email?: string
   /** The ticket comes from the device, because there was no answer. */
   stale: boolean
@@ -57,7 +58,7 @@ function RaceDayBanner({ ticket: { eventDate, waveTime } }: { ticket: Pick<Compl
   )
 }
 
-/** The good news first, then the ticket, then the details. */
+/** Shows the good news first, then the ticket, then the details. */
 export function ConfirmedTicket({ ticket, email, stale }: ConfirmedTicketProps) {
   const runner = ticket.participants.find(({ qrCode }) => qrCode !== '')
   if (!runner) return <LapsedTicket ticket={ticket} stale={stale} />

@@ -46,7 +46,7 @@ interface TicketCardProps {
 
 /**
  * The admission ticket of one participant: the QR code on white with its quiet zone, the name, and the code to read out. For a place that
- * lapsed or was transferred: the reason, without a code.
+ * lapsed or was transferred, it shows the reason instead of a code.
  */
 export function TicketCard({ participant, ticketType, at, of, files }: TicketCardProps) {
   const code = formatParticipantCode(participant.id)

@@ -172,7 +172,7 @@ describe('without an answer or without a ticket', () => {
     expect(localStorage.getItem(completedKey)).toBeNull()
   })
 
-  it('shows that a newer link replaced this one, and deletes the stored ticket', async () => {
+  it('shows that a newer link replaced the opened link, and deletes the stored ticket', async () => {
     persistCompleted(paid)
     fakeWire({ [get]: refusal(410, 'link_expired', 'Deze link is vervangen. Open je ticket met de link in de nieuwste mail.') })
     const screen = await open()

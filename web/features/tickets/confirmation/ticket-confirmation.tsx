@@ -42,7 +42,7 @@ export default function TicketConfirmation() {
   return <ConfirmedTicket ticket={shown} email={ticket?.primaryParticipantEmail} stale={slow} />
 }
 
-/** An organiser replaced the link of this ticket: the buyer has the new one in a mail. */
+/** An organiser replaced the link of this ticket: the buyer has the new link in a mail. */
 function ReplacedLink({ message }: { message: string }) {
   return (
     <>

@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 import { hasFields } from '#shared/lib/has-fields.ts'
 
-/** The state that another tab of this device gave a draft's order. */
+/** The state of a draft's order in another tab of this device: sent, or paid. */
 type OtherTabState = 'sent' | 'paid'
 
 /** The state per draft name, until this page sends an order itself. */
 export const useOtherTabs = create<Readonly<Record<string, OtherTabState>>>(() => ({}))
 
-/** Called when this page sends an order: this order is newer than that of the other tab, so the notice is removed. */
+/** Called when this page sends an order: this order is newer than the other tab's order, so the notice is removed. */
 export const clearOtherTabs = () => useOtherTabs.setState({}, true)
 
 interface DraftStore<State> {
@@ -17,7 +17,7 @@ interface DraftStore<State> {
 
 /**
  * Synchronises a draft with the other tabs, so that typing here does not overwrite `sent` of the other tab. A draft that was paid in
- * another tab is cleared here, unless `isAhead` says that more was typed here since.
+ * another tab is cleared here, unless `isAhead` returns true: the visitor has typed more here since.
  */
 export function followTabs<State>(store: DraftStore<State>, name: string, isAhead: (here: State) => boolean): void {
   if (typeof window === 'undefined') return

@@ -92,7 +92,7 @@ it('a full wave leads back to the form with the reason, and only the wave must b
   expect(useRegistrationDraft.getState()).toMatchObject({ status: 'editing', form: { waveId: '', primaryParticipantName: 'Sanne de Wit' } })
 })
 
-it('shows each fault that the server found at the field of the right participant of a duo', async () => {
+it('shows each error from the server at the field of the right participant of a duo', async () => {
   changeRegistration({ form: filled({ ticketType: 'duo', ...sampleEntrant('secondary') }), status: 'pending', price: 17500 })
   const message = 'Deze datum is nog niet geweest'
   const details = [

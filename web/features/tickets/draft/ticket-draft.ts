@@ -34,7 +34,7 @@ export interface TicketDraft {
   sent: { key: string; contents: string; replaces: string[] } | null
   /** The ticket price that the server named for this buyer. */
   quote: Quote | null
-  /** The health data was older than a day and was deleted: the visitor must look at it again. */
+  /** The health data was older than a day and was deleted: the visitor must check those fields again. */
   healthForgotten: boolean
 }
 

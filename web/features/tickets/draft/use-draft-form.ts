@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** The access of an open form to its draft. */
+/** The functions with which an open form reads and writes its draft. */
 export interface FormDraft<Form extends FieldValues> {
   /** The draft's values, field by field. */
   read: () => readonly (readonly [FieldPath<Form>, string | boolean])[]
@@ -9,7 +9,7 @@ export interface FormDraft<Form extends FieldValues> {
   subscribe: (changed: () => void) => () => void
 }
 
-/** Synchronises an open form with its draft: every keystroke goes to the draft, and what is typed in another tab comes into the form. */
+/** Synchronises an open form with its draft: writes every keystroke to the draft, and copies text typed in another tab into the form. */
 export function useDraftForm<Form extends FieldValues>(
   { subscribe, getValues, setValue }: Pick<UseFormReturn<Form>, 'subscribe' | 'getValues' | 'setValue'>,
   draft: FormDraft<Form>,

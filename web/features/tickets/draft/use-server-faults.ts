@@ -9,8 +9,8 @@ export interface ServerFault<Form extends FieldValues> {
 }
 
 /**
- * Shows the server's faults at their fields and focuses the first. A field that is changed loses its fault, because only the next press
- * checks it again.
+ * Shows the server's errors at their fields, and focuses the first of these fields. Changing a field removes its error, because
+ * only the next press checks the field again.
  */
 export function useServerFaults<Form extends FieldValues>(
   { setError, clearErrors, subscribe }: Pick<UseFormReturn<Form>, 'setError' | 'clearErrors' | 'subscribe'>,

@@ -52,7 +52,7 @@ it('keeps the draft when the time to pay has ended, and sends the next order und
   expect(new Set(screen.keys).size).toBe(2)
 })
 
-it('goes back to the choice of a day when the day is full', async () => {
+it('goes back to the choice of a day when the chosen day is full', async () => {
   const screen = await openWizard('/tickets?stap=3', { [register]: refusal(409, 'date_full', 'Deze dag is vol. Kies een andere dag.') })
   await screen.submit()
   await screen.until(() => screen.text().includes('Kies je race'))
@@ -61,7 +61,7 @@ it('goes back to the choice of a day when the day is full', async () => {
   expect(useTicketDraft.getState()).toMatchObject({ eventDate: '', ticketType: 'solo' })
 })
 
-it('goes back to the participant of a duo whose birth date the server refused, and shows the fault at the field', async () => {
+it('goes back to the participant of a duo whose birth date the server refused, and shows the error at the field', async () => {
   changeDraft({ ticketType: 'duo' })
   const says = 'Deze datum is nog niet geweest'
   const body = { message: says, code: 'invalid_input', details: [{ path: 'participants.1.birthDate', message: says }] }
@@ -74,7 +74,7 @@ it('goes back to the participant of a duo whose birth date the server refused, a
   expect(document.getElementById(dates[1]!.getAttribute('aria-describedby')!.split(' ')[0]!)!.textContent).toBe(says)
 })
 
-it("shows the server's fault at the add-on, until the choice changes", async () => {
+it("shows the server's error message at the add-on until the choice changes", async () => {
   const says = 'Annuleren kon tot en met 4 oktober. Haal de flex annulering eraf.'
   const body = { message: says, code: 'invalid_input', details: [{ path: 'addons.1.id', message: says }] }
   changeDraft({ addons: [{ id: 5, size: 'M' }, { id: 1 }] })
@@ -85,7 +85,7 @@ it("shows the server's fault at the add-on, until the choice changes", async () 
   await screen.until(() => wrong().length === 1)
   expect(document.getElementById(wrong()[0]!.getAttribute('aria-describedby')!.split(' ')[0]!)!.textContent).toBe(says)
   await screen.until(() => document.activeElement === wrong()[0])
-  // The fault is shown only at its field, not above the button as well.
+  // The message is only at its field, not above the button as well.
   expect(screen.text()).not.toContain('Er is niets betaald')
   await screen.press(/Flex annulering/, 'checkbox')
   expect(wrong()).toEqual([])
@@ -95,7 +95,7 @@ it("shows the server's fault at the add-on, until the choice changes", async () 
   expect(screen.orders().at(-1)).toMatchObject({ addons: [{ id: 5, size: 'M' }] })
 })
 
-it("shows the server's fault at the size, until another size is chosen", async () => {
+it("shows the server's error message at the size until another size is chosen", async () => {
   const says = 'Selecteer een maat'
   const body = { message: says, code: 'invalid_input', details: [{ path: 'addons.0.size', message: says }] }
   changeDraft({ addons: [{ id: 5, size: 'M' }] })
@@ -106,7 +106,7 @@ it("shows the server's fault at the size, until another size is chosen", async (
   expect(screen.query('select[aria-invalid=true]')).toBeNull()
 })
 
-it('goes back to the choice of a ticket type that the server refused, and shows other faults above the button', async () => {
+it('goes back to the ticket type if the server refused it, and shows other errors above the button', async () => {
   const refuse = (path: string, message: string) => ({
     status: 400,
     body: { message, code: 'invalid_input', details: [{ path, message }] },
@@ -119,7 +119,7 @@ it('goes back to the choice of a ticket type that the server refused, and shows 
   await screen.until(() => screen.text().includes('Kies je race'))
 })
 
-it('goes back to the choice of a day when the day no longer belongs to the edition', async () => {
+it('goes back to the choice of a day when the edition no longer has the chosen day', async () => {
   const says = 'Deze dag hoort niet bij dit evenement. Kies een andere dag.'
   const body = { message: says, code: 'invalid_input', details: [{ path: 'eventDate', message: says }] }
   const screen = await openWizard('/tickets?stap=3', { [register]: { status: 400, body } })

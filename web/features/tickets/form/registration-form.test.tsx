@@ -81,7 +81,7 @@ it('requires all fields of both participants of a duo', async () => {
   expect(faults()).toEqual(Array(7).fill(both))
   expect(useToasts.getState().current?.description).toBe(both)
   expect(screen.url()).toBe('/ticket-register')
-  // Once both are filled in, a wrong field shows its specific fault, and the general sentence is gone.
+  // Once both participants are filled in, a wrong field shows its specific error, and the general message is gone.
   const second = { ...sampleEntrant('secondary'), secondaryParticipantPhone: '06' }
   await act(async () => changeRegistration({ form: filled({ ticketType: 'duo', ...second }) }))
   await screen.submit()
@@ -99,7 +99,7 @@ it('shows at the field that a participant is too young on the chosen day', async
   expect(screen.orders()).toHaveLength(0)
 })
 
-it('shows that a participant is too young when the birth date is left, and when another day is chosen', async () => {
+it('shows that a participant is too young when the birth date loses the focus, and when another day is chosen', async () => {
   changeRegistration({ form: filled({ primaryParticipantBirthDate: '2009-10-12' }) })
   const screen = await openRegistration('/ticket-register')
   await screen.until(() => screen.text().includes('Wave 1'))
@@ -133,7 +133,7 @@ it('opens the wizard for a buyer with a discount code, filled with the typed dat
   })
 })
 
-it('keeps a person who is already in the wizard', async () => {
+it('does not overwrite a participant who is already in the wizard', async () => {
   clearDraft()
   const [first, second] = useTicketDraft.getState().participants
   changeDraft({ participants: [{ ...first, name: 'Joris Vos' }, second] })

@@ -36,7 +36,7 @@ export const priceForm = (
   { quote = null, now = serverClock.now() }: { quote?: Quote | null; now?: number } = {},
 ): number => withQuote(readPrices('form', facts, now).value, quote)[ticketType]
 
-/** Builds the body of a registration from the wizard's draft. Omits empty fields; only the second of a duo has a shirt size. */
+/** Builds the body of a registration from the wizard's draft. Omits empty fields; only the second participant of a duo has a shirt size. */
 export function buildWizardOrder(draft: TicketDraft & { ticketType: TicketType }, facts: FactsInForce): WizardOrder {
   const discount = draft.discount?.ticketType === draft.ticketType ? draft.discount : undefined
   const participants = participantsOf(draft).map(({ shirtSize, ...participant }, at) =>

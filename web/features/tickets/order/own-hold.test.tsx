@@ -107,7 +107,7 @@ describe('the form', () => {
     expect(screen.orders().map(({ body }) => body)).toMatchObject([{ totalPrice: 9900 }, { totalPrice: 7500 }])
   })
 
-  it('offers neither another full wave, nor the wave of the held place after the organiser closed it', async () => {
+  it('does not offer another full wave, nor the wave of the held place once the organiser has closed that wave', async () => {
     duo()
     const first = await open(2)
     await first.until(() => first.text().includes('Wave 1. Nog 2 plekken'))
@@ -185,7 +185,7 @@ describe('the wizard', () => {
     return first
   }
 
-  it('keeps the day of which the buyer holds the last place', async () => {
+  it('keeps the chosen day if the buyer holds its last place', async () => {
     await pay()
     const screen = await openWizard('/tickets', { [editions]: { body: dayWith(0) } })
     await screen.until(() => screen.text().includes('Jouw eerdere keuze'))
@@ -215,7 +215,7 @@ describe('the wizard', () => {
     expect(screen.orders().map(({ totalPrice }) => totalPrice)).toEqual([8500 + 1599, 7500 + 1599])
   })
 
-  it('sends the orders that the next order replaces with the check of a discount code', async () => {
+  it('names the orders that the next order replaces when it checks a discount code', async () => {
     const first = await pay()
     const screen = await openWizard('/tickets?stap=3', {
       [validate]: { body: { isValid: true, id: 'z', code: 'ZEEWIND10', type: 'percentage', value: 10 } },
@@ -226,7 +226,7 @@ describe('the wizard', () => {
     expect(screen.wire.sentTo('/api/discount-codes/validate')[0]!.body).toMatchObject({ replaces: first.keys })
   })
 
-  it('offers the add-on of which the buyer holds the last piece, and no other that is sold out', async () => {
+  it('offers a sold-out add-on only if the buyer holds its last piece', async () => {
     changeDraft({ addons: [{ id: 5, size: 'L' }] })
     await pay()
     const screen = await openWizard('/tickets?stap=3', {

@@ -94,8 +94,8 @@ export function useSendOrder({ readSent, storeSent, onRegistered, onRegisteredAf
 const longestChain = 3
 
 /**
- * Returns the idempotency key of an order: that of the last attempt while the contents are the same, else a new one. The new order replaces
- * several earlier ones, because it is unknown which of them arrived.
+ * Returns the idempotency key of an order: the key of the last attempt if the contents are the same, otherwise a new key. The new order
+ * replaces several earlier orders, because it is unknown which of them reached the server.
  */
 export function orderKey(body: object, sent: SentOrder | null, newKey: () => string): SentOrder {
   const contents = JSON.stringify(body)

@@ -61,7 +61,7 @@ export default function TeamRunners() {
   useEffect(() => {
     if (!isPaid) return
     completeTeam(id)
-    // Another order may wait for its payment.
+    // The pending order of this device may be another order, which must stay.
     if (readPending()?.ticketId !== id) return
     dropPending()
     clearCompanyDraft()
@@ -160,7 +160,7 @@ function Team({ id, team }: { id: string; team: TeamView }) {
   )
 }
 
-/** Puts a company on the invoice of the team, or takes it off. */
+/** Puts a company on the invoice of the team, or removes it from the invoice. */
 function TeamCompany({ id, company }: { id: string; company: Company | null }) {
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)

@@ -41,8 +41,8 @@ export const open = (at: string) =>
 export const formLinks = () => [...document.querySelectorAll('a[href="/ticket-register"]')].map((link) => link.textContent)
 
 /**
- * Gives each test of a file a draft of the wizard and an empty registration form. Each file calls it, because this module may be loaded
- * already.
+ * Gives each test of a file a draft of the wizard and an empty registration form. Every test file must call it: the
+ * files share this module, and its top level runs only once.
  */
 export function startWithWizardDraft(): void {
   beforeEach(() => {

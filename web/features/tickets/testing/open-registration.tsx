@@ -48,7 +48,7 @@ export async function openRegistration(at: string, answers: Parameters<typeof fa
   return { ...screen, text: () => screen.text().replaceAll('\u00a0', ' '), wire, orders: () => wire.sentTo('/api/tickets/register') }
 }
 
-/** Gives each test of a file an empty form. Each file calls it, because this module may be loaded already. */
+/** Gives each test of a file an empty form. Every test file must call it: the files share this module, and its top level runs once. */
 export function startWithEmptyForm(): void {
   beforeEach(() => {
     localStorage.clear()

@@ -43,7 +43,7 @@ export function setClockToRaceYear() {
   onTestFinished(() => recordServerTime(new Date().toISOString(), Date.now()))
 }
 
-/** Every file of tests must call it: files share this module, and its top level runs only once. */
+/** Prepares the tests of a file. Every test file must call it: the files share this module, and its top level runs only once. */
 export function setUpWaiting(): void {
   beforeAll(loadSteps)
   beforeEach(() => {

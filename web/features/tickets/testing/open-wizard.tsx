@@ -32,7 +32,10 @@ export async function openWizard(at: string, answers: Parameters<typeof fakeWire
   }
 }
 
-/** Gives each test of a file a solo draft that is ready to be paid. Each file calls it, because this module may be loaded already. */
+/**
+ * Gives each test of a file a solo draft that is ready to be paid. Every test file must call it: the files share this module, and its top
+ * level runs only once.
+ */
 export function startWithDraft(): void {
   beforeAll(loadSteps)
   beforeEach(() => {

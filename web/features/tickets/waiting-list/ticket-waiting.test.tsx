@@ -87,16 +87,13 @@ it('shows an expired and a used offer, lets a visitor join the list again, and l
   await used.until(() => used.text().includes('Je bent ingeschreven'))
 })
 
-it.each(['waiting', 'offered', 'expired'])(
-  'says to a visitor who is %s that the wave is cancelled, and leads to the days',
-  async (state) => {
-    const wave = { waveId: 4, waveNumber: 4, waveTime: '2025-10-11T09:00:00.000Z', waveCancelled: true }
-    const screen = await openWaiting(`/ticket-waiting#${token}`, { [get]: { body: { ...offered, ...wave, state } } })
-    await screen.until(() => screen.text().includes('Je wave gaat niet door'))
-    expect(screen.query('a[href="/tickets"]')?.textContent).toBe('Bekijk de dagen')
-    expect(screen.text()).not.toMatch(/Schrijf je in|weer op de wachtlijst/)
-  },
-)
+it.each(['waiting', 'offered', 'expired'])('shows in state %s that the wave is cancelled, and leads to the days', async (state) => {
+  const wave = { waveId: 4, waveNumber: 4, waveTime: '2025-10-11T09:00:00.000Z', waveCancelled: true }
+  const screen = await openWaiting(`/ticket-waiting#${token}`, { [get]: { body: { ...offered, ...wave, state } } })
+  await screen.until(() => screen.text().includes('Je wave gaat niet door'))
+  expect(screen.query('a[href="/tickets"]')?.textContent).toBe('Bekijk de dagen')
+  expect(screen.text()).not.toMatch(/Schrijf je in|weer op de wachtlijst/)
+})
 
 it('shows that a link is dead or incomplete, or that the lookup failed without network', async () => {
   const dead = await openWaiting(`/ticket-waiting#${token}`, { [get]: refusal(410, 'link_expired', 'Deze link hoort bij geen plek.') })

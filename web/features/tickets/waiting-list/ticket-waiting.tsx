@@ -30,8 +30,8 @@ const Actions = chakra('div', { base: { display: 'grid', gap: '3', justifyItems:
 const title = 'Wachtlijst'
 
 /**
- * `/ticket-waiting#…`: somebody's state on the waiting list, the place that is held for them, and leaving the list. The token is in the
- * fragment, which no server sees.
+ * `/ticket-waiting#…`: shows a visitor's state on the waiting list and the place that is held for them, and lets them leave the list. The
+ * token is in the fragment, which no server sees.
  */
 export default function TicketWaiting() {
   return (
@@ -57,7 +57,7 @@ function Waiting() {
   if (left) return <Left />
   const { data, error, refetch } = query
   const failure = error ? failureOf(error) : undefined
-  // The last answer stays visible while there is no newer one.
+  // The last answer stays visible until a newer answer arrives.
   if (data && failure?.kind !== 'refused')
     return (
       <Stands standing={data} token={token} stale={failure !== undefined} onLeft={() => setLeft(true)} onChanged={() => void refetch()} />
@@ -142,8 +142,8 @@ function Facts({ standing: { ticketType, eventDate, waveNumber, waveTime, locati
 }
 
 /**
- * Leads to the registration with the offered place: the wizard for a day, the form for a wave. Keeps what is filled in there. An empty mail
- * address becomes that of the waiting list, which the server sends to anybody with the token.
+ * Leads to the registration with the offered place: the wizard for a day, the form for a wave. Keeps the entered values. If the mail
+ * address is empty, fills in the address on the waiting list, which the server sends to anybody with the token.
  */
 function Register({ standing, token }: { standing: Standing; token: string }) {
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ setUpWaiting()
 const joinCall = 'POST /api/waiting-list'
 const label = 'E-mail voor de wachtlijst'
 
-it('a visitor joins the list of a full day with a mail address, and stays in the wizard', async () => {
+it('a visitor joins the waiting list of a full day with a mail address, and stays in the wizard', async () => {
   setClockToRaceYear()
   const screen = await openWaiting('/tickets', { [joinCall]: { body: { ok: true } } })
   await screen.until(() => screen.text().includes('Wachtlijst voor zondag 12 oktober'))
@@ -26,7 +26,7 @@ it('a visitor joins the list of a full day with a mail address, and stays in the
   expect(screen.text()).toContain('Kies je race')
 })
 
-it('the list of a full day hides after the choice of another day, and a button shows it with the typed mail address', async () => {
+it('hides the waiting list when another day is chosen, and shows it with the typed mail address at a press', async () => {
   setClockToRaceYear()
   const screen = await openWaiting('/tickets')
   const sheets = () => [...document.querySelectorAll('h2')].filter(({ textContent }) => textContent === 'Wachtlijst voor zondag 12 oktober')
@@ -40,7 +40,7 @@ it('the list of a full day hides after the choice of another day, and a button s
   expect(screen.fieldOf(label).value).toBe('anna@voorbeeld.nl')
 })
 
-it('fills in the mail address of the registration, otherwise that of the account on this device', async () => {
+it('fills in the mail address of the registration, or else the address of the account on this device', async () => {
   const waiting = () => screen.fieldOf(label).value
   let screen = await openWaiting('/tickets', { [joinCall]: { body: { ok: true } } })
   await screen.until(() => screen.text().includes(label))
@@ -62,7 +62,7 @@ it('fills in the mail address of the registration, otherwise that of the account
   localStorage.removeItem('duinstorm-profile')
 })
 
-it('the list of several full days requires a choice, and a ticket type first', async () => {
+it('the waiting list of several full days requires a ticket type, and the choice of a day', async () => {
   startDraft({ ticketType: null, eventDate: '' })
   const full = days.map((day) => ({ ...day, availableSpots: 3, waitingList: true }))
   const screen = await openWaiting('/tickets', { 'GET /api/event-editions': { body: full }, [joinCall]: { body: { ok: true } } })
@@ -74,7 +74,7 @@ it('the list of several full days requires a choice, and a ticket type first', a
   expect((screen.query('input[value="2025-10-11"]') as HTMLInputElement).disabled).toBe(true)
 })
 
-it('the list of a full wave hides after the choice of another wave, and a button shows it with the typed mail address', async () => {
+it('hides the waiting list when another wave is chosen, and shows it with the typed mail address at a press', async () => {
   const wave = (id: number, currentCount: number) => ({ id, number: id, eventDate: '2025-10-11', startTime: '2025-10-11T08:00:00.000Z', capacity: 20, currentCount, status: 'available' }) // prettier-ignore
   startNewRegistration()
   changeRegistration({ form: { ...emptyForm(), ticketType: 'solo', eventDate: '2025-10-11' } })
@@ -97,7 +97,7 @@ it('the list of a full wave hides after the choice of another wave, and a button
   expect(screen.joins()).toMatchObject([{ waveId: 2 }])
 })
 
-it('keeps the typed mail address and shows why the list refused it, or that there is no network', async () => {
+it('keeps the typed mail address, and shows why the server refused it or that there is no network', async () => {
   const screen = await openWaiting('/tickets', { [joinCall]: refusal(409, 'waiting_refused', 'Er is weer plek.') })
   await screen.until(() => screen.text().includes(label))
   await screen.fill(label, 'anna@voorbeeld.nl')

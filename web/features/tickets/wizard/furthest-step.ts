@@ -7,7 +7,7 @@ import { hasChosen, type Step } from '#web/features/tickets/wizard-steps.tsx'
 /** Returns the furthest step that this draft may open; a link to a later step opens this step, which is not complete yet. */
 export function furthestStep(draft: Pick<TicketDraft, 'ticketType' | 'eventDate' | 'healthForgotten' | 'participants'>): Step {
   if (!hasChosen(draft)) return 1
-  // The health data was deleted meanwhile: the visitor must look at it before paying.
+  // The health data was deleted meanwhile: the visitor must check those fields before paying.
   if (draft.healthForgotten) return 2
   const rules = z.array(oldEnough(wizardParticipant, draft.eventDate ?? ''))
   return rules.safeParse(participantsOf(draft)).success ? 3 : 2

@@ -74,7 +74,7 @@ describe('step 3', () => {
     expect(screen.query('input[type=checkbox]')!.matches(':disabled')).toBe(refused)
   })
 
-  it('sells no flex cancellation with a free entry, and asks to remove one that was chosen before', async () => {
+  it('sells no flex cancellation with a free entry, and asks the buyer to remove it if it was chosen before', async () => {
     startDraft({ addons: [{ id: 1 }], discount: { id: 'x', code: 'GRATIS', type: 'percentage', value: 100, ticketType: 'solo' } })
     const screen = await openWizard('/tickets?stap=3')
     await screen.until(() => screen.text().includes('Je inschrijving is gratis: er is geen inschrijfgeld om terug te geven.'))

@@ -66,7 +66,7 @@ interface ParticipantProps {
   filled: DraftParticipant
 }
 
-/** Memoised, with its own subscription to the errors: an error renders these fields, not the whole step, and a busy step renders none. */
+/** Memoised, with its own subscription to the errors: an error renders only this participant's fields, and a busy button renders none. */
 const Participant = memo(function Participant({ control, ...props }: ParticipantProps) {
   const { errors } = useFormState({ control })
   return <ParticipantFields {...props} errors={errors.participants?.[props.at] ?? {}} />

@@ -99,7 +99,7 @@ describe('step 2', () => {
     await screen.until(() => screen.text().split(says).length === 3)
   })
 
-  it('shows that a participant is too young when the birth date is left, and when another day is chosen', async () => {
+  it('shows that a participant is too young when the birth date loses the focus, and when another day is chosen', async () => {
     const says = 'Meedoen kan vanaf 16 jaar op de racedag, zaterdag 11 oktober 2025'
     const screen = await openWizard('/tickets?stap=2')
     await screen.fill('Geboortedatum', '2009-10-12')
@@ -128,7 +128,7 @@ describe('step 2', () => {
     expect(useTicketDraft.getState().participants[0].street).toBe('Duinweg')
   })
 
-  it('opens the collapsed fields when the server found a fault in them', async () => {
+  it('opens the collapsed fields when the server found an error in them', async () => {
     const says = 'Deze postcode bestaat niet'
     const body = { message: says, code: 'invalid_input', details: [{ path: 'participants.0.postalCode', message: says }] }
     const screen = await openWizard('/tickets?stap=3', { [register]: { status: 400, body } })

@@ -105,7 +105,7 @@ export function useRegister(
   return {
     sending,
     trouble,
-    /** The faults of the add-ons; any other fault is `trouble`. */
+    /** The errors at the add-ons; `trouble` is any other error. */
     faults: shownFaults,
     submit: () => send(build),
   }

@@ -37,8 +37,8 @@ interface MadeSheet {
 }
 
 /**
- * The button that made the sheet is gone, so the focus moves to the print button. A stable function: React would call a new one at each
- * render.
+ * The button that made the sheet is gone, so the focus moves to the print button. The function is defined outside the component,
+ * because React would call a new function at each render.
  */
 const focusOnce = (button: HTMLButtonElement | null) => button?.focus()
 

@@ -49,7 +49,7 @@ interface ListEditorProps {
   errors: FieldErrors<TextValues>
 }
 
-/** Edits the items of a text: opens one at a time, adds, removes and moves them. An item with an error is open as well. */
+/** Edits the items of a text: opens one item at a time, and adds, removes and moves items. An item with an error is open as well. */
 export function ListEditor({ kind, control, register, errors }: ListEditorProps) {
   const { fields, append, insert, remove, move } = useFieldArray({ control, name: 'items' })
   const items = useWatch({ control, name: 'items' })

@@ -60,7 +60,7 @@ export interface TextKind {
   hint?: string
   /** The words that the text may contain between braces. */
   placeholders: readonly string[]
-  /** The screen that shows it: some facts differ per screen. */
+  /** The screen that shows the text: some facts differ per screen. */
   screen: Screen
   empty?: string
   /** The part of the public page that shows the text. */

@@ -33,7 +33,7 @@ function TextPage({ kind }: { kind: TextKind }) {
   )
 }
 
-/** While the form has unsaved input it keeps the edition that it started from, so that the server detects a save of another user. */
+/** While the form has unsaved input it keeps the edition that it started from, so that the server detects a save by another user. */
 function EditedText({ kind, edition }: { kind: TextKind; edition: Edition }) {
   const client = useQueryClient()
   const [draft] = useState(() => readDraft(client, edition.id, kind.name))

@@ -7,7 +7,7 @@ import Dossier from '#web/features/admin/participants/dossier.tsx'
 import { sanne } from './sanne.ts'
 
 export const id = sanne.id
-/** A paid Solo. `given`: cents that were refunded before. */
+/** A paid Solo. `given`: the cents that were already refunded. */
 export const dossier = (given: number, more: Partial<ParticipantDossier> = {}): ParticipantDossier => ({
   participant: sanne,
   active: true,

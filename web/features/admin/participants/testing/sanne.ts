@@ -1,6 +1,6 @@
 import type { ParticipantDossier } from '#shared/contract/participants.ts'
 
-/** A participant with a Solo, as the office's calls return them. */
+/** A participant with a Solo, in the form that the endpoints of the office return. */
 export const sanne: ParticipantDossier['participant'] = {
   id: '7K4P2M9X',
   name: 'Sanne',

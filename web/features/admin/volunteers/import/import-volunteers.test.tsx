@@ -92,7 +92,7 @@ it('shows each error at its cell and each duplicate, and adds only the valid row
   ])
 })
 
-it('continues with the rest after a failure', async () => {
+it('continues with the remaining rows after a failure', async () => {
   const { screen, wire, dialog, choose } = await open()
   await choose(['Naam;E-mail', ...Array.from({ length: 130 }, (_, at) => `Naam ${at};n${at}@voorbeeld.example`)].join('\n'))
   await screen.until(() => dialog().includes('130 nieuw.'))
@@ -123,7 +123,7 @@ it('adds all volunteers to the edition that was chosen when the button was press
   expect(editions).toEqual([null, null])
 })
 
-it('explains which columns a file needs if none is known', async () => {
+it('explains which columns a file needs if the file has no known column', async () => {
   const { screen, dialog, choose } = await open()
   await choose('a;b\n1;2')
   await screen.until(() => dialog().includes('zoals Naam en E-mail'))

@@ -36,7 +36,7 @@ export const volunteerSheet: SheetKind = {
   maxRows: maxVolunteerRows,
 }
 
-/** Guesses the field of each column by its name. If two columns match the same field, the first one gets it. */
+/** Guesses the field of each column by its name. If two columns match the same field, the first column gets it. */
 export function guessFields(names: readonly string[]): (Field | undefined)[] {
   const read = names.map(readHead)
   return read.map((field, at) => (read.indexOf(field) === at ? field : undefined))

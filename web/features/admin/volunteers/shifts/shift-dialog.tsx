@@ -39,7 +39,7 @@ const toForm = ({ place, role, day, places, from, until, note, version }: AdminS
 const asked = 'Bij een andere post, dag of tijd. Ze zeggen dan opnieuw of ze komen.'
 
 interface Props {
-  /** The shift to change; absent: a new one. */
+  /** The shift to change; absent for a new shift. */
   shift?: AdminShift | undefined
   /** The day of a new shift. */
   day: string

@@ -32,7 +32,7 @@ export function describeClash(shift: AdminShift, id: string, shifts: readonly Ad
   return clash && `Staat dan bij ${clash.place}, ${clash.from}-${clash.until}`
 }
 
-/** Explains in Dutch why a volunteer cannot be assigned to a shift. Undefined if they can. */
+/** Explains in Dutch why a volunteer cannot be assigned to a shift. Undefined if nothing prevents it. */
 export function assignmentProblem(shift: AdminShift, { id }: AdminVolunteer, shifts: readonly AdminShift[]): string | undefined {
   const clash = describeClash(shift, id, shifts)
   if (clash) return clash

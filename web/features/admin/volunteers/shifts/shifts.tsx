@@ -46,13 +46,13 @@ export default function ShiftsScreen() {
   const day = chooseDay(days, search.get('dag'))
   const shown = shifts?.filter((one) => one.day === day) ?? []
   const error = query.error ?? list.error
-  /** Removes a volunteer from a shift. Asks first if the shift was mailed to them. */
+  /** Removes a volunteer from a shift. If the shift was mailed to the volunteer, opens a dialog first. */
   const release = ({ id: shiftId }: AdminShift, person: AssignedVolunteer) => {
     const { volunteerId } = person
     if (listInformed([person]).length > 0) setOpen({ what: 'release', id: shiftId, volunteerId })
     else assign.mutate({ volunteerId, shiftId, change: { assignment: 'release' } })
   }
-  /** Checks a volunteer in. Asks first if the shift is on another day. */
+  /** Checks a volunteer in. If the shift is on another day, asks for confirmation first. */
   const checkIn = (shift: AdminShift, { volunteerId }: AssignedVolunteer) => {
     if (isOnDuty(shift, serverClock.now())) assign.mutate({ volunteerId, shiftId: shift.id, change: { assignment: 'check-in' } })
     else setOpen({ what: 'check-in', id: shift.id, volunteerId })

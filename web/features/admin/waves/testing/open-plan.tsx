@@ -4,7 +4,7 @@ import { maxMoves } from '#shared/domain/race/wave-moves.ts'
 import { PlanDialog } from '#web/features/admin/waves/plan-dialog.tsx'
 
 export const eventDate = '2025-10-11'
-/** More moves than one call may have, so that a run takes two. */
+/** More moves than one call may have, so that a run takes two calls. */
 export const moves = Array.from({ length: maxMoves + 2 }, (_, at) => ({
   participantId: String(10_000_000 + at),
   names: [`Naam ${at}`],
@@ -32,7 +32,7 @@ export function OnPage() {
   )
 }
 export const path = '/api/admin/waves/moves'
-/** The other answers that the dialog needs. */
+/** The answers to the other calls of the dialog. */
 export const around = {
   'GET /api/admin/waves': { body: [] },
   'POST /api/admin/waves/plan': { body: { moves, left: [], waves: [] } },

@@ -47,7 +47,10 @@ export const open = async (search = '', text = 'Profiel bijwerken') => {
   return screen
 }
 
-/** Starts each test of a file without stored changes. Each file calls it, because this module may be loaded already. */
+/**
+ * Deletes the stored changes before each test of a file. Every test file must call it: the files share this module, and its top level
+ * runs only once.
+ */
 export function startWithoutChanges(): void {
   beforeEach(() => {
     localStorage.clear()
