@@ -73,7 +73,7 @@ export function serverRenderedPages({ catalog, clock, content, orders, renderer,
       '/nieuws/:slug{.*[^/].*}',
       page(async (pages, c) => {
         const slug = c.req.param('slug')!.replace(/\/$/, '')
-        const article = await lookUp(slug, { content })
+        const article = await findArticle(slug, { content })
         return { page: await pages.renderArticle(slug, article), status: article ? undefined : 404 }
       }),
     )
@@ -115,7 +115,7 @@ export function serverRenderedPages({ catalog, clock, content, orders, renderer,
   return app
 }
 
-async function lookUp(slug: string, deps: Pick<Deps, 'content'>): Promise<Article | undefined> {
+async function findArticle(slug: string, deps: Pick<Deps, 'content'>): Promise<Article | undefined> {
   const couldBe = slug !== '' && !slug.includes('/') && slug.length <= maxSlugLength
   return couldBe ? findPublishedArticle(deps, slug) : undefined
 }

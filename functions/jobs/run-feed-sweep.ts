@@ -6,7 +6,7 @@ import { sweepBudgetMs } from './run-sweep.ts'
 
 /** Updates states that lag behind their events, and finds scans that share a number. Runs every minute; logs only if there were any. */
 export async function runFeedSweep(deps: Pick<Deps, 'roster' | 'clock'>, log: Log): Promise<void> {
-  const { repaired, failed, twins } = await withinBudget(sweepBudgetMs, () => sweepFeed(deps))
-  if (repaired + failed + twins === 0) return
-  log({ event: failed > 0 ? ('feed-sweep-failures' satisfies AlarmingEvent) : 'feed-sweep', repaired, failed, twins })
+  const { repaired, failed, duplicates } = await withinBudget(sweepBudgetMs, () => sweepFeed(deps))
+  if (repaired + failed + duplicates === 0) return
+  log({ event: failed > 0 ? ('feed-sweep-failures' satisfies AlarmingEvent) : 'feed-sweep', repaired, failed, duplicates })
 }

@@ -10,7 +10,7 @@ const body = "'Barlow','Segoe UI',Helvetica,Arial,sans-serif"
 const ink = '#07161F'
 const sand = '#E9D8B4'
 const foam = '#F7F4EC'
-const rule = '#D9D5C9'
+const lineColor = '#D9D5C9'
 
 const styles = {
   page: `margin:0;padding:0;background:${foam};color:${ink};font-family:${body};font-size:17px;line-height:1.5;-webkit-text-size-adjust:100%;`,
@@ -26,18 +26,18 @@ const styles = {
   small: `margin:0;padding-top:8px;font-size:14px;line-height:1.45;color:#566A73;`,
   more: `font-weight:400;`,
   list: `margin:0 0 12px;`,
-  foot: `border-top:1px solid ${rule};padding-top:16px;`,
+  foot: `border-top:1px solid ${lineColor};padding-top:16px;`,
   link: `color:${ink};`,
   button: `display:inline-block;background:#FF5A1F;color:#040D13;font-family:${body};font-weight:700;font-size:18px;line-height:1;padding:18px 26px;border-radius:2px;text-decoration:none;`,
   label: `font-size:15px;color:#3D525C;`,
-  row: `padding:9px 0;border-bottom:1px solid ${rule};vertical-align:top;`,
+  row: `padding:9px 0;border-bottom:1px solid ${lineColor};vertical-align:top;`,
   fact: `font-weight:600;`,
   amount: `text-align:right;white-space:nowrap;font-weight:600;font-variant-numeric:tabular-nums;`,
   sum: `padding:12px 0;font-weight:700;`,
   sumAmount: `text-align:right;white-space:nowrap;font-size:22px;line-height:1.1;`,
   bullet: `padding:3px 12px 3px 0;vertical-align:top;`,
   point: `padding:3px 0;`,
-  card: `background:#FFFFFF;border:1px solid ${rule};border-radius:14px;`,
+  card: `background:#FFFFFF;border:1px solid ${lineColor};border-radius:14px;`,
   // If pictures are blocked the alt text is shown here, on white in both modes.
   photo: `display:block;width:100%;max-width:556px;height:auto;border:0;`,
   picture: `display:block;width:300px;max-width:100%;height:auto;border:0;background:#FFFFFF;color:${ink};font-size:15px;line-height:1.4;border-radius:6px;padding:6px;box-sizing:border-box;`,

@@ -3,7 +3,7 @@ import { brand } from '#shared/facts/brand.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import type { Seat, MailedStart } from '#functions/ports/tickets/ticket-parts.ts'
+import type { PlannedStart, MailedStart } from '#functions/ports/tickets/ticket-parts.ts'
 import { letter, type Sender } from './letter.ts'
 import { button, facts, paragraph } from './pieces.ts'
 import { calendarAttachment, ticketCalendar } from './ticket-calendar.ts'
@@ -27,16 +27,16 @@ export const newStartFollows = 'Je ticket blijft geldig. Je nieuwe start mailen 
 /** The mail to a participant who got another wave, start time, day or location, or whose wave was cancelled or takes place after all. */
 export function buildMovedMail({ to, from, participant, location, isCancelled = false, isOwnChoice = false, ...sender }: MovedInput): Mail {
   const times = personalTimes(participant, sender.facts)
-  const isMoved = describeSeat(participant) !== describeSeat(from)
+  const isMoved = describePlannedStart(participant) !== describePlannedStart(from)
   const isElsewhere = from.location !== undefined && location !== null && from.location !== location
   const { what, subject, title } = describeChange({ from, participant, location, isCancelled, isOwnChoice, isMoved, isElsewhere })
-  const now = `${describeSeat(participant)}${isCancelled ? ' (gaat niet door)' : ''}`
+  const now = `${describePlannedStart(participant)}${isCancelled ? ' (gaat niet door)' : ''}`
   return letter({
     to,
     subject,
     title,
     band: formatEventDate(participant.eventDate),
-    preview: isMoved ? `${what} Was: ${describeSeat(from)}. Nu: ${now}.` : what,
+    preview: isMoved ? `${what} Was: ${describePlannedStart(from)}. Nu: ${now}.` : what,
     ...sender,
     parts: [
       {
@@ -45,7 +45,7 @@ export function buildMovedMail({ to, from, participant, location, isCancelled = 
           facts([
             ...(isMoved
               ? [
-                  { label: 'Was', value: describeSeat(from) },
+                  { label: 'Was', value: describePlannedStart(from) },
                   { label: 'Nu', value: now },
                 ]
               : [{ label: 'Start', value: now }]),
@@ -76,7 +76,7 @@ type Change = Pick<MovedInput, 'from' | 'participant' | 'location' | 'isCancelle
 }
 
 function describeChange({ from, participant, location, isCancelled, isOwnChoice, isMoved, isElsewhere }: Change) {
-  const seat = describeSeat(participant)
+  const seat = describePlannedStart(participant)
   const changed = `Je start bij ${brand.name} is gewijzigd: ${seat}`
   const alsoElsewhere = isElsewhere ? ' Ook de plaats is gewijzigd.' : ''
   if (isCancelled)
@@ -107,7 +107,7 @@ function describeChange({ from, participant, location, isCancelled, isOwnChoice,
 }
 
 /** 'zaterdag 11 oktober, wave 5, 12:00' */
-function describeSeat({ eventDate, waveNumber, waveTime }: Seat): string {
+function describePlannedStart({ eventDate, waveNumber, waveTime }: PlannedStart): string {
   const day = formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
   return waveTime === null ? `${day}, wave nog niet bekend` : `${day}, wave ${waveNumber}, ${formatTime(waveTime)}`
 }

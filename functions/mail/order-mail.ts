@@ -11,7 +11,7 @@ import type { Mail } from '#functions/ports/mailer.ts'
 import type { PartialRefund } from '#functions/ports/payments/sale.ts'
 import type { OrderLine, OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { letter, type Sender } from './letter.ts'
-import { paidBackByBank, refundedInParts, partialRefundLetter, subtractPartialRefunds } from './partial-refund-letter.ts'
+import { bankRefundText, refundedInParts, partialRefundLetter, subtractPartialRefunds } from './partial-refund-letter.ts'
 import { button, copyable, lines, list, note, paragraph, receipt } from './pieces.ts'
 
 interface OrderMail extends Sender {
@@ -84,7 +84,7 @@ export function buildOrderRefundMail({ order, siteUrl, facts }: OrderMail): Mail
           paragraph(what),
           paragraph(
             isPaidBackByBank(order)
-              ? paidBackByBank
+              ? bankRefundText
               : `${money} gaat terug op de manier waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.`,
           ),
         ],

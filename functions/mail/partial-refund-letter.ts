@@ -7,7 +7,7 @@ import { letter, type Sender } from './letter.ts'
 import { paragraph, receipt } from './pieces.ts'
 
 /** For a buyer whose bank reclaimed the payment and kept it. */
-export const paidBackByBank = 'Je bank gaf je deze betaling al terug, dus van ons komt er geen geld meer.'
+export const bankRefundText = 'Je bank gaf je deze betaling al terug, dus van ons komt er geen geld meer.'
 
 /** Cents of a sale that were refunded in parts. */
 export const refundedInParts = ({ partialRefunds = [] }: Pick<SaleRecord, 'partialRefunds'>): number =>

@@ -5,7 +5,7 @@ import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import { paidBackByBank, refundedInParts } from './partial-refund-letter.ts'
+import { bankRefundText, refundedInParts } from './partial-refund-letter.ts'
 
 /** Cents of this refund, without earlier partial refunds. */
 export const refundDue = (ticket: TicketRecord) => (ticket.refundAmount ?? ticket.price) - refundedInParts(ticket)
@@ -28,8 +28,8 @@ export function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPla
   const day = dayOf(one)
   const late = `Je betaling van ${formatEuro(price)} kwam binnen nadat de tijd voor je plek om was`
   const isBankPaid = isPaidBackByBank(one)
-  const sent = isBankPaid
-    ? paidBackByBank
+  const refundText = isBankPaid
+    ? bankRefundText
     : 'We hebben het hele bedrag teruggestuurd op de manier waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.'
   if (secondPlace) return secondPlaceTexts(one, day, secondPlace)
   if (one.upgrade) return upgradeTexts(one, day)
@@ -53,7 +53,7 @@ export function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPla
         money:
           (refundDue(one) > 0
             ? isBankPaid
-              ? paidBackByBank
+              ? bankRefundText
               : `Je krijgt ${formatEuro(refundDue(one))} ${formatWayBack(one.paidBack?.how)}.`
             : `Er gaat ${second ? 'van dit deel' : 'nu'} geen geld terug.`) + second,
         instead: ['Toch meedoen?', 'Misschien is er nog plek.'],
@@ -72,7 +72,7 @@ export function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPla
         money:
           (refundDue(one) > 0
             ? isBankPaid
-              ? paidBackByBank
+              ? bankRefundText
               : 'Je krijgt je inschrijfgeld terug op de manier waarop je betaalde; reken op 5 tot 10 werkdagen. Extra’s en de annulering zelf blijven voor eigen rekening.'
             : refundedInParts(one) > 0
               ? 'Je inschrijfgeld kreeg je al eerder terug, dus er gaat nu niets meer terug.'
@@ -83,14 +83,14 @@ export function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPla
       return {
         subject: 'Je krijgt je geld terug: je kortingscode is op',
         what: `${late}, en je kortingscode was toen al zo vaak gebruikt als kan.`,
-        money: `Je bent niet ingeschreven. ${sent}`,
+        money: `Je bent niet ingeschreven. ${refundText}`,
         instead: ['Toch meedoen?', 'Zonder deze code is er misschien nog plek.'],
       } as const
     case 'price_step_over':
       return {
         subject: 'Je krijgt je geld terug: de tickets voor deze prijs zijn op',
         what: `${late}, en de tickets voor deze prijs waren toen op.`,
-        money: `Je bent niet ingeschreven. ${sent}`,
+        money: `Je bent niet ingeschreven. ${refundText}`,
         instead: ['Toch meedoen?', 'Voor de prijs van nu is er misschien nog plek.'],
       } as const
     case 'addon_sold_out': {
@@ -100,7 +100,7 @@ export function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPla
       return {
         subject: `Je krijgt je geld terug: ${what} is uitverkocht`,
         what: `${late}, en ${what} die je erbij koos was toen uitverkocht.`,
-        money: `Je bent niet ingeschreven. ${sent}`,
+        money: `Je bent niet ingeschreven. ${refundText}`,
         instead: [
           'Toch meedoen?',
           `Zonder ${extra !== undefined && extra.name === undefined ? 'hoodie' : 'deze extra'} is er misschien nog plek.`,
@@ -119,7 +119,7 @@ export function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPla
       return {
         subject: `Je krijgt je geld terug: ${isOff ? `${short} gaat niet door` : `geen plek meer in ${short}`}`,
         what: `${late}, en ${isOff ? `${long} op ${day} gaat niet door` : `in ${long} op ${day} was er toen geen plek meer voor je`}.`,
-        money: `Je bent niet ingeschreven. ${sent}`,
+        money: `Je bent niet ingeschreven. ${refundText}`,
         instead: ['Een andere wave?', 'Misschien is er nog plek in een andere wave.'],
         look: ['Bekijk de waves', '/ticket-register'],
       } as const
@@ -128,7 +128,7 @@ export function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPla
       return {
         subject: `Je krijgt je geld terug: geen plek meer op ${day}`,
         what: `${late}, en op ${day} was er toen geen plek meer voor je.`,
-        money: `Je bent niet ingeschreven. ${sent}`,
+        money: `Je bent niet ingeschreven. ${refundText}`,
         instead: ['Een andere dag?', 'Misschien is er nog plek op de andere dag.'],
       } as const
   }
@@ -153,7 +153,7 @@ function upgradeTexts(one: TicketRecord, day: string) {
       ? `Jullie inschrijving als duo voor ${day} is geannuleerd. Dit gaat over de tweede plek, die je later bijkocht.`
       : `Je betaalde ${formatEuro(one.price)} om van je solo een duo te maken. ${why}`,
     money: isPaidBackByBank(one)
-      ? paidBackByBank
+      ? bankRefundText
       : isEnded
         ? `Je krijgt ${formatEuro(refundDue(one))} terug op de manier waarop je betaalde; reken op 5 tot 10 werkdagen.`
         : 'We hebben het hele bedrag teruggestuurd op de manier waarop je betaalde; reken op 5 tot 10 werkdagen. Aan je eigen ticket verandert deze mail niets.',

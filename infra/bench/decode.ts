@@ -16,7 +16,7 @@ interface Bench {
 }
 declare const bench: Bench
 
-const eachKind = Number(process.env.PHOTOGRAPHS ?? 6)
+const photographsPerKind = Number(process.env.PHOTOGRAPHS ?? 6)
 const [width, height] = [1280, 720]
 
 /**
@@ -24,10 +24,10 @@ const [width, height] = [1280, 720]
  * and a quarter of the CPU speed, and the reads per kind of photograph. A code that is read as another code counts as `misread`.
  */
 export async function measureDecoders(executablePath: string) {
-  const photographs = createPhotographs(eachKind)
+  const photographs = createPhotographs(photographsPerKind)
   const page = await openPage(executablePath, Buffer.concat(photographs.map(({ text, picture }) => paintQr(text, picture))))
   const kinds = [...new Set(photographs.map(({ kind }) => kind))]
-  const [speed, byKind]: Record<string, string | number>[][] = [[], kinds.map((kind) => ({ kind, photographs: eachKind }))]
+  const [speed, byKind]: Record<string, string | number>[][] = [[], kinds.map((kind) => ({ kind, photographs: photographsPerKind }))]
   const names = await page.evaluate(() => bench.names)
   for (const slower of [1, 4]) {
     await page.slowDown(slower)

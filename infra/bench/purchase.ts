@@ -45,8 +45,8 @@ async function buyTicket(browser: Browser, origin: string): Promise<Press[]> {
   const { page, close } = await openPhone(browser)
   page.setDefaultTimeout(60_000)
   const presses: Press[] = []
-  await page.exposeFunction('tellPress', (what: string, duration: number) => void presses.push({ what, duration }))
-  await page.addInitScript({ content: `(${tellPresses.toString()})()` })
+  await page.exposeFunction('reportPress', (what: string, duration: number) => void presses.push({ what, duration }))
+  await page.addInitScript({ content: `(${reportPresses.toString()})()` })
   try {
     await page.goto(`${origin}/`, { waitUntil: 'commit' })
     await firstPaint(page)
@@ -101,14 +101,14 @@ async function type(field: Locator, text: string): Promise<void> {
 }
 
 /** Runs in the page: reports every press of 16 ms or more that the browser timed. */
-function tellPresses(): void {
-  const tell = (globalThis as unknown as { tellPress: (what: string, duration: number) => void }).tellPress
+function reportPresses(): void {
+  const sendPress = (globalThis as unknown as { reportPress: (what: string, duration: number) => void }).reportPress
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId?: number })[]) {
       if (!entry.interactionId) continue
       const { target } = entry as { target: Element | null }
       const text = target?.closest('button, a, label')?.textContent ?? target?.getAttribute('name') ?? ''
-      tell(`${location.pathname} ${entry.name} ${target?.nodeName.toLowerCase() ?? ''} "${text.trim().slice(0, 20)}"`, entry.duration)
+      sendPress(`${location.pathname} ${entry.name} ${target?.nodeName.toLowerCase() ?? ''} "${text.trim().slice(0, 20)}"`, entry.duration)
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }

@@ -97,7 +97,7 @@ export async function measureSaleRate() {
     sale: {
       'orders a second, asked': perSecond,
       'orders a second, done': Math.round((orders / wall) * 10) / 10,
-      ...Object.fromEntries([...Map.groupBy(answers, (said) => said)].map(([said, all]) => [`answered ${said}`, all.length])),
+      ...Object.fromEntries([...Map.groupBy(answers, (outcome) => outcome)].map(([outcome, all]) => [`answered ${outcome}`, all.length])),
       'CPU per sale, ms': Math.round((cpu.user + cpu.system) / 1000 / took.pay.length),
       oversold: Math.max(0, day.taken - capacity),
       mails: mailedAt.size,

@@ -12,7 +12,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { pathWithoutSlash, choosePage, publicPages } from '#shared/facts/site-pages.ts'
 import { servePage } from '#infra/local/serve-page.ts'
 import { createBuckets } from './buckets.ts'
-import { createPageHosting, routeToPage, statusOfPage } from './page-hosting.ts'
+import { createPageHosting, routeToPage, setNotFoundStatus } from './page-hosting.ts'
 
 interface Edge {
   request: { uri: string; rawQueryString: () => string | undefined }
@@ -25,9 +25,9 @@ interface Answer {
 }
 // oxlint-disable-next-line typescript/no-implied-eval -- CloudFront gets this code as text, so this is how it is run
 const asEdge = (code: string) => new Function(`${code}; return handler`)() as (event: Edge) => Answer
-const asked = (uri: string, query?: string) => ({ request: { uri, rawQueryString: () => query } })
-const route = (uri: string, query?: string) => asEdge(routeToPage)(asked(uri, query))
-const status = (uri: string, statusCode: number) => asEdge(statusOfPage)({ ...asked(uri), response: { statusCode } }).statusCode
+const edgeEvent = (uri: string, query?: string) => ({ request: { uri, rawQueryString: () => query } })
+const route = (uri: string, query?: string) => asEdge(routeToPage)(edgeEvent(uri, query))
+const status = (uri: string, statusCode: number) => asEdge(setNotFoundStatus)({ ...edgeEvent(uri), response: { statusCode } }).statusCode
 
 const addresses = [
   '/',
@@ -85,15 +85,15 @@ it('the local server sends the same files with the same statuses as the edge', a
     writeFileSync(join(folder, file), file)
   }
   const serve = servePage(folder)
-  const ask = async (path: string) => {
+  const fetchPage = async (path: string) => {
     const response = await serve(new Request(`http://localhost${path}`))
     return [response.status, await response.text()]
   }
-  expect(await ask('/')).toEqual([200, 'index.html'])
-  expect(await ask('/events')).toEqual([200, 'events/index.html'])
-  expect(await ask('/check-in')).toEqual([200, 'shell.html'])
-  expect(await ask('/bestaat-niet')).toEqual([404, '404.html'])
-  expect((await ask('/assets/weg.js'))[0]).toBe(404)
+  expect(await fetchPage('/')).toEqual([200, 'index.html'])
+  expect(await fetchPage('/events')).toEqual([200, 'events/index.html'])
+  expect(await fetchPage('/check-in')).toEqual([200, 'shell.html'])
+  expect(await fetchPage('/bestaat-niet')).toEqual([404, '404.html'])
+  expect((await fetchPage('/assets/weg.js'))[0]).toBe(404)
   const moved = await serve(new Request('http://localhost/events/?x=1'))
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/events?x=1'])
 })

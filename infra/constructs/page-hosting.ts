@@ -55,7 +55,7 @@ function handler(event) {
 }`
 
 /** Gives the 404 page status 404, for search engines: S3 finds that file and answers 200. */
-export const statusOfPage = `function handler(event) {
+export const setNotFoundStatus = `function handler(event) {
   var response = event.response;
   if (event.request.uri === '/404.html' && response.statusCode === 200) {
     response.statusCode = 404;
@@ -124,7 +124,7 @@ export function createPageHosting(
       responseHeadersPolicy: headers,
       functionAssociations: [
         { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction('RouteToPage', routeToPage) },
-        { eventType: FunctionEventType.VIEWER_RESPONSE, function: edgeFunction('StatusOfPage', statusOfPage) },
+        { eventType: FunctionEventType.VIEWER_RESPONSE, function: edgeFunction('StatusOfPage', setNotFoundStatus) },
       ],
     },
     additionalBehaviors: {

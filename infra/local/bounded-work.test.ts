@@ -8,7 +8,7 @@ import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { placeOrder } from '#functions/usecases/shop/place-order.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { orderBody } from '#shared/contract/shop.ts'
-import { openTestShop, orderOf, shelveBuff, testDay, type TestShop } from './stores/open-test-shop.ts'
+import { openTestShop, orderOf, addBuffProduct, testDay, type TestShop } from './stores/open-test-shop.ts'
 
 /** Work that must end in time, and work that must not wait behind stuck records. */
 const minute = 60_000
@@ -103,7 +103,7 @@ test('a sweep starts no new step when its time budget is nearly over', async () 
 test('every failed step is postponed by a random delay and reported as a failure', async () => {
   const shop = await open()
   const { deps } = shop
-  await shelveBuff(shop, 9)
+  await addBuffProduct(shop, 9)
   const body = orderBody.parse({
     customerName: 'Sanne de Vries',
     customerEmail: 'sanne@voorbeeld.nl',

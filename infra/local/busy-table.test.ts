@@ -20,7 +20,7 @@ async function open(capacity = 100): Promise<TestShop['deps']> {
 }
 afterEach(() => shop?.close())
 
-const strike = (mode: Parameters<typeof opened.faults.add>[0]['mode'], path = '.', more: { times?: number; rate?: number } = {}) =>
+const addFault = (mode: Parameters<typeof opened.faults.add>[0]['mode'], path = '.', more: { times?: number; rate?: number } = {}) =>
   opened.faults.add({ path, mode, ...more })
 const requestEditions = (deps: TestShop['deps']) =>
   createApp({
@@ -37,7 +37,7 @@ describe('a table in trouble', () => {
     ['cutting connections', 'drop-request'],
   ] as const)('answers "busy" instead of an error when the table is %s', async (_, mode) => {
     const deps = await open()
-    strike(mode)
+    addFault(mode)
     const answer = await requestEditions(deps)
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([503, 'busy'])
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -63,12 +63,12 @@ describe('a table in trouble', () => {
 
   test('answers "busy" when a registration or a payment meets conflicts or throttling', async () => {
     const deps = await open()
-    strike('conflict')
+    addFault('conflict')
     await expect(registerTicket(deps, orderOf(), { idempotencyKey: 'k' })).rejects.toMatchObject({ code: 'busy' })
     opened.faults.clear()
     const { ticketId } = await registerTicket(deps, orderOf(), { idempotencyKey: 'k' })
     const paid = deps.payments.attempt('pi_1', 'succeeded')
-    strike('throttle')
+    addFault('throttle')
     await expect(applyPaymentEvent(deps, paid)).rejects.toMatchObject({ code: 'busy' })
     opened.faults.clear()
     expect(await applyPaymentEvent(deps, paid)).toBe('confirmed')
@@ -78,7 +78,7 @@ describe('a table in trouble', () => {
 
 test('retries wait longer each time, with jitter, within their time budget', async () => {
   const deps = await open()
-  strike('throttle')
+  addFault('throttle')
   await expect(deps.tickets.get('t')).rejects.toMatchObject({ code: 'busy' })
   const { paused } = opened
   expect(paused.length).toBeGreaterThan(8)
@@ -88,7 +88,7 @@ test('retries wait longer each time, with jitter, within their time budget', asy
 
 test("retries end when the request's time budget ends", async () => {
   const deps = await open()
-  strike('throttle')
+  addFault('throttle')
   const asked = withinBudget(
     100,
     () => deps.catalog.getEventDay(testDay),
@@ -100,7 +100,7 @@ test("retries end when the request's time budget ends", async () => {
 
 test('looking up a stray payment in a throttled table answers busy', async () => {
   const deps = await open()
-  strike('throttle')
+  addFault('throttle')
   await expect(deps.strayPayments.get('pi_1')).rejects.toMatchObject({ code: 'busy' })
 })
 
@@ -109,7 +109,7 @@ describe('a write conflict', () => {
     const deps = await open()
     const { ticketId } = await registerTicket(deps, orderOf(), { idempotencyKey: 'k' })
     const ticket = (await deps.tickets.get(ticketId))!
-    strike('conflict', operation, { times: 3 })
+    addFault('conflict', operation, { times: 3 })
     expect(await deps.tickets.transition(ticket, { ...ticket, price: 1 })).toBe('done')
     expect(await deps.limits.count('w', 0, 1000)).toBe(1)
     expect(await deps.limits.count('w', 0, 1000)).toBe(2)
@@ -122,7 +122,7 @@ describe('a write conflict', () => {
   test('does not hide a failed condition of the same transaction', async () => {
     const deps = await open(1)
     await registerTicket(deps, orderOf(), { idempotencyKey: 'k' })
-    strike('conflict', 'Transact', { times: 2 })
+    addFault('conflict', 'Transact', { times: 2 })
     await expect(registerTicket(deps, orderOf(), { idempotencyKey: 'l' })).rejects.toMatchObject({ code: 'date_full' })
   })
 })
@@ -130,7 +130,7 @@ describe('a write conflict', () => {
 describe('a response lost after the work was done', () => {
   test('does not make a registration hold its places twice', async () => {
     const deps = await open(1)
-    strike('drop-response', 'Write|Put|Update', { times: 1 })
+    addFault('drop-response', 'Write|Put|Update', { times: 1 })
     const { ticketId } = await registerTicket(deps, orderOf(), { idempotencyKey: 'k' })
     expect(await shop.taken()).toBe(1)
     expect((await deps.tickets.get(ticketId))!.state).toBe('pending')
@@ -140,11 +140,11 @@ describe('a response lost after the work was done', () => {
     const deps = await open()
     const { ticketId } = await registerTicket(deps, orderOf(), { idempotencyKey: 'k' })
     const ticket = (await deps.tickets.get(ticketId))!
-    strike('drop-response', 'PutItem', { times })
+    addFault('drop-response', 'PutItem', { times })
     expect(await deps.tickets.transition(ticket, { ...ticket, stepLease: 5, mailed: ['a@b.nl'] })).toBe('done')
     expect((await deps.tickets.get(ticketId))!.rev).toBe(ticket.rev + 1)
     // The store still recognises a change by another writer.
-    strike('drop-response', 'PutItem', { times })
+    addFault('drop-response', 'PutItem', { times })
     expect(await deps.tickets.transition(ticket, { ...ticket, stepLease: 6 })).toBe('changed_meanwhile')
   })
 
@@ -152,7 +152,7 @@ describe('a response lost after the work was done', () => {
     const deps = await open()
     const { ticketId } = await registerTicket(deps, orderOf(['a@b.nl', 'c@d.nl']), { idempotencyKey: 'k' })
     await applyPaymentEvent(deps, deps.payments.attempt('pi_1', 'succeeded'))
-    strike('drop-response', 'Put|Update|Transact', { rate: 0.5 })
+    addFault('drop-response', 'Put|Update|Transact', { rate: 0.5 })
     await shop.runJobs(2)
     opened.faults.clear()
     expect(deps.mailer.sent.map((mail) => mail.to).toSorted()).toEqual(['a@b.nl', 'c@d.nl'])
@@ -161,7 +161,7 @@ describe('a response lost after the work was done', () => {
 
   test('adds a new record once, and reports it as new', async () => {
     const deps = await open()
-    strike('drop-response', 'PutItem', { times: 1 })
+    addFault('drop-response', 'PutItem', { times: 1 })
     const subscriber = { id: 'a@b.nl', createdAt: '2025-06-01T10:00:00Z' }
     expect(await deps.content.add('subscriber', subscriber)).toBe(true)
     expect(await deps.content.add('subscriber', subscriber)).toBe(false)
@@ -169,7 +169,7 @@ describe('a response lost after the work was done', () => {
 
   test("raises a day's capacity once", async () => {
     const deps = await open(10)
-    strike('drop-response', 'Transact', { times: 2 })
+    addFault('drop-response', 'Transact', { times: 2 })
     await deps.catalog.putEventDay({ ...(await deps.catalog.getEventDay(testDay))!, capacity: 15 })
     expect(await deps.catalog.getEventDay(testDay)).toMatchObject({ capacity: 15, taken: 0 })
   })
@@ -177,9 +177,9 @@ describe('a response lost after the work was done', () => {
   test("reports the caller's own password change as done, and another caller's as not done", async () => {
     const deps = await open()
     await deps.accounts.addParticipants('a@b.nl', ['7K4P2M9X'])
-    strike('drop-response', 'UpdateItem', { times: 1 })
+    addFault('drop-response', 'UpdateItem', { times: 1 })
     expect(await deps.accounts.changePasswordHash('a@b.nl', null, 'mine')).toBe(true)
-    strike('drop-response', 'UpdateItem', { times: 1 })
+    addFault('drop-response', 'UpdateItem', { times: 1 })
     expect(await deps.accounts.changePasswordHash('a@b.nl', 'mine', 'next')).toBe(true)
     expect(await deps.accounts.changePasswordHash('a@b.nl', 'mine', 'other')).toBe(false)
   })
@@ -188,7 +188,7 @@ describe('a response lost after the work was done', () => {
     await open()
     const devices = createDeviceStore(opened.table)
     await devices.putPairingCode({ codeHash: 'c', name: 'Post A', locations: ['Check-in'], expiresAt: 10 })
-    strike('drop-response', 'Delete|Transact', { times: 1 })
+    addFault('drop-response', 'Delete|Transact', { times: 1 })
     expect(await devices.usePairingCode('c', 5)).toMatchObject({ name: 'Post A' })
     expect(await devices.usePairingCode('c', 5)).toBeUndefined()
   })
@@ -199,19 +199,19 @@ describe('a response lost after the work was done', () => {
     const phone = { id: 'd', edition: '2025', name: 'Post A', locations: ['Check-in'], sessionHash: 's', secret: null, pairedAt: 1 }
     await devices.putDevice({ ...phone, lastSeenAt: null, lastClaim: null, revokedAt: null, report: null })
     const seen = (await devices.getDevice('d'))!
-    strike('drop-response', 'UpdateItem', { times: 1 })
+    addFault('drop-response', 'UpdateItem', { times: 1 })
     expect(await devices.changeDevice(seen, { name: 'Post B', locations: ['finish'] })).toMatchObject({
       name: 'Post B',
       locations: ['finish'],
     })
-    strike('drop-response', 'UpdateItem', { times: 1 })
+    addFault('drop-response', 'UpdateItem', { times: 1 })
     expect(await devices.changeDevice(seen, { name: 'Post C' })).toBeUndefined()
   })
 })
 
 test('a throttled batch is completed', async () => {
   const deps = await open()
-  strike('throttle', 'Batch', { times: 4 })
+  addFault('throttle', 'Batch', { times: 4 })
   for (const id of ['a', 'b', 'c']) await deps.content.countView(id)
   expect([...(await deps.content.readViews(['a', 'b', 'c', 'd'])).values()]).toEqual([1, 1, 1, 0])
 })

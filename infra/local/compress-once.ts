@@ -20,20 +20,20 @@ const compressors: Record<Encoding, (bytes: Bytes) => Promise<Bytes>> = {
  */
 export function compressOnce(bytes: Bytes, folder: string): (encoding: Encoding) => Promise<Bytes> {
   const known: Partial<Record<Encoding, Promise<Bytes>>> = {}
-  return (encoding) => (known[encoding] ??= findOrMake(bytes, encoding, folder))
+  return (encoding) => (known[encoding] ??= readOrCompress(bytes, encoding, folder))
 }
 
-async function findOrMake(bytes: Bytes, encoding: Encoding, folder: string): Promise<Bytes> {
+async function readOrCompress(bytes: Bytes, encoding: Encoding, folder: string): Promise<Bytes> {
   const file = join(folder, `${createHash('sha256').update(bytes).digest('hex')}.${encoding}`)
   const kept = await readFile(file).catch(() => undefined)
   if (kept) return kept
   const made = await compressors[encoding](bytes)
-  await keep(made, file, folder).catch(() => undefined) // if the folder cannot be written, the next process compresses again
+  await writeAtomically(made, file, folder).catch(() => undefined) // if the folder cannot be written, the next process compresses again
   return made
 }
 
 /** Writes the file atomically, because other processes use the folder too. */
-async function keep(bytes: Bytes, file: string, folder: string): Promise<void> {
+async function writeAtomically(bytes: Bytes, file: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const unfinished = `${file}.${randomUUID()}`
   await writeFile(unfinished, bytes)

@@ -37,7 +37,7 @@ async function start(env: Record<string, string> = {}) {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const said = text(child.stderr)
+  const errorOutput = text(child.stderr)
   const ended = once(child, 'close')
   const kill = async () => {
     child.kill('SIGKILL')
@@ -48,11 +48,11 @@ async function start(env: Record<string, string> = {}) {
   /** Throws if the process ended. Otherwise the test would wait for its timeout. */
   const assertRuns = async () => {
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`ended with ${child.exitCode ?? child.signalCode}: ${await said}`)
+      throw new Error(`ended with ${child.exitCode ?? child.signalCode}: ${await errorOutput}`)
   }
   return {
     kill,
-    said,
+    errorOutput,
     /** Resolves with the exit code. */
     ended: ended.then(([code]) => code as number | null),
     read: async (path: string, cookie = '') => (await fetch(origin + path, { headers: { cookie } })).json() as Promise<unknown[]>,
@@ -116,7 +116,7 @@ test('reports a data folder in use in one line, and the other process keeps runn
   cleanUp.push(() => holder.close())
   const second = await start()
   expect(await second.ended).toBe(1)
-  expect(await second.said).toBe(
+  expect(await second.errorOutput).toBe(
     `De gegevens in ${dataDir} zijn al open in een ander proces. Stop dat, of kies een andere map: DATA_DIR=… npm start\n`,
   )
   expect((await fetch(`${holder.origin}/api/health`)).status).toBe(200)

@@ -38,22 +38,22 @@ async function tryToStart(dataDir: string, signal: AbortSignal) {
     }
   }
   /** Returns the response body. Returns undefined if {@link send} does, or if the body was cut off. */
-  async function ask<Answer = unknown>(path: string, body?: object, headers?: Record<string, string>): Promise<Answer | undefined> {
+  async function call<Answer = unknown>(path: string, body?: object, headers?: Record<string, string>): Promise<Answer | undefined> {
     const answer = await send(path, body, headers)
     return answer?.json().catch(() => undefined) as Promise<Answer | undefined>
   }
-  while ((await ask('/api/health')) === undefined) {
+  while ((await call('/api/health')) === undefined) {
     signal.throwIfAborted()
     if (child.exitCode !== null) return child.exitCode
     await pause(20)
   }
   return {
-    ask,
-    /** Logs in as an administrator, and returns {@link ask} with that session. */
+    call,
+    /** Logs in as an administrator, and returns {@link call} with that session. */
     async logIn() {
       const answer = await send('/api/admin/login', { username: 'admin', password })
       const cookie = answer?.headers.get('set-cookie')?.split(';')[0] ?? ''
-      return <Answer = unknown>(path: string, body?: object) => ask<Answer>(path, body, { cookie })
+      return <Answer = unknown>(path: string, body?: object) => call<Answer>(path, body, { cookie })
     },
     async kill() {
       child.kill('SIGKILL')

@@ -45,10 +45,10 @@ interface Sold {
 }
 
 /** Places one order after the other until the server is gone, and records each acknowledged order. */
-async function buyOn({ ask }: Killable, name: string, build: (typeof orders)[keyof typeof orders], sold: Sold[]): Promise<void> {
+async function buyOn({ call }: Killable, name: string, build: (typeof orders)[keyof typeof orders], sold: Sold[]): Promise<void> {
   for (let at = 0; ; at++) {
     const order = build(`${name}.${at}@voorbeeld.nl`, at)
-    const answer = await ask<{ ticketId: string; paymentUrl?: string }>('/api/tickets/register', order, {
+    const answer = await call<{ ticketId: string; paymentUrl?: string }>('/api/tickets/register', order, {
       'idempotency-key': `${name}-${at}`,
     })
     if (!answer) return
@@ -56,12 +56,12 @@ async function buyOn({ ask }: Killable, name: string, build: (typeof orders)[key
     const one: Sold = { ticketId, emails: order.participants.map(({ email }) => email), price: order.totalPrice, paid: !paymentUrl }
     sold.push(one)
     const clientSecret = paymentUrl && new URLSearchParams(paymentUrl.split('?')[1]).get('clientSecret')
-    one.paid ||= (await ask('/__local/pay', { clientSecret })) !== undefined
+    one.paid ||= (await call('/__local/pay', { clientSecret })) !== undefined
     if (!one.paid) return
   }
 }
 
-const ticketOf = ({ ask }: Killable, { ticketId }: Sold) => ask<TicketView>(`/api/tickets/${ticketId}`)
+const ticketOf = ({ call }: Killable, { ticketId }: Sold) => call<TicketView>(`/api/tickets/${ticketId}`)
 
 /** Cancels every fifth paid ticket until the server is gone. */
 async function cancelOn(running: Killable, sold: readonly Sold[]): Promise<void> {
@@ -70,7 +70,7 @@ async function cancelOn(running: Killable, sold: readonly Sold[]): Promise<void>
     await pause(20)
     const next = sold.findIndex(({ paid, cancelled }, at) => paid && !cancelled && at % 5 === 0)
     if (next < 0) {
-      if (!(await running.ask('/api/health'))) return
+      if (!(await running.call('/api/health'))) return
       continue
     }
     const one = sold[next]!
@@ -109,7 +109,7 @@ test(`a server killed during a sale (KILL_SEED=${seed}) keeps all acknowledged w
   const sold: Sold[] = []
   for (let round = 0; round < kills; round++) await killAtRandom(random, sold, round, signal)
   const running = (server = await startKillable(dataDir, signal))
-  const { ask } = running
+  const { call } = running
   expect(sold.filter(({ paid }) => paid).length, 'sales went on meanwhile').toBeGreaterThan(4)
   const statuses = async (some: readonly Sold[]) => Promise.all(some.map(async (one) => (await ticketOf(running, one))?.status ?? 'lost'))
   expect(await statuses(sold)).not.toContain('lost')
@@ -126,12 +126,12 @@ test(`a server killed during a sale (KILL_SEED=${seed}) keeps all acknowledged w
   )
 
   // When a hold ends, the server finds work that never reached the queue. A mail under way at the kill may go out twice.
-  await ask('/__local/clock', { now: new Date(Date.now() + 20 * 60_000).toISOString() })
+  await call('/__local/clock', { now: new Date(Date.now() + 20 * 60_000).toISOString() })
   // Nothing is refunded for a free ticket.
   const ended = ({ price }: Sold) => (price === 0 ? 'cancelled' : 'refunded')
   await settle((one) => (one.cancelled === 'answered' ? [ended(one)] : one.cancelled ? ['confirmed', ended(one)] : ['confirmed']))
   const mailsTo = async (some: readonly Sold[], about: RegExp) => {
-    const mails = (await ask<{ to: string[]; subject: string }[]>('/__local/outbox'))!.filter(({ subject }) => about.test(subject))
+    const mails = (await call<{ to: string[]; subject: string }[]>('/__local/outbox'))!.filter(({ subject }) => about.test(subject))
     return some.flatMap(({ emails }) => emails.map((email) => mails.filter(({ to }) => to.includes(email)).length))
   }
   // A ticket cancelled before the first mail gets no ticket mail.
@@ -147,11 +147,11 @@ test(`a server killed during a sale (KILL_SEED=${seed}) keeps all acknowledged w
   }
   // A moment later the schedule releases unpaid holds and finds payments that were never reported.
   const asAdmin = await running.logIn()
-  await vi.waitFor(() => judgeCounters(running, asAdmin), { timeout: 30_000, interval: 500 })
+  await vi.waitFor(() => checkCounters(running, asAdmin), { timeout: 30_000, interval: 500 })
 }, 180_000)
 
 /** Compares the tickets with the counters of days and waves, and checks the invoice numbers. */
-async function judgeCounters({ ask }: Killable, asAdmin: Awaited<ReturnType<Killable['logIn']>>): Promise<void> {
+async function checkCounters({ call }: Killable, asAdmin: Awaited<ReturnType<Killable['logIn']>>): Promise<void> {
   const tickets = (await asAdmin<AdminTicket[]>('/api/admin/tickets'))!
   expect(
     tickets.filter(({ status }) => status === 'pending'),
@@ -159,13 +159,13 @@ async function judgeCounters({ ask }: Killable, asAdmin: Awaited<ReturnType<Kill
   ).toEqual([])
   const paid = tickets.filter(({ status }) => status === 'paid')
   const places = (some: readonly AdminTicket[]) => some.reduce((sum, { ticketType }) => sum + placesOf(ticketType), 0)
-  const days = (await ask<EventEdition[]>('/api/event-editions'))!
+  const days = (await call<EventEdition[]>('/api/event-editions'))!
   const whole = Math.max(...days.map(({ availableSpots }) => availableSpots))
   expect(
     days.map(({ availableSpots }) => whole - availableSpots),
     'the counters of the days',
   ).toEqual(days.map(({ eventDate }) => places(paid.filter((one) => one.eventDate === eventDate))))
-  const waves = (await ask<Wave[]>('/api/waves'))!
+  const waves = (await call<Wave[]>('/api/waves'))!
   expect(
     waves.map(({ currentCount }) => currentCount),
     'the counters of the waves',

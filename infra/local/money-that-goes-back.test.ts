@@ -7,7 +7,7 @@ import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-curre
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { closeAfterEach, minute, openPaidShop } from './paid-shop.ts'
-import { orderOf, shelveBuff, testDay, zand10 } from './stores/open-test-shop.ts'
+import { orderOf, addBuffProduct, testDay, zand10 } from './stores/open-test-shop.ts'
 
 /** Payments that fit no sale, and refunds made at the provider. */
 closeAfterEach()
@@ -22,8 +22,8 @@ test('a paid cart without an order is refunded once, and raises an alarm', async
     idempotencyKey: 's',
   })
   const paid = shop.deps.payments.attempt(stray.id, 'succeeded')
-  await shop.tell(paid)
-  await shop.tell(paid)
+  await shop.sendWebhook(paid)
+  await shop.sendWebhook(paid)
   // The provider repeats an event that got no response. If the alarm was lost with the response, the repeat raises it again.
   expect(shop.log).toEqual(['payment-mismatch', 'payment-mismatch'])
   await shop.runJobs(3)
@@ -37,7 +37,7 @@ test('a wrong amount is refunded with a mail and confirms nothing; the schedule 
   const shop = await openPaidShop()
   const { ticketId, intentId } = await shop.register('k')
   const paid = shop.deps.payments.attempt(intentId, 'succeeded')
-  await shop.tell({ ...paid, intent: { ...paid.intent, amount: 1 } })
+  await shop.sendWebhook({ ...paid, intent: { ...paid.intent, amount: 1 } })
   expect(shop.log).toEqual(['payment-mismatch'])
   shop.deps.queue.jobs.length = 0
   await sweepDueSteps(shop.deps)
@@ -57,7 +57,7 @@ test('a wrong amount found by asking the provider is refunded too', async () => 
   expect(shop.deps.payments.refunded).toEqual([intentId])
   expect([await shop.stateOf(ticketId), await shop.taken()]).toEqual(['expired', 0])
   // The webhook comes after all. Nothing more is refunded, but a person must check.
-  await shop.tell(paid)
+  await shop.sendWebhook(paid)
   expect(shop.log).toContain('payment-mismatch')
   await shop.runJobs()
   expect(shop.deps.payments.refunded).toEqual([intentId])
@@ -93,18 +93,22 @@ test('a refund at the provider frees the places, cancels the participants and ma
 
 test('does not confirm a ticket if its payment is refunded already', async () => {
   const shop = await openPaidShop()
-  const [told, asked] = [await shop.register('told'), await shop.register('asked')]
-  const paid = shop.deps.payments.attempt(told.intentId, 'succeeded')
-  shop.deps.payments.attempt(asked.intentId, 'succeeded')
-  expect(await shop.apply(shop.deps.payments.reverse(told.intentId, 'refunded'))).toBe('refunded')
+  const [reportedSale, queriedSale] = [await shop.register('told'), await shop.register('asked')]
+  const paid = shop.deps.payments.attempt(reportedSale.intentId, 'succeeded')
+  shop.deps.payments.attempt(queriedSale.intentId, 'succeeded')
+  expect(await shop.apply(shop.deps.payments.reverse(reportedSale.intentId, 'refunded'))).toBe('refunded')
   expect(await shop.apply(paid)).toBe('refund_due')
   // No webhook came for the second ticket, so the server reads the payment from the provider.
-  shop.deps.payments.reverse(asked.intentId, 'refunded')
-  await confirmCurrentPayment(shop.deps, { clientSecret: shop.deps.payments.intents.get(asked.intentId)!.clientSecret })
-  expect(await shop.stateOf(asked.ticketId)).toBe('pending')
+  shop.deps.payments.reverse(queriedSale.intentId, 'refunded')
+  await confirmCurrentPayment(shop.deps, { clientSecret: shop.deps.payments.intents.get(queriedSale.intentId)!.clientSecret })
+  expect(await shop.stateOf(queriedSale.ticketId)).toBe('pending')
   shop.pass(16 * minute)
   await sweepDueSteps(shop.deps)
-  expect([await shop.stateOf(told.ticketId), await shop.stateOf(asked.ticketId), await shop.taken()]).toEqual(['refunded', 'expired', 0])
+  expect([await shop.stateOf(reportedSale.ticketId), await shop.stateOf(queriedSale.ticketId), await shop.taken()]).toEqual([
+    'refunded',
+    'expired',
+    0,
+  ])
 })
 
 test('when the code is used up after a hold expired, refunds a late payment and refuses a free order, with that reason', async () => {
@@ -160,7 +164,7 @@ const customer = {
 test('an order that is placed after its payment was marked for a refund takes no stock', async () => {
   const shop = await openPaidShop()
   const { deps } = shop
-  await shelveBuff(shop, 5)
+  await addBuffProduct(shop, 5)
   const opened = await openCartPayment(deps, { amount: 1845, items: cart.items, idempotencyKey: 'k' })
   // The page places its order and pays at once, and the webhook arrives before the order is stored.
   const { retrieveIntent } = deps.payments
@@ -182,7 +186,7 @@ test('an order that is placed after its payment was marked for a refund takes no
 test('a refund at the provider puts the pieces of an order back in stock, and mails that the order is cancelled', async () => {
   const shop = await openPaidShop()
   const { deps } = shop
-  await shelveBuff(shop, 5)
+  await addBuffProduct(shop, 5)
   const { id } = await placeOrder(deps, orderBody.parse({ ...customer, ...cart }), { idempotencyKey: 'k' })
   const { paymentIntentId } = (await deps.orders.get(id))!
   await shop.apply(deps.payments.attempt(paymentIntentId, 'succeeded'))

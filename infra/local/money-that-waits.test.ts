@@ -3,7 +3,7 @@ import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-stor
 import type { PaymentEvent } from '#functions/ports/payments/payments.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { readDossier } from '#functions/usecases/participants/read-dossier.ts'
-import { cancelForOrganiser, refundPart } from '#functions/usecases/tickets/give-back.ts'
+import { cancelForOrganiser, refundPart } from '#functions/usecases/tickets/refund-ticket.ts'
 import { listTickets } from '#functions/usecases/tickets/list-tickets.ts'
 import { readSalesFigures } from '#functions/usecases/tickets/read-sales-figures.ts'
 import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-current-payment.ts'
@@ -17,7 +17,7 @@ closeAfterEach()
 test('a dispute is recorded on the ticket and raises an alarm; nothing else changes', async () => {
   const shop = await openPaidShop()
   const { ticketId, intentId } = await shop.sell('k')
-  await shop.tell(shop.deps.payments.reverse(intentId, 'disputed'))
+  await shop.sendWebhook(shop.deps.payments.reverse(intentId, 'disputed'))
   expect(shop.log).toEqual(['payment-disputed'])
   expect(await shop.deps.tickets.get(ticketId)).toMatchObject({ state: 'paid', disputedAt: shop.deps.clock.now(), nextStep: null })
 })
@@ -29,13 +29,13 @@ test('subtracts a disputed payment from the revenue, and adds it again if the di
   const revenue = async () => (await readSalesFigures(deps)).revenue
   expect(await revenue()).toBe(17_000)
   const begun = deps.payments.reverse(won.intentId, 'disputed')
-  await shop.tell(begun)
-  await shop.tell(deps.payments.reverse(lost.intentId, 'disputed'))
+  await shop.sendWebhook(begun)
+  await shop.sendWebhook(deps.payments.reverse(lost.intentId, 'disputed'))
   expect(await revenue()).toBe(0)
   shop.pass(minute)
   const ended = deps.payments.reverse(won.intentId, 'dispute_won')
-  for (const event of [ended, { ...ended, id: 'evt_reinstated' }, { ...begun, id: 'evt_late' }]) await shop.tell(event)
-  await shop.tell(deps.payments.reverse(lost.intentId, 'dispute_lost'))
+  for (const event of [ended, { ...ended, id: 'evt_reinstated' }, { ...begun, id: 'evt_late' }]) await shop.sendWebhook(event)
+  await shop.sendWebhook(deps.payments.reverse(lost.intentId, 'dispute_lost'))
   expect(await revenue()).toBe(8500)
   expect((await listTickets(deps, {}, () => true)).tickets.map(({ status, disputeEnd }) => [status, disputeEnd]).toSorted()).toEqual([
     ['paid', 'lost'],
@@ -51,11 +51,11 @@ test.each(['dispute_won', 'dispute_lost'] as const)(
     const shop = await openPaidShop()
     const { deps } = shop
     const { ticketId, intentId } = await shop.sell('k')
-    await shop.tell(deps.payments.reverse(intentId, 'disputed'))
+    await shop.sendWebhook(deps.payments.reverse(intentId, 'disputed'))
     await cancelForOrganiser(deps, { ticketId, back: 'whole', expected: 8500 })
     await shop.runJobs()
     expect(await shop.stateOf(ticketId)).toBe('cancelled')
-    await shop.tell(deps.payments.reverse(intentId, end))
+    await shop.sendWebhook(deps.payments.reverse(intentId, end))
     await shop.runJobs()
     expect(await shop.stateOf(ticketId)).toBe('refunded')
     // After a lost dispute the bank has already returned the money.
@@ -67,11 +67,11 @@ test('after a lost dispute a cancellation promises no money, and a partial refun
   const shop = await openPaidShop()
   const { deps } = shop
   const { ticketId, intentId } = await shop.sell('k')
-  await shop.tell(deps.payments.reverse(intentId, 'disputed'))
+  await shop.sendWebhook(deps.payments.reverse(intentId, 'disputed'))
   await refundPart(deps, { id: ticketId, amount: 500, given: 0, reason: 'Te veel', key: 'k', by: 'beheer' })
   await shop.runJobs()
   deps.mailer.sent.length = 0
-  await shop.tell(deps.payments.reverse(intentId, 'dispute_lost'))
+  await shop.sendWebhook(deps.payments.reverse(intentId, 'dispute_lost'))
   await shop.runJobs()
   expect([deps.mailer.sent, await deps.tickets.get(ticketId)]).toMatchObject([[], { state: 'paid', nextStep: null }])
   const again = refundPart(deps, { id: ticketId, amount: 500, given: 500, reason: 'Te veel', key: 'l', by: 'beheer' })
@@ -88,7 +88,7 @@ test('retries a refund blocked by a dispute only after the dispute; the particip
   const shop = await openPaidShop()
   const { deps } = shop
   const { ticketId, intentId } = await shop.sell('k')
-  await shop.tell(deps.payments.reverse(intentId, 'disputed'))
+  await shop.sendWebhook(deps.payments.reverse(intentId, 'disputed'))
   await cancelForOrganiser(deps, { ticketId, back: 'whole', expected: 8500 })
   const { id } = (await deps.tickets.get(ticketId))!.participants[0]!
   const dossier = () => readDossier({ ...deps, devices: createDeviceStore(shop.table) }, id)
@@ -116,7 +116,7 @@ test('a partial refund waits for a dispute too, and a refund at the provider end
   const shop = await openPaidShop()
   const { deps } = shop
   const [part, whole] = [await shop.sell('a'), await shop.sell('b', orderOf(['joris@voorbeeld.nl']))]
-  for (const { intentId } of [part, whole]) await shop.tell(deps.payments.reverse(intentId, 'disputed'))
+  for (const { intentId } of [part, whole]) await shop.sendWebhook(deps.payments.reverse(intentId, 'disputed'))
   await refundPart(deps, { id: part.ticketId, amount: 500, given: 0, reason: 'Te veel', key: 'k', by: 'beheer' })
   await cancelForOrganiser(deps, { ticketId: whole.ticketId, back: 'whole', expected: 8500 })
   await shop.runJobs()
@@ -124,7 +124,7 @@ test('a partial refund waits for a dispute too, and a refund at the provider end
   await sweepDueSteps(deps)
   expect(deps.payments.refundKeys).toHaveLength(2)
   expect(await deps.tickets.get(part.ticketId)).toMatchObject({ state: 'paid', nextStep: 'refund-part', stepFailures: 0 })
-  await shop.tell(deps.payments.reverse(whole.intentId, 'refunded'))
+  await shop.sendWebhook(deps.payments.reverse(whole.intentId, 'refunded'))
   await shop.runJobs()
   expect(await deps.tickets.get(whole.ticketId)).toMatchObject({ state: 'refunded', nextStep: null })
 })
@@ -138,8 +138,8 @@ test('a refund that fails later raises an alarm and is repeated with a new key, 
   await shop.runJobs()
   expect(await shop.stateOf(late.ticketId)).toBe('refunded')
   const failed = shop.deps.payments.reverse(late.intentId, 'refund_failed')
-  await shop.tell(failed)
-  await shop.tell(failed)
+  await shop.sendWebhook(failed)
+  await shop.sendWebhook(failed)
   expect(shop.log).toEqual(['refund-failed', 'refund-failed'])
   await shop.runJobs()
   // The refund is not repeated at once, because the bank would refuse it again.
@@ -167,7 +167,7 @@ test('a refund that fails while a mail is pending is repeated, and both people g
   await expect(shop.runJobs()).rejects.toThrow('refused')
   const mailedTo = () => shop.deps.mailer.sent.map(({ to }) => to)
   expect([await shop.stateOf(ticketId), mailedTo()]).toEqual(['refunded', ['joris@voorbeeld.nl']])
-  await shop.tell(shop.deps.payments.reverse(intentId, 'refund_failed'))
+  await shop.sendWebhook(shop.deps.payments.reverse(intentId, 'refund_failed'))
   refuses = false
   for (let left = 3; left > 0; left--) {
     shop.pass(60 * minute)

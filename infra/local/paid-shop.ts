@@ -32,7 +32,7 @@ export async function openPaidShop(options?: Parameters<typeof openTestShop>[0])
     register,
     apply: (event: PaymentEvent) => applyPaymentEvent(deps, event),
     /** Sends the event over HTTP, so that it is logged. */
-    async tell(event: PaymentEvent) {
+    async sendWebhook(event: PaymentEvent) {
       deps.payments.readEvent = () => event
       expect((await webhook.request(paymentWebhookPath, { method: 'POST', body: '{}' })).status).toBe(200)
     },

@@ -65,7 +65,7 @@ async function open(capacity: number): Promise<void> {
 }
 
 /** Registers one buyer. Each buyer calls from a different network address. */
-function buy(at: number, order: object): Promise<{ said: string; ms: number }> {
+function buy(at: number, order: object): Promise<{ outcome: string; ms: number }> {
   const mine = { ms: 0 }
   return waiting.run(mine, async () => {
     const answer = await app.request('/api/tickets/register', {
@@ -79,12 +79,12 @@ function buy(at: number, order: object): Promise<{ said: string; ms: number }> {
       body: JSON.stringify(order),
     })
     const { code = 'ticket' } = (await answer.json()) as { code?: string }
-    return { said: `${answer.status} ${code}`, ms: mine.ms }
+    return { outcome: `${answer.status} ${code}`, ms: mine.ms }
   })
 }
 
-const countOf = (all: readonly { said: string }[]) =>
-  Object.fromEntries([...Map.groupBy(all, ({ said }) => said)].map(([said, some]) => [said, some.length]))
+const countOf = (all: readonly { outcome: string }[]) =>
+  Object.fromEntries([...Map.groupBy(all, ({ outcome }) => outcome)].map(([outcome, some]) => [outcome, some.length]))
 const percentile = (all: readonly { ms: number }[], share: number) =>
   all.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.ceil(all.length * share) - 1]!
 
@@ -104,7 +104,7 @@ test('sells exactly the last places of a day to solos and duos', async () => {
   const emails = (at: number) => (at % 3 === 0 ? [`a${at}@b.nl`, `c${at}@d.nl`] : [`a${at}@b.nl`])
   const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => buy(at, orderOf(emails(at)))))
   expect(countOf(answers)).toEqual({ '200 ticket': expect.any(Number), '409 date_full': expect.any(Number) })
-  const sold = answers.reduce((sum, { said }, at) => sum + (said === '200 ticket' ? emails(at).length : 0), 0)
+  const sold = answers.reduce((sum, { outcome }, at) => sum + (outcome === '200 ticket' ? emails(at).length : 0), 0)
   expect([sold, await shop.taken()]).toEqual([31, 31])
 }, 60_000)
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { normalizeVatNumber, refuseVatNumber } from '#shared/domain/money/vat-numbers.ts'
+import { normalizeVatNumber, findVatNumberFault } from '#shared/domain/money/vat-numbers.ts'
 
 const line = (missing: string, longest: number) => z.string(missing).trim().min(2, missing).max(longest, `Hoogstens ${longest} tekens`)
 
@@ -11,12 +11,12 @@ export const company = z.object({
   postalCode: line('Vul de postcode in', 12),
   city: line('Vul de plaats in', 80),
   country: line('Vul het land in', 60),
-  /** Its format is checked, see {@link refuseVatNumber}; empty if the company has none. */
+  /** Its format is checked, see {@link findVatNumberFault}; empty if the company has none. */
   vatNumber: z
     .string()
     .max(30, 'Dit btw-nummer is te lang')
     .overwrite(normalizeVatNumber)
-    .refine((number) => refuseVatNumber(number) === undefined, { error: ({ input }) => refuseVatNumber(String(input)) })
+    .refine((number) => findVatNumberFault(number) === undefined, { error: ({ input }) => findVatNumberFault(String(input)) })
     .default(''),
   /** The buyer's own reference, such as the number of a purchase order; may be empty. */
   reference: z.string().trim().max(40, 'Hoogstens 40 tekens').default(''),

@@ -54,12 +54,12 @@ function lengthOf(one: Column, count: number): number {
 export function packEvents(events: readonly object[]): EventColumns | undefined {
   const groups = new Map<string, { at: number[]; events: Record<string, unknown>[] }>()
   for (const [at, event] of events.entries()) {
-    const said = Object.fromEntries(Object.entries(event).filter(([, value]) => value !== undefined))
-    const fields = Object.keys(said).toSorted().join()
+    const definedFields = Object.fromEntries(Object.entries(event).filter(([, value]) => value !== undefined))
+    const fields = Object.keys(definedFields).toSorted().join()
     const known = groups.get(fields) ?? { at: [], events: [] }
     groups.set(fields, known)
     known.at.push(at)
-    known.events.push(said)
+    known.events.push(definedFields)
   }
   const packed = [...groups.values()].map((one) => ({
     at: toSteps(one.at),

@@ -195,10 +195,10 @@ function findAudienceFault({ recipientType, waveId, status, filter, customEmails
   return { path: 'customEmails', message: `Dit zijn ${addresses.length} adressen, meer dan 10.000` }
 }
 
-const shown = 5
+const maxShown = 5
 function formatWrongAddresses(wrong: readonly string[]): string {
-  const some = wrong.slice(0, shown).map((entry) => (entry.length > 40 ? `${entry.slice(0, 40)}…` : entry))
-  const more = wrong.length > shown ? ` en nog ${wrong.length - shown}` : ''
+  const some = wrong.slice(0, maxShown).map((entry) => (entry.length > 40 ? `${entry.slice(0, 40)}…` : entry))
+  const more = wrong.length > maxShown ? ` en nog ${wrong.length - maxShown}` : ''
   return `${wrong.length === 1 ? 'Dit adres klopt' : 'Deze adressen kloppen'} niet: ${some.join(', ')}${more}`
 }
 

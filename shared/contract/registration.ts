@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { countries } from '#shared/domain/tickets/countries.ts'
-import { isUnderage, refuseAge } from '#shared/domain/tickets/minimum-age.ts'
+import { isUnderage, findAgeFault } from '#shared/domain/tickets/minimum-age.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { isCalendarDate } from '#shared/lib/dates.ts'
 import { cents, email, eventDate, longText, opaqueId, personName, phone, shortText } from './fields.ts'
@@ -85,7 +85,7 @@ export const chosenWave = z.int('Selecteer een wave').min(1, 'Selecteer een wave
 export const oldEnough = <Shape extends { birthDate: z.ZodType<string, string> }>(rules: z.ZodObject<Shape>, raceDay: string) =>
   rules.extend({
     birthDate: rules.shape.birthDate.refine((born) => !isUnderage(born, raceDay), {
-      error: ({ input }) => refuseAge(String(input), raceDay),
+      error: ({ input }) => findAgeFault(String(input), raceDay),
     }),
   })
 

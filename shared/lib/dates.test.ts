@@ -37,7 +37,7 @@ describe('dates, compared with Intl for nl-NL and Europe/Amsterdam', () => {
       }),
     ))
 
-  const said = [
+  const dateParts = [
     undefined,
     { weekday: 'long', day: 'numeric', month: 'long' },
     { weekday: 'short', day: 'numeric', month: 'long' },
@@ -49,7 +49,7 @@ describe('dates, compared with Intl for nl-NL and Europe/Amsterdam', () => {
     { weekday: 'long' },
     { weekday: 'short' },
   ] as const
-  test.each(said)('formats a day as %o', (parts) => {
+  test.each(dateParts)('formats a day as %o', (parts) => {
     const whole = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
     const locale = new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC', ...(parts ?? whole) })
     fc.assert(

@@ -8,7 +8,7 @@ const months = 'januari februari maart april mei juni juli augustus september ok
 const shortMonth = (month: string) => (month === 'maart' ? 'mrt' : month.slice(0, 3))
 
 /** The parts of a day to include, and their length; the names are those of `Intl`. */
-interface SaidParts {
+interface DateParts {
   weekday?: 'long' | 'short'
   day?: 'numeric'
   month?: 'long' | 'short'
@@ -18,7 +18,7 @@ interface SaidParts {
 /** `zaterdag 11 oktober 2025` from an event date (`YYYY-MM-DD`). */
 export function formatEventDate(
   date: string,
-  { weekday, day, month, year }: SaidParts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  { weekday, day, month, year }: DateParts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
 ): string {
   const moment = readMoment(`${date}T12:00:00Z`)
   const name = weekdays[moment.getUTCDay()]!

@@ -46,7 +46,7 @@ export function parsePhoneNumber(typed: string, country?: string | null): PhoneN
 }
 
 /** The size of the cache. Long lists need the same numbers repeatedly, and parsing takes 20 times as long as a look-up. */
-const kept = 20_000
+const maxCached = 20_000
 const smsNumbers = new Map<string, string | undefined>()
 
 /** The number (E.164) at which a person certainly receives an SMS; undefined if they have none. */
@@ -55,7 +55,7 @@ export function smsNumberOf({ phone, country }: { phone: string; country?: strin
   if (smsNumbers.has(key)) return smsNumbers.get(key)
   const found = parsePhoneNumber(phone, country)
   const number = found?.isMobile ? found.number : undefined
-  if (smsNumbers.size >= kept) smsNumbers.clear()
+  if (smsNumbers.size >= maxCached) smsNumbers.clear()
   smsNumbers.set(key, number)
   return number
 }

@@ -22,7 +22,7 @@ export type Presented =
   | { kind: 'unchecked' }
 
 /** Ms before a wave's start. A person who starts earlier than this starts with another wave: crews start a wave only minutes early. */
-const soon = 15 * 60_000
+const maxEarlyMs = 15 * 60_000
 
 /** The reasons to refuse a person. */
 export type RefusalReason = 'forged' | 'foreign' | 'unknown_short_code' | 'scanned_short_code' | 'wristband_at_check_in' | TicketFault
@@ -175,7 +175,7 @@ function findWarning({ action, row, state, untilWave, settings, at }: Evidence):
   if (action === 'start-race' && state.startedByWave) return 'started_by_wave'
   if (action !== 'start-race') return null
   if (!state.checkIn) return 'not_checked_in'
-  return untilWave !== null && untilWave > soon ? 'other_wave' : null
+  return untilWave !== null && untilWave > maxEarlyMs ? 'other_wave' : null
 }
 
 /**

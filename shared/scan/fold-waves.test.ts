@@ -51,7 +51,7 @@ test("keeps the wave's start beside a person's own start", () => {
   expect(join([wave()], makeEvent('check-in'), own)).toMatchObject(both)
   expect(join([wave()], own), 'not checked in').toMatchObject(both)
   expect(join([], makeEvent('check-in'), own).waveStart).toBeUndefined()
-  const setBack = say('checked_in', 31)
+  const setBack = setStatusAt('checked_in', 31)
   expect(join([wave()], makeEvent('check-in'), setBack, own), 'set back after the wave').not.toHaveProperty('waveStart')
 })
 
@@ -82,7 +82,7 @@ test('uses the first of two starts of a wave, and ignores an undone start', () =
 })
 
 /** In the tests below, a person is checked in at noon, the wave starts half an hour later, and then an administrator sets a status. */
-const say = (status: string, at: number) => makeEvent('set-status', { status, deviceTime: minutes(at) } as object)
+const setStatusAt = (status: string, at: number) => makeEvent('set-status', { status, deviceTime: minutes(at) } as object)
 
 test("keeps the wave's start when an administrator sets started or finished", () => {
   const [checkIn, dnf, finish] = [
@@ -91,27 +91,31 @@ test("keeps the wave's start when an administrator sets started or finished", ()
     makeEvent('finish', { deviceTime: minutes(110) }),
   ]
   const started = { startedByWave: true, start: { time: minutes(30) } }
-  expect(join([wave()], checkIn, dnf, say('started', 70))).toMatchObject({ ...started, status: 'started' })
-  expect(join([wave()], checkIn, dnf, say('started', 70), finish)).toMatchObject({ ...started, status: 'finished', notes: [] })
-  expect(join([wave()], checkIn, say('started', 70), say('finished', 115)), 'also when they decide twice').toMatchObject(started)
-  expect(join([wave()], checkIn, say('finished', 115))).toMatchObject({ ...started, finish: { time: minutes(115) }, notes: [] })
-  expect(join([wave()], checkIn, say('dnf', 60), finish), 'brought in after all').toMatchObject({ ...started, status: 'finished' })
+  expect(join([wave()], checkIn, dnf, setStatusAt('started', 70))).toMatchObject({ ...started, status: 'started' })
+  expect(join([wave()], checkIn, dnf, setStatusAt('started', 70), finish)).toMatchObject({ ...started, status: 'finished', notes: [] })
+  expect(join([wave()], checkIn, setStatusAt('started', 70), setStatusAt('finished', 115)), 'also when they decide twice').toMatchObject(
+    started,
+  )
+  expect(join([wave()], checkIn, setStatusAt('finished', 115))).toMatchObject({ ...started, finish: { time: minutes(115) }, notes: [] })
+  expect(join([wave()], checkIn, setStatusAt('dnf', 60), finish), 'brought in after all').toMatchObject({ ...started, status: 'finished' })
 })
 
 test('uses the time of a set status as the start only if neither a scan nor the wave had started the person', () => {
   const checkIn = makeEvent('check-in')
   const own = makeEvent('start', { deviceTime: minutes(35) })
-  expect(join([wave()], checkIn, own, say('started', 70))).toMatchObject({ startedByWave: false, start: { time: minutes(35) } })
-  expect(join([], checkIn, say('started', 70)).start?.time).toBe(minutes(70))
-  expect(join([wave()], say('started', 70)).start?.time, 'without a check-in').toBe(minutes(70))
-  expect(join([wave()], makeEvent('check-in', { deviceTime: minutes(31) }), say('started', 70)).start?.time).toBe(minutes(70))
-  expect(join([wave()], checkIn, say('started', 20)).start?.time, 'before their wave').toBe(minutes(20))
+  expect(join([wave()], checkIn, own, setStatusAt('started', 70))).toMatchObject({ startedByWave: false, start: { time: minutes(35) } })
+  expect(join([], checkIn, setStatusAt('started', 70)).start?.time).toBe(minutes(70))
+  expect(join([wave()], setStatusAt('started', 70)).start?.time, 'without a check-in').toBe(minutes(70))
+  expect(join([wave()], makeEvent('check-in', { deviceTime: minutes(31) }), setStatusAt('started', 70)).start?.time).toBe(minutes(70))
+  expect(join([wave()], checkIn, setStatusAt('started', 20)).start?.time, 'before their wave').toBe(minutes(20))
 })
 
 test('does not apply an earlier wave start to a person whom the office set back to a status before the start', () => {
   for (const status of ['registered', 'checked_in', 'cancelled'])
-    expect(join([wave()], makeEvent('check-in'), say(status, 70)), status).toMatchObject({ status, startedByWave: false })
-  expect(join([wave()], makeEvent('check-in'), say('checked_in', 70), makeEvent('finish', { deviceTime: minutes(110) }))).toMatchObject({
+    expect(join([wave()], makeEvent('check-in'), setStatusAt(status, 70)), status).toMatchObject({ status, startedByWave: false })
+  expect(
+    join([wave()], makeEvent('check-in'), setStatusAt('checked_in', 70), makeEvent('finish', { deviceTime: minutes(110) })),
+  ).toMatchObject({
     status: 'finished',
     notes: ['finished_without_start'],
   })
@@ -120,8 +124,8 @@ test('does not apply an earlier wave start to a person whom the office set back 
 test("keeps the wave's start whatever statuses an administrator sets afterwards", () => {
   const onTheirWay = fc.array(fc.constantFrom('started', 'finished', 'dnf'), { minLength: 1, maxLength: 4 })
   fc.assert(
-    fc.property(onTheirWay, fc.boolean(), (said, scanned) => {
-      const decisions = said.map((status, at) => say(status, 40 + at))
+    fc.property(onTheirWay, fc.boolean(), (statuses, scanned) => {
+      const decisions = statuses.map((status, at) => setStatusAt(status, 40 + at))
       const finish = scanned ? [makeEvent('finish', { deviceTime: minutes(90) })] : []
       const state = join([wave()], ...finish, ...decisions, makeEvent('check-in'))
       expect(state).toMatchObject({ startedByWave: true, start: { time: minutes(30) } })

@@ -80,9 +80,9 @@ export function joinWave(state: PersonState, wave: WaveStart | undefined): RaceS
  */
 export function createAboutTest(participantId: string, events: readonly AnyEvent[]): (event: AnyEvent) => boolean {
   const bands = foldWristbands(orderEvents(events))
-  const isTheirs = (event: AnyEvent) => isAbout({ event, time: eventTime(event) }, participantId, bands)
-  const targets = new Set(events.flatMap((event) => (event.kind !== 'undo' && isTheirs(event) ? event.id : [])))
-  return (event) => (event.kind === 'undo' ? targets.has(event.target as string) : targets.has(event.id) && isTheirs(event))
+  const isAboutPerson = (event: AnyEvent) => isAbout({ event, time: eventTime(event) }, participantId, bands)
+  const targets = new Set(events.flatMap((event) => (event.kind !== 'undo' && isAboutPerson(event) ? event.id : [])))
+  return (event) => (event.kind === 'undo' ? targets.has(event.target as string) : targets.has(event.id) && isAboutPerson(event))
 }
 
 function listAbout(participantId: string, ordered: readonly TimedEvent[], bands = foldWristbands(ordered)): TimedEvent[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eventTime } from './event-time.ts'
-import { boundReceipts, lastBelieved, type Claim } from './receipt-bounds.ts'
+import { boundReceipts, lastBelievedClaim, type Claim } from './receipt-bounds.ts'
 import type { AnyEvent } from './scan-event.ts'
 
 const noon = Date.parse('2025-10-11T10:00:00Z')
@@ -76,15 +76,15 @@ test('replaces the earlier claim by the event that was measured last, if they co
   const honest = event(5, 10)
   const [received] = boundReceipts([honest], { ...receipt, before: claim(4, 50) })
   expect(eventTime({ ...honest, received: received! })).toMatchObject({ time: noon + 10 * minute, known: true })
-  expect(lastBelieved([honest], { ...receipt, before: claim(4, 50) })).toEqual(claim(5, 10))
-  expect(boundsOf([blind(6)], lastBelieved([honest], receipt))).toEqual([[10, 60]])
+  expect(lastBelievedClaim([honest], { ...receipt, before: claim(4, 50) })).toEqual(claim(5, 10))
+  expect(boundsOf([blind(6)], lastBelievedClaim([honest], receipt))).toEqual([[10, 60]])
 })
 
 test('returns the believed claim with the highest number', () => {
-  expect(lastBelieved([event(2, 5), blind(3), event(1, 0)], receipt)).toEqual(claim(2, 5))
-  expect(lastBelieved([event(2, 5)], { ...receipt, before: claim(9, 30) })).toEqual(claim(9, 30))
-  expect(lastBelieved([blind(10)], { ...receipt, before: claim(9, 30) })).toEqual(claim(9, 30))
-  expect(lastBelieved([blind(1)], receipt)).toBeUndefined()
+  expect(lastBelievedClaim([event(2, 5), blind(3), event(1, 0)], receipt)).toEqual(claim(2, 5))
+  expect(lastBelievedClaim([event(2, 5)], { ...receipt, before: claim(9, 30) })).toEqual(claim(9, 30))
+  expect(lastBelievedClaim([blind(10)], { ...receipt, before: claim(9, 30) })).toEqual(claim(9, 30))
+  expect(lastBelievedClaim([blind(1)], receipt)).toBeUndefined()
 })
 
 test('believes the largest set of claims that agree, despite one wrong clock', () => {
@@ -119,7 +119,7 @@ test('keeps the true time within the bounds from honest events, and never puts t
       let before: Claim | undefined
       for (const [index, one] of events.entries()) {
         holds(boundReceipts([one], { ...receipt, before }), index)
-        before = lastBelieved([one], { ...receipt, before })
+        before = lastBelievedClaim([one], { ...receipt, before })
       }
       const lying = events.map((one, index) => ({ ...one, deviceTime: index % 2 ? noon : noon - index * minute }))
       for (const { notBefore, notAfter } of boundReceipts(lying, receipt)) expect(notAfter).toBeGreaterThanOrEqual(notBefore)

@@ -10,9 +10,9 @@ import { applyFacts, applyStoredFacts } from './stored-facts.ts'
 import { fakeWire, refusal } from './testing/fake-wire.ts'
 
 const early: FactsInForce = { checkInOpens: [{ value: '06:15', screens: [], elsewhere: '' }] }
-const kept = 'duinstorm-facts'
+const storageKey = 'duinstorm-facts'
 const answer = { edition: { id: 'x', name: 'X' }, facts: early }
-const ask = 'GET /api/event-facts'
+const factsEndpoint = 'GET /api/event-facts'
 
 const Opens = () => <p>{useFact('checkInOpens', 'home').value}</p>
 
@@ -32,13 +32,13 @@ it('hydrates a prerendered page with the built-in facts, then shows the facts of
 })
 
 it('stores the last answer on the device while it differs from the built-in facts', async () => {
-  fakeWire({ [ask]: { body: answer } })
+  fakeWire({ [factsEndpoint]: { body: answer } })
   await fetchFacts()
   expect(readFact('checkInOpens', 'home', factsNow())).toEqual({ value: '06:15' })
-  const stored = localStorage.getItem(kept)!
+  const stored = localStorage.getItem(storageKey)!
   applyFacts({})
-  expect(localStorage.getItem(kept)).toBeNull()
-  localStorage.setItem(kept, stored)
+  expect(localStorage.getItem(storageKey)).toBeNull()
+  localStorage.setItem(storageKey, stored)
   applyStoredFacts()
   expect(readFact('checkInOpens', 'dashboard', factsNow()).value).toBe('06:15')
 })
@@ -49,14 +49,14 @@ it.each([
   ['not an object', '7'],
   ['null', 'null'],
 ])('ignores stored facts that are %s', (_, stored) => {
-  localStorage.setItem(kept, stored)
+  localStorage.setItem(storageKey, stored)
   applyStoredFacts()
   expect(readFact('checkInOpens', 'home', factsNow()).value).toBe('07:30')
 })
 
 it('keeps the last known facts when the server does not answer', async () => {
   applyFacts(early)
-  fakeWire({ [ask]: refusal(503, 'busy', 'Het is druk.') })
+  fakeWire({ [factsEndpoint]: refusal(503, 'busy', 'Het is druk.') })
   await fetchFacts()
   expect(readFact('checkInOpens', 'home', factsNow()).value).toBe('06:15')
 })

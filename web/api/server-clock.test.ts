@@ -14,8 +14,8 @@ it('follows the server clock on a device with a wrong clock, and does not jump f
   expect(serverClock.now() - Date.now()).toBeLessThan(-59_000)
 })
 
-it.each([null, '', 'straks'])('ignores a server time that is missing or unreadable: %s', (said) => {
+it.each([null, '', 'straks'])('ignores a server time that is missing or unreadable: %s', (serverTime) => {
   recordServerTime(at(60_000), Date.now())
-  recordServerTime(said, Date.now())
+  recordServerTime(serverTime, Date.now())
   expect(serverClock.now() - Date.now()).toBeGreaterThan(59_000)
 })

@@ -10,8 +10,8 @@ const listeners = new Set<() => void>()
 export const serverClock: Clock = { now: () => systemClock.now() + offset }
 
 /** Corrects {@link serverClock} by an answer that has just arrived; `sentAt` is when the request was sent (ms by this device's clock). */
-export function recordServerTime(said: string | null, sentAt: number): void {
-  const moment = said === null ? Number.NaN : Date.parse(said)
+export function recordServerTime(serverTime: string | null, sentAt: number): void {
+  const moment = serverTime === null ? Number.NaN : Date.parse(serverTime)
   if (Number.isNaN(moment)) return
   const now = systemClock.now()
   // The server wrote its time somewhere between sending and receiving. If the known offset fits that interval, it stays, so the clock does

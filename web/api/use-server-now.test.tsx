@@ -8,12 +8,12 @@ function Year() {
   return <p>{new Date(useServerNow(60_000)).getUTCFullYear()}</p>
 }
 /** Receives an answer after rendering and before the effects of the screen. */
-function Answer({ said }: { said: string }) {
-  useLayoutEffect(() => recordServerTime(said, Date.now()), [said])
+function Answer({ serverTime }: { serverTime: string }) {
+  useLayoutEffect(() => recordServerTime(serverTime, Date.now()), [serverTime])
   return null
 }
 
 it('uses a server time that arrives while the screen renders', async () => {
-  const screen = await renderScreen({ '/': [<Year key="year" />, <Answer key="answer" said="2031-06-01T10:00:00.000Z" />] }, '/')
+  const screen = await renderScreen({ '/': [<Year key="year" />, <Answer key="answer" serverTime="2031-06-01T10:00:00.000Z" />] }, '/')
   expect(screen.text()).toBe('2031')
 })

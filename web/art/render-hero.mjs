@@ -41,7 +41,7 @@ await ripples.clone().avif({ quality: 42, effort: 6 }).toFile(join(target, 'ripp
 await ripples.clone().webp({ quality: 60, effort: 6 }).toFile(join(target, 'ripples.webp'))
 await sharp(join(rendered, 'erosion-title.png')).webp({ lossless: true, effort: 6 }).toFile(join(target, 'erosion-title.webp'))
 copyFileSync(join(rendered, 'erosion-edge.png'), join(target, 'erosion-edge.png'))
-// Inverts the mask, to the parts that are removed instead of the parts that stay: see web/ui/drawings/blown-from.ts.
+// Inverts the mask, to the parts that are removed instead of the parts that stay: see web/ui/drawings/mask-out-picture.ts.
 for (const place of ['title', 'soon']) {
   const kept = sharp(join(rendered, `erosion-${place}.png`)).ensureAlpha()
   const { width, height } = await kept.metadata()

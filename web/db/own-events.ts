@@ -112,7 +112,7 @@ function toAnswered(stored: OwnEvent, answer: ScanAnswer, refusedAt: number): Ow
  * Queues events again that the server may have lost: all of them after a restore, or those with the given ids. Call it within a transaction
  * over events and meta.
  */
-export async function queueAgain(db: CrewDb, ids?: ReadonlySet<string>): Promise<void> {
+export async function requeueOwn(db: CrewDb, ids?: ReadonlySet<string>): Promise<void> {
   const settled = () => db.events.where('state').anyOf(['sent', 'refused'] satisfies EventState[])
   const chosen = (item: OwnEvent) => ids === undefined || ids.has(item.id)
   const requeue = (item: OwnEvent) => {

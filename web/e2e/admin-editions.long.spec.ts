@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { firstVisit } from './support/first-visit.ts'
 import { declineCookies, logIn } from './support/office.ts'
-import { expectCalmScreen, listen } from './support/sound.ts'
+import { expectCalmScreen, collectConsoleLines } from './support/calm-screen.ts'
 import { ownServer, test } from './support/test.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
@@ -226,7 +226,7 @@ test("an organiser sets up next year's edition on screen and sells it, and last 
   await test.step('a visitor sees the new edition and can buy it', async () => {
     const visitor = await browser.newContext({ viewport: laptop })
     const site = await visitor.newPage()
-    const heard = listen(site)
+    const consoleLines = collectConsoleLines(site)
     await site.goto(`${server.origin}/`)
     await site.mouse.move(200, 200)
     await expect(site.getByText(/10 (&|en) 11 oktober 2026/i).first()).toBeVisible()
@@ -246,7 +246,7 @@ test("an organiser sets up next year's edition on screen and sells it, and last 
     await site.goto(`${server.origin}/voorwaarden`)
     await site.mouse.move(200, 200)
     await expect(site.getByText(/€\s13,50 voor Solo/)).toBeVisible()
-    expect(heard).toEqual([])
+    expect(consoleLines).toEqual([])
     await visitor.close()
   })
 
@@ -254,7 +254,7 @@ test("an organiser sets up next year's edition on screen and sells it, and last 
     const shown = async (page: Page) => ({ title: await page.title(), text: await page.locator('main, footer').allTextContents() })
     for (const path of ['/vrijwilligers', '/race-course']) {
       const { page: site, free, close } = await firstVisit(browser, server.origin + path)
-      const heard = listen(site)
+      const consoleLines = collectConsoleLines(site)
       const before = await shown(site)
       expect(before.text.join(' ')).toContain('Zandvoort')
       expect(before.text.join(' ')).not.toContain('Noordwijk')
@@ -263,7 +263,7 @@ test("an organiser sets up next year's edition on screen and sells it, and last 
       await waitUntilHydrated(site)
       await answered
       expect(await shown(site)).toEqual(before)
-      expect(heard).toEqual([])
+      expect(consoleLines).toEqual([])
       await close()
     }
   })

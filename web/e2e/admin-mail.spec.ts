@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { declineCookies, logIn } from './support/office.ts'
-import { expectCalmScreen } from './support/sound.ts'
+import { expectCalmScreen } from './support/calm-screen.ts'
 import { ownServer, test } from './support/test.ts'
 
 /** An administrator sends bulk messages by mail and SMS, and an emergency message. */
@@ -27,8 +27,8 @@ test('a notice shows text and cost before sending, and is in the history; an eme
   await expect(page.getByText(/1 sms per persoon/)).toBeVisible()
   await expectCalmScreen(page)
   await page.getByRole('button', { name: /Verstuur naar \d+ ontvangers/ }).click()
-  const ask = page.getByRole('dialog', { name: 'Notificatie versturen?' })
-  await ask.getByRole('button', { name: /Verstuur naar/ }).click()
+  const confirmDialog = page.getByRole('dialog', { name: 'Notificatie versturen?' })
+  await confirmDialog.getByRole('button', { name: /Verstuur naar/ }).click()
   const row = page.getByRole('table', { name: 'Verzonden notificaties' }).getByRole('row', { name: /Weerbericht/ })
   await expect(row).toContainText('Verzonden', { timeout: 30_000 })
 

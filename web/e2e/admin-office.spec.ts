@@ -5,7 +5,7 @@ import { orderOf, register } from './support/buy-tickets.ts'
 import { changesOn, sections } from './support/changes-on.ts'
 import { pickCases } from './support/long-run.ts'
 import { declineCookies, logIn } from './support/office.ts'
-import { listen } from './support/sound.ts'
+import { collectConsoleLines } from './support/calm-screen.ts'
 import { ownServer, test } from './support/test.ts'
 
 /** Tests the office for each role, each section and by keyboard, with one server and one log-in per role. */
@@ -70,7 +70,7 @@ test("the office's screens offer changes to an owner, and none to a read-only us
 
 test('staff can edit a participant, but only an owner can delete one or refund money', async ({ browser }) => {
   const page = await (await as('staff', browser)).newPage()
-  const said = listen(page)
+  const consoleLines = collectConsoleLines(page)
   const { id } = await firstParticipant(contexts.staff!)
   const offered = await changesOn(page, server.origin, ['/admin/deelnemers', 'deelnemers'], { some: true })
   expect(offered.some((name) => name.startsWith('Bewerk '))).toBe(true)
@@ -81,7 +81,7 @@ test('staff can edit a participant, but only an owner can delete one or refund m
   await expect(page.getByRole('button', { name: 'Factuur' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Deel terugbetalen' })).toHaveCount(0)
   await expectAccessible(page)
-  expect(said).toEqual([])
+  expect(consoleLines).toEqual([])
   await page.close()
 })
 
@@ -109,7 +109,7 @@ test("a participant's page shows the timeline, makes a partial refund and mails 
 test("a participant's page makes a new code, offers and withdraws the place, and cancels the ticket", async ({ browser }) => {
   const context = await as('owner', browser)
   const page = await context.newPage()
-  const said = listen(page)
+  const consoleLines = collectConsoleLines(page)
   // Transfers are open until a few days before the race.
   await server.post('/__local/clock', { now: '2025-09-01T10:00:00Z' })
   const { ticketId, clientSecret } = await register(server, orderOf([runner.name], runner.email))
@@ -154,13 +154,13 @@ test("a participant's page makes a new code, offers and withdraws the place, and
   await expect.poll(async () => (await server.mailTo(runner.email)).text).toContain('€ 85,00')
   await expectAccessible(page, 'who is off the list')
   await server.post('/__local/clock', { now: null })
-  expect(said).toEqual([])
+  expect(consoleLines).toEqual([])
   await page.close()
 })
 
 test('each list of Instellingen can be changed and saved, and shows the change', async ({ browser }) => {
   const page = await (await as('owner', browser)).newPage()
-  const said = listen(page)
+  const consoleLines = collectConsoleLines(page)
   const dialog = page.getByRole('dialog')
   for (const part of pickCases(['nieuws', 'zones', 'quotes', 'materiaalsoorten', 'materiaal', 'checklists'], 2)) {
     await page.goto(`${server.origin}/admin/instellingen/${part}`)
@@ -184,7 +184,7 @@ test('each list of Instellingen can be changed and saved, and shows the change',
   await expect(page.getByText('Instelling bewaard').first()).toBeVisible()
   await page.goto(`${server.origin}/notifications`)
   await expect(page.getByText('Push staat aan')).toBeVisible()
-  expect(said).toEqual([])
+  expect(consoleLines).toEqual([])
   await page.close()
 })
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { declineCookies, logIn } from './support/office.ts'
 import { admin } from './support/server.ts'
-import { expectCalmScreen } from './support/sound.ts'
+import { expectCalmScreen } from './support/calm-screen.ts'
 import { ownServer, test } from './support/test.ts'
 
 const server = ownServer()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { logIn } from './support/office.ts'
-import { expectCalmScreen, listen } from './support/sound.ts'
+import { expectCalmScreen, collectConsoleLines } from './support/calm-screen.ts'
 import { ownServer, test } from './support/test.ts'
 
 const server = ownServer()
@@ -16,7 +16,7 @@ test('an administrator finds, exports, edits, deletes, restores and sends in the
   const context = await browser.newContext({ viewport: laptop })
   await logIn(context.request, server.origin)
   const page = await context.newPage()
-  const said = listen(page)
+  const consoleLines = collectConsoleLines(page)
 
   await test.step('the dashboard shows its four cards and the trends', async () => {
     await open(page, '/admin-dashboard')
@@ -186,7 +186,7 @@ test('an administrator finds, exports, edits, deletes, restores and sends in the
     await expect(page.getByRole('row', { name: /Sanne de Vries/ }).getByText(/€.*terug/)).toBeVisible()
     await expect.poll(async () => (await server.mailTo('sanne@voorbeeld.example')).attachments[0]?.filename).toMatch(/^creditfactuur/)
   })
-  expect(said).toEqual([])
+  expect(consoleLines).toEqual([])
   await context.close()
 })
 

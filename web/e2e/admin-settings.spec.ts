@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { declineCookies, logIn } from './support/office.ts'
 import { oneTimeCode } from './support/one-time-code.ts'
 import { admin } from './support/server.ts'
-import { listen } from './support/sound.ts'
+import { collectConsoleLines } from './support/calm-screen.ts'
 import { ownServer, test } from './support/test.ts'
 
 /** Instellingen by mouse and by keyboard: create, refuse, edit as two users at once, delete, restore and export. */
@@ -41,7 +41,7 @@ test(
   { tag: '@long' },
   async () => {
     const page = await owner.newPage()
-    const [said, dialog] = [listen(page), dialogOf(page)]
+    const [consoleLines, dialog] = [collectConsoleLines(page), dialogOf(page)]
     await page.goto('/admin/instellingen/galerij')
     await press(page, 'Nieuwe foto')
     await dialog.getByLabel('Volgorde').fill('0')
@@ -87,14 +87,14 @@ test(
     await expect(page.getByRole('heading', { name: 'Instellingen', level: 1 })).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('button', { name: 'Bewerk Van mij' })).toBeVisible()
-    expect(said).toEqual([])
+    expect(consoleLines).toEqual([])
     await page.close()
   },
 )
 
 test("the packing list, a mail's text and a discount code refuse invalid input and keep what was typed", async () => {
   const page = await owner.newPage()
-  const [said, dialog] = [listen(page), dialogOf(page)]
+  const [consoleLines, dialog] = [collectConsoleLines(page), dialogOf(page)]
   await page.goto('/admin/instellingen/paklijst')
   await press(page, 'Nieuwe regel')
   await dialog.getByLabel('Zone').selectOption({ label: 'Check-in' })
@@ -146,7 +146,7 @@ test("the packing list, a mail's text and a discount code refuse invalid input a
   await dialog.getByLabel('Waarde').fill('12,50')
   await answer(page, 'Opslaan')
   await expect(page.getByText('€ 12,50')).toBeVisible()
-  expect(said).toEqual([])
+  expect(consoleLines).toEqual([])
   await page.close()
 })
 
@@ -154,7 +154,7 @@ test('an administrator is invited, adds a second login step, is logged out and r
   browser,
 }) => {
   const [page, context] = [await owner.newPage(), await newOffice(browser)]
-  const [said, dialog] = [listen(page), dialogOf(page)]
+  const [consoleLines, dialog] = [collectConsoleLines(page), dialogOf(page)]
   await page.goto('/admin/instellingen/beheerders')
   await press(page, 'Nodig iemand uit')
   await dialog.getByLabel('Naam').fill('Piet')
@@ -241,7 +241,7 @@ test('an administrator is invited, adds a second login step, is logged out and r
   expect(lines.trim().split('\n').length).toBeGreaterThan(5)
   expect(lines).toContain('Beheerder uitgenodigd')
   expect(lines).not.toContain('duinen-en-wind')
-  expect(said).toEqual([])
+  expect(consoleLines).toEqual([])
   await page.close()
 })
 

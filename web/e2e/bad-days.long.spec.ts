@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { eventVersion } from '#shared/scan/event-kinds.ts'
 import { CrewDay, isPull, isPush } from './support/crew-day.ts'
-import type { Asked, Fate } from './support/fault-proxy.ts'
-import { pairNewer } from './support/newer-phone.ts'
+import type { ProxiedRequest, Fate } from './support/fault-proxy.ts'
+import { pairNewerPhone } from './support/newer-phone.ts'
 import { holdStore } from './support/store-lock.ts'
 import { trouble } from './support/trouble.ts'
 import { verdictsOf } from './support/verdicts.ts'
@@ -22,7 +22,7 @@ test.afterEach(() => {
 const html = '<!doctype html><title>Strandwifi</title><p>Log in om verder te gaan'
 
 test("the scanner loses no scan and recovers without help when something else answers in the server's place", async () => {
-  const { gate, page, inside } = day
+  const { gate, page, checkedInPeople } = day
   const fates: Record<string, Fate> = {
     'a captive portal: HTML and 200': { status: 200, body: html },
     '404 without JSON': { status: 404, body: 'Not found' },
@@ -32,12 +32,12 @@ test("the scanner loses no scan and recovers without help when something else an
     await test.step(name, async () => {
       const before = gate.asked.length
       gate.fate = () => fate
-      await day.letIn()
+      await day.checkInNext()
       await day.synchronise()
-      await day.waits(inside.length)
+      await day.waits(checkedInPeople.length)
       // The service worker serves the app, whatever page the network answers with.
       if (name.includes('portal')) await page.reload()
-      await day.waits(inside.length)
+      await day.waits(checkedInPeople.length)
       await expect(page.getByText('Geen verbinding.', { exact: true })).toBeAttached()
       await expect(page.getByText(/Koppel opnieuw/)).toBeHidden()
       // The texts above may be left over from the previous case, while the attempt of this case is still under way.
@@ -51,42 +51,42 @@ test("the scanner loses no scan and recovers without help when something else an
 
 test('sending and receiving fail independently, and a failing or hanging event holds up no other event', async () => {
   const { gate, page, people, office } = day
-  let failing: Awaited<ReturnType<CrewDay['letIn']>>
-  const failsOn = (asked: Asked): Fate =>
+  let failing: Awaited<ReturnType<CrewDay['checkInNext']>>
+  const failsOn = (asked: ProxiedRequest): Fate =>
     isPush(asked) && asked.body.includes(failing.id)
       ? { status: 500, type: 'application/json', body: JSON.stringify({ code: 'unexpected', message: 'Er ging iets mis.' }) }
       : undefined
   await test.step('sending fails, receiving works', async () => {
     gate.fate = (asked) => (isPush(asked) ? 'broken' : undefined)
-    await day.letIn()
+    await day.checkInNext()
     const [elsewhere] = people.splice(0, 1)
     const checkedIn = await office.post('/api/admin/check-in', { data: { qrCode: `DS-${elsewhere!.id}` } })
     expect(checkedIn.ok()).toBe(true)
     await day.synchroniseNow()
     await day.waits(1)
-    await day.expectInAlready(elsewhere!)
+    await day.expectAlreadyCheckedIn(elsewhere!)
     await day.waits(1)
   })
   await test.step('receiving fails, sending works', async () => {
     gate.fate = (asked) => (isPull(asked) ? { status: 502, body: html } : undefined)
-    await day.letIn()
+    await day.checkInNext()
     await day.synchronise()
     await expect(page.getByText(/\d wacht/)).toBeHidden()
     await day.expectKnown()
   })
   await test.step('the server fails on one event', async () => {
     gate.fate = (asked) => (isPush(asked) ? 'broken' : undefined)
-    failing = await day.letIn()
-    await day.letIn()
-    await day.letIn()
+    failing = await day.checkInNext()
+    await day.checkInNext()
+    await day.checkInNext()
     gate.fate = failsOn
     await day.synchronise()
     await day.waits(1)
   })
   await test.step('the server never answers for another event', async () => {
     gate.fate = (asked) => (isPush(asked) ? 'broken' : undefined)
-    const hanging = await day.letIn()
-    await day.letIn()
+    const hanging = await day.checkInNext()
+    await day.checkInNext()
     await trouble(page, { hasty: true })
     const tried = gate.asked.length
     gate.fate = (asked) => (isPush(asked) && asked.body.includes(hanging.id) ? 'silent' : failsOn(asked))
@@ -104,7 +104,7 @@ test('sending and receiving fail independently, and a failing or hanging event h
 })
 
 test('another tab installs a new version while a code is typed: scanning continues, and a press opens the new version offline', async () => {
-  const { gate, phone, page, people, inside } = day
+  const { gate, phone, page, people, checkedInPeople } = day
   await page.evaluate(() => Object.assign(globalThis, { stays: true }))
   const person = people.shift()!
   await page.getByRole('button', { name: 'Typ code' }).click()
@@ -127,7 +127,7 @@ test('another tab installs a new version while a code is typed: scanning continu
   await field.fill(`DS-${person.id}`)
   await page.keyboard.press('Enter')
   await day.waitForVerdict(new RegExp(`Welkom.*${person.name}`, 's'))
-  inside.push(person)
+  checkedInPeople.push(person)
   expect(await page.evaluate(() => (globalThis as { stays?: true }).stays)).toBe(true)
   for (const [sheet, name] of [
     ['zoek', 'Zoek naam'],
@@ -146,7 +146,7 @@ test('another tab installs a new version while a code is typed: scanning continu
   await expect(page.locator('meta[name=build]')).toBeAttached()
   await day.waits(1)
   await expect(page.locator('video[data-decoder]')).toBeAttached()
-  await day.letIn()
+  await day.checkInNext()
   gate.fate = () => undefined
   await day.synchronise()
   await day.sent()
@@ -154,7 +154,7 @@ test('another tab installs a new version while a code is typed: scanning continu
 })
 
 test('this tab installs a new version between a scan and its verdict: one verdict, no loss, then the new version opens', async () => {
-  const { gate, page, people, inside } = day
+  const { gate, page, people, checkedInPeople } = day
   const isNew = (await page.locator('meta[name=build]').count()) > 0
   gate.next = !isNew
   await page.evaluate(async () => {
@@ -178,8 +178,8 @@ test('this tab installs a new version between a scan and its verdict: one verdic
   expect(await verdictsOf(page), 'no verdict shows before the scan is stored').toEqual([])
   await page.evaluate(() => (globalThis as unknown as { releaseStore: () => void }).releaseStore())
   await day.waitForVerdict(new RegExp(`Welkom.*${person.name}`, 's'))
-  await day.isDrawn(person)
-  inside.push(person)
+  await day.expectLastScanShown(person)
+  checkedInPeople.push(person)
   expect(await page.evaluate(() => (globalThis as { stays?: true }).stays)).toBe(true)
   await day.sent()
   await day.expectKnown()
@@ -187,8 +187,8 @@ test('this tab installs a new version between a scan and its verdict: one verdic
 
   await page.reload()
   await expect(page.locator('meta[name=build]')).toHaveCount(isNew ? 0 : 1)
-  await day.expectInAlready(person)
-  await day.letIn()
+  await day.expectAlreadyCheckedIn(person)
+  await day.checkInNext()
   await day.sent()
   await day.expectKnown()
 
@@ -206,8 +206,8 @@ test('this tab installs a new version between a scan and its verdict: one verdic
     await opened
     await day.type(`DS-${one.id}`)
     await day.waitForVerdict(new RegExp(`(Welkom|Al ingecheckt).*${one.name}`, 's'))
-    await day.isDrawn(one)
-    inside.push(one)
+    await day.expectLastScanShown(one)
+    checkedInPeople.push(one)
     await day.sent()
     await day.expectKnown()
     const checkIns = await page.evaluate(async () => {
@@ -216,14 +216,14 @@ test('this tab installs a new version between a scan and its verdict: one verdic
       }
       return events.flatMap(({ kind, participantId }) => (kind === 'check-in' ? participantId : []))
     })
-    expect(inside.filter(({ id }) => checkIns.filter((who) => who === id).length !== 1)).toEqual([])
+    expect(checkedInPeople.filter(({ id }) => checkIns.filter((who) => who === id).length !== 1)).toEqual([])
   })
 })
 
 test('unknown newer events and unreadable rows are kept and reported, and change nothing else', async () => {
   const { gate, page, people, server } = day
   const [met, ahead, elsewhere] = people.splice(0, 3)
-  const push = await pairNewer(server)
+  const push = await pairNewerPhone(server)
   const presented = { knownBy: 'roster', codeVersion: null }
   const answers = await push([
     { v: 1, kind: 'fly-over', participantId: met!.id, height: 12 },
@@ -238,11 +238,11 @@ test('unknown newer events and unreadable rows are kept and reported, and change
     return JSON.stringify({ ...list, rows: [{ id: 'rot', rev: 'x' }, ...list.rows], events: [{ nothing: true }, ...list.events] })
   }
   await day.synchroniseNow()
-  await day.expectInAlready(elsewhere!)
+  await day.expectAlreadyCheckedIn(elsewhere!)
   await test.step('an event of a kind that this app does not know is ignored: its participant is checked in as usual', async () => {
     people.unshift(met!, ahead!)
-    await day.letIn()
-    await day.letIn()
+    await day.checkInNext()
+    await day.checkInNext()
     await day.sent()
     await day.expectKnown()
   })
@@ -257,7 +257,7 @@ test('unknown newer events and unreadable rows are kept and reported, and change
   await test.step('a readable page works as before', async () => {
     gate.change = (_, json) => json
     await page.reload()
-    await day.letIn()
+    await day.checkInNext()
     await day.sent()
     await day.expectKnown()
   })

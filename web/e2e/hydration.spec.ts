@@ -84,11 +84,11 @@ test('the film starts by itself unless the visitor wants no motion, and its butt
     if (reducedMotion === 'reduce') expect(await runs()).toBe(false)
     else await expect.poll(runs).toBe(true)
     // The label is read in the same task as the press, because it must not wait for the film's event, which comes later.
-    const said = await page.getByRole('button', { name: 'Geluid aanzetten' }).evaluate((button: HTMLButtonElement) => {
+    const label = await page.getByRole('button', { name: 'Geluid aanzetten' }).evaluate((button: HTMLButtonElement) => {
       button.click()
       return button.getAttribute('aria-label')
     })
-    expect(said).toBe('Geluid uitzetten')
+    expect(label).toBe('Geluid uitzetten')
     await context.close()
   }
 })

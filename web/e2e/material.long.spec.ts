@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { waitForCrewFiles } from './support/crew-files.ts'
-import { expectCalmScreen, listen, phone } from './support/sound.ts'
+import { expectCalmScreen, collectConsoleLines, phone } from './support/calm-screen.ts'
 import { ownServer, test } from './support/test.ts'
 
 const server = ownServer()
@@ -8,7 +8,7 @@ const server = ownServer()
 test('a crew phone counts material offline, even after a cold start, and sends the counts later', async ({ browser }) => {
   const context = await browser.newContext({ viewport: phone, serviceWorkers: 'allow' })
   const page = await context.newPage()
-  const said = listen(page)
+  const consoleLines = collectConsoleLines(page)
   const { code } = (await server.post('/__local/pairing', { name: 'Post Noord', locations: ['Noord'] })) as { code: string }
   await page.goto(`${server.origin}/crew-scanner?code=${code}`)
   await page.getByRole('button', { name: 'Koppel', exact: true }).click()
@@ -66,6 +66,6 @@ test('a crew phone counts material offline, even after a cold start, and sends t
       .getByRole('listitem')
       .first(),
   ).toContainText(/31\s*Niels.*Noord, .*Geldt/)
-  expect(said).toEqual([])
+  expect(consoleLines).toEqual([])
   await context.close()
 })

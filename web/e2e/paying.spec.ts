@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expectAccessible } from './support/axe.ts'
 import { orderOf, register } from './support/buy-tickets.ts'
 import { pickCases } from './support/long-run.ts'
-import { listen, phone } from './support/sound.ts'
+import { collectConsoleLines, phone } from './support/calm-screen.ts'
 import { ownServer, test } from './support/test.ts'
 
 const server = ownServer()
@@ -50,7 +50,7 @@ const expectFailed = async (title: string) => {
   await expect(page).toHaveURL(/\/payment-failed\?error=/)
 }
 /** Goes back to the checkout. The countdown appears once the ticket is loaded, above the link. */
-const again = async () => {
+const returnToCheckout = async () => {
   await expect(page.getByRole('timer')).toBeVisible()
   await page.getByRole('link', { name: 'Probeer opnieuw' }).click()
 }
@@ -76,7 +76,7 @@ test('each kind of declined payment has its own page, which leads back to the sa
       await page.reload()
       await expectFailed(title)
     }
-    await again()
+    await returnToCheckout()
     await expect(page).toHaveURL(new RegExp(`/checkout\\?.*${ticketId}`))
   }
   await page.reload()
@@ -100,7 +100,7 @@ test(
     const began = page
     const other = await browser.newContext({ viewport: phone })
     page = await other.newPage()
-    const alsoSaid = listen(page)
+    const otherConsoleLines = collectConsoleLines(page)
     await page.goto(began.url())
     await button('Betaling goedkeuren').click()
     await expectPaid()
@@ -108,7 +108,7 @@ test(
     await expect(page).toHaveURL(new RegExp(`/ticket-confirmation\\?ticketId=${ticketId}`))
     await expect(page.getByRole('img', { name: 'QR-code van Sanne de Wit' })).toBeVisible()
     await other.close()
-    expect(alsoSaid).toEqual([])
+    expect(otherConsoleLines).toEqual([])
     page = began
     await page.goBack()
     await expectPaid()
@@ -119,7 +119,7 @@ test('two tabs with one order pay it once', async () => {
   const { paymentUrl } = await register(server, orderOf(['Sanne de Wit'], 'tweemaal@voorbeeld.example'))
   const first = page
   const second = await page.context().newPage()
-  const alsoSaid = listen(second)
+  const otherConsoleLines = collectConsoleLines(second)
   for (const tab of [first, second]) {
     page = tab
     await page.goto(server.origin + paymentUrl)
@@ -131,7 +131,7 @@ test('two tabs with one order pay it once', async () => {
   page = second
   await button('Betaal €').click()
   await expectPaid()
-  expect(alsoSaid).toEqual([])
+  expect(otherConsoleLines).toEqual([])
   page = first
   await server.mailTo('tweemaal@voorbeeld.example')
   const sent = (await (await fetch(`${server.origin}/__local/outbox`)).json()) as { to: string[] }[]
@@ -166,11 +166,11 @@ test('a 3-D Secure payment can be refused, declined after approval, and approved
   await payByCard('4000002760003184')
   await button('Betaling afwijzen').click()
   await expectFailed('Authenticatie Vereist')
-  await again()
+  await returnToCheckout()
   await payByCard('4000008260003178')
   await button('Betaling goedkeuren').click()
   await expectFailed('Onvoldoende Saldo')
-  await again()
+  await returnToCheckout()
   await payByCard('4000002760003184')
   await button('Betaling goedkeuren').click()
   await expectPaid()
@@ -190,16 +190,16 @@ test('a Klarna payment with a late answer waits and continues, while another tab
   await expect(page.getByText('Betaal niet nog een keer.')).toBeVisible()
 
   page = await slow.context().newPage()
-  const alsoSaid = listen(page)
+  const otherConsoleLines = collectConsoleLines(page)
   await openCheckout()
   await toBank('Bancontact')
   await button('Betaling afwijzen').click()
   await expectFailed('Betaling Afgebroken')
-  await again()
+  await returnToCheckout()
   await toBank('Bancontact')
   await button('Betaling goedkeuren').click()
   await expectPaid()
-  expect(alsoSaid).toEqual([])
+  expect(otherConsoleLines).toEqual([])
 
   page = slow
   await expectPaid()
@@ -218,7 +218,7 @@ test('an iDEAL payment is cancelled, left with the back button, and paid; the ti
   await toBank()
   await button('Annuleren en terug naar de winkel').click()
   await expectFailed('Betaling Afgebroken')
-  await again()
+  await returnToCheckout()
   await toBank()
   await page.goBack()
   await page.reload()

@@ -18,7 +18,7 @@ test.afterAll(() => day.end())
 test.afterEach(() => void (day.gate.fate = () => undefined))
 
 test('a phone killed when the green verdict appears still has the scan after a restart, and sends it', async () => {
-  const { gate, people, inside } = day
+  const { gate, people, checkedInPeople } = day
   gate.fate = (asked) => (asked.path.startsWith('/api/') ? 'broken' : undefined)
   const person = people.shift()!
   await day.page.exposeFunction('green', () => day.battery())
@@ -31,12 +31,12 @@ test('a phone killed when the green verdict appears still has the scan after a r
   const gone = new Promise((resolve) => day.phone.browser()!.on('disconnected', resolve))
   await day.type(`DS-${person.id}`).catch(() => {})
   await gone
-  inside.push(person)
+  checkedInPeople.push(person)
 
   await day.switchOn()
   await day.page.goto(`${gate.origin}/crew-scanner`)
   await day.waits(1)
-  await day.expectInAlready(person)
+  await day.expectAlreadyCheckedIn(person)
   gate.fate = () => undefined
   await day.synchronise()
   await day.sent()
@@ -47,9 +47,9 @@ test('the office gets the true times from a phone whose clock starts a day off, 
   const { gate, page, server } = day
   const hour = 3_600_000
   /** Checks in a person, and returns the times before and after (ms since the epoch), both moved by `later` ms. */
-  const letIn = async (later = 0) => {
+  const checkInNext = async (later = 0) => {
     const from = Date.now() + later
-    const { id } = await day.letIn()
+    const { id } = await day.checkInNext()
     return { id, from, until: Date.now() + later }
   }
   const goOffline = () => void (gate.fate = (asked) => (asked.path.startsWith('/api/') ? 'broken' : undefined))
@@ -63,21 +63,21 @@ test('the office gets the true times from a phone whose clock starts a day off, 
   // The first response of the server reveals a clock that was set while the app was closed.
   await Promise.all([page.waitForResponse(/api\/crew\/roster/), page.reload()])
   await goOnline()
-  const known = [await letIn()]
+  const known = [await checkInNext()]
   await day.sent()
 
   goOffline()
   await trouble(page, {})
-  known.push(await letIn())
+  known.push(await checkInNext())
   await trouble(page, { ahead: 2 * hour })
-  known.push(await letIn())
+  known.push(await checkInNext())
   await goOnline()
 
   // An hour in which the clock gains 150 ms: the largest drift that the reported uncertainty allows for.
   goOffline()
   await server.post('/__local/clock', { now: new Date(Date.now() + hour).toISOString() })
   await trouble(page, { ahead: 2 * hour + 150, later: hour })
-  known.push(await letIn(hour))
+  known.push(await checkInNext(hour))
   await goOnline()
 
   const people = await day.participants()
@@ -96,7 +96,7 @@ test('the screen warns of storage that may be wiped, and retries storage that ca
   await page.reload()
   const warning = page.getByText('De opslag is niet vast.', { exact: false })
   await expect(warning).toBeVisible()
-  await day.letIn()
+  await day.checkInNext()
   await page.getByRole('button', { name: 'Begrepen' }).click()
   await expect(warning).toBeHidden()
   await day.sent()
@@ -111,9 +111,9 @@ test('the screen warns of storage that may be wiped, and retries storage that ca
       await expect(page.getByText('Laat niemand door op dit toestel.', { exact: false })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Typ code' }), 'no way to check somebody in').toBeHidden()
       await trouble(page, { later: 3_600_000 })
-      await day.letIn()
+      await day.checkInNext()
     })
-  await day.expectInAlready(day.inside.at(-2)!)
+  await day.expectAlreadyCheckedIn(day.checkedInPeople.at(-2)!)
   gate.fate = () => undefined
   await day.synchronise()
   await day.sent()
@@ -139,7 +139,7 @@ test('on a full disk the phone checks nobody in and shows why; once there is roo
 
   await page.evaluate(() => (globalThis as unknown as { makeRoom: () => void }).makeRoom())
   people.unshift(person)
-  await day.letIn()
+  await day.checkInNext()
   await day.sent()
   await day.expectKnown()
 })
@@ -173,8 +173,8 @@ test('a phone taken out of a pocket restarts its camera, fetches the scans of ot
   await expect.poll(async () => (await camera()).at).toBeGreaterThan(after.at)
   await expect.poll(() => gate.asked.slice(asked).filter(isPull).length, { timeout: 5000 }).toBeGreaterThan(0)
   await day.sent()
-  await day.expectInAlready(elsewhere)
-  await day.letIn()
+  await day.expectAlreadyCheckedIn(elsewhere)
+  await day.checkInNext()
   await day.sent()
 })
 
@@ -182,7 +182,7 @@ test('a second tab takes over from a tab that froze while sending, and the froze
   const { gate, phone, page } = day
   gate.fate = (asked) => (isPush(asked) ? 'silent' : undefined)
   const before = gate.asked.filter(isPush).length
-  await day.letIn()
+  await day.checkInNext()
   await expect.poll(() => gate.asked.filter(isPush).length).toBeGreaterThan(before)
   // A browser does not freeze a tab during a transaction, because that would block all other tabs. Playwright would, so the test waits.
   const other = await phone.newPage()
@@ -195,7 +195,7 @@ test('a second tab takes over from a tab that froze while sending, and the froze
   await other.goto(`${gate.origin}/crew-scanner`)
   await expect(other.getByRole('heading', { name: 'De scanner is open in een ander tabblad' })).toBeVisible()
   await other.getByRole('button', { name: 'Hier verder scannen' }).click()
-  const first = await day.letIn(other)
+  const first = await day.checkInNext(other)
   await day.sent(other)
   await day.expectKnown()
 
@@ -203,9 +203,9 @@ test('a second tab takes over from a tab that froze while sending, and the froze
   await page.bringToFront()
   await expect(page.getByRole('heading', { name: 'De scanner is open in een ander tabblad' })).toBeVisible()
   await page.getByRole('button', { name: 'Hier verder scannen' }).click()
-  await day.expectInAlready(first)
+  await day.expectAlreadyCheckedIn(first)
   await other.close()
-  await day.letIn()
+  await day.checkInNext()
   await day.sent()
   await day.expectKnown()
 })

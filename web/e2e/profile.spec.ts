@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { buyTicket } from './support/buy-tickets.ts'
-import { expectCalmScreen, listen, phone } from './support/sound.ts'
+import { expectCalmScreen, collectConsoleLines, phone } from './support/calm-screen.ts'
 import { ownServer, test } from './support/test.ts'
 
 const server = ownServer()
@@ -11,7 +11,7 @@ test('a profile is filled in, changed offline and sent later, and a forgotten pa
   const { welcome: link } = await buyTicket(server, email)
   const context = await browser.newContext({ viewport: phone, serviceWorkers: 'allow' })
   const page = await context.newPage()
-  const said = listen(page)
+  const consoleLines = collectConsoleLines(page)
   const save = () => page.getByRole('button', { name: 'Profiel bijwerken' }).click()
   await page.goto(server.origin)
   await page.getByRole('button', { name: 'Weigeren' }).click()
@@ -90,6 +90,6 @@ test('a profile is filled in, changed offline and sent later, and a forgotten pa
     await page.goto(`${server.origin}/participant-profile`)
     await expect(page.getByText('Niet ingelogd')).toBeVisible()
   })
-  expect(said).toEqual([])
+  expect(consoleLines).toEqual([])
   await context.close()
 })

@@ -9,11 +9,11 @@ import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
 const server = sharedServer()
 
-function listen(page: Page): string[] {
-  const said: string[] = []
-  page.on('console', (message) => void (['error', 'warning'].includes(message.type()) && said.push(message.text())))
-  page.on('pageerror', (error) => void said.push(String(error)))
-  return said
+function collectConsoleLines(page: Page): string[] {
+  const consoleLines: string[] = []
+  page.on('console', (message) => void (['error', 'warning'].includes(message.type()) && consoleLines.push(message.text())))
+  page.on('pageerror', (error) => void consoleLines.push(String(error)))
+  return consoleLines
 }
 const contentOf = (page: Page, selector: string, attribute = 'content') => page.locator(`head ${selector}`).getAttribute(attribute)
 const headOf = async (page: Page) => ({
@@ -33,7 +33,7 @@ test(
       // Uses a new context for each page, so that it loads as on a first visit, without responses of the service worker.
       const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
       const page = await context.newPage()
-      const [said, quiet, hasNotice] = [listen(page), untilQuiet(page), path !== '/teaser']
+      const [consoleLines, quiet, hasNotice] = [collectConsoleLines(page), untilQuiet(page), path !== '/teaser']
       const response = await page.goto(server.origin + path, { waitUntil: 'domcontentloaded' })
       expect(response?.status(), path).toBe(200)
       const before = hasNotice && (await noticeOf(page).boundingBox())
@@ -44,7 +44,7 @@ test(
         expect.soft(await noticeOf(page).boundingBox(), `${path} moves it`).toEqual(before)
         expect.soft(await largestPainted(page), path).not.toBe('the notice')
       }
-      expect(said, path).toEqual([])
+      expect(consoleLines, path).toEqual([])
       await context.close()
     }
     for (const path of pickCases(publicPages, 4)) await look(path)
@@ -130,7 +130,7 @@ test('an article has a share card before any script, is readable without scripts
     // A new context for each article, as on a first visit.
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     const page = await context.newPage()
-    const said = listen(page)
+    const consoleLines = collectConsoleLines(page)
     // Without fonts: a different line break in another font is not a hydration error.
     await page.route('**/*.woff2', () => new Promise(() => {}))
     const asked: string[] = []
@@ -163,13 +163,13 @@ test('an article has a share card before any script, is readable without scripts
     expect(asked).toEqual([`/api/blog/${slug}`])
     const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
     expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02)
-    expect(said).toEqual([])
+    expect(consoleLines).toEqual([])
     await context.close()
   }
 })
 
 test('an unknown page tells visitors and search engines that it does not exist', async ({ page }) => {
-  const said = listen(page)
+  const consoleLines = collectConsoleLines(page)
   const response = await page.goto(`${server.origin}/bestaat-niet`)
   expect(response?.status()).toBe(404)
   // Hydrated without a new render: the focused element keeps the focus.
@@ -179,7 +179,7 @@ test('an unknown page tells visitors and search engines that it does not exist',
   await expect(page).toHaveTitle('Pagina niet gevonden, Duinstorm')
   expect(await contentOf(page, 'meta[name=robots]')).toBe('noindex')
   // The browser itself reports the 404. Nothing else may be reported.
-  expect(said.filter((line) => !line.includes('404'))).toEqual([])
+  expect(consoleLines.filter((line) => !line.includes('404'))).toEqual([])
 })
 
 test('the head changes with each page that the reader opens', async ({ page }) => {

@@ -5,7 +5,7 @@ import { DayClock, type Phone } from './support/day-clock.ts'
 import { declineCookies, logIn } from './support/office.ts'
 import { handOver, pressStart, stateStart } from './support/race-screens.ts'
 import { findPeople, pairForRace, standAt } from './support/race-phone.ts'
-import { computeLines, readLines, readRunners, takeTeams, type Runner } from './support/race-script.ts'
+import { computeLines, readLines, readRunners, pickTeams, type Runner } from './support/race-script.ts'
 import { giveShownCamera, show } from './support/shown-camera.ts'
 import { ownServer, test } from './support/test.ts'
 import { forgetVerdicts, recordVerdicts, waitForVerdict } from './support/verdicts.ts'
@@ -148,7 +148,7 @@ async function chooseRunners(page: Page, office: Page): Promise<Runner[]> {
   const [one, other] = (await findPeople(page)).toSorted((a, b) => b.length - a.length)
   const runners = await readRunners(office.request, server.origin, [...one!, ...other!], 2001)
   const chosen = [one!, other!].flatMap(([{ waveNumber } = { waveNumber: 0 }]) =>
-    takeTeams(
+    pickTeams(
       runners.filter((runner) => runner.waveNumber === waveNumber),
       perWave,
     ),

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { logIn } from './support/office.ts'
-import { expectCalmScreen, phone } from './support/sound.ts'
+import { expectCalmScreen, phone } from './support/calm-screen.ts'
 import { ownServer, test } from './support/test.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 

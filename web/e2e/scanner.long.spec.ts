@@ -42,7 +42,7 @@ async function pair(page: Page): Promise<void> {
 // The verdict layer is always mounted: there is a verdict only while the layer is visible.
 const refused = (page: Page) => page.locator('[data-verdict]').getByRole('heading', { name: 'Geweigerd' })
 /** Presses again if needed: a press right after a verdict is ignored, since it was meant for the previous screen. */
-const goOn = (page: Page) =>
+const scanNext = (page: Page) =>
   expect(async () => {
     await page.getByRole('button', { name: /volgende scan/i }).click({ timeout: 1000 })
     await expect(refused(page)).toBeHidden({ timeout: 300 })
@@ -105,7 +105,7 @@ test("a phone's camera restarts without help, a photo is read, and every sheet o
 
   await test.step('the camera reads a code in front of the lens', async () => {
     await expect(refused(page)).toBeVisible()
-    await goOn(page)
+    await scanNext(page)
   })
 
   await test.step('a camera that is silently taken away is back within seconds, and reads', async () => {
@@ -138,7 +138,7 @@ test("a phone's camera restarts without help, a photo is read, and every sheet o
       .getByLabel('Lees van een foto')
       .setInputFiles({ name: 'ticket.jpg', mimeType: 'image/jpeg', buffer: await photograph().jpeg().toBuffer() })
     await expect(refused(page)).toBeVisible()
-    await goOn(page)
+    await scanNext(page)
   })
 
   await test.step('a photo without a code gets a message', async () => {

@@ -6,7 +6,7 @@ import { isLongRun, pickCases } from './support/long-run.ts'
 import { declineCookies, logIn } from './support/office.ts'
 import { untilQuiet } from './support/until-quiet.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
-import { expectCalmScreen, listen, phone } from './support/sound.ts'
+import { expectCalmScreen, collectConsoleLines, phone } from './support/calm-screen.ts'
 import { sharedServer, test } from './support/test.ts'
 
 // The tests of this longest file run in parallel, so that no worker is left with all of them. In the long run each test visits
@@ -142,7 +142,7 @@ const pageMs = 15_000
 
 async function visit(page: Page, paths: readonly string[], { hydrate = false } = {}): Promise<void> {
   test.setTimeout(test.info().timeout + paths.length * pageMs)
-  const said = listen(page)
+  const consoleLines = collectConsoleLines(page)
   const quiet = untilQuiet(page)
   for (const path of paths) {
     await page.goto(server.origin + path)
@@ -152,7 +152,7 @@ async function visit(page: Page, paths: readonly string[], { hydrate = false } =
     await quiet()
     await expectCalmScreen(page, path, { withAxe: true })
   }
-  expect(said).toEqual([])
+  expect(consoleLines).toEqual([])
 }
 
 /** Opens a page for a visitor who has answered the cookie notice. */

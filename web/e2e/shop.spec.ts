@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { firstVisit } from './support/first-visit.ts'
-import { expectCalmScreen, listen, phone } from './support/sound.ts'
+import { expectCalmScreen, collectConsoleLines, phone } from './support/calm-screen.ts'
 import { ownServer, test } from './support/test.ts'
 
 const server = ownServer()
@@ -38,7 +38,7 @@ async function pay(page: Page): Promise<void> {
 }
 
 /** Scrolls to the top first: further down, a button may be half under the header, and axe reports its visible part as too small. */
-async function expectSoundFromTop(page: Page): Promise<void> {
+async function expectCalmFromTop(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
   await expectCalmScreen(page)
 }
@@ -52,24 +52,24 @@ function isUncovered(element: Element): boolean {
 test('both carts are filled, paid and emptied independently', async ({ browser }) => {
   const context = await browser.newContext({ viewport: phone })
   const page = await context.newPage()
-  const said = listen(page)
+  const consoleLines = collectConsoleLines(page)
   await page.goto(`${server.origin}/shop`)
   await page.getByRole('button', { name: 'Accepteren' }).click()
   await expect(page.getByRole('button', { name: 'Windjack in winkelwagen' })).toBeDisabled()
   await page.getByRole('button', { name: 'Nekwarmer in winkelwagen' }).click()
   await page.getByRole('button', { name: 'Meer: Nekwarmer' }).click()
-  await expectSoundFromTop(page)
+  await expectCalmFromTop(page)
 
   await page.goto(`${server.origin}/merchandise`)
   await page.getByRole('button', { name: 'Windjack in winkelwagen' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Selecteer een maat' })).toBeVisible()
-  await expectSoundFromTop(page)
+  await expectCalmFromTop(page)
   await page.getByRole('button', { name: 'Zeezout reep in winkelwagen' }).click()
   await expect(page.getByText('Toegevoegd aan winkelwagen', { exact: true })).toBeVisible()
   const openCart = page.getByRole('button', { name: /^Winkelwagen/ })
   expect(await openCart.evaluate(isUncovered), 'the toast leaves the cart’s button free').toBe(true)
   await openCart.click()
-  await expectSoundFromTop(page)
+  await expectCalmFromTop(page)
   await page.getByRole('button', { name: 'Betalen' }).click()
   await expect(page).toHaveURL(/\/shop\/checkout\?cart=merchandise$/)
   await pay(page)
@@ -89,7 +89,7 @@ test('both carts are filled, paid and emptied independently', async ({ browser }
   await page.goto(`${server.origin}/shop-success?van=bank`)
   await expect(page).toHaveURL(/\/shop\/success\?van=bank$/)
   await expect(page.getByText('Geen bestelling gevonden')).toBeVisible()
-  expect(said).toEqual([])
+  expect(consoleLines).toEqual([])
   await context.close()
 })
 
@@ -125,25 +125,25 @@ test('a filled cart whose code failed to load offers a reload, and reloads only 
   await page.route(lost, (route) => route.abort())
   await page.reload()
   const cart = page.locator('#winkelwagen')
-  const anew = cart.getByRole('link', { name: 'Laad de pagina opnieuw' })
+  const reloadLink = cart.getByRole('link', { name: 'Laad de pagina opnieuw' })
   await expect(cart.getByText('Je winkelwagen wordt geopend.')).toBeVisible()
-  await expect(anew).toBeHidden()
-  const waits = await cart.evaluate((all) =>
+  await expect(reloadLink).toBeHidden()
+  const delays = await cart.evaluate((all) =>
     all.getAnimations({ subtree: true }).map((one) => {
       one.finish()
       return one.effect!.getComputedTiming().delay
     }),
   )
-  expect(waits).toEqual([8000])
+  expect(delays).toEqual([8000])
   await page.context().setOffline(true)
-  await anew.press('Enter')
+  await reloadLink.press('Enter')
   // The press has ended, and the link stays.
-  await expect(anew).not.toHaveAttribute('data-pressed')
-  await expect(anew).toBeVisible()
+  await expect(reloadLink).not.toHaveAttribute('data-pressed')
+  await expect(reloadLink).toBeVisible()
   await page.context().setOffline(false)
   await page.unroute(lost)
   free()
-  await anew.press('Enter')
+  await reloadLink.press('Enter')
   await expect(cart.getByRole('button', { name: 'Afrekenen' })).toBeVisible()
   await expect(cart.getByRole('button', { name: 'Meer: Nekwarmer' })).toBeVisible()
   await close()

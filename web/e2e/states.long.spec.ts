@@ -1,43 +1,43 @@
 import { expect } from '@playwright/test'
 import { changeable, json, refused } from './support/changeable.ts'
 import { cartLine, persistCart, shopOrder } from './support/shop-states.ts'
-import { expectCalmScreen, phone } from './support/sound.ts'
+import { expectCalmScreen, phone } from './support/calm-screen.ts'
 import { sharedServer, test } from './support/test.ts'
 
 const server = sharedServer()
 test.use({ viewport: phone })
 
 test('shows the loading, empty and error states of the news and of an article', async ({ quietPage: page }) => {
-  const { answer, open, openShell, refuseCookies, soundWith } = changeable(page, server.origin)
+  const { answer, open, openShell, refuseCookies, expectCalmWith } = changeable(page, server.origin)
   await open('/nieuws')
   await refuseCookies()
   await answer('/api/newsletter', 'lost')
   const newsletter = page.getByRole('form', { name: 'Nieuwsbrief' }).getByRole('textbox')
   await newsletter.fill('wies@voorbeeld.example')
   await newsletter.press('Enter')
-  await soundWith('Je adres staat er nog', 'the newsletter without a connection')
+  await expectCalmWith('Je adres staat er nog', 'the newsletter without a connection')
   await answer('/api/newsletter')
   await newsletter.press('Enter')
-  await soundWith('Je bent aangemeld voor onze nieuwsbrief.', 'the newsletter with its thanks')
+  await expectCalmWith('Je bent aangemeld voor onze nieuwsbrief.', 'the newsletter with its thanks')
 
   await answer('/api/blog', json([]))
   await openShell('/nieuws')
-  await soundWith('CONTENT INCOMING')
+  await expectCalmWith('CONTENT INCOMING')
   await answer('/api/blog/weg', json({}, 403))
   await openShell('/nieuws/weg')
-  await soundWith('Dit artikel komt niet door')
+  await expectCalmWith('Dit artikel komt niet door')
   await answer('/api/blog/weg', 'never')
   await openShell('/nieuws/weg')
-  await soundWith('Laden...', 'an article that is on its way')
+  await expectCalmWith('Laden...', 'an article that is on its way')
 })
 
 test('shows an obstacle, an edition, the teaser, and the home page without pictures', async ({ quietPage: page }) => {
-  const { button, open, refuseCookies, soundWith } = changeable(page, server.origin)
+  const { button, open, refuseCookies, expectCalmWith } = changeable(page, server.origin)
   const pictures = /\.(avif|webp|png|jpg|mp4|webm)$/
   await page.route(pictures, (route) => route.abort())
   await open('/')
   await refuseCookies()
-  await soundWith('Koop je ticket', 'the home page without a picture or a film')
+  await expectCalmWith('Koop je ticket', 'the home page without a picture or a film')
   await page.unroute(pictures)
 
   await open('/race-map')
@@ -46,22 +46,22 @@ test('shows an obstacle, an edition, the teaser, and the home page without pictu
   await expectCalmScreen(page, 'an obstacle on the map')
   await open('/events')
   await button('MEER DETAILS').click()
-  await soundWith('Belangrijke Informatie', 'an edition')
+  await expectCalmWith('Belangrijke Informatie', 'an edition')
 
   await open('/teaser')
   await button('Sla over').click()
-  await soundWith('ARE YOU READY?', 'the end of the teaser')
+  await expectCalmWith('ARE YOU READY?', 'the end of the teaser')
   await page.route(/\/video\/teaser/, (route) => route.abort())
   await open('/teaser')
-  await soundWith('De video kan niet worden geladen')
+  await expectCalmWith('De video kan niet worden geladen')
 })
 
 test('shows the states of the volunteers’ form: errors, sending, sent, and no connection', async ({ quietPage: page }) => {
-  const { answer, button, open, refuseCookies, soundWith } = changeable(page, server.origin)
+  const { answer, button, open, refuseCookies, expectCalmWith } = changeable(page, server.origin)
   await open('/vrijwilligers')
   await refuseCookies()
   await button('Meld je aan').click()
-  await soundWith('Naam is verplicht', 'a volunteer’s mistakes')
+  await expectCalmWith('Naam is verplicht', 'a volunteer’s mistakes')
   const form = page.getByRole('form', { name: 'Aanmelden als vrijwilliger' })
   await form.getByLabel('Naam').fill('Bo van der Duin')
   await form.getByLabel('E-mail').fill('bo@voorbeeld.example')
@@ -69,14 +69,14 @@ test('shows the states of the volunteers’ form: errors, sending, sent, and no 
   await form.getByRole('radio', { name: 'Beide dagen' }).check()
   await answer('/api/volunteers', refused)
   await button('Meld je aan').click()
-  await soundWith('Nog niet verstuurd')
+  await expectCalmWith('Nog niet verstuurd')
   await answer('/api/volunteers')
   await button('Meld je aan').click()
-  await soundWith('Bedankt, Bo van der Duin')
+  await expectCalmWith('Bedankt, Bo van der Duin')
 })
 
 test('shows the states of the shop, its checkout and an order', async ({ quietPage: page }) => {
-  const { answer, button, open, openShell, refuseCookies, soundWith } = changeable(page, server.origin)
+  const { answer, button, open, openShell, refuseCookies, expectCalmWith } = changeable(page, server.origin)
   await answer('/api/products', 'never')
   await openShell('/shop')
   await refuseCookies()
@@ -84,18 +84,18 @@ test('shows the states of the shop, its checkout and an order', async ({ quietPa
   await expectCalmScreen(page, 'a shop that is on its way')
   await answer('/api/products', 'lost')
   await openShell('/merchandise')
-  await soundWith('De shop antwoordt niet')
+  await expectCalmWith('De shop antwoordt niet')
   await answer('/api/products')
   await open('/shop')
   await page.getByLabel('Zoek een product').fill('zeepaard')
-  await soundWith('Geen producten gevonden.')
+  await expectCalmWith('Geen producten gevonden.')
 
   await persistCart(page, [cartLine('buff', 1000, 2)])
   await open('/shop/checkout')
-  await soundWith('Je winkelwagen is veranderd', 'a checkout that asks first')
+  await expectCalmWith('Je winkelwagen is veranderd', 'a checkout that asks first')
   await page.route('**/local-stripe.js', (route) => route.abort())
   await button(/^Verder met/).click()
-  await soundWith('Het betaalformulier laadt niet')
+  await expectCalmWith('Het betaalformulier laadt niet')
 
   const orderPage = `/shop/success?orderId=${shopOrder('').id}`
   for (const [status, words] of [
@@ -105,20 +105,20 @@ test('shows the states of the shop, its checkout and an order', async ({ quietPa
   ] as const) {
     await answer('/api/orders/*', json(shopOrder(status)))
     await open(orderPage)
-    await soundWith(words, `an order that is ${status}`)
+    await expectCalmWith(words, `an order that is ${status}`)
   }
   await answer('/api/orders/*', 'lost')
   await open(orderPage)
-  await soundWith('Je bestelling is niet kwijt')
+  await expectCalmWith('Je bestelling is niet kwijt')
 })
 
 test('shows a corrected cart, a payment that cannot start and a refunded order', async ({ quietPage: page }) => {
-  const { answer, open, refuseCookies, soundWith } = changeable(page, server.origin)
+  const { answer, open, refuseCookies, expectCalmWith } = changeable(page, server.origin)
   await open('/shop')
   await refuseCookies()
   await persistCart(page, [cartLine('buff', 1000, 2), cartLine('vlag', 1500, 1), cartLine('poster', 2200, 1)])
   await open('/shop')
-  await soundWith('Je winkelwagen is veranderd', 'a cart that was put right')
+  await expectCalmWith('Je winkelwagen is veranderd', 'a cart that was put right')
 
   // The first attempt fails and the retries never end: the error is shown at once, not after the last retry.
   await answer('/api/create-payment-intent', 'lost', 'never')
@@ -128,5 +128,5 @@ test('shows a corrected cart, a payment that cannot start and a refunded order',
 
   await answer('/api/orders/*', json(shopOrder('refunded')))
   await open(`/shop/success?orderId=${shopOrder('').id}`)
-  await soundWith('Je krijgt je geld terug', 'an order that was refunded')
+  await expectCalmWith('Je krijgt je geld terug', 'an order that was refunded')
 })

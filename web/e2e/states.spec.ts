@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test'
 import { changeable, json } from './support/changeable.ts'
-import { expectCalmScreen, phone } from './support/sound.ts'
+import { expectCalmScreen, phone } from './support/calm-screen.ts'
 import { sharedServer, test } from './support/test.ts'
 
 const server = sharedServer()
 test.use({ viewport: phone })
 
 test('shows the cookie notice and the menu, and without a connection the newsletter form and the news', async ({ quietPage: page }) => {
-  const { answer, button, open, openShell, refuseCookies, soundWith } = changeable(page, server.origin)
+  const { answer, button, open, openShell, refuseCookies, expectCalmWith } = changeable(page, server.origin)
   await open('/')
-  await soundWith('Mogen we meten hoe goed de site werkt', 'the cookie notice')
+  await expectCalmWith('Mogen we meten hoe goed de site werkt', 'the cookie notice')
   await refuseCookies()
   await button('Menu').click()
   await expectCalmScreen(page, 'the menu')
@@ -22,7 +22,7 @@ test('shows the cookie notice and the menu, and without a connection the newslet
   }
   await open('/nieuws')
   await send('wies')
-  await soundWith('Ongeldig emailadres', 'the newsletter with a wrong address')
+  await expectCalmWith('Ongeldig emailadres', 'the newsletter with a wrong address')
   await answer('/api/newsletter', 'lost')
   await send('wies@voorbeeld.example')
   await expect(page.getByText('Je adres staat er nog')).toBeVisible()
@@ -32,9 +32,9 @@ test('shows the cookie notice and the menu, and without a connection the newslet
 
   await answer('/api/blog', 'lost')
   await openShell('/nieuws')
-  await soundWith('Je leest wat dit toestel bewaarde')
+  await expectCalmWith('Je leest wat dit toestel bewaarde')
   await page.evaluate(() => localStorage.removeItem('duinstorm-news'))
   await answer('/api/blog', json({}, 403))
   await openShell('/nieuws')
-  await soundWith('Het nieuws komt niet door')
+  await expectCalmWith('Het nieuws komt niet door')
 })

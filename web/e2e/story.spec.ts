@@ -22,13 +22,13 @@ test.afterAll(async () => {
 
 /** Collects the page's console errors and warnings. Failed calls are expected while the server is down. */
 function watchConsole(page: Page): string[] {
-  const said: string[] = []
+  const consoleLines: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !/ERR_CONNECTION|Failed to fetch|net::ERR/.test(message.text()))
-      said.push(message.text())
+      consoleLines.push(message.text())
   })
-  page.on('pageerror', (error) => said.push(String(error)))
-  return said
+  page.on('pageerror', (error) => consoleLines.push(String(error)))
+  return consoleLines
 }
 
 test('a Duo is bought, mailed and shown, and checked in by a phone in a dune without signal', async ({ browser }) => {

@@ -6,7 +6,7 @@ import { sampleEntrant } from '#web/features/tickets/testing/sample-registration
 import { sampleTicket, ticketId } from '#web/features/tickets/testing/sample-ticket.ts'
 import { changeable, json, refused } from './support/changeable.ts'
 import { isLongRun, pickCases } from './support/long-run.ts'
-import { phone } from './support/sound.ts'
+import { phone } from './support/calm-screen.ts'
 import { sharedServer, test } from './support/test.ts'
 
 const server = sharedServer()
@@ -42,7 +42,7 @@ const persistForm = (page: Page) => {
 }
 
 test('shows the states of a payment, a registration and a ticket', async ({ quietPage: page }) => {
-  const { answer, button, open, refuseCookies, soundWith } = changeable(page, server.origin)
+  const { answer, button, open, refuseCookies, expectCalmWith } = changeable(page, server.origin)
   const oneTicket = `/api/tickets/${ticketId}`
   const showTicket = (change: Partial<TicketView>) => answer(oneTicket, json(sampleTicket(change)))
   await showTicket({})
@@ -59,7 +59,7 @@ test('shows the states of a payment, a registration and a ticket', async ({ quie
   ] as const
   for (const [code, title] of pickCases(declines, 1)) {
     await open(`/payment-failed?error=${code}&payment_intent=pi_1&ticketId=${ticketId}`)
-    await soundWith(title)
+    await expectCalmWith(title)
   }
 
   const returned = '/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2'
@@ -67,30 +67,30 @@ test('shows the states of a payment, a registration and a ticket', async ({ quie
     answer('/api/send-current-participant-confirmation', json({ ok: true, ticketId: ticketId, status: 'pending', payment, failure: null }))
   await standing('at_bank')
   await open(returned)
-  await soundWith('Terug naar betalen', 'back from 3-D Secure without an answer')
+  await expectCalmWith('Terug naar betalen', 'back from 3-D Secure without an answer')
   if (isLongRun) {
     await standing('processing')
     await open(returned)
-    await soundWith('Je bank heeft nog niet geantwoord')
+    await expectCalmWith('Je bank heeft nog niet geantwoord')
   }
   await answer('/api/send-current-participant-confirmation', 'lost')
   await open(returned)
-  await soundWith('Je betaling is niet kwijt')
+  await expectCalmWith('Je betaling is niet kwijt')
 
   const hold = `${oneTicket}/hold`
   const again = `/checkout?retry=1&ticketId=${ticketId}`
   await answer(hold, json({ code: 'hold_over', message: 'De tijd om te betalen is om. Schrijf je opnieuw in.' }, 409))
   await open(again)
-  await soundWith('Je tijd om te betalen is om')
+  await expectCalmWith('Je tijd om te betalen is om')
   if (isLongRun) {
     await answer(hold, refused)
     await open(again)
-    await soundWith('Even wachten')
+    await expectCalmWith('Even wachten')
   }
   await persistForm(page)
   await answer(hold, json({ code: 'wave_full', message: 'Deze wave is vol. Kies een andere wave.' }, 409))
   await open(again)
-  await soundWith('Je plekken zijn vergeven')
+  await expectCalmWith('Je plekken zijn vergeven')
   await page.getByRole('link', { name: 'Kies een andere wave' }).click()
   await expect(page).toHaveURL(/\/ticket-register$/)
 
@@ -99,13 +99,13 @@ test('shows the states of a payment, a registration and a ticket', async ({ quie
   await persistForm(page)
   await answer('/api/tickets/register', 'lost')
   await open('/checkout')
-  await soundWith('je inschrijving wacht op dit toestel', 'a registration without a connection')
+  await expectCalmWith('je inschrijving wacht op dit toestel', 'a registration without a connection')
   const says = 'Deze datum is nog niet geweest'
   const details = [{ path: 'participants.1.birthDate', message: says }]
   await answer('/api/tickets/register', json({ code: 'invalid_input', message: says, details }, 400))
   await button('Probeer opnieuw').click()
   await expect(page.getByLabel('Geboortedatum').nth(1)).toBeFocused()
-  await soundWith('Je bent nog niet ingeschreven')
+  await expectCalmWith('Je bent nog niet ingeschreven')
 
   const confirmation = `/ticket-confirmation?ticketId=${ticketId}`
   const states = [
@@ -120,7 +120,7 @@ test('shows the states of a payment, a registration and a ticket', async ({ quie
   for (const [change, words] of pickCases(states, 2)) {
     await showTicket(change)
     await open(confirmation)
-    await soundWith(words, `a ticket: ${words}`)
+    await expectCalmWith(words, `a ticket: ${words}`)
   }
 })
 
@@ -146,7 +146,7 @@ const profile = {
 }
 
 test('shows the states of a participant’s dashboard and privacy', async ({ quietPage: page }) => {
-  const { answer, button, open, refuseCookies, soundWith } = changeable(page, server.origin)
+  const { answer, button, open, refuseCookies, expectCalmWith } = changeable(page, server.origin)
   /**
    * Scrolls to the end, where the bar at the bottom covers nothing: axe reports the visible part of a half covered button as too small,
    * though it can be scrolled. Waits for all content first, because later content would push other elements under the bar.
@@ -154,7 +154,7 @@ test('shows the states of a participant’s dashboard and privacy', async ({ qui
   async function dashboardWith(words: string, what: string): Promise<void> {
     for (const one of [words, 'Open-Meteo']) await expect(page.getByText(one).first()).toBeVisible()
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    await soundWith(words, what)
+    await expectCalmWith(words, what)
   }
   const show = (change: Partial<DashboardParticipant>) => {
     const one = sampleParticipant(change)
@@ -188,7 +188,7 @@ test('shows the states of a participant’s dashboard and privacy', async ({ qui
   await open('/participant-dashboard')
   await dashboardWith('Open-Meteo', 'the dashboard with its weather')
   await button('Annuleer inschrijving').click()
-  await soundWith('Inschrijving annuleren?')
+  await expectCalmWith('Inschrijving annuleren?')
 
   const finished: Partial<DashboardParticipant> = {
     raceStatus: 'finished',
@@ -213,7 +213,7 @@ test('shows the states of a participant’s dashboard and privacy', async ({ qui
 
   await open('/participant-profile')
   await page.getByRole('tab', { name: 'Privacy' }).click()
-  await soundWith('je keuze telt zodra dat kan', 'the privacy of a participant')
+  await expectCalmWith('je keuze telt zodra dat kan', 'the privacy of a participant')
   await button('Wis mijn gegevens').click()
-  await soundWith('Je gegevens wissen?')
+  await expectCalmWith('Je gegevens wissen?')
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { buyTicket } from './support/buy-tickets.ts'
 import { isLongRun } from './support/long-run.ts'
-import { expectCalmScreen, listen, phone } from './support/sound.ts'
+import { expectCalmScreen, collectConsoleLines, phone } from './support/calm-screen.ts'
 import { ownServer, test } from './support/test.ts'
 
 const server = ownServer()
@@ -23,7 +23,7 @@ test('a place is offered, withdrawn, offered again and taken over; the old ticke
   const { ticketId, welcome: link } = await buyTicket(server, sanne)
   const context = await browser.newContext({ viewport: phone, serviceWorkers: isLongRun ? 'allow' : 'block' })
   const page = await context.newPage()
-  const said = listen(page)
+  const consoleLines = collectConsoleLines(page)
   await choosePassword(page, link)
   const offerTo = async (email: string) => {
     await page.getByLabel('E-mail van wie je plek overneemt').fill(email)
@@ -73,7 +73,7 @@ test('a place is offered, withdrawn, offered again and taken over; the old ticke
   await expect.poll(linkOf).not.toBe(first)
 
   const other = await (await browser.newContext({ viewport: phone })).newPage()
-  const otherSaid = listen(other)
+  const otherConsoleLines = collectConsoleLines(other)
   await other.goto(server.origin)
   await other.getByRole('button', { name: 'Weigeren' }).click()
 
@@ -125,7 +125,7 @@ test('a place is offered, withdrawn, offered again and taken over; the old ticke
     await expect(page.getByRole('img', { name: /QR-code/ })).toHaveCount(0)
     await expectCalmScreen(page, 'a ticket that was handed over')
   })
-  expect([...said, ...otherSaid]).toEqual([])
+  expect([...consoleLines, ...otherConsoleLines]).toEqual([])
 })
 
 test('a flex cancellation asks for confirmation, refunds only the entry fee, frees the place, and is confirmed by mail', async ({
@@ -138,7 +138,7 @@ test('a flex cancellation asks for confirmation, refunds only the entry fee, fre
   }
   const { ticketId, welcome: link } = await buyTicket(server, email, { flex: true })
   const page = await (await browser.newContext({ viewport: phone })).newPage()
-  const said = listen(page)
+  const consoleLines = collectConsoleLines(page)
   await choosePassword(page, link)
   await expect(page.getByText('Tot en met zaterdag 4 oktober kun je annuleren. Je krijgt dan € 85,00 inschrijfgeld terug.')).toBeVisible()
   const taken = await free()
@@ -161,5 +161,5 @@ test('a flex cancellation asks for confirmation, refunds only the entry fee, fre
   // The credit invoice appears without a reload, and contains only the entry fee, not the price of the flex option.
   await expect(page.getByRole('listitem').filter({ hasText: 'Creditfactuur' })).toContainText('-85,00')
   await expectCalmScreen(page, 'a ticket that was cancelled')
-  expect(said).toEqual([])
+  expect(consoleLines).toEqual([])
 })

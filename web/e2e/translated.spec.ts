@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { holdScripts } from './support/first-visit.ts'
 import { admin } from './support/server.ts'
-import { phone } from './support/sound.ts'
+import { phone } from './support/calm-screen.ts'
 import { ownServer, test } from './support/test.ts'
 import { translate } from './support/translate.ts'
 import { typeCode } from './support/type-code.ts'

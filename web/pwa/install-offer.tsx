@@ -17,12 +17,12 @@ interface InstallOfferProps {
  * shows nothing.
  */
 export function InstallOffer({ what, variant = 'outline' }: InstallOfferProps) {
-  const { way, ask } = useInstall()
+  const { way, showPrompt } = useInstall()
   const [showsSteps, setShowsSteps] = useState(false)
   if (way === 'none') return null
   return (
     <>
-      <Button variant={variant} icon="plus" full onClick={() => (way === 'prompt' ? void ask() : setShowsSteps(true))}>
+      <Button variant={variant} icon="plus" full onClick={() => (way === 'prompt' ? void showPrompt() : setShowsSteps(true))}>
         Zet op je beginscherm
       </Button>
       <Dialog open={showsSteps} onClose={() => setShowsSteps(false)} title="Zet op je beginscherm">

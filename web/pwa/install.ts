@@ -12,16 +12,16 @@ export type InstallWay =
 
 interface Install {
   way: InstallWay
-  ask: () => Promise<void>
+  showPrompt: () => Promise<void>
 }
 
-export const useInstall = create<Install>(() => ({ way: findWay(), ask: () => Promise.resolve() }))
+export const useInstall = create<Install>(() => ({ way: findWay(), showPrompt: () => Promise.resolve() }))
 
-onInstallPrompt((kept) =>
+onInstallPrompt((installPrompt) =>
   useInstall.setState({
     way: 'prompt',
-    ask: async () => {
-      const { outcome } = await kept.prompt()
+    showPrompt: async () => {
+      const { outcome } = await installPrompt.prompt()
       if (outcome === 'accepted') useInstall.setState({ way: 'none' })
     },
   }),

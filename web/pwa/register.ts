@@ -1,5 +1,5 @@
 import { followOtherTabs, followVersions } from './app-update.ts'
-import { whenLeftAlone } from './when-left-alone.ts'
+import { whenUserIsIdle } from './when-user-is-idle.ts'
 
 const checkEveryMs = 60 * 60_000
 const pauseMs = 5000
@@ -12,7 +12,7 @@ const latestMs = 60_000
  */
 export async function registerServiceWorker({ atOnce }: { atOnce: boolean }): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  if (!navigator.serviceWorker.controller && !atOnce) await whenLeftAlone(pauseMs, latestMs)
+  if (!navigator.serviceWorker.controller && !atOnce) await whenUserIsIdle(pauseMs, latestMs)
   const { serviceWorker } = navigator
   followOtherTabs(serviceWorker)
   const start = async () => {

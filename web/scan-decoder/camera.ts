@@ -35,7 +35,7 @@ interface CameraOptions {
 /** Ms before the camera is requested again after it was lost; the last value repeats. */
 const restarts = [250, 1000, 3000]
 /** Ms without an answer from the browser before `no-answer` is reported; the answer may still come. */
-const patienceMs = 8000
+const timeoutMs = 8000
 
 /**
  * Shows the back camera in the video element and restarts it after a loss: after the phone was in a pocket, after a phone call, after another
@@ -46,7 +46,7 @@ export function runCamera(video: HTMLVideoElement, options: CameraOptions): Came
   const { signal, onState, onOptics, media = navigator.mediaDevices, page = document, wait = waitMs } = options
   let stream: MediaStream | undefined
   let torch: 'on' | 'off' | null = null
-  let lit = false // true if the person switched the torch on, even while the camera is off
+  let torchWanted = false // true if the person switched the torch on, even while the camera is off
   let lens = readLens() // the chosen lens; the browser may have opened another lens
   let lenses: readonly Lens[] = []
   let factor: number | undefined // the chosen zoom
@@ -70,7 +70,7 @@ export function runCamera(video: HTMLVideoElement, options: CameraOptions): Came
     onState({ kind: 'starting' })
     let answered = false
     // A person may be reading the browser's prompt, or the phone's camera service hangs. In both cases the crew can type codes.
-    void wait(patienceMs).then(() => !answered && mine === run && onState({ kind: 'failed', failure: 'no-answer' }))
+    void wait(timeoutMs).then(() => !answered && mine === run && onState({ kind: 'failed', failure: 'no-answer' }))
     try {
       const opened = await openCamera(media, lens)
       answered = true
@@ -83,10 +83,10 @@ export function runCamera(video: HTMLVideoElement, options: CameraOptions): Came
       losses = 0
       torch = abilitiesOf(track()).torch ? 'off' : null
       zoom = toZoom(abilitiesOf(track()), factor)
-      if (torch && lit) await light(true)
+      if (torch && torchWanted) await light(true)
       if (mine !== run) return
       onState({ kind: 'running', torch })
-      if (!lit) void apply({}).catch(() => undefined) // a camera that refuses the focus or the zoom still reads codes
+      if (!torchWanted) void apply({}).catch(() => undefined) // a camera that refuses the focus or the zoom still reads codes
       lenses = media ? await listLenses(media) : []
       if (mine === run) showOptics()
     } catch (error) {
@@ -108,9 +108,9 @@ export function runCamera(video: HTMLVideoElement, options: CameraOptions): Came
     const lost = () => mine === run && void restartSoon()
     opened.addEventListener('ended', lost, { signal })
     // When a call or Siri takes the camera, iOS mutes the track instead of ending it. It may recover without help, or not.
-    const stayMute = () => void wait(2000).then(() => opened.muted && lost())
-    opened.addEventListener('mute', stayMute, { signal })
-    if (opened.muted) stayMute()
+    const restartIfStillMuted = () => void wait(2000).then(() => opened.muted && lost())
+    opened.addEventListener('mute', restartIfStillMuted, { signal })
+    if (opened.muted) restartIfStillMuted()
     watching = new AbortController()
     void watchPicture(video, watching.signal, lost, { track: opened, page, wait })
   }
@@ -138,7 +138,7 @@ export function runCamera(video: HTMLVideoElement, options: CameraOptions): Came
 
   return {
     async setTorch(on) {
-      lit = on
+      torchWanted = on
       await light(on)
       if (!stream) return
       if (!on && isStillLit()) return start() // stopping the camera switches its torch off
@@ -156,7 +156,7 @@ export function runCamera(video: HTMLVideoElement, options: CameraOptions): Came
       if (!zoom) return
       factor = nextFactor(zoom)
       zoom = { ...zoom, now: factor }
-      void apply(lit ? { torch: true } : {}).catch(() => undefined)
+      void apply(torchWanted ? { torch: true } : {}).catch(() => undefined)
       showOptics()
     },
     retry: () => void start(),

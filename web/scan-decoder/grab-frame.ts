@@ -1,14 +1,14 @@
 import type { Frame, Pixels } from './frame.ts'
 
 /** Ms without a new frame before the current one is used: some browsers do not report frames of a covered element. */
-const patienceMs = 400
+const timeoutMs = 400
 /** Ms between frames. Fifteen frames per second are enough for a code in a hand, and save the battery. */
 const restMs = 66
 
 /** Resolves at the next frame of the video. */
 export function nextVideoFrame(video: HTMLVideoElement): Promise<void> {
   const shown = new Promise<void>((resolve) => {
-    setTimeout(resolve, patienceMs)
+    setTimeout(resolve, timeoutMs)
     if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(() => resolve())
     else setTimeout(resolve, restMs)
   })

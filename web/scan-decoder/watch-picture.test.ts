@@ -5,7 +5,7 @@ import { watchPicture } from './watch-picture.ts'
  * Feeds `watchPicture` samples: the time of the video, and whether the page is hidden or the track has ended. Returns the index of the
  * sample at which it reported a stall.
  */
-async function look(looks: readonly (readonly [time: number, what?: 'hidden' | 'ended'])[]): Promise<number | undefined> {
+async function runWatch(looks: readonly (readonly [time: number, what?: 'hidden' | 'ended'])[]): Promise<number | undefined> {
   const stop = new AbortController()
   const page = { visibilityState: 'visible' as DocumentVisibilityState }
   const video = { currentTime: 0 }
@@ -22,10 +22,10 @@ async function look(looks: readonly (readonly [time: number, what?: 'hidden' | '
   return stalledAt
 }
 
-test('reports nothing while the picture moves', async () => expect(await look([[1], [2], [3], [3.1]])).toBeUndefined())
-test('reports a frozen picture once', async () => expect(await look([[1], [2], [2], [2]])).toBe(3))
-test('reports a picture that never starts', async () => expect(await look([[0], [0]])).toBe(2))
+test('reports nothing while the picture moves', async () => expect(await runWatch([[1], [2], [3], [3.1]])).toBeUndefined())
+test('reports a frozen picture once', async () => expect(await runWatch([[1], [2], [2], [2]])).toBe(3))
+test('reports a picture that never starts', async () => expect(await runWatch([[0], [0]])).toBe(2))
 test('reports a track that has ended, even if the time of the video continues', async () =>
-  expect(await look([[1], [2], [3, 'ended'], [4]])).toBe(3))
+  expect(await runWatch([[1], [2], [3, 'ended'], [4]])).toBe(3))
 test('ignores checks while the page is hidden, and the first check after that', async () =>
-  expect(await look([[1], [1, 'hidden'], [1], [2]])).toBeUndefined())
+  expect(await runWatch([[1], [1, 'hidden'], [1], [2]])).toBeUndefined())

@@ -34,7 +34,7 @@ export async function openWorkerDecoder(signal: AbortSignal, start: () => Worker
   }
   const open = async () => {
     worker = start()
-    const first = await ask(worker, { withNative }, openMs)
+    const first = await requestAnswer(worker, { withNative }, openMs)
     if (!('kind' in first)) throw new Error('decoder did not open')
     become(first.kind)
   }
@@ -53,7 +53,7 @@ export async function openWorkerDecoder(signal: AbortSignal, start: () => Worker
     },
     async decode(frame) {
       try {
-        const answer = await ask(worker!, frame, hangMs)
+        const answer = await requestAnswer(worker!, frame, hangMs)
         if ('kind' in answer) {
           become(answer.kind)
           return answer.text ?? null
@@ -81,9 +81,9 @@ const transferOf = (message: Frame | WorkerStart): Transferable[] =>
   'withNative' in message ? [] : ['data' in message ? message.data.buffer : message]
 
 /** Sends a message and resolves with the answer. Rejects if no answer comes in time, or if the worker crashes. */
-function ask(worker: Worker, message: Frame | WorkerStart, patienceMs: number): Promise<WorkerAnswer> {
+function requestAnswer(worker: Worker, message: Frame | WorkerStart, timeoutMs: number): Promise<WorkerAnswer> {
   return new Promise((resolve, reject) => {
-    const cancel = afterRunning(patienceMs, () => reject(new Error('no answer')))
+    const cancel = afterRunning(timeoutMs, () => reject(new Error('no answer')))
     worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
       cancel()
       resolve(data)

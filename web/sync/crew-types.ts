@@ -102,7 +102,7 @@ export type TakeResult =
  * all data was last up to date; null while a part is missing. `isLookStored`: false if the record of this look is only in memory: it is
  * lost if the page closes before it is sent.
  */
-export type AidSight =
+export type AidView =
   | { ok: true; person: PersonAid | undefined; completeAt: number | null; isLookStored: boolean }
   | { ok: false; message: string }
 
@@ -144,7 +144,7 @@ export interface CrewSnapshot extends RaceRules {
   /** The number of events of this phone that the disk damaged before the server had them: they are lost. */
   lostOwn: number
   /** True if this phone is revoked and the server accepts nothing more from it: waiting events stay until it is paired again. */
-  isOver: boolean
+  isRefusedByServer: boolean
   /** The number of events of this phone that fail at every try although the server answers. They stay and are tried again. */
   heldUp: number
   /** The number of damaged parts of the list or of other devices' events. They are fetched again at the next signal. */
@@ -216,7 +216,7 @@ export interface CrewActions {
    * Shows what first aid may know about a person. Stores the look for the office's log before it resolves, or keeps it in memory if the
    * disk fails: a person's health comes first. `ok: false`: this phone has no such data, or cannot read them; the message is Dutch.
    */
-  lookAtAid: (participantId: string) => Promise<AidSight>
+  lookAtAid: (participantId: string) => Promise<AidView>
   /** Searches by words of the name, or by (the start of) a code, wristband or start number. Best matches first, at most 20 or `most`. */
   search: (query: string, most?: number) => RosterHit[]
   /** Everybody in the list except removed people, unordered. */

@@ -10,12 +10,12 @@ import type { Metrics } from '#functions/ports/monitoring/metrics.ts'
  */
 export function createEmbeddedMetrics(log: Log, clock: Clock): Metrics {
   return {
-    record(event, figures, about) {
-      const Metrics = figures.map(({ name, unit }) => ({ Name: name, ...(unit && { Unit: unit }) }))
+    record(event, values, about) {
+      const Metrics = values.map(({ name, unit }) => ({ Name: name, ...(unit && { Unit: unit }) }))
       log({
         event,
         ...about,
-        ...Object.fromEntries(figures.map(({ name, value }) => [name, value])),
+        ...Object.fromEntries(values.map(({ name, value }) => [name, value])),
         _aws: { Timestamp: clock.now(), CloudWatchMetrics: [{ Namespace: brand.name, Dimensions: [[]], Metrics }] },
       })
     },

@@ -12,7 +12,7 @@ const firstPauseMs = minuteMs
 /** Longer than the time for which the queue retries. */
 const laterPauseMs = 15 * minuteMs
 /** A mail that could not be sent within a week is outdated. */
-const keptMs = 7 * 24 * 60 * minuteMs
+const jobRetentionMs = 7 * 24 * 60 * minuteMs
 
 /** Owed jobs in one partition: there are few, and most of them exist for less than a second. */
 export const owedJobEntity = perTable(({ client, tableName }: Table) => {
@@ -46,7 +46,9 @@ type Open = Parameters<Parameters<typeof createWriteTransaction<Entities, unknow
 
 /** The writes of owed jobs in a transaction. */
 export const owedJobWrites = (open: Open, jobs: readonly OwedJob[] = []) =>
-  jobs.map((job) => open.owedJob.put({ ...job, nextAt: job.since + firstPauseMs, tries: 0, ttl: toTtl(job.since + keptMs) }).commit())
+  jobs.map((job) =>
+    open.owedJob.put({ ...job, nextAt: job.since + firstPauseMs, tries: 0, ttl: toTtl(job.since + jobRetentionMs) }).commit(),
+  )
 
 /** Owed jobs in the table. */
 export function createOwedJobStore(table: Table): OwedJobStore {
@@ -62,7 +64,7 @@ export function createOwedJobStore(table: Table): OwedJobStore {
     },
     async claimDue(now) {
       const { data } = await owedJob.query.main({}).go({ consistent: true, pages: 'all' })
-      const due = data.filter(({ nextAt, since }) => nextAt <= now && now < since + keptMs).toSorted((a, b) => a.since - b.since)
+      const due = data.filter(({ nextAt, since }) => nextAt <= now && now < since + jobRetentionMs).toSorted((a, b) => a.since - b.since)
       const taken = await Promise.all(
         due.map(async (one) => {
           const put = owedJob

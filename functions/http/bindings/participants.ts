@@ -6,7 +6,7 @@ import { readDossier, ticketIdOf } from '#functions/usecases/participants/read-d
 import { readEmergencyContact } from '#functions/usecases/participants/read-emergency-contact.ts'
 import { readParticipant } from '#functions/usecases/participants/read-participant.ts'
 import { regenerateQr } from '#functions/usecases/participants/regenerate-qr.ts'
-import { cancelForOrganiser, refundPart } from '#functions/usecases/tickets/give-back.ts'
+import { cancelForOrganiser, refundPart } from '#functions/usecases/tickets/refund-ticket.ts'
 import { findRecipientsOfParticipant, resendForOrganiser } from '#functions/usecases/tickets/resend-confirmation.ts'
 import { offerTransfer } from '#functions/usecases/transfers/offer-transfer.ts'
 import { withdrawTransfer } from '#functions/usecases/transfers/withdraw-transfer.ts'

@@ -3,7 +3,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { bindGroup, done } from '#functions/http/bind-group.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { changeTeamCompany } from '#functions/usecases/tickets/teams/change-team-company.ts'
-import { refundPart } from '#functions/usecases/tickets/give-back.ts'
+import { refundPart } from '#functions/usecases/tickets/refund-ticket.ts'
 import { cancelTeam } from '#functions/usecases/tickets/teams/cancel-team.ts'
 import { moveTeam } from '#functions/usecases/tickets/teams/move-team.ts'
 import { inviteRunner } from '#functions/usecases/tickets/teams/invite-runner.ts'
@@ -15,7 +15,7 @@ import { findTeam } from '#functions/usecases/tickets/teams/team-terms.ts'
 import { takePlaceBack } from '#functions/usecases/tickets/teams/take-place-back.ts'
 
 /** The key of the place that a call names. Screens count places from 1, the store from 0. */
-const keyOf = ({ id, place }: { id: string; place: number }, { version }: { version: number }) => ({
+const placeKeyOf = ({ id, place }: { id: string; place: number }, { version }: { version: number }) => ({
   teamId: id,
   place: place - 1,
   version,
@@ -37,14 +37,15 @@ export const teamGroup = bindGroup<
   registerTeam: ({ body }, { deps, address, idempotencyKey }) => registerTeam(deps, body, { idempotencyKey, address }),
   readTeam: ({ params }, { deps }) => readTeam(deps, params.id),
   nameRunner: ({ params, body }, { deps, address }) =>
-    change(deps, params.id, address, () => nameRunner(deps, keyOf(params, body), body.runner)),
-  takePlaceBack: ({ params, body }, { deps, address }) => change(deps, params.id, address, () => takePlaceBack(deps, keyOf(params, body))),
+    change(deps, params.id, address, () => nameRunner(deps, placeKeyOf(params, body), body.runner)),
+  takePlaceBack: ({ params, body }, { deps, address }) =>
+    change(deps, params.id, address, () => takePlaceBack(deps, placeKeyOf(params, body))),
   async changeTeamCompany({ params, body }, { deps, address }) {
     const work = () => changeTeamCompany(deps, params.id, body.company)
     return (await limitCalls(deps, { action: 'team-names', account: params.id, address }, work))!
   },
   async inviteRunner({ params, body }, { deps, address }) {
-    await inviteRunner(deps, keyOf(params, body), { email: body.email, address })
+    await inviteRunner(deps, placeKeyOf(params, body), { email: body.email, address })
     return done
   },
   readTeamPlace: ({ params }, { deps, address }) => readTeamPlace(deps, { token: params.token, address }),
@@ -55,15 +56,15 @@ export const teamGroup = bindGroup<
   },
   readTeamInOffice: ({ params }, { deps }) => readTeamInOffice(deps, params.id),
   async nameRunnerInOffice({ params, body }, { deps }) {
-    await nameRunner(deps, keyOf(params, body), body.runner, true)
+    await nameRunner(deps, placeKeyOf(params, body), body.runner, true)
     return done
   },
   async takePlaceBackInOffice({ params, body }, { deps }) {
-    await takePlaceBack(deps, keyOf(params, body), true)
+    await takePlaceBack(deps, placeKeyOf(params, body), true)
     return done
   },
   async releaseTeamPlace({ params, body }, { deps }) {
-    await releasePlace(deps, keyOf(params, body))
+    await releasePlace(deps, placeKeyOf(params, body))
     return done
   },
   async moveTeam({ params, body }, { deps }) {

@@ -114,8 +114,8 @@ export function describeAccountStore(name: string, open: () => AccountStore | Pr
     test('keeps at least one owner when two owners remove each other at the same time', async () => {
       const [one, two] = [fresh('een'), fresh('twee')]
       await Promise.all([one, two].map((username) => store.putAdmin({ username, passwordHash: 'phc' })))
-      const remove = async (username: string, witness: string) =>
-        store.saveAdmin({ previous: (await store.getAdmin(username))!, next: undefined, witness })
+      const remove = async (username: string, remainingOwner: string) =>
+        store.saveAdmin({ previous: (await store.getAdmin(username))!, next: undefined, remainingOwner })
       await Promise.all([remove(one, two), remove(two, one)])
       const left = await Promise.all([one, two].map((username) => store.getAdmin(username)))
       expect(left.filter(Boolean).length).toBeGreaterThan(0)

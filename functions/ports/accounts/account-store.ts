@@ -116,13 +116,13 @@ export interface AccountStore {
   listAdmins(): Promise<AdminAccount[]>
   /**
    * Creates (`previous` undefined), changes or removes (`next` undefined) an administrator, if nobody changed the record since `previous`
-   * was read. Increases the rev. With `witness` it requires, in the same transaction, that the administrator with that username is an owner
-   * with a password, so that one owner always remains. `owed` is written in that transaction too.
+   * was read. Increases the rev. With `remainingOwner` it requires, in the same transaction, that the administrator with that username is
+   * an owner with a password, so that one owner always remains. `owed` is written in that transaction too.
    */
   saveAdmin(change: {
     previous: AdminAccount | undefined
     next: Omit<AdminAccount, 'rev'> | undefined
-    witness?: string
+    remainingOwner?: string
     owed?: readonly OwedJob[]
   }): Promise<'done' | 'changed_meanwhile'>
   /** The sessions of one administrator, or of all, including expired ones. A very recent session may be missing. */

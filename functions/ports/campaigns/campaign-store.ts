@@ -203,7 +203,7 @@ export interface CampaignStore {
   changeRecipient(previous: CampaignRecipient, next: CampaignRecipient): Promise<'done' | 'changed_meanwhile'>
 
   /** Stores a returned mail and counts it in its campaign, once even if the call is repeated. */
-  recordReturn(came: CampaignReturn): Promise<void>
+  recordReturn(returnedMail: CampaignReturn): Promise<void>
   /** At most `limit`. */
   listReturns(id: string, limit: number): Promise<CampaignReturn[]>
 

@@ -25,11 +25,11 @@ export interface StockEventStore {
   /** The current events of a kind, per subject and race day, sorted by subject. */
   listCurrent(kind: StockEvent['kind']): Promise<CurrentStockEvent[]>
   /**
-   * Stores an event once per id. With `standsAfter` it also becomes the current event, in the same transaction, so that the lists never
-   * miss a stored event. `standsAfter` is the rev of the {@link CurrentStockEvent} that the caller read, or 0 if there was none. If another
+   * Stores an event once per id. With `replacesRev` it also becomes the current event, in the same transaction, so that the lists never
+   * miss a stored event. `replacesRev` is the rev of the {@link CurrentStockEvent} that the caller read, or 0 if there was none. If another
    * event became current since that read, the store saves nothing and returns `changed_meanwhile`.
    */
-  putEvent(stored: { event: StoredStockEvent; carriedBy: string }, standsAfter?: number): Promise<'stored' | 'known' | 'changed_meanwhile'>
+  putEvent(stored: { event: StoredStockEvent; carriedBy: string }, replacesRev?: number): Promise<'stored' | 'known' | 'changed_meanwhile'>
 }
 
 /** The subject of an event. */

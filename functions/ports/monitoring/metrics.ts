@@ -1,5 +1,5 @@
 /** A measured value, under the name that dashboards and alarms use. */
-interface Figure {
+interface MetricValue {
   name: string
   value: number
   /** Undefined for a figure without a unit, such as a score. */
@@ -8,6 +8,6 @@ interface Figure {
 
 /** Records measured values about the product. */
 export interface Metrics {
-  /** Records the figures of one event; `about` has the fields to search by. Neither may contain personal data. */
-  record(event: string, figures: readonly Figure[], about: Readonly<Record<string, unknown>>): void
+  /** Records the values of one event; `about` has the fields to search by. Neither may contain personal data. */
+  record(event: string, values: readonly MetricValue[], about: Readonly<Record<string, unknown>>): void
 }

@@ -7,7 +7,7 @@ import type { Supply } from '#shared/facts/vat-rates.ts'
 // The parts of a ticket's record (ticket-store.ts).
 
 /** The first holder of a place that was transferred. */
-export interface GivenBy {
+export interface FirstHolder {
   name: string
   email: string
   /** The current address of their account; absent if it did not change after the transfer. */
@@ -18,7 +18,7 @@ export interface GivenBy {
 export type TicketParticipant = { id: string } & Pick<WizardParticipant, keyof WizardParticipant & keyof FormParticipant> &
   Partial<Omit<WizardParticipant, 'medicalConditions'>> & {
     /** The first holder, if the place was transferred. The ticket's page does not show the code of such a place. */
-    boughtBy?: GivenBy
+    boughtBy?: FirstHolder
     /** When an administrator removed this participant (ms). Their place is free, although the ticket stays paid. */
     removedAt?: number
   }
@@ -43,7 +43,7 @@ export interface TicketMail {
 }
 
 /** The day and the wave of a start. */
-export interface Seat {
+export interface PlannedStart {
   eventDate: string
   /** 0 without a wave. */
   waveNumber: number
@@ -52,7 +52,7 @@ export interface Seat {
 }
 
 /** The start of participants as the last mail described it. */
-export interface MailedStart extends Seat {
+export interface MailedStart extends PlannedStart {
   /** The location of the day in that mail; absent if it is still the same. */
   location?: string
   /** Whether their wave was cancelled according to that mail; absent if that is still the same. */

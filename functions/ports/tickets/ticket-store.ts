@@ -6,7 +6,7 @@ import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { SaleRecord, SaleStore } from '#functions/ports/payments/sale.ts'
 import type {
-  GivenBy,
+  FirstHolder,
   InvoiceCorrection,
   MailedStart,
   PaidBack,
@@ -38,7 +38,7 @@ export interface TicketRecord extends SaleRecord {
    * as a solo of the second person. The payment moves the person and the place to that ticket; this sale keeps only the money
    * (docs/decisions/0074).
    */
-  upgrade?: { ticketId: string; buyer: GivenBy } | undefined
+  upgrade?: { ticketId: string; buyer: FirstHolder } | undefined
   /** For a duo that was a solo: the sale of its second place. `back`: the part of it that is refunded, set when the duo is cancelled. */
   upgradedBy?: { ticketId: string; back?: UpgradeRefund } | undefined
   addons: SoldAddon[]
@@ -114,7 +114,7 @@ export interface SeenState {
 }
 
 /** A roster row that gets another seat. */
-export interface Reseated {
+export interface MovedRow {
   previous: ParticipantRecord
   /** `underage: false` removes the flag; otherwise it stays. */
   next: Pick<ParticipantRecord, 'eventDate' | 'waveId' | 'waveNumber' | 'waveTime' | 'status' | 'underage'>
@@ -157,7 +157,7 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
   reseat(change: {
     previous: TicketRecord
     next: TicketRecord
-    rows: readonly Reseated[]
+    rows: readonly MovedRow[]
     wave: WaveRecord | undefined
     /** Ms since the epoch. */
     at: number

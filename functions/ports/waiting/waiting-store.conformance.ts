@@ -60,7 +60,7 @@ export function describeWaitingStore(name: string, open: () => Stores): void {
       expect([await waiting.get(one.id), await waiting.listDay(date)]).toEqual([one, [one]])
       expect((await waiting.listDue(1_000, 1000)).due).toContainEqual(one)
       expect((await dayOf()).waiting).toBe(true)
-      expect(await waiting.listLines(date)).toMatchObject([{ eventDate: date, waveId: null, reserved: true }])
+      expect(await waiting.listWaitingLists(date)).toMatchObject([{ eventDate: date, waveId: null, reserved: true }])
       expect(await tickets.hold(ticketFixture({ eventDate: date }))).toBe('date_waiting')
     })
 
@@ -91,12 +91,12 @@ export function describeWaitingStore(name: string, open: () => Stores): void {
       const { waiting, tickets } = stores
       const [one, two] = [record(), record()]
       await waiting.join(one, undefined)
-      const [seen] = await waiting.listLines(date)
+      const [seen] = await waiting.listWaitingLists(date)
       await waiting.join(two, undefined)
       expect(await waiting.release(seen!)).toBe('changed_meanwhile')
       expect((await dayOf()).waiting).toBe(true)
-      expect(await waiting.release((await waiting.listLines(date))[0]!)).toBe('done')
-      expect([(await dayOf()).waiting, (await waiting.listLines(date))[0]!.reserved]).toEqual([false, false])
+      expect(await waiting.release((await waiting.listWaitingLists(date))[0]!)).toBe('done')
+      expect([(await dayOf()).waiting, (await waiting.listWaitingLists(date))[0]!.reserved]).toEqual([false, false])
       expect(await tickets.hold(ticketFixture({ eventDate: date }))).toBe('held')
       await waiting.reserve({ eventDate: date, waveId: null })
       expect((await dayOf()).waiting).toBe(true)

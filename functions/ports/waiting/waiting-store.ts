@@ -38,7 +38,7 @@ export interface WaitingChange {
 }
 
 /** The waiting list of a day or a wave. While it is `reserved`, other people can't buy there. */
-export interface WaitingLine {
+export interface WaitingList {
   eventDate: string
   waveId: number | null
   reserved: boolean
@@ -56,9 +56,9 @@ export interface WaitingStore extends SaleStore<WaitingRecord, 'date_full' | 'wa
   /** All records of a day, in any order; read consistently. */
   listDay(eventDate: string): Promise<WaitingRecord[]>
   /** The waiting lists of a day (read consistently) or of all days. */
-  listLines(eventDate?: string): Promise<WaitingLine[]>
+  listWaitingLists(eventDate?: string): Promise<WaitingList[]>
   /** Closes a day or wave for other buyers. */
-  reserve(line: Pick<WaitingLine, 'eventDate' | 'waveId'>): Promise<void>
+  reserve(line: Pick<WaitingList, 'eventDate' | 'waveId'>): Promise<void>
   /** Opens a day or wave for other buyers, unless somebody joined since the waiting list was read. */
-  release(line: WaitingLine): Promise<'done' | 'changed_meanwhile'>
+  release(line: WaitingList): Promise<'done' | 'changed_meanwhile'>
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '#functions/ports/deps.ts'
-import { knownNetworks } from '#functions/usecases/limits/figures.ts'
+import { knownNetworks } from '#functions/usecases/limits/limit-table.ts'
 import { limitKey } from '#functions/usecases/limits/limit-key.ts'
 import { parseJson } from '#shared/lib/parse-json.ts'
 import { nameDevice } from './name-device.ts'

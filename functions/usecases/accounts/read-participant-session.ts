@@ -102,7 +102,7 @@ type OwnResult = Pick<
   DashboardParticipant,
   'finalTime' | 'timeFrom' | 'otherDuration' | 'position' | 'finishers' | 'positionTied' | 'provisional'
 >
-const none: OwnResult = {
+const noResult: OwnResult = {
   finalTime: null,
   timeFrom: null,
   otherDuration: null,
@@ -118,10 +118,10 @@ async function readOwnResult(
   participant: ParticipantRecord,
   state: RaceState,
 ): Promise<OwnResult> {
-  if (state.status !== 'finished' || participant.status !== 'active') return none
+  if (state.status !== 'finished' || participant.status !== 'active') return noResult
   const { byParticipant, timeFrom, isProvisional } = await readResults(deps)
   const result = byParticipant.get(participant.id)
-  if (!result) return none
+  if (!result) return noResult
   const finalTime = formatBoundedRaceTime(result)
   const otherDuration = formatBoundedRaceTime(countingTime(result.times, otherStart(timeFrom)))
   return {

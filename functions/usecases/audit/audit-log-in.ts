@@ -6,7 +6,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { nameDevice } from '#functions/usecases/accounts/name-device.ts'
 import { keyedDigest } from '#functions/usecases/digests.ts'
-import { maxLogInEntries, windowMs } from '#functions/usecases/limits/figures.ts'
+import { maxLogInEntries, windowMs } from '#functions/usecases/limits/limit-table.ts'
 import { limitKey } from '#functions/usecases/limits/limit-key.ts'
 import { networkOf } from '#functions/usecases/limits/network-of.ts'
 

@@ -42,32 +42,37 @@ export const personOfBrowser = (browser: PushSubscriptionRecord, row: Participan
   ref: { of: 'browser', id: browser.id },
   browser,
 })
-const nobody = { name: '', email: '', phone: '', eventDate: null, row: null }
-export const personOfAddress = (email: string): Person => ({ ...nobody, ref: { of: 'address', email }, email })
-export const personOfSubscriber = ({ id }: { id: string }): Person => ({ ...nobody, ref: { of: 'subscriber', id }, email: id })
+const blankPerson = { name: '', email: '', phone: '', eventDate: null, row: null }
+export const personOfAddress = (email: string): Person => ({ ...blankPerson, ref: { of: 'address', email }, email })
+export const personOfSubscriber = ({ id }: { id: string }): Person => ({ ...blankPerson, ref: { of: 'subscriber', id }, email: id })
 /** Returns a participant as a newsletter reader: a mail does not mention their participation, but respects their settings. */
-export const personOfReader = (row: ParticipantRecord): Person => ({ ...nobody, ref: { of: 'reader', id: row.id }, email: row.email, row })
+export const personOfReader = (row: ParticipantRecord): Person => ({
+  ...blankPerson,
+  ref: { of: 'reader', id: row.id },
+  email: row.email,
+  row,
+})
 
 const pickContact = ({ name, email, phone }: { name: string; email: string; phone: string | null }) => ({ name, email, phone: phone ?? '' })
 export const personOfVolunteer = (one: { id: string; name: string; email: string; phone: string | null }): Person => ({
-  ...nobody,
+  ...blankPerson,
   ...pickContact(one),
   ref: { of: 'volunteer', id: one.id },
 })
 export function personOfRegistration({ id, eventDate, participants }: TicketRecord, at: number): Person | undefined {
   const one = participants[at]
-  return one && { ...nobody, ...pickContact(one), country: one.country, eventDate, ref: { of: 'registration', ticketId: id, at } }
+  return one && { ...blankPerson, ...pickContact(one), country: one.country, eventDate, ref: { of: 'registration', ticketId: id, at } }
 }
 /** A person who waits for a place: only their address is known. */
 export const personOfWaiting = ({ id, email, eventDate }: WaitingRecord): Person => ({
-  ...nobody,
+  ...blankPerson,
   ref: { of: 'waiting', id },
   email,
   eventDate,
 })
 /** The buyer of a shop order. */
 export const personOfOrder = ({ id, customerName, customerEmail, customerPhone }: OrderRecord): Person => ({
-  ...nobody,
+  ...blankPerson,
   ...pickContact({ name: customerName, email: customerEmail, phone: customerPhone }),
   ref: { of: 'order', id },
 })

@@ -3,7 +3,7 @@ import { clockMoment } from '#shared/contract/fields.ts'
 import { fromBase64url } from '#shared/lib/ids.ts'
 import { eventIdOf } from '#shared/scan/event-mac.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
-import { fitsEvent } from './judge-scan.ts'
+import { fitsEvent } from './scan-refusals.ts'
 
 const unnamed = z.looseObject({ id: z.undefined().optional(), deviceId: z.string(), deviceTime: clockMoment })
 

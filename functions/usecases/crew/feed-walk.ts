@@ -51,7 +51,7 @@ const overlapMs = 60_000
 const deepEveryMs = 600_000
 const deepMs = 1_200_000
 /** 80 seconds: enough for the overlap, and for entries of servers whose clock is ahead. */
-const keptPieces = 16
+const maxPieces = 16
 
 export const fromTheBeginning: FeedState = { since: 0, covered: 0, minutes: new Map(), pieces: new Map(), deepAt: 0 }
 
@@ -142,7 +142,7 @@ function addEntry(given: DeliveredDigests, at: number, key: string): void {
   if (at < given.covered) return
   const buckets = at < given.since ? given.minutes : given.pieces
   const bucket = bucketOf(at, given)
-  if (at < given.since || bucket < given.since + keptPieces * pieceMs)
+  if (at < given.since || bucket < given.since + maxPieces * pieceMs)
     buckets.set(bucket, addToDigest(buckets.get(bucket) ?? emptyDigest, key))
 }
 

@@ -5,14 +5,14 @@ import type { AnyEvent } from '#shared/scan/scan-event.ts'
  * its count, or its data were copied.
  */
 export function findDuplicateEvents(events: readonly AnyEvent[]): Set<AnyEvent> {
-  const twins = new Set<AnyEvent>()
+  const duplicates = new Set<AnyEvent>()
   const first = new Map<string, AnyEvent>()
   for (const event of events) {
     const names = [event.id, `${event.deviceId} ${event.seq}`]
-    if (names.some((name) => first.has(name) && !sameContents(first.get(name)!, event))) twins.add(event)
+    if (names.some((name) => first.has(name) && !sameContents(first.get(name)!, event))) duplicates.add(event)
     else for (const name of names) first.set(name, event)
   }
-  return twins
+  return duplicates
 }
 
 /** True if two events are equal. Ignores the order of the fields, and `received`, which the server adds. */

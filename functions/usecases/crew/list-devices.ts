@@ -3,7 +3,7 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { countUnsent } from './count-unsent.ts'
 import { findReplaced } from './find-replaced.ts'
-import { readBrought } from './read-brought.ts'
+import { readHandedOverCounts } from './read-handed-over-counts.ts'
 import { showDevice } from './show-device.ts'
 import { showHandedOver } from './show-handed-over.ts'
 import { readNumbers } from './sweep-feed.ts'
@@ -14,7 +14,7 @@ import { readNumbers } from './sweep-feed.ts'
  */
 export async function listDevices(deps: Pick<Deps, 'devices' | 'roster'>, edition?: string): Promise<CrewDevice[]> {
   const all = await deps.devices.listDevices()
-  const [replaced, arrived, brought] = await Promise.all([findReplaced(deps, all), readNumbers(deps), readBrought(deps, all)])
+  const [replaced, arrived, brought] = await Promise.all([findReplaced(deps, all), readNumbers(deps), readHandedOverCounts(deps, all)])
   return all
     .filter((one) => edition === undefined || one.edition === edition)
     .toReversed()

@@ -23,6 +23,6 @@ test.each([
   ['a phone that scanned without a network, and sent only some scans later', [1, 2, 3, 7, 8, 11], { eventsMade: 3, waiting: 0 }, 5],
   ['a phone whose last scans the server has not counted yet', [1, 2], { eventsMade: 6, waiting: 0 }, 0],
   ['a phone that never scanned', [], { eventsMade: 0, waiting: 0 }, 0],
-] as const)('counts the scans that only %s still has', (_, numbers, said, missing) => {
-  expect(countMissing(rangesOf(numbers), said)).toBe(missing)
+] as const)('counts the scans that only %s still has', (_, numbers, reported, missing) => {
+  expect(countMissing(rangesOf(numbers), reported)).toBe(missing)
 })

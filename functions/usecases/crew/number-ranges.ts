@@ -20,7 +20,7 @@ function countWithin(ranges: Ranges, from: number, until: number): number {
 }
 
 /** The last report of a phone: how many events it had made (numbered from 1), and how many were unsent. */
-interface Said {
+interface ReportedCounts {
   /** Undefined in the report of an older app. */
   eventsMade?: number | undefined
   waiting: number
@@ -31,7 +31,7 @@ interface Said {
  * did not arrive since (another phone may have brought them), and the numbers that are missing among its later events. `ranges` may lag by
  * a minute.
  */
-export function countMissing(ranges: Ranges, { eventsMade, waiting }: Said): number {
+export function countMissing(ranges: Ranges, { eventsMade, waiting }: ReportedCounts): number {
   if (eventsMade === undefined) return waiting
   const highest = ranges.at(-1)?.[1] ?? 0
   const unsent = Math.min(waiting, eventsMade - countWithin(ranges, 1, eventsMade))

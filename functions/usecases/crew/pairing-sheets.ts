@@ -8,7 +8,7 @@ import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
 import type { EditionScope } from '#functions/ports/edition-scope.ts'
 
 /** Ms for which the office can still see which phones used a sheet, after its codes expired. */
-const keptMs = 7 * dayMs
+const sheetRetentionMs = 7 * dayMs
 
 type Need = Pick<Deps, 'devices' | 'clock' | 'random'>
 
@@ -28,7 +28,7 @@ export async function createPairingSheet(
     id,
     madeAt,
     expiresAt,
-    forgetAt: expiresAt + keptMs,
+    forgetAt: expiresAt + sheetRetentionMs,
     phones: phones.map(({ name, locations }, line) => ({ name, locations, codeHash: hashToken(codes[line]!) })),
   })
   return { id, expiresAt, codes }

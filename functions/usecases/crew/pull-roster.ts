@@ -18,7 +18,7 @@ import { walkEvents, readRosterPage } from './feeds.ts'
 import type { FeedState } from './feed-walk.ts'
 import { findSuccessors } from './find-replaced.ts'
 import { markDeviceSeen } from './mark-device-seen.ts'
-import { contactOf, readBrought } from './read-brought.ts'
+import { contactOf, readHandedOverCounts } from './read-handed-over-counts.ts'
 
 const pageSize = 1000
 
@@ -37,8 +37,8 @@ export async function pullRoster(
   const limit = query.limit ?? pageSize
   const { epoch, rows, events, resting } = parseFeedCursor(await deps.roster.readEpoch(), query.cursor)
   const [people, changes] = await Promise.all([
-    resting === 'rows' ? rest(rows) : readRosterPage(deps.roster, rows, { now, limit }),
-    resting === 'events' ? rest(events) : walkEvents(deps.roster, events, { now, limit }),
+    resting === 'rows' ? unchangedPage(rows) : readRosterPage(deps.roster, rows, { now, limit }),
+    resting === 'events' ? unchangedPage(events) : walkEvents(deps.roster, events, { now, limit }),
   ])
   const complete = people.complete && changes.complete
   await markDeviceSeen(deps, device, now)
@@ -54,7 +54,7 @@ export async function pullRoster(
   const successors = findSuccessors(devices)
   const isPost = (one: DeviceRecord) =>
     one.revokedAt === null && one.edition === device.edition && !(successors.has(one.id) && !one.report?.waiting)
-  const brought = await readBrought(deps, devices)
+  const brought = await readHandedOverCounts(deps, devices)
   const edition = editions.find(({ id }) => id === device.edition)
   return {
     rows: rowsOf(people.items, isOfEdition, device.pairedAt).toSorted(compareWaves),
@@ -94,4 +94,4 @@ function rowsOf(people: readonly ParticipantRecord[], isOfEdition: IsOfEdition, 
   })
 }
 
-const rest = (state: FeedState) => ({ items: [], state, complete: true })
+const unchangedPage = (state: FeedState) => ({ items: [], state, complete: true })

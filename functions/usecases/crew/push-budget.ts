@@ -4,8 +4,8 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord, PushedAmount } from '#functions/ports/crew/device-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
-import { pushBudget } from '#functions/usecases/limits/figures.ts'
-import { longestEvent, stringifyPushed, type Refusal } from './judge-scan.ts'
+import { pushBudget } from '#functions/usecases/limits/limit-table.ts'
+import { longestEvent, stringifyPushed, type Refusal } from './scan-refusals.ts'
 
 type Need = Pick<Deps, 'roster' | 'devices' | 'clock'>
 

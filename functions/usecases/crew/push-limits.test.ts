@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { openCrewWorld, start, withFaults } from '#infra/simulation/memory/crew-world.ts'
-import { maxKeptRefusals, maxKeptUndecided, pushBudget, unknownKindLimits } from '#functions/usecases/limits/figures.ts'
+import { maxKeptRefusals, maxKeptUndecided, pushBudget, unknownKindLimits } from '#functions/usecases/limits/limit-table.ts'
 import { pushScans } from './push-scans.ts'
 import { jsonRoundTrip, outcomes } from './testing/outcomes.ts'
 

@@ -1,5 +1,5 @@
 import type { ScanAnswer } from '#shared/contract/crew.ts'
-import { boundReceipts, lastBelieved, type Claim } from '#shared/scan/receipt-bounds.ts'
+import { boundReceipts, lastBelievedClaim, type Claim } from '#shared/scan/receipt-bounds.ts'
 import type { AnyEvent, Received } from '#shared/scan/scan-event.ts'
 import { mayRecordAt } from '#shared/scan/allowed-actions.ts'
 import { hasKnownForm } from '#shared/scan/event-kinds.ts'
@@ -8,12 +8,12 @@ import { dayMs } from '#shared/lib/durations.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { unknownKindLimits } from '#functions/usecases/limits/figures.ts'
+import { unknownKindLimits } from '#functions/usecases/limits/limit-table.ts'
 import { findDuplicateEvents, sameContents } from './find-duplicate-events.ts'
 import { completeId } from './complete-id.ts'
 import { shortEpoch } from './feed-cursor.ts'
-import { isRevocationFinal, judgePeople, judgeRevocation, revokedSince } from './judge-revocation.ts'
-import { judgeId, judgeMaker, judgeStatement, judgeUndo, readPushed, type Refusal } from './judge-scan.ts'
+import { isRevocationFinal, findPeopleRefusal, findRevocationRefusal, revokedSince } from './revocation-refusals.ts'
+import { findIdRefusal, findMakerRefusal, findStatedTimeRefusal, findUndoRefusal, readPushed, type Refusal } from './scan-refusals.ts'
 import { storeRefused, storeUndecided } from './store-refused.ts'
 import { markDeviceSeen } from './mark-device-seen.ts'
 import { everyPostOf } from './post-terms.ts'
@@ -65,7 +65,7 @@ export async function pushScans(
       failures.push(error)
     }
   }
-  const { accepted, refused, claim } = await judgePushed(deps, carrier, pushed, failures)
+  const { accepted, refused, claim } = await checkPushed(deps, carrier, pushed, failures)
   // Subjects are handled in parallel, but the events of one subject one after the other, because they would conflict.
   const groups = Map.groupBy(accepted, ({ event }) => subjectsOf(event)[0]!)
   await Promise.all([
@@ -89,7 +89,7 @@ export async function pushScans(
  * Judges events without reading other events of the store. An event is in neither list if the phone that made it could not be read.
  * `claim`: the time of the carrier's last event whose clock the server believes.
  */
-async function judgePushed(deps: Need, carrier: DeviceRecord, pushed: readonly unknown[], failures: unknown[]) {
+async function checkPushed(deps: Need, carrier: DeviceRecord, pushed: readonly unknown[], failures: unknown[]) {
   const items = pushed.map((given, index) => {
     const raw = completeId(given, carrier)
     return { index, id: findId(raw), raw, event: readPushed(raw) }
@@ -104,25 +104,28 @@ async function judgePushed(deps: Need, carrier: DeviceRecord, pushed: readonly u
   const signed: (Pushed & { event: AnyEvent })[] = []
   for (const { event, ...item } of items) {
     if (event && !makers.has(event.deviceId)) continue
-    const reason = event ? (judgeMaker(event, makers.get(event.deviceId)) ?? judgeStatement(event, deps.clock.now())) : 'malformed'
+    const reason = event
+      ? (findMakerRefusal(event, makers.get(event.deviceId)) ?? findStatedTimeRefusal(event, deps.clock.now()))
+      : 'malformed'
     if (reason) refused.push({ ...item, reason })
     else signed.push({ ...item, event: event! })
   }
-  const twins = findDuplicateEvents(signed.map(({ event }) => event))
+  const duplicates = findDuplicateEvents(signed.map(({ event }) => event))
   const receivedAt = deps.clock.now()
   const accepted: AcceptedScan[] = []
   let claim: Claim | undefined
   for (const [deviceId, group] of Map.groupBy(signed, ({ event }) => event.deviceId)) {
     const maker = makers.get(deviceId)!
     const posts = everyPostOf(maker)
-    const distinct = group.filter(({ event }) => !twins.has(event))
+    const distinct = group.filter(({ event }) => !duplicates.has(event))
     const events = distinct.map(({ event }) => event)
     const receipt = { pairedAt: maker.pairedAt, receivedAt, before: maker.lastClaim ?? undefined }
     const bounds = boundReceipts(events, receipt)
-    if (maker === carrier) claim = lastBelieved(events, receipt)
-    for (const { event: _, ...item } of group.filter(({ event }) => twins.has(event))) refused.push({ ...item, reason: 'number_taken' })
+    if (maker === carrier) claim = lastBelievedClaim(events, receipt)
+    for (const { event: _, ...item } of group.filter(({ event }) => duplicates.has(event)))
+      refused.push({ ...item, reason: 'number_taken' })
     for (const [at, { event, ...item }] of distinct.entries()) {
-      const revocation = judgeRevocation(event, bounds[at]!, maker, carrier)
+      const revocation = findRevocationRefusal(event, bounds[at]!, maker, carrier)
       if (revocation === 'device_revoked') {
         refused.push({ ...item, reason: revocation })
         continue
@@ -158,7 +161,7 @@ async function recordAccepted(
   const { event, received, posts, pendingReason, revokedAt: _, ...item } = accepted
   const refuse = (reason: Refusal) => storeRefused(deps, carrier, item, reason)
   if (pendingReason) {
-    const reason = (await judgeUndo(deps, event)) ?? (await judgeId(deps, event))
+    const reason = (await findUndoRefusal(deps, event)) ?? (await findIdRefusal(deps, event))
     return reason ? refuse(reason) : deferToOffice(deps, carrier, accepted, pendingReason)
   }
   const isUnknownKind = !hasKnownForm(event)
@@ -191,7 +194,7 @@ async function deferToOffice(
   if (found && sameContents(found, event)) return { index: item.index, id: item.id, outcome: 'known' }
   if (found) return storeRefused(deps, carrier, item, 'number_taken')
   if (reason === 'revocation_over') return storeRefused(deps, carrier, item, reason)
-  const refusal = await judgePeople(deps, event, revokedAt)
+  const refusal = await findPeopleRefusal(deps, event, revokedAt)
   return refusal ? storeRefused(deps, carrier, item, refusal) : storeUndecided(deps, carrier, { ...item, event, received }, reason)
 }
 

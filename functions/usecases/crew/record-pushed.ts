@@ -1,7 +1,7 @@
 import type { AnyEvent, Received } from '#shared/scan/scan-event.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
-import { judgeId, judgeUndo, type Refusal } from './judge-scan.ts'
+import { findIdRefusal, findUndoRefusal, type Refusal } from './scan-refusals.ts'
 
 export interface PushedEvent {
   event: AnyEvent
@@ -21,7 +21,7 @@ export async function recordPushed(
   recordElsewhere: RecordElsewhere,
 ): Promise<'stored' | 'known' | Refusal> {
   const { event, carriedBy, received } = pushed
-  const reason = (await judgeUndo(deps, event)) ?? (await judgeId(deps, event))
+  const reason = (await findUndoRefusal(deps, event)) ?? (await findIdRefusal(deps, event))
   if (reason) return reason
   return (await recordElsewhere(pushed)) ?? (await recordEvent(deps, event, carriedBy, received))?.outcome ?? 'unknown_participant'
 }

@@ -2,7 +2,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { FeedPosition, StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
 import { findDuplicateEvents } from './find-duplicate-events.ts'
-import type { Refusal } from './judge-scan.ts'
+import type { Refusal } from './scan-refusals.ts'
 
 /**
  * Searches all events of these devices for events with the same id or sequence number, which can come in different pushes. All of them stay
@@ -16,12 +16,12 @@ export async function reportDuplicateEvents({ roster }: Pick<Deps, 'roster'>, de
     theirs.push(...page.events.filter(({ deviceId, seq }) => seq > 0 && deviceIds.has(deviceId)))
     after = page.after
   } while (after)
-  const twins = findDuplicateEvents(theirs) as Set<StoredEvent>
+  const duplicates = findDuplicateEvents(theirs) as Set<StoredEvent>
   const reason: Refusal = 'number_taken'
-  for (const { received, ...event } of twins) {
+  for (const { received, ...event } of duplicates) {
     const raw = JSON.stringify(event).slice(0, 4096).toWellFormed()
     const { id: scanId, deviceId: carriedBy } = event
     await roster.putRefusedScan({ id: hashToken(`twin ${raw}`), scanId, carriedBy, receivedAt: received.receivedAt, reason, raw })
   }
-  return twins.size
+  return duplicates.size
 }

@@ -4,7 +4,7 @@ import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 
 /**
  * Shows the office the events that other phones sent for a phone. Returns no field if they sent nothing. `devices`: every phone, for
- * their names. `brought`: the result of `readBrought`.
+ * their names. `brought`: the result of `readHandedOverCounts`.
  */
 export function showHandedOver(
   { id: ownId, handedOver: events, handedOverBy, handedOverAt }: DeviceRecord,

@@ -4,8 +4,8 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { RefusedScan } from '#functions/ports/roster/roster-store.ts'
 import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
-import { maxKeptRefusals, refusalsKeptMs, maxKeptUndecided } from '#functions/usecases/limits/figures.ts'
-import { refusals, stringifyPushed, type Refusal } from './judge-scan.ts'
+import { maxKeptRefusals, refusalsKeptMs, maxKeptUndecided } from '#functions/usecases/limits/limit-table.ts'
+import { refusals, stringifyPushed, type Refusal } from './scan-refusals.ts'
 
 type Need = Pick<Deps, 'roster' | 'limits' | 'clock'>
 

@@ -5,7 +5,7 @@ import { openCrewWorld, withFaults } from '#infra/simulation/memory/crew-world.t
 import { pushScans } from './push-scans.ts'
 import { sweepFeed } from './sweep-feed.ts'
 
-const nothing = { seen: 0, repaired: 0, failed: 0, twins: 0 }
+const nothing = { seen: 0, repaired: 0, failed: 0, duplicates: 0 }
 
 async function openPost() {
   const world = openCrewWorld()
@@ -89,13 +89,13 @@ test('puts a scan with a repeated event number or id in the inbox once, and keep
     expect((await pushScans(deps, device, [event])).answers).toMatchObject([{ outcome: 'stored' }])
   }
   await push(scan)
-  expect(await sweepFeed(deps)).toMatchObject({ twins: 0 })
+  expect(await sweepFeed(deps)).toMatchObject({ duplicates: 0 })
   await push(sameNumber)
-  expect(await sweepFeed(deps)).toMatchObject({ twins: 1 })
+  expect(await sweepFeed(deps)).toMatchObject({ duplicates: 1 })
   await push(sameId)
   await push(scanBy(device, { ...sameNumber, seq: 1000 + scan.seq, id: '01890000-0000-7000-8000-00000000fffe' }))
   await push(scanBy(device, { ...sameNumber, id: '01890000-0000-7000-8000-00000000fffd', participantId: '00000001' }))
-  expect(await sweepFeed(deps)).toMatchObject({ twins: 3 })
+  expect(await sweepFeed(deps)).toMatchObject({ duplicates: 3 })
   const reported = await deps.roster.listRefusedScans()
   expect(reported.map(({ reason, carriedBy }) => [reason, carriedBy])).toEqual(reported.map(() => ['number_taken', device.id]))
   expect(reported.map(({ raw }) => JSON.parse(raw))).toContainEqual(sameNumber)
@@ -112,7 +112,7 @@ test('reports a repeated event number in the next run if writing to the inbox fa
   await pushScans(deps, device, [scanBy(device, { ...scan, id: '01890000-0000-7000-8000-00000000ffff', participantId: '00000002' })])
   const roster = withFaults(deps.roster, (method) => (method === 'putRefusedScan' ? 'before' : undefined))
   await expect(sweepFeed({ ...deps, roster })).rejects.toThrow('store failed')
-  expect(await sweepFeed(deps)).toMatchObject({ twins: 1 })
+  expect(await sweepFeed(deps)).toMatchObject({ duplicates: 1 })
   expect(await deps.roster.listRefusedScans()).toHaveLength(1)
 })
 
@@ -121,7 +121,7 @@ test('starts from the first event if the table was replaced', async () => {
   await pushScans(deps, device, [scanBy(device, { participantId: '00000001' })])
   expect(await sweepFeed(deps)).toMatchObject({ seen: 1 })
   const restored = { ...deps, roster: { ...deps.roster, readEpoch: async () => 'restored' } }
-  expect(await sweepFeed(restored)).toMatchObject({ seen: 1, twins: 0 })
+  expect(await sweepFeed(restored)).toMatchObject({ seen: 1, duplicates: 0 })
 })
 
 test('starts from the first event after a change of the fold version', async () => {

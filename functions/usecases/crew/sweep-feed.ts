@@ -27,7 +27,7 @@ export interface FeedSweep {
   seen: number
   repaired: number
   failed: number
-  twins: number
+  duplicates: number
 }
 
 /**
@@ -37,7 +37,7 @@ export interface FeedSweep {
  * two scans of a device share. Stops when the time of the run is over. Running it twice changes nothing.
  */
 export async function sweepFeed(deps: Need): Promise<FeedSweep> {
-  const done: FeedSweep = { seen: 0, repaired: 0, failed: 0, twins: 0 }
+  const done: FeedSweep = { seen: 0, repaired: 0, failed: 0, duplicates: 0 }
   let mark = await readMark(deps)
   let complete = false
   while (!complete && timeLeft() > longestPageMs) {
@@ -48,7 +48,7 @@ export async function sweepFeed(deps: Need): Promise<FeedSweep> {
     const suspects = new Set<string>()
     const numbers = noteNumbers(mark.numbers, page.items, suspects)
     // This comes before the mark is written, because numbers in the mark are not checked again.
-    if (suspects.size > 0) done.twins += await reportDuplicateEvents(deps, suspects)
+    if (suspects.size > 0) done.duplicates += await reportDuplicateEvents(deps, suspects)
     const quiet = page.items.length === 0 && page.complete && page.state.since - mark.cursor.events.since < writeAtLeastMs
     mark = { cursor: { ...mark.cursor, events: page.state }, failed, numbers }
     if (!quiet)

@@ -6,7 +6,7 @@ import type { DiscountCode } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { keyedDigest } from '#functions/usecases/digests.ts'
-import { assertMayGive, endOfDay, showGroup, termsOf } from './manage-discounts.ts'
+import { assertTermsAllowed, endOfDay, showGroup, termsOf } from './manage-discounts.ts'
 
 type Need = Pick<Deps, 'catalog' | 'clock'>
 
@@ -14,8 +14,8 @@ type Need = Pick<Deps, 'catalog' | 'clock'>
 const atOnce = 16
 /** Returns the name of a group in the office. No discount code can be equal to this name. */
 export const groupOf = (prefix: string) => `${prefix}-*`
-const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
-const atPrefix = (message: string) => atField('prefix', message)
+const fieldError = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
+const prefixError = (message: string) => fieldError('prefix', message)
 
 /**
  * Makes a group of codes that differ only in their last 8 characters, each for one use. The codes are derived from our secret, the prefix
@@ -30,11 +30,11 @@ export async function createDiscountGroup(
 ): Promise<AdminDiscount> {
   const group = groupOf(prefix)
   const terms = { ...termsOf({ ...form, maxUses: 1 }), group, edition }
-  assertMayGive({ ...terms, maxUses: count }, role, 'count')
+  assertTermsAllowed({ ...terms, maxUses: count }, role, 'count')
   const known = await listCodes(deps, prefix)
-  if (known.length >= count) throw atPrefix(`Er zijn al ${known.length} codes die zo beginnen. Kies een ander begin.`)
+  if (known.length >= count) throw prefixError(`Er zijn al ${known.length} codes die zo beginnen. Kies een ander begin.`)
   if (known.some((one) => sameTerms(one) !== sameTerms(terms)))
-    throw atPrefix('Er zijn al codes die zo beginnen, met een andere korting of voor een andere editie. Kies een ander begin.')
+    throw prefixError('Er zijn al codes die zo beginnen, met een andere korting of voor een andere editie. Kies een ander begin.')
   const missing = Array.from({ length: count }, (_, at) => codeOf(deps, prefix, at)).filter(
     (code) => !known.some((one) => one.code === code),
   )
@@ -68,8 +68,8 @@ export async function changeDiscountGroup(
   }
   const wanted = { ...codes[0]!, ...change }
   if (wanted.validFrom !== null && wanted.validUntil !== null && wanted.validUntil < wanted.validFrom)
-    throw atField('validUntil', 'De laatste dag ligt voor de eerste')
-  assertMayGive({ ...wanted, active: active ?? codes.some((one) => one.active), maxUses: codes.length }, role)
+    throw fieldError('validUntil', 'De laatste dag ligt voor de eerste')
+  assertTermsAllowed({ ...wanted, active: active ?? codes.some((one) => one.active), maxUses: codes.length }, role)
   const others = codes.filter((one) => one.active !== (active ?? one.active) || one.validUntil !== wanted.validUntil)
   await inPortions(others, atOnce, ({ code }) => deps.catalog.changeDiscountCode(code, (now) => ({ ...now, ...change })))
   return showGroup(await listCodes(deps, prefix), deps.clock.now())

@@ -35,7 +35,7 @@ export async function createDiscountCode(
   { role, edition }: { role: AdminRole; edition: string },
 ): Promise<AdminDiscount> {
   const made = { ...termsOf(form), code: form.code, id: newOpaqueId(random), used: 0, edition }
-  assertMayGive(made, role)
+  assertTermsAllowed(made, role)
   if (!(await catalog.createDiscountCode(made))) throw fault('code', await formatTaken({ catalog, clock }, made))
   return showCode(made, clock.now())
 }
@@ -52,7 +52,7 @@ export async function changeDiscountCode(
   role: AdminRole,
 ): Promise<AdminDiscount> {
   if (form.code !== code) throw fault('code', 'De code zelf verandert niet meer: hij kan al gedeeld zijn. Maak een nieuwe.')
-  assertMayGive(termsOf(form), role)
+  assertTermsAllowed(termsOf(form), role)
   const next = await catalog.changeDiscountCode(code, (now) => {
     const terms = termsOf(form)
     assertNotOutdated(form.version, showCode(now, clock.now()), showCode({ ...now, ...terms }, clock.now()))
@@ -72,7 +72,7 @@ async function formatTaken({ catalog, clock }: Need, { code, edition }: { code: 
 }
 
 /** Throws `role_too_low` for terms that only an owner may give. `usesAt`: the field with the number of uses. */
-export function assertMayGive(terms: Parameters<typeof findOwnerOnly>[0], role: AdminRole, usesAt = 'maxUses'): void {
+export function assertTermsAllowed(terms: Parameters<typeof findOwnerOnly>[0], role: AdminRole, usesAt = 'maxUses'): void {
   const faults = findOwnerOnly(terms, role).map(({ path, message }) => ({ path: path === 'maxUses' ? usesAt : path, message }))
   if (faults.length > 0) throw new AppError('role_too_low', { message: faults[0]!.message, details: faults })
 }

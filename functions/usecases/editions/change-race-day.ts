@@ -62,16 +62,16 @@ async function findDay({ catalog }: Pick<Deps, 'catalog'>, eventDate: string): P
   return day
 }
 
-const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
+const fieldError = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
 
 /**
  * Nobody may cancel after the race day. A ticket cannot be transferred on the day itself, because a phone without network would not have
  * the new holder on its roster.
  */
 function assertDeadlinesInTime(eventDate: string, { cancelUntil, transferUntil }: Pick<DayTerms, 'cancelUntil' | 'transferUntil'>): void {
-  if (cancelUntil !== null && cancelUntil > eventDate) throw atField('cancelUntil', `Niet na de racedag: ${formatEventDate(eventDate)}`)
+  if (cancelUntil !== null && cancelUntil > eventDate) throw fieldError('cancelUntil', `Niet na de racedag: ${formatEventDate(eventDate)}`)
   if (transferUntil !== null && transferUntil !== lastTransferDay({ eventDate, transferUntil }))
-    throw atField('transferUntil', 'Uiterlijk de dag voor de racedag')
+    throw fieldError('transferUntil', 'Uiterlijk de dag voor de racedag')
 }
 
 function capacityTooLow({ taken }: EventDay): AppError {

@@ -7,7 +7,7 @@ import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { diffRuns } from './change-runs.ts'
-import { leadTimesOf, makeDay } from './make-day.ts'
+import { leadTimesOf, createEventDay } from './create-event-day.ts'
 import { showEdition, type ShowNeed } from './show-edition.ts'
 import { diffTexts } from './text-versions.ts'
 
@@ -28,11 +28,11 @@ export async function createEdition(deps: ShowNeed, wanted: NewEdition, by = '')
   for (const [at, date] of dates.entries()) {
     const existing = known.find((one) => one.eventDate === date)
     if (editions.some(({ days }) => days.includes(date)) || (existing && existing.taken > 0))
-      throw atField(`days.${at}.eventDate`, `${formatEventDate(date)} is al een dag van ${editionOf(editions, date).name}`)
+      throw fieldError(`days.${at}.eventDate`, `${formatEventDate(date)} is al een dag van ${editionOf(editions, date).name}`)
   }
   const before = leadTimesOf(known.filter(({ eventDate }) => editionOf(editions, eventDate).id === current.id))
   for (const { eventDate, capacity } of wanted.days)
-    await makeDay({ catalog }, { eventDate, capacity, location: wanted.location, waves: wanted.waves }, { before, waves })
+    await createEventDay({ catalog }, { eventDate, capacity, location: wanted.location, waves: wanted.waves }, { before, waves })
   // The times of this year's sale, price steps and changes by participants do not apply to another year.
   const {
     holdMinutes,
@@ -59,13 +59,13 @@ export async function createEdition(deps: ShowNeed, wanted: NewEdition, by = '')
   return showEdition(deps, id)
 }
 
-const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
-const nameTakenError = () => atField('name', 'Er is al een editie met deze naam')
+const fieldError = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
+const nameTakenError = () => fieldError('name', 'Er is al een editie met deze naam')
 
 function assertValidEdition({ days, waves, name }: NewEdition, { id, taken }: { id: string; taken: readonly string[] }): void {
-  if (!/[a-z0-9]/i.test(name)) throw atField('name', 'Geef de editie een naam')
+  if (!/[a-z0-9]/i.test(name)) throw fieldError('name', 'Geef de editie een naam')
   if (taken.includes(id)) throw nameTakenError()
   const double = days.findIndex(({ eventDate }, at) => days.findIndex((one) => one.eventDate === eventDate) !== at)
-  if (double >= 0) throw atField(`days.${double}.eventDate`, 'Deze dag staat er dubbel in')
-  if (waveHours(waves).length === 0) throw atField('waves.last', 'De laatste wave start niet voor de eerste')
+  if (double >= 0) throw fieldError(`days.${double}.eventDate`, 'Deze dag staat er dubbel in')
+  if (waveHours(waves).length === 0) throw fieldError('waves.last', 'De laatste wave start niet voor de eerste')
 }

@@ -9,7 +9,7 @@ import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts
 import { editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { putEdition } from '#functions/usecases/catalog/put-edition.ts'
 import { undoableMs } from '#functions/usecases/undoable.ts'
-import { leadTimesOf, makeDay, deadlinesOf } from './make-day.ts'
+import { leadTimesOf, createEventDay, deadlinesOf } from './create-event-day.ts'
 import { explainDayInUse, type DayUseNeed } from './explain-day-in-use.ts'
 import { showDay, showEdition, type ShowNeed } from './show-edition.ts'
 
@@ -23,7 +23,7 @@ const maxWaves = 40
  */
 export async function addRaceDay(deps: ShowNeed, id: string, wanted: z.output<typeof newDay>): Promise<Edition> {
   const { catalog } = deps
-  if (waveHours(wanted.waves).length === 0) throw atField('waves.last', 'De laatste wave start niet voor de eerste')
+  if (waveHours(wanted.waves).length === 0) throw fieldError('waves.last', 'De laatste wave start niet voor de eerste')
   return retryOnConflict(async () => {
     const [editions, days, waves] = await Promise.all([listEditionRecords(catalog), catalog.listEventDays(), catalog.listWaves()])
     const edition = editions.find((one) => one.id === id)
@@ -34,7 +34,7 @@ export async function addRaceDay(deps: ShowNeed, id: string, wanted: z.output<ty
     const isMissing = owner?.id === id && !there
     if ((owner && !isMissing) || (there && there.taken > 0)) throw dateTakenError('eventDate', editions, wanted.eventDate)
     const before = leadTimesOf(days.filter(({ eventDate }) => eventDate !== wanted.eventDate && editionOf(editions, eventDate).id === id))
-    await makeDay({ catalog }, wanted, { before, waves })
+    await createEventDay({ catalog }, wanted, { before, waves })
     if (isMissing || (await putEdition({ catalog }, withDays(edition, [...edition.days, wanted.eventDate])))) return showEdition(deps, id)
     return conflict
   })
@@ -124,8 +124,8 @@ export async function moveRaceDay(
 }
 
 const isUsed = ({ taken, waiting }: EventDay) => taken > 0 || waiting
-const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
-const dateTakenError = (path: string, editions: readonly EditionRecord[], date: string) => atField(path, formatDayOf(editions, date))
+const fieldError = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
+const dateTakenError = (path: string, editions: readonly EditionRecord[], date: string) => fieldError(path, formatDayOf(editions, date))
 const formatDayOf = (editions: readonly EditionRecord[], date: string) =>
   `${formatEventDate(date)} is al een dag van ${editionOf(editions, date).name}`
 /** Moves the sales windows of a day to its new date. */

@@ -5,7 +5,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
-import { isRevocationFinal } from '#functions/usecases/crew/judge-revocation.ts'
+import { isRevocationFinal } from '#functions/usecases/crew/revocation-refusals.ts'
 
 interface Look {
   id: string

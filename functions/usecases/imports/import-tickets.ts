@@ -2,7 +2,7 @@ import type { AnswerOf, ValidInput } from '#shared/contract/endpoint.ts'
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
 import type { ImportedTicket, WrittenTicket } from '#shared/contract/ticket-import.ts'
-import { addonsOf, hoodieId, hoodieSizesOf, refuseHoodieSize } from '#shared/domain/tickets/addons.ts'
+import { addonsOf, hoodieId, hoodieSizesOf, formatHoodieSizeFault } from '#shared/domain/tickets/addons.ts'
 import type { ChosenAddon } from '#shared/domain/tickets/pricing.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
 import { inPortions } from '#shared/lib/in-portions.ts'
@@ -139,7 +139,7 @@ function listAddons({ hoodieSize: size }: Pick<ImportedTicket, 'hoodieSize'>, ed
   if (size === undefined) return []
   const sizes = hoodieSizesOf(addonsOf(edition.addons))
   if (sizes.includes(size)) return [{ id: hoodieId, size }]
-  const message = refuseHoodieSize(sizes)
+  const message = formatHoodieSizeFault(sizes)
   throw new AppError('invalid_input', { message, details: [{ path: 'hoodieSize', message }] })
 }
 

@@ -2,7 +2,7 @@ import { isPaidBackByBank } from '#shared/domain/money/disputes.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { PartialRefund, SaleRecord } from '#functions/ports/payments/sale.ts'
-import { serveEach } from '#functions/usecases/payments/serve-each.ts'
+import { mailEachRecipient } from '#functions/usecases/payments/mail-each-recipient.ts'
 import { attachNewest } from './attach-invoices.ts'
 import type { InvoiceNeed } from './issue-invoice.ts'
 import { issueMissingInvoices, type InvoicedKind } from './sale-invoices.ts'
@@ -23,7 +23,7 @@ export async function mailPartialRefunds<One extends SaleRecord>(
   // This mail tells the buyer that the purchase stays valid. A sale that was cancelled since gets another mail.
   if (sale.state !== 'paid' || isPaidBackByBank(sale)) return {}
   const unmailed = parts.flatMap((part, at) => (part.told || mail.to === '' ? [] : [{ mailedAs: part.key, part, number: at + 1 }]))
-  await serveEach(sale, unmailed, mail.noteMailed, async ({ part, number }) => {
+  await mailEachRecipient(sale, unmailed, mail.noteMailed, async ({ part, number }) => {
     const credit = invoices.filter((one) => one.part === number)
     await deps.mailer.send({ ...mail.build(part), attachments: await attachNewest(deps, credit) })
   })

@@ -1,6 +1,6 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { knownNetworks, limits, windowMs, type Limit, type LimitedAction } from './figures.ts'
+import { knownNetworks, limits, windowMs, type Limit, type LimitedAction } from './limit-table.ts'
 import { limitKey } from './limit-key.ts'
 
 type Need = Pick<Deps, 'limits' | 'clock' | 'settings'>

@@ -1,7 +1,7 @@
 import { countPlaces } from '#shared/domain/tickets/teams.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { maxHeldPlaces, windowMs } from './figures.ts'
+import { maxHeldPlaces, windowMs } from './limit-table.ts'
 import { limitKey } from './limit-key.ts'
 
 /** A note of held places expires this many windows after it was written. No check is needed then, because nothing can be held that long. */

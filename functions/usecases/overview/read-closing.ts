@@ -1,5 +1,5 @@
 import type { Closing } from '#shared/contract/closing.ts'
-import { findLastFinish, findUnheard, isQueueKnown } from '#shared/domain/crew/unheard-posts.ts'
+import { findLastFinish, findPostsWithUnsentEvents, isQueueKnown } from '#shared/domain/crew/unheard-posts.ts'
 import { isUnderWay } from '#shared/domain/race/on-course.ts'
 import { isRefundNext } from '#shared/domain/money/refunds.ts'
 import { notDelivered } from '#shared/domain/shop/deliveries.ts'
@@ -19,7 +19,7 @@ import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 import { countUnsent } from '#functions/usecases/crew/count-unsent.ts'
 import { findReplaced } from '#functions/usecases/crew/find-replaced.ts'
 import type { Ranges } from '#functions/usecases/crew/number-ranges.ts'
-import { contactOf, readBrought } from '#functions/usecases/crew/read-brought.ts'
+import { contactOf, readHandedOverCounts } from '#functions/usecases/crew/read-handed-over-counts.ts'
 import { readNumbers } from '#functions/usecases/crew/sweep-feed.ts'
 import { listAlarmDays } from '#functions/usecases/live-roster/list-alarm-days.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
@@ -62,7 +62,7 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
     people.some((row) => row.eventDate === eventDate && live.stateOf(row).finish) ? eventDate : [],
   )
   const phones = devices.filter(({ revokedAt, edition }) => revokedAt === null && edition === id)
-  const [replaced, brought] = await Promise.all([findReplaced(deps, devices), readBrought(deps, devices)])
+  const [replaced, brought] = await Promise.all([findReplaced(deps, devices), readHandedOverCounts(deps, devices)])
   const { unsent, silent } = listUnsent(
     phones.filter((one) => !replaced.has(one.id)),
     { arrived, brought, lastFinish: findLastFinish(states), now: clock.now() },
@@ -97,7 +97,7 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
   }
 }
 
-/** The events that arrived: their numbers, and the phones whose events another phone brought (`readBrought`). */
+/** The events that arrived: their numbers, and the phones whose events another phone brought (`readHandedOverCounts`). */
 interface ArrivedEvents {
   arrived: Readonly<Record<string, Ranges>>
   brought: ReadonlyMap<string, number>
@@ -113,7 +113,7 @@ function listUnsent(
 ): Pick<Closing, 'unsent' | 'silent'> {
   // Passes 0 people on the course: long after the race every phone is silent, and a forgotten runner has a separate line.
   const posts = phones.map((one) => ({ deviceId: one.id, ...contactOf(one, brought) }))
-  const unheard = new Set(findUnheard(posts, { lastFinish, onCourse: 0, now }).map(({ deviceId }) => deviceId))
+  const unheard = new Set(findPostsWithUnsentEvents(posts, { lastFinish, onCourse: 0, now }).map(({ deviceId }) => deviceId))
   const counted = phones.map((one) => ({ ...one, waiting: countUnsent(one, arrived) }))
   const isUnsent = ({ id, waiting }: (typeof counted)[number]) => waiting > 0 || unheard.has(id)
   const isKnown = ({ id, lastSeenAt }: DeviceRecord) => brought.has(id) || isQueueKnown(toIsoMoment(lastSeenAt), now)

@@ -14,7 +14,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { countUnsent } from '#functions/usecases/crew/count-unsent.ts'
 import { findReplaced } from '#functions/usecases/crew/find-replaced.ts'
 import type { Ranges } from '#functions/usecases/crew/number-ranges.ts'
-import { readBrought } from '#functions/usecases/crew/read-brought.ts'
+import { readHandedOverCounts } from '#functions/usecases/crew/read-handed-over-counts.ts'
 import { showHandedOver } from '#functions/usecases/crew/show-handed-over.ts'
 import { readNumbers } from '#functions/usecases/crew/sweep-feed.ts'
 import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
@@ -63,7 +63,7 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
     .map((row) => ({ row, state: live.stateOf(row), isWaveCancelled: isInCancelledWave(row, cancelled) }))
     .filter(({ row, state }) => isExpected(row, state))
   const isOfEdition = (scan: object, receivedAt: number) => isScanOfEdition(scan, receivedAt, { scope, people: live.people })
-  const [replaced, brought] = await Promise.all([findReplaced(deps, devices), readBrought(deps, devices)])
+  const [replaced, brought] = await Promise.all([findReplaced(deps, devices), readHandedOverCounts(deps, devices)])
   const total = emptyTally()
   for (const one of ofDay) count(total, one)
   return {

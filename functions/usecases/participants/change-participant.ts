@@ -46,7 +46,7 @@ async function changeOnce(
     return shown
   }
   if (shown.status === 'cancelled' && before.row.status === 'cancelled' && edit.status !== undefined && edit.status !== 'cancelled')
-    throw atField('status', 'Dit ticket is geannuleerd: de status kan niet meer anders.')
+    throw fieldError('status', 'Dit ticket is geannuleerd: de status kan niet meer anders.')
   if (edit.waveId !== undefined && edit.waveId !== shown.waveId)
     await moveParticipant(deps, {
       participantId: id,
@@ -65,7 +65,7 @@ async function changeOnce(
 const isDone = (shown: ParticipantRecordView, { version: _, mail: _mail, ...edit }: ParticipantEdit) =>
   Object.entries(withoutAbsent(edit)).every(([name, value]) => shown[name as keyof typeof edit] === value)
 const buildChangedError = ({ shown }: SeenParticipant) => new AppError('record_changed', { details: shown })
-const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
+const fieldError = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
 
 async function saveFields(deps: Need, before: SeenParticipant, edit: ParticipantEdit): Promise<void> {
   return retryOnConflict(async () => {

@@ -55,7 +55,7 @@ export async function refundPartially<One extends SaleRecord>(
     if (isPaidBackByBank(one)) throw refused('De bank gaf de koper dit geld al terug.')
     const { maxPartialRefund, given } = refundable(kind.priceOf(one), one.refundAmount ?? 0)
     if (given !== shown) throw buildRefundedMeanwhileError(given, refusals.show(one))
-    assertWayBack(one, how)
+    assertRefundMethod(one, how)
     if (amount > maxPartialRefund) throw buildTooMuchError(maxPartialRefund, refusals)
     assertNoRefundRunning(one, now)
     if (one.nextStep === 'send-mail') throw refused(refusals.mailUnderway)
@@ -79,7 +79,7 @@ export async function refundPartially<One extends SaleRecord>(
  * Throws `invalid_input` at `how` unless the organiser says how to pay back a sale that was paid by hand. The provider pays back every
  * other sale.
  */
-export function assertWayBack({ paymentMethod }: SaleRecord, how: HandMethod | undefined): void {
+export function assertRefundMethod({ paymentMethod }: SaleRecord, how: HandMethod | undefined): void {
   if (isHandMethod(paymentMethod) === (how !== undefined)) return
   const message = how ? 'Dit is online betaald: het geld gaat vanzelf terug.' : 'Kies hoe je het geld teruggeeft'
   throw new AppError('invalid_input', { message, details: [{ path: 'how', message }] })

@@ -9,7 +9,7 @@ const batchSize = 5
 const longestStepMs = 5_000
 
 /** The number of steps tried, and of those that failed. */
-export interface Swept {
+export interface SweepResult {
   tried: number
   failed: number
 }
@@ -19,7 +19,7 @@ export interface Swept {
  * continue. If a whole kind fails, the others continue too, and its error is thrown at the end. Stops when the time is up; the next sweep
  * does the rest.
  */
-export async function sweepKinds(deps: SettleNeed, kinds: readonly MailedKind[]): Promise<Swept> {
+export async function sweepKinds(deps: SettleNeed, kinds: readonly MailedKind[]): Promise<SweepResult> {
   let [tried, failed] = [0, 0]
   const now = deps.clock.now()
   const sweep = async (kind: MailedKind) => {

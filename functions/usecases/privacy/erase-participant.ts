@@ -51,14 +51,14 @@ export async function eraseParticipant(deps: EraseNeed, row: ParticipantRecord, 
  * that its holder does not become the buyer. Safe to repeat.
  */
 export async function eraseGiver(deps: EraseNeed, ticketId: string, email: string): Promise<void> {
-  const isTheirs = (person: TicketParticipant) => isGivenBy(person, email)
+  const isGivenByPerson = (person: TicketParticipant) => isGivenBy(person, email)
   const erased = { name: erasedPerson.name, email: erasedPerson.email }
   await changeSale(createTicketSaleKind(deps), ticketId, (one) => {
     const { participants } = one
-    if (!participants.some(isTheirs)) return undefined
+    if (!participants.some(isGivenByPerson)) return undefined
     return {
-      participants: participants.map((person) => (isTheirs(person) ? { ...person, boughtBy: erased } : person)),
-      ...(participants[0] && isTheirs(participants[0]) ? withoutCompany(one) : {}),
+      participants: participants.map((person) => (isGivenByPerson(person) ? { ...person, boughtBy: erased } : person)),
+      ...(participants[0] && isGivenByPerson(participants[0]) ? withoutCompany(one) : {}),
     }
   })
 }

@@ -45,7 +45,7 @@ export async function gatherData(deps: GatherNeed, email: string) {
   const rows = await Promise.all((account?.participantIds ?? []).map((id) => deps.roster.getParticipant(id)))
   // Removed participants are included, because their data stays on the ticket. Erased ones have no address.
   const own = rows.filter((row) => row !== undefined && row.email !== '') as ParticipantRecord[]
-  const isMine = (address: string) => normalizeEmail(address) === email
+  const isOwnAddress = (address: string) => normalizeEmail(address) === email
   const found = await findTickets(deps, (ticket) =>
     [hasPlaceGivenBy, isUnpaidOf, isTeamOf, isUpgradeOf].some((holds) => holds(ticket, email)),
   )
@@ -55,7 +55,7 @@ export async function gatherData(deps: GatherNeed, email: string) {
     deps.content.get('subscriber', email),
     listVolunteersOf(deps, email),
     deps.content.list('shift'),
-    listOrders(deps, isMine),
+    listOrders(deps, isOwnAddress),
     findOwnInvoices(deps, email, givenAway),
     findWaiting(deps, email),
     deps.pushes.list(),
@@ -162,12 +162,12 @@ export async function gatherData(deps: GatherNeed, email: string) {
   }
 }
 
-async function listOrders({ orders }: Pick<Deps, 'orders'>, isMine: (address: string) => boolean): Promise<OrderRecord[]> {
+async function listOrders({ orders }: Pick<Deps, 'orders'>, isOwnAddress: (address: string) => boolean): Promise<OrderRecord[]> {
   const found: OrderRecord[] = []
   let cursor: string | undefined
   do {
     const page = await orders.list({ limit: 200, ...(cursor ? { cursor } : {}) })
-    found.push(...page.orders.filter((order) => isMine(order.customerEmail)))
+    found.push(...page.orders.filter((order) => isOwnAddress(order.customerEmail)))
     cursor = page.cursor
   } while (cursor)
   return found

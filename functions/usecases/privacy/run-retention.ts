@@ -18,7 +18,7 @@ import { eraseParticipant, eraseTeamBuyer, eraseUpgradeBuyer, type EraseNeed } f
 type Need = EraseNeed & CrewNamesNeed & Pick<Deps, 'accounts' | 'orders' | 'settings' | 'strayPayments'>
 
 /** The numbers of records erased, and whether the run was complete. */
-export interface Retained {
+export interface RetentionResult {
   healthNotes: number
   unpaid: number
   participants: number
@@ -43,7 +43,7 @@ const graceMs = 7 * dayMs
  * Erases data whose retention time is over (shared/facts/retention.ts). The retention time of a ticket begins at its own race day, whatever
  * the state of other days. Safe to repeat and to interrupt: the next day's run does the rest.
  */
-export async function runRetention(deps: Need): Promise<Retained> {
+export async function runRetention(deps: Need): Promise<RetentionResult> {
   const healthNotes = await removeHealthNotes(deps)
   const tickets = await walkSales(
     async (cursor) => {
@@ -206,8 +206,8 @@ const mayBePaidMs = 2 * dayMs
 
 function isNeeded({ index, email, writtenAt }: HealthNote, ticket: TicketRecord | undefined, now: number): boolean {
   const holder = ticket?.participants[index]
-  const isTheirs = holder !== undefined && normalizeEmail(holder.email) === email
-  if (!ticket || !isTheirs) return now < writtenAt + writtenAheadMs
+  const isHolderAddress = holder !== undefined && normalizeEmail(holder.email) === email
+  if (!ticket || !isHolderAddress) return now < writtenAt + writtenAheadMs
   if (ticket.state === 'paid' || ticket.state === 'pending') return true
   return isNeverPaid(ticket) && ticket.state !== 'refunded' && now < ticket.createdAt + mayBePaidMs
 }

@@ -12,7 +12,7 @@ import { sizeOfUploaded } from '#shared/page/uploaded-pictures.ts'
 import { byPosition } from '#shared/lib/by-position.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { toBase64url } from '#shared/lib/ids.ts'
-import { faultAt, createRecordUseCases, type RecordNeed } from './record-use-cases.ts'
+import { fieldError, createRecordUseCases, type RecordNeed } from './record-use-cases.ts'
 
 const nothing = () => Promise.resolve({})
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'nl')
@@ -35,7 +35,7 @@ export const gallery = createRecordUseCases({
   order: byPosition,
   show: (one) => ({ ...one, title: one.title ?? '', position: one.position ?? 1 }),
   validate({ title, imageUrl }) {
-    if (title === '' && sizeOfUploaded(imageUrl)) throw faultAt('title', 'Zeg wat er op je foto staat, voor wie hem niet ziet')
+    if (title === '' && sizeOfUploaded(imageUrl)) throw fieldError('title', 'Zeg wat er op je foto staat, voor wie hem niet ziet')
   },
   make: ({ title, imageUrl, position }, previous, { id }) => ({ id: previous?.id ?? id, ...(title ? { title } : {}), imageUrl, position }),
 })
@@ -51,7 +51,7 @@ export const articles = createRecordUseCases({
   order: (a, b) => (a.createdAt < b.createdAt ? 1 : -1),
   show: (one, views) => ({ ...one, viewCount: one.viewCount + (views.get(one.id) ?? 0), published: one.publishedAt !== null }),
   validate({ slug }, _, previous) {
-    if (previous && previous.slug !== slug) throw faultAt('slug', 'Het adres verandert niet meer: wie de link heeft, komt er altijd')
+    if (previous && previous.slug !== slug) throw fieldError('slug', 'Het adres verandert niet meer: wie de link heeft, komt er altijd')
   },
   make({ published, title, slug, excerpt, content, category, author, featuredImage }, previous, { now }) {
     const moment = toIsoMoment(now)
@@ -119,8 +119,8 @@ export const materials = createRecordUseCases({
   order: byName,
   show: (one, { categories: all }) => ({ ...one, categoryName: all.find(({ id }) => id === one.categoryId)?.name ?? '' }),
   validate({ categoryId, minStock, maxStock }, { categories: all }) {
-    if (!all.some(({ id }) => id === categoryId)) throw faultAt('categoryId', 'Deze soort is er niet (meer)')
-    if (maxStock < minStock) throw faultAt('maxStock', 'Het maximum is niet minder dan het minimum')
+    if (!all.some(({ id }) => id === categoryId)) throw fieldError('categoryId', 'Deze soort is er niet (meer)')
+    if (maxStock < minStock) throw fieldError('maxStock', 'Het maximum is niet minder dan het minimum')
   },
   make: ({ name, categoryId, unit, minStock, maxStock, description }, previous, { id }) => ({
     id: previous?.id ?? id,
@@ -155,14 +155,14 @@ export const packing = createRecordUseCases({
   },
   validate({ zoneId, materialId }, context, previous) {
     if (previous && (previous.zoneId !== zoneId || previous.materialId !== materialId))
-      throw faultAt(
+      throw fieldError(
         previous.zoneId === zoneId ? 'materialId' : 'zoneId',
         'Wat er geteld is hoort bij deze zone en dit materiaal. Maak een nieuwe regel.',
       )
-    if (!context.zones.some(({ id }) => id === zoneId)) throw faultAt('zoneId', 'Deze zone is er niet (meer)')
-    if (!context.materials.some(({ id }) => id === materialId)) throw faultAt('materialId', 'Dit materiaal is er niet (meer)')
+    if (!context.zones.some(({ id }) => id === zoneId)) throw fieldError('zoneId', 'Deze zone is er niet (meer)')
+    if (!context.materials.some(({ id }) => id === materialId)) throw fieldError('materialId', 'Dit materiaal is er niet (meer)')
     if (!previous && context.packing.some((one) => one.zoneId === zoneId && one.materialId === materialId))
-      throw faultAt('materialId', 'Dit staat al op de paklijst van deze zone')
+      throw fieldError('materialId', 'Dit staat al op de paklijst van deze zone')
   },
   make: ({ zoneId, materialId, requiredStock, packedStock }, previous, { id }) => ({
     id: previous?.id ?? id,
@@ -185,7 +185,7 @@ export const checklists = createRecordUseCases({
     zoneName: all.find(({ id }) => id === one.zoneId)?.name ?? '',
   }),
   validate({ zoneId }, { zones: all }) {
-    if (!all.some(({ id }) => id === zoneId)) throw faultAt('zoneId', 'Deze zone is er niet (meer)')
+    if (!all.some(({ id }) => id === zoneId)) throw fieldError('zoneId', 'Deze zone is er niet (meer)')
   },
   make: ({ zoneId, name, items }, previous, { id, deps }) => ({
     id: previous?.id ?? id,

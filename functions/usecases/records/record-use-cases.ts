@@ -45,7 +45,7 @@ export interface RecordUseCases<Form extends z.ZodObject, Shown extends z.ZodObj
 
 const slugTaken = 'Dit adres heeft een ander artikel al'
 /** The error for one field. */
-export const faultAt = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
+export const fieldError = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
 
 /**
  * Creates the calls that list, create, change, delete and restore records of a kind. Creating twice with the same key creates one record. A
@@ -80,7 +80,7 @@ export function createRecordUseCases<Kind extends ContentKind, Form extends z.Zo
       }
       const isSame = existing && show(existing, context).version === show(made, context).version
       // Only a slug can be taken by another record; every other id is derived from the key.
-      if (!isSame) throw made.id === id ? new AppError('request_reused') : faultAt('slug', slugTaken)
+      if (!isSame) throw made.id === id ? new AppError('request_reused') : fieldError('slug', slugTaken)
       return show(made, context)
     },
     async change(deps, id, form) {

@@ -6,7 +6,7 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { PublicationRecord, Signature } from '#functions/ports/results/publication-store.ts'
 import { editionOf, listEditionRecords, type IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
-import { contactOf, readBrought } from '#functions/usecases/crew/read-brought.ts'
+import { contactOf, readHandedOverCounts } from '#functions/usecases/crew/read-handed-over-counts.ts'
 import { findAlarmDay } from '#functions/usecases/live-roster/list-alarm-days.ts'
 import { readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { findPending } from '#functions/usecases/roster/find-pending.ts'
@@ -36,7 +36,7 @@ export async function listResults(deps: Need, isOfEdition: IsOfEdition, requeste
   const missing = [...changes.keys()].filter((id) => !there.has(id)).length
   const edition = day === null ? '' : editionOf(editions, day).id
   const now = deps.clock.now()
-  const brought = await readBrought(deps, devices)
+  const brought = await readHandedOverCounts(deps, devices)
   const { onCourse, notStarted, unheard } = findPending(races, { devices, edition, now, contactOf: (one) => contactOf(one, brought) })
   const overdue = races.filter(
     ({ participant, state }) => participant.status === 'active' && findOnCourse(state, participant, { day, now, overdueMinutes })?.overdue,

@@ -1,4 +1,4 @@
-import { findLastFinish, findUnheard, type Post } from '#shared/domain/crew/unheard-posts.ts'
+import { findLastFinish, findPostsWithUnsentEvents, type Post } from '#shared/domain/crew/unheard-posts.ts'
 import { isUnderWay } from '#shared/domain/race/on-course.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { Race } from './walk-races.ts'
@@ -28,5 +28,5 @@ export function findPending(
   const posts = devices
     .filter((one) => one.revokedAt === null && one.edition === edition)
     .map((device) => ({ device, deviceId: device.id, ...contactOf(device) }))
-  return { onCourse, notStarted, unheard: findUnheard(posts, { lastFinish, onCourse, now }).map(({ device }) => device) }
+  return { onCourse, notStarted, unheard: findPostsWithUnsentEvents(posts, { lastFinish, onCourse, now }).map(({ device }) => device) }
 }

@@ -4,7 +4,7 @@ import { maxDecided } from '#shared/contract/scan-inbox.ts'
 import { parseJson } from '#shared/lib/parse-json.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { RefusedScan } from '#functions/ports/roster/roster-store.ts'
-import { readPushed, refusals, type Refusal } from '#functions/usecases/crew/judge-scan.ts'
+import { readPushed, refusals, type Refusal } from '#functions/usecases/crew/scan-refusals.ts'
 import { recordPushed, type RecordElsewhere } from '#functions/usecases/crew/record-pushed.ts'
 
 type Need = Pick<Deps, 'roster' | 'clock'>

@@ -75,12 +75,12 @@ async function readPage({ roster }: Need, { day, limit, cursor }: Query): Promis
 /** All scans and decisions about a participant, by ticket and by wristband, in corrected time. They are few enough for one page. */
 async function readAbout({ roster }: Need, participant: string): Promise<Page> {
   const about = await readEventsAbout({ roster }, participant)
-  const isTheirs = createAboutTest(participant, about)
+  const isAboutPerson = createAboutTest(participant, about)
   // A wristband link is stored under the person and under the wristband, so it is read twice.
   const distinct = [...new Map(about.map((event) => [eventKey(event), event])).values()]
   const all = (await roster.listAllRefusedScans()).map(readRefused)
   const refused = await pickRefused(roster, all, ({ participantId }) => participantId === participant)
-  const theirs = distinct.filter((event) => isTheirs(event) || event.participantId === participant)
+  const theirs = distinct.filter((event) => isAboutPerson(event) || event.participantId === participant)
   const events = theirs.toSorted((a, b) => eventTime(a).time - eventTime(b).time || a.received.receivedAt - b.received.receivedAt)
   return { events, refused }
 }

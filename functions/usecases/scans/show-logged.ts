@@ -7,7 +7,7 @@ import { readEnvelope, type AnyEvent } from '#shared/scan/scan-event.ts'
 import { stopNoteOf } from '#shared/scan/stop-note.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { FiledRefusedScan, StoredEvent } from '#functions/ports/roster/roster-store.ts'
-import { refusals, type Refusal } from '#functions/usecases/crew/judge-scan.ts'
+import { refusals, type Refusal } from '#functions/usecases/crew/scan-refusals.ts'
 import type { Explained } from './explain-events.ts'
 
 /** The names for a row: names of phones and administrators by the device id of their events, names of participants by id. */

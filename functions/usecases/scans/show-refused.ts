@@ -6,7 +6,7 @@ import { readEnvelope } from '#shared/scan/scan-event.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { RefusedScan } from '#functions/ports/roster/roster-store.ts'
-import { refusals, type Refusal } from '#functions/usecases/crew/judge-scan.ts'
+import { refusals, type Refusal } from '#functions/usecases/crew/scan-refusals.ts'
 import type { NameOf } from './person-names.ts'
 
 /** Returns the name of the material or checklist item of an event. */

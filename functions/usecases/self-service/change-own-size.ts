@@ -31,9 +31,9 @@ export async function changeOwnSize(
       const terms = await readSelfServiceTerms(deps, ticket, holder.participantIds)
       if (terms.refused !== null) throw new AppError('change_refused', { message: terms.refused })
       const sold = sizesOf(ticket, terms).find((one) => one.addonId === addonId)
-      if (!sold) throw atField('addonId', 'Deze extra met een maat zit niet bij je ticket.')
+      if (!sold) throw fieldError('addonId', 'Deze extra met een maat zit niet bij je ticket.')
       if (sold.size === size) return 'done'
-      if (!sold.sizes.includes(size)) throw atField('size', 'Deze maat is er niet.')
+      if (!sold.sizes.includes(size)) throw fieldError('size', 'Deze maat is er niet.')
       const addons = ticket.addons.map((one) => (one.id === addonId ? { ...one, size } : one))
       const lines = ticket.lines.map((line) =>
         line.label === `${sold.name}, maat ${sold.size}` ? { ...line, label: `${sold.name}, maat ${size}` } : line,
@@ -46,4 +46,4 @@ export async function changeOwnSize(
   )
 }
 
-const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
+const fieldError = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })

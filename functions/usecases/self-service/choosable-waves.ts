@@ -1,4 +1,4 @@
-import { placesLeft, refuseWave } from '#shared/domain/race/waves.ts'
+import { placesLeft, findWaveFault } from '#shared/domain/race/waves.ts'
 import { formatSalesState, salesStateAt } from '#shared/domain/tickets/sales-windows.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
@@ -16,7 +16,7 @@ interface Chooser {
  * Returns why participants cannot choose this wave themselves, in Dutch; undefined if they can. Unlike the office, they can only choose a
  * wave on sale: if it is on another day than their ticket, that day and its sales windows must be open too. `now` in ms since the epoch.
  */
-export function refuseChoice(
+export function findChoiceFault(
   wave: WaveRecord,
   day: EventDay | undefined,
   chooser: Chooser,
@@ -31,7 +31,7 @@ export function refuseChoice(
     if (day.waiting) return 'Wachtlijst'
     if (day.capacity - day.taken < (chooser.ticketType === 'duo' ? 2 : 1)) return 'Deze dag is vol'
   }
-  return refuseWave({ ...wave, waitingList: wave.waiting }, chooser.ticketType)
+  return findWaveFault({ ...wave, waitingList: wave.waiting }, chooser.ticketType)
 }
 
 /** Counts the free places of a wave. If the wave is not on the ticket's day, the free places of its day limit the result. */

@@ -3,7 +3,7 @@ import type { EventDay, WaveRecord } from '#functions/ports/catalog/catalog-stor
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { editionOf } from '#functions/usecases/catalog/current-edition.ts'
-import { countFreePlaces, refuseChoice } from './choosable-waves.ts'
+import { countFreePlaces, findChoiceFault } from './choosable-waves.ts'
 import { readSelfServiceTerms, type SelfServiceTerms } from './read-self-service-terms.ts'
 import { readTeammate, type Teammate } from './replace-teammate.ts'
 
@@ -65,7 +65,7 @@ async function listChoices(deps: Need, ticket: TicketRecord, { editions, edition
       eventDate: wave.eventDate,
       startTime: wave.startTime,
       left: countFreePlaces(wave, dayOf.get(wave.eventDate)!, chooser),
-      refused: refuseChoice(wave, dayOf.get(wave.eventDate), chooser, { now: deps.clock.now(), edition }) ?? null,
+      refused: findChoiceFault(wave, dayOf.get(wave.eventDate), chooser, { now: deps.clock.now(), edition }) ?? null,
     }))
 }
 

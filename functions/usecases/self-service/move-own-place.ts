@@ -4,7 +4,7 @@ import { editionOf } from '#functions/usecases/catalog/current-edition.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { findOwnPlace } from '#functions/usecases/transfers/find-own.ts'
 import { moveParticipant, type MoveNeed } from '#functions/usecases/waves/move-participant.ts'
-import { refuseChoice } from './choosable-waves.ts'
+import { findChoiceFault } from './choosable-waves.ts'
 import { readSelfServiceTerms } from './read-self-service-terms.ts'
 
 type Need = MoveNeed & Pick<Deps, 'accounts' | 'limits' | 'settings'>
@@ -37,7 +37,7 @@ export async function moveOwnPlace(
         const day = await deps.catalog.getEventDay(target.eventDate)
         const ticketType = terms.rows.length > 1 ? 'duo' : 'solo'
         const chooser = { ticketType, eventDate: ticket.eventDate, waveId: ticket.waveId } as const
-        const why = refuseChoice(target, day, chooser, { now: deps.clock.now(), edition: terms.edition })
+        const why = findChoiceFault(target, day, chooser, { now: deps.clock.now(), edition: terms.edition })
         if (why) throw new AppError('wave_full', { message: `Wave ${target.number} kun je niet kiezen: ${why.toLowerCase()}.` })
       },
     }),

@@ -1,7 +1,7 @@
 import { isMoneyTaken } from '#shared/domain/money/disputes.ts'
 import { isRefundNext } from '#shared/domain/money/refunds.ts'
 import { allAddonsOf } from '#shared/domain/tickets/addons.ts'
-import { entryFee, flexAddonId, refuseFlex } from '#shared/domain/tickets/flex-cancel.ts'
+import { entryFee, flexAddonId, findFlexFault } from '#shared/domain/tickets/flex-cancel.ts'
 import { priceUpgrade, type UpgradeBasis } from '#shared/domain/tickets/upgrades.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { AppError } from '#functions/ports/app-error.ts'
@@ -107,7 +107,7 @@ export async function readUpgradePrice(
   const known = allAddonsOf(edition.addons)
   const day = await deps.catalog.getEventDay(ticket.eventDate)
   // After the last day to cancel, flex cancellation is of no use, so the second place does not include it.
-  const isUseful = (id: number) => id !== flexAddonId || !day || refuseFlex(day, eventDateOf(deps.clock.now())) === undefined
+  const isUseful = (id: number) => id !== flexAddonId || !day || findFlexFault(day, eventDateOf(deps.clock.now())) === undefined
   const bought = ticket.addons.flatMap(({ id }) => known.find((one) => one.id === id && isUseful(id)) ?? [])
   const prices = pricesAt(pricesAt(edition.prices.wizard, solo!.step), step)
   const basis = { duo: prices.duo, solo: prices.solo, paid: entryFee(ticket) }

@@ -36,12 +36,12 @@ export async function readTeammate(
     deps.transfers.get(second.id),
     readTerms(deps, second, ticket),
   ])
-  const isTheirs = account?.passwordHash != null || ticket.participants.some(({ id, boughtBy }) => id === second.id && boughtBy)
+  const isManagedByTeammate = account?.passwordHash != null || ticket.participants.some(({ id, boughtBy }) => id === second.id && boughtBy)
   return {
     row: second,
     name: second.name,
     email: second.email,
-    refused: isTheirs ? `${second.name} heeft zelf ingelogd en kan de plek zelf overdragen.` : refused,
+    refused: isManagedByTeammate ? `${second.name} heeft zelf ingelogd en kan de plek zelf overdragen.` : refused,
     offered: transfer && isOffered(transfer, deps.clock.now()) ? { email: transfer.toEmail, until: transfer.holdExpiresAt! } : null,
   }
 }

@@ -5,7 +5,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import type { GivenBy } from '#functions/ports/tickets/ticket-parts.ts'
+import type { FirstHolder } from '#functions/ports/tickets/ticket-parts.ts'
 import { storeHealthNote } from '#functions/usecases/health/health-notes.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { limitPlaces } from '#functions/usecases/limits/limit-places.ts'
@@ -102,7 +102,7 @@ async function buildOrder(
     terms: { changes, attempts },
     requestDigest,
     buyer,
-  }: { body: UpgradeBody; ticket: TicketRecord; terms: UpgradeTerms; requestDigest: string; buyer: GivenBy },
+  }: { body: UpgradeBody; ticket: TicketRecord; terms: UpgradeTerms; requestDigest: string; buyer: FirstHolder },
 ): Promise<TicketRecord> {
   const { priced } = await readUpgradePrice(deps, ticket, changes, attempts.unpaid ? [attempts.unpaid.id] : [])
   if (priced.price !== totalPrice) throw buildPriceChangedError(totalPrice, priced.price)

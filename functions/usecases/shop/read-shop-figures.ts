@@ -17,7 +17,7 @@ export async function readShopFigures(
   for (const order of own) {
     if (order.paidAt === null) continue
     const day = eventDateOf(order.paidAt)
-    days.set(day, (days.get(day) ?? 0) + keptOf(order))
+    days.set(day, (days.get(day) ?? 0) + keptCentsOf(order))
   }
   return {
     orders: own.filter(({ state }) => state === 'paid').length,
@@ -29,7 +29,7 @@ export async function readShopFigures(
   }
 }
 
-function keptOf(order: OrderRecord): number {
+function keptCentsOf(order: OrderRecord): number {
   if (isMoneyTaken(order)) return 0
   return order.total - (order.refundAmount ?? (order.state === 'paid' ? 0 : order.total))
 }

@@ -17,8 +17,8 @@ export async function changeAdmin(
   const admin = await getAdmin(deps, username)
   const isDone = admin.name === name && admin.role === role
   if (String(admin.rev) !== version && !isDone) throw new AppError('record_changed', { details: showAdmin(admin) })
-  const witness = admin.role === 'owner' && role !== 'owner' ? await findWitness(deps, username, by) : undefined
-  return saveOrThrow(deps, admin, { ...admin, name, role }, { witness })
+  const remainingOwner = admin.role === 'owner' && role !== 'owner' ? await findRemainingOwner(deps, username, by) : undefined
+  return saveOrThrow(deps, admin, { ...admin, name, role }, { remainingOwner })
 }
 
 /**
@@ -27,8 +27,8 @@ export async function changeAdmin(
  */
 export async function withdrawAdmin(deps: Pick<Deps, 'accounts'>, username: string, by: string): Promise<void> {
   const admin = await getAdmin(deps, username)
-  const witness = admin.role === 'owner' ? await findWitness(deps, username, by) : undefined
-  const change = { previous: admin, next: undefined, ...(witness === undefined ? {} : { witness }) }
+  const remainingOwner = admin.role === 'owner' ? await findRemainingOwner(deps, username, by) : undefined
+  const change = { previous: admin, next: undefined, ...(remainingOwner === undefined ? {} : { remainingOwner }) }
   if ((await deps.accounts.saveAdmin(change)) !== 'done') {
     const now = await deps.accounts.getAdmin(username)
     if (now) throw now.rev === admin.rev ? new AppError('last_owner') : new AppError('record_changed', { details: showAdmin(now) })
@@ -57,7 +57,7 @@ export async function resetSecondStep(
  * The owner who remains: the caller, or if the caller changes their own account, another owner who can log in. The store checks this again
  * in its transaction.
  */
-async function findWitness({ accounts }: Pick<Deps, 'accounts'>, username: string, by: string): Promise<string> {
+async function findRemainingOwner({ accounts }: Pick<Deps, 'accounts'>, username: string, by: string): Promise<string> {
   if (by !== username) return by
   const other = (await accounts.listAdmins()).find((one) => one.username !== username && one.role === 'owner' && one.passwordHash !== null)
   if (!other) throw new AppError('last_owner')

@@ -51,7 +51,7 @@ export async function confirmSecondStep(
   const admin = await checkOwnPassword(deps, credentials)
   // Not limited as a guess, because the caller knows the secret.
   const made = makeSecondStep(deps, { secret, code: credentials.totpCode })
-  if (!made) throw atField('totpCode', 'Deze code klopt niet. Kijk of de klok van je telefoon gelijk loopt.')
+  if (!made) throw fieldError('totpCode', 'Deze code klopt niet. Kijk of de klok van je telefoon gelijk loopt.')
   return { ...(await saveSecondStep(deps, admin, made.secondStep, credentials)), recoveryCodes: made.codes }
 }
 
@@ -71,9 +71,9 @@ async function saveSecondStep(
     (secondStep ?? admin.secondStep) ? [createOwedJob(deps, secondStep ? secondStepMails.on : secondStepMails.off, username)] : []
   const save = () => saveOrThrow(deps, admin, { ...admin, secondStep }, { owed })
   if (admin.secondStep) {
-    if (currentCode === '') throw atField('currentCode', 'Vul een code uit je app in, of een herstelcode.')
+    if (currentCode === '') throw fieldError('currentCode', 'Vul een code uit je app in, of een herstelcode.')
     if (!(await tryCode(deps, admin, { code: currentCode, address }, save)))
-      throw atField('currentCode', 'Deze code klopt niet of is al gebruikt.')
+      throw fieldError('currentCode', 'Deze code klopt niet of is al gebruikt.')
   } else if (secondStep) await save()
   if (secondStep) await rememberNetwork(deps, { action: 'admin-code', account: username, address })
   await queueOwedJobs(deps, owed)
@@ -104,10 +104,10 @@ export async function changeOwnPassword(
 /** Requires the password again, so that an unattended laptop cannot change the account. */
 async function checkOwnPassword(deps: Need, credentials: Credentials, field = 'password'): Promise<AdminAccount> {
   const admin = await checkAdminPassword(deps, credentials)
-  if (!admin) throw atField(field, 'Dit wachtwoord klopt niet.')
+  if (!admin) throw fieldError(field, 'Dit wachtwoord klopt niet.')
   return admin
 }
 
-function atField(path: string, message: string): AppError {
+function fieldError(path: string, message: string): AppError {
   return new AppError('invalid_input', { message, details: [{ path, message }] })
 }

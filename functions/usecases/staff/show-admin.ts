@@ -45,10 +45,10 @@ export async function saveOrThrow(
   deps: Pick<Deps, 'accounts'>,
   previous: AdminAccount,
   next: AdminAccount,
-  more: { witness?: string | undefined; owed?: readonly OwedJob[] } = {},
+  more: { remainingOwner?: string | undefined; owed?: readonly OwedJob[] } = {},
 ): Promise<ShownAdmin> {
-  const { witness, owed = [] } = more
-  const change = { previous, next, owed, ...(witness === undefined ? {} : { witness }) }
+  const { remainingOwner, owed = [] } = more
+  const change = { previous, next, owed, ...(remainingOwner === undefined ? {} : { remainingOwner }) }
   if ((await deps.accounts.saveAdmin(change)) === 'done') return showAdmin({ ...next, rev: previous.rev + 1 })
   const now = await getAdmin(deps, previous.username)
   throw now.rev === previous.rev ? new AppError('last_owner') : new AppError('record_changed', { details: showAdmin(now) })

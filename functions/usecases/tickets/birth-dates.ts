@@ -1,4 +1,4 @@
-import { refuseAge } from '#shared/domain/tickets/minimum-age.ts'
+import { findAgeFault } from '#shared/domain/tickets/minimum-age.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
@@ -13,8 +13,8 @@ interface Born {
  * Returns why a birth date is refused, in Dutch, or undefined. Refuses a date in the future by our clock (a phone's clock may be years
  * off), and the date of a person who is too young on the race day.
  */
-function birthDateFault({ clock }: Pick<Deps, 'clock'>, { birthDate, eventDate }: Born): string | undefined {
-  return birthDate > eventDateOf(clock.now()) ? 'Deze datum is nog niet geweest' : refuseAge(birthDate, eventDate)
+function findBirthDateFault({ clock }: Pick<Deps, 'clock'>, { birthDate, eventDate }: Born): string | undefined {
+  return birthDate > eventDateOf(clock.now()) ? 'Deze datum is nog niet geweest' : findAgeFault(birthDate, eventDate)
 }
 
 /**
@@ -27,7 +27,7 @@ export function assertBirthDates(
   pathOf = (at: number) => `participants.${at}.birthDate`,
 ): void {
   const details = participants.flatMap(({ birthDate }, at) => {
-    const message = birthDateFault(deps, { birthDate, eventDate })
+    const message = findBirthDateFault(deps, { birthDate, eventDate })
     return message ? [{ path: pathOf(at), message }] : []
   })
   if (details.length > 0) throw new AppError('invalid_input', { message: details[0]!.message, details })
@@ -35,6 +35,6 @@ export function assertBirthDates(
 
 /** {@link assertBirthDates} for a person who takes over a place; the field is `participant.birthDate`. */
 export function assertBirthDate(deps: Pick<Deps, 'clock'>, born: Born): void {
-  const message = birthDateFault(deps, born)
+  const message = findBirthDateFault(deps, born)
   if (message) throw new AppError('invalid_input', { message, details: [{ path: 'participant.birthDate', message }] })
 }

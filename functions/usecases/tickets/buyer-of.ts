@@ -2,13 +2,13 @@ import { hasFlex } from '#shared/domain/tickets/flex-cancel.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import type { GivenBy } from '#functions/ports/tickets/ticket-parts.ts'
+import type { FirstHolder } from '#functions/ports/tickets/ticket-parts.ts'
 
 /**
  * The buyer of a ticket, who gets every refund: the person who paid for the team or upgrade, otherwise the first participant, or the
  * person who transferred the first place to them.
  */
-export function buyerOf({ participants, team, upgrade }: TicketRecord): GivenBy {
+export function buyerOf({ participants, team, upgrade }: TicketRecord): FirstHolder {
   if (team) return team.buyer
   if (upgrade) return upgrade.buyer
   const [first] = participants
@@ -23,7 +23,7 @@ export const endsFlex = (ticket: TicketRecord, participantId: string): boolean =
   hasFlex(ticket) && !isFlexOver(ticket) && ticket.participants[0]!.id === participantId
 
 /** The mail address of a person who gave a place away: the address of their log-in, which may have changed since the sale. */
-export const currentAddressOf = ({ email, emailNow }: GivenBy): string => (emailNow ?? email).trim()
+export const currentAddressOf = ({ email, emailNow }: FirstHolder): string => (emailNow ?? email).trim()
 
 /** The buyer's name for the others on the ticket; null if the buyer was erased. */
 export function buyerNameOf(ticket: TicketRecord): string | null {

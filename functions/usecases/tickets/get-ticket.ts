@@ -7,7 +7,7 @@ import { waveOf } from './roster-of-ticket.ts'
 import { showTicket } from './show-ticket.ts'
 import { findByLinkKey } from './ticket-address.ts'
 import type { TicketNeed } from './ticket-sale-kind.ts'
-import { withUpgrade } from './upgrades/upgrade-of.ts'
+import { withUpgradeReceipt } from './upgrades/upgrade-of.ts'
 
 /**
  * The ticket of an `address`: the secret part of the ticket's URL, which gives access to it (decision 16). Throws `not_found`,
@@ -21,7 +21,7 @@ export async function getTicket(deps: TicketNeed & Pick<Deps, 'settings'>, addre
     readStartNumberLookup(deps),
     readCancelledWaves(deps),
   ])
-  const shown = showTicket(await withUpgrade(deps, ticket), roster, { chosenWave, cancelled }, deps.settings)
+  const shown = showTicket(await withUpgradeReceipt(deps, ticket), roster, { chosenWave, cancelled }, deps.settings)
   const participants = shown.participants.map((one) => {
     const row = one.qrCode === '' ? undefined : roster.find(({ id }) => id === one.id)
     return { ...one, startNumber: row ? numberOf(row, {}) : null }

@@ -60,7 +60,7 @@ async function holdPlaces(
     const unpaid = [...new Map([...earlier, used?.user].filter(isUnpaid).map((one) => [one!.id, one!])).values()]
     const releasing = unpaid.map((previous) => ({
       previous,
-      next: ticket.state === 'paid' ? replaceForGood(previous) : releaseHold(previous),
+      next: ticket.state === 'paid' ? releaseAfterSaleByHand(previous) : releaseHold(previous),
     }))
     const others = releasing.filter(({ previous }) => previous.offerId !== ticket.offerId)
     const restored = await Promise.all(others.map(({ previous, next }) => planOfferChange(deps, previous, next)))
@@ -87,7 +87,7 @@ function releaseHold(ticket: TicketRecord): TicketRecord {
  * Releases a registration whose buyer has paid for another ticket by hand. The registration gives up its payment, so that a late payment
  * is refunded as a second payment: the buyer has a ticket already.
  */
-function replaceForGood(ticket: TicketRecord): TicketRecord {
+function releaseAfterSaleByHand(ticket: TicketRecord): TicketRecord {
   return { ...releaseHold(ticket), state: 'refunded', refundReason: replacedReason, refundAmount: 0, paymentIntentId: null }
 }
 

@@ -13,9 +13,9 @@ import { attachNewest } from '#functions/usecases/invoices/attach-invoices.ts'
 import { issueMissingInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import { mailPartialRefunds } from '#functions/usecases/invoices/mail-partial-refunds.ts'
 import type { MailedKind } from '#functions/usecases/payments/sale-kind.ts'
-import { serveEach } from '#functions/usecases/payments/serve-each.ts'
+import { mailEachRecipient } from '#functions/usecases/payments/mail-each-recipient.ts'
 import { ensureOnRoster } from './join-roster.ts'
-import { isSameSeat } from './same-seat.ts'
+import { isSameStart } from './same-start.ts'
 import { buyerNameOf } from './buyer-of.ts'
 import { readBuyerAddress } from './read-buyer-address.ts'
 import { rosterOf, waveOf } from './roster-of-ticket.ts'
@@ -61,7 +61,7 @@ async function readMailKind(deps: Pick<Need, 'catalog'>, ticket: TicketRecord): 
   const wave = await waveOf(deps, ticket)
   if (wave?.status === 'cancelled') return 'wave_cancelled'
   const seat = wave && { eventDate: wave.eventDate, waveNumber: wave.number, waveTime: wave.startTime }
-  return moved.isCancelled && seat && isSameSeat(seat, moved) ? 'wave_back' : 'moved'
+  return moved.isCancelled && seat && isSameStart(seat, moved) ? 'wave_back' : 'moved'
 }
 
 async function mailPartialRefund(
@@ -112,12 +112,12 @@ async function mailMove(
     (from.location !== undefined && day && from.location !== day.location) ||
     (from.isCancelled !== undefined && from.isCancelled !== isCancelled)
   const addressees = recipientsOf(ticket, roster).flatMap(({ own, ...to }) => {
-    const participant = own.find((row) => isExpected(row, stateOf.get(row.id)!) && (isOtherwise || !isSameSeat(row, from)))
+    const participant = own.find((row) => isExpected(row, stateOf.get(row.id)!) && (isOtherwise || !isSameStart(row, from)))
     return participant && to.email !== '' ? [{ ...to, participant, isOwnChoice: own.some(({ id }) => id === from.chosenBy) }] : []
   })
   if (addressees.length === 0) return
   const sender = { siteUrl: deps.settings.siteUrl, facts }
-  await serveEach(ticket, addressees, noteMailed, ({ address, participant, isOwnChoice }) =>
+  await mailEachRecipient(ticket, addressees, noteMailed, ({ address, participant, isOwnChoice }) =>
     deps.mailer.send(
       buildMovedMail({
         to: address,
@@ -164,7 +164,7 @@ async function mailRefund(
   // An erased person has no address.
   const addressees = [buyer, ...[...holders, ...ended].filter(({ email }) => email !== buyer.email)].filter(({ email }) => email !== '')
   const by = buyerNameOf(ticket)
-  await serveEach(ticket, addressees, noteMailed, ({ address, isBuyer, own }) =>
+  await mailEachRecipient(ticket, addressees, noteMailed, ({ address, isBuyer, own }) =>
     mailer.send({
       ...(isBuyer
         ? buildRefundMail({ to: address, ticket, wave, second, ...sender })

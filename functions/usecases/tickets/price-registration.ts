@@ -1,6 +1,6 @@
 import type { RegisterBody } from '#shared/contract/registration.ts'
 import { addonsOf, firstAddedId, limitedRuns } from '#shared/domain/tickets/addons.ts'
-import { flexAddonId, refuseFlexOn } from '#shared/domain/tickets/flex-cancel.ts'
+import { flexAddonId, findFlexPriceFault } from '#shared/domain/tickets/flex-cancel.ts'
 import { findDiscountFault } from '#shared/domain/tickets/discounts.ts'
 import { findAddonFault, priceOrder, type ChosenAddon } from '#shared/domain/tickets/pricing.ts'
 import { builtEdition } from '#shared/domain/race/editions.ts'
@@ -70,7 +70,7 @@ export async function priceRegistration(
     sold,
   )
   const flexAt = body.addons.findIndex(({ id }) => id === flexAddonId)
-  const why = flexAt < 0 ? undefined : refuseFlexOn(price)
+  const why = flexAt < 0 ? undefined : findFlexPriceFault(price)
   if (why !== undefined) throw buildUselessFlexError(flexAt, why)
   if (price.total !== body.totalPrice) throw buildPriceChangedError(body.totalPrice, price.total, price.ticket)
   return {

@@ -1,4 +1,4 @@
-import { flexAddonId, refuseFlex } from '#shared/domain/tickets/flex-cancel.ts'
+import { flexAddonId, findFlexFault } from '#shared/domain/tickets/flex-cancel.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { RegisterBody } from '#shared/contract/registration.ts'
 import { newParticipantId } from '#shared/lib/ids.ts'
@@ -70,7 +70,7 @@ export async function registerTicket(
 /** Throws `invalid_input` for a flex cancellation that the buyer could never use. */
 function assertFlexUsable({ addons }: RegisterBody, day: EventDay, now: number): void {
   const at = addons.findIndex(({ id }) => id === flexAddonId)
-  const why = at < 0 ? undefined : refuseFlex(day, eventDateOf(now))
+  const why = at < 0 ? undefined : findFlexFault(day, eventDateOf(now))
   if (why) throw buildUselessFlexError(at, why)
 }
 

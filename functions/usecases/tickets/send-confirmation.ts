@@ -10,13 +10,13 @@ import { makePasswordToken } from '#functions/usecases/accounts/password-link.ts
 import { fileLinksOf } from '#functions/usecases/roster/ticket-file-links.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 import { ensureOnRoster } from './join-roster.ts'
-import { serveEach } from '#functions/usecases/payments/serve-each.ts'
+import { mailEachRecipient } from '#functions/usecases/payments/mail-each-recipient.ts'
 import { ticketLinkKeyOf } from './ticket-address.ts'
 import { waveOf } from './roster-of-ticket.ts'
 import { recipientsOf, type Recipient } from './ticket-recipients.ts'
 import type { TicketNeed } from './ticket-sale-kind.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
-import { withUpgrade } from './upgrades/upgrade-of.ts'
+import { withUpgradeReceipt } from './upgrades/upgrade-of.ts'
 
 export type Need = TicketNeed & Pick<Deps, 'accounts' | 'invoices' | 'mailer' | 'printer' | 'settings' | 'transfers'>
 
@@ -31,7 +31,9 @@ export async function sendConfirmation(
   noteMailed: (email: string) => Promise<void>,
 ): Promise<void> {
   const roster = await ensureOnRoster(deps, ticket)
-  await serveEach(ticket, recipientsOf(ticket, roster), noteMailed, (one) => mailTickets(deps, { ticket, roster }, one, { forBuyer }))
+  await mailEachRecipient(ticket, recipientsOf(ticket, roster), noteMailed, (one) =>
+    mailTickets(deps, { ticket, roster }, one, { forBuyer }),
+  )
 }
 
 /** Mails a recipient their current tickets, and the buyer the invoice as well. `roster`: everybody on the ticket. */
@@ -54,7 +56,7 @@ export async function buildTicketMail(
     catalog.getEventDay(ticket.eventDate),
     waveOf(deps, ticket),
     readFactsInForce(deps, ticket.eventDate),
-    withUpgrade(deps, ticket),
+    withUpgradeReceipt(deps, ticket),
   ])
   const mail = await buildConfirmationMail({
     to: to.address,

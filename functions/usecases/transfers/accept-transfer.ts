@@ -3,7 +3,7 @@ import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import type { GivenBy, TicketParticipant } from '#functions/ports/tickets/ticket-parts.ts'
+import type { FirstHolder, TicketParticipant } from '#functions/ports/tickets/ticket-parts.ts'
 import type { TransferRecord } from '#functions/ports/transfers/transfer-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
@@ -110,7 +110,7 @@ function replaceHolder(
   { id, email }: Pick<ParticipantRecord, 'id' | 'email'>,
   person: Omit<Successor, 'medicalConditions'> & { email: string },
 ): TicketRecord {
-  const givenBy = (one: TicketParticipant): GivenBy => {
+  const givenBy = (one: TicketParticipant): FirstHolder => {
     const [sold, now] = [one.email.trim(), email.trim()]
     return { name: one.name, email: sold, ...(sold.toLowerCase() === now.toLowerCase() ? {} : { emailNow: now }) }
   }

@@ -1,4 +1,4 @@
-import { keptMs, offerMs } from '#shared/domain/tickets/transfers.ts'
+import { offerRetentionMs, offerMs } from '#shared/domain/tickets/transfers.ts'
 import { addDays, amsterdamTime } from '#shared/lib/dates.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
 import { blankSale } from '#functions/ports/payments/sale.ts'
@@ -29,7 +29,7 @@ export async function offerTransfer(
       email === null ? await findAnyPlace(deps, participantId) : await findOwnPlace(deps, { participantId, email })
     const isSelf = [account.email, normalizeEmail(row.email)].includes(normalizeEmail(to))
     if (isSelf)
-      throw atField(
+      throw emailFieldError(
         email === null
           ? 'Dit is het adres van wie de plek nu heeft.'
           : 'Dit is je eigen adres. Vul het adres in van wie je plek overneemt.',
@@ -55,7 +55,7 @@ export async function offerTransfer(
       toEmail: to.trim(),
       state: 'pending',
       createdAt: now,
-      forgetAt: now + keptMs,
+      forgetAt: now + offerRetentionMs,
       holdExpiresAt: Math.min(now + offerMs, amsterdamTime(addDays(until!, 1), '00:00')),
       nextStep: 'send-mail',
       nextStepAt: now,
@@ -67,4 +67,4 @@ export async function offerTransfer(
   })
 }
 
-const atField = (message: string) => new AppError('invalid_input', { message, details: [{ path: 'email', message }] })
+const emailFieldError = (message: string) => new AppError('invalid_input', { message, details: [{ path: 'email', message }] })

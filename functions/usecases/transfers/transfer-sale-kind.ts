@@ -8,7 +8,7 @@ import type { Sender } from '#functions/mail/letter.ts'
 import type { MailedKind, SaleKind } from '#functions/usecases/payments/sale-kind.ts'
 import { endsFlex } from '#functions/usecases/tickets/buyer-of.ts'
 import { mailTickets, type Need } from '#functions/usecases/tickets/send-confirmation.ts'
-import { serveEach } from '#functions/usecases/payments/serve-each.ts'
+import { mailEachRecipient } from '#functions/usecases/payments/mail-each-recipient.ts'
 import { transferUrl } from './transfer-link.ts'
 
 /** The kind of the jobs for transfers. */
@@ -45,7 +45,7 @@ export function mailedTransfers(deps: Need): MailedKind<TransferRecord> {
       const mails = isOffer
         ? await offerMails(deps, transfer, row, sender)
         : [...acceptedMails(deps, transfer, row, sender), ...(await teammateMails(deps, transfer, row, sender))]
-      await serveEach(transfer, mails, noteMailed, ({ send }) => send())
+      await mailEachRecipient(transfer, mails, noteMailed, ({ send }) => send())
     },
   }
 }

@@ -28,12 +28,14 @@ export async function updateGiverAddress(deps: Need, move: NewAddress): Promise<
 
 async function followOnTicket({ tickets }: Need, ticketId: string, move: NewAddress): Promise<string[]> {
   const { from, to } = move
-  const isTheirs = (one: TicketParticipant) => isGivenBy(one, from) && hasName(move, one.boughtBy!.name)
+  const isGivenByPerson = (one: TicketParticipant) => isGivenBy(one, from) && hasName(move, one.boughtBy!.name)
   return retryOnConflict(async () => {
     const ticket = await tickets.get(ticketId)
-    const givenPlaces = ticket?.participants.filter(isTheirs) ?? []
+    const givenPlaces = ticket?.participants.filter(isGivenByPerson) ?? []
     if (!ticket || givenPlaces.length === 0) return []
-    const participants = ticket.participants.map((one) => (isTheirs(one) ? { ...one, boughtBy: { ...one.boughtBy!, emailNow: to } } : one))
+    const participants = ticket.participants.map((one) =>
+      isGivenByPerson(one) ? { ...one, boughtBy: { ...one.boughtBy!, emailNow: to } } : one,
+    )
     if ((await tickets.transition(ticket, { ...ticket, participants })) === 'done') return givenPlaces.map(({ id }) => id)
     return conflict
   })

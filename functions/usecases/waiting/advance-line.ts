@@ -19,7 +19,7 @@ const minTimeMs = 5_000
  */
 export async function advanceLines(deps: AdvanceNeed): Promise<void> {
   const today = eventDateOf(deps.clock.now())
-  const days = new Set((await deps.waiting.listLines()).map(({ eventDate }) => eventDate).filter((eventDate) => eventDate >= today))
+  const days = new Set((await deps.waiting.listWaitingLists()).map(({ eventDate }) => eventDate).filter((eventDate) => eventDate >= today))
   const [failed] = (await Promise.allSettled([...days].map((day) => advanceLine(deps, day)))).filter(({ status }) => status === 'rejected')
   if (failed) throw (failed as PromiseRejectedResult).reason
 }
@@ -32,22 +32,22 @@ export async function advanceLines(deps: AdvanceNeed): Promise<void> {
 export async function advanceLine(deps: AdvanceNeed, eventDate: string): Promise<void> {
   if (timeLeft() <= minTimeMs) return
   try {
-    await retryOnConflict(async () => (await tendOnce(deps, eventDate)) === 'done' || conflict)
+    await retryOnConflict(async () => (await advanceOnce(deps, eventDate)) === 'done' || conflict)
   } catch (error) {
     // Records change all the time; the run of the next minute continues.
     if (!(error instanceof AppError) || error.code !== 'busy') throw error
   }
 }
 
-async function tendOnce(deps: AdvanceNeed, eventDate: string): Promise<'done' | 'changed_meanwhile'> {
+async function advanceOnce(deps: AdvanceNeed, eventDate: string): Promise<'done' | 'changed_meanwhile'> {
   const { waiting, clock } = deps
   // Read before the records, so that `release` fails if somebody joins after this read.
-  const lines = await waiting.listLines(eventDate)
+  const lines = await waiting.listWaitingLists(eventDate)
   if (lines.length === 0) return 'done'
   const records = await waiting.listDay(eventDate)
   const now = clock.now()
   for (const one of records.filter(({ stage, holdExpiresAt }) => stage === 'offered' && holdExpiresAt! <= now))
-    if (!(await changeAndMail(deps, one, { stage: 'over', ...(isToldOfCancelling(one) ? noStep : {}) }))) return 'changed_meanwhile'
+    if (!(await changeAndMail(deps, one, { stage: 'over', ...(isMailedAboutCancelling(one) ? noStep : {}) }))) return 'changed_meanwhile'
 
   const line = records.filter(({ stage, forgetAt }) => stage === 'waiting' && forgetAt > now).toSorted(compareJoined)
   const until = offerUntil(now, eventDate)
@@ -67,7 +67,7 @@ async function tendOnce(deps: AdvanceNeed, eventDate: string): Promise<'done' | 
 }
 
 /** Whether the person was mailed that their wave is cancelled; then they need no mail about the end of their offer. */
-const isToldOfCancelling = ({ waveCancelled, nextStep }: WaitingRecord) => waveCancelled === true && nextStep === null
+const isMailedAboutCancelling = ({ waveCancelled, nextStep }: WaitingRecord) => waveCancelled === true && nextStep === null
 
 async function readFree({ catalog }: AdvanceNeed, eventDate: string, line: readonly WaitingRecord[]) {
   const waveIds = [...new Set(line.map(({ waveId }) => waveId).filter((id) => id !== null))]

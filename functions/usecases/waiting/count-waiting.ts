@@ -6,7 +6,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 /** Counts the people who wait and the open offers, per day and wave, from today on. Reads only the days that ever had a waiting list. */
 export async function countWaiting({ waiting, clock }: Pick<Deps, 'waiting' | 'clock'>): Promise<WaitingCount[]> {
   const now = clock.now()
-  const lines = (await waiting.listLines()).filter(({ eventDate }) => eventDate >= eventDateOf(now))
+  const lines = (await waiting.listWaitingLists()).filter(({ eventDate }) => eventDate >= eventDateOf(now))
   const days = new Set(lines.map(({ eventDate }) => eventDate))
   const records = (await Promise.all([...days].map((day) => waiting.listDay(day)))).flat().filter(({ forgetAt }) => forgetAt > now)
   return lines

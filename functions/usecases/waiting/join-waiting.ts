@@ -74,7 +74,7 @@ async function isServed({ tickets }: JoinNeed, { stage, ticketId }: WaitingRecor
 }
 
 const otherWave = 'Deze wave hoort niet bij deze dag. Kies een andere wave.'
-const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
+const fieldError = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
 
 /** Throws unless the day or wave is on sale, full for this ticket type, and large enough for it. */
 async function assertWaitingNeeded(
@@ -85,7 +85,7 @@ async function assertWaitingNeeded(
     assertRegistrationOpen({ catalog, clock }, { eventDate, ticketType }),
     waveId === null ? undefined : catalog.getWave(waveId),
   ])
-  if (waveId !== null && wave?.eventDate !== eventDate) throw atField('waveId', otherWave)
+  if (waveId !== null && wave?.eventDate !== eventDate) throw fieldError('waveId', otherWave)
   if (wave?.status === 'closed' || wave?.status === 'cancelled') throw new AppError('wave_closed')
   if (offerUntil(clock.now(), eventDate) === undefined)
     throw new AppError('waiting_refused', { message: 'De racedag is begonnen. De wachtlijst is gesloten.' })

@@ -7,7 +7,7 @@ import { compareJoined } from './offers.ts'
 /** The people who wait or have an offer, from today on: per day and wave, in the order of joining. */
 export async function listWaiting({ waiting, clock }: Pick<Deps, 'waiting' | 'clock'>): Promise<WaitingPerson[]> {
   const now = clock.now()
-  const lines = (await waiting.listLines()).filter(({ eventDate }) => eventDate >= eventDateOf(now))
+  const lines = (await waiting.listWaitingLists()).filter(({ eventDate }) => eventDate >= eventDateOf(now))
   const days = new Set(lines.map(({ eventDate }) => eventDate))
   const records = (await Promise.all([...days].map((day) => waiting.listDay(day))))
     .flat()

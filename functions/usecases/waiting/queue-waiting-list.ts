@@ -8,7 +8,8 @@ export async function queueWaitingList(
 ): Promise<void> {
   if (!queue) return
   try {
-    if ((await waiting.listLines(eventDate)).some(({ reserved }) => reserved)) await queue.enqueue({ kind: waitingListName, id: eventDate })
+    if ((await waiting.listWaitingLists(eventDate)).some(({ reserved }) => reserved))
+      await queue.enqueue({ kind: waitingListName, id: eventDate })
   } catch {
     return
   }

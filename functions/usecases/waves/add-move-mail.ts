@@ -1,11 +1,11 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import type { Seat, MailedStart } from '#functions/ports/tickets/ticket-parts.ts'
+import type { PlannedStart, MailedStart } from '#functions/ports/tickets/ticket-parts.ts'
 import { changeRestMs } from '#functions/usecases/change-rest.ts'
-import { isSameSeat } from '#functions/usecases/tickets/same-seat.ts'
+import { isSameStart } from '#functions/usecases/tickets/same-start.ts'
 
-const seatOfRow = ({ eventDate, waveNumber, waveTime }: Seat): Seat => ({ eventDate, waveNumber, waveTime })
+const plannedStartOf = ({ eventDate, waveNumber, waveTime }: PlannedStart): PlannedStart => ({ eventDate, waveNumber, waveTime })
 
 /**
  * The ticket fields that a move writes so that its participants are mailed the old and the new start once, even if this request is
@@ -14,26 +14,26 @@ const seatOfRow = ({ eventDate, waveNumber, waveTime }: Seat): Seat => ({ eventD
  */
 export function addMoveMail(
   ticket: TicketRecord,
-  { before, after, chosenBy }: { before: Seat; after: Seat; chosenBy?: string | undefined },
+  { before, after, chosenBy }: { before: PlannedStart; after: PlannedStart; chosenBy?: string | undefined },
   now: number,
 ): Partial<TicketRecord> {
-  if (isSameSeat(before, after)) return {}
+  if (isSameStart(before, after)) return {}
   assertNotSending(ticket, now)
   const today = eventDateOf(now)
   if (before.eventDate < today && after.eventDate < today) return {}
-  const { chosenBy: _, ...told } = { ...seatOfRow(before), ...ticket.moved }
+  const { chosenBy: _, ...told } = { ...plannedStartOf(before), ...ticket.moved }
   return planMail(ticket, { ...told, ...(chosenBy !== undefined && { chosenBy }) }, { after, now })
 }
 
-/** As {@link addMoveMail}, for a change of the location of the day or of the status of the wave. `seat`: where the participants are. */
+/** As {@link addMoveMail}, for a change of the location of the day or of the status of the wave. `start`: where the participants are. */
 export function addNoticeMail(
   ticket: TicketRecord,
-  { seat, told }: { seat: Seat; told: Pick<MailedStart, 'location' | 'isCancelled'> },
+  { start, told }: { start: PlannedStart; told: Pick<MailedStart, 'location' | 'isCancelled'> },
   now: number,
 ): Partial<TicketRecord> {
   assertNotSending(ticket, now)
-  if (seat.eventDate < eventDateOf(now)) return {}
-  return planMail(ticket, { ...seatOfRow(seat), ...told, ...ticket.moved }, { after: seat, now })
+  if (start.eventDate < eventDateOf(now)) return {}
+  return planMail(ticket, { ...plannedStartOf(start), ...told, ...ticket.moved }, { after: start, now })
 }
 
 function assertNotSending({ stepLease }: TicketRecord, now: number): void {
@@ -41,14 +41,14 @@ function assertNotSending({ stepLease }: TicketRecord, now: number): void {
 }
 
 /**
- * `told`: the start as the last mail described it. No mail is due if the participants have that seat again. Whether a location or a status
+ * `told`: the start as the last mail described it. No mail is due if the participants have that start again. Whether a location or a status
  * was changed back is checked only when the mail is sent.
  */
-function planMail(ticket: TicketRecord, told: MailedStart, { after, now }: { after: Seat; now: number }): Partial<TicketRecord> {
+function planMail(ticket: TicketRecord, told: MailedStart, { after, now }: { after: PlannedStart; now: number }): Partial<TicketRecord> {
   if (ticket.nextStep === 'refund' || (ticket.nextStep === 'send-mail' && !ticket.moved)) return {}
   if (ticket.nextStep === 'refund-part') return { moved: told, mailWaits: true }
   const noStep = { stepLease: null, stepFailures: 0, mailed: [] }
-  const isBack = isSameSeat(told, after) && told.location === undefined && told.isCancelled === undefined
+  const isBack = isSameStart(told, after) && told.location === undefined && told.isCancelled === undefined
   if (isBack) return { ...noStep, moved: undefined, nextStep: null, nextStepAt: null }
   return { ...noStep, moved: told, nextStep: 'send-mail', nextStepAt: now + changeRestMs }
 }

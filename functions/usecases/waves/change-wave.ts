@@ -68,7 +68,7 @@ export async function changeWave(
 async function assertNotStarted(deps: Need, id: number): Promise<void> {
   const { eventDate, number, status } = await findWave(deps, id)
   if (status === 'cancelled' || !(await readWaveStarts(deps)).has(waveKey(eventDate, number))) return
-  throw atField('status', 'Deze wave is gestart. Is dat een vergissing? Draai dan eerst de start terug, onder ‘Starts van de waves’.')
+  throw fieldError('status', 'Deze wave is gestart. Is dat een vergissing? Draai dan eerst de start terug, onder ‘Starts van de waves’.')
 }
 
 /** The job that mails everybody of a wave that is cancelled, or takes place after all; none for another change of its status. */
@@ -142,11 +142,11 @@ async function assertMoment(
   const isAhead = days.includes(eventDate) && eventDate >= (current[0] ?? '')
   const own = was === undefined ? [] : ofEdition(editionOf(editions, was).id)
   if (!isAhead && !own.includes(eventDate))
-    throw atField('eventDate', `Kies een dag van deze editie: ${current.map((day) => formatEventDate(day)).join(' of ')}`)
-  if (eventDateOf(startTime) !== eventDate) throw atField('startTime', 'Deze tijd valt op een andere dag')
+    throw fieldError('eventDate', `Kies een dag van deze editie: ${current.map((day) => formatEventDate(day)).join(' of ')}`)
+  if (eventDateOf(startTime) !== eventDate) throw fieldError('startTime', 'Deze tijd valt op een andere dag')
 }
 
-const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
+const fieldError = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
 
 const places = (count: number) => (count === 1 ? '1 plek' : `${count} plekken`)
 

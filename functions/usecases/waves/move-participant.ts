@@ -1,5 +1,5 @@
 import { isUnderage, minimumAge } from '#shared/domain/tickets/minimum-age.ts'
-import { refuseTarget } from '#shared/domain/race/wave-moves.ts'
+import { findTargetFault } from '#shared/domain/race/wave-moves.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
@@ -111,7 +111,7 @@ async function readHolder(deps: MoveNeed, participantId: string): Promise<{ row:
 
 async function readTarget({ catalog }: MoveNeed, waveId: number): Promise<WaveRecord> {
   const wave = await catalog.getWave(waveId)
-  const message = wave ? refuseTarget({ status: wave.status, waiting: false }) : 'Deze wave bestaat niet of niet meer.'
+  const message = wave ? findTargetFault({ status: wave.status, waiting: false }) : 'Deze wave bestaat niet of niet meer.'
   if (!wave || message) throw new AppError('invalid_input', { message: message!, details: [{ path: 'waveId', message }] })
   return wave
 }
@@ -149,7 +149,7 @@ async function assertStartsLater(deps: MoveNeed, rows: readonly ParticipantRecor
 export function buildNoRoomError(outcome: string, wave: WaveRecord | undefined): AppError {
   const name = wave ? `Wave ${wave.number}` : 'Deze wave'
   if (outcome === 'wave_full') return new AppError('wave_full', { message: `${name} heeft geen plek. Kies een andere wave.` })
-  if (outcome === 'wave_waiting') return new AppError('wave_waiting', { message: refuseTarget({ status: 'available', waiting: true })! })
+  if (outcome === 'wave_waiting') return new AppError('wave_waiting', { message: findTargetFault({ status: 'available', waiting: true })! })
   if (outcome === 'date_full') return new AppError('date_full', { message: 'Op die dag is geen plek meer.' })
   if (outcome === 'date_waiting')
     return new AppError('date_waiting', { message: 'Voor die dag is een wachtlijst: wat vrijkomt is voor wie daarop staat.' })

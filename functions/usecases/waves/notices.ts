@@ -42,7 +42,7 @@ async function noteOnTicket(deps: Need, ticketId: string, { id, waveId, eventDat
       previous: ticket,
       next: {
         ...ticket,
-        ...addNoticeMail(ticket, { seat: rows[0], told }, deps.clock.now()),
+        ...addNoticeMail(ticket, { start: rows[0], told }, deps.clock.now()),
         noticeIds: [...(ticket.noticeIds ?? []), id].slice(-maxNotices),
       },
       // The rows keep their values but get a new rev, so that calendars accept the attached entry as newer.

@@ -30,7 +30,7 @@ async function asParticipant(): Promise<TestClient> {
 }
 
 /** Calls that are public in the contract but check the caller themselves: a revoked phone may still send its scans. */
-const decidesInside = new Set(['pushScans', 'carryScans', 'recordAidLooks'])
+const checksCallerItself = new Set(['pushScans', 'carryScans', 'recordAidLooks'])
 
 test.each(Object.entries(endpoints) as [string, Endpoint][])(
   '%s answers or refuses each caller as the contract says',
@@ -48,7 +48,7 @@ test.each(Object.entries(endpoints) as [string, Endpoint][])(
       const may =
         endpoint.access === 'public' ||
         (rank ? isNamed('admin') && mayCall(rank, endpoint) : caller !== 'visitor' && isNamed(caller as 'device'))
-      if (may && !decidesInside.has(name)) expect.soft([401, 403], caller).not.toContain(status)
+      if (may && !checksCallerItself.has(name)) expect.soft([401, 403], caller).not.toContain(status)
       if (!may) {
         expect.soft(status, caller).toBe(caller === 'visitor' ? 401 : 403)
         expect

@@ -41,9 +41,9 @@ test('over https a session cookie belongs to this host only, and a cookie plante
       cookiesOf(c, 'https://race.example').clear('duinstorm_admin')
       return c.text('')
     })
-  const asked = async (cookie: string) => (await app.request('/', { headers: { cookie } })).text()
-  expect(await asked('duinstorm_admin=planted')).toBe('nobody')
-  expect(await asked('duinstorm_admin=planted; __Host-duinstorm_admin=own')).toBe('own')
+  const readCaller = async (cookie: string) => (await app.request('/', { headers: { cookie } })).text()
+  expect(await readCaller('duinstorm_admin=planted')).toBe('nobody')
+  expect(await readCaller('duinstorm_admin=planted; __Host-duinstorm_admin=own')).toBe('own')
   const lines = await Promise.all(['POST', 'DELETE'].map(async (method) => (await app.request('/', { method })).headers.getSetCookie()))
   for (const [line] of lines) {
     expect(line).toMatch(/^__Host-duinstorm_admin=/)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fromBase32, totpCode } from '#functions/usecases/accounts/totp.ts'
 import type { SentMessage } from '#infra/local/aws/outbox.ts'
-import { hire, owner, product, readLink, setUpStaffOffice } from './staff-office.ts'
+import { inviteColleague, owner, product, readLink, setUpStaffOffice } from './staff-office.ts'
 import type { Answer } from './test-product.ts'
 
 setUpStaffOffice()
@@ -37,7 +37,7 @@ async function requestToken(email: string): Promise<string> {
 }
 
 test('a mailed link sets a new password once, ends all sessions and starts no session; the change is logged and mailed', async () => {
-  const ada = await hire('ada')
+  const ada = await inviteColleague('ada')
   const me = 'ada@voorbeeld.example'
   const token = await requestToken('ADA@voorbeeld.example')
   const done = await reset(token)
@@ -53,7 +53,7 @@ test('a mailed link sets a new password once, ends all sessions and starts no se
 })
 
 test('answers an unknown address like a known one, and mails only an administrator with a password', async () => {
-  await hire('bes')
+  await inviteColleague('bes')
   await owner.call('POST', '/api/admin/staff', { name: 'Cas', email: 'cas@voorbeeld.example', role: 'staff' })
   await readLink('cas@voorbeeld.example')
   const shown = ({ status, body }: Answer) => [status, body]
@@ -67,7 +67,7 @@ test('answers an unknown address like a known one, and mails only an administrat
 })
 
 test('refuses a link older than half an hour, a changed link, an invitation link and a common password', async () => {
-  await hire('dag')
+  await inviteColleague('dag')
   const me = 'dag@voorbeeld.example'
   const token = await requestToken(me)
   const common = await reset(token, '1234567890')
@@ -83,7 +83,7 @@ test('refuses a link older than half an hour, a changed link, an invitation link
 })
 
 test('keeps the second step: the new password alone does not log in', async () => {
-  const eef = await hire('eef')
+  const eef = await inviteColleague('eef')
   const me = 'eef@voorbeeld.example'
   const { secret, sealedSecret } = (await eef.call('POST', '/api/admin/account/second-step/begin')).body as Record<string, string>
   const codeOf = (shift: number) => totpCode(fromBase32(secret!), Math.floor(product.deps.clock.now() / 30_000) + shift)
@@ -94,7 +94,7 @@ test('keeps the second step: the new password alone does not log in', async () =
 })
 
 test('a person who is locked out after wrong passwords can log in with the new password', async () => {
-  await hire('fop')
+  await inviteColleague('fop')
   const me = 'fop@voorbeeld.example'
   pass(16)
   for (let at = 0; at < 9; at++) await login(me, `fout-wachtwoord-${at}`)

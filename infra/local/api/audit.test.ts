@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntryView } from '#shared/contract/audit.ts'
 import { addDays, eventDateOf } from '#shared/lib/dates.ts'
 import { listAuditEntries } from '#functions/usecases/audit/list-entries.ts'
-import { setUpStaffOffice, hire, owner, product, readLink } from './staff-office.ts'
+import { setUpStaffOffice, inviteColleague, owner, product, readLink } from './staff-office.ts'
 
 setUpStaffOffice()
 
@@ -10,7 +10,7 @@ describe('audit log', () => {
   const newest = async (limit = 1) => (await owner.call('GET', `/api/admin/audit?limit=${limit}`)).body.items
 
   test('logs changes and refusals with the values before and after, and without secrets', async () => {
-    const ida = await hire('ida')
+    const ida = await inviteColleague('ida')
     const { body: made } = await ida.call('POST', '/api/waves', {
       startTime: '2025-10-12T12:00:00.000Z',
       eventDate: '2025-10-12',
@@ -47,7 +47,7 @@ describe('audit log', () => {
   })
 
   test('logs log-ins, log-outs and failed log-ins with device and network, and mails the user about a new device once', async () => {
-    await hire('nel')
+    await inviteColleague('nel')
     const who = 'nel@voorbeeld.example'
     const agent = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0) Version/17.0 Safari/604.1' }
     const phone = product.browser()
@@ -85,7 +85,7 @@ describe('audit log', () => {
   })
 
   test('logs each wrong password of many failed log-ins, but only the first refusals of the lock-out', async () => {
-    await hire('oos')
+    await inviteColleague('oos')
     const who = 'oos@voorbeeld.example'
     const before = (await newest())[0].id
     for (let at = 0; at < 16; at++) await product.browser().call('POST', '/api/admin/login', { username: who, password: `fout-${at}` })
@@ -98,7 +98,7 @@ describe('audit log', () => {
   })
 
   test('logs that a password was chosen through the mailed link, and logs nothing for an invented link', async () => {
-    await hire('jet')
+    await inviteColleague('jet')
     const [chosen] = await newest()
     const who = 'jet@voorbeeld.example'
     expect(chosen).toMatchObject({ actor: who, action: 'acceptInvitation', kind: 'staff', target: who, name: 'jet Jansen', outcome: 'done', changes: [] }) // prettier-ignore
@@ -148,7 +148,7 @@ describe('searching the audit log', () => {
   }
   const ofBo = ['deleteWave', 'setWaveCapacity', 'createWave', 'acceptInvitation']
   beforeAll(async () => {
-    const browser = await hire('bo')
+    const browser = await inviteColleague('bo')
     const wave = { startTime: '2025-10-12T14:00:00.000Z', eventDate: '2025-10-12', capacity: 10 }
     const { body } = await browser.call('POST', '/api/waves', wave)
     waveId = String(body.wave.id)

@@ -146,13 +146,13 @@ describe('a complete registration with wrong values', () => {
   })
   test.each(['phone', 'emergencyContactPhone'])('refuses a %s that is too long or too short', async (field) => {
     const [one] = order.participants
-    const asked = (number: string) => {
+    const faultsOfNumber = (number: string) => {
       const person = { ...one, emergencyContactName: 'Joris', emergencyContactPhone: '0687654321', [field]: number }
       return faultsOf({ ...order, priceList: 'form', waveId: 1, participants: [person] })
     }
     const path = `participants.0.${field}`
-    expect(await asked('0'.repeat(31))).toEqual([400, [{ path, message: 'Dit telefoonnummer is te lang' }]])
-    expect(await asked('06')).toMatchObject([400, [{ path, message: expect.stringContaining('is verplicht') }]])
+    expect(await faultsOfNumber('0'.repeat(31))).toEqual([400, [{ path, message: 'Dit telefoonnummer is te lang' }]])
+    expect(await faultsOfNumber('06')).toMatchObject([400, [{ path, message: expect.stringContaining('is verplicht') }]])
   })
   test('asks for a missing birth date', async () =>
     expect(await faultsOf(birthDate(''))).toEqual([400, [{ path: 'participants.0.birthDate', message: 'Geboortedatum is verplicht' }]]))

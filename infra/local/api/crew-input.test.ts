@@ -18,12 +18,12 @@ test('stores a hundred scans sent as columns, without the ids that the server ca
   let deviceTime = product.clock.now() - 1_500_000
   const scans = Array.from({ length: 100 }, (_, at) => {
     deviceTime += 3000 + ((at * 7919) % 14_000)
-    const { id: _id, mac: _mac, ...said } = scanOf(phone, people[at % 50]!.id, at + 1, deviceTime)
+    const { id: _id, mac: _mac, ...fields } = scanOf(phone, people[at % 50]!.id, at + 1, deviceTime)
     const secret = fromBase64url(phone.secret)!
-    const event = { ...said, id: eventIdOf(said, secret) }
+    const event = { ...fields, id: eventIdOf(fields, secret) }
     return { ...event, mac: macOf(event, secret) }
   })
-  const columns = packEvents(scans.map(({ id: _, ...said }) => said))
+  const columns = packEvents(scans.map(({ id: _, ...fields }) => fields))
   const body = new Uint8Array(gzipSync(JSON.stringify({ columns })))
   expect(body.length).toBeLessThan(2500)
   const { status, body: answer } = await pushGzipped(phone, body)

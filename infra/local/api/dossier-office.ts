@@ -19,9 +19,9 @@ export function setUpDossiers(): void {
 }
 
 /** Options for waiting until a job has run. */
-export const patient = { timeout: 10_000 }
+export const longTimeout = { timeout: 10_000 }
 export const read = async (id: string) => (await admin.call('GET', `/api/admin/participants/${id}/dossier`)).body
-export const act = (id: string, what: string, body?: object) => admin.call('POST', `/api/admin/participants/${id}/${what}`, body)
+export const postAction = (id: string, what: string, body?: object) => admin.call('POST', `/api/admin/participants/${id}/${what}`, body)
 /** Finds a registered person with this type of ticket, and skips the first `skip` such people. */
 export const registered = (ticketType: string, skip = 0) =>
   people.filter((one) => one.ticketType === ticketType && one.raceStatus === 'registered')[skip]!

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeCampaign } from '#functions/ports/campaigns/campaign-store.conformance.ts'
 import type { CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Wave } from './dossier-answers.ts'
-import { act, admin, itemsOf, patient, product, read, registered, setUpDossiers } from './dossier-office.ts'
+import { postAction, admin, itemsOf, longTimeout, product, read, registered, setUpDossiers } from './dossier-office.ts'
 
 /** The timeline on a participant's page. */
 setUpDossiers()
@@ -53,7 +53,7 @@ test('the timeline shows changes by the office; the timelines of both people of 
   const move = { participantId: one.id, fromWaveId: participant.waveId, toWaveId: to.id }
   expect((await admin.call('POST', '/api/admin/waves/moves', { moves: [move] })).body.results[0].outcome).toBe('moved')
   await admin.call('PATCH', `/api/participants/${one.id}`, { emergencyContact: 'Oma van der Duin', status: 'checked_in' })
-  await act(one.id, 'regenerate-qr')
+  await postAction(one.id, 'regenerate-qr')
   const items = await itemsOf(one.id, 'moved', 'changed', 'new_qr')
   expect(items.map(({ kind, by }) => [kind, by])).toEqual([
     ['new_qr', 'beheer'],
@@ -70,8 +70,8 @@ test('the timeline shows changes by the office; the timelines of both people of 
 test('the timeline shows ticket mails, and campaigns sent by mail or to the browser', async () => {
   const one = registered('solo', 10)
   const { campaigns, pushes, clock } = product.deps
-  await act(one.id, 'resend')
-  await expect.poll(() => itemsOf(one.id, 'ticket_mail'), patient).toMatchObject([{ what: 'again' }])
+  await postAction(one.id, 'resend')
+  await expect.poll(() => itemsOf(one.id, 'ticket_mail'), longTimeout).toMatchObject([{ what: 'again' }])
   expect(await itemsOf(one.id, 'resend_asked')).toMatchObject([{ by: 'beheer' }])
   const forgetAt = clock.now() + 9_000_000
   const browser = { id: 'browser-1', email: one.email.toLowerCase(), endpoint: 'x', p256dh: 'x', auth: 'x', savedAt: clock.now(), forgetAt }
@@ -97,22 +97,27 @@ test('the timeline of a duo names who got each mail about the ticket', async () 
   const one = registered('duo', 6)
   const { participant, ticket, money, mailTo } = await read(one.id)
   const bothNames: string[] = [participant.name, participant.teammate.name]
-  await act(one.id, 'resend')
-  await expect.poll(() => itemsOf(one.id, 'ticket_mail'), patient).toHaveLength(mailTo.length)
+  await postAction(one.id, 'resend')
+  await expect.poll(() => itemsOf(one.id, 'ticket_mail'), longTimeout).toHaveLength(mailTo.length)
   for (const { who } of await itemsOf(one.id, 'ticket_mail')) expect(bothNames).toContain(who)
-  await act(one.id, 'refund', { amount: 1000, given: money.given, reason: 'Verkeerde prijs', key: '0198c0de-0000-4000-8000-000000000006' })
+  await postAction(one.id, 'refund', {
+    amount: 1000,
+    given: money.given,
+    reason: 'Verkeerde prijs',
+    key: '0198c0de-0000-4000-8000-000000000006',
+  })
   const mailOf = async (id: string, what: string) => (await itemsOf(id, 'ticket_mail')).find((item) => item.what === what)
   for (const id of [one.id, participant.teammate.id])
-    await expect.poll(() => mailOf(id, 'part_refund'), patient).toMatchObject({ who: ticket.buyer.name })
-  await act(one.id, 'cancel', { back: 'whole', expected: money.whole - 1000 })
-  await expect.poll(() => mailOf(one.id, 'cancelled'), patient).toMatchObject({ who: expect.stringContaining(' en ') })
+    await expect.poll(() => mailOf(id, 'part_refund'), longTimeout).toMatchObject({ who: ticket.buyer.name })
+  await postAction(one.id, 'cancel', { back: 'whole', expected: money.whole - 1000 })
+  await expect.poll(() => mailOf(one.id, 'cancelled'), longTimeout).toMatchObject({ who: expect.stringContaining(' en ') })
   expect((await mailOf(one.id, 'cancelled'))!.who!.split(' en ').toSorted()).toEqual(bothNames.toSorted())
 })
 
 test('the timeline of a solo does not name who got a mail', async () => {
   const { id } = registered('solo', 12)
-  await act(id, 'resend')
-  await expect.poll(() => itemsOf(id, 'ticket_mail'), patient).toMatchObject([{ what: 'again' }])
+  await postAction(id, 'resend')
+  await expect.poll(() => itemsOf(id, 'ticket_mail'), longTimeout).toMatchObject([{ what: 'again' }])
   expect((await itemsOf(id, 'ticket_mail'))[0]).not.toHaveProperty('who')
 })
 
@@ -120,10 +125,10 @@ test('the timeline shows a mail from the office to ticked people, and both mails
   const one = registered('duo', 5)
   const form = { subject: 'Neem een jas mee', content: 'Hoi {{name}}, tot zaterdag.', recipientType: 'filter', ids: [one.id] }
   expect((await admin.call('POST', '/api/admin/bulk-email', form)).body).toMatchObject({ count: 1 })
-  await expect.poll(() => itemsOf(one.id, 'mail'), patient).toMatchObject([{ what: 'Neem een jas mee' }])
+  await expect.poll(() => itemsOf(one.id, 'mail'), longTimeout).toMatchObject([{ what: 'Neem een jas mee' }])
   await admin.call('PATCH', `/api/participants/${one.id}`, { email: 'ander.adres@voorbeeld.example' })
   const kinds = async (id: string) => (await itemsOf(id, 'ticket_mail')).map(({ what }) => what).toSorted()
-  await expect.poll(() => kinds(one.id), patient).toEqual(['address_given', 'address_left'])
+  await expect.poll(() => kinds(one.id), longTimeout).toEqual(['address_given', 'address_left'])
   expect(await itemsOf(one.id, 'mail')).toHaveLength(1)
   const { participant } = await read(one.id)
   expect(await kinds(participant.teammate.id)).toEqual([])

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { formatShortDayYear } from '#shared/lib/dates.ts'
 import { orderFixture } from '#functions/ports/shop/order-store.conformance.ts'
 import type { Wave } from './dossier-answers.ts'
-import { act, admin, itemsOf, patient, product, read, registered, setUpDossiers } from './dossier-office.ts'
+import { postAction, admin, itemsOf, longTimeout, product, read, registered, setUpDossiers } from './dossier-office.ts'
 
 /** One participant's page and its actions. */
 setUpDossiers()
@@ -31,9 +31,9 @@ test('shows the ticket, the money and all events, newest first', async () => {
 test('a returned ticket mail marks the participant until the address is changed', async () => {
   const { id } = registered('solo', 3)
   await admin.call('PATCH', `/api/participants/${id}`, { email: 'Bounce+typfout@voorbeeld.example' })
-  expect((await act(id, 'resend', {})).status).toBe(200)
+  expect((await postAction(id, 'resend', {})).status).toBe(200)
   const listed = async () => (await admin.call('GET', '/api/participants')).body.find((one: { id: string }) => one.id === id)
-  await vi.waitFor(async () => expect((await read(id)).participant.mailReturn).toBe('bounced'), patient)
+  await vi.waitFor(async () => expect((await read(id)).participant.mailReturn).toBe('bounced'), longTimeout)
   expect(await listed()).toMatchObject({
     mailReturn: 'bounced',
     returned: { at: expect.any(String), subject: expect.stringContaining('ticket') },
@@ -45,7 +45,7 @@ test('a returned ticket mail marks the participant until the address is changed'
 test('a partial refund reports errors at their fields, happens once per key, and is on the timeline', async () => {
   const { id } = registered('solo', 1)
   const { money } = await read(id)
-  const refund = (body: object) => act(id, 'refund', { amount: 1000, given: 0, reason: 'Verkeerde prijs', key, ...body })
+  const refund = (body: object) => postAction(id, 'refund', { amount: 1000, given: 0, reason: 'Verkeerde prijs', key, ...body })
   const faults = async (body: object) => (await refund(body)).body.details
   expect(await faults({ amount: 0, reason: '' })).toEqual([
     { path: 'amount', message: 'Vul een bedrag in' },
@@ -60,41 +60,41 @@ test('a partial refund reports errors at their fields, happens once per key, and
   expect(after.timeline.filter((item: { kind: string }) => item.kind === 'part_refund')).toMatchObject([
     { amount: 1000, by: 'beheer', what: 'Verkeerde prijs' },
   ])
-  await expect.poll(() => itemsOf(id, 'ticket_mail'), patient).toMatchObject([{ what: 'part_refund' }])
+  await expect.poll(() => itemsOf(id, 'ticket_mail'), longTimeout).toMatchObject([{ what: 'part_refund' }])
 })
 
 test('cancelling a duo cancels both people, and is refused if the amounts have changed', async () => {
   const { id } = registered('duo')
   const { money, participant } = await read(id)
-  const refused = await act(id, 'cancel', { back: 'whole', expected: money.whole - 1 })
+  const refused = await postAction(id, 'cancel', { back: 'whole', expected: money.whole - 1 })
   expect([refused.status, refused.body.code]).toEqual([409, 'record_changed'])
-  expect((await act(id, 'cancel', { back: 'whole', expected: money.whole })).status).toBe(200)
-  expect((await act(id, 'cancel', { back: 'whole', expected: money.whole })).status).toBe(200)
+  expect((await postAction(id, 'cancel', { back: 'whole', expected: money.whole })).status).toBe(200)
+  expect((await postAction(id, 'cancel', { back: 'whole', expected: money.whole })).status).toBe(200)
   for (const one of [id, participant.teammate.id])
     expect(await read(one)).toMatchObject({ active: false, participant: { status: 'cancelled' }, mailTo: [] })
   // A cancellation without a refund pays nothing back.
   const kept = registered('solo', 11)
-  expect((await act(kept.id, 'cancel', { back: 'nothing', expected: 0 })).status).toBe(200)
-  await vi.waitUntil(async () => (await read(kept.id)).underway === false, patient)
+  expect((await postAction(kept.id, 'cancel', { back: 'nothing', expected: 0 })).status).toBe(200)
+  await vi.waitUntil(async () => (await read(kept.id)).underway === false, longTimeout)
   expect((await read(kept.id)).ticket.state).toBe('cancelled')
 })
 
 test('a ticket can be mailed again and offered to another person, but not cancelled after the start', async () => {
   const { id, email } = registered('solo', 2)
-  expect((await act(id, 'resend')).body.sentTo).toEqual([email])
-  expect((await act(id, 'transfer', { email })).body.details).toEqual([
+  expect((await postAction(id, 'resend')).body.sentTo).toEqual([email])
+  expect((await postAction(id, 'transfer', { email })).body.details).toEqual([
     { path: 'email', message: 'Dit is het adres van wie de plek nu heeft.' },
   ])
   const { transferRefused } = await read(id)
-  const offered = await act(id, 'transfer', { email: 'nieuw@voorbeeld.example' })
+  const offered = await postAction(id, 'transfer', { email: 'nieuw@voorbeeld.example' })
   // In the demo, the deadline for transfers may be over. The call is then refused for the reason that the page showed.
   if (transferRefused === null) {
     expect([offered.status, (await read(id)).offered.email]).toEqual([200, 'nieuw@voorbeeld.example'])
-    expect([(await act(id, 'transfer/withdraw')).status, (await read(id)).offered]).toEqual([200, null])
+    expect([(await postAction(id, 'transfer/withdraw')).status, (await read(id)).offered]).toEqual([200, null])
   } else expect(offered.body).toMatchObject({ code: 'transfer_refused', message: transferRefused })
   await admin.call('PATCH', `/api/participants/${id}`, { status: 'started' })
   const { money } = await read(id)
-  expect((await act(id, 'cancel', { back: 'nothing', expected: 0 })).body.message).toMatch(/al gestart/)
+  expect((await postAction(id, 'cancel', { back: 'nothing', expected: 0 })).body.message).toMatch(/al gestart/)
   expect((await read(id)).money).toEqual(money)
 })
 

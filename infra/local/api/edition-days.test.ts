@@ -94,7 +94,7 @@ test('a day with people on the waiting list cannot be moved', async () => {
   await product.deps.waiting.reserve({ eventDate: '2026-10-11', waveId: null })
   const answer = await moveDay('2026-10-11', { to: '2026-10-13' })
   expect(answer).toMatchObject({ status: 409, body: { code: 'record_in_use' } })
-  const [line] = await product.deps.waiting.listLines('2026-10-11')
+  const [line] = await product.deps.waiting.listWaitingLists('2026-10-11')
   await product.deps.waiting.release(line!)
   expect((await moveDay('2026-10-11', { to: '2026-10-13' })).status).toBe(200)
 })

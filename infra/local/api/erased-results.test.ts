@@ -5,7 +5,7 @@ import type { ResultList } from '#shared/contract/results.ts'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { runRetention } from '#functions/usecases/privacy/run-retention.ts'
 import { quickHash } from '#infra/local/stores/quick-hash.ts'
-import { day, run, take } from './race-results.ts'
+import { day, run, applyPublicationStep } from './race-results.ts'
 import { admin, desk, people, product, scan, setUpRaceDay } from './scan-posts.ts'
 import type { TestClient } from './test-product.ts'
 
@@ -54,8 +54,8 @@ beforeAll(async () => {
   await run(duo[1]!, 5)
   await scan(admin, stopped.qrCode, 'Start', 'start-race')
   expect((await admin.call('DELETE', `/api/participants/${deleted.id}`)).status).toBe(200)
-  await take('check')
-  await take('publish')
+  await applyPublicationStep('check')
+  await applyPublicationStep('publish')
   before = await onSite()
   await product.setClock('2025-10-12T08:00:00Z')
   for (const person of [first, duo[0]!, stopped, deleted]) await erase(person)
@@ -99,7 +99,7 @@ describe('an erased finisher', () => {
     ])
     expect(entries[0]).toMatchObject({ members: [anonymous], time: { ms: 3_000_000 }, flags: ['stated_start', 'stated_finish'] })
     expect([entries.filter(({ change }) => change), publication.missing, days]).toEqual([[], 0, expect.arrayContaining([day])])
-    await take('publish')
+    await applyPublicationStep('publish')
     expect(placesOf(await onSite())).toHaveLength(3)
   })
 

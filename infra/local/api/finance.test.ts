@@ -4,7 +4,7 @@ import { saleCodeOf } from '#shared/lib/sale-code.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 /** A busy machine needs more time. */
-const patient = { timeout: 20_000 }
+const longTimeout = { timeout: 20_000 }
 let product: TestProduct
 let owner: TestClient
 let bookkeeper: TestClient
@@ -12,12 +12,12 @@ let visitor: TestClient
 beforeAll(async () => {
   product = await startTestProduct()
   visitor = product.browser()
-  await goTo('2025-09-01T10:00:00Z')
+  await setTimeAndLogIn('2025-09-01T10:00:00Z')
 })
 afterAll(() => product.stop())
 
 /** Sets the clock and logs in again, because sessions end meanwhile. */
-async function goTo(now: string) {
+async function setTimeAndLogIn(now: string) {
   await product.setClock(now)
   owner = await product.asAdmin()
   bookkeeper = await product.asAdmin('read-only')
@@ -31,7 +31,7 @@ async function buyTicket(name: string) {
   const { body } = await visitor.call('POST', '/api/tickets/register', order, { 'idempotency-key': randomUUID() })
   const clientSecret = new URL(body.paymentUrl, product.origin).searchParams.get('clientSecret')!
   await visitor.call('POST', '/__local/pay', { clientSecret })
-  await expect.poll(async () => (await product.deps.tickets.get(body.ticketId))?.nextStep, patient).toBeNull()
+  await expect.poll(async () => (await product.deps.tickets.get(body.ticketId))?.nextStep, longTimeout).toBeNull()
   return { ticketId: body.ticketId as string, intentId: clientSecret.split('_secret_')[0]! }
 }
 async function buyBuffs() {
@@ -44,7 +44,7 @@ async function buyBuffs() {
   }
   const { body } = await visitor.call('POST', '/api/orders', order, { 'idempotency-key': randomUUID() })
   await visitor.call('POST', '/__local/pay', { clientSecret: body.clientSecret })
-  await expect.poll(async () => (await product.deps.orders.get(body.id))?.nextStep, patient).toBeNull()
+  await expect.poll(async () => (await product.deps.orders.get(body.id))?.nextStep, longTimeout).toBeNull()
   return body.id as string
 }
 const sellByHand = (name: string, by: 'cash' | 'pin' | 'bank') =>
@@ -66,11 +66,11 @@ test('the treasurer sees the VAT per month and rate, payouts matched to sales, a
   await product.deps.payments.refund(refunded.intentId, 'r')
   const stray = await product.deps.payments.createIntent({ amount: 1000, metadata: {}, idempotencyKey: 'stray' })
   await visitor.call('POST', '/__local/pay', { clientSecret: stray.clientSecret })
-  await expect.poll(async () => (await product.deps.tickets.get(refunded.ticketId))?.state, patient).toBe('refunded')
-  await expect.poll(async () => (await product.deps.tickets.get(refunded.ticketId))?.nextStep, patient).toBeNull()
+  await expect.poll(async () => (await product.deps.tickets.get(refunded.ticketId))?.state, longTimeout).toBe('refunded')
+  await expect.poll(async () => (await product.deps.tickets.get(refunded.ticketId))?.nextStep, longTimeout).toBeNull()
 
   const vat = async () => (await read('vat')).items
-  await expect.poll(vat, patient).toMatchObject([
+  await expect.poll(vat, longTimeout).toMatchObject([
     { month: '2025-09', vat: 21, invoiced: { count: 1, gross: 5595 }, credited: { count: 0 } },
     // Two tickets were paid by Stripe and two by hand; one ticket was refunded.
     {
@@ -83,7 +83,7 @@ test('the treasurer sees the VAT per month and rate, payouts matched to sales, a
   expect(await read('vat?of=edition')).toEqual(await read('vat'))
 
   expect((await read('payouts')).items).toEqual([])
-  await goTo('2025-09-03T10:00:00Z')
+  await setTimeAndLogIn('2025-09-03T10:00:00Z')
   const { items: payouts } = await read('payouts')
   expect(payouts).toMatchObject([{ arrivesOn: '2025-09-04', state: 'underway' }])
   const { items: lines } = await read(`payout-lines?payout=${payouts[0].id}`)
@@ -116,12 +116,12 @@ test('the treasurer sees the VAT per month and rate, payouts matched to sales, a
 }, 60_000)
 
 test('lists a second payment for a paid ticket and its refund as belonging to no sale, with the reason', async () => {
-  await goTo('2025-09-10T10:00:00Z')
+  await setTimeAndLogIn('2025-09-10T10:00:00Z')
   const { ticketId } = await buyTicket('Dubbel')
   const again = await product.deps.payments.createIntent({ amount: 8500, metadata: { ticketId }, idempotencyKey: 'twice' })
   await visitor.call('POST', '/__local/pay', { clientSecret: again.clientSecret })
-  await expect.poll(async () => (await product.deps.strayPayments.get(again.id))?.nextStep, patient).toBeNull()
-  await goTo('2025-09-20T10:00:00Z')
+  await expect.poll(async () => (await product.deps.strayPayments.get(again.id))?.nextStep, longTimeout).toBeNull()
+  await setTimeAndLogIn('2025-09-20T10:00:00Z')
   const [payout] = (await read('payouts')).items
   const { items } = await read(`payout-lines?payout=${payout.id}`)
   expect(items.filter(({ payment }: { payment: string }) => payment === again.id)).toMatchObject([

@@ -5,7 +5,7 @@ import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import { nextEdition } from './edition-office.ts'
-import { day, hide, run, share, start, stated, take } from './race-results.ts'
+import { day, hide, run, share, start, stated, applyPublicationStep } from './race-results.ts'
 import { admin, advanceClock, decide, pair, people, product, setUpRaceDay } from './scan-posts.ts'
 import type { TestClient } from './test-product.ts'
 
@@ -100,8 +100,8 @@ describe('while the race goes on', () => {
 
 describe('published results', () => {
   beforeAll(async () => {
-    await take('check')
-    await take('publish')
+    await applyPublicationStep('check')
+    await applyPublicationStep('publish')
   })
 
   test('are marked in the office as shown on the site', async () => {

@@ -35,7 +35,7 @@ const openDb = () => createCrewDb({ indexedDB: new IDBFactory(), IDBKeyRange })
 /** Creates a check-in by a phone, with its proof. */
 function checkIn({ deviceId, secret }: TestPhone, participantId: string, seq: number): AnyEvent {
   const key = fromBase64url(secret)!
-  const said = {
+  const fields = {
     v: 1,
     deviceId,
     seq,
@@ -48,7 +48,7 @@ function checkIn({ deviceId, secret }: TestPhone, participantId: string, seq: nu
     knownBy: 'roster',
     codeVersion: 1,
   }
-  const event = { ...said, id: eventIdOf(said, key) }
+  const event = { ...fields, id: eventIdOf(fields, key) }
   return { ...event, mac: macOf(event, key) }
 }
 

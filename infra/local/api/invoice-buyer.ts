@@ -3,7 +3,7 @@ import type { TestClient } from './test-product.ts'
 import { person, product, solo } from './ticket-buyer.ts'
 
 /** A busy machine needs more time. */
-export const patient = { timeout: 20_000 }
+export const longTimeout = { timeout: 20_000 }
 export const email = 'sanne@voorbeeld.example'
 
 /** The order of a solo ticket for {@link email}, with the given changes. Its name has a letter that not every font has. */

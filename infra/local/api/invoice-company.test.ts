@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { email, invoicedOrder, logIn, patient } from './invoice-buyer.ts'
+import { email, invoicedOrder, logIn, longTimeout } from './invoice-buyer.ts'
 import { pay, product, register, setUpTicketBuyer, visitor } from './ticket-buyer.ts'
 
 setUpTicketBuyer()
@@ -23,7 +23,9 @@ test('a company from the checkout is on the invoice, and the buyer and the offic
   expect((await visitor.call('PUT', `/api/tickets/${'a'.repeat(32)}/company`, { company })).status).toBe(404)
   expect((await visitor.call('PUT', path, { company })).status).toBe(200)
   await pay(made.paymentUrl)
-  await expect.poll(async () => (await product.deps.tickets.get(made.ticketId))?.mails, patient).toMatchObject([{ what: 'confirmation' }])
+  await expect
+    .poll(async () => (await product.deps.tickets.get(made.ticketId))?.mails, longTimeout)
+    .toMatchObject([{ what: 'confirmation' }])
   const late = await visitor.call('PUT', path, { company: null })
   expect([late.status, late.body.code]).toEqual([409, 'already_paid'])
 

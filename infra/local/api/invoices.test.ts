@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
 import type { TestClient } from './test-product.ts'
-import { email, invoicedOrder, logIn, patient } from './invoice-buyer.ts'
+import { email, invoicedOrder, logIn, longTimeout } from './invoice-buyer.ts'
 import { pay, product, register, setUpTicketBuyer, visitor } from './ticket-buyer.ts'
 
 setUpTicketBuyer()
@@ -13,8 +13,10 @@ test("the invoice of a paid ticket is on its page, in the mail and in the buyer'
   const early = await visitor.call('GET', `${listed}/2025-000001`)
   expect([early.status, early.body.message]).toEqual([404, 'Hiervoor is geen factuur.'])
   await pay(made.paymentUrl)
-  await expect.poll(async () => (await visitor.call('GET', listed)).body, patient).toMatchObject([{ kind: 'invoice', total: 10_399 }])
-  await expect.poll(async () => (await product.deps.tickets.get(made.ticketId))?.mails, patient).toMatchObject([{ what: 'confirmation' }])
+  await expect.poll(async () => (await visitor.call('GET', listed)).body, longTimeout).toMatchObject([{ kind: 'invoice', total: 10_399 }])
+  await expect
+    .poll(async () => (await product.deps.tickets.get(made.ticketId))?.mails, longTimeout)
+    .toMatchObject([{ what: 'confirmation' }])
   const { headers, body } = await visitor.call('GET', `${listed}/${(await visitor.call('GET', listed)).body[0].number}`)
   const number = /^attachment; filename="factuur-(\d{4}-000001)\.pdf"$/.exec(headers.get('content-disposition')!)?.[1]
   expect(number).toBeDefined()
@@ -26,7 +28,7 @@ test("the invoice of a paid ticket is on its page, in the mail and in the buyer'
   expect(String(body).slice(0, 5)).toBe('%PDF-')
   const mailed = async () => (await product.listSent(email)).flatMap((mail) => mail.attachments)
   await expect
-    .poll(mailed, patient)
+    .poll(mailed, longTimeout)
     .toContainEqual(expect.objectContaining({ filename: `factuur-${number}.pdf`, contentType: 'application/pdf' }))
   const buyer = await logIn(email)
   const { body: list } = await buyer.call('GET', '/api/participant/invoices')

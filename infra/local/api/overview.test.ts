@@ -113,23 +113,23 @@ describe('race day', () => {
   })
 
   test('reads the whole roster once, not at every poll', async () => {
-    const asked: string[] = []
+    const stateReads: string[] = []
     // A separate view of the same table, because the product's sweep also reads states.
     const roster: RosterStore = {
       ...product.deps.roster,
-      listStates: () => (asked.push('all'), product.deps.roster.listStates()),
-      getState: (id) => (asked.push(id), product.deps.roster.getState(id)),
+      listStates: () => (stateReads.push('all'), product.deps.roster.listStates()),
+      getState: (id) => (stateReads.push(id), product.deps.roster.getState(id)),
     }
     const poll = async () => {
       await pass(20_000)
       return readRaceDay({ ...product.deps, roster }, await readEditionScope(product.deps), day)
     }
     await poll()
-    expect(asked).toContain('all')
+    expect(stateReads).toContain('all')
     await poll()
-    asked.length = 0
+    stateReads.length = 0
     for (let n = 0; n < 5; n++) expect((await poll()).total).toEqual(await recount())
-    expect(asked).toEqual([])
+    expect(stateReads).toEqual([])
   })
 })
 

@@ -4,7 +4,7 @@ import { person, solo } from './ticket-buyer.ts'
 import { quickHash } from '#infra/local/stores/quick-hash.ts'
 
 /** A busy machine needs more time. */
-const patient = { timeout: 20_000 }
+const longTimeout = { timeout: 20_000 }
 let product: TestProduct
 let visitor: TestClient
 beforeAll(async () => {
@@ -26,8 +26,8 @@ async function buy(email: string): Promise<{ browser: TestClient; ticketId: stri
   const order = solo(name, { participants: [{ ...person(name), email, medicalConditions: 'Pinda-allergie' }] })
   const { body: made } = await visitor.call('POST', '/api/tickets/register', order, { 'idempotency-key': email })
   await product.pay(made.paymentUrl)
-  await expect.poll(async () => (await product.deps.accounts.getAccount(email))?.participantIds.length, patient).toBe(1)
-  await expect.poll(async () => (await product.deps.tickets.get(made.ticketId))?.nextStep, patient).toBeNull()
+  await expect.poll(async () => (await product.deps.accounts.getAccount(email))?.participantIds.length, longTimeout).toBe(1)
+  await expect.poll(async () => (await product.deps.tickets.get(made.ticketId))?.nextStep, longTimeout).toBeNull()
   await product.deps.accounts.changePasswordHash(email, null, quickHash(password))
   return { browser: await logIn(email), ticketId: made.ticketId }
 }
@@ -44,7 +44,7 @@ test("a participant's data come as JSON and as a page, both only as downloads", 
   expect(page.headers.get('cache-control')).toBe('no-store')
   expect(page.body).toContain('Pinda-allergie')
   // Ten downloads are allowed in 15 minutes.
-  for (let asked = 2; asked < 10; asked++) expect((await browser.call('GET', '/api/participant/my-data')).status).toBe(200)
+  for (let attempt = 2; attempt < 10; attempt++) expect((await browser.call('GET', '/api/participant/my-data')).status).toBe(200)
   expect((await browser.call('GET', '/api/participant/my-data')).body.code).toBe('too_many_attempts')
 })
 

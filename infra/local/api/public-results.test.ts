@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { PublicResult, PublicResultList } from '#shared/contract/public-results.ts'
 import type { ResultList } from '#shared/contract/results.ts'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
-import { day, hide, run, start, stated, take } from './race-results.ts'
+import { day, hide, run, start, stated, applyPublicationStep } from './race-results.ts'
 import { admin, advanceClock, decide, people, product, setUpRaceDay } from './scan-posts.ts'
 
 /** The results of a race day on the site. */
@@ -47,9 +47,9 @@ beforeAll(async () => {
 
 test('shows no results for a day until they are published, and none for a day without a race', async () => {
   expect(await list()).toEqual(nothing)
-  await take('check')
+  await applyPublicationStep('check')
   for (const query of ['', `?day=${day}`, '?day=2031-01-01', '?day=2025-99-99']) expect(await list(query), query).toEqual(nothing)
-  await take('publish')
+  await applyPublicationStep('publish')
   const { days, day: last, publishedAt, isCorrected } = await list()
   expect({ days, last, publishedAt, isCorrected }).toMatchObject({ days: [day], last: day, isCorrected: false })
   expect(publishedAt).toMatch(/^2025-10-11T14:00/)
@@ -118,7 +118,7 @@ describe('published results', () => {
     expect(moved).toMatchObject({ place: { position: 2 }, isCorrected: false, isCorrectedSince: false })
     expect(corrected.entries[3]!.isCorrected).toBe(false)
     await advanceClock(60_000)
-    await take('publish')
+    await applyPublicationStep('publish')
     const again = await list()
     expect(again).toMatchObject({ publishedAt, isCorrected: true, isCorrectedSince: false })
     expect(Date.parse(again.correctedAt!)).toBeGreaterThanOrEqual(Date.parse(publishedAt!) + 60_000)
@@ -134,7 +134,7 @@ describe('published results', () => {
     const other = again.entries.at(-1)!.members.find((one) => one.key !== null)!
     expect((await read(`/2025/${other.key}`)).body).toMatchObject({ correctedAt: null, isCorrectedSince: false, isCorrected: false })
     await advanceClock(60_000)
-    await take('publish')
+    await applyPublicationStep('publish')
     const third = await list()
     expect(third).toMatchObject({ publishedAt, isCorrectedSince: false })
     expect(Date.parse(third.correctedAt!)).toBeGreaterThanOrEqual(Date.parse(correctedAt!) + 60_000)
@@ -143,7 +143,7 @@ describe('published results', () => {
     expect((await admin.call('GET', `/api/admin/results?day=${day}`)).body.publication.firstPublished.at).toBe(publishedAt)
     // Restores the time that was published first.
     await run(slow, 55)
-    await take('publish')
+    await applyPublicationStep('publish')
     expect(await list()).toMatchObject({ publishedAt, correctedAt: null, isCorrected: false })
     await decide({ kind: 'set-status', participantId: fast.id, status: 'dnf' })
     await advanceClock(2_000)
@@ -161,7 +161,7 @@ describe('published results', () => {
     const expected = [3, true, false]
     expect(await marksOf()).toEqual(expected)
     await advanceClock(60_000)
-    await take('publish')
+    await applyPublicationStep('publish')
     expect(await marksOf()).toEqual(expected)
     const { correctedAt, entries } = await list()
     const { key } = entries.find(({ isNew }) => isNew)!.members[0]!
@@ -169,7 +169,7 @@ describe('published results', () => {
   })
 
   test('are no longer on the site after the office withdraws them', async () => {
-    await take('withdraw')
+    await applyPublicationStep('withdraw')
     expect(await list()).toEqual(nothing)
     expect(await list(`?day=${day}`)).toEqual(nothing)
   })

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const turn = (on: boolean) => admin.call('PUT', '/api/admin/push', { on })
+const switchPush = (on: boolean) => admin.call('PUT', '/api/admin/push', { on })
 const state = async () => (await product.browser().call('GET', '/api/push')).body
 const subscribe = (body: object = phone) => sanne.call('POST', '/api/participant/push', body)
 const allow = (push: boolean) =>
@@ -57,7 +57,7 @@ test('push is off until an owner turns it on, and no browser is registered befor
   expect((await subscribe()).body.code).toBe('push_unavailable')
   const staff = await product.asAdmin('staff')
   expect((await staff.call('PUT', '/api/admin/push', { on: true })).body.code).toBe('role_too_low')
-  expect((await turn(true)).body).toEqual({ state: 'on' })
+  expect((await switchPush(true)).body).toEqual({ state: 'on' })
   expect(await state()).toEqual({ state: 'on', publicKey: product.deps.settings.push!.publicKey })
 })
 
@@ -134,9 +134,9 @@ test('an expired browser subscription is deleted, and nothing is sent when push 
   phone = product.push.subscribe(product.push.origin, product.deps.settings.push!.publicKey)
   await subscribe()
   expect((await count()).count).toBe(1)
-  await turn(false)
+  await switchPush(false)
   expect((await count()).count).toBe(0)
-  await turn(true)
+  await switchPush(true)
   await allow(false)
   expect((await count()).count).toBe(0)
   expect(await received()).toHaveLength(1)
@@ -145,10 +145,10 @@ test('an expired browser subscription is deleted, and nothing is sent when push 
 test('a browser still gets messages after the participant or the office changes the mail address', async () => {
   await allow(true)
   expect((await count()).count).toBe(1)
-  const asked = 'sanne@nieuw.example'
-  const profileData = { name: 'Sanne de Vries', email: asked, phone: '0612345678', street: 'Zeestraat', houseNumber: '1', postalCode: '2202 AA', city: 'Noordwijk', country: 'Nederland', emergencyContact: 'Piet de Vries', emergencyContactPhone: '0611112222' } // prettier-ignore
+  const newEmail = 'sanne@nieuw.example'
+  const profileData = { name: 'Sanne de Vries', email: newEmail, phone: '0612345678', street: 'Zeestraat', houseNumber: '1', postalCode: '2202 AA', city: 'Noordwijk', country: 'Nederland', emergencyContact: 'Piet de Vries', emergencyContactPhone: '0611112222' } // prettier-ignore
   expect((await sanne.call('PUT', '/api/participant/profile', { participantId, profileData })).status).toBe(200)
-  const [, token] = /#adres=([\w-]+)/.exec((await product.waitForMail(asked, 'Bevestig')).text)!
+  const [, token] = /#adres=([\w-]+)/.exec((await product.waitForMail(newEmail, 'Bevestig')).text)!
   const confirmed = await sanne.call('POST', '/api/participant/confirm-email', { token, password: 'tegenwind' })
   expect([confirmed.status, (await count()).count]).toEqual([200, 1])
   expect((await sanne.call('GET', '/api/participant/my-data')).body.push).toMatchObject([{ endpoint: phone.endpoint }])

@@ -16,7 +16,7 @@ export async function run({ id: participantId }: Pick<AdminParticipant, 'id'>, m
 }
 
 /** Makes the office check, publish or withdraw the results of the day. */
-export async function take(step: 'check' | 'publish' | 'withdraw') {
+export async function applyPublicationStep(step: 'check' | 'publish' | 'withdraw') {
   const { version } = (await admin.call('GET', `/api/admin/results?day=${day}`)).body as ResultList
   expect((await admin.call('POST', `/api/admin/results/${day}/publication`, { step, version })).status, step).toBe(200)
 }

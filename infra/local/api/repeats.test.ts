@@ -33,11 +33,11 @@ const cases: readonly (readonly [path: string, body: object])[] = [
   ['/api/admin/staff', { name: 'Bo', email: 'Bo@voorbeeld.example', role: 'staff' }],
 ]
 
-const lose = (path: string) => admin.call('POST', '/__local/faults', { path, mode: 'drop-response', times: 1 })
+const dropNextResponse = (path: string) => admin.call('POST', '/__local/faults', { path, mode: 'drop-response', times: 1 })
 
 test.each(cases)('answers a repeat of %s as it answered the first call', async (path, body) => {
   const headers = { 'idempotency-key': `herhaling ${path}` }
-  await lose(path)
+  await dropNextResponse(path)
   await expect(admin.call('POST', path, body, headers)).rejects.toThrow()
   const again = await admin.call('POST', path, body, headers)
   expect(again.status).toBe(200)
@@ -60,9 +60,9 @@ async function findTwo() {
  * Sends the call, loses the response and sends the call again. Then requests a mail to `later` and waits until that mail arrives, so that
  * earlier mails have arrived too. Returns the number of mails to the address.
  */
-async function mailsOfOnePress(path: string, body: object | undefined, address: string, later: ParticipantDossier) {
+async function countMailsOfRepeatedCall(path: string, body: object | undefined, address: string, later: ParticipantDossier) {
   const [before, laterBefore] = [await mailsTo(address), await mailsTo(later.mailTo[0]!)]
-  await lose(path)
+  await dropNextResponse(path)
   await expect(admin.call('POST', path, body, { 'idempotency-key': 'druk' })).rejects.toThrow()
   const again = await admin.call('POST', path, body, { 'idempotency-key': 'druk' })
   await admin.call('POST', `/api/admin/participants/${later.participant.id}/resend`)
@@ -73,10 +73,10 @@ async function mailsOfOnePress(path: string, body: object | undefined, address: 
 test('mails tickets once when the office or the holder repeats the call', async () => {
   const [one, later] = await findTwo()
   const [address] = one.mailTo as [string]
-  const office = await mailsOfOnePress(`/api/admin/participants/${one.participant.id}/resend`, undefined, address, later)
+  const office = await countMailsOfRepeatedCall(`/api/admin/participants/${one.participant.id}/resend`, undefined, address, later)
   expect([office.again.status, office.again.body, office.mails]).toEqual([200, { sentTo: one.mailTo }, 1])
   const path = '/api/send-current-participant-confirmation'
-  const holder = await mailsOfOnePress(path, { ticketId: one.ticket.id }, address, later)
+  const holder = await countMailsOfRepeatedCall(path, { ticketId: one.ticket.id }, address, later)
   const hint = address.replace(/^(.)[^@]*/, '$1…')
   expect([holder.again.status, holder.again.body, holder.mails]).toEqual([200, { ok: true, sentTo: expect.arrayContaining([hint]) }, 1])
   // A second press has a new key, so it sends a second mail.
@@ -92,7 +92,7 @@ test('saves a template again after a lost response, without a conflict', async (
   const path = '/api/admin/templates/welcome'
   const { version } = (await admin.call('GET', '/api/admin/templates')).body.find(({ id }: { id: string }) => id === 'welcome')
   const save = (content: string) => admin.call('PATCH', path, { subject: 'Hallo {{name}}', content, version })
-  await lose(path)
+  await dropNextResponse(path)
   await expect(save('Tot op het strand.')).rejects.toThrow()
   expect((await save('Tot op het strand.')).status).toBe(200)
   expect((await save('Iets heel anders.')).status).toBe(409)

@@ -50,7 +50,7 @@ async function visit(path: string) {
   const main = page.slice(page.indexOf('<main'), page.indexOf('</main>'))
   return { status: response.status, headers: response.headers, page, text: main.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ') }
 }
-const brought = (page: string) =>
+const readInitialData = (page: string) =>
   JSON.parse(/<script type="application\/json" id="initial-data">(.*?)<\/script>/s.exec(page)![1]!) as [unknown, unknown][]
 
 test('the page shows that no results are published yet, even without script', async () => {
@@ -70,13 +70,13 @@ test('the page contains the published results and its hydration data; the edge c
   expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=0, s-maxage=5'])
   for (const words of [solo.name, '0:50:00', 'Gepubliceerd op', 'Duinstorm 2025']) expect(text).toContain(words)
   expect(text).not.toContain('Uitslagen laden')
-  expect(brought(page)).toEqual([[['/api/results', '', ''], list]])
+  expect(readInitialData(page)).toEqual([[['/api/results', '', ''], list]])
   expect(page).toContain('<title>Uitslagen, Duinstorm</title>')
   expect(page).not.toContain('content="noindex"')
 })
 
 test('the server renders the day and category in the URL, but ignores a search or an invalid value', async () => {
-  expect(brought((await visit(`/uitslagen?dag=${day}`)).page)[0]![0]).toEqual(['/api/results', '', day])
+  expect(readInitialData((await visit(`/uitslagen?dag=${day}`)).page)[0]![0]).toEqual(['/api/results', '', day])
   expect((await visit('/uitslagen?dag=2025-10-12')).text).toContain('Nog geen uitslag van zondag 12 oktober 2025')
   expect((await visit('/uitslagen?categorie=duo')).text).not.toContain(solo.name)
   for (const query of ['?zoek=niemand', '?dag=morgen', '?categorie=%00', '?dag=2025-13-45&categorie=x', '?dag=%E0%A4%A'])
@@ -151,7 +151,7 @@ describe('a day with five thousand finishers', () => {
     const { html, names } = await render({ category: 'solo-mannen', page: 2 })
     expect([names.length, names[0], html.includes('2500 uitslagen')]).toEqual([100, 202, true])
     expect(html).toContain('Solo vrouwen')
-    const [[, data]] = brought(html) as [[unknown, PublicResultList & { part: object }]]
+    const [[, data]] = readInitialData(html) as [[unknown, PublicResultList & { part: object }]]
     expect([data.entries.length, data.part]).toEqual([
       100,
       { category: 'solo-mannen', page: 2, all: 2500, categories: ['solo', 'solo-vrouwen', 'solo-mannen'] },

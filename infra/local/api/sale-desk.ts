@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { startTestProduct, type TestClient, type TestPhone, type TestProduct } from './test-product.ts'
 
 /** A busy machine needs more time. */
-export const patient = { timeout: 20_000 }
+export const longTimeout = { timeout: 20_000 }
 /** The office and a phone at check-in sell tickets by hand. A visitor pays and reads the mails. */
 export let product: TestProduct
 export let office: TestClient

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fromBase32, totpCode } from '#functions/usecases/accounts/totp.ts'
-import { hire, logIn, owner, product, readLink, setUpStaffOffice, staffPath } from './staff-office.ts'
+import { inviteColleague, logIn, owner, product, readLink, setUpStaffOffice, staffPath } from './staff-office.ts'
 import type { TestClient } from './test-product.ts'
 
 setUpStaffOffice()
@@ -33,7 +33,7 @@ describe('the second step', () => {
   }
 
   test('with a second step, a log-in needs an unused code or recovery code, until an owner resets the step', async () => {
-    const flo = await hire('flo')
+    const flo = await inviteColleague('flo')
     const me = 'flo@voorbeeld.example'
     const { secret, sealedSecret, url } = (await flo.call('POST', '/api/admin/account/second-step/begin')).body
     expect(url).toContain(`secret=${secret}`)
@@ -60,7 +60,7 @@ describe('the second step', () => {
   })
 
   test('stops repeated guesses of codes', async () => {
-    const gus = await hire('gus')
+    const gus = await inviteColleague('gus')
     const { recoveryCodes } = await turnOn(gus)
     const answers: string[] = []
     for (let at = 0; at < 8; at++) answers.push((await logIn('gus@voorbeeld.example', 'helmgras-2025', `00000${at}`)).body.code)
@@ -70,7 +70,7 @@ describe('the second step', () => {
   })
 
   test('cannot be replaced or ended with the password alone, and ends sessions without a second step', async () => {
-    const iris = await hire('iris')
+    const iris = await inviteColleague('iris')
     const me = 'iris@voorbeeld.example'
     const before = await enter(me)
     const { secret, recoveryCodes } = await turnOn(iris)
@@ -101,7 +101,7 @@ describe('the second step', () => {
   })
 
   test('accepts only a recent secret that the server offered this administrator', async () => {
-    const jan = await hire('jan')
+    const jan = await inviteColleague('jan')
     const mine = await offered(jan)
     const hers = await offered(owner)
     const on = ({ secret, sealedSecret }: { secret: string; sealedSecret: string }) =>
@@ -114,7 +114,7 @@ describe('the second step', () => {
   })
 
   test("an owner resets a colleague's second step, which logs the colleague out, but not the owner's own step", async () => {
-    const kim = await hire('kim')
+    const kim = await inviteColleague('kim')
     await turnOn(kim)
     expect((await owner.call('POST', `${staffPath('kim')}/reset-second-step`)).body.secondStep).toBe(false)
     expect((await kim.call('GET', '/api/admin/session')).body.authenticated).toBe(false)
@@ -124,7 +124,7 @@ describe('the second step', () => {
   })
 
   test('a mailed link that sets a password opens no session: the log-in still needs the code', async () => {
-    const nel = await hire('nel')
+    const nel = await inviteColleague('nel')
     const me = 'nel@voorbeeld.example'
     const { secret } = await turnOn(nel)
     const used = await readLink(me)
@@ -140,8 +140,8 @@ describe('the second step', () => {
   })
 
   test('an owner without the required second step can only set it up', async () => {
-    const lea = await hire('lea', 'owner')
-    const max = await hire('max')
+    const lea = await inviteColleague('lea', 'owner')
+    const max = await inviteColleague('max')
     const set = (ownersTwoSteps: boolean, by = owner) => by.call('PUT', '/api/admin/login-settings', { ownersTwoSteps })
     expect((await lea.call('GET', '/api/admin/login-settings')).body, 'the default on one machine').toEqual({ ownersTwoSteps: false })
     expect((await set(true, max)).body.code).toBe('role_too_low')

@@ -22,7 +22,7 @@ const terms = { capacity: 500, status: 'registration_open', cancelUntil: null, t
  * A margin in ms, because the product's clock runs on during a test. `infra/local/stores/selling.test.ts` tests the opening and closing
  * times to the ms.
  */
-const soon = 30_000
+const marginMs = 30_000
 const opensAt = '2025-05-01T18:00:00.000Z'
 const closesAt = '2025-09-30T21:59:00.000Z'
 const window = { eventDate: null, ticketType: null, opensAt, closesAt }
@@ -40,14 +40,14 @@ test('sells from the opening to the closing time; an earlier order is refused wi
     const { status, body } = await register()
     return [status, body.code, body.message]
   }
-  expect(await at(Date.parse(opensAt) - soon)).toEqual([409, 'registration_closed', 'De verkoop opent op do 1 mei om 20:00.'])
+  expect(await at(Date.parse(opensAt) - marginMs)).toEqual([409, 'registration_closed', 'De verkoop opent op do 1 mei om 20:00.'])
   expect((await at(Date.parse(opensAt)))[0]).toBe(200)
-  expect((await at(Date.parse(closesAt) - soon))[0]).toBe(200)
+  expect((await at(Date.parse(closesAt) - marginMs))[0]).toBe(200)
   expect(await at(Date.parse(closesAt))).toEqual([409, 'registration_closed', 'De verkoop is gesloten.'])
 })
 
 test('a hold made in time may be paid after the sale closed', async () => {
-  await product.setClock(Date.parse(closesAt) - soon)
+  await product.setClock(Date.parse(closesAt) - marginMs)
   const { body } = await register()
   await product.setClock(Date.parse(closesAt) + 60_000)
   const renewed = await visitor.call('POST', '/api/payments/renew', { ticketId: body.ticketId })
@@ -135,7 +135,7 @@ test('a price step ends at its end time, and the next one begins', async () => {
     await product.setClock(now)
     return (await register({ totalPrice })).status
   }
-  expect(await at(Date.parse(until) - soon, 7500)).toBe(200)
+  expect(await at(Date.parse(until) - marginMs, 7500)).toBe(200)
   expect(await at(Date.parse(until), 7500)).toBe(409)
   expect(await at(Date.parse(until), 8000)).toBe(200)
   expect(await at(Date.parse(next.until), 8500)).toBe(200)

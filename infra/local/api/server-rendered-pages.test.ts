@@ -44,7 +44,7 @@ function readHeadTag(page: string, name: string): string | undefined {
   return found[0]?.[1]
 }
 /** The data that the screen is hydrated with: the results of its queries. */
-const brought = (page: string) =>
+const readInitialData = (page: string) =>
   JSON.parse(/<script type="application\/json" id="initial-data">(.*?)<\/script>/s.exec(page)![1]!) as [unknown, unknown][]
 const textOf = (page: string) =>
   page
@@ -80,7 +80,7 @@ test('the server renders an article, with the data that the screen is hydrated w
   // Readers without script get a note, and styles that show the fonts which a script would turn on.
   expect(page.match(/<noscript><\w+/g)).toEqual(['<noscript><style', '<noscript><p'])
   expect(page).toContain('Zonder JavaScript kun je hier alles lezen.')
-  expect(brought(page)).toEqual([[['/api/blog', 'acht-stages'], article]])
+  expect(readInitialData(page)).toEqual([[['/api/blog', 'acht-stages'], article]])
   expect(page).toContain('src="/app/boot.ts"')
 })
 
@@ -115,7 +115,7 @@ test.each(unreadable)('/nieuws/%s is not found', async (slug) => {
     'website',
   ])
   expect(textOf(page)).toContain('ARTIKEL NIET GEVONDEN')
-  expect(brought(page)[0]![1]).toBeNull()
+  expect(readInitialData(page)[0]![1]).toBeNull()
   for (const text of [draft.title, draft.content, draft.excerpt]) expect(page).not.toContain(text)
 })
 
@@ -149,7 +149,7 @@ test("an organiser's HTML is shown as text everywhere", async () => {
   expect(readHeadTag(page, 'og:title')).toBe(nasty.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;'))
   const facts = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)![1]!
   expect(JSON.parse(facts).headline).toBe(nasty)
-  expect(brought(page)[0]![1]).toMatchObject({ title: nasty, author: nasty })
+  expect(readInitialData(page)[0]![1]).toMatchObject({ title: nasty, author: nasty })
   const list = (await visit('/nieuws')).page
   expect(scriptsIn(list)).toBe(plain - 1)
   expect(list.match(/<\/body>/g)).toHaveLength(1)
@@ -180,7 +180,7 @@ test('the server renders the news list with every published article and its link
   }
   for (const text of [draft.title, draft.content, draft.excerpt]) expect(page).not.toContain(text)
   expect(readHeadTag(page, 'canonical')).toBe(`${brand.siteUrl}/nieuws`)
-  expect(brought(page)).toEqual([[['/api/blog'], (await product.browser().call('GET', '/api/blog')).body]])
+  expect(readInitialData(page)).toEqual([[['/api/blog'], (await product.browser().call('GET', '/api/blog')).body]])
 })
 
 test.each(['/shop', '/merchandise'])('the server renders %s with the current stock and prices, cached for a minute', async (path) => {
@@ -189,8 +189,8 @@ test.each(['/shop', '/merchandise'])('the server renders %s with the current sto
   expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=0, s-maxage=60'])
   expect(textOf(page)).toContain(one.name)
   expect(textOf(page)).toContain(`€ ${one.price.replace('.', ',')}`)
-  expect(brought(page)[0]![0]).toEqual(['products'])
-  const known = brought(page)[0]![1] as { id: string; price: number; stock: unknown }[]
+  expect(readInitialData(page)[0]![0]).toEqual(['products'])
+  const known = readInitialData(page)[0]![1] as { id: string; price: number; stock: unknown }[]
   expect(known.find(({ id }) => id === one.id)).toMatchObject({ price: Math.round(Number(one.price) * 100), stock: one.stock })
 
   const stored = (await product.deps.content.get('product', one.id))!
@@ -212,7 +212,7 @@ test("the server renders testimonials and gallery in the organiser's order", asy
   expect(testimonials.length).toBeGreaterThan(0)
   for (const { name, content } of testimonials) expect(textOf(page)).toMatch(new RegExp(`${content}.*${name}`, 's'))
   for (const { title } of pictures) if (title) expect(page).toContain(`alt="${title}"`)
-  expect(brought(page)).toEqual([
+  expect(readInitialData(page)).toEqual([
     [['testimonials'], testimonials],
     [['gallery'], pictures],
   ])

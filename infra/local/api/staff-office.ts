@@ -32,7 +32,7 @@ export async function readLink(email: string): Promise<string> {
 }
 
 /** Invites a colleague, sets the password and logs in. */
-export async function hire(name: string, role = 'staff'): Promise<TestClient> {
+export async function inviteColleague(name: string, role = 'staff'): Promise<TestClient> {
   const email = `${name}@voorbeeld.example`
   expect((await owner.call('POST', '/api/admin/staff', { name: `${name} Jansen`, email, role })).status).toBe(200)
   const browser = product.browser()
@@ -41,7 +41,7 @@ export async function hire(name: string, role = 'staff'): Promise<TestClient> {
   return browser
 }
 
-/** The path of the calls about a colleague whom {@link hire} invited. */
+/** The path of the calls about a colleague whom {@link inviteColleague} invited. */
 export const staffPath = (name: string): string => `/api/admin/staff/${encodeURIComponent(`${name}@voorbeeld.example`)}`
 
 /** Logs in from a new browser, and returns the response. */

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { hire, logIn, logInAsOwner, owner, ownerPassword, product, readLink, setUpStaffOffice, staffPath } from './staff-office.ts'
+import {
+  inviteColleague,
+  logIn,
+  logInAsOwner,
+  owner,
+  ownerPassword,
+  product,
+  readLink,
+  setUpStaffOffice,
+  staffPath,
+} from './staff-office.ts'
 
 setUpStaffOffice()
 
@@ -9,7 +19,7 @@ const find = async (name: string) => (await listOf()).find(({ id }) => id === `$
 
 describe('staff accounts', () => {
   test('an invited colleague chooses a password by the link, once, and is logged in', async () => {
-    const bo = await hire('bo')
+    const bo = await inviteColleague('bo')
     expect((await bo.call('GET', '/api/admin/session')).body.user).toEqual({
       username: 'bo@voorbeeld.example',
       name: 'bo Jansen',
@@ -41,7 +51,7 @@ describe('staff accounts', () => {
   })
 
   test("a changed role applies from the next call; a withdrawn account's session ends with a message", async () => {
-    const cor = await hire('cor')
+    const cor = await inviteColleague('cor')
     const wave = { startTime: '2025-10-11T12:00:00.000Z', eventDate: '2025-10-11', capacity: 10 }
     expect((await cor.call('POST', '/api/waves', wave)).status).toBe(200)
     const { version } = await find('cor')
@@ -75,7 +85,7 @@ describe('staff accounts', () => {
     const own = (await listOf()).find(({ id }) => id === 'beheer')!
     const down = await owner.call('PATCH', '/api/admin/staff/beheer', { name: 'Beheer', role: 'staff', version: own.version })
     expect(down.body.code).toBe('last_owner')
-    const dia = await hire('dia', 'owner')
+    const dia = await inviteColleague('dia', 'owner')
     const removals = await Promise.all([owner.call('DELETE', staffPath('dia')), dia.call('DELETE', '/api/admin/staff/beheer')])
     expect(removals.filter(({ status }) => status === 200)).toHaveLength(1)
     // The tests continue as the first owner, whichever removal succeeded.
@@ -97,7 +107,7 @@ describe('staff accounts', () => {
 })
 
 test('a user sees and ends only own sessions, an owner ends any, and a new password ends all other sessions of the user', async () => {
-  const hugo = await hire('hugo')
+  const hugo = await inviteColleague('hugo')
   const me = 'hugo@voorbeeld.example'
   const phone = product.browser()
   const enter = { username: me, password: 'helmgras-2025' }

@@ -106,7 +106,7 @@ test('keeps both times if two administrators correct one time at once, and count
 
 test('refuses a stated time of an unpaired phone; a stated time of a revoked phone goes to the office inbox', async () => {
   const { id, scanned } = await finished()
-  const said = {
+  const statedEvent = {
     v: 2,
     kind: 'finish',
     participantId: id,
@@ -119,10 +119,10 @@ test('refuses a stated time of an unpaired phone; a stated time of a revoked pho
   const unpaired = product.browser()
   const notLoggedIn = { status: 401, body: { message: 'Je bent niet ingelogd. Log in en probeer het opnieuw.' } }
   expect(await finish(id, {}, unpaired)).toMatchObject(notLoggedIn)
-  expect(await unpaired.call('POST', '/api/crew/scans', { scans: [said] })).toMatchObject(notLoggedIn)
+  expect(await unpaired.call('POST', '/api/crew/scans', { scans: [statedEvent] })).toMatchObject(notLoggedIn)
   const revoked = await pair('Los', ['finish'])
   await admin.call('POST', `/api/admin/devices/${revoked.id}/revoke`)
-  expect(await revoked.push(said)).toBe('refused')
+  expect(await revoked.push(statedEvent)).toBe('refused')
   const { undecided, refused } = (await admin.call('GET', '/api/admin/scan-inbox')).body
   expect([...undecided, ...refused]).toMatchObject([{ deviceName: 'Los', participant: { id } }])
   expect(await finishOf(id)).toBe(scanned)

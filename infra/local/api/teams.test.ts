@@ -3,7 +3,7 @@ import { saleCodeOf } from '#shared/lib/sale-code.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 /** A busy machine needs more time. */
-const patient = { timeout: 20_000 }
+const longTimeout = { timeout: 20_000 }
 let product: TestProduct
 let visitor: TestClient
 let office: TestClient
@@ -42,7 +42,9 @@ async function buy(key: string): Promise<string> {
   const { status, body } = await visitor.call('POST', '/api/teams', order(), { 'idempotency-key': key })
   expect(status).toBe(200)
   await product.pay(body.paymentUrl)
-  await expect.poll(async () => (await product.deps.tickets.get(body.ticketId))?.mails, patient).toMatchObject([{ what: 'confirmation' }])
+  await expect
+    .poll(async () => (await product.deps.tickets.get(body.ticketId))?.mails, longTimeout)
+    .toMatchObject([{ what: 'confirmation' }])
   return body.ticketId
 }
 const read = async (id: string) => (await visitor.call('GET', `/api/teams/${id}`)).body
@@ -78,7 +80,7 @@ test('a team is bought, its runners fill in their names, and the office sees whi
 
   // A place cannot be taken back while its ticket is being mailed.
   const anna = (await product.deps.tickets.get(id))!.team!.places[0]!.ticketId!
-  await expect.poll(async () => (await product.deps.tickets.get(anna))?.nextStep, patient).toBeNull()
+  await expect.poll(async () => (await product.deps.tickets.get(anna))?.nextStep, longTimeout).toBeNull()
   expect((await visitor.call('POST', `/api/teams/${id}/places/1/take-back`, { version: 0 })).status).toBe(200)
   const old = await visitor.call('GET', `/api/team-places/${token}`)
   expect([old.status, old.body.code]).toEqual([410, 'link_expired'])
@@ -152,12 +154,12 @@ test('after the deadline only the office can change names, and only an owner can
   const part = { amount: 8500, given: 0, reason: 'Een plek minder', key: '7c9e6679-7425-40de-944b-e07fc1f90ae7' }
   expect((await staff.call('POST', `/api/admin/teams/${id}/refund`, part)).body.code).toBe('role_too_low')
   expect((await office.call('POST', `/api/admin/teams/${id}/refund`, part)).status).toBe(200)
-  await expect.poll(async () => (await product.deps.tickets.get(id))?.nextStep, patient).toBeNull()
+  await expect.poll(async () => (await product.deps.tickets.get(id))?.nextStep, longTimeout).toBeNull()
   expect((await office.call('GET', `/api/admin/teams/${id}`)).body.money).toMatchObject({ whole: 25_500, given: 8500 })
   const cancel = { back: 'whole', expected: 25_500 }
   expect((await staff.call('POST', `/api/admin/teams/${id}/cancel`, cancel)).body.code).toBe('role_too_low')
   expect((await office.call('POST', `/api/admin/teams/${id}/cancel`, cancel)).status).toBe(200)
-  await expect.poll(async () => (await read(id)).status, patient).toBe('refunded')
+  await expect.poll(async () => (await read(id)).status, longTimeout).toBe('refunded')
   const log = (await office.call('GET', '/api/admin/audit')).body.items as { action: string }[]
   expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['cancelTeam', 'nameRunnerInOffice']))
   expect(JSON.stringify(log)).not.toMatch(/Anna|Marit/)

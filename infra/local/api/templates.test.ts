@@ -39,8 +39,8 @@ test("a notice uses the organiser's template", async () => {
   await save('bericht', { content: 'De wind zegt: {{bericht}}' })
   const listed = (await admin.call('GET', '/api/notifications/templates')).body.find(({ id }: { id: string }) => id === 'bericht')
   expect(listed.message).toBe('De wind zegt: {{bericht}}')
-  const asked = { to: 'participants', templateId: 'bericht', variables: { bericht: 'kracht acht.' } }
-  expect((await admin.call('POST', '/api/notifications/preview', asked)).body.example).toBe('De wind zegt: kracht acht.')
+  const notice = { to: 'participants', templateId: 'bericht', variables: { bericht: 'kracht acht.' } }
+  expect((await admin.call('POST', '/api/notifications/preview', notice)).body.example).toBe('De wind zegt: kracht acht.')
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { maxImportedTickets, type TicketImport } from '#shared/contract/ticket-i
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 /** A busy machine needs more time. */
-const patient = { timeout: 20_000 }
+const longTimeout = { timeout: 20_000 }
 let product: TestProduct
 let office: TestClient
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('an import', () => {
     expect(entry.changes).toContainEqual({ field: 'source', from: null, to: 'Eventbrite' })
     expect(JSON.stringify(entry)).not.toMatch(/Stille|1990/)
     await office.call('POST', `/api/admin/participants/${solo!.id}/resend`)
-    await expect.poll(async () => (await mailsTo('Stille Solo')).length, patient).toBe(1)
+    await expect.poll(async () => (await mailsTo('Stille Solo')).length, longTimeout).toBe(1)
   })
 
   test('sells the hoodie of a row in its size, and refuses a size that the edition does not have', async () => {
@@ -97,7 +97,7 @@ describe('an import', () => {
 
   test('mails the tickets if the administrator chose to mail them', async () => {
     await run(randomUUID(), [row(2, 'Gemailde Solo')], { mail: true })
-    await expect.poll(() => mailsTo('Gemailde Solo'), patient).toMatchObject([{ subject: expect.stringMatching(/^Je ticket voor/) }])
+    await expect.poll(() => mailsTo('Gemailde Solo'), longTimeout).toMatchObject([{ subject: expect.stringMatching(/^Je ticket voor/) }])
   })
 
   test('writes each row once when two administrators import at the same time, or the call is repeated', async () => {

@@ -33,10 +33,10 @@ test.each([
   ['duo', ['Lot Kok', 'Guus Kok'], 15500],
 ])('a %s ticket needs at most three calls to the payment provider, return page included', async (ticketType, names, totalPrice) => {
   // Counted at the stand-in, so that retries count too.
-  const asked: string[] = []
+  const recordedRequests: string[] = []
   const recordRequest = (message: unknown) => {
     const { method, url } = (message as { request: IncomingMessage }).request
-    if (url?.startsWith('/v1/')) asked.push(`${method} ${url.split('?')[0]}`)
+    if (url?.startsWith('/v1/')) recordedRequests.push(`${method} ${url.split('?')[0]}`)
   }
   subscribe('http.server.request.start', recordRequest)
   onTestFinished(() => void unsubscribe('http.server.request.start', recordRequest))
@@ -48,7 +48,7 @@ test.each([
   await expect.poll(async () => (await product.deps.tickets.get(body.ticketId))?.nextStep).toBeNull()
   // Leaves out calls for earlier sales that are still under way.
   const [intent] = secretOf(body.paymentUrl).split('_secret_')
-  const ofThis = asked.filter((one) => one === 'POST /v1/payment_intents' || one.includes(intent!))
+  const ofThis = recordedRequests.filter((one) => one === 'POST /v1/payment_intents' || one.includes(intent!))
   expect(ofThis).toContain('POST /v1/payment_intents')
   expect(ofThis.length, ofThis.join(', ')).toBeLessThanOrEqual(3)
 })

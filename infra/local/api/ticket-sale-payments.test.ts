@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { desk, dossierOf, figures, listed, mailsTo, office, patient, product, sell, setUpSaleDesk, solo, visitor } from './sale-desk.ts'
+import { desk, dossierOf, figures, listed, mailsTo, office, longTimeout, product, sell, setUpSaleDesk, solo, visitor } from './sale-desk.ts'
 
 setUpSaleDesk()
 
@@ -11,15 +11,15 @@ test('mails a checkout link with which anybody can pay, and confirms the ticket 
   expect([body.status, body.price]).toEqual(['pending', 8500])
   const url = new URL(body.payUrl)
   expect(url.pathname).toBe('/checkout')
-  await expect.poll(() => mailsTo('Link Betaler'), patient).toMatchObject([{ subject: 'Betaal je Solo ticket voor Duinstorm' }])
+  await expect.poll(() => mailsTo('Link Betaler'), longTimeout).toMatchObject([{ subject: 'Betaal je Solo ticket voor Duinstorm' }])
   expect((await mailsTo('Link Betaler'))[0]!.text).toContain(body.payUrl)
   // The deadline may be on a later day than the mail, so the mail names the day.
   expect((await mailsTo('Link Betaler'))[0]!.text).toMatch(/Betaal voor [a-z]+dag \d+ [a-z]+ \d\d:\d\d, dan ben je erbij/)
   expect((await sell(link, { key })).body.payUrl).toBe(body.payUrl)
   expect(await listed('Link Betaler')).toEqual([])
   await visitor.call('POST', '/__local/pay', { clientSecret: url.searchParams.get('clientSecret') })
-  await expect.poll(() => listed('Link Betaler'), patient).toMatchObject([{ id: body.buyer.id }])
-  await expect.poll(async () => (await mailsTo('Link Betaler')).length, patient).toBe(2)
+  await expect.poll(() => listed('Link Betaler'), longTimeout).toMatchObject([{ id: body.buyer.id }])
+  await expect.poll(async () => (await mailsTo('Link Betaler')).length, longTimeout).toBe(2)
 })
 
 test('replaces an unpaid sale by QR with a sale by cash, without taking a second place', async () => {
@@ -42,9 +42,9 @@ test('refunds a payment by QR that arrives after the ticket was paid by cash ins
   const clientSecret = new URL(body.payUrl).searchParams.get('clientSecret')!
   await visitor.call('POST', '/__local/pay', { clientSecret })
   const intent = () => product.deps.payments.retrieveIntent(clientSecret.split('_secret_')[0]!)
-  await expect.poll(async () => (await intent())?.amountRefunded, patient).toBe(8500)
+  await expect.poll(async () => (await intent())?.amountRefunded, longTimeout).toBe(8500)
   await expect
-    .poll(async () => (await mailsTo('Toch Ook Qr')).map(({ subject }) => subject), patient)
+    .poll(async () => (await mailsTo('Toch Ook Qr')).map(({ subject }) => subject), longTimeout)
     .toContain('Je krijgt je tweede betaling terug')
   expect(await listed('Toch Ook Qr')).toHaveLength(1)
   expect((await visitor.call('GET', `/api/tickets/${body.ticketId}`)).body.status).toBe('cancelled')
@@ -54,7 +54,7 @@ test('refuses to replace a sale by QR that was paid meanwhile, so that one perso
   const key = randomUUID()
   const { body } = await sell(solo('Net Betaald', { payment: { by: 'link', mail: false } }), { by: desk, key })
   await product.pay(body.payUrl)
-  await expect.poll(() => listed('Net Betaald'), patient).toHaveLength(1)
+  await expect.poll(() => listed('Net Betaald'), longTimeout).toHaveLength(1)
   const second = await sell({ ...solo('Net Betaald'), replaces: [key] }, { by: desk })
   expect([second.status, second.body.code]).toEqual([409, 'already_paid'])
   expect(await listed('Net Betaald')).toHaveLength(1)
@@ -64,21 +64,21 @@ test('records a manual refund of a ticket paid by PIN, with a credit note and wi
   const before = await figures()
   const { body: sold } = await sell(solo('Geld Terug', { payment: { by: 'pin' } }))
   const path = `/api/admin/participants/${sold.buyer.id}`
-  await expect.poll(async () => (await dossierOf(sold.buyer.id)).underway, patient).toBe(false)
+  await expect.poll(async () => (await dossierOf(sold.buyer.id)).underway, longTimeout).toBe(false)
   const part = { amount: 1000, reason: 'Geen parkeerplek', given: 0, key: randomUUID() }
   const unsaid = await office.call('POST', `${path}/refund`, part)
   expect([unsaid.status, unsaid.body.details]).toEqual([400, [{ path: 'how', message: 'Kies hoe je het geld teruggeeft' }]])
   expect((await office.call('POST', `${path}/refund`, { ...part, how: 'cash' })).status).toBe(200)
-  await expect.poll(async () => (await dossierOf(sold.buyer.id)).underway, patient).toBe(false)
+  await expect.poll(async () => (await dossierOf(sold.buyer.id)).underway, longTimeout).toBe(false)
   expect((await office.call('POST', `${path}/cancel`, { back: 'whole', expected: 7500 })).status).toBe(400)
   expect((await office.call('POST', `${path}/cancel`, { back: 'whole', expected: 7500, how: 'bank' })).status).toBe(200)
-  await expect.poll(async () => (await dossierOf(sold.buyer.id)).ticket.state, patient).toBe('refunded')
+  await expect.poll(async () => (await dossierOf(sold.buyer.id)).ticket.state, longTimeout).toBe('refunded')
   const { timeline } = await dossierOf(sold.buyer.id)
   expect(timeline).toContainEqual(
     expect.objectContaining({ kind: 'part_refund', amount: 1000, what: 'Geen parkeerplek, contant', by: 'beheer' }),
   )
   expect(timeline).toContainEqual(expect.objectContaining({ kind: 'paid_back', amount: 7500, what: 'bank', by: 'beheer' }))
-  await expect.poll(async () => (await mailsTo('Geld Terug')).length, patient).toBe(3)
+  await expect.poll(async () => (await mailsTo('Geld Terug')).length, longTimeout).toBe(3)
   const [cancelled, refunded] = await mailsTo('Geld Terug')
   expect(refunded!.text).toMatch(/10,00 contant terug/)
   expect(cancelled!.text).toMatch(/75,00 terug op je bankrekening/)
@@ -91,8 +91,8 @@ test('records a manual refund of a ticket paid by PIN, with a credit note and wi
 test('refuses a manual refund of a ticket that was paid online', async () => {
   const { body } = await sell(solo('Online Betaler', { payment: { by: 'link', mail: false } }))
   await product.pay(body.payUrl)
-  await expect.poll(() => listed('Online Betaler'), patient).toHaveLength(1)
-  await expect.poll(async () => (await dossierOf(body.buyer.id)).underway, patient).toBe(false)
+  await expect.poll(() => listed('Online Betaler'), longTimeout).toHaveLength(1)
+  await expect.poll(async () => (await dossierOf(body.buyer.id)).underway, longTimeout).toBe(false)
   const cancelled = await office.call('POST', `/api/admin/participants/${body.buyer.id}/cancel`, {
     back: 'whole',
     expected: 8500,

@@ -3,7 +3,7 @@ import type { AuditEntryView } from '#shared/contract/audit.ts'
 import { maxImportRows, maxImportWrites } from '#shared/contract/time-import.ts'
 import type { TimelineItem } from '#shared/contract/timeline.ts'
 import { admin, advanceClock, decide, lines, product } from './scan-posts.ts'
-import { countEvents, finishOf, other, preview, previewRows, readDossier, run, runners, setUpTimeImport } from './timing-office.ts'
+import { countEvents, finishOf, other, preview, previewRows, readDossier, importRows, runners, setUpTimeImport } from './timing-office.ts'
 
 /** Times of a timing company: the preview of a file, and its import. */
 setUpTimeImport()
@@ -102,7 +102,7 @@ describe('import', () => {
 
   test('records each time as a stated finish with the reason of an import', async () => {
     total = await countEvents()
-    const { status, body } = await run(importId, rowsOf())
+    const { status, body } = await importRows(importId, rowsOf())
     expect([status, body.results.map(({ outcome }: { outcome: string }) => outcome)]).toEqual([200, ['written', 'written']])
     expect(await countEvents()).toBe(total + 2)
     await advanceClock(2_000)
@@ -113,9 +113,9 @@ describe('import', () => {
   })
 
   test('writes nothing twice if the call or the file is repeated', async () => {
-    const answers = [await run(importId, rowsOf()), await run(crypto.randomUUID(), rowsOf())]
+    const answers = [await importRows(importId, rowsOf()), await importRows(crypto.randomUUID(), rowsOf())]
     for (const { body } of answers) expect(body.results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['known', 'known'])
-    await Promise.all([run(importId, rowsOf()), run(importId, rowsOf())])
+    await Promise.all([importRows(importId, rowsOf()), importRows(importId, rowsOf())])
     expect(await countEvents()).toBe(total + 2)
     expect((await previewRows([{ number: '500', time: '11:02:33' }]))[0]!.outcome).toBe('same')
   })
@@ -124,7 +124,7 @@ describe('import', () => {
     const rows = [{ number: '502', time: '11:40:00', participantId: runners[2]!.id }]
     const id = crypto.randomUUID()
     const before = await countEvents()
-    const both = await Promise.all([run(id, rows), run(id, rows)])
+    const both = await Promise.all([importRows(id, rows), importRows(id, rows)])
     expect(both.map(({ body }) => body.results[0].outcome).toSorted()).toEqual(['known', 'written'])
     expect(await countEvents()).toBe(before + 1)
   })
@@ -136,10 +136,10 @@ describe('import', () => {
     await advanceClock(2_000)
     expect(await finishOf(runners[0]!.id)).toBeNull()
     // A late repeat of the first import does not restore a time that was undone in the meantime.
-    expect((await run(importId, rowsOf().slice(0, 1))).body.results[0].outcome).toBe('known')
+    expect((await importRows(importId, rowsOf().slice(0, 1))).body.results[0].outcome).toBe('known')
     await advanceClock(2_000)
     expect(await finishOf(runners[0]!.id)).toBeNull()
-    const { body } = await run(crypto.randomUUID(), rowsOf().slice(0, 1))
+    const { body } = await importRows(crypto.randomUUID(), rowsOf().slice(0, 1))
     expect(body.results[0].outcome).toBe('written')
     await advanceClock(2_000)
     expect((await finishOf(runners[0]!.id))!.at).toBe('2025-10-11T09:02:33.000Z')
@@ -147,7 +147,7 @@ describe('import', () => {
 
   test('refuses an invalid row and a row whose number now belongs to somebody else, and writes the other rows', async () => {
     const before = await countEvents()
-    const { body } = await run(crypto.randomUUID(), [
+    const { body } = await importRows(crypto.randomUUID(), [
       { number: '503', time: '11:50:00', participantId: runners[4]!.id },
       { number: '502', time: '24:61', participantId: runners[2]!.id },
       { number: '504', time: '11:52:00', participantId: runners[4]!.id },
@@ -175,9 +175,9 @@ describe('import', () => {
 
   test('refuses more rows than one call may write, and an import without an id', async () => {
     const rows = Array.from({ length: maxImportWrites + 1 }, () => rowsOf()[0]!)
-    expect((await run(importId, rows)).status).toBe(400)
-    expect((await run('x', rowsOf())).status).toBe(400)
-    expect((await run(importId, [])).status).toBe(400)
+    expect((await importRows(importId, rows)).status).toBe(400)
+    expect((await importRows('x', rowsOf())).status).toBe(400)
+    expect((await importRows(importId, [])).status).toBe(400)
   })
 })
 
@@ -196,9 +196,10 @@ test('only staff and owners import times', async () => {
   const rows = [{ number: '500', time: '12:00:00', participantId: runners[3]!.id }]
   const reader = await product.asAdmin('read-only')
   expect((await preview(rows, 'finish', reader)).status).toBe(200)
-  expect((await run(crypto.randomUUID(), rows, 'finish', reader)).status).toBe(403)
+  expect((await importRows(crypto.randomUUID(), rows, 'finish', reader)).status).toBe(403)
   for (const caller of [product.browser(), lines!])
-    expect([(await preview(rows, 'finish', caller)).status, (await run(crypto.randomUUID(), rows, 'finish', caller)).status]).not.toContain(
-      200,
-    )
+    expect([
+      (await preview(rows, 'finish', caller)).status,
+      (await importRows(crypto.randomUUID(), rows, 'finish', caller)).status,
+    ]).not.toContain(200)
 })

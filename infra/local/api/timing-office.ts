@@ -17,7 +17,7 @@ const numberLines = (rows: Row[]) => rows.map((row, at) => ({ line: at + 2, ...r
 export const preview = async (rows: Row[], kind = 'finish', by: TestClient = admin) =>
   by.call('POST', '/api/admin/time-import/preview', { day, kind, rows: numberLines(rows) })
 export const previewRows = async (rows: Row[], kind?: string) => (await preview(rows, kind)).body.rows as PreviewedRow[]
-export const run = (importId: string, rows: (Row & { participantId: string })[], kind = 'finish', by: TestClient = admin) =>
+export const importRows = (importId: string, rows: (Row & { participantId: string })[], kind = 'finish', by: TestClient = admin) =>
   by.call('POST', '/api/admin/time-import', { day, kind, importId, rows: numberLines(rows) })
 export const readDossier = async (id: string) => (await admin.call('GET', `/api/admin/participants/${id}/dossier`)).body
 export const finishOf = async (id: string) =>

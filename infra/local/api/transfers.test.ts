@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const password = 'tegenwind'
-const successor = {
+const newHolderForm = {
   name: 'Anna Smit',
   phone: '0687654321',
   birthDate: '1988-05-06',
@@ -41,8 +41,8 @@ async function join(email: string, partner?: { name: string; email: string }) {
     addons: [],
     totalPrice: partner ? 15_500 : 8500,
     participants: [
-      { ...successor, name: 'Sanne de Vries', email, medicalConditions: 'Pinda-allergie' },
-      ...(partner ? [{ ...successor, ...partner }] : []),
+      { ...newHolderForm, name: 'Sanne de Vries', email, medicalConditions: 'Pinda-allergie' },
+      ...(partner ? [{ ...newHolderForm, ...partner }] : []),
     ],
   })
   await product.pay(body.paymentUrl)
@@ -62,7 +62,7 @@ const mailed = (address: string, subject: string) => product.waitForMail(address
 const offer = (email: string, participantId = sanne.id, browser = sanne.browser) =>
   browser.call('POST', '/api/participant/transfers', { participantId, email })
 const tokenFor = async (email: string) => /ticket-transfer#([\w-]+)/.exec((await mailed(email, 'biedt je een plek aan')).text)![1]!
-const accept = (token: string, participant: object = successor) =>
+const accept = (token: string, participant: object = newHolderForm) =>
   product.browser().call('POST', `/api/transfers/${token}/accept`, { participant })
 const session = async (browser: TestClient) => (await browser.call('GET', '/api/participant/session')).body
 
@@ -146,17 +146,17 @@ test("refuses to transfer another person's ticket, to the holder's own address, 
   for (const guess of ['x'.repeat(32), `${sanne.id}${'A'.repeat(24)}`, `${token.slice(0, 31)}${token.endsWith('-') ? 'A' : '-'}`])
     expect((await product.browser().call('GET', `/api/transfers/${guess}`)).body.code).toBe('link_expired')
   expect((await product.browser().call('GET', '/api/transfers/kort')).status).toBe(400)
-  expect((await accept(token, { ...successor, name: 'A', agreeToTerms: false })).body).toMatchObject({
+  expect((await accept(token, { ...newHolderForm, name: 'A', agreeToTerms: false })).body).toMatchObject({
     code: 'invalid_input',
     details: [{ path: 'participant.name' }, { path: 'participant.agreeToTerms' }],
   })
-  expect((await accept(token, { ...successor, birthDate: '2031-01-01' })).body.details).toEqual([
+  expect((await accept(token, { ...newHolderForm, birthDate: '2031-01-01' })).body.details).toEqual([
     { path: 'participant.birthDate', message: 'Deze datum is nog niet geweest' },
   ])
   // A mail address in the form is ignored: only the address that got the link can accept.
   expect((await offer('piet@voorbeeld.example')).body.code).toBe('transfer_refused')
   await sanne.browser.call('POST', `/api/participant/transfers/${sanne.id}/withdraw`)
-  expect((await accept(token, { ...successor, email: 'piet@voorbeeld.example' })).body.code).toBe('link_expired')
+  expect((await accept(token, { ...newHolderForm, email: 'piet@voorbeeld.example' })).body.code).toBe('link_expired')
   expect((await session(sanne.browser)).participants).toHaveLength(1)
 })
 

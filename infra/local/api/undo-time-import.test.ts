@@ -4,7 +4,7 @@ import type { TimeImport } from '#shared/contract/time-import.ts'
 import type { TimelineItem } from '#shared/contract/timeline.ts'
 import { admin, advanceClock, decide, product } from './scan-posts.ts'
 import type { TestClient } from './test-product.ts'
-import { countEvents, day, finishOf, readDossier, run, runners, setUpTimeImport } from './timing-office.ts'
+import { countEvents, day, finishOf, readDossier, importRows, runners, setUpTimeImport } from './timing-office.ts'
 
 /** Undoing a whole import of times. */
 setUpTimeImport()
@@ -21,12 +21,12 @@ const idsOf = ({ times }: TimeImport) => times.map(({ participantId }) => partic
 let found: TimeImport
 
 beforeAll(async () => {
-  await run(crypto.randomUUID(), [{ number: '502', time: '11:40:00', participantId: runners[2]!.id }])
+  await importRows(crypto.randomUUID(), [{ number: '502', time: '11:40:00', participantId: runners[2]!.id }])
   await advanceClock(2_000)
 })
 
 test('lists each import of the day with its times that still count', async () => {
-  await run(crypto.randomUUID(), [
+  await importRows(crypto.randomUUID(), [
     { number: '502', time: '12:10:00', participantId: runners[2]!.id },
     { number: '503', time: '12:11:00', participantId: runners[3]!.id },
   ])
@@ -60,7 +60,7 @@ test('undoes no time twice, even when calls are concurrent, and no time of anoth
   await undo('0F0F0', [runners[0]!.id])
   expect([await countEvents(), (await undoneEntries()).length]).toEqual([before, entries])
   const rows = [{ number: '503', time: '12:12:00', participantId: runners[3]!.id }]
-  await run(crypto.randomUUID(), rows)
+  await importRows(crypto.randomUUID(), rows)
   await advanceClock(2_000)
   const [{ code }] = (await listImports()).body.imports
   await Promise.all([undo(code, [runners[3]!.id]), undo(code, [runners[3]!.id])])
@@ -68,7 +68,7 @@ test('undoes no time twice, even when calls are concurrent, and no time of anoth
 })
 
 test('leaves out a time that was undone separately', async () => {
-  await run(crypto.randomUUID(), [
+  await importRows(crypto.randomUUID(), [
     { number: '502', time: '12:20:00', participantId: runners[2]!.id },
     { number: '503', time: '12:21:00', participantId: runners[3]!.id },
   ])

@@ -12,12 +12,12 @@ const simulated = {
 }
 
 /**
- * Creates a stand-in of SES that accepts SendRawEmail of the real SDK, and answers once the mail is in the outbox. `tell` gets the
+ * Creates a stand-in of SES that accepts SendRawEmail of the real SDK, and answers once the mail is in the outbox. `onEvent` gets the
  * provider's event for a mail to `bounce@…` or `complaint@…`.
  */
 export function createSes(
   outbox: Pick<Outbox, 'append'>,
-  tell: (message: object) => Promise<void> = async () => undefined,
+  onEvent: (message: object) => Promise<void> = async () => undefined,
 ): (request: Request) => Promise<Response> {
   return queryService('http://ses.amazonaws.com/doc/2010-12-01/', {
     async SendRawEmail(fields) {
@@ -36,7 +36,7 @@ export function createSes(
       for (const address of to) {
         const kind = /^(bounce|complaint)(\+[^@]*)?@/.exec(address.toLowerCase())?.[1]
         if (kind)
-          await tell({ ...simulated[kind as keyof typeof simulated](address), mail: { tags, commonHeaders: { subject: mail.subject } } })
+          await onEvent({ ...simulated[kind as keyof typeof simulated](address), mail: { tags, commonHeaders: { subject: mail.subject } } })
       }
       return { MessageId: sent.id }
     },

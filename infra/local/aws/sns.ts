@@ -10,12 +10,12 @@ const monthlyLimit = '10000'
 const reportAfterMs = 300
 
 /**
- * Creates a stand-in of SNS that accepts Publish to a phone number from the real SDK, and answers once the SMS is in the outbox. `tell`
+ * Creates a stand-in of SNS that accepts Publish to a phone number from the real SDK, and answers once the SMS is in the outbox. `onEvent`
  * gets the delivery records later (sms-records.ts).
  */
 export function createSns(
   outbox: Pick<Outbox, 'append'>,
-  tell: (event: LogsEvent) => Promise<void> = async () => undefined,
+  onEvent: (event: LogsEvent) => Promise<void> = async () => undefined,
 ): (request: Request) => Promise<Response> {
   const unreported: SentSms[] = []
   function reportLater(sms: SentSms): void {
@@ -23,7 +23,7 @@ export function createSns(
     if (unreported.length === 1) setTimeout(() => void reportAll().catch(() => undefined), reportAfterMs).unref()
   }
   async function reportAll(): Promise<void> {
-    for (const event of smsRecordEvents(unreported.splice(0))) await tell(event)
+    for (const event of smsRecordEvents(unreported.splice(0))) await onEvent(event)
   }
   return queryService('http://sns.amazonaws.com/doc/2010-03-31/', {
     GetSMSAttributes: () => ({ attributes: { MonthlySpendLimit: monthlyLimit } }),

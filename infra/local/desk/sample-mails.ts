@@ -1,6 +1,6 @@
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import type { Seat } from '#functions/ports/tickets/ticket-parts.ts'
+import type { PlannedStart } from '#functions/ports/tickets/ticket-parts.ts'
 import { buildCampaignMail } from '#functions/mail/campaign-mail.ts'
 import { buildConfirmationMail, type MailedParticipant } from '#functions/mail/confirmation-mail.ts'
 import { buildEmailLinkMail, buildEmailNoticeMail } from '#functions/mail/email-link-mail.ts'
@@ -79,7 +79,7 @@ const confirmation = (
 const refund = (ticket: TicketRecord, refundReason: string, refundAmount: number | null = null) =>
   buildRefundMail({ to: sanne.email, ticket: { ...ticket, state: 'refunded', refundReason, refundAmount }, wave, ...sender })
 
-const moved = (from: Seat) =>
+const moved = (from: PlannedStart) =>
   buildMovedMail({ to: sanne.email, from, participant: newParticipants(solo, wave, paidAt)[0]!, location: null, ...sender })
 
 /** One sample of every kind of mail, made by the real builder. A new kind of mail needs a line here. */

@@ -46,7 +46,7 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
   const batch: AllowedOutcomes = { waveIsShut: false, waveIsBusy: false, usedOffers: new Set() }
 
   /** Returns undefined if the call is refused with an error code. Throws any other error, because it is a bug. */
-  const ask = async <Answer>(call: Promise<Answer>): Promise<Answer | undefined> => {
+  const unlessRefused = async <Answer>(call: Promise<Answer>): Promise<Answer | undefined> => {
     try {
       return await call
     } catch (error) {
@@ -58,11 +58,11 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
   async function register(at: number, { replaces, offer }: { replaces?: string; offer?: string } = {}): Promise<boolean> {
     const order = orderFor(at, { replaces, offer })
     const mine = known[at]!
-    const answer = await ask(registerTicket(deps, order, { idempotencyKey: mine.key }))
+    const answer = await unlessRefused(registerTicket(deps, order, { idempotencyKey: mine.key }))
     const secret = answer?.paymentUrl && new URLSearchParams(answer.paymentUrl.split('?')[1]).get('clientSecret')
     if (!secret || mine.tickets.some(({ id }) => id === answer.ticketId)) return false
     expect(people[at]!.waveId !== null && batch.waveIsShut, 'sold in a wave that is not sold').toBe(false)
-    await day.judgeSale(answer.ticketId)
+    await day.checkSale(answer.ticketId)
     mine.tickets.push({ id: answer.ticketId, secret })
     promised.set(answer.ticketId, { buyer: at, until: deps.clock.now() + builtEdition.holdMinutes * 60_000 })
     return true
@@ -83,7 +83,7 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
   }
   /** Registers a buyer who has an offer. While nobody has an offer, this buyer tries with an entry that has none and is refused. */
   async function registerOnOffer(at: number): Promise<void> {
-    const offered = ((await ask(deps.waiting.listDay(testDay))) ?? []).filter(({ stage }) => stage === 'offered')
+    const offered = ((await unlessRefused(deps.waiting.listDay(testDay))) ?? []).filter(({ stage }) => stage === 'offered')
     const email = offered[at % Math.max(1, offered.length)]?.email ?? people[at]!.emails[0]
     const who = people.findIndex(({ emails }) => emails[0] === email)
     known[who]!.key = nextKey(known[who]!.key)
@@ -91,7 +91,7 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
     await register(who, { offer: waiting(who).token })
   }
   async function deliver(one: (typeof wire)[number], copies = 1): Promise<void> {
-    const answers = await Promise.all(Array.from({ length: copies }, () => ask(applyPaymentEvent(deps, one.event))))
+    const answers = await Promise.all(Array.from({ length: copies }, () => unlessRefused(applyPaymentEvent(deps, one.event))))
     if (answers.some((answer) => answer !== undefined)) one.delivered = true
   }
   /** Returns a ticket that the buyer saw. Registers first if there is none, and pays if the payment is open. */
@@ -119,10 +119,10 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
     wire.push({ event: deps.payments.attempt(intent.id, 'failed'), delivered: false })
     await deliver(wire.at(-1)!)
     shop.pass((builtEdition.holdMinutes + 1) * 60_000)
-    await ask(sweepDueSteps(deps))
-    const isShut = (await ask(shut())) ?? false
-    const before = await ask(deps.tickets.get(mine.id))
-    const renewed = await ask(renewHold(deps, mine.id))
+    await unlessRefused(sweepDueSteps(deps))
+    const isShut = (await unlessRefused(shut())) ?? false
+    const before = await unlessRefused(deps.tickets.get(mine.id))
+    const renewed = await unlessRefused(renewHold(deps, mine.id))
     if (isShut && before?.state === 'expired') expect(renewed, expected).toBeUndefined()
     return isShut
   }
@@ -138,10 +138,10 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
   async function runJobs(copies: number): Promise<void> {
     for (const job of deps.queue.jobs.splice(0)) {
       deps.queue.jobs.push(job)
-      await ask(shop.runJobs(copies))
+      await unlessRefused(shop.runJobs(copies))
     }
   }
-  async function take(step: Step): Promise<void> {
+  async function perform(step: Step): Promise<void> {
     switch (step.kind) {
       case 'register':
         return void (await register(step.buyer))
@@ -154,7 +154,7 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
       case 'wait':
         return shop.pass(step.minutes * 60_000)
       case 'sweep':
-        return void (await ask(sweepDueSteps(deps)))
+        return void (await unlessRefused(sweepDueSteps(deps)))
       case 'jobs':
         return runJobs(step.copies)
       case 'lose-jobs':
@@ -162,9 +162,9 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
       case 'deliver':
         return wire.length > 0 ? deliver(wire[step.at % wire.length]!, step.copies) : undefined
       case 'set-wave':
-        return void (await ask(setWave(deps, step.status)))
+        return void (await unlessRefused(setWave(deps, step.status)))
       case 'set-day':
-        return ask(day.set(step))
+        return unlessRefused(day.set(step))
       case 'try-shut-wave':
         return tryShutWave(step.status)
       case 'try-shut-day':
@@ -173,9 +173,9 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
     const waits = waiting(step.buyer)
     switch (step.kind) {
       case 'join':
-        return ask(joinWaiting(deps, { ...waits, address: undefined }))
+        return unlessRefused(joinWaiting(deps, { ...waits, address: undefined }))
       case 'leave':
-        return ask(leaveWaiting(deps, { token: waits.token, address: undefined }))
+        return unlessRefused(leaveWaiting(deps, { token: waits.token, address: undefined }))
       case 'use-offer':
         return registerOnOffer(step.buyer)
       case 'transfer':
@@ -183,7 +183,7 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
       case 'refund-part': {
         const mine = await bought(step.buyer)
         if (!mine) return
-        return ask(
+        return unlessRefused(
           step.kind === 'transfer'
             ? transferPlace(shop, offered, { ticketId: mine.id, index: randomBelow(2) })
             : actOnTicket(deps, step, mine.id),
@@ -196,17 +196,17 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
     const isOpen = intent.status === 'requires_payment_method'
     switch (step.kind) {
       case 'renew': {
-        const renewed = await day.judgeRenewal(mine.id, () => ask(renewHold(deps, mine.id)))
+        const renewed = await day.checkRenewal(mine.id, () => unlessRefused(renewHold(deps, mine.id)))
         if (!renewed) return
         mine.secret = renewed.clientSecret
         promised.set(mine.id, { buyer: step.buyer, until: renewed.holdExpiresAt })
         return
       }
       case 'return':
-        await ask(confirmCurrentPayment(deps, { clientSecret: mine.secret }))
+        await unlessRefused(confirmCurrentPayment(deps, { clientSecret: mine.secret }))
         return
       case 'flex-cancel':
-        await ask(cancelTicket(lateDay, { ticketId: mine.id, email: people[step.buyer]!.emails[0]! }))
+        await unlessRefused(cancelTicket(lateDay, { ticketId: mine.id, email: people[step.buyer]!.emails[0]! }))
         return
       case 'pay':
       case 'decline':
@@ -228,12 +228,22 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
         return
       // A bank reports a failed refund only days after the refund was made.
       case 'refund-failed': {
-        const ticket = await ask(deps.tickets.get(mine.id))
+        const ticket = await unlessRefused(deps.tickets.get(mine.id))
         const back = (await deps.payments.retrieveIntent(intent.id))!.amountRefunded
         if (back > 0 && ticket?.nextStep === null && ticket.refundAttempts > 0)
           wire.push({ event: deps.payments.reverse(intent.id, 'refund_failed'), delivered: false })
       }
     }
   }
-  return { ask, batch, deliver, offered, promised, runJobs, take, undelivered: () => wire.filter(({ delivered }) => !delivered), waiting }
+  return {
+    unlessRefused,
+    batch,
+    deliver,
+    offered,
+    promised,
+    runJobs,
+    perform,
+    undelivered: () => wire.filter(({ delivered }) => !delivered),
+    waiting,
+  }
 }

@@ -25,12 +25,12 @@ const stores = createTestStores(opened.table, drawn)
 // Made once, because making the entities costs more than their writes.
 const entities = catalogEntities(opened.table)
 
-const turn = () => new Promise((resolve) => setImmediate(resolve))
+const waitOneTurn = () => new Promise((resolve) => setImmediate(resolve))
 /** A random number below `end`, from the schedule's seed. */
 export const randomBelow = (end: number) => random.below(end)
 /** Lets other work under way continue for a while. */
 export async function yieldRandomly(): Promise<void> {
-  for (let left = random.below(40); left > 0; left--) await turn()
+  for (let left = random.below(40); left > 0; left--) await waitOneTurn()
 }
 
 /** Delays the provider's responses, so that they may be outdated when they arrive. */
@@ -57,7 +57,7 @@ export async function openLateShop({ capacity, maxUses, seed }: Schedule) {
     tickets: {
       ...tickets,
       // Delays the hold after its reads, which may be outdated by then.
-      hold: (...held: Parameters<typeof tickets.hold>) => yieldRandomly().then(() => day.judgeHold(held, () => tickets.hold(...held))),
+      hold: (...held: Parameters<typeof tickets.hold>) => yieldRandomly().then(() => day.checkHold(held, () => tickets.hold(...held))),
     },
   }
   const day = openRaceDay({ ...shop, deps }, capacity)

@@ -9,7 +9,7 @@ import { testWave } from '#infra/local/stores/form-order.ts'
 import { testDay } from '#infra/local/stores/open-test-shop.ts'
 import { offeredIn, placesIn } from './held.ts'
 import type { Schedule } from './steps.ts'
-import { judgeTransfers, withoutTransfers } from './transfers.ts'
+import { checkTransfers, withoutTransfers } from './transfers.ts'
 import { codeWorth, feeOf, hoodieId, hoodiesGone, people } from './people.ts'
 import { placesInWave } from './late-shop.ts'
 import type { World } from './world.ts'
@@ -109,10 +109,10 @@ export async function checkEnd(world: World, schedule: Schedule): Promise<void> 
   for (const email of new Set(people.flatMap(({ emails }) => emails))) {
     const own = tickets.filter((ticket) => ticket.participants.some((one) => (one.boughtBy ?? one).email === email))
     const mails = withoutTransfers(deps.mailer.sent).filter(({ to, text }) => to === email && !text.includes('/ticket-waiting#'))
-    const tell = mails.filter(({ subject }) => /^Je tickets? voor /.test(subject)).length
+    const ticketMailCount = mails.filter(({ subject }) => /^Je tickets? voor /.test(subject)).length
     const [least, most] = [own.filter(({ state }) => state === 'paid').length, own.filter(({ paidAt }) => paidAt !== null).length]
-    expect(tell, `tickets mailed to ${email}`).toBeGreaterThanOrEqual(least)
-    expect(tell, `tickets mailed to ${email}`).toBeLessThanOrEqual(most)
+    expect(ticketMailCount, `tickets mailed to ${email}`).toBeGreaterThanOrEqual(least)
+    expect(ticketMailCount, `tickets mailed to ${email}`).toBeLessThanOrEqual(most)
     // The partner gets a mail when a place is gone, and nothing about a ticket that was never confirmed.
     const lost = own.filter(
       (ticket) =>
@@ -124,7 +124,7 @@ export async function checkEnd(world: World, schedule: Schedule): Promise<void> 
     const parts = own.filter((ticket) => buyerOf(ticket).email === email).flatMap(({ partialRefunds = [] }) => partialRefunds)
     expect(ofPart, `parts told to ${email}`).toBeGreaterThanOrEqual(parts.filter(({ told }) => told).length)
     expect(ofPart, `parts told to ${email}`).toBeLessThanOrEqual(parts.length)
-    expect(mails.length - tell - ofPart, `refunds told to ${email}`).toBe((givenBack.get(email) ?? 0) + lost.length)
+    expect(mails.length - ticketMailCount - ofPart, `refunds told to ${email}`).toBe((givenBack.get(email) ?? 0) + lost.length)
   }
-  await judgeTransfers(world.shop, world.offered)
+  await checkTransfers(world.shop, world.offered)
 }

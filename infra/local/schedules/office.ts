@@ -1,5 +1,5 @@
 import { changeWave } from '#functions/usecases/waves/change-wave.ts'
-import { cancelForOrganiser, refundableOf, refundPart } from '#functions/usecases/tickets/give-back.ts'
+import { cancelForOrganiser, refundableOf, refundPart } from '#functions/usecases/tickets/refund-ticket.ts'
 import type { WaveStatus } from '#shared/domain/race/waves.ts'
 import { testWave } from '#infra/local/stores/form-order.ts'
 import type { TestShop } from '#infra/local/stores/open-test-shop.ts'

@@ -2,7 +2,7 @@ import type { RegisterBody } from '#shared/contract/registration.ts'
 import { limitedRuns } from '#shared/domain/tickets/addons.ts'
 import { builtEdition } from '#shared/domain/race/editions.ts'
 import type { CatalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
-import { shardKeyOf, runShares } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
+import { shardKeyOf, addonShares } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
 import { formOrder, testWave } from '#infra/local/stores/form-order.ts'
 import { orderOf } from '#infra/local/stores/open-test-shop.ts'
 import { buyers, waveBuyer } from './steps.ts'
@@ -48,7 +48,7 @@ export const hoodiesGone = limitedRuns.get(hoodieId)! - hoodiesLeft
 
 /** Records the hoodies sold before the start: takes each shard's share of them off its free stock. */
 export async function sellHoodies({ placeShard }: Pick<CatalogEntities, 'placeShard'>): Promise<void> {
-  const shares = runShares(hoodiesGone)
+  const shares = addonShares(hoodiesGone)
   await Promise.all(
     shares.map((share, shard) =>
       placeShard

@@ -10,7 +10,7 @@ import { offeredIn, placesIn } from './held.ts'
 import type { Batch, DayStep } from './steps.ts'
 
 type Terms = Pick<EventDay, 'capacity' | 'status'>
-type Asked = Partial<Terms>
+type RequestedTerms = Partial<Terms>
 
 /**
  * An organiser's changes of the race day, and their checks: the terms are the earlier or the requested ones, the capacity is never below
@@ -18,7 +18,7 @@ type Asked = Partial<Terms>
  */
 export function openRaceDay({ deps }: TestShop, capacity: number) {
   let terms: Terms = { capacity, status: 'registration_open' }
-  let asked: Asked[] = []
+  let asked: RequestedTerms[] = []
   /** True if nothing else happens in this batch, and the table has no faults. */
   let isAlone = false
   /** `isShut`: the day was closed before this batch and stays closed during it. `since`: the time at which this batch began. */
@@ -30,14 +30,14 @@ export function openRaceDay({ deps }: TestShop, capacity: number) {
     const { capacity: places, status } = (await deps.catalog.getEventDay(testDay))!
     return { capacity: places, status }
   }
-  async function save(change: Asked): Promise<void> {
+  async function save(change: RequestedTerms): Promise<void> {
     const [day, waves] = await Promise.all([deps.catalog.getEventDay(testDay), deps.catalog.listWaves(testDay)])
     const { version, ...seen } = showDay(day!, waves)
     const { status, cancelUntil, transferUntil } = seen
     await changeRaceDay(deps, testDay, { capacity: seen.capacity, status, cancelUntil, transferUntil, ...change, version })
   }
   /** Makes the change. Returns `done` if it was accepted, and the number of taken places if the capacity was refused. */
-  const answerTo = (change: Asked) =>
+  const answerTo = (change: RequestedTerms) =>
     save(change).then(
       () => 'done' as const,
       (error: unknown) => {
@@ -48,7 +48,7 @@ export function openRaceDay({ deps }: TestShop, capacity: number) {
     )
 
   /** Changes the day while other steps of this batch run. Returns the same as {@link answerTo}. */
-  async function setAmongOthers(change: Asked): Promise<'done' | number> {
+  async function setAmongOthers(change: RequestedTerms): Promise<'done' | number> {
     const answer = await answerTo(change)
     if (answer === 'done' && asked.length === 1 && change.status !== undefined) wasShut = change.status !== 'registration_open'
     return answer
@@ -82,7 +82,7 @@ export function openRaceDay({ deps }: TestShop, capacity: number) {
      * Checks a hold of new places: it is one transaction, so it must fail on a closed day even if an earlier read saw the day open. The
      * places of an offer were taken before, and so were those of the registrations that the ticket replaces (`releasing`).
      */
-    async judgeHold(
+    async checkHold(
       [ticket, { releasing = [] } = {}]: Parameters<TicketStore['hold']>,
       hold: () => Promise<HoldOutcome>,
     ): Promise<HoldOutcome> {
@@ -93,14 +93,14 @@ export function openRaceDay({ deps }: TestShop, capacity: number) {
       return outcome
     },
     /** Checks a ticket that the server returned in this batch. */
-    async judgeSale(ticketId: string): Promise<void> {
+    async checkSale(ticketId: string): Promise<void> {
       if (!isShut) return
       const { createdAt } = (await deps.tickets.get(ticketId))!
       // A ticket of an earlier batch is returned again if its first response was lost.
       expect(createdAt, 'sold on a day that is not open').toBeLessThan(since)
     },
     /** Checks another attempt to pay. */
-    async judgeRenewal<Renewed>(ticketId: string, renew: () => Promise<Renewed>): Promise<Renewed> {
+    async checkRenewal<Renewed>(ticketId: string, renew: () => Promise<Renewed>): Promise<Renewed> {
       // A fault in the table can make this read fail. Then the renewal is not checked.
       const before = isShut ? await deps.tickets.get(ticketId).catch(() => undefined) : undefined
       const renewed = await renew()

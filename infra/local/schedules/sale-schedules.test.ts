@@ -14,7 +14,7 @@ async function run(schedule: Schedule): Promise<void> {
   Error.stackTraceLimit = 0
   try {
     for (const batch of schedule.batches) {
-      await world.take(batch)
+      await world.perform(batch)
       await checkPlaces(world, schedule)
     }
     await world.settle()

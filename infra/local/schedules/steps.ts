@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { refundChoices, type GiveBack } from '#functions/usecases/tickets/give-back.ts'
+import { refundChoices, type RefundChoice } from '#functions/usecases/tickets/refund-ticket.ts'
 import type { EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import type { WaveStatus } from '#shared/domain/race/waves.ts'
 import type { FaultRule } from '#infra/local/faults/faults.ts'
@@ -10,7 +10,7 @@ export const waveBuyer = 2
 
 /** An organiser's act on a ticket, which is registered and paid first if needed. */
 export type OfficeStep = { buyer: number } & (
-  | { kind: 'organiser-cancel'; back: GiveBack }
+  | { kind: 'organiser-cancel'; back: RefundChoice }
   /** A second step with the same amount repeats the same refund. */
   | { kind: 'refund-part'; amount: number }
 )

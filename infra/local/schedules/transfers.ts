@@ -4,7 +4,7 @@ import { acceptTransfer } from '#functions/usecases/transfers/accept-transfer.ts
 import { offerTransfer } from '#functions/usecases/transfers/offer-transfer.ts'
 import { makeTransferToken } from '#functions/usecases/transfers/transfer-link.ts'
 import type { TestShop } from '#infra/local/stores/open-test-shop.ts'
-import { successor } from '#infra/local/stores/successor.ts'
+import { newHolderForm } from '#infra/local/stores/new-holder-form.ts'
 
 /** Offered places by participant: the giver's and the receiver's mail address. */
 export type Offered = Map<string, { from: string; to: string }>
@@ -24,14 +24,14 @@ export async function transferPlace({ deps }: TestShop, offered: Offered, { tick
   await offerTransfer(deps, { participantId: id, to, email, address })
   offered.set(id, { from: email, to })
   const token = makeTransferToken(deps.settings, (await deps.transfers.get(id))!)
-  const take = () => acceptTransfer(deps, { token, participant: successor, address })
-  const answers = await Promise.allSettled([take(), take()])
+  const acceptPlace = () => acceptTransfer(deps, { token, participant: newHolderForm, address })
+  const answers = await Promise.allSettled([acceptPlace(), acceptPlace()])
   const refused = answers.find((one) => one.status === 'rejected')
   if (refused) throw refused.reason
 }
 
 /** Checks offered places at the end: each has one holder and complete data. */
-export async function judgeTransfers({ deps }: TestShop, offered: Offered): Promise<void> {
+export async function checkTransfers({ deps }: TestShop, offered: Offered): Promise<void> {
   const taken: string[] = []
   for (const [id, { from, to }] of offered) {
     const [row, transfer, before, after] = await Promise.all([

@@ -13,13 +13,13 @@ export async function openWorld(schedule: Schedule) {
   const open = await openLateShop(schedule)
   const { shop, deps, day } = open
   const { capacity, waiting: line } = schedule
-  const { ask, batch, deliver, offered, promised, runJobs, take, undelivered, waiting } = openActs(open)
+  const { unlessRefused, batch, deliver, offered, promised, runJobs, perform, undelivered, waiting } = openActs(open)
   let [waveStatus, mayHaveChanged]: [WaveStatus, boolean] = ['available', false]
   if (line.length > 0) {
     // Other buyers first hold all places and let the holds expire.
-    for (let place = 0; place < capacity; place++) await ask(registerTicket(deps, orderOf([`vol${place}@b.nl`])))
+    for (let place = 0; place < capacity; place++) await unlessRefused(registerTicket(deps, orderOf([`vol${place}@b.nl`])))
     for (const at of line) {
-      await ask(joinWaiting(deps, { ...waiting(at), address: undefined }))
+      await unlessRefused(joinWaiting(deps, { ...waiting(at), address: undefined }))
       shop.pass(1000)
     }
     shop.pass(16 * 60_000)
@@ -35,7 +35,7 @@ export async function openWorld(schedule: Schedule) {
     /**
      * Runs a batch's `wait` steps, then its other steps concurrently. After a wait, the lease of an unfinished job may have expired.
      */
-    async take({ steps, faultRule }: Batch): Promise<void> {
+    async perform({ steps, faultRule }: Batch): Promise<void> {
       if (mayHaveChanged) waveStatus = (await deps.catalog.getWave(testWave().id))!.status
       const inHand = steps.filter(({ kind }) => kind === 'set-wave' || kind === 'try-shut-wave').length
       mayHaveChanged = inHand > 0
@@ -45,8 +45,8 @@ export async function openWorld(schedule: Schedule) {
       // The provider's time is in seconds, so later events need a later second.
       shop.pass(2_000)
       day.begin({ steps, faultRule })
-      for (const step of steps) if (step.kind === 'wait') await take(step)
-      await Promise.all(steps.filter(({ kind }) => kind !== 'wait').map((step) => yieldRandomly().then(() => take(step))))
+      for (const step of steps) if (step.kind === 'wait') await perform(step)
+      await Promise.all(steps.filter(({ kind }) => kind !== 'wait').map((step) => yieldRandomly().then(() => perform(step))))
       const acted = steps.flatMap((step) => ('buyer' in step && !keepsHold.has(step.kind) ? [step.buyer] : []))
       for (const [id, { buyer }] of promised) if (batch.usedOffers.has(buyer) || acted.includes(buyer)) promised.delete(id)
       batch.usedOffers.clear()

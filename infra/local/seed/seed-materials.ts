@@ -3,7 +3,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { serverReceipt } from '#functions/usecases/materials/make-event.ts'
 import { hashedUuid } from '#shared/lib/hashed-uuid.ts'
 import { recordStockEvent } from '#functions/usecases/materials/record-stock-event.ts'
-import { checklists, counted, materialCategories, materials, ticked, zoneMaterials, zones } from './materials.ts'
+import { checklists, counted, materialCategories, materials, checkedItems, zoneMaterials, zones } from './materials.ts'
 
 const hour = 3_600_000
 
@@ -21,20 +21,20 @@ export async function seedMaterials(
     ...checklists.map((one) => content.put('checklist', one)),
   ])
   const events = [
-    ...counted.map(({ id, hoursBefore, ...said }): StockEvent => ({
+    ...counted.map(({ id, hoursBefore, ...fields }): StockEvent => ({
       ...madeBefore(`${id} ${hoursBefore}`, now, hoursBefore),
       kind: 'stock-count',
       zoneMaterialId: id,
       eventDate,
-      ...said,
+      ...fields,
     })),
-    ...ticked.map(({ id, hoursBefore, ...said }): StockEvent => ({
+    ...checkedItems.map(({ id, hoursBefore, ...fields }): StockEvent => ({
       ...madeBefore(id, now, hoursBefore),
       kind: 'check-item',
       checklistItemId: id,
       done: true,
       eventDate,
-      ...said,
+      ...fields,
     })),
   ]
   await Promise.all(

@@ -9,7 +9,7 @@ import { listTickets } from '#functions/usecases/tickets/list-tickets.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { sellTicket } from '#functions/usecases/tickets/sell-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
-import { flex, openRefundTicketShop, price } from './giving-back.ts'
+import { flex, openRefundTicketShop, price } from './refund-ticket-shop.ts'
 import { orderOf, testDay, zand10, type TestShop } from './open-test-shop.ts'
 
 /** The status of a cancelled ticket, and its invoice. Runs on the real stores. */

@@ -20,11 +20,11 @@ closeAfterEach()
 describe('an interrupted campaign', () => {
   /** Runs a job whose time is over after it has read the clock `looks` times, so that it stops between two pages of recipients. */
   const runBriefly = (id: string, looks: number, deps: Parameters<typeof runCampaign>[0] = shop.deps) => {
-    let asked = 0
+    let clockReads = 0
     return withinBudget(
       25_000,
       () => runCampaign(deps, id),
-      () => (asked++ > looks ? 20_000 : 0),
+      () => (clockReads++ > looks ? 20_000 : 0),
     )
   }
 
@@ -56,12 +56,12 @@ describe('an interrupted campaign', () => {
     const before = received().length
     expect([before > 100, before < people / 2, most <= 25, deps.queue.jobs.splice(0).length]).toEqual([true, true, true, 1])
     // When the machine died, some mails were under way. They all arrived, but their responses were lost.
-    const unheard: string[] = []
+    const unansweredMails: string[] = []
     await new Promise<void>((died) => {
       const sendOnce: typeof mailer.sendOnce = async (mail) => {
         await mailer.sendOnce(mail)
         if (mailer.sent.length < people / 2) return
-        unheard.push(mail.to)
+        unansweredMails.push(mail.to)
         died()
         return new Promise(() => {})
       }
@@ -71,8 +71,13 @@ describe('an interrupted campaign', () => {
     expect(await sweepCampaigns(deps)).toBe(1)
     await shop.runJobs()
     expect(received()).toEqual(everybody(people))
-    expect((await readOnlyCampaign()).tally).toEqual({ sent: people - unheard.length, failed: 0, skipped: 0, uncertain: unheard.length })
-    expect(unheard.length).toBeLessThanOrEqual(25)
+    expect((await readOnlyCampaign()).tally).toEqual({
+      sent: people - unansweredMails.length,
+      failed: 0,
+      skipped: 0,
+      uncertain: unansweredMails.length,
+    })
+    expect(unansweredMails.length).toBeLessThanOrEqual(25)
   }, 30_000)
 
   test('a pause lets the mails under way finish, and resuming skips nobody and mails nobody twice', async () => {

@@ -21,7 +21,7 @@ interface Kind {
   /** Stores the record to change. Returns a function that makes the change with this number. */
   open(world: World): Promise<(at: number) => Promise<unknown>>
   /** Checks the final state; `ok` has the numbers of the accepted changes. */
-  judge(world: World, ok: number[], answers: Answer[]): Promise<void>
+  check(world: World, ok: number[], answers: Answer[]): Promise<void>
 }
 
 let close: (() => Promise<void>) | undefined
@@ -52,14 +52,14 @@ async function race({ run, now, world }: Awaited<ReturnType<typeof openWorld>>, 
   )
 }
 
-/** Ids that `open` stores and `judge` reads, for several kinds. */
-export const made = { id: '', waveId: 0, ticketId: '' }
-/** Adds a participant, whose ids go into `made`. */
+/** Ids that `open` stores and `check` reads, for several kinds. */
+export const createdIds = { id: '', waveId: 0, ticketId: '' }
+/** Adds a participant, whose ids go into `createdIds`. */
 export async function joinAndNote(world: World): Promise<string> {
   const { participants, id } = await join(world)
-  made.ticketId = id
-  made.id = participants[0]!.id!
-  return made.id
+  createdIds.ticketId = id
+  createdIds.id = participants[0]!.id!
+  return createdIds.id
 }
 /** Expects that each change was accepted, was refused with an `allowed` code, or found the record busy. */
 export const expectNoOther = (answers: Answer[], ...allowed: string[]) =>
@@ -83,7 +83,7 @@ export function describeRaces(kinds: readonly Kind[]): void {
       expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(patienceMs)
       const ok = answers.filter(({ outcome }) => outcome === 'ok').map((one) => one.at)
       expect(ok.length).toBeGreaterThan(0)
-      await kind.judge(opened.world, ok, answers)
+      await kind.check(opened.world, ok, answers)
     })
 
     test('answers "busy" within two seconds if every write conflicts', async () => {

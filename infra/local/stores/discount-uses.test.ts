@@ -49,7 +49,7 @@ test('concurrent sales never use a code too often, and every released use can be
       const sold = new Map<number, TicketRecord>()
       const read = async () => (await catalog.getDiscountCode(code))!
       const uses = () => [...sold.values()].filter(({ state }) => holdsPlaces(state)).length
-      async function take(one: Step): Promise<void> {
+      async function perform(one: Step): Promise<void> {
         if (one.kind === 'limit') {
           const form = { ...zand10, code, validFrom: null, validUntil: null, ticketTypes: ['solo' as const], maxUses: one.maxUses }
           // A limit below the number of uses is refused.
@@ -80,7 +80,7 @@ test('concurrent sales never use a code too often, and every released use can be
         const atOnce = round.filter(
           (one, at) => one.kind === 'limit' || round.findIndex((other) => 'who' in other && other.who === one.who) === at,
         )
-        await Promise.all(atOnce.map(take))
+        await Promise.all(atOnce.map(perform))
         faults.clear()
         const { used, maxUses } = await read()
         expect(used).toBe(uses())

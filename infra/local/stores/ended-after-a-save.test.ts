@@ -145,7 +145,7 @@ let shop: TestShop
 afterEach(() => shop.close())
 
 /** Does the work of the next process: jobs that are still in the queue, and steps that the sweeps of the next minutes find. */
-async function goOn(): Promise<void> {
+async function runNextProcess(): Promise<void> {
   for (let round = 0; round < 3; round++) {
     await shop.runJobs()
     shop.pass(6 * minute)
@@ -168,7 +168,7 @@ async function endedAfter(calls: number, { open }: Save): Promise<{ hasEnded: bo
   await act(process.deps as Deps).catch(() => undefined)
   // Until it ends, the process also runs the jobs that it queued. The queue delivers unfinished jobs again.
   for (const job of shop.deps.queue.jobs.slice()) await runJob(process.deps as never, job).catch(() => undefined)
-  await goOn()
+  await runNextProcess()
   const got = new Set(shop.deps.mailer.sent.map(({ to }) => to))
   const saved = await isSaved()
   await shop.close()

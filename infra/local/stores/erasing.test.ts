@@ -13,7 +13,7 @@ import { runOnceBefore } from './run-once-before.ts'
 import { moveAddress } from './move-address.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
-import { successor } from './successor.ts'
+import { newHolderForm } from './new-holder-form.ts'
 
 /** Erasing a person whose place belongs to another person or is being transferred. Runs on the real stores. */
 let shop: TestShop
@@ -38,22 +38,25 @@ async function offer(id: string, { from = sanne, to = anna, name = 'Anna Smit' }
   await offerTransfer(shop.deps, { participantId: id, to, email: from, address })
   await shop.runJobs()
   const token = makeTransferToken(shop.deps.settings, (await shop.deps.transfers.get(id))!)
-  const participant = { ...successor, name, medicalConditions: `${name}: astma` }
+  const participant = { ...newHolderForm, name, medicalConditions: `${name}: astma` }
   return () => acceptTransfer(shop.deps, { token, participant, address })
 }
 const erase = (deps: Deps = shop.deps, email = sanne) => eraseAccount(deps, { email, password, address })
 describe('a place that a new holder accepts while its giver is erased', () => {
-  const moments: [string, (deps: Deps, take: () => Promise<void>) => Partial<Deps>][] = [
-    ['before it is read', ({ roster }, take) => ({ roster: { ...roster, getParticipant: runOnceBefore(roster.getParticipant, take) } })],
-    ['after it was read', ({ tickets }, take) => ({ tickets: { ...tickets, list: runOnceBefore(tickets.list, take) } })],
-    ['as it is written', ({ roster }, take) => ({ roster: { ...roster, erase: runOnceBefore(roster.erase, take) } })],
+  const moments: [string, (deps: Deps, acceptPlace: () => Promise<void>) => Partial<Deps>][] = [
+    [
+      'before it is read',
+      ({ roster }, acceptPlace) => ({ roster: { ...roster, getParticipant: runOnceBefore(roster.getParticipant, acceptPlace) } }),
+    ],
+    ['after it was read', ({ tickets }, acceptPlace) => ({ tickets: { ...tickets, list: runOnceBefore(tickets.list, acceptPlace) } })],
+    ['as it is written', ({ roster }, acceptPlace) => ({ roster: { ...roster, erase: runOnceBefore(roster.erase, acceptPlace) } })],
   ]
 
   test.each(moments)('belongs completely to the new holder, and giver and holder each get a mail: %s', async (_, during) => {
     const { ticketId, id } = await buy()
-    const take = await offer(id)
+    const acceptPlace = await offer(id)
     shop.deps.mailer.sent.length = 0
-    await expect(erase({ ...shop.deps, ...during(shop.deps, take) })).rejects.toMatchObject({ code: 'erase_refused' })
+    await expect(erase({ ...shop.deps, ...during(shop.deps, acceptPlace) })).rejects.toMatchObject({ code: 'erase_refused' })
     await shop.runJobs()
     expect(shop.deps.mailer.sent.map(({ to }) => to)).toEqual([anna, sanne])
     await erase()
@@ -62,15 +65,15 @@ describe('a place that a new holder accepts while its giver is erased', () => {
 
   test.each(moments)('belongs completely to the new holder if both mails are sent during the erasure: %s', async (_, during) => {
     const { ticketId, id } = await buy()
-    const take = await offer(id)
-    await erase({ ...shop.deps, ...during(shop.deps, () => take().then(() => shop.runJobs())) })
+    const acceptPlace = await offer(id)
+    await erase({ ...shop.deps, ...during(shop.deps, () => acceptPlace().then(() => shop.runJobs())) })
     await expectAnnas(ticketId, id)
   })
 
   /** Checks that the place belongs to Anna, and that no data of its giver is left. */
   async function expectAnnas(ticketId: string, id: string): Promise<void> {
     const row = (await shop.deps.roster.getParticipant(id))!
-    expect(row).toMatchObject({ name: 'Anna Smit', email: anna, phone: successor.phone, codeVersion: 2, status: 'active' })
+    expect(row).toMatchObject({ name: 'Anna Smit', email: anna, phone: newHolderForm.phone, codeVersion: 2, status: 'active' })
     expect((await shop.deps.tickets.get(ticketId))!.participants).toMatchObject([{ name: 'Anna Smit', email: anna }])
     expect((await readProfile(shop.deps, row)).shown.specialRequirements).toBe('Anna Smit: astma')
     expect((await shop.deps.accounts.getAccount(anna))!.participantIds).toEqual([id])
@@ -80,12 +83,12 @@ describe('a place that a new holder accepts while its giver is erased', () => {
 
   test('cannot be accepted once its giver is erased', async () => {
     const { ticketId, id } = await buy()
-    const take = await offer(id)
+    const acceptPlace = await offer(id)
     await erase({
       ...shop.deps,
-      profiles: { ...shop.deps.profiles, remove: runOnceBefore(shop.deps.profiles.remove, () => take().catch(() => undefined)) },
+      profiles: { ...shop.deps.profiles, remove: runOnceBefore(shop.deps.profiles.remove, () => acceptPlace().catch(() => undefined)) },
     })
-    await expect(take()).rejects.toMatchObject({ code: 'link_expired' })
+    await expect(acceptPlace()).rejects.toMatchObject({ code: 'link_expired' })
     expect(await shop.deps.roster.getParticipant(id)).toMatchObject({ name: 'Gewist', email: '', status: 'removed', codeVersion: 1 })
     expect((await shop.deps.tickets.get(ticketId))!.participants).toMatchObject([{ name: 'Gewist', email: '' }])
     expect(await shop.deps.accounts.getAccount(anna)).toBeUndefined()
@@ -105,7 +108,7 @@ describe('a place that a new holder accepts while its giver is erased', () => {
 })
 
 describe('a person who accepted a place and transferred it to another person', () => {
-  /** Transfers a place from Sanne to Anna, who offers it to Piet. Piet accepts it with `take`. */
+  /** Transfers a place from Sanne to Anna, who offers it to Piet. Piet accepts it with `acceptPlace`. */
   async function handOn() {
     const bought = await buy()
     await (
@@ -113,14 +116,14 @@ describe('a person who accepted a place and transferred it to another person', (
     )()
     await shop.runJobs()
     await shop.deps.accounts.changePasswordHash(anna, null, quickHash(password))
-    return { ...bought, take: await offer(bought.id, { from: anna, to: piet, name: 'Piet Vos' }) }
+    return { ...bought, acceptPlace: await offer(bought.id, { from: anna, to: piet, name: 'Piet Vos' }) }
   }
   const left = async (ticketId: string, id: string) =>
     JSON.stringify([await shop.deps.tickets.get(ticketId), await shop.deps.transfers.get(id), await shop.deps.roster.getParticipant(id)])
 
   test('finds the place in the data download', async () => {
-    const { take } = await handOn()
-    await take()
+    const { acceptPlace } = await handOn()
+    await acceptPlace()
     const data = await gatherData({ ...shop.deps, devices: createDeviceStore(shop.table) }, anna)
     expect(data.participants).toEqual([])
     expect(data.transferred).toMatchObject([{ name: 'Anna Smit', email: anna, type: 'solo', offeredTo: { email: piet }, bought: null }])
@@ -129,8 +132,8 @@ describe('a person who accepted a place and transferred it to another person', (
   })
 
   test.each(['at that address', 'at a newer address'])('is erased without a trace: %s', async (where) => {
-    const { ticketId, id, take } = await handOn()
-    await take()
+    const { ticketId, id, acceptPlace } = await handOn()
+    await acceptPlace()
     await expect(erase(shop.deps, anna)).rejects.toMatchObject({ code: 'erase_refused' })
     await shop.runJobs()
     expect(await left(ticketId, id)).toMatch(/Anna/)

@@ -9,7 +9,7 @@ import { issueMissingInvoices } from '#functions/usecases/invoices/sale-invoices
 import { orderInvoices } from '#functions/usecases/shop/order-invoices.ts'
 import { placeOrder } from '#functions/usecases/shop/place-order.ts'
 import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
-import { refundPart } from '#functions/usecases/tickets/give-back.ts'
+import { refundPart } from '#functions/usecases/tickets/refund-ticket.ts'
 import { getOwnInvoice, getTicketInvoice, listOwnInvoices, listTicketInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { ticketInvoices } from '#functions/usecases/tickets/ticket-invoices.ts'

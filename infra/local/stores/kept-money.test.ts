@@ -7,8 +7,8 @@ import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { readTimeline } from '#functions/usecases/participants/read-timeline.ts'
 import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
-import { refundableOf } from '#functions/usecases/tickets/give-back.ts'
-import { openRefundTicketShop, price } from './giving-back.ts'
+import { refundableOf } from '#functions/usecases/tickets/refund-ticket.ts'
+import { openRefundTicketShop, price } from './refund-ticket-shop.ts'
 
 /** An invoice minus its credit notes equals the kept money, per VAT rate. Runs on the real stores. */
 let shop: Awaited<ReturnType<typeof openRefundTicketShop>>

@@ -16,14 +16,14 @@ const ticketOf = (at: number, agreeToNewsletter: boolean) => ({
 
 test("the list of the newsletter's readers equals a recount after any change, and all tickets are read only once", async () => {
   const opened = await open(people)
-  const asked = { pages: 0, tickets: 0 }
+  const readCounts = { pages: 0, tickets: 0 }
   const { tickets, roster } = opened
   const deps = {
     ...opened,
     tickets: {
       ...tickets,
-      list: (page: Parameters<typeof tickets.list>[0]) => (asked.pages++, tickets.list(page)),
-      get: (id: string) => (asked.tickets++, tickets.get(id)),
+      list: (page: Parameters<typeof tickets.list>[0]) => (readCounts.pages++, tickets.list(page)),
+      get: (id: string) => (readCounts.tickets++, tickets.get(id)),
     },
   }
   await tickets.put(Array.from({ length: people }, (_, at) => ticketOf(at, at % 2 === 0)))
@@ -36,7 +36,7 @@ test("the list of the newsletter's readers equals a recount after any change, an
   }
   const readers = async () => (await listReaders(deps)).map(({ id }) => id).toSorted()
   expect((await countBulkEmail(deps, letter)).count).toBe(people / 2)
-  expect(asked.pages).toBe(1)
+  expect(readCounts.pages).toBe(1)
   const change = fc.record({
     at: fc.integer({ min: 0, max: people + 5 }),
     ticks: fc.boolean(),
@@ -45,7 +45,7 @@ test("the list of the newsletter's readers equals a recount after any change, an
   })
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
-      Object.assign(asked, { pages: 0, tickets: 0 })
+      Object.assign(readCounts, { pages: 0, tickets: 0 })
       for (const { at, ticks, leaves, passes } of changes) {
         shop.pass(passes)
         const before = await roster.getParticipant(idOf(at))
@@ -54,13 +54,13 @@ test("the list of the newsletter's readers equals a recount after any change, an
         await roster.putParticipants([{ ...row, rev: (before?.rev ?? 0) + 1, updatedAt: deps.clock.now() }])
         expect(await readers()).toEqual(await recount())
       }
-      expect(asked.pages).toBe(0)
+      expect(readCounts.pages).toBe(0)
     }),
     { numRuns: 3, seed: 5 },
   )
   shop.pass(60_000)
   await readers()
-  Object.assign(asked, { pages: 0, tickets: 0 })
+  Object.assign(readCounts, { pages: 0, tickets: 0 })
   await readers()
-  expect(asked).toEqual({ pages: 0, tickets: 0 })
+  expect(readCounts).toEqual({ pages: 0, tickets: 0 })
 })

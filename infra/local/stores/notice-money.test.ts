@@ -12,8 +12,8 @@ closeAfterEach()
 const people = 60
 /** Cents per person: each message is one SMS part. */
 const each = 8
-const spent = async () => (await readSmsSettings(shop.deps)).spentCents
-const handed = () => shop.deps.smsSender.sent.length
+const readSpentCents = async () => (await readSmsSettings(shop.deps)).spentCents
+const countSentSms = () => shop.deps.smsSender.sent.length
 async function notify() {
   const notice = { channel: 'sms' as const, templateId: 'weer', filterCriteria: {}, variables: { bericht: 'Windkracht 6.' } }
   await notifyParticipants(shop.deps, requester('n'), notice)
@@ -26,7 +26,7 @@ function atSend(count: number, then: () => Promise<unknown>) {
   let done: Promise<unknown> | undefined
   smsSender.send = async (sms) => {
     const sent = await send(sms)
-    if (handed() >= count) await (done ??= then())
+    if (countSentSms() >= count) await (done ??= then())
     return sent
   }
 }
@@ -34,13 +34,13 @@ function atSend(count: number, then: () => Promise<unknown>) {
 test('stopping a notice before its first message returns all of its reserved cost, once', async () => {
   const deps = await open(people)
   const id = await notify()
-  expect(await spent()).toBe(people * each)
+  expect(await readSpentCents()).toBe(people * each)
   faults.add({ path: '.', mode: 'drop-response', rate: 0.3, seed: 5 })
   await Promise.all([cancelCampaign(deps, id), cancelCampaign(deps, id)])
   faults.clear()
-  expect(await spent()).toBe(0)
+  expect(await readSpentCents()).toBe(0)
   await shop.runJobs(2)
-  expect([await spent(), handed()]).toEqual([0, 0])
+  expect([await readSpentCents(), countSentSms()]).toEqual([0, 0])
 })
 
 test('a notice stopped while sending keeps the cost of the current page of recipients, and returns the rest', async () => {
@@ -48,7 +48,7 @@ test('a notice stopped while sending keeps the cost of the current page of recip
   const id = await notify()
   atSend(10, () => cancelCampaign(deps, id))
   await shop.runJobs()
-  expect([handed(), await spent()]).toEqual([25, 25 * each])
+  expect([countSentSms(), await readSpentCents()]).toEqual([25, 25 * each])
 })
 
 test('a notice stopped while paused also returns the cost of refused messages', async () => {
@@ -62,8 +62,8 @@ test('a notice stopped while paused also returns the cost of refused messages', 
   atSend(10, () => pauseCampaign(deps, id))
   await shop.runJobs()
   await cancelCampaign(deps, id)
-  expect(handed()).toBeGreaterThan(0)
-  expect(await spent()).toBe(handed() * each)
+  expect(countSentSms()).toBeGreaterThan(0)
+  expect(await readSpentCents()).toBe(countSentSms() * each)
 })
 
 test('a notice stopped during a retry keeps the cost of messages sent before', async () => {
@@ -75,8 +75,8 @@ test('a notice stopped during a retry keeps the cost of messages sent before', a
     return send(sms)
   }
   await shop.runJobs()
-  expect(handed()).toBe(54)
+  expect(countSentSms()).toBe(54)
   await retryCampaign(deps, id, { uncertainToo: false })
   await cancelCampaign(deps, id)
-  expect(await spent()).toBe(54 * each)
+  expect(await readSpentCents()).toBe(54 * each)
 })

@@ -145,7 +145,7 @@ export async function openTestShop(
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
 /** Puts a product without sizes (`buff`, 12.50) into the shop, with this many pieces. */
-export async function shelveBuff({ deps }: Pick<TestShop, 'deps'>, left: number): Promise<void> {
+export async function addBuffProduct({ deps }: Pick<TestShop, 'deps'>, left: number): Promise<void> {
   await deps.content.put('product', {
     id: 'buff',
     name: 'Nekwarmer',

@@ -6,7 +6,7 @@ import { listOwnChanges } from '#functions/usecases/self-service/list-own-change
 import { changeWave, createWave } from '#functions/usecases/waves/change-wave.ts'
 import { moveParticipant } from '#functions/usecases/waves/move-participant.ts'
 import { testDay } from './open-test-shop.ts'
-import { enter, joris, messageOf, move, passUntil, sanne, setUpSelfService, shop, waveIdsOf } from './self-service-shop.ts'
+import { buyTicket, joris, messageOf, move, passUntil, sanne, setUpSelfService, shop, waveIdsOf } from './self-service-shop.ts'
 import { addWave, codeOf, raceDayTime, recount } from './wave-desk.ts'
 
 /** Participants who move their own place to another wave or day, on the real stores. */
@@ -22,7 +22,7 @@ async function addSunday({
 }
 
 test('moves both people of a duo together, and mails them the new start', async () => {
-  const ids = await enter([sanne, joris])
+  const ids = await buyTicket([sanne, joris])
   const [early, late] = [await addWave(shop, 2, '08:00'), await addWave(shop, 2, '10:00')]
   await move(ids[0], early.id)
   await move(ids[0], late.id)
@@ -44,7 +44,7 @@ test('moves both people of a duo together, and mails them the new start', async 
 })
 
 test('the mail names the organiser if the organiser changed the start after the participant did', async () => {
-  const [id] = await enter()
+  const [id] = await buyTicket()
   const [early, late] = [await addWave(shop, 2, '08:00'), await addWave(shop, 2, '10:00')]
   await move(id, early.id)
   await moveParticipant(shop.deps, { participantId: id, waveId: late.id })
@@ -56,7 +56,7 @@ test('the mail names the organiser if the organiser changed the start after the 
 })
 
 test('refuses a wave on another day whose sale has not opened yet or has closed, and allows it in between', async () => {
-  const [id] = await enter()
+  const [id] = await buyTicket()
   await addSunday()
   const [saturday, wave] = [
     await addWave(shop, 5),
@@ -76,8 +76,8 @@ test('refuses a wave on another day whose sale has not opened yet or has closed,
 })
 
 test('gives the last place to one of two people who choose it at the same time', async () => {
-  const [one] = await enter()
-  const [other] = await enter([joris])
+  const [one] = await buyTicket()
+  const [other] = await buyTicket([joris])
   const wave = await addWave(shop, 1)
   const outcomes = await Promise.all([codeOf(move(one, wave.id)), codeOf(move(other, wave.id, joris))])
   expect(outcomes.toSorted()).toEqual(['ok', 'wave_full'])
@@ -85,7 +85,7 @@ test('gives the last place to one of two people who choose it at the same time',
 })
 
 test('moves a participant once for a double click, and changes nothing if they choose their current wave', async () => {
-  const [id] = await enter()
+  const [id] = await buyTicket()
   const wave = await addWave(shop, 5)
   await Promise.all([move(id, wave.id), move(id, wave.id)])
   await move(id, wave.id)
@@ -93,7 +93,7 @@ test('moves a participant once for a double click, and changes nothing if they c
 })
 
 test('refuses a wave that is full, too small, closed, cancelled, gone, or of another edition', async () => {
-  const ids = await enter([sanne, joris])
+  const ids = await buyTicket([sanne, joris])
   const small = await addWave(shop, 1, '08:00')
   const closed = await addWave(shop, 9, '09:00')
   const cancelled = await addWave(shop, 9, '10:00')
@@ -117,7 +117,7 @@ test('refuses a wave that is full, too small, closed, cancelled, gone, or of ano
 })
 
 test('allows a move to another open day of the edition, and updates the counts of both days', async () => {
-  const [id] = await enter()
+  const [id] = await buyTicket()
   await addSunday()
   const wave = await createWave(shop.deps, { eventDate: sunday, startTime: raceDayTime('09:00', sunday), capacity: 3 })
   await move(id, wave.id)
@@ -127,7 +127,7 @@ test('allows a move to another open day of the edition, and updates the counts o
 })
 
 test('refuses another day that is full or not open', async () => {
-  const [id] = await enter()
+  const [id] = await buyTicket()
   await addSunday({ capacity: 0 })
   const wave = await createWave(shop.deps, { eventDate: sunday, startTime: raceDayTime('09:00', sunday), capacity: 3 })
   expect(await messageOf(move(id, wave.id))).toBe('Wave 1 kun je niet kiezen: deze dag is vol.')

@@ -14,7 +14,7 @@ import { eraseAccount } from '#functions/usecases/privacy/erase-account.ts'
 import { gatherData } from '#functions/usecases/privacy/gather-data.ts'
 import { myDataPage } from '#functions/usecases/privacy/my-data-page.ts'
 import { runRetention } from '#functions/usecases/privacy/run-retention.ts'
-import { refundPart } from '#functions/usecases/tickets/give-back.ts'
+import { refundPart } from '#functions/usecases/tickets/refund-ticket.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
@@ -35,7 +35,7 @@ async function buy(): Promise<string> {
   return ticketId
 }
 const dataOf = (email: string) => gatherData({ ...shop.deps, devices: createDeviceStore(shop.table) }, email)
-const goTo = (iso: string) => shop.pass(Date.parse(iso) - shop.deps.clock.now())
+const passTimeTo = (iso: string) => shop.pass(Date.parse(iso) - shop.deps.clock.now())
 const erase = () => eraseAccount(shop.deps, { email: sanne, password, address: '192.0.2.1' })
 const finish = async () => {
   const day = (await shop.deps.catalog.getEventDay(testDay))!
@@ -100,9 +100,9 @@ test('deletes the payer of a stray payment after half a year, and the payment wi
   shop.pass(1)
   expect((await runRetention(shop.deps)).strayPayments).toBe(2)
   expect(await stray()).toMatchObject({ amount: 15500, email: null })
-  goTo('2032-12-31T23:00:00Z')
+  passTimeTo('2032-12-31T23:00:00Z')
   expect((await runRetention(shop.deps)).strayPayments).toBe(0)
-  goTo('2033-01-01T00:30:00Z')
+  passTimeTo('2033-01-01T00:30:00Z')
   expect((await runRetention(shop.deps)).strayPayments).toBe(2)
   expect(await stray()).toBeUndefined()
 })

@@ -9,7 +9,7 @@ import { moveAddress } from './move-address.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
 import { transferPlace } from './transfer-place.ts'
-import { buyDuo, finish, goTo, joris, order, password, rowOf, sanne, wroteOf } from './privacy-shop.ts'
+import { buyDuo, finish, passTimeTo, joris, order, password, rowOf, sanne, wroteOf } from './privacy-shop.ts'
 
 /** Tests how long data about a person are stored. Runs on the real stores. */
 let shop: TestShop
@@ -21,11 +21,11 @@ test('notes about health are in no ticket, are shown only to their writer, and a
   expect(JSON.stringify(await ticket())).not.toMatch(/Pinda|Astma|medical/)
   expect(JSON.stringify(shop.deps.mailer.sent.map(({ html, text }) => html + text))).not.toMatch(/Pinda|Astma/)
   expect([await wroteOf(shop, ids[0]!), await wroteOf(shop, ids[1]!)]).toEqual(['Pinda-allergie', 'Astma'])
-  goTo(shop, '2025-10-18T21:58:00Z')
+  passTimeTo(shop, '2025-10-18T21:58:00Z')
   expect(await wroteOf(shop, ids[0]!)).toBe('Pinda-allergie')
   expect((await runRetention(shop.deps)).healthNotes).toBe(0)
   // The note is hidden even before the table has deleted it, and while the edition is still on sale.
-  goTo(shop, '2025-10-18T22:00:00Z')
+  passTimeTo(shop, '2025-10-18T22:00:00Z')
   expect(await wroteOf(shop, ids[0]!)).toBe('')
   expect((await runRetention(shop.deps)).healthNotes).toBe(2)
   expect(await shop.deps.health.list()).toEqual([])
@@ -33,7 +33,7 @@ test('notes about health are in no ticket, are shown only to their writer, and a
 
 test('a health note written after its race day is kept for a week too', async () => {
   shop = await openTestShop()
-  goTo(shop, '2026-06-01T10:00:00Z')
+  passTimeTo(shop, '2026-06-01T10:00:00Z')
   const { ids } = await buyDuo(shop)
   expect(await wroteOf(shop, ids[0]!)).toBe('Pinda-allergie')
   shop.pass(retention.health * dayMs)
@@ -125,7 +125,7 @@ test('the daily job deletes unpaid tickets, addresses of orders and participatio
   expect(await shop.deps.tickets.get(unpaid)).toBeUndefined()
 
   // The day was never closed; expired data are deleted anyway.
-  goTo(shop, '2027-10-10T12:00:00Z')
+  passTimeTo(shop, '2027-10-10T12:00:00Z')
   expect(await runRetention(shop.deps)).toMatchObject({ participants: 0, orders: 1 })
   expect(await shop.deps.orders.get(orderId)).toMatchObject({
     customerName: 'Gewist',
@@ -134,7 +134,7 @@ test('the daily job deletes unpaid tickets, addresses of orders and participatio
     address: { street: '' },
   })
   expect((await ticket())!.participants[0]!.name).toBe('Sanne de Vries')
-  goTo(shop, '2027-10-12T12:00:00Z')
+  passTimeTo(shop, '2027-10-12T12:00:00Z')
   expect(await runRetention(shop.deps)).toMatchObject({ participants: 2, orders: 0 })
   expect(await runRetention(shop.deps)).toEqual({
     healthNotes: 0,

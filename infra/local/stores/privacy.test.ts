@@ -16,8 +16,8 @@ import { acceptTransfer } from '#functions/usecases/transfers/accept-transfer.ts
 import { offerTransfer } from '#functions/usecases/transfers/offer-transfer.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
-import { successor } from './successor.ts'
-import { buyDuo, erase, finish, goTo, joris, order, password, rowOf, sanne } from './privacy-shop.ts'
+import { newHolderForm } from './new-holder-form.ts'
+import { buyDuo, erase, finish, passTimeTo, joris, order, password, rowOf, sanne } from './privacy-shop.ts'
 
 /** Tests viewing and erasing the data stored about a person. Runs on the real stores. */
 let shop: TestShop
@@ -59,14 +59,14 @@ test("the download has all of a person's data and nothing of the partner's, as J
 const [anna, address] = ['anna@voorbeeld.nl', '192.0.2.1']
 const offer = (participantId: string) => offerTransfer(shop.deps, { participantId, to: anna, email: sanne, address })
 /** Transfers Sanne's place to Anna, without sending the mails about it yet. */
-async function take(participantId: string) {
+async function transferWithoutMails(participantId: string) {
   await offer(participantId)
   await shop.runJobs()
   const mail = shop.deps.mailer.sent.findLast(({ to }) => to === anna)!
-  await acceptTransfer(shop.deps, { token: /ticket-transfer#([\w-]+)/.exec(mail.text)![1]!, participant: successor, address })
+  await acceptTransfer(shop.deps, { token: /ticket-transfer#([\w-]+)/.exec(mail.text)![1]!, participant: newHolderForm, address })
 }
 async function transferPlace(participantId: string) {
-  await take(participantId)
+  await transferWithoutMails(participantId)
   await shop.runJobs()
 }
 const dataOf = (email: string) => gatherData({ ...shop.deps, devices: createDeviceStore(shop.table) }, email)
@@ -125,7 +125,7 @@ test('erasing removes a giver from the ticket and the offer, and the holder keep
   expect(mailed.map(({ text }) => text).join()).not.toMatch(/Gewist|Sanne|terugbetaald aan jou/)
   // The other people's data still expire.
   await finish(shop)
-  goTo(shop, '2027-10-12T12:00:00Z')
+  passTimeTo(shop, '2027-10-12T12:00:00Z')
   await runRetention(shop.deps)
   expect((await ticket())!.participants.map(({ name }) => name)).toEqual(['Gewist', 'Gewist'])
   expect((await runRetention(shop.deps)).participants).toBe(0)
@@ -134,7 +134,7 @@ test('erasing removes a giver from the ticket and the offer, and the holder keep
 test('a giver is not erased while mail or money is under way', async () => {
   shop = await openTestShop()
   const { ticket, ids } = await buyDuo(shop)
-  await take(ids[0]!)
+  await transferWithoutMails(ids[0]!)
   await expect(erase(shop)).rejects.toMatchObject({ code: 'erase_refused' })
   await shop.runJobs()
   expect(shop.deps.mailer.sent.some(({ to, subject }) => to === anna && subject.includes('ticket'))).toBe(true)
@@ -215,11 +215,11 @@ test('erasing removes everything that identifies a person, keeps partner and inv
 test('erasing is refused on the race day, and while money or mail is under way', async () => {
   shop = await openTestShop()
   await buyDuo(shop, { more: { addons: [{ id: 1 }], totalPrice: 15500 + 1999 } })
-  goTo(shop, '2025-10-10T22:30:00Z')
+  passTimeTo(shop, '2025-10-10T22:30:00Z')
   await expect(erase(shop)).rejects.toMatchObject({ code: 'erase_refused' })
-  goTo(shop, '2025-10-11T22:30:00Z')
+  passTimeTo(shop, '2025-10-11T22:30:00Z')
   await erase(shop, joris)
-  goTo(shop, '2025-09-01T10:00:00Z')
+  passTimeTo(shop, '2025-09-01T10:00:00Z')
   const { participants } = (await shop.deps.tickets.list({})).tickets[0]!
   await cancelTicket(shop.deps, { ticketId: (await rowOf(shop, participants[0]!.id)).ticketId, email: sanne })
   await expect(erase(shop)).rejects.toMatchObject({ code: 'erase_refused' })

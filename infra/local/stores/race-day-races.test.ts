@@ -7,7 +7,7 @@ import { changeWave, createWave, deleteWave } from '#functions/usecases/waves/ch
 import { builtEdition } from '#shared/domain/race/editions.ts'
 import { testDay } from './open-test-shop.ts'
 import { addWave, raceDayTime } from './wave-desk.ts'
-import { describeRaces, type World, made, expectNoOther, racers } from './describe-races.ts'
+import { describeRaces, type World, createdIds, expectNoOther, racers } from './describe-races.ts'
 
 const days = Array.from({ length: racers }, (_, each) => `2025-11-${String(each + 10)}`)
 const raceDay = (eventDate: string) => ({
@@ -25,7 +25,7 @@ describeRaces([
     async open(world) {
       return (each) => addDay(world, days[each]!)
     },
-    async judge(world, ok, answers) {
+    async check(world, ok, answers) {
       expectNoOther(answers)
       const edition = await findEdition(world)
       expect(edition.days.filter((day) => days.includes(day))).toEqual(ok.map((each) => days[each]))
@@ -37,7 +37,7 @@ describeRaces([
     async open(world) {
       return () => addDay(world, days[0]!)
     },
-    async judge(world, ok, answers) {
+    async check(world, ok, answers) {
       expectNoOther(answers, 'invalid_input')
       expect(ok.length).toBe(1)
       expect((await findEdition(world)).days.filter((day) => day === days[0])).toEqual([days[0]])
@@ -50,7 +50,7 @@ describeRaces([
       await addDay(world, '2025-12-01')
       return (each) => moveRaceDay(world.deps, '2025-12-01', { to: days[each]! })
     },
-    async judge(world, ok, answers) {
+    async check(world, ok, answers) {
       expectNoOther(answers, 'not_found')
       expect(ok.length).toBe(1)
       expect((await findEdition(world)).days.filter((day) => day > '2025-11')).toEqual([days[ok[0]!]])
@@ -64,7 +64,7 @@ describeRaces([
       for (const { id } of await world.deps.catalog.listWaves('2025-12-01')) await deleteWave(world.deps, id)
       return () => removeRaceDay(world.deps, '2025-12-01')
     },
-    async judge(world, ok, answers) {
+    async check(world, ok, answers) {
       expectNoOther(answers, 'not_found')
       expect(ok.length).toBe(1)
       const { days: left, removedDays } = await findEdition(world)
@@ -79,7 +79,7 @@ describeRaces([
       await removeRaceDay(world.deps, '2025-12-01')
       return () => restoreRaceDay(world.deps, '2025-12-01')
     },
-    async judge(world, _, answers) {
+    async check(world, _, answers) {
       expectNoOther(answers)
       const { days: all, removedDays } = await findEdition(world)
       expect([all.filter((day) => day === '2025-12-01').length, removedDays]).toEqual([1, []])
@@ -91,7 +91,7 @@ describeRaces([
       const change = { status: 'registration_open', cancelUntil: null, transferUntil: null } as const
       return (each) => changeRaceDay(deps, testDay, { ...change, capacity: 60 + each })
     },
-    async judge({ deps }, ok, answers) {
+    async check({ deps }, ok, answers) {
       expectNoOther(answers, 'record_changed')
       expect(ok.map((each) => 60 + each)).toContain((await deps.catalog.getEventDay(testDay))!.capacity)
     },
@@ -101,7 +101,7 @@ describeRaces([
     async open({ deps }) {
       return (each) => createWave(deps, { eventDate: testDay, startTime: raceDayTime('09:00') + each * 60_000, capacity: 5 })
     },
-    async judge({ deps }, ok, answers) {
+    async check({ deps }, ok, answers) {
       expectNoOther(answers)
       const waves = await deps.catalog.listWaves(testDay)
       expect(waves.map(({ startTime }) => (startTime - raceDayTime('09:00')) / 60_000).toSorted()).toEqual(ok)
@@ -111,12 +111,12 @@ describeRaces([
   {
     name: 'a wave that is changed',
     async open(world) {
-      made.waveId = (await addWave(world, 5)).id
-      return (each) => changeWave(world.deps, made.waveId, { capacity: 60 + each })
+      createdIds.waveId = (await addWave(world, 5)).id
+      return (each) => changeWave(world.deps, createdIds.waveId, { capacity: 60 + each })
     },
-    async judge({ deps }, ok, answers) {
+    async check({ deps }, ok, answers) {
       expectNoOther(answers, 'record_changed')
-      expect(ok.map((each) => 60 + each)).toContain((await deps.catalog.getWave(made.waveId))!.capacity)
+      expect(ok.map((each) => 60 + each)).toContain((await deps.catalog.getWave(createdIds.waveId))!.capacity)
     },
   },
   {
@@ -124,7 +124,7 @@ describeRaces([
     async open({ deps }) {
       return (each) => changeEdition(deps, builtEdition.id, { holdMinutes: 20 + each })
     },
-    async judge(world, ok, answers) {
+    async check(world, ok, answers) {
       expectNoOther(answers, 'record_changed')
       const { holdMinutes, rev } = await findEdition(world)
       expect(ok.map((each) => 20 + each)).toContain(holdMinutes)

@@ -15,7 +15,7 @@ import { moveParticipant } from '#functions/usecases/waves/move-participant.ts'
 import { builtEdition } from '#shared/domain/race/editions.ts'
 import { testDay, zand10 } from './open-test-shop.ts'
 import { addWave } from './wave-desk.ts'
-import { describeRaces, joinAndNote, made, expectNoOther } from './describe-races.ts'
+import { describeRaces, joinAndNote, createdIds, expectNoOther } from './describe-races.ts'
 
 const device = {
   id: 'toestel',
@@ -48,12 +48,12 @@ describeRaces([
       const id = await joinAndNote(world)
       return (each) => changeParticipant({ ...world.deps }, { id, username: 'beheer', edit: { phone: `061234560${each}` } })
     },
-    async judge({ deps }, ok, answers) {
+    async check({ deps }, ok, answers) {
       expectNoOther(answers)
-      const row = (await deps.roster.getParticipant(made.id))!
+      const row = (await deps.roster.getParticipant(createdIds.id))!
       expect(ok.map((each) => `061234560${each}`)).toContain(row.phone)
       // Every accepted change was written once.
-      expect((await deps.profiles.get(made.id))!.rev).toBe(ok.length)
+      expect((await deps.profiles.get(createdIds.id))!.rev).toBe(ok.length)
     },
   },
   {
@@ -62,7 +62,7 @@ describeRaces([
       const id = await joinAndNote(world)
       return () => deleteParticipant(world.deps, id)
     },
-    async judge(world, ok, answers) {
+    async check(world, ok, answers) {
       expectNoOther(answers)
       expect([ok.length > 0, await world.taken()]).toEqual([true, 0])
     },
@@ -74,9 +74,9 @@ describeRaces([
       const id = await joinAndNote(world)
       return (each) => moveParticipant(world.deps, { participantId: id, waveId: waves[each % 2]!.id })
     },
-    async judge({ deps }, ok, answers) {
+    async check({ deps }, ok, answers) {
       expectNoOther(answers)
-      const [row, waves] = [await deps.roster.getParticipant(made.id), await deps.catalog.listWaves(testDay)]
+      const [row, waves] = [await deps.roster.getParticipant(createdIds.id), await deps.catalog.listWaves(testDay)]
       expect(ok.length).toBeGreaterThan(0)
       expect(waves.map(({ id, currentCount }) => [id, currentCount])).toEqual(waves.map(({ id }) => [id, id === row!.waveId ? 1 : 0]))
     },
@@ -96,9 +96,9 @@ describeRaces([
           profileData: { privacySettings: wants(each) } as never,
         })
     },
-    async judge({ deps }, ok, answers) {
+    async check({ deps }, ok, answers) {
       expectNoOther(answers)
-      expect((await deps.profiles.get(made.id))!.rev).toBe(ok.length)
+      expect((await deps.profiles.get(createdIds.id))!.rev).toBe(ok.length)
     },
   },
   {
@@ -107,7 +107,7 @@ describeRaces([
       await world.devices.putDevice(device)
       return (each) => changeDevice({ ...world.deps, devices: world.devices }, device.id, { name: `Post ${each}`, locations: [`P${each}`] })
     },
-    async judge({ devices }, ok, answers) {
+    async check({ devices }, ok, answers) {
       expectNoOther(answers)
       const { name, locations, postTerms } = (await devices.getDevice(device.id))!
       expect(ok.map((each) => `Post ${each}`)).toContain(name)
@@ -119,23 +119,23 @@ describeRaces([
   {
     name: 'a campaign',
     async open({ deps }) {
-      made.id = (await createCampaign(deps, { username: 'beheer', idempotencyKey: 'k' }, campaign, {})).id
-      return () => changeCampaign(deps, made.id, ({ count }) => ({ count: count + 1 }))
+      createdIds.id = (await createCampaign(deps, { username: 'beheer', idempotencyKey: 'k' }, campaign, {})).id
+      return () => changeCampaign(deps, createdIds.id, ({ count }) => ({ count: count + 1 }))
     },
-    async judge({ deps }, ok, answers) {
+    async check({ deps }, ok, answers) {
       expectNoOther(answers)
-      expect((await deps.campaigns.get(made.id))!.count).toBe(1 + ok.length)
+      expect((await deps.campaigns.get(createdIds.id))!.count).toBe(1 + ok.length)
     },
   },
   {
     name: 'a campaign that is paused',
     async open({ deps }) {
-      made.id = (await createCampaign(deps, { username: 'beheer', idempotencyKey: 'k' }, campaign, {})).id
-      return () => pauseCampaign(deps, made.id)
+      createdIds.id = (await createCampaign(deps, { username: 'beheer', idempotencyKey: 'k' }, campaign, {})).id
+      return () => pauseCampaign(deps, createdIds.id)
     },
-    async judge({ deps }, ok, answers) {
+    async check({ deps }, ok, answers) {
       expectNoOther(answers)
-      expect([ok.length > 0, (await deps.campaigns.get(made.id))!.isPaused]).toEqual([true, true])
+      expect([ok.length > 0, (await deps.campaigns.get(createdIds.id))!.isPaused]).toEqual([true, true])
     },
   },
   {
@@ -145,7 +145,7 @@ describeRaces([
       const form = { ...zand10, ticketTypes: ['solo' as const] }
       return (each) => changeDiscountCode(deps, zand10.code, { ...form, name: `Naam ${each}`, maxUses: 60 + each }, 'owner')
     },
-    async judge({ deps }, ok, answers) {
+    async check({ deps }, ok, answers) {
       expectNoOther(answers)
       const { name, maxUses, used } = (await deps.catalog.getDiscountCode(zand10.code))!
       expect(ok.map((each) => [`Naam ${each}`, 60 + each, 0])).toContainEqual([name, maxUses, used])
@@ -156,7 +156,7 @@ describeRaces([
     async open({ deps }) {
       return (each) => changeSmsSettings(deps, { centsPerPart: 5 + each, monthlyLimitCents: 1000 })
     },
-    async judge({ deps }, ok, answers) {
+    async check({ deps }, ok, answers) {
       expectNoOther(answers, 'record_changed')
       expect(ok.map((each) => 5 + each)).toContain((await readSmsSettings(deps)).centsPerPart)
     },
@@ -166,11 +166,11 @@ describeRaces([
     async open(world) {
       await joinAndNote(world)
       const kind = createTicketSaleKind(world.deps)
-      return () => changeSale(kind, made.ticketId, ({ refundAttempts }) => ({ refundAttempts: refundAttempts + 1 }))
+      return () => changeSale(kind, createdIds.ticketId, ({ refundAttempts }) => ({ refundAttempts: refundAttempts + 1 }))
     },
-    async judge({ deps }, ok, answers) {
+    async check({ deps }, ok, answers) {
       expectNoOther(answers)
-      expect((await deps.tickets.get(made.ticketId))!.refundAttempts).toBe(ok.length)
+      expect((await deps.tickets.get(createdIds.ticketId))!.refundAttempts).toBe(ok.length)
     },
   },
   {
@@ -179,10 +179,10 @@ describeRaces([
       const participantId = await joinAndNote(world)
       return (each) => offerTransfer(world.deps, { participantId, to: `n${each}@voorbeeld.nl`, email: null, address: '1' })
     },
-    async judge({ deps }, ok, answers) {
+    async check({ deps }, ok, answers) {
       expectNoOther(answers, 'transfer_refused')
       expect(ok.length).toBe(1)
-      expect((await deps.transfers.get(made.id))!.toEmail).toBe(`n${ok[0]}@voorbeeld.nl`)
+      expect((await deps.transfers.get(createdIds.id))!.toEmail).toBe(`n${ok[0]}@voorbeeld.nl`)
     },
   },
 ])

@@ -5,7 +5,7 @@ import { deliverOrder } from '#functions/usecases/shop/deliver-order.ts'
 import { showOrder } from '#functions/usecases/shop/list-orders.ts'
 import { placeOrder } from '#functions/usecases/shop/place-order.ts'
 import { refundOrder, refundOrderPart } from '#functions/usecases/shop/refund-order.ts'
-import { openTestShop, shelveBuff } from './open-test-shop.ts'
+import { openTestShop, addBuffProduct } from './open-test-shop.ts'
 
 /** Cents: the total of an order, with shipping. */
 export const total = 1250 + 595
@@ -15,7 +15,7 @@ const keyOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '
 export async function openRefundShop(left = 5) {
   const shop = await openTestShop()
   const { deps } = shop
-  await shelveBuff(shop, left)
+  await addBuffProduct(shop, left)
   const body = orderBody.parse({
     customerName: 'Sanne de Vries',
     customerEmail: 'sanne@voorbeeld.nl',

@@ -5,7 +5,7 @@ import { runJobWatch } from '#functions/jobs/run-job-watch.ts'
 import { runRetentionJob } from '#functions/jobs/run-retention-job.ts'
 import { listJobAlarms } from '#functions/usecases/monitoring/job-runs.ts'
 import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'
-import { buyDuo, goTo } from './privacy-shop.ts'
+import { buyDuo, passTimeTo } from './privacy-shop.ts'
 
 /** The daily job closes days, deletes data, and raises an alarm when it fails. Runs on the real stores. */
 let shop: TestShop
@@ -25,23 +25,23 @@ async function raisedAlarms() {
 test('closes a day that is over, and no other', async () => {
   shop = await openTestShop()
   await putDay({ eventDate: '2025-10-12', id: '2025-10-12' })
-  goTo(shop, '2025-10-11T21:30:00Z')
+  passTimeTo(shop, '2025-10-11T21:30:00Z')
   await runJob()
   expect(await statusOf(testDay)).toBe('registration_open')
-  goTo(shop, '2025-10-11T22:30:00Z')
+  passTimeTo(shop, '2025-10-11T22:30:00Z')
   await runJob()
   expect([await statusOf(testDay), await statusOf('2025-10-12')]).toEqual(['finished', 'registration_open'])
 })
 
 test('leaves a day open if it was opened after its date, as in the demo', async () => {
   shop = await openTestShop()
-  goTo(shop, '2026-11-01T10:00:00Z')
+  passTimeTo(shop, '2026-11-01T10:00:00Z')
   await putDay({ openedAt: shop.deps.clock.now() })
   shop.pass(dayMs)
   await runJob()
   expect(await statusOf(testDay)).toBe('registration_open')
   // Once the clock is back at the date of the race day, the job closes the day normally.
-  goTo(shop, '2025-10-12T10:00:00Z')
+  passTimeTo(shop, '2025-10-12T10:00:00Z')
   await runJob()
   expect(await statusOf(testDay)).toBe('finished')
 })
@@ -49,7 +49,7 @@ test('leaves a day open if it was opened after its date, as in the demo', async 
 test('deletes the data of one edition while a past day of another is still open', async () => {
   shop = await openTestShop()
   const { ticket } = await buyDuo(shop)
-  goTo(shop, '2027-11-01T10:00:00Z')
+  passTimeTo(shop, '2027-11-01T10:00:00Z')
   const other = '2027-10-09'
   await putDay({ eventDate: other, id: other, taken: 0, openedAt: shop.deps.clock.now() })
   await runJob()
@@ -61,7 +61,7 @@ test('raises an alarm about a ticket whose data cannot be erased, and goes on wi
   shop = await openTestShop()
   const stuck = await buyDuo(shop, { paid: true })
   const { ticket } = await buyDuo(shop)
-  goTo(shop, '2027-10-12T10:00:00Z')
+  passTimeTo(shop, '2027-10-12T10:00:00Z')
   await shop.deps.tickets.put([{ ...(await stuck.ticket())!, nextStep: 'send-mail', nextStepAt: 1, rev: (await stuck.ticket())!.rev + 1 }])
   await runJob()
   expect((await ticket())!.participants[0]!.name).toBe('Gewist')

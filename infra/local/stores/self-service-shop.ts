@@ -22,7 +22,7 @@ export const [sanne, joris] = ['sanne@voorbeeld.nl', 'joris@voorbeeld.nl']
 /** Moves the clock forward to a moment in ms since the epoch. */
 export const passUntil = (moment: number) => shop.pass(moment - shop.deps.clock.now())
 /** Buys and pays for a ticket, and returns the ids of its people. */
-export async function enter(emails: readonly string[] = [sanne]) {
+export async function buyTicket(emails: readonly string[] = [sanne]) {
   const ticket = await join(shop, emails)
   await shop.runJobs()
   return ticket.participants.map(({ id }) => id) as [string, string]

@@ -8,7 +8,7 @@ import { withdrawTeammateOffer, replaceTeammate } from '#functions/usecases/self
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { orderOf } from './open-test-shop.ts'
-import { enter, joris, messageOf, move, passUntil, sanne, setUpSelfService, shop, until, waveIdsOf } from './self-service-shop.ts'
+import { buyTicket, joris, messageOf, move, passUntil, sanne, setUpSelfService, shop, until, waveIdsOf } from './self-service-shop.ts'
 import { addWave, codeOf, raceDayTime } from './wave-desk.ts'
 
 /**
@@ -18,7 +18,7 @@ import { addWave, codeOf, raceDayTime } from './wave-desk.ts'
 setUpSelfService()
 
 test('allows a change up to the time limit, and refuses it a millisecond later', async () => {
-  const [id] = await enter()
+  const [id] = await buyTicket()
   const [early, late] = [await addWave(shop, 5, '08:00'), await addWave(shop, 5, '10:00')]
   passUntil(Date.parse(until))
   await move(id, early.id)
@@ -31,22 +31,22 @@ test('allows a change up to the time limit, and refuses it a millisecond later',
 
 test('offers and allows no changes in an edition without the self-service setting', async () => {
   await changeEdition(shop.deps, '2025', { facts: { selfServiceUntil: null } })
-  const [id] = await enter()
+  const [id] = await buyTicket()
   const wave = await addWave(shop, 5)
   expect(await listOwnChanges(shop.deps, sanne)).toEqual([])
   expect(await codeOf(move(id, wave.id))).toBe('change_refused')
 })
 
 test('refuses a change by the second person of a duo, with a message that the first person can make it', async () => {
-  const ids = await enter([sanne, joris])
+  const ids = await buyTicket([sanne, joris])
   const wave = await addWave(shop, 5)
   expect(await messageOf(move(ids[1], wave.id, joris))).toBe('Sanne de Vries boekte dit ticket en kan het voor jullie allebei wijzigen.')
   expect(await waveIdsOf(ids)).toEqual([null, null])
 })
 
 test('finds neither a place of another account nor a place that does not exist', async () => {
-  const [id] = await enter()
-  await enter([joris])
+  const [id] = await buyTicket()
+  await buyTicket([joris])
   const wave = await addWave(shop, 5)
   expect(await codeOf(move(id, wave.id, joris))).toBe('not_found')
   expect(await codeOf(move(id, wave.id, 'niemand@voorbeeld.nl'))).toBe('not_found')
@@ -54,13 +54,13 @@ test('finds neither a place of another account nor a place that does not exist',
 })
 
 test('refuses a change after one member of a duo has checked in, and on the race day', async () => {
-  const ids = await enter([sanne, joris])
+  const ids = await buyTicket([sanne, joris])
   await changeEdition(shop.deps, '2025', { facts: { selfServiceUntil: '2025-10-31T18:00:00.000Z' } })
   const wave = await addWave(shop, 5)
   const event = decideEvent(shop.deps, { kind: 'set-status', participantId: ids[1], status: 'checked_in' }, 'beheer')
   await recordEvent(shop.deps, event, event.deviceId)
   expect(await messageOf(move(ids[0], wave.id))).toBe('Joris Bakker is al ingecheckt. Wijzigen kan niet meer.')
-  const [other] = await enter(['anna@voorbeeld.nl'])
+  const [other] = await buyTicket(['anna@voorbeeld.nl'])
   passUntil(raceDayTime('04:00'))
   expect(await messageOf(move(other, wave.id, 'anna@voorbeeld.nl'))).toBe('Op de racedag zelf kun je niets meer wijzigen.')
 })
@@ -86,7 +86,7 @@ test('changes the size of a hoodie for the same price, and refuses a size that d
   ])
   const sold = async () => (await shop.deps.catalog.listAddonsSold()).get(5)
   expect(await sold()).toBe(1)
-  await enter([joris])
+  await buyTicket([joris])
   expect([await codeOf(resize('XXXL')), await codeOf(resize('S', 1)), await codeOf(resize('S', 5, joris))]).toEqual([
     'invalid_input',
     'invalid_input',
@@ -97,7 +97,7 @@ test('changes the size of a hoodie for the same price, and refuses a size that d
 })
 
 test('offers the second place of a duo to a new person by mail, unless its holder has logged in', async () => {
-  const [first, second] = await enter([sanne, joris])
+  const [first, second] = await buyTicket([sanne, joris])
   const [anna, address] = ['anna@voorbeeld.nl', '1.1.1.1']
   const replace = (email = sanne, participantId = first) => replaceTeammate(shop.deps, { participantId, to: anna, email, address })
   const teammate = async () => (await listOwnChanges(shop.deps, sanne))[0]!.teammate
@@ -110,7 +110,7 @@ test('offers the second place of a duo to a new person by mail, unless its holde
   await withdrawTeammateOffer(shop.deps, { participantId: first, email: sanne })
   expect((await teammate())!.offered).toBeNull()
   // The second person cannot replace the first, nor can a stranger.
-  await enter(['piet@voorbeeld.nl'])
+  await buyTicket(['piet@voorbeeld.nl'])
   expect([await codeOf(replace(joris, second)), await codeOf(replace('piet@voorbeeld.nl'))]).toEqual(['change_refused', 'not_found'])
   await shop.deps.accounts.changePasswordHash(joris, null, 'x')
   expect(await messageOf(replace())).toBe('Joris Bakker heeft zelf ingelogd en kan de plek zelf overdragen.')

@@ -5,7 +5,7 @@ import { getOrder } from '#functions/usecases/shop/get-order.ts'
 import { deliverOrder } from '#functions/usecases/shop/deliver-order.ts'
 import { placeOrder } from '#functions/usecases/shop/place-order.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
-import { openTestShop, shelveBuff, type TestShop } from './open-test-shop.ts'
+import { openTestShop, addBuffProduct, type TestShop } from './open-test-shop.ts'
 
 /** The shop on the real stores: money and stock, with events that come twice, late or not at all. */
 const shops: TestShop[] = []
@@ -13,7 +13,7 @@ async function open(left: number, options?: Parameters<typeof openTestShop>[0]) 
   const shop = await openTestShop(options)
   shops.push(shop)
   const { deps } = shop
-  await shelveBuff(shop, left)
+  await addBuffProduct(shop, left)
   const order = async (key: string, change: Partial<OrderBody> = {}) =>
     placeOrder(deps, { ...bodyOf(1), ...change }, { idempotencyKey: key })
   const intentOf = async (id: string) => (await deps.orders.get(id))!.paymentIntentId

@@ -11,7 +11,7 @@ import { requester, closeAfterEach, mailOf, open, received, shop } from './campa
 closeAfterEach()
 
 const lines: Record<string, unknown>[] = []
-const bring = (messages: readonly string[], messageType = 'DATA_MESSAGE') => {
+const deliverRecords = (messages: readonly string[], messageType = 'DATA_MESSAGE') => {
   const batch = { messageType, logEvents: messages.map((message, at) => ({ id: String(at), timestamp: 1, message })) }
   const data = gzipSync(JSON.stringify(batch)).toString('base64')
   lines.length = 0
@@ -30,7 +30,7 @@ const emergency = async () => {
   const { id } = (await listCampaigns(shop.deps, ['emergency']))[0]!
   return { id, sms: shop.deps.smsSender.sent.map(({ messageId }) => messageId) }
 }
-const goOn = async () => {
+const runCampaignJobs = async () => {
   await sweepCampaigns(shop.deps)
   await shop.runJobs()
 }
@@ -40,9 +40,9 @@ test('the outcome of an SMS is unknown until the provider reports it, and the fi
   const { id, sms } = await emergency()
   const read = async () => (await getCampaign(shop.deps, id)).campaign.deliveries
   expect(await read()).toEqual({ reached: 0, unreached: 0, unknown: 3 })
-  await bring([recordOf(sms[0]!), failureOf(sms[1]!, 'Phone has blocked SMS')])
+  await deliverRecords([recordOf(sms[0]!), failureOf(sms[1]!, 'Phone has blocked SMS')])
   expect(await read()).toEqual({ reached: 1, unreached: 1, unknown: 1 })
-  await bring([recordOf(sms[0]!), recordOf(sms[1]!), failureOf(sms[1]!, 'Phone has blocked SMS')])
+  await deliverRecords([recordOf(sms[0]!), recordOf(sms[1]!), failureOf(sms[1]!, 'Phone has blocked SMS')])
   expect(await read()).toEqual({ reached: 1, unreached: 1, unknown: 1 })
   expect(lines).toEqual([{ event: 'sms-deliveries', reached: 2, unreached: 1, unknown: 0, unreadable: 0 }])
 })
@@ -51,13 +51,13 @@ test('sends one mail to a person whom an emergency SMS did not reach, however of
   await open(30)
   const { id, sms } = await emergency()
   const missed = [failureOf(sms[0]!, 'No quota left for account'), failureOf(sms[29]!, 'Phone number is opted out')]
-  await bring(missed)
+  await deliverRecords(missed)
   expect((await getCampaign(shop.deps, id)).unreached.map(({ remedy }) => remedy)).toEqual(['mailing', 'mailing'])
-  await goOn()
-  await bring(missed)
-  await goOn()
-  await bring([failureOf(sms[15]!, 'Invalid phone number')])
-  await goOn()
+  await runCampaignJobs()
+  await deliverRecords(missed)
+  await runCampaignJobs()
+  await deliverRecords([failureOf(sms[15]!, 'Invalid phone number')])
+  await runCampaignJobs()
   const { campaign, unreached } = await getCampaign(shop.deps, id)
   expect(campaign).toMatchObject({ state: 'done', count: 30, tally: { sent: 30 }, deliveries: { reached: 0, unreached: 3, unknown: 27 } })
   expect(unreached.map(({ reason, remedy }) => `${reason} ${remedy}`).toSorted()).toEqual(
@@ -71,21 +71,21 @@ test('mails the people whose failure is reported while the notice is still being
   await open(40)
   const { smsSender, mailer } = shop.deps
   const [{ send }, { sendOnce }] = [smsSender, mailer]
-  const toTell = ['sms-30', 'sms-1']
-  const tell = async () => {
-    const messageId = toTell.shift()
-    if (messageId) await bring([failureOf(messageId, 'No quota left for account')])
+  const failingIds = ['sms-30', 'sms-1']
+  const reportNextFailure = async () => {
+    const messageId = failingIds.shift()
+    if (messageId) await deliverRecords([failureOf(messageId, 'No quota left for account')])
   }
   smsSender.send = async (sms) => {
     const sent = await send(sms)
     // Reports the failure of an earlier message while later ones are being sent.
-    if (smsSender.sent.length > 35 && toTell.length === 2) await tell()
+    if (smsSender.sent.length > 35 && failingIds.length === 2) await reportNextFailure()
     return sent
   }
   mailer.sendOnce = async (mail) => {
     await sendOnce(mail)
     // While the mail to that person is sent, reports the failure of a message earlier in the list.
-    await tell()
+    await reportNextFailure()
   }
   await emergency()
   const missed = [0, 29].map((at) => mailOf(Number(smsSender.sent[at]!.to.slice(-7))))
@@ -104,7 +104,7 @@ test('also mails an emergency notice whose SMS was refused or got no response', 
     throw missed.length === 1 ? new Error('no answer') : new NotSent('refused')
   }
   const { id } = await emergency()
-  await goOn()
+  await runCampaignJobs()
   const { campaign } = await getCampaign(shop.deps, id)
   expect(campaign).toMatchObject({ state: 'done', count: 30, tally: { sent: 28, uncertain: 1, failed: 1 } })
   expect(received()).toEqual(missed.map((to) => mailOf(Number(to.slice(-7)))).toSorted())
@@ -119,8 +119,8 @@ test('does not mail an ordinary notice whose SMS failed', async () => {
     variables: { bericht: 'Windkracht 6.' },
   })
   await shop.runJobs()
-  await bring([failureOf('sms-1', 'Phone carrier is currently unreachable/unavailable')])
-  await goOn()
+  await deliverRecords([failureOf('sms-1', 'Phone carrier is currently unreachable/unavailable')])
+  await runCampaignJobs()
   const { id } = (await listCampaigns(shop.deps, ['notification']))[0]!
   expect((await getCampaign(shop.deps, id)).unreached).toMatchObject([{ reason: 'unreachable', remedy: 'call' }])
   expect(received()).toEqual([])
@@ -141,15 +141,15 @@ test.each([
 ])('reads the response %j as the reason "%s"', async (response, reason) => {
   await open(1)
   const { id, sms } = await emergency()
-  await bring([failureOf(sms[0]!, response)])
+  await deliverRecords([failureOf(sms[0]!, response)])
   expect((await getCampaign(shop.deps, id)).unreached.map((one) => one.reason)).toEqual([reason])
 })
 
 test('logs and drops unreadable records and records of unknown SMS', async () => {
   await open(1)
   await emergency()
-  await bring(['{', '{}', recordOf('of-somebody-else')])
+  await deliverRecords(['{', '{}', recordOf('of-somebody-else')])
   expect(lines).toEqual([{ event: 'sms-deliveries', reached: 0, unreached: 0, unknown: 1, unreadable: 2 }])
-  await bring(['CWL CONTROL MESSAGE: Checking health of destination'], 'CONTROL_MESSAGE')
+  await deliverRecords(['CWL CONTROL MESSAGE: Checking health of destination'], 'CONTROL_MESSAGE')
   expect(lines).toEqual([])
 })

@@ -10,7 +10,7 @@ import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-stor
 import type { RegisterBody } from '#shared/contract/registration.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
-import { successor } from './successor.ts'
+import { newHolderForm } from './new-holder-form.ts'
 
 /** The current test's shop, in which places are transferred, on the real stores. */
 export let shop: TestShop
@@ -39,7 +39,7 @@ export async function buy(order: RegisterBody = orderOf([sanne])) {
 export const offer = (participantId: string, to: string, email = sanne) => offerTransfer(shop.deps, { participantId, to, email, address })
 export const mailTo = (email: string): Mail => shop.deps.mailer.sent.findLast(({ to }) => to.toLowerCase() === email.toLowerCase())!
 export const tokenTo = (email: string) => /ticket-transfer#([\w-]+)/.exec(mailTo(email).text)![1]!
-const filledIn = { ...successor, medicalConditions: 'Astma' }
+const filledIn = { ...newHolderForm, medicalConditions: 'Astma' }
 export const accept = (token: string, change: object = {}) =>
   acceptTransfer(shop.deps, { token, participant: { ...filledIn, ...change }, address })
 export const rowOf = async (id: string) => (await shop.deps.roster.getParticipant(id))!

@@ -11,7 +11,7 @@ import { acceptTransfer } from '#functions/usecases/transfers/accept-transfer.ts
 import { getTransfer } from '#functions/usecases/transfers/get-transfer.ts'
 import { listTransferable } from '#functions/usecases/transfers/list-transferable.ts'
 import { orderOf } from './open-test-shop.ts'
-import { successor } from './successor.ts'
+import { newHolderForm } from './new-holder-form.ts'
 import {
   accept,
   address,
@@ -133,7 +133,7 @@ describe('a transferred place', () => {
       return roster.getParticipant(id)
     }
     const deps = { ...shop.deps, roster: { ...roster, getParticipant } }
-    const late = acceptTransfer(deps, { token, participant: { ...successor, name: 'Nemer 2' }, address })
+    const late = acceptTransfer(deps, { token, participant: { ...newHolderForm, name: 'Nemer 2' }, address })
     await expect(late).rejects.toMatchObject({ code: 'transfer_refused', message: expect.stringContaining('al overgenomen') })
     expect((await rowOf(ids[0]!)).name).toBe('Nemer 1')
   })

@@ -3,7 +3,7 @@ import { undoTicketImport } from '#functions/usecases/imports/undo-ticket-import
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
-import { cancelForOrganiser } from '#functions/usecases/tickets/give-back.ts'
+import { cancelForOrganiser } from '#functions/usecases/tickets/refund-ticket.ts'
 import { invoiceTotals } from '#shared/domain/money/invoices.ts'
 import { moveOwnPlace } from '#functions/usecases/self-service/move-own-place.ts'
 import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'

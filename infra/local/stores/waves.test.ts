@@ -51,8 +51,8 @@ test('refuses a wave of another day, or one that is closed, cancelled or full, a
   await catalog.putWave(wave({ id: 5, eventDate: '2025-10-12' }))
   for (const [id, status] of [[6, 'closed'], [7, 'cancelled'], [8, 'full']] as const) await catalog.putWave(wave({ id, status })) // prettier-ignore
   await catalog.putWave(wave({ id: 9, capacity: 1 }))
-  const asked = [99, 5, 6, 7, 8].map((waveId) => register(formOrder(undefined, { waveId })))
-  expect(await Promise.all(asked)).toEqual(['invalid_input', 'invalid_input', 'wave_closed', 'wave_closed', 'wave_full'])
+  const registrations = [99, 5, 6, 7, 8].map((waveId) => register(formOrder(undefined, { waveId })))
+  expect(await Promise.all(registrations)).toEqual(['invalid_input', 'invalid_input', 'wave_closed', 'wave_closed', 'wave_full'])
   expect(await register(formOrder(['a@b.nl', 'c@d.nl'], { waveId: 9 }))).toBe('wave_full')
   expect([await count(9), await shop.taken()]).toEqual([0, 0])
 })

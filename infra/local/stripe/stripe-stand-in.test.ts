@@ -137,7 +137,7 @@ test.each([
   ['klarna', 'reject', 'failed', 'payment_method_provider_decline'],
   ['klarna', 'cancel', 'failed', 'payment_method_customer_decline'],
   ['ideal', 'later', 'pending', undefined],
-])('%s with "%s" at the bank ends as %s', async (type, outcome, said, code) => {
+])('%s with "%s" at the bank ends as %s', async (type, outcome, redirectStatus, code) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'stripe-'))
   const { create, confirm, site, sdk, standIn, types } = await startStripe({ dataDir })
   const made = await create()
@@ -148,7 +148,7 @@ test.each([
     redirect: 'manual',
     body: new URLSearchParams({ attempt, client_secret: made.client_secret!, outcome }),
   })
-  expect(new URL(answer.headers.get('location')!).searchParams.get('redirect_status')).toBe(said)
+  expect(new URL(answer.headers.get('location')!).searchParams.get('redirect_status')).toBe(redirectStatus)
   const intent = await sdk.paymentIntents.retrieve(made.id)
   if (code) return expect(intent).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code } })
   expect(intent).toMatchObject({ status: 'processing', last_payment_error: null })

@@ -19,13 +19,13 @@ async function openWeather(from: string, editions: readonly EditionRecord[] = []
   let now = Date.parse(from)
   const clock = { now: () => now }
   const standIn = createOpenMeteoStandIn(clock)
-  const asked: URLSearchParams[] = []
+  const requests: URLSearchParams[] = []
   const log: { event: string; why?: unknown }[] = []
   const service = {
     answer: undefined as (() => Response | Promise<Response>) | undefined,
   }
   const server = await serveLoopback((request) => {
-    asked.push(new URL(request.url).searchParams)
+    requests.push(new URL(request.url).searchParams)
     return service.answer ? service.answer() : standIn(request)
   })
   closers.push(() => server.close())
@@ -36,12 +36,12 @@ async function openWeather(from: string, editions: readonly EditionRecord[] = []
     weather: createMemoryWeatherStore(),
     weatherService: createOpenMeteo({ endpoint: server.origin, log: (line) => log.push(line) }),
   }
-  return { service, asked, log, read: () => readWeather(deps), pass: (ms: number) => void (now += ms) }
+  return { service, requests, log, read: () => readWeather(deps), pass: (ms: number) => void (now += ms) }
 }
 const states = ({ days }: Awaited<ReturnType<typeof readWeather>>) => days.map(({ date, state }) => `${date} ${state}`)
 
 test('months before the race the product states when a forecast will exist, without calling the service', async () => {
-  const { read, asked } = await openWeather('2025-06-01T10:00:00Z')
+  const { read, requests } = await openWeather('2025-06-01T10:00:00Z')
   expect(await read()).toEqual({
     fetchedAt: null,
     days: [
@@ -49,45 +49,45 @@ test('months before the race the product states when a forecast will exist, with
       { date: '2025-10-12', state: 'too_early', forecastFrom: '2025-09-27', forecast: null },
     ],
   })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('shortly before the race the product requests both days for the beach, and uses the response for some hours', async () => {
-  const { read, asked, pass } = await openWeather('2025-10-08T10:00:00Z')
+  const { read, requests, pass } = await openWeather('2025-10-08T10:00:00Z')
   const first = await read()
   expect(states(first)).toEqual(['2025-10-11 known', '2025-10-12 known'])
   expect(first.fetchedAt).toBe('2025-10-08T10:00:00.000Z')
-  expect(Object.fromEntries(asked[0]!)).toMatchObject({ latitude: '52.297', start_date: '2025-10-11', end_date: '2025-10-12' })
+  expect(Object.fromEntries(requests[0]!)).toMatchObject({ latitude: '52.297', start_date: '2025-10-11', end_date: '2025-10-12' })
   pass(freshMs - 1)
   expect(await read()).toEqual(first)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   pass(1)
   expect((await read()).fetchedAt).toBe('2025-10-08T13:00:00.000Z')
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('an edition at another venue requests the forecast of that venue', async () => {
   const venue = { name: 'Paviljoen', place: 'Zandvoort', parking: 'P Zuid', latitude: 52.37, longitude: 4.53 }
-  const { read, asked } = await openWeather('2025-10-08T10:00:00Z', [{ ...builtEdition, facts: { venue }, currentSince: 1, rev: 1 }])
+  const { read, requests } = await openWeather('2025-10-08T10:00:00Z', [{ ...builtEdition, facts: { venue }, currentSince: 1, rev: 1 }])
   expect(states(await read())).toEqual(['2025-10-11 known', '2025-10-12 known'])
-  expect(Object.fromEntries(asked[0]!)).toMatchObject({ latitude: '52.37', longitude: '4.53' })
+  expect(Object.fromEntries(requests[0]!)).toMatchObject({ latitude: '52.37', longitude: '4.53' })
 })
 
 test('many concurrent readers cause one request', async () => {
-  const { read, asked } = await openWeather('2025-10-08T10:00:00Z')
+  const { read, requests } = await openWeather('2025-10-08T10:00:00Z')
   await Promise.all(Array.from({ length: 20 }, read))
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test("keeps the first day's weather on the second day, and the weather of both days afterwards", async () => {
-  const { read, asked, pass } = await openWeather('2025-10-11T05:00:00Z')
+  const { read, requests, pass } = await openWeather('2025-10-11T05:00:00Z')
   const { days } = await read()
   pass(24 * hour)
   expect((await read()).days[0]).toEqual(days[0])
-  expect(asked[1]!.get('start_date')).toBe('2025-10-12')
+  expect(requests[1]!.get('start_date')).toBe('2025-10-12')
   pass(24 * hour * 300)
   expect(states(await read())).toEqual(['2025-10-11 known', '2025-10-12 known'])
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('shows no forecast for a race that was over before the first request', async () => {
@@ -110,12 +110,12 @@ test.each<[string, () => Response | Promise<Response>, string]>([
   ['sends an endless answer', () => new Response('x'.repeat(70_000)), 'RangeError'],
   ['redirects elsewhere', () => Response.redirect('http://127.0.0.1:9/'), 'TypeError'],
 ])('keeps the last forecast if the weather service %s, and pauses before the next request', async (_, answer, why) => {
-  const { read, asked, log, service, pass } = await openWeather('2025-10-08T10:00:00Z')
+  const { read, requests, log, service, pass } = await openWeather('2025-10-08T10:00:00Z')
   service.answer = answer
   expect(states(await read())).toEqual(['2025-10-11 unavailable', '2025-10-12 unavailable'])
   expect(log).toEqual([{ event: 'weather-failed', why }])
   await read()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   pass(restMs)
   service.answer = undefined
   const known = await read()
@@ -123,7 +123,7 @@ test.each<[string, () => Response | Promise<Response>, string]>([
   pass(freshMs)
   service.answer = answer
   expect(await read()).toEqual(known)
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 
 test("waits for a slow service no longer than the request's time budget", async () => {

@@ -160,7 +160,7 @@ export function createCrewDay({ world, faults, server, office, script, crew, pho
     faults.note('a part of the list is damaged')
     phone.watch.forget()
     if (random.chance(0.3)) phone.disk.fillUp(random.int(5000))
-    void look(phone)
+    void wakeAndSync(phone)
     await world.runFor(random.int(400))
     if (random.chance(0.7)) phone.openTab()
     else phone.crash()
@@ -185,7 +185,7 @@ export function createCrewDay({ world, faults, server, office, script, crew, pho
     else if (dice < 71) void (tab && phone.tabs.length > 1 && phone.closeTab(tab))
     else if (dice < 73) {
       if (tab) phone.freezeTab(tab)
-    } else if (dice < 77) void (phone.seen ? phone.hide() : look(phone))
+    } else if (dice < 77) void (phone.seen ? phone.hide() : wakeAndSync(phone))
     else if (dice < 78) phone.sleepFor(random.int(60_000))
     else if (dice < 80) phone.setClock(random.chance(0.1) ? 20 * dayMs : random.int(600_000) - 300_000)
     else if (dice < 81) await corrupt(phone)
@@ -211,7 +211,7 @@ export function createCrewDay({ world, faults, server, office, script, crew, pho
 }
 
 /** Turns the phone's screen on and presses Sync in every open page, as a crew member does. */
-export function look(phone: SimPhone): Promise<unknown> {
+export function wakeAndSync(phone: SimPhone): Promise<unknown> {
   phone.show()
   return Promise.all(phone.tabs.map((tab) => phone.ask(tab, (engine) => engine.actions.syncNow())))
 }
@@ -235,7 +235,7 @@ export async function pair(world: World, phone: SimPhone, server: SimServer): Pr
     if (result?.ok) break
     if (tries === manyCodes) return [`7: ${phone.name} could not be paired: ${result?.message}`]
     // A refused user presses Sync, waits a little and tries again.
-    await answerOf(world, look(phone))
+    await answerOf(world, wakeAndSync(phone))
     await world.runFor(1000)
   }
   for (const device of await server.desk.devices.listDevices())

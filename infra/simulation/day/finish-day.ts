@@ -1,4 +1,4 @@
-import { look, pair } from './crew-day.ts'
+import { wakeAndSync, pair } from './crew-day.ts'
 import { isGreen, type Act } from './script.ts'
 import type { SimPhone } from '#infra/simulation/phone/sim-phone.ts'
 import type { SimServer } from '#infra/simulation/server/sim-server.ts'
@@ -20,9 +20,9 @@ export async function finishDay(world: World, all: readonly SimPhone[], server: 
     phone.disk.hangsUntil = 0
     if (phone.tabs.length === 0) phone.openTab()
     if (!phone.revoked && phone.radio.cookie === undefined) late.push(...(await pair(world, phone, server)))
-    void look(phone)
+    void wakeAndSync(phone)
   }
-  const slow = () => phones.filter((phone) => !phone.revoked && waits(phone))
+  const slow = () => phones.filter((phone) => !phone.revoked && hasUnsentScans(phone))
   await world.runFor(5000)
   for (let n = 0; n < 12 && slow().length > 0; n++) {
     await world.runFor(5000)
@@ -36,8 +36,8 @@ export async function finishDay(world: World, all: readonly SimPhone[], server: 
   await server.sweep()
   // Some phones get another phone's events only in a second round. If no phone has waiting events, one round is enough.
   for (let [round, news] = [0, true]; round < 2 && news; round++) {
-    news = phones.some(waits)
-    for (const phone of phones) await world.settle(look(phone))
+    news = phones.some(hasUnsentScans)
+    for (const phone of phones) await world.settle(wakeAndSync(phone))
     await rest(world, phones, 2000)
   }
   for (const phone of phones) if (!phone.revoked) late.push(...(await compareInTheEnd(world, phone)))
@@ -53,7 +53,7 @@ async function compareInTheEnd(world: World, phone: SimPhone): Promise<string[]>
     : [`7: the list of ${phone.name} was compared with the server's: ${end}, all of it fetched ${phone.timesFetchedAll - before} times`]
 }
 
-const waits = (phone: SimPhone) => phone.tabs[0]!.engine.getSnapshot().status.waiting > 0
+const hasUnsentScans = (phone: SimPhone) => phone.tabs[0]!.engine.getSnapshot().status.waiting > 0
 
 async function rest(world: World, phones: readonly SimPhone[], ms: number) {
   for (const phone of phones) phone.hide()
@@ -62,7 +62,7 @@ async function rest(world: World, phones: readonly SimPhone[], ms: number) {
 
 /** Checks that every phone can scan once all faults have ended: first a ticket that is new to all phones, then the same ticket again. */
 async function scanOnce(world: World, phone: SimPhone, crew: Crew, text: string): Promise<string[]> {
-  await world.settle(look(phone))
+  await world.settle(wakeAndSync(phone))
   const tab = phone.tabs[0]!
   if (tab.engine.getSnapshot().role === 'bystander') await world.settle(phone.ask(tab, ({ actions }) => actions.takeOver()))
   await world.settle(phone.ask(tab, ({ actions }) => actions.setLocation('start')))

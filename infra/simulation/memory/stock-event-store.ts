@@ -14,15 +14,15 @@ export function createMemoryStockEventStore(roster: Pick<RosterStore, 'listEvent
       const found = [...standing].filter(([key]) => key.startsWith(`${kind}#`)).toSorted(([a], [b]) => (a < b ? -1 : 1))
       return structuredClone(found.map(([, one]) => one))
     },
-    async putEvent(stored, standsAfter) {
+    async putEvent(stored, replacesRev) {
       const { event } = stored
       const there = await roster.listEvents(subjectsOf(event)[0]!)
       if (there.some(({ id }) => id === event.id)) return 'known'
-      if (standsAfter !== undefined) {
+      if (replacesRev !== undefined) {
         const key = keyOf(subjectOf(event))
-        if ((standing.get(key)?.rev ?? 0) !== standsAfter) return 'changed_meanwhile'
+        if ((standing.get(key)?.rev ?? 0) !== replacesRev) return 'changed_meanwhile'
         // No await between the check and this write, so that they are atomic.
-        standing.set(key, structuredClone({ event, rev: standsAfter + 1 }))
+        standing.set(key, structuredClone({ event, rev: replacesRev + 1 }))
       }
       return roster.putEvent(stored)
     },

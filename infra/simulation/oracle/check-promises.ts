@@ -1,6 +1,6 @@
 import { isTimeCertain, isVague, clockTolerance, toFact } from './known-times.ts'
 import { listPossibleStates } from './oracle-race.ts'
-import { findTwice, judgeBounds, judgeNumbers, judgeVerdict, judgeTime, matchActs, listPossibleCounts, type Held } from './oracle.ts'
+import { findTwice, checkBounds, checkNumbers, checkVerdict, checkTime, matchActs, listPossibleCounts, type Held } from './oracle.ts'
 import { readPhone, readServer, type PhoneAnswers, type ServerAnswers, type Taken } from './read-stores.ts'
 import type { Act, Script } from '#infra/simulation/day/script.ts'
 import type { SimPhone } from '#infra/simulation/phone/sim-phone.ts'
@@ -21,7 +21,7 @@ export async function checkPromises(
   for (const phone of phones) if (!phone.lost) answers.set(phone, await readPhone(world, phone))
 
   const undone = findUndone(held.taken)
-  const broken = script.acts.flatMap((act) => judgeVerdict(script, act, (id) => undone.has(id)))
+  const broken = script.acts.flatMap((act) => checkVerdict(script, act, (id) => undone.has(id)))
   if (new Set(held.taken.map((event) => event.id)).size !== held.taken.length) broken.push('2: an event is counted twice')
   const actOf = new Map<string, Act>()
   const known: Known = { actOf, pairedAt: new Map(phones.flatMap((phone) => [...phone.deviceIds])) }
@@ -33,9 +33,9 @@ export async function checkPromises(
       ...found.broken,
       ...found.lost.map(({ kind, code }) => `1: ${kind} of ${describe(code)} was green on ${phone.name} and is nowhere`),
     )
-    if (phone.lost) broken.push(...judgeHandedOver(phone, held, server))
-    else broken.push(...judgePhone(phone, answers.get(phone)!, server, script))
-    broken.push(...judgeRefusals(held, phone, restored))
+    if (phone.lost) broken.push(...checkHandedOver(phone, held, server))
+    else broken.push(...checkPhone(phone, answers.get(phone)!, server, script))
+    broken.push(...checkRefusals(held, phone, restored))
     broken.push(
       ...findTwice(
         script,
@@ -52,7 +52,7 @@ export async function checkPromises(
     for (const [id, act] of found.madeBy) actOf.set(id, act)
   }
 
-  broken.push(...judgeStates(held, answers, known, undone), ...judgeStock(held, answers, known))
+  broken.push(...checkStates(held, answers, known, undone), ...checkStock(held, answers, known))
   return { lost, broken }
 }
 
@@ -65,7 +65,7 @@ interface Known {
 const describe = ({ participantId, wristband }: Act['code']) => participantId ?? wristband ?? 'a wave'
 
 /** Promise 7: each refusal has a true cause. */
-function judgeRefusals({ refused }: ServerAnswers, phone: SimPhone, restored: boolean): string[] {
+function checkRefusals({ refused }: ServerAnswers, phone: SimPhone, restored: boolean): string[] {
   const isRevoked = phone.revoked || [...phone.handedTo].some((carrier) => carrier.revoked)
   const causes: Record<string, (event: Partial<Held>) => boolean> = {
     malformed: (event) => phone.corrupted.has(event.id ?? ''),
@@ -101,7 +101,7 @@ function matchPhone(held: ServerAnswers, phone: SimPhone, waiting: readonly Held
   const broken = invented.map((id) => `2: ${phone.name} has an event that nobody made: ${id}`)
   for (const id of phone.lost ? [] : phone.deviceIds.keys())
     broken.push(
-      ...judgeNumbers(
+      ...checkNumbers(
         phone.name,
         everything.filter((event) => event.deviceId === id).map((event) => event.seq!),
       ),
@@ -109,9 +109,9 @@ function matchPhone(held: ServerAnswers, phone: SimPhone, waiting: readonly Held
   const knewTheTime = own.every((act) => !act.inDoubt)
   for (const event of taken) {
     const act = madeBy.get(event.id)
-    if (act) broken.push(...judgeTime(act, event, serverSkewMs))
+    if (act) broken.push(...checkTime(act, event, serverSkewMs))
     if (act?.tap && event.tapId && madeBy.get(event.tapId) !== act.tap) broken.push(`4: ${phone.name} put ${event.kind} to another tap`)
-    if (act && knewTheTime) broken.push(...judgeBounds(act, event.received, clockTolerance))
+    if (act && knewTheTime) broken.push(...checkBounds(act, event.received, clockTolerance))
   }
   return { madeBy, lost: lost.filter((act) => !mayBeGone(act)), broken }
 }
@@ -128,7 +128,7 @@ function findUndone(taken: readonly Taken[]): Set<string> {
 }
 
 /** Promise 3: the server and every phone have the same state of each participant, and that state is possible. */
-function judgeStates(
+function checkStates(
   { taken, people }: ServerAnswers,
   answers: ReadonlyMap<SimPhone, PhoneAnswers>,
   { actOf, pairedAt }: Known,
@@ -160,7 +160,7 @@ function judgeStates(
 }
 
 /** Promise 3: the server and every phone have the latest count of each material. */
-function judgeStock({ taken, stock }: ServerAnswers, answers: ReadonlyMap<SimPhone, PhoneAnswers>, { actOf, pairedAt }: Known): string[] {
+function checkStock({ taken, stock }: ServerAnswers, answers: ReadonlyMap<SimPhone, PhoneAnswers>, { actOf, pairedAt }: Known): string[] {
   const broken: string[] = []
   const counts = Map.groupBy(
     taken.filter(({ kind }) => kind === 'stock-count'),
@@ -185,7 +185,7 @@ const isNear = (event: Taken, id: string, facts: readonly Taken[]) =>
   facts.some((link) => link.kind === 'link-wristband' && link.participantId === id && link.wristband === event.wristband)
 
 /** Promises 7 and 8: checks the data of one phone at the end. */
-function judgePhone(
+function checkPhone(
   phone: SimPhone,
   { phase, state, waiting, carried, records, listed, refusedWithoutReason }: PhoneAnswers,
   { failingScans }: SimServer,
@@ -213,7 +213,7 @@ function judgePhone(
 }
 
 /** Promise 1: the server has every event that a phone handed over before the phone was lost for ever. */
-function judgeHandedOver({ name, lost }: SimPhone, { taken, refused }: ServerAnswers, { failingScans }: SimServer): string[] {
+function checkHandedOver({ name, lost }: SimPhone, { taken, refused }: ServerAnswers, { failingScans }: SimServer): string[] {
   const there = new Set([...taken, ...refused.map(({ event }) => event)].map(({ id }) => id))
   const gone = [...lost!.handedOver].filter((id) => !there.has(id) && !failingScans.has(id))
   return gone.length > 0 ? [`1: ${gone.length} events that ${name} handed over are nowhere`] : []

@@ -20,7 +20,7 @@ export const writeStanding = ({ status, wristband = '-', conflicts, ...standing 
   ].join(' ')
 
 /** Limit on the number of orders. If there are more orders, nothing is certain. */
-const enough = 4000
+const maxOrders = 4000
 
 /** All states that may be true, as {@link writeStanding} writes them; undefined if too many orders are possible. */
 export function listPossibleStates(participantId: string, facts: readonly Fact[]): Set<string> | undefined {
@@ -30,26 +30,26 @@ export function listPossibleStates(participantId: string, facts: readonly Fact[]
   const about = facts.filter((one) => one.participantId === participantId || bands.has(one.wristband ?? '') || one.kind === 'start-wave')
   if (about.some((one) => one.kind === 'start-wave') && about.some((one) => one.vague)) return undefined
   if (about.some((one) => one.kind === 'settle' && about.some((other) => mayHaveBeenSettled(other, one)))) return undefined
-  if (about.some((scan) => about.some((one) => one.participantId === participantId && mayHaveComeInAfter(one, scan)))) return undefined
+  if (about.some((scan) => about.some((one) => one.participantId === participantId && mayHaveCheckedInAfter(one, scan)))) return undefined
   const found = new Set<string>()
-  let looked = 0
-  function goOn(lived: Fact[], left: readonly Fact[]): boolean {
+  let checkedOrders = 0
+  function visitOrders(lived: Fact[], left: readonly Fact[]): boolean {
     if (left.length === 0) {
-      found.add(writeStanding(liveThrough(participantId, lived)))
-      return ++looked < enough
+      found.add(writeStanding(replayOrder(participantId, lived)))
+      return ++checkedOrders < maxOrders
     }
     return left.every((next) => {
       if (left.some((other) => other.at + other.off < next.at - next.off)) return true
-      return goOn(
+      return visitOrders(
         [...lived, next],
         left.filter((other) => other !== next),
       )
     })
   }
-  return goOn([], about) ? found : undefined
+  return visitOrders([], about) ? found : undefined
 }
 
-function liveThrough(participantId: string, order: readonly Fact[]): Standing {
+function replayOrder(participantId: string, order: readonly Fact[]): Standing {
   const aside = settledAside(participantId, order)
   const standing: Standing = { status: 'registered', conflicts: [] }
   const stood: { [M in Moment]?: Fact } = {}
@@ -62,7 +62,7 @@ function liveThrough(participantId: string, order: readonly Fact[]): Standing {
   }
   const inSome = (...statuses: string[]) => statuses.includes(standing.status)
 
-  const mine = order.filter((fact, at) => !aside.has(fact.id) && whose(fact, order.slice(0, at + 1), order) === participantId)
+  const mine = order.filter((fact, at) => !aside.has(fact.id) && findParticipantOf(fact, order.slice(0, at + 1), order) === participantId)
   for (const fact of placeStated(mine)) {
     if (fact.kind === 'check-in') {
       checkIns.push(fact.id)
@@ -178,7 +178,7 @@ function settledAside(participantId: string, order: readonly Fact[]): Set<string
  * The participant of a fact: the wearer of the wristband at that time, or else the first person who gets it later, unless that person
  * surely checked in after the fact.
  */
-function whose(fact: Fact, until: readonly Fact[], order: readonly Fact[]): string | undefined {
+function findParticipantOf(fact: Fact, until: readonly Fact[], order: readonly Fact[]): string | undefined {
   if (fact.participantId !== undefined) return fact.participantId
   const isLink = (one: Fact) => one.kind === 'link-wristband' && one.wristband === fact.wristband
   const wears = lastOf(until.filter(isLink))?.participantId
@@ -189,7 +189,7 @@ function whose(fact: Fact, until: readonly Fact[], order: readonly Fact[]): stri
 }
 
 /** Whether it is uncertain that the wearer's check-in came before the scan of the wristband. */
-function mayHaveComeInAfter({ kind, participantId, at, off, width }: Fact, scan: Fact): boolean {
+function mayHaveCheckedInAfter({ kind, participantId, at, off, width }: Fact, scan: Fact): boolean {
   if (kind !== 'check-in' || participantId === undefined || scan.participantId !== undefined || scan.wristband === undefined) return false
   return Math.abs(at - width - (scan.at + scan.width)) <= off + scan.off
 }

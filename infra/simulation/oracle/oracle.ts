@@ -77,7 +77,7 @@ export function matchActs(
 }
 
 /** The numbers of a device must be 1, 2, 3 … without gaps or doubles. */
-export function judgeNumbers(who: string, numbers: readonly number[]): string[] {
+export function checkNumbers(who: string, numbers: readonly number[]): string[] {
   const sorted = [...numbers].sort((a, b) => a - b)
   return sorted.some((seq, at) => seq !== at + 1) ? [`2: a device of ${who} numbered ${sorted.join()}`] : []
 }
@@ -86,7 +86,7 @@ export function judgeNumbers(who: string, numbers: readonly number[]): string[] 
  * Promise 4: the claimed time of an event and of its tap is right within its uncertainty, and a stated time equals the time that the
  * person gave. `skew` (ms) is how far the servers' clocks differ.
  */
-export function judgeTime(act: Act, held: Held, skew: number): string[] {
+export function checkTime(act: Act, held: Held, skew: number): string[] {
   const complain = (what: string) => [`4: ${held.kind} of ${held.participantId ?? held.wristband} on ${act.phone} ${what}`]
   const beside = Math.abs(held.deviceTime - act.clock)
   if (beside > rounding) return complain(`was seen ${beside} ms before or after its time`)
@@ -102,7 +102,7 @@ export function judgeTime(act: Act, held: Held, skew: number): string[] {
 const rounding = 2
 
 /** Promise 4 for the server's bounds: if the device always knew the time, the true time is between them. */
-export function judgeBounds(act: Act, { notBefore, notAfter }: { notBefore: number; notAfter: number }, skew: number): string[] {
+export function checkBounds(act: Act, { notBefore, notAfter }: { notBefore: number; notAfter: number }, skew: number): string[] {
   if (act.at >= notBefore - skew && act.at <= notAfter + skew) return []
   const [early, late] = [notBefore - act.at, act.at - notAfter]
   return [`4: the server bounds ${act.kind} on ${act.phone} ${Math.max(early, late)} ms beside the true moment`]
@@ -112,7 +112,7 @@ export function judgeBounds(act: Act, { notBefore, notAfter }: { notBefore: numb
  * Promise 5: compares a phone's verdicts with the changes that the phone had received and with the truth. `undone`: whether an event was
  * ever undone.
  */
-export function judgeVerdict(script: Script, act: Act, undone: (event: string) => boolean): string[] {
+export function checkVerdict(script: Script, act: Act, undone: (event: string) => boolean): string[] {
   const { said, phone, code } = act
   if (!said || act.how === 'press' || said.kind === 'not_saved') return []
   const complain = (what: string) => [

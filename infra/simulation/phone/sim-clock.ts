@@ -16,13 +16,13 @@ export interface SimClock {
   /** Call it when the page is hidden. A step of the clock shortly before this may be unnoticed. */
   lookAway: () => void
   /** Call it when a page gets the server's time in the response to a request sent at `askedAt`: the page then knows the time again. */
-  heard: (page: Life, askedAt: number) => void
+  noteServerTime: (page: Life, askedAt: number) => void
   /** Whether a page cannot know the time: the clock was set while the page was hidden or closed, and no response gave the time since. */
   isInDoubt: (page: Life, openedAt: number) => boolean
 }
 
 /** Ms after which a visible page reads its clocks again. */
-const lookEvery = 15_000
+const clockCheckMs = 15_000
 
 export function createSimClock(world: World, faults: FaultBook): SimClock {
   const { random } = world
@@ -31,7 +31,7 @@ export function createSimClock(world: World, faults: FaultBook): SimClock {
   const bornAt = world.now()
   let jumped = 0
   const steps: { at: number; unseen: boolean }[] = []
-  const lastHeard = new Map<Life, number>()
+  const lastServerTimeAt = new Map<Life, number>()
   let [slept, sleepsFrom, sleepsUntil] = [0, 0, 0]
   return {
     now: () => Math.round(world.now() + skew + jumped + drift * (world.now() - bornAt)),
@@ -48,9 +48,9 @@ export function createSimClock(world: World, faults: FaultBook): SimClock {
       steps.push({ at: world.now(), unseen: !watched })
     },
     lookAway() {
-      for (const step of steps) step.unseen ||= world.now() - step.at < lookEvery
+      for (const step of steps) step.unseen ||= world.now() - step.at < clockCheckMs
     },
-    heard: (page, askedAt) => void lastHeard.set(page, Math.max(askedAt, lastHeard.get(page) ?? 0)),
-    isInDoubt: (page, openedAt) => steps.some(({ at, unseen }) => (lastHeard.get(page) ?? 0) <= at && (unseen || openedAt >= at)),
+    noteServerTime: (page, askedAt) => void lastServerTimeAt.set(page, Math.max(askedAt, lastServerTimeAt.get(page) ?? 0)),
+    isInDoubt: (page, openedAt) => steps.some(({ at, unseen }) => (lastServerTimeAt.get(page) ?? 0) <= at && (unseen || openedAt >= at)),
   }
 }

@@ -94,7 +94,7 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
       loadJobs: async () => ({ ...syncJobs, packStore: packEarly(life), packWaiting: packSmall }),
       loadCalls: async () => {},
       transport: createSimTransport(world, faults, server, radio, life, (call, input, answer, sentAt) => {
-        if (answer.ok && 'serverTime' in answer.value) clock.heard(life, sentAt)
+        if (answer.ok && 'serverTime' in answer.value) clock.noteServerTime(life, sentAt)
         if (call === 'pullRoster' && random.chance(0.03)) diskFaults.crashWithin(20)
         watch.recordAnswer(call, input, answer, sentAt)
         if (call === 'pullRoster' && (input as { query: { cursor?: string } }).query.cursor === undefined) phone.timesFetchedAll++

@@ -58,15 +58,15 @@ export const plants: readonly Plant[] = [
     [recording, `(${recording}).then((own) => db.${counterPut}.then(() => own))`],
   ),
   plant('green-before-the-commit', 'web/sync/engine/save-event.ts', [
-    'return await recording.done.then((own) => (memory.takeOwn([own]), own))',
-    "void recording.done.then((own) => memory.takeOwn([own])).catch(() => {})\n      return { id: event.id, deviceId: event.deviceId, seq: event.seq, state: 'waiting', event }",
+    'return await recording.done.then((own) => (memory.updateOwn([own]), own))',
+    "void recording.done.then((own) => memory.updateOwn([own])).catch(() => {})\n      return { id: event.id, deviceId: event.deviceId, seq: event.seq, state: 'waiting', event }",
   ]),
   plant('answers-taken-by-place', 'web/db/own-events.ts', [
     "const item = sent[answer.index]\n      if (!item || (answer.id !== '' && answer.id !== item.id)) continue",
     'const item = sent[answers.indexOf(answer)]\n      if (!item) continue',
   ]),
   plant('refused-still-counts', 'web/sync/memory/event-book.ts', [
-    "if (record.state !== 'refused') hold(record.event, false)\n        else if (held && !held.theirs) release(held.event)",
+    "if (record.state !== 'refused') hold(record.event, false)\n        else if (held && !held.isFromServer) release(held.event)",
     'void held\n        hold(record.event, false)',
   ]),
   plant('new-id-with-every-try', push, [

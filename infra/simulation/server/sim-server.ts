@@ -75,7 +75,7 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
   const stockEvents: StockEventStore = {
     getCurrent: (subject) => stock.getCurrent(subject),
     listCurrent: (kind) => stock.listCurrent(kind),
-    putEvent: (stored, standsAfter) => stock.putEvent(stored, standsAfter),
+    putEvent: (stored, replacesRev) => stock.putEvent(stored, replacesRev),
   }
 
   /**

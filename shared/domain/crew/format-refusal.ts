@@ -1,6 +1,6 @@
 import type { RefusalReason } from '#shared/scan/decide-verdict.ts'
 
-const said: Record<RefusalReason, string | undefined> = {
+const refusalTexts: Record<RefusalReason, string | undefined> = {
   forged: 'Deze QR code is niet echt: nagemaakt of veranderd.',
   replaced_code: 'Deze QR code is vervangen door een nieuwere. Scan de nieuwe, of zoek op naam.',
   other_day: 'Dit ticket is voor een andere dag.',
@@ -15,4 +15,4 @@ const said: Record<RefusalReason, string | undefined> = {
 }
 
 /** Explains to the office why a code is refused, in Dutch; undefined if "unknown code" explains it well enough. */
-export const formatRefusal = (reason: RefusalReason): string | undefined => said[reason]
+export const formatRefusal = (reason: RefusalReason): string | undefined => refusalTexts[reason]

@@ -28,7 +28,7 @@ export const isQueueKnown = (lastSeenAt: string | null, now: number): boolean =>
   lastSeenAt !== null && !isSilent(Date.parse(lastSeenAt), now)
 
 /** Ms. A phone that was silent for longer than this is not at the race. */
-const goneMs = 12 * 3_600_000
+const absentAfter = 12 * 3_600_000
 
 /**
  * Lists the phones that are silent at `now` and the start of their silence (ms), the longest silence first. Whether a phone is at the race
@@ -39,7 +39,7 @@ export function findSilent<One extends Post>(
   { asOf, now }: { asOf: number; now: number },
 ): { post: One; since: number }[] {
   const silent = posts.flatMap((post) => {
-    if (post.lastSeenAt === null || asOf - post.lastSeenAt > goneMs) return []
+    if (post.lastSeenAt === null || asOf - post.lastSeenAt > absentAfter) return []
     const since = Math.min(post.lastSeenAt, asOf)
     return isSilent(since, now) ? [{ post, since }] : []
   })
@@ -58,12 +58,12 @@ export const findLastFinish = (states: readonly Pick<PersonState, 'finish'>[]): 
  * been silent for ten minutes. After that, these are the posts without contact since the last known finish, except a post whose events
  * another phone sent. Results are provisional while there is such a post, or somebody is on the course.
  */
-export function findUnheard<One extends Post>(
+export function findPostsWithUnsentEvents<One extends Post>(
   posts: readonly One[],
   { lastFinish, onCourse, now }: { lastFinish: number | undefined; onCourse: number; now: number },
 ): One[] {
   return posts.filter(({ lastSeenAt, isBrought }) => {
-    const heard = lastSeenAt ?? -Infinity
-    return onCourse > 0 ? isSilent(heard, now) : !isBrought && heard < (lastFinish ?? -Infinity)
+    const lastContactAt = lastSeenAt ?? -Infinity
+    return onCourse > 0 ? isSilent(lastContactAt, now) : !isBrought && lastContactAt < (lastFinish ?? -Infinity)
   })
 }

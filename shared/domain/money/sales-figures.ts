@@ -74,7 +74,7 @@ export function tallyOf(ticket: SoldTicket): SalesTally {
   const day = `${dayOf(ticket)} ${eventDate}`
   const disputes = isDisputeOpen(ticket) ? { [`${day} ${disputesMark}`]: 1 } : {}
   if (!holdsPlaces(ticket.state)) {
-    const cents = keptOf(ticket)
+    const cents = keptCentsOf(ticket)
     return { ...(cents === 0 ? {} : { [`${day} cents`]: cents }), ...disputes }
   }
   const off = lines.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0)
@@ -88,7 +88,7 @@ export function tallyOf(ticket: SoldTicket): SalesTally {
 }
 
 /** Returns the cents that were kept of a ticket that ended. */
-function keptOf(ticket: SoldTicket): number {
+function keptCentsOf(ticket: SoldTicket): number {
   const { paidAt, price, refundAmount } = ticket
   return paidAt === null || isMoneyTaken(ticket) ? 0 : price - (refundAmount ?? price)
 }

@@ -41,7 +41,7 @@ export const normalizeVatNumber = (text: string): string => text.toUpperCase().r
  * Returns why a normalized VAT number is wrong, in Dutch; undefined if it can be right or is empty. Checks the form of its country, and
  * the check digits of the Netherlands and Belgium. It does not ask VIES whether the company exists.
  */
-export function refuseVatNumber(number: string): string | undefined {
+export function findVatNumberFault(number: string): string | undefined {
   if (number === '') return undefined
   const country = number.slice(0, 2)
   const rest = number.slice(2)

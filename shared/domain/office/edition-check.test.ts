@@ -151,10 +151,10 @@ describe('closing an edition', () => {
   ])('for the change %j the list of open work has %j', (change, lines) => expect(left(change)).toEqual(lines))
 
   test('reports that all phones sent their scans only if no phone is silent or known to have unsent scans', () => {
-    const said = (change: Partial<ClosingFacts>) => checkClosing({ ...open, ...change }, '2025-10-13').map(({ text }) => text)
+    const textsOfClosing = (change: Partial<ClosingFacts>) => checkClosing({ ...open, ...change }, '2025-10-13').map(({ text }) => text)
     const all = 'Alle telefoons hebben hun scans verstuurd.'
-    expect(said({})).toContain(all)
-    expect(said({ silent: ['Post C'] })).not.toContain(all)
+    expect(textsOfClosing({})).toContain(all)
+    expect(textsOfClosing({ silent: ['Post C'] })).not.toContain(all)
   })
 
   test('links to the first day with people on the course, missing people or unpublished results', () => {

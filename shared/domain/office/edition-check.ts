@@ -98,7 +98,7 @@ function placesLine({ days }: EditionFacts): OfficeLine {
     }
   const wrong = days.filter(({ places, wavePlaces }) => places !== wavePlaces)
   if (wrong.length === 0) return { key: 'places', level: 'ok', text: 'De plekken per dag en in de waves zijn gelijk.' }
-  const said = wrong.map(
+  const dayTexts = wrong.map(
     ({ eventDate, places, wavePlaces }) =>
       `${formatShortDayYear(eventDate)} ${countOf(places, 'plek', 'plekken')}, in de waves ${wavePlaces.toLocaleString('nl-NL')}`,
   )
@@ -106,7 +106,7 @@ function placesLine({ days }: EditionFacts): OfficeLine {
   return {
     key: 'places',
     level: 'warn',
-    text: `De plekken van de dag en van de waves verschillen: ${said.join('; ')}.`,
+    text: `De plekken van de dag en van de waves verschillen: ${dayTexts.join('; ')}.`,
     advice: short ? 'Waar de waves te klein zijn, koopt iemand een dag zonder starttijd.' : 'De dag is vol voordat de waves vol zijn.',
     to: '/admin/waves',
     link: 'Naar de waves',

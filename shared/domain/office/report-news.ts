@@ -6,10 +6,10 @@ import { batteryIsLow } from './ready-check.ts'
  * battery, a few ms). Such a report is sent and stored at once, other reports at intervals.
  */
 export function isReportUrgent(before: DeviceReport, now: DeviceReport): boolean {
-  return JSON.stringify(stable(before)) !== JSON.stringify(stable(now))
+  return JSON.stringify(comparableFields(before)) !== JSON.stringify(comparableFields(now))
 }
 
-function stable(report: DeviceReport): unknown[] {
+function comparableFields(report: DeviceReport): unknown[] {
   const { appVersion, waiting, refused, battery, clock, storage, roster, appCached, camera, tab, readyCheck, rename } = report
   return [
     appVersion,

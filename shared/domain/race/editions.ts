@@ -81,9 +81,11 @@ export interface EditionTerms {
 /** A shorter time is too short for a bank's app; a longer one blocks other buyers. Renewals hold places for at most 45 minutes. */
 export const holdMinutesRange = { min: 5, max: 45 } as const
 
-const listed = (prices: TicketPrices) => ({ solo: prices.solo, duo: prices.duo })
+const pickPrices = (prices: TicketPrices) => ({ solo: prices.solo, duo: prices.duo })
 const built = {
-  prices: Object.fromEntries(priceLists.map((list) => [list, listed(readFact('ticketPrices', list, builtFacts).value)])) as EditionPrices,
+  prices: Object.fromEntries(
+    priceLists.map((list) => [list, pickPrices(readFact('ticketPrices', list, builtFacts).value)]),
+  ) as EditionPrices,
   shipping: readFact('shipping', 'shop', builtFacts).value,
   dates: readFact('dates', 'home', builtFacts).value,
   emergency: readFact('emergency', 'dashboard', builtFacts).value,
@@ -108,7 +110,7 @@ export const builtEdition = {
 } as const satisfies EditionTerms & { id: string; days: readonly string[] }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-const alone = <Value>(value: Value, elsewhere: string): Reading<Value>[] => [{ value, screens: [], elsewhere }]
+const singleReading = <Value>(value: Value, elsewhere: string): Reading<Value>[] => [{ value, screens: [], elsewhere }]
 
 /** Returns the facts of an edition that differ from the built-in ones; empty if none does. */
 export function factsOf(
@@ -116,18 +118,19 @@ export function factsOf(
 ): FactsInForce {
   const { dates, emergency, startNumbers: _, selfServiceUntil: __, teamNamesUntil: ___, ...chosen } = edition.facts
   const facts: Record<string, readonly Reading<unknown>[]> = {}
-  for (const name of [...choosableFacts, ...writtenFacts]) if (chosen[name] !== undefined) facts[name] = alone<unknown>(chosen[name], '')
-  if (emergency) facts.emergency = alone([built.emergency[0], ...emergency], 'noodnummers')
+  for (const name of [...choosableFacts, ...writtenFacts])
+    if (chosen[name] !== undefined) facts[name] = singleReading<unknown>(chosen[name], '')
+  if (emergency) facts.emergency = singleReading([built.emergency[0], ...emergency], 'noodnummers')
   const days = edition.days.toSorted()
   const hasOwnDays = days.length > 0 && !same(days, built.dates)
-  if (days.length > 0 && (dates || hasOwnDays)) facts.dates = alone(days, formatEventDays(days))
+  if (days.length > 0 && (dates || hasOwnDays)) facts.dates = singleReading(days, formatEventDays(days))
   // A new edition copies the contradictory prices of the specification, but only the specification's own edition may show them.
   if (hasOwnDays || !same(order(edition.prices), order(built.prices))) facts.ticketPrices = readPrices(edition.prices)
   const own = edition.addons.filter((one) => !same(formatTerms(one), formatTerms(built.addons.find(({ id }) => id === one.id))))
-  if (own.length > 0) facts.addons = alone(own, '')
+  if (own.length > 0) facts.addons = singleReading(own, '')
   const { rate, freeAbove } = edition.shipping
   if (rate !== built.shipping.rate || freeAbove !== built.shipping.freeAbove)
-    facts.shipping = alone(
+    facts.shipping = singleReading(
       { rate, freeAbove, text: formatFree(edition.shipping) },
       `${formatPlainly(rate)}, gratis vanaf ${formatPlainly(freeAbove)}`,
     )
@@ -148,7 +151,8 @@ const order = (prices: EditionPrices) => priceLists.map((list) => [prices[list].
 
 /** Returns one reading if the two price lists by which tickets are sold are the same, otherwise one reading for each list. */
 function readPrices(prices: EditionPrices): Reading<TicketPrices>[] {
-  if (same(listed(prices.form), listed(prices.wizard))) return alone(withSavings(prices.wizard), formatTicketPrices(prices.wizard))
+  if (same(pickPrices(prices.form), pickPrices(prices.wizard)))
+    return singleReading(withSavings(prices.wizard), formatTicketPrices(prices.wizard))
   return soldLists.map((list) => ({
     value: withSavings(prices[list]),
     screens: list === 'wizard' ? ['home', 'wizard'] : ['form', 'form-labels'],
@@ -173,8 +177,8 @@ export function formatEventDays(days: readonly string[]): string {
   const last = days.at(-1)!
   const whole = (day: string) => formatEventDate(day, { day: 'numeric', month: 'long', year: 'numeric' })
   const isOneMonth = days.every((day) => day.slice(0, 7) === last.slice(0, 7))
-  const said = days.map((day) => (isOneMonth && day !== last ? formatEventDate(day, { day: 'numeric' }) : whole(day)))
-  return said.length === 1 ? said[0]! : `${said.slice(0, -1).join(', ')} en ${said.at(-1)!}`
+  const dayTexts = days.map((day) => (isOneMonth && day !== last ? formatEventDate(day, { day: 'numeric' }) : whole(day)))
+  return dayTexts.length === 1 ? dayTexts[0]! : `${dayTexts.slice(0, -1).join(', ')} en ${dayTexts.at(-1)!}`
 }
 
 /** Returns the whole hours at which a day's waves start, from the first to the last. */

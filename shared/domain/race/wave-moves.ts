@@ -45,7 +45,7 @@ export interface Plan<One extends Entry> {
  * Returns why nobody can be moved into a wave, in Dutch; undefined if people can. An organiser may also fill a wave that is closed for
  * sale.
  */
-export function refuseTarget(wave: Pick<PlannedWave, 'status' | 'waiting'>): string | undefined {
+export function findTargetFault(wave: Pick<PlannedWave, 'status' | 'waiting'>): string | undefined {
   if (wave.status === 'cancelled') return 'Deze wave is geannuleerd.'
   if (wave.waiting) return 'Voor deze wave is een wachtlijst: wat vrijkomt is voor wie daarop staat.'
   return undefined
@@ -53,7 +53,7 @@ export function refuseTarget(wave: Pick<PlannedWave, 'status' | 'waiting'>): str
 
 /** Moves as many entries as fit into one wave, in the order of registration. Entries that do not fit or cannot be moved stay. */
 export function planMove<One extends Entry>(entries: readonly One[], target: Omit<PlannedWave, 'hasLeft'>): Plan<One> {
-  const refused = refuseTarget(target)
+  const refused = findTargetFault(target)
   let free = target.capacity - target.currentCount
   const plan: Plan<One> = { moves: [], left: [] }
   for (const entry of inOrder(entries)) {
@@ -81,7 +81,7 @@ export function planAssignment<One extends Entry>(
   order: AssignmentOrder,
 ): Plan<One> {
   const open = waves
-    .filter((wave) => refuseTarget(wave) === undefined && wave.status === 'available' && !wave.hasLeft)
+    .filter((wave) => findTargetFault(wave) === undefined && wave.status === 'available' && !wave.hasLeft)
     .toSorted((a, b) => (order === 'late' ? b.startTime - a.startTime : a.startTime - b.startTime) || a.id - b.id)
     .map((wave) => ({ id: wave.id, eventDate: wave.eventDate, capacity: wave.capacity, count: wave.currentCount }))
   const plan: Plan<One> = { moves: [], left: [] }

@@ -38,7 +38,7 @@ export function countPlaces(waves: readonly Pick<Wave, 'status' | 'capacity' | '
  * Returns why a wave cannot be chosen for this ticket, in Dutch as on the screen; `undefined` if it can. `isHeld`: the buyer's own unpaid
  * order takes places in it, so only the server can count the free ones.
  */
-export function refuseWave(wave: Wave, ticketType: TicketType, isHeld = false): string | undefined {
+export function findWaveFault(wave: Wave, ticketType: TicketType, isHeld = false): string | undefined {
   if (wave.status === 'cancelled') return 'Geannuleerd'
   if (wave.status === 'closed') return 'Gesloten'
   if (wave.status === 'full') return 'Vol'
@@ -53,4 +53,4 @@ export function refuseWave(wave: Wave, ticketType: TicketType, isHeld = false): 
 export const isWaveToWaitFor = (wave: Wave, ticketType: TicketType): boolean =>
   (wave.status === 'available' || wave.status === 'full') &&
   wave.capacity >= placesOf(ticketType) &&
-  refuseWave(wave, ticketType) !== undefined
+  findWaveFault(wave, ticketType) !== undefined

@@ -78,20 +78,20 @@ export type CartChange =
 export function reconcileCart(lines: readonly CartLine[], products: readonly SoldProduct[]): { lines: CartLine[]; changes: CartChange[] } {
   const changes: CartChange[] = []
   const kept = lines.flatMap((line): CartLine[] => {
-    const said = { name: line.product.name, size: line.size }
+    const cartItem = { name: line.product.name, size: line.size }
     const now = products.find((product) => product.id === line.productId)
     const stock = now?.stock.find((one) => one.size === line.size)
     if (!now || !stock) {
-      changes.push({ kind: 'gone', ...said })
+      changes.push({ kind: 'gone', ...cartItem })
       return []
     }
     if (stock.left <= 0) {
-      changes.push({ kind: 'sold-out', ...said })
+      changes.push({ kind: 'sold-out', ...cartItem })
       return []
     }
     const quantity = Math.min(line.quantity, stock.left)
-    if (quantity < line.quantity) changes.push({ kind: 'fewer', ...said, from: line.quantity, to: quantity })
-    if (now.price !== line.product.price) changes.push({ kind: 'price', ...said, from: line.product.price, to: now.price })
+    if (quantity < line.quantity) changes.push({ kind: 'fewer', ...cartItem, from: line.quantity, to: quantity })
+    if (now.price !== line.product.price) changes.push({ kind: 'price', ...cartItem, from: line.product.price, to: now.price })
     const { id, name, category, imageUrl, price } = now
     return [{ ...line, quantity, product: { id, name, category, imageUrl, price } }]
   })

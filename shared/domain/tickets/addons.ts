@@ -92,7 +92,7 @@ export const addonsOf = (terms: readonly AddonTerms[]): readonly Addon[] => allA
 export const hoodieSizesOf = (sold: readonly Addon[]): readonly string[] => sold.find(({ id }) => id === hoodieId)?.sizes ?? []
 
 /** The message for a hoodie size that an edition does not sell. `sizes`: the sizes that it sells. */
-export const refuseHoodieSize = (sizes: readonly string[]): string =>
+export const formatHoodieSizeFault = (sizes: readonly string[]): string =>
   sizes.length === 0 ? 'Deze editie verkoopt geen hoodie' : `De hoodie is er in ${sizes.join(', ')}`
 
 /** The name of an add-on as it was sold. `name`: the stored name of an add-on that an organiser added. */

@@ -25,7 +25,7 @@ const totalOf = (lines: readonly ReceiptLine[]) => lines.reduce((sum, { amount }
  * Returns why flex cancellation is not sold with an entry that a discount makes free, in Dutch; `undefined` if it is sold. Flex
  * cancellation refunds the entry fee, and a free entry has no fee to refund.
  */
-export const refuseFlexOn = ({ ticket, discount }: Pick<Price, 'ticket' | 'discount'>): string | undefined =>
+export const findFlexPriceFault = ({ ticket, discount }: Pick<Price, 'ticket' | 'discount'>): string | undefined =>
   ticket - discount > 0 ? undefined : 'Je inschrijving is gratis: er is geen inschrijfgeld om terug te geven.'
 
 /**
@@ -37,7 +37,7 @@ export const isCancelOpen = (cancelUntil: string | null, today: string): boolean
  * Returns why flex cancellation for a day is not sold on `today`, in Dutch; `undefined` if it is. After the last day to
  * cancel nobody could use it. For a race day in the past the day's status decides, not the clock (decision 4).
  */
-export function refuseFlex(
+export function findFlexFault(
   { eventDate, cancelUntil }: { eventDate: string; cancelUntil: string | null },
   today: string,
 ): string | undefined {

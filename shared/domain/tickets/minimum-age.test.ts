@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOn, isUnderage, refuseAge } from './minimum-age.ts'
+import { ageOn, isUnderage, findAgeFault } from './minimum-age.ts'
 
 test('counts full years on the race day', () => {
   expect(ageOn('2009-10-11', '2025-10-11')).toBe(16)
@@ -10,8 +10,8 @@ test('counts full years on the race day', () => {
 })
 
 test('accepts a person who turns sixteen on the race day, and refuses a person who turns sixteen a day later', () => {
-  expect(refuseAge('2009-10-11', '2025-10-11')).toBeUndefined()
-  expect(refuseAge('2009-10-12', '2025-10-11')).toBe('Meedoen kan vanaf 16 jaar op de racedag, zaterdag 11 oktober 2025')
+  expect(findAgeFault('2009-10-11', '2025-10-11')).toBeUndefined()
+  expect(findAgeFault('2009-10-12', '2025-10-11')).toBe('Meedoen kan vanaf 16 jaar op de racedag, zaterdag 11 oktober 2025')
 })
 
 test('accepts an unknown birth date or race day', () => {

@@ -17,5 +17,5 @@ export const isUnderage = (birthDate: string, raceDay: string): boolean =>
   date.test(birthDate) && date.test(raceDay) && ageOn(birthDate, raceDay) < minimumAge
 
 /** The Dutch error for the birth date field; undefined if the age is allowed. */
-export const refuseAge = (birthDate: string, raceDay: string): string | undefined =>
+export const findAgeFault = (birthDate: string, raceDay: string): string | undefined =>
   isUnderage(birthDate, raceDay) ? `Meedoen kan vanaf ${minimumAge} jaar op de racedag, ${formatEventDate(raceDay)}` : undefined

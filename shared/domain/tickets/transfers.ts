@@ -4,7 +4,7 @@ import { dayMs } from '#shared/lib/durations.ts'
 /** The longest validity of the link of an offered place, in ms: a forgotten link must not open a ticket for ever. */
 export const offerMs = 7 * dayMs
 /** How long the data of an offer is stored, in ms: until questions around the race are answered. */
-export const keptMs = 90 * dayMs
+export const offerRetentionMs = 90 * dayMs
 
 interface Edition {
   eventDate: string

@@ -5,26 +5,26 @@ import { placesOf, type TicketType } from './tickets.ts'
 import { isLastCall, offerUntil, planOffers, type Waiting } from './waiting-list.ts'
 
 const who = (id: string, ticketType: TicketType = 'solo', waveId: number | null = null): Waiting => ({ id, ticketType, waveId })
-const turn = (line: Waiting[], day: number, waves: [number, number][] = [], lastCall = false) => {
+const offersFor = (line: Waiting[], day: number, waves: [number, number][] = [], lastCall = false) => {
   const { offers, ...waited } = planOffers(line, { day, waves: new Map(waves) }, { lastCall })
   return { offers: offers.map(({ id }) => id), day: waited.day, waves: [...waited.waves] }
 }
 
 test('offers places in the order of joining while enough are free', () =>
-  expect(turn([who('a'), who('b', 'duo'), who('c')], 3)).toEqual({ offers: ['a', 'b'], day: true, waves: [] }))
+  expect(offersFor([who('a'), who('b', 'duo'), who('c')], 3)).toEqual({ offers: ['a', 'b'], day: true, waves: [] }))
 test('offers two free places to a duo that is first', () =>
-  expect(turn([who('a', 'duo'), who('b')], 2)).toEqual({ offers: ['a'], day: true, waves: [] }))
+  expect(offersFor([who('a', 'duo'), who('b')], 2)).toEqual({ offers: ['a'], day: true, waves: [] }))
 test('reserves a single free place for a duo that is first', () =>
-  expect(turn([who('a', 'duo'), who('b')], 1)).toEqual({ offers: [], day: true, waves: [] }))
+  expect(offersFor([who('a', 'duo'), who('b')], 1)).toEqual({ offers: [], day: true, waves: [] }))
 test('on the last call, offers a place to the first person who needs only one', () =>
-  expect(turn([who('a', 'duo'), who('b')], 1, [], true)).toEqual({ offers: ['b'], day: true, waves: [] }))
+  expect(offersFor([who('a', 'duo'), who('b')], 1, [], true)).toEqual({ offers: ['b'], day: true, waves: [] }))
 test('does not block the day for others because of a person who waits for a full wave', () =>
-  expect(turn([who('a', 'solo', 3), who('b')], 1, [[3, 0]])).toEqual({ offers: ['b'], day: false, waves: [3] }))
+  expect(offersFor([who('a', 'solo', 3), who('b')], 1, [[3, 0]])).toEqual({ offers: ['b'], day: false, waves: [3] }))
 test('while the day is full, reserves a wave with free places for the first person who waits for that wave', () =>
-  expect(turn([who('a', 'solo', 3), who('b')], 0, [[3, 2]])).toEqual({ offers: [], day: true, waves: [3] }))
+  expect(offersFor([who('a', 'solo', 3), who('b')], 0, [[3, 2]])).toEqual({ offers: [], day: true, waves: [3] }))
 test('lets nobody overtake another person who waits for the same wave', () =>
   expect(
-    turn([who('a', 'duo', 3), who('b', 'solo', 3), who('c', 'solo', 4)], 9, [
+    offersFor([who('a', 'duo', 3), who('b', 'solo', 3), who('c', 'solo', 4)], 9, [
       [3, 1],
       [4, 1],
     ]),
@@ -34,7 +34,7 @@ test('lets nobody overtake another person who waits for the same wave', () =>
     waves: [3],
   }))
 test('reserves nothing when everybody who waited has an offer', () =>
-  expect(turn([who('a')], 5)).toEqual({ offers: ['a'], day: false, waves: [] }))
+  expect(offersFor([who('a')], 5)).toEqual({ offers: ['a'], day: false, waves: [] }))
 
 const lines = fc
   .array(fc.record({ ticketType: fc.constantFrom('solo' as const, 'duo' as const), waveId: fc.constantFrom(null, null, 1, 2) }), {

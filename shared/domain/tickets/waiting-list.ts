@@ -87,6 +87,6 @@ const startOf = (eventDate: string) => amsterdamTime(eventDate, '00:00')
 /** `dinsdag 7 oktober om 14:00`, Europe/Amsterdam; midnight is the end of a day, not the start of the next. */
 export function formatOfferEnd(moment: number): string {
   const time = formatTime(moment)
-  const [day, said] = time === '00:00' ? [eventDateOf(moment - 1), '24:00'] : [eventDateOf(moment), time]
-  return `${formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })} om ${said}`
+  const [day, shownTime] = time === '00:00' ? [eventDateOf(moment - 1), '24:00'] : [eventDateOf(moment), time]
+  return `${formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })} om ${shownTime}`
 }

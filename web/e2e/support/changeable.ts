@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectCalmScreen } from './sound.ts'
+import { expectCalmScreen } from './calm-screen.ts'
 
 /** The outcome of a call: a response, a lost connection, or no answer at all. */
 export type Answer = { body: unknown; status: number } | 'lost' | 'never'
@@ -42,7 +42,7 @@ export function changeable(page: Page, origin: string) {
     },
     refuseCookies: () => button('Weigeren').click(),
     /** Expects the words to be visible, and the page to pass `expectCalmScreen`. */
-    async soundWith(words: string | RegExp, what = `${words}`): Promise<void> {
+    async expectCalmWith(words: string | RegExp, what = `${words}`): Promise<void> {
       await expect(page.getByText(words).first()).toBeVisible()
       await expectCalmScreen(page, what)
     },

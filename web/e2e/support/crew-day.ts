@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, request, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
 import { waitForCrewFiles } from './crew-files.ts'
-import { FaultProxy, type Asked } from './fault-proxy.ts'
+import { FaultProxy, type ProxiedRequest } from './fault-proxy.ts'
 import { killPhone, startPhone } from './phone.ts'
 import { writePictureVideo } from './picture-camera.ts'
 import { logIn } from './office.ts'
@@ -32,7 +32,7 @@ export class CrewDay {
   /** People who are not checked in yet. */
   people: Person[] = []
   /** People whom this phone checked in, and whom the office must know at the end. */
-  readonly inside: Person[] = []
+  readonly checkedInPeople: Person[] = []
   private readonly folder: string
 
   private constructor(folder: string, server: Server, gate: FaultProxy, office: APIRequestContext) {
@@ -127,20 +127,20 @@ export class CrewDay {
   }
 
   /** Waits for the screen below the verdict, which renders a frame later: until then its bar still shows that everything was sent. */
-  isDrawn = (person: Person, on = this.page) => expect(on.getByText(`Laatste: ${person.name}`)).toBeVisible()
+  expectLastScanShown = (person: Person, on = this.page) => expect(on.getByText(`Laatste: ${person.name}`)).toBeVisible()
 
   /** Checks in the next person. */
-  async letIn(on = this.page): Promise<Person> {
+  async checkInNext(on = this.page): Promise<Person> {
     const person = this.people.shift()!
     await this.type(`DS-${person.id}`, on)
     await this.waitForVerdict(new RegExp(`Welkom.*${person.name}`, 's'), on)
-    await this.isDrawn(person, on)
-    this.inside.push(person)
+    await this.expectLastScanShown(person, on)
+    this.checkedInPeople.push(person)
     return person
   }
 
   /** Expects a second scan to show that the person is already checked in, on whichever device. */
-  async expectInAlready(person: Person): Promise<void> {
+  async expectAlreadyCheckedIn(person: Person): Promise<void> {
     await this.type(`DS-${person.id}`)
     await this.waitForVerdict(new RegExp(`Al ingecheckt.*${person.name}`, 's'))
   }
@@ -157,7 +157,7 @@ export class CrewDay {
   /** Expects the office to know everybody whom this phone checked in, once each. */
   async expectKnown(): Promise<void> {
     const known = (await this.participants()).filter(({ checkInDevice }) => checkInDevice === 'Post A').map(({ id }) => id)
-    expect(known.toSorted()).toEqual(this.inside.map(({ id }) => id).toSorted())
+    expect(known.toSorted()).toEqual(this.checkedInPeople.map(({ id }) => id).toSorted())
   }
 
   async participants(): Promise<
@@ -167,5 +167,5 @@ export class CrewDay {
   }
 }
 
-export const isPush = ({ method, path }: Asked) => method === 'POST' && path.startsWith('/api/crew/scans')
-export const isPull = ({ path }: Asked) => path.startsWith('/api/crew/roster')
+export const isPush = ({ method, path }: ProxiedRequest) => method === 'POST' && path.startsWith('/api/crew/scans')
+export const isPull = ({ path }: ProxiedRequest) => path.startsWith('/api/crew/roster')

@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib'
  * The outcome of a request: a given response instead of the server's, a broken connection, or no answer. `undefined`: the server answers.
  */
 export type Fate = { status: number; type?: string; body: string } | 'broken' | 'silent' | undefined
-export interface Asked {
+export interface ProxiedRequest {
   method: string
   path: string
   body: string
@@ -23,12 +23,12 @@ const renamed = /(-[\w-]{8})\.next\.(js|css|wasm)$/
  * deployment of another build: every file has another name, and the old ones are gone.
  */
 export class FaultProxy {
-  fate: (asked: Asked) => Fate = () => undefined
+  fate: (asked: ProxiedRequest) => Fate = () => undefined
   /** Changes a JSON response of the server on its way back. */
-  change: (asked: Asked, json: string) => string = (_, json) => json
+  change: (asked: ProxiedRequest, json: string) => string = (_, json) => json
   next = false
   /** All requests, newest last. */
-  readonly asked: Asked[] = []
+  readonly asked: ProxiedRequest[] = []
   readonly origin: string
   private readonly close: () => void
 
@@ -38,7 +38,7 @@ export class FaultProxy {
   }
 
   static async open(to: string): Promise<FaultProxy> {
-    const server = createServer((ask, answer) => void gate.pass(to, ask, answer)).listen(0, '127.0.0.1')
+    const server = createServer((incoming, answer) => void gate.pass(to, incoming, answer)).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const gate: FaultProxy = new FaultProxy(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, () => {
       server.closeAllConnections()
@@ -51,9 +51,9 @@ export class FaultProxy {
     this.close()
   }
 
-  private async pass(to: string, ask: IncomingMessage, answer: ServerResponse): Promise<void> {
-    const sent = Buffer.concat(await Array.fromAsync(ask as AsyncIterable<Buffer>))
-    const asked = { method: ask.method!, path: ask.url!, body: readText(ask, sent) }
+  private async pass(to: string, incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const sent = Buffer.concat(await Array.fromAsync(incoming as AsyncIterable<Buffer>))
+    const asked = { method: incoming.method!, path: incoming.url!, body: readText(incoming, sent) }
     this.asked.push(asked)
     const fate = this.fate(asked)
     if (fate === 'silent') return
@@ -62,14 +62,14 @@ export class FaultProxy {
     const [path, query] = asked.path.split('?') as [string, string | undefined]
     // An older page requests a file that is gone.
     if (this.next && path.replace(renamed, '').match(hashed)) return void answer.writeHead(404).end()
-    const headers = { ...ask.headers, host: new URL(to).host, 'accept-encoding': 'identity' }
-    if (ask.headers.origin) headers.origin = to
+    const headers = { ...incoming.headers, host: new URL(to).host, 'accept-encoding': 'identity' }
+    if (incoming.headers.origin) headers.origin = to
     const url = `${to}${path.replace(renamed, '$1.$2')}${query === undefined ? '' : `?${query}`}`
     const forward = request(url, { method: asked.method, headers }, (from) => void this.hand(asked, from, answer))
     forward.on('error', () => answer.destroy()).end(sent)
   }
 
-  private async hand(asked: Asked, from: IncomingMessage, answer: ServerResponse): Promise<void> {
+  private async hand(asked: ProxiedRequest, from: IncomingMessage, answer: ServerResponse): Promise<void> {
     const came = Buffer.concat(await Array.fromAsync(from as AsyncIterable<Buffer>))
     const type = from.headers['content-type'] ?? ''
     const isJson = type.startsWith('application/json')

@@ -5,7 +5,7 @@ import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import type { Server } from './server.ts'
 
 /** Pairs a device with a newer app. The returned function pushes its events, signed, and resolves to the result of each. */
-export async function pairNewer(server: Server) {
+export async function pairNewerPhone(server: Server) {
   const phone = await request.newContext({ baseURL: server.origin, extraHTTPHeaders: { origin: server.origin } })
   const { code } = (await server.post('/__local/pairing', { name: 'Post Z', locations: ['Check-in'] })) as { code: string }
   const paired = (await (await phone.post('/api/crew/pair', { data: { code } })).json()) as { device: { id: string }; secret: string }

@@ -31,7 +31,7 @@ async function read(answer: APIResponse): Promise<Details> {
 }
 
 /** Takes at most `count` people of a wave. Takes either both people of a Duo or neither. */
-export function takeTeams(runners: readonly Runner[], count: number): Runner[] {
+export function pickTeams(runners: readonly Runner[], count: number): Runner[] {
   const taken: Runner[] = []
   for (const one of runners) {
     const mate = runners.find(({ id }) => id === one.teammate)

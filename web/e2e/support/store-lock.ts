@@ -18,13 +18,13 @@ export async function holdStore(): Promise<void> {
   const store = db.transaction(stores, 'readwrite').objectStore(stores[0]!)
   let isHeld = true
   await new Promise((resolve) => {
-    const goOn = () => {
+    const keepTransactionOpen = () => {
       resolve(undefined)
       // A transaction ends when it has no request.
-      if (isHeld) store.count().onsuccess = goOn
+      if (isHeld) store.count().onsuccess = keepTransactionOpen
       else db.close()
     }
-    store.count().onsuccess = goOn
+    store.count().onsuccess = keepTransactionOpen
   })
   Object.assign(globalThis, { releaseStore: () => (isHeld = false) })
 }

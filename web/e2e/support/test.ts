@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base, type Browser, type Page } from '@playwright/test'
 import { Server } from './server.ts'
-import { listen } from './sound.ts'
+import { collectConsoleLines } from './calm-screen.ts'
 
 /**
  * `quietPage`: the test's page, which fails the test on an error or a warning in its console.
  * `workerServer`: the server that a worker's spec files share, see {@link sharedServer}.
  */
 export const test = base.extend<{ quietPage: Page }, { workerServer: Server }>({
-  quietPage: async ({ page }, give) => {
-    const said = listen(page)
-    await give(page)
-    expect(said).toEqual([])
+  quietPage: async ({ page }, runTest) => {
+    const consoleLines = collectConsoleLines(page)
+    await runTest(page)
+    expect(consoleLines).toEqual([])
   },
   workerServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that it needs from here.
-    async ({}, give) => {
+    async ({}, runTest) => {
       const started = await startOnSeed()
-      await give(started.server)
+      await runTest(started.server)
       await started.end()
     },
     { scope: 'worker' },

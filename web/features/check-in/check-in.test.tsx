@@ -6,7 +6,7 @@ import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { useToasts } from '#web/ui/feedback/toast.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import CheckIn from './check-in.tsx'
-import { answers, at, checkIn, inNow, list, open, sanne } from './testing/open-check-in.tsx'
+import { answers, at, checkIn, checkedInAnswer, list, open, sanne } from './testing/open-check-in.tsx'
 
 it('shows the numbers of participants, and the rate with one decimal', async () => {
   fakeWire(answers(sanne))
@@ -18,7 +18,7 @@ it('shows the numbers of participants, and the rate with one decimal', async () 
 it('checks in by code, shows the name, and empties the field for the next code', async () => {
   const wire = fakeWire({
     ...answers(sanne),
-    [checkIn]: inNow(sanne.id, sanne.name),
+    [checkIn]: checkedInAnswer(sanne.id, sanne.name),
   })
   const screen = await open()
   expect(document.activeElement).toBe(screen.fieldOf('QR code'))
@@ -51,7 +51,7 @@ it('warns after a check-in that the wave of the participant is cancelled, and li
 it('accepts a short code that is typed or pasted, and refuses a scanned short code', async () => {
   const wire = fakeWire({
     ...answers(sanne),
-    [checkIn]: inNow(sanne.id, sanne.name),
+    [checkIn]: checkedInAnswer(sanne.id, sanne.name),
   })
   const screen = await open()
   const refused = 'In deze QR staat alleen een korte code.'
@@ -166,7 +166,7 @@ it('checks in the holder of a typed start number of the race day, and says when 
       numbered('10000000', 'Joris Dekker', { eventDate: '2025-10-12' }),
       numbered('30000000', 'Pieter Pinas', { eventDate: '2025-10-11' }),
     ),
-    [checkIn]: inNow('30000000', 'Pieter Pinas'),
+    [checkIn]: checkedInAnswer('30000000', 'Pieter Pinas'),
   })
   const screen = await open()
   await screen.until(() => screen.text().includes('41,7%'))
@@ -207,7 +207,7 @@ it('loads all participants in pages, then only changes, and loads all again if t
       query.has('cursor')
         ? { body: { items: crowd.slice(1000), at: '2025-10-11T07:40:05.000Z' } }
         : { body: { items: crowd.slice(0, 1000), cursor: 'next', at: '2025-10-11T07:40:00.000Z' } },
-    [checkIn]: inNow(noor!.id, noor!.name),
+    [checkIn]: checkedInAnswer(noor!.id, noor!.name),
   })
   const requestedSince: (string | null)[] = []
   const changes = (body: object) => (query: URLSearchParams) => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { scanByKeys } from '#web/ui/testing/scan-by-keys.ts'
-import { answers, at, checkIn, inNow, open, sanne } from './testing/open-check-in.tsx'
+import { answers, at, checkIn, checkedInAnswer, open, sanne } from './testing/open-check-in.tsx'
 
 const [ticketA, ticketB] = ['7K4P2M9XAAAA', '5R8W1C6TBBBB']
 
@@ -24,8 +24,8 @@ it('queues scans wherever the focus is, and a scan presses no button', async () 
   await screen.press('Controle', 'tab')
   await scanByKeys(ticketB!)
   expect(screen.text()).toContain('daarna nog 1 scan')
-  wire.answers[checkIn] = inNow('5R8W1C6T', 'Jamal Bouzidi')
-  await act(async () => answerA(inNow(noor.id, noor.name)))
+  wire.answers[checkIn] = checkedInAnswer('5R8W1C6T', 'Jamal Bouzidi')
+  await act(async () => answerA(checkedInAnswer(noor.id, noor.name)))
   await screen.until(() => screen.text().includes('Laatste check-inJamal Bouzidi'))
   expect(wire.sentTo('/api/admin/check-in').map(({ body }) => body)).toEqual([
     { qrCode: 'DS-7K4P-2M9X' },
@@ -35,7 +35,7 @@ it('queues scans wherever the focus is, and a scan presses no button', async () 
 })
 
 it('removes the typed keys of a scan from the field that had the focus', async () => {
-  const wire = fakeWire({ ...answers(sanne), [checkIn]: inNow(sanne.id, sanne.name) })
+  const wire = fakeWire({ ...answers(sanne), [checkIn]: checkedInAnswer(sanne.id, sanne.name) })
   const screen = await open()
   screen.fieldOf('Zoek deelnemer').focus()
   await scanByKeys('wit', { gap: 300, ending: 'none' })
@@ -53,7 +53,7 @@ it('asks for confirmation before it checks in a ticket of another day', async ()
     await scanByKeys(ticketA!)
     await screen.until(() => screen.text().includes('Ticket voor zondag 12 oktober'))
     expect(screen.text()).toContain('Sanne de Wit loopt zondag 12 oktober. Vandaag is het ')
-    if (choice === 'Toelaten') wire.answers[checkIn] = inNow(sanne.id, sanne.name)
+    if (choice === 'Toelaten') wire.answers[checkIn] = checkedInAnswer(sanne.id, sanne.name)
     await screen.press(choice)
     await screen.until(() => !screen.text().includes('Toch inchecken?'))
     if (choice === 'Niet toelaten')
@@ -91,7 +91,7 @@ it('says when and where somebody was checked in before', async () => {
 })
 
 it('refuses a short code from a hand scanner on another keyboard layout', async () => {
-  const wire = fakeWire({ ...answers(sanne), [checkIn]: inNow(sanne.id, sanne.name) })
+  const wire = fakeWire({ ...answers(sanne), [checkIn]: checkedInAnswer(sanne.id, sanne.name) })
   const screen = await open()
   await scanByKeys('DS-7K4P-2M9X', { computer: 'qwertz' })
   await screen.until(() => screen.text().includes('In deze QR staat alleen een korte code.'))

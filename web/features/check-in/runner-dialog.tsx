@@ -11,7 +11,7 @@ import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { useTrouble } from '#web/api/use-trouble.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { ReadTrouble } from '#web/ui/feedback/read-trouble.tsx'
+import { LoadErrorNotice } from '#web/ui/feedback/load-error-notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -47,7 +47,7 @@ export function RunnerDialog({ id, title, onClose, onNamed }: Props) {
       {team ? (
         <RunnerForm id={id} team={team} onClose={onClose} onNamed={onNamed} />
       ) : trouble ? (
-        <ReadTrouble title="Het team is niet opgehaald" trouble={trouble} trying={isFetching} onRetry={() => void refetch()} />
+        <LoadErrorNotice title="Het team is niet opgehaald" trouble={trouble} trying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height="field" />
       )}

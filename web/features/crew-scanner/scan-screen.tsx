@@ -41,7 +41,7 @@ import { useSheet } from './sheets/use-sheet.ts'
 import { findAwaitingBand } from './wristband/awaiting-band.ts'
 import { isStartNumber, readBand } from './wristband/band-reading.ts'
 import { usePausedDuringVerdict, useVerdicts } from './verdict/use-verdicts.ts'
-import { keepsReading } from './verdict/verdicts.ts'
+import { scansDuringVerdict } from './verdict/verdicts.ts'
 import { useCachedFiles, useEmergencyNumbers } from './use-phone-files.ts'
 import { UpdatingScreen } from './update/updating-screen.tsx'
 import { useApplyUpdate } from './update/use-apply-update.ts'
@@ -114,7 +114,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
     if (receiving) return
     // The ticket that was just scanned is often still in view.
     if (band !== null) return text === verdicts.get().last?.text ? undefined : void linking.take(text, how.typed ?? false)
-    if (taking) return taps.take(text, how)
+    if (taking) return taps.assign(text, how)
     const { shown, last } = verdicts.get()
     const awaiting = actionAt(crew.location) === 'check-in' ? findAwaitingBand(crew, shown ?? last, now) : null
     const isBand = awaiting !== null && readBand(crew, awaiting, text, how.typed ?? false).kind !== 'none'
@@ -131,7 +131,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
   usePausedDuringVerdict(verdicts, hold)
   useWedge((text, otherReadings, seenAt) => take(text, { otherReadings, seenAt }))
   useLateSheets()
-  const mayTap = allowedAt(crew.device!.locations).tap && keepsReading(crew)
+  const mayTap = allowedAt(crew.device!.locations).tap && scansDuringVerdict(crew)
   useSpaceKey(mayTap && !covered && !taking && !receiving && band === null && !update.isUpdating, taps.tap)
   useEscape(() => {
     if (emergency) return closeEmergency()
@@ -193,7 +193,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
               onPair={() => open('koppel')}
               onPost={() => open('post')}
               onRefused={() => open('wacht')}
-              onUpdate={update.take}
+              onUpdate={update.requestUpdate}
             />
           )}
           <CameraView {...view} />

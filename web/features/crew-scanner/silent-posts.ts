@@ -39,6 +39,6 @@ export function formatSilentCheckIns(status: PostsAnswer, ownDeviceId: string, n
  * Returns the time of this phone's last sync (ms since the epoch) if that was long ago; otherwise undefined. After a long time without sync
  * the phone marks its facts about other phones as provisional.
  */
-export function withoutSyncSince({ lastSyncAt }: CrewStatus, now: number): number | undefined {
+export function findStaleSyncTime({ lastSyncAt }: CrewStatus, now: number): number | undefined {
   return lastSyncAt !== null && isSilent(lastSyncAt, now) ? lastSyncAt : undefined
 }

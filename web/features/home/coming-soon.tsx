@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import soon from '#web/ui/drawings/art/blown-soon.webp'
-import { blownFrom } from '#web/ui/drawings/blown-from.ts'
+import { maskOutPicture } from '#web/ui/drawings/mask-out-picture.ts'
 import { SiteWidth } from '#web/ui/layout/site-page.tsx'
 import { SectionTitle, SiteSection } from '#web/ui/layout/site-section.tsx'
 import { BlownStrip } from '#web/ui/drawings/blown-strip.tsx'
@@ -26,7 +26,7 @@ const Words = chakra('p', {
     letterSpacing: '-0.006em',
     textTransform: 'uppercase',
     whiteSpace: { md: 'nowrap' },
-    ...blownFrom(soon),
+    ...maskOutPicture(soon),
     maskSize: '104% 104%',
     // The letters erode while they scroll into view, and stay eroded.
     _motionSafe: {

@@ -59,9 +59,9 @@ it('shows a first count of unknown time in place of the packing list, without a 
 
 it('lists each count once in the history, and without server data only the counts that this device has', () => {
   const own = { event: count({ deviceTime: noon + 1 }), waiting: true }
-  const heard = { event: count({ deviceTime: noon + 2 }), waiting: false }
+  const receivedCount = { event: count({ deviceTime: noon + 2 }), waiting: false }
   const check = {
-    id: heard.event.id,
+    id: receivedCount.event.id,
     stock: 9,
     checkedBy: 'Bo',
     notes: null,
@@ -72,12 +72,15 @@ it('lists each count once in the history, and without server data only the count
     timeKnown: true,
     stands: true,
   }
-  const lines = mergeHistory([check], [own, heard], 'noord-pion', () => 'dit toestel')
+  const lines = mergeHistory([check], [own, receivedCount], 'noord-pion', () => 'dit toestel')
   expect(lines.map(({ id, waiting, stands, deviceName }) => [id, waiting, stands, deviceName])).toEqual([
-    [heard.event.id, false, true, 'Post C'],
+    [receivedCount.event.id, false, true, 'Post C'],
     [own.event.id, true, false, 'dit toestel'],
   ])
-  expect(mergeHistory([], [own, heard], 'noord-pion', () => null).map(({ id }) => id)).toEqual([heard.event.id, own.event.id])
+  expect(mergeHistory([], [own, receivedCount], 'noord-pion', () => null).map(({ id }) => id)).toEqual([
+    receivedCount.event.id,
+    own.event.id,
+  ])
 })
 
 it('applies a tick of this device only to its race day, and a count only to its season', () => {

@@ -8,7 +8,7 @@ import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { useTrouble } from '#web/api/use-trouble.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/feedback/dialog.tsx'
-import { ReadTrouble } from '#web/ui/feedback/read-trouble.tsx'
+import { LoadErrorNotice } from '#web/ui/feedback/load-error-notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { awaitCredit } from './own-invoices-query.ts'
 import { refreshSession } from './participant-session.ts'
@@ -48,7 +48,7 @@ export function FlexCancel({ participantId, reached }: { participantId: string; 
     return (
       <TicketSection title="Flex annulering" data-no-print>
         {reached && trouble ? (
-          <ReadTrouble
+          <LoadErrorNotice
             title="Of je kunt annuleren is niet opgehaald"
             trouble={trouble}
             trying={isFetching}

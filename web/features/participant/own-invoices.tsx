@@ -4,7 +4,7 @@ import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { useTrouble } from '#web/api/use-trouble.ts'
 import { DownloadLink } from '#web/ui/forms/download-link.tsx'
-import { ReadTrouble } from '#web/ui/feedback/read-trouble.tsx'
+import { LoadErrorNotice } from '#web/ui/feedback/load-error-notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { InvoiceCompany } from './invoice-company.tsx'
 import { refetchDelay, awaitedCreditKey, ownInvoicesQuery } from './own-invoices-query.ts'
@@ -38,7 +38,7 @@ export function OwnInvoices({ reached }: { reached: boolean }) {
         {!reached ? (
           <p>Je facturen staan hier als je bereik hebt.</p>
         ) : trouble ? (
-          <ReadTrouble title="Je facturen zijn niet opgehaald" trouble={trouble} trying={isFetching} onRetry={() => void refetch()} />
+          <LoadErrorNotice title="Je facturen zijn niet opgehaald" trouble={trouble} trying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Skeleton height="touch" />
         )}

@@ -8,7 +8,7 @@ import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { useTrouble } from '#web/api/use-trouble.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { ReadTrouble } from '#web/ui/feedback/read-trouble.tsx'
+import { LoadErrorNotice } from '#web/ui/feedback/load-error-notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { CachedParticipant } from './cached-ticket.ts'
@@ -38,7 +38,7 @@ export function TransferPlace({ participant, reached }: { participant: CachedPar
         {!reached ? (
           <p>Je plek aan iemand anders overdragen kan alleen met bereik.</p>
         ) : trouble ? (
-          <ReadTrouble
+          <LoadErrorNotice
             title="Of je kunt overdragen is niet opgehaald"
             trouble={trouble}
             trying={isFetching}

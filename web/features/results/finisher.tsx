@@ -6,7 +6,7 @@ import { formatEventDate } from '#shared/lib/dates.ts'
 import { useTrouble } from '#web/api/use-trouble.ts'
 import { shareLink } from '#web/ui/device/share-link.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { ReadTrouble } from '#web/ui/feedback/read-trouble.tsx'
+import { LoadErrorNotice } from '#web/ui/feedback/load-error-notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { DownloadLink } from '#web/ui/forms/download-link.tsx'
@@ -47,7 +47,7 @@ export default function Finisher() {
       <SiteHead title="Uitslag" />
       <Body>
         {trouble ? (
-          <ReadTrouble title="De uitslag laadt niet" trouble={trouble} trying={isFetching} onRetry={() => void refetch()} />
+          <LoadErrorNotice title="De uitslag laadt niet" trouble={trouble} trying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <chakra.div width="full">
             <ResultsLoading />

@@ -5,7 +5,7 @@ import { findResults, listCategory } from './find-results.ts'
 /** The number of rows on a page of the results. */
 export const rowsPerPage = 100
 /** The server renders a list of at most this many rows whole. Of a longer list it renders only the rows of the page shown. */
-const maxWhole = 200
+const maxUncutRows = 200
 
 /** The choices that determine which rows of a race day a visitor sees. */
 export interface ListView {
@@ -32,7 +32,7 @@ export function cutList(
   list: PublicResultList,
   { category: key = '', page = 1 }: { category?: string | undefined; page?: number | undefined },
 ): ShownList {
-  if (list.entries.length <= maxWhole) return list
+  if (list.entries.length <= maxUncutRows) return list
   const view = { category: categoryOf(key), search: '', page }
   const { rows, all, categories: offered, page: shown } = readView(list, view)
   return { ...list, entries: [...rows], part: { category: view.category.key, page: shown, all, categories: offered.map((one) => one.key) } }

@@ -8,7 +8,7 @@ import { formatEventDate, isCalendarDate } from '#shared/lib/dates.ts'
 import { useTrouble } from '#web/api/use-trouble.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ReadTrouble } from '#web/ui/feedback/read-trouble.tsx'
+import { LoadErrorNotice } from '#web/ui/feedback/load-error-notice.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { readEarlyInput } from '#web/ui/hydration/early-input.ts'
 import { useHydrated } from '#web/ui/hydration/use-hydrated.ts'
@@ -71,7 +71,7 @@ export default function Results() {
           {data && <EditionChoice editions={data.editions} shown={data.edition} />}
           {data && <DayChoice days={data.days} chosen={isOfDay ? data.day : asked} linkTo={(dag) => linkTo({ dag })} />}
           {!isHere && trouble && (
-            <ReadTrouble title="De uitslagen laden niet" trouble={trouble} trying={isFetching} onRetry={() => void refetch()} />
+            <LoadErrorNotice title="De uitslagen laden niet" trouble={trouble} trying={isFetching} onRetry={() => void refetch()} />
           )}
           {!isHere && !trouble && <ResultsLoading />}
           {isHere && data.day === null && <NothingPublished list={data} asked={asked} />}

@@ -90,7 +90,7 @@ export function useCart(name: CartName) {
   useEffect(() => {
     const read = () => void stores[name].persist.rehydrate()
     read()
-    takeEarly(name)
+    addEarlyPresses(name)
     const onStorage = (event: StorageEvent) => event.key === cartKey(name) && read()
     addEventListener('storage', onStorage)
     return () => removeEventListener('storage', onStorage)
@@ -99,7 +99,7 @@ export function useCart(name: CartName) {
 }
 
 /** Adds the products that were pressed before hydration and stored by the script in the page's head. Shows a toast. */
-function takeEarly(name: CartName): void {
+function addEarlyPresses(name: CartName): void {
   const key = cartKey(name) + earlySuffix
   const early: unknown = readJson(key)
   // Deleted before it is added, so that it is never added twice.

@@ -22,7 +22,7 @@ import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { CartChanges } from './cart-changes.tsx'
 import type { CartName } from './cart-stores.ts'
 import { CheckoutForm, useShippingForm } from './checkout-form.tsx'
-import { CheckoutWaits } from './checkout-waits.tsx'
+import { CheckoutPlaceholder } from './checkout-placeholder.tsx'
 import { useProducts } from './products-query.ts'
 import { persistAddress } from './shipping-draft.ts'
 import { isOutdated, useCartPayment } from './use-cart-payment.ts'
@@ -37,7 +37,7 @@ function UnlessPaid({ cart, children }: { cart: CartName; children: ReactNode })
   const [placed] = useState(() => placedFrom(cart) ?? '')
   const { data, isLoading, failureReason } = useOrder(placed)
   if (data?.status === 'confirmed' || data?.status === 'refunded') return <Navigate to={orderPath(placed)} replace />
-  return isLoading && !failureReason ? <CheckoutWaits>Je winkelwagen laden...</CheckoutWaits> : children
+  return isLoading && !failureReason ? <CheckoutPlaceholder>Je winkelwagen laden...</CheckoutPlaceholder> : children
 }
 
 /** `/shop/checkout`, and `?cart=merchandise` for the other cart (decision 9): the shipping address and the payment of a cart. */
@@ -64,7 +64,7 @@ function CartCheckout({ cart, back }: { cart: CartName; back: string }) {
   // Cached products are too old for a payment. A later fetch in the background does not remove the form.
   const known = products.isFetchedAfterMount ? products.data : undefined
   const { lines, isRead, changes, accept, fits } = useFittingCart(cart, known)
-  if (!isRead) return <CheckoutWaits>Je winkelwagen laden...</CheckoutWaits>
+  if (!isRead) return <CheckoutPlaceholder>Je winkelwagen laden...</CheckoutPlaceholder>
   if (lines.length === 0) {
     return (
       <Stack>
@@ -111,7 +111,7 @@ function CartPayment({ cart, fitting, products }: CartPaymentProps) {
   if (payment.failure && !isExplaining) {
     return <NotOpened why={outdated ? payment.failure.message : undefined} trying={payment.trying} onRetry={payment.retry} />
   }
-  if (!payment.clientSecret) return <CheckoutWaits>De betaling wordt klaargezet...</CheckoutWaits>
+  if (!payment.clientSecret) return <CheckoutPlaceholder>De betaling wordt klaargezet...</CheckoutPlaceholder>
   return (
     <PaymentElements
       key={payment.clientSecret}

@@ -22,7 +22,7 @@ import { Receipt } from '#web/ui/tables/receipt.tsx'
 import { FactNote } from '#web/ui/layout/site-page.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { emptyCart } from './cart-stores.ts'
-import { CheckoutWaits } from './checkout-waits.tsx'
+import { CheckoutPlaceholder } from './checkout-placeholder.tsx'
 import { cartOf, endOrder } from './persisted-order.ts'
 import { useOrder } from './order-query.ts'
 import { dropAddress } from './shipping-draft.ts'
@@ -100,7 +100,7 @@ function OrderLoading({ failed, onRetry }: { failed: boolean; onRetry: () => voi
           </p>
         </Notice>
       ) : (
-        <CheckoutWaits>Je bestelling laden...</CheckoutWaits>
+        <CheckoutPlaceholder>Je bestelling laden...</CheckoutPlaceholder>
       )}
     </>
   )
@@ -209,7 +209,7 @@ function Unpaid({ order, bankRefused }: { order: OrderView; bankRefused: boolean
       <>
         <PageHead title="Even kijken" lead="We vragen na of je betaling binnen is." />
         <Stack>
-          <CheckoutWaits>{slow ? 'Dit duurt langer dan anders...' : 'Je betaling wordt verwerkt...'}</CheckoutWaits>
+          <CheckoutPlaceholder>{slow ? 'Dit duurt langer dan anders...' : 'Je betaling wordt verwerkt...'}</CheckoutPlaceholder>
           {slow && (
             <Notice title="Je bank heeft nog niet geantwoord">
               Je mag deze pagina sluiten: is de betaling binnen, dan krijg je de bevestiging per mail. Betaal niet nog een keer.

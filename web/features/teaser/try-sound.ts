@@ -24,6 +24,6 @@ export async function trySound(video: HTMLVideoElement): Promise<boolean> {
  * True if the browser may allow sound: after a gesture on this page, or a click on a link to it. Also true in browsers that do not report
  * gestures.
  */
-export function mayHaveSound(): boolean {
+export function canTrySound(): boolean {
   return navigator.userActivation?.hasBeenActive ?? true
 }

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import { mayHaveSound, soundRetryMs, trySound } from './try-sound.ts'
+import { canTrySound, soundRetryMs, trySound } from './try-sound.ts'
 
 const gestures = ['click', 'touchstart', 'scroll', 'wheel', 'keydown'] as const
 
@@ -15,7 +15,7 @@ export function useTeaserSound(video: RefObject<HTMLVideoElement | null>, wanted
       const film = video.current
       if (!film || busy || film.paused || film.ended) return
       // A refused try pauses the film for a moment and logs a warning, so first check whether a try can succeed.
-      if (!mayHaveSound()) return
+      if (!canTrySound()) return
       busy = true
       const sound = await trySound(film)
       busy = false

@@ -58,7 +58,7 @@ export function refuseDay(
 }
 
 /** Shown in place of the number of places left when too few are left only because the buyer's own unpaid order holds some. */
-export const heldChoice = 'Jouw eerdere keuze'
+export const ownHoldText = 'Jouw eerdere keuze'
 
 /** The days whose waiting list this ticket type can join: days that are on sale now, without enough places for it. */
 export const daysToWaitFor = (editions: readonly EventEdition[], ticketType: TicketType | null): EventEdition[] =>

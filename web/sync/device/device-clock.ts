@@ -11,9 +11,9 @@ export interface DeviceClock {
    */
   startTrip: () => (serverTime: number, isStored?: boolean) => void
   /** Replaces the samples in memory by the stored ones, which earlier pages and other tabs measured. */
-  take: (samples: readonly ClockSample[]) => void
+  replaceSamples: (samples: readonly ClockSample[]) => void
   /** Reads both clocks, to notice a change of the device's clock. */
-  look: () => void
+  readClocks: () => void
   /** Returns the clock fields of an event (scan-event.ts). `at`: when it happened, in ms of the monotonic clock; default: now. */
   stamp: (at?: number) => { deviceTime: number; clockOffset: number; clockUncertainty: number }
   /** Returns the ms to add to the device's clock now, and their maximum error (±). */
@@ -42,20 +42,20 @@ export function createDeviceClock({ db, now, monotonic, timesHidden, life }: Clo
   let watched: WatchedClock | undefined
   let lastAnswer: { serverTime: number; monotonic: number } | undefined
 
-  function look(): WatchedClock {
+  function readClocks(): WatchedClock {
     watched = watchClock(watched, { life, wall: now(), monotonic: monotonic(), timesHidden: timesHidden() })
     return watched
   }
   function estimateAt({ wall, ...watch }: WatchedClock) {
     return estimateClock(samples, wall, watch) ?? { offset: 0, uncertainty: unknownUncertainty }
   }
-  const estimate = () => estimateAt(look())
+  const estimate = () => estimateAt(readClocks())
 
   return {
     startTrip() {
-      const sent = look()
+      const sent = readClocks()
       return (serverTime, isStored = true) => {
-        const back = look()
+        const back = readClocks()
         lastAnswer = { serverTime, monotonic: back.monotonic }
         // The clock was changed or the phone slept during the request, so the offset in the middle of the request is unknown.
         if (back.stepped !== sent.stepped || back.gaps !== sent.gaps) return
@@ -66,15 +66,15 @@ export function createDeviceClock({ db, now, monotonic, timesHidden, life }: Clo
         if (isStored) storeSample(db, sample).catch(() => {})
       }
     },
-    take(stored) {
+    replaceSamples(stored) {
       // Changes of the clock that this page sees from now on apply to these samples too. No page watched the clock between the
       // page that measured the samples and this page.
-      const { stepped } = look()
+      const { stepped } = readClocks()
       samples = stored.map((sample) => (sample.watch?.life === life ? sample : { ...sample, watch: { life, stepped, gaps: unwatched } }))
     },
-    look: () => void look(),
+    readClocks: () => void readClocks(),
     stamp(at) {
-      const seen = look()
+      const seen = readClocks()
       const ago = at === undefined ? 0 : Math.max(0, seen.monotonic - at)
       const { offset, uncertainty } = estimateAt(seen)
       return {
@@ -85,7 +85,7 @@ export function createDeviceClock({ db, now, monotonic, timesHidden, life }: Clo
     },
     estimate,
     serverNow() {
-      const seen = look()
+      const seen = readClocks()
       // Limited, so that even a far-off clock gives a time that can be shown as a date.
       return clamp(seen.wall + estimateAt(seen).offset, 0)
     },

@@ -4,20 +4,20 @@ import { lockedSeat, newestTabWins } from './scanner-seat.ts'
 test('lets the first tab scan, and another tab only by force or after the scanning tab left', async () => {
   const manager = navigator.locks // Node's locks follow the same rules as a browser's
   const [one, two, three] = [lockedSeat(manager), lockedSeat(manager), lockedSeat(manager)]
-  expect(await one.take(false)).toBe(true)
-  expect(await two.take(false)).toBe(false)
-  expect(await two.take(true)).toBe(true)
-  expect(await three.take(false)).toBe(false)
+  expect(await one.acquire(false)).toBe(true)
+  expect(await two.acquire(false)).toBe(false)
+  expect(await two.acquire(true)).toBe(true)
+  expect(await three.acquire(false)).toBe(false)
   two.leave()
   await new Promise((resolve) => setImmediate(resolve))
-  expect(await three.take(false)).toBe(true)
+  expect(await three.acquire(false)).toBe(true)
 })
 
 test('lets every tab scan in a browser that refuses locks', async () => {
   const manager = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) } as unknown as LockManager
-  expect([await lockedSeat(manager).take(false), await lockedSeat(manager).take(true)]).toEqual([true, true])
+  expect([await lockedSeat(manager).acquire(false), await lockedSeat(manager).acquire(true)]).toEqual([true, true])
 })
 
 test('lets the newest tab scan when the browser has no locks', async () => {
-  expect([await newestTabWins().take(false), await newestTabWins().take(false)]).toEqual([true, true])
+  expect([await newestTabWins().acquire(false), await newestTabWins().acquire(false)]).toEqual([true, true])
 })

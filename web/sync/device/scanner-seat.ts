@@ -4,7 +4,7 @@
  */
 export interface ScannerSeat {
   /** Takes the seat if it is free, or always with `force`. Returns whether this tab has it. */
-  take: (force: boolean) => Promise<boolean>
+  acquire: (force: boolean) => Promise<boolean>
   leave: () => void
 }
 
@@ -12,7 +12,7 @@ export interface ScannerSeat {
 export function lockedSeat(manager: LockManager): ScannerSeat {
   let leave = () => {}
   return {
-    take: (force) =>
+    acquire: (force) =>
       new Promise((resolve) => {
         const hold = (lock: Lock | null): Promise<void> | undefined => {
           resolve(lock !== null)
@@ -29,5 +29,5 @@ export function lockedSeat(manager: LockManager): ScannerSeat {
 
 /** For browsers without locks: every tab gets the seat, because the user probably looks at the newest one. */
 export function newestTabWins(): ScannerSeat {
-  return { take: async () => true, leave: () => {} }
+  return { acquire: async () => true, leave: () => {} }
 }

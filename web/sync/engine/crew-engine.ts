@@ -42,7 +42,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     lastTriedAt: null,
     storage: 'best-effort',
     wiped: false,
-    isOver: false,
+    isRefusedByServer: false,
     lost: 0,
     heldUp: 0,
     broken: false,
@@ -67,7 +67,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
         read: memory.open,
         async onRead() {
           live.broken = false
-          clock.take(memory.meta.clockSamples ?? [])
+          clock.replaceSamples(memory.meta.clockSamples ?? [])
           deps.storage.read().then(handleStorage, () => {})
           await lifecycle.claimScanner()
           refresh()
@@ -104,9 +104,9 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
 
   /** Reads the changes of other tabs from the store. */
   async function readChanges(): Promise<void> {
-    clock.look()
+    clock.readClocks()
     // If the read hangs, the button that the crew pressed must not wait for it. The screen then shows the last known state.
-    await within(deps, lookPatienceMs, memory.catchUp()).catch(() => {})
+    await within(deps, lookTimeoutMs, memory.catchUp()).catch(() => {})
     lifecycle.follow()
     refresh()
   }
@@ -117,7 +117,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
       await putMetas(db, values)
       await raiseRevision(db)
     }
-    const isWritten = await within(deps, choosePatienceMs, Promise.resolve(db.transaction('rw', db.meta, write))).then(
+    const isWritten = await within(deps, chooseTimeoutMs, Promise.resolve(db.transaction('rw', db.meta, write))).then(
       () => true,
       () => false,
     )
@@ -142,7 +142,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
       // Pairing must not overwrite a store that this tab has not read. So read the store first, and refuse to pair if that fails.
       await store.runNow()
       // Memory is empty if an earlier pairing cleared it and then could not read the store: try that read again.
-      if (!memory.loaded) await within(deps, lookPatienceMs, memory.catchUp()).catch(() => {})
+      if (!memory.loaded) await within(deps, lookTimeoutMs, memory.catchUp()).catch(() => {})
       if (!memory.loaded) return { ok: false, reason: 'refused', message: unreadableStore }
       return lifecycle.pair(code)
     },
@@ -154,25 +154,25 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     async confirmName(sent) {
       // If this fails, the next report sends the name again. That is harmless, because the server already has the name.
       const confirm = async () => (await deps.loadJobs()).confirmName(db, sent)
-      await within(deps, choosePatienceMs, confirm()).catch(() => {})
+      await within(deps, chooseTimeoutMs, confirm()).catch(() => {})
       tabs.post({ kind: 'changed' })
       await readChanges()
     },
     syncNow: wake,
     async packWaiting() {
       const pack = async () => (await deps.loadJobs()).packWaiting({ ...deps, owns: memory.book.owns })
-      return within(deps, handOverPatienceMs, pack()).catch(() => undefined)
+      return within(deps, handOverTimeoutMs, pack()).catch(() => undefined)
     },
     async lookAtAid(participantId) {
       const lookUp = async () =>
         (await deps.loadJobs()).lookAtAid({ ...deps, unsavedLooks: live.unsavedLooks, memory, clock }, participantId)
-      const seen = await within(deps, choosePatienceMs, lookUp()).catch(() => ({ ok: false, message: noAid }) as const)
+      const seen = await within(deps, chooseTimeoutMs, lookUp()).catch(() => ({ ok: false, message: noAid }) as const)
       if (seen.ok) lifecycle.stored()
       return seen
     },
     async takeBundle(bytes) {
       const take = async () => (await deps.loadJobs()).takeBundle({ db, now: clock.serverNow }, bytes)
-      const taken = await within(deps, handOverPatienceMs, take()).catch(() => ({ ok: false, reason: 'not_saved' }) as const)
+      const taken = await within(deps, handOverTimeoutMs, take()).catch(() => ({ ok: false, reason: 'not_saved' }) as const)
       if (taken.ok) lifecycle.stored()
       return taken
     },
@@ -199,9 +199,9 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
 const isDeepEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The time limit for reading the store again. */
-const lookPatienceMs = 10_000
+const lookTimeoutMs = 10_000
 /** Time limits of actions for which the crew waits. */
-const [choosePatienceMs, handOverPatienceMs] = [4000, 10_000]
+const [chooseTimeoutMs, handOverTimeoutMs] = [4000, 10_000]
 
 const noPost =
   'De scanlocatie is niet opgeslagen: dit toestel scant nog voor de vorige. Sluit andere tabbladen en apps, maak ruimte vrij en kies opnieuw.'

@@ -58,7 +58,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
   }
 
   async function onTried(kind: 'push' | 'pull', end: PushEnd | PullEnd): Promise<void> {
-    if (kind === 'push') live.isOver = end === 'revoked'
+    if (kind === 'push') live.isRefusedByServer = end === 'revoked'
     // If an event is held up, pushes fail although the server answers. Then only a pull shows whether the server is reachable.
     if (end !== 'nothing' && end !== 'expired' && (kind === 'pull' || live.heldUp === 0)) {
       live.reachable = end !== 'unreachable' && end !== 'failing'
@@ -98,7 +98,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
       stop()
       // The report is sent only once: if it does not arrive, the server stops accepting events after seven days anyway.
       void transport.reportWiped?.({}).catch(() => {})
-    } else if (kind === 'pull') loop?.scanned() // a push that did not send everything has its own back-off
+    } else if (kind === 'pull') loop?.requestPush() // a push that did not send everything has its own back-off
     await memory.catchUp()
     notifyTabs()
   }
@@ -112,9 +112,9 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
       random,
       isVisible,
       // With a time limit, because a store that hangs would stop the sync for ever.
-      push: () => within(deps, runPatienceMs, asDevice('push', push)),
-      pull: () => within(deps, runPatienceMs, asDevice('pull', pull)),
-      onTried: (...tried) => within(deps, endPatienceMs, onTried(...tried)),
+      push: () => within(deps, runTimeoutMs, asDevice('push', push)),
+      pull: () => within(deps, runTimeoutMs, asDevice('pull', pull)),
+      onTried: (...tried) => within(deps, endTimeoutMs, onTried(...tried)),
     })
     void loop.wake()
   }
@@ -132,10 +132,10 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
 
   async function claim(force: boolean, reread: () => Promise<void>, onSeat = () => {}): Promise<void> {
     // If the browser does not answer, this tab goes on: the counter in the store prevents two tabs from scanning at once.
-    if (!(await within(deps, seatPatienceMs, seat.take(force)).catch(() => true))) return
+    if (!(await within(deps, seatTimeoutMs, seat.acquire(force)).catch(() => true))) return
     onSeat()
-    await within(deps, claimPatienceMs, Promise.resolve(claimScanner(db, tab)))
-    await within(deps, claimPatienceMs, reread())
+    await within(deps, claimTimeoutMs, Promise.resolve(claimScanner(db, tab)))
+    await within(deps, claimTimeoutMs, reread())
     notifyTabs()
   }
 
@@ -152,10 +152,10 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
         // Chromium never reloads a module that failed to load in a page. So a phone is paired only when all code for sending has loaded.
         if (!(await succeeds(Promise.all([loadJobs(), deps.loadReader(), deps.loadCalls()]))))
           return { ok: false, reason: 'offline', message: noJobs }
-        const result = await within(deps, pairPatienceMs, pairAndRead(code))
+        const result = await within(deps, pairTimeoutMs, pairAndRead(code))
         if (!result.ok) return result
-        Object.assign(live, { wiped: false, isOver: false, lost: 0 })
-        void seat.take(true).catch(() => {})
+        Object.assign(live, { wiped: false, isRefusedByServer: false, lost: 0 })
+        void seat.acquire(true).catch(() => {})
         void deps.storage.ask().then(handleStorage, () => {})
         notifyTabs()
         refresh()
@@ -183,7 +183,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
     follow,
     stored() {
       notifyTabs()
-      loop?.scanned()
+      loop?.requestPush()
     },
     async takeOver() {
       try {
@@ -200,7 +200,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
         .then((jobs) => jobs.compareAll(deps))
         .catch(() => 'unreachable' as const)
       if (end === 'mended') {
-        loop?.scanned()
+        loop?.requestPush()
         notifyTabs()
       }
       refresh()
@@ -220,14 +220,14 @@ const succeeds = (what: Promise<unknown>) =>
     () => true,
     () => false,
   )
-const seatPatienceMs = 2000
+const seatTimeoutMs = 2000
 /** Ms for pairing: the time limit of the request, plus the same time for a store that hangs. */
-const pairPatienceMs = 20_000
+const pairTimeoutMs = 20_000
 /** Ms for storing that this tab scans. The start of the app waits for it, and so the crew waits too. */
-const claimPatienceMs = 4000
-const runPatienceMs = 300_000
+const claimTimeoutMs = 4000
+const runTimeoutMs = 300_000
 /** Ms for processing the end of a try, which may include dropping the list or wiping the store. */
-const endPatienceMs = 30_000
+const endTimeoutMs = 30_000
 const noClaim =
   'Dit toestel kan nu niets opslaan. Sluit andere tabbladen en apps, maak ruimte vrij en probeer het opnieuw; blijft het, pak dan een ander toestel.'
 const noJobs = 'Een deel van de app is nog niet op dit toestel. Zoek bereik, laad de pagina opnieuw en koppel dan.'

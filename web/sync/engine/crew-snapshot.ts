@@ -21,7 +21,7 @@ export interface LiveState {
   /** The store was deleted because the phone was revoked. */
   wiped: boolean
   /** The server accepts nothing more from this phone, which was revoked. */
-  isOver: boolean
+  isRefusedByServer: boolean
   /** The number of this phone's events that the disk damaged and that were deleted unsent. */
   lost: number
   /** The number of events that the server fails to accept, see push.ts. */
@@ -68,7 +68,7 @@ export const emptySnapshot: CrewSnapshot = {
   numbering: defaultNumbering,
   unread: 0,
   lostOwn: 0,
-  isOver: false,
+  isRefusedByServer: false,
   heldUp: 0,
   lostParts: 0,
   listRead: false,
@@ -127,9 +127,9 @@ export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveS
     hasKeys: (meta.publicKeys ?? []).length > 0,
     ...raceSettingsOf(meta),
     numbering: meta.numbering ?? defaultNumbering,
-    unread: (meta.unread ?? []).length - lostNames + book.strange(),
+    unread: (meta.unread ?? []).length - lostNames + book.unfoldable(),
     lostOwn: memory.lostOwn + live.lost,
-    isOver: live.isOver,
+    isRefusedByServer: live.isRefusedByServer,
     heldUp: live.heldUp,
     lostParts: lostNames + memory.unreadableParts,
     listRead: memory.loaded,

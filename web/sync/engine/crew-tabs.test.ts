@@ -71,7 +71,7 @@ test('leaves scanning to the first tab, and makes a second tab the scanner when 
   const { rows, phone } = setUp()
   const seats = { taken: false }
   const seat = {
-    take: async (force: boolean) => {
+    acquire: async (force: boolean) => {
       if (seats.taken && !force) return false
       seats.taken = true
       return true

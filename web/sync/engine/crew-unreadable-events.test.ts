@@ -38,7 +38,7 @@ test('counts a lost event of this phone once, however often the store is read', 
   await again.wake()
   expect(again.getSnapshot()).toMatchObject({ unread: 0, lostOwn: 1, lostParts: 0, status: { waiting: 1 } })
   expect(await again.actions.scan(codeOf(rows[1]!)), 'the number of the lost event is not used again').toMatchObject({ kind: 'not_saved' })
-  expect(damaged.still).toBe(true)
+  expect(damaged.isDamaged).toBe(true)
   await again.actions.takeOver()
   expect(await again.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'welcome' })
   expect(again.getSnapshot().lostOwn).toBe(1)
@@ -54,7 +54,7 @@ test('sends an event that is damaged on the disk from the memory of the tab, and
   server.down = undefined
   await tab.actions.syncNow()
   expect([...server.scans.values()].map(({ seq }) => seq)).toEqual([1, 2, 3])
-  expect(damaged.still).toBe(false)
+  expect(damaged.isDamaged).toBe(false)
   expect(tab.getSnapshot()).toMatchObject({ lostOwn: 0, status: { waiting: 0 } })
 })
 

@@ -17,7 +17,7 @@ test.each(['materialView', 'lastSyncAt', 'publicKeys', 'rosterKey'] as const)(
     const tab = await phone.openTab({ db })
     expect(tab.getSnapshot()).toMatchObject({ phase: 'ready', role: 'scanner' })
     await tab.actions.syncNow()
-    expect(damaged.still).toBe(false)
+    expect(damaged.isDamaged).toBe(false)
     expect(tab.getSnapshot()).toMatchObject({ hasKeys: true, lostParts: 0, status: { rosterComplete: true, rosterCount: rows.length } })
     server.down = offline
     expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
@@ -45,5 +45,5 @@ test('replaces a damaged value from memory and continues to sync', async () => {
   server.rows.push(testRow(20))
   await tab.actions.syncNow()
   expect(tab.getSnapshot()).toMatchObject({ location: 'finish', status: { rosterCount: 11 } })
-  expect([damaged.still, await getMeta(db, 'location')]).toEqual([false, 'finish'])
+  expect([damaged.isDamaged, await getMeta(db, 'location')]).toEqual([false, 'finish'])
 })

@@ -62,7 +62,7 @@ export function createPushAndPull(deps: PushAndPullDeps): PushAndPull {
       onLost: (count) => void (live.lost += count),
       onAnswered({ changed, before, after }) {
         if (changed.length === 0) return
-        memory.takeOwn(changed, { before, after })
+        memory.updateOwn(changed, { before, after })
         notifyTabs()
       },
     })

@@ -53,7 +53,7 @@ export async function saveEvent(
     attempt.abort = recording.abort
     try {
       // An event that was stored despite a cancellation counts too.
-      return await recording.done.then((own) => (memory.takeOwn([own]), own))
+      return await recording.done.then((own) => (memory.updateOwn([own]), own))
     } catch (error) {
       if (tries === 4 || !(error instanceof StoreMoved || isConnectionLost(error))) throw error
       await memory.catchUp()

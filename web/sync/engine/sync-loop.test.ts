@@ -8,7 +8,7 @@ function setUp() {
   const timers = new Map<number, { at: number; run: () => void }>()
   const world = { now: 0, visible: true, push: 'nothing' as PushEnd, pull: 'current' as PullEnd, log: [] as string[] }
   let [next, hold] = [0, undefined as Promise<void> | undefined]
-  const tell = async <End>(kind: string, end: () => End) => {
+  const record = async <End>(kind: string, end: () => End) => {
     world.log.push(`${kind} ${world.now}`)
     await hold
     return end()
@@ -18,8 +18,8 @@ function setUp() {
     clearTimer: (id) => void timers.delete(id as number),
     random: () => 1,
     isVisible: () => world.visible,
-    push: () => tell('push', () => world.push),
-    pull: () => tell('pull', () => world.pull),
+    push: () => record('push', () => world.push),
+    pull: () => record('pull', () => world.pull),
     onTried: async () => {},
   })
   const settle = async () => {
@@ -69,9 +69,9 @@ test('polls every few seconds while the page is visible, and not while it is hid
 test('sends a scan at once; sends a scan that is stored during a push right after that push', async () => {
   const { loop, hold, settle, count } = setUp()
   const release = hold()
-  loop.scanned()
-  loop.scanned()
-  loop.scanned()
+  loop.requestPush()
+  loop.requestPush()
+  loop.requestPush()
   expect(count('push')).toBe(1)
   await release()
   await settle()
@@ -81,10 +81,10 @@ test('sends a scan at once; sends a scan that is stored during a push right afte
 test('while the server is unreachable, backs off up to the cap, whatever the number of scans, and never stops trying', async () => {
   const { loop, world, advance } = setUp()
   Object.assign(world, { push: 'unreachable', pull: 'unreachable', visible: false })
-  loop.scanned()
+  loop.requestPush()
   for (let second = 0; second < 120; second++) {
     await advance(1000)
-    loop.scanned()
+    loop.requestPush()
   }
   const at = world.log.filter((line) => line.startsWith('push')).map((line) => Number(line.split(' ')[1]))
   const gaps = at.slice(1).map((time, n) => time - at[n]!)
@@ -113,7 +113,7 @@ test('runs push and pull independently', async () => {
   expect([count('push'), count('pull')]).toEqual([1, 1])
   await release()
   world.pull = 'failing'
-  loop.scanned()
+  loop.requestPush()
   await settle()
   expect(count('push')).toBeGreaterThan(1)
 })
@@ -124,7 +124,7 @@ test('sends nothing after the loop is closed', async () => {
   loop.close()
   expect(timers.size).toBe(0)
   const before = world.log.length
-  loop.scanned()
+  loop.requestPush()
   await loop.wake()
   await advance(100_000)
   expect(world.log.length).toBe(before)

@@ -13,7 +13,7 @@ export interface SyncDelegate extends LoopDelegate {
 
 export interface SyncLoop {
   /** Call it after a scan was stored. */
-  scanned: () => void
+  requestPush: () => void
   /** Call it when the network, the page or the worker is back. Pushes and pulls at once; resolves when both have ended. */
   wake: () => Promise<void>
   close: () => void
@@ -57,7 +57,7 @@ export function createSyncLoop(delegate: SyncDelegate): SyncLoop {
   })
 
   return {
-    scanned: () => pushLoop.requestRun(),
+    requestPush: () => pushLoop.requestRun(),
     async wake() {
       await Promise.all([pushLoop.runNow(), pullLoop.runNow()])
     },

@@ -146,6 +146,6 @@ export function endOfFailure(failure: Failure): PushEnd {
 const countCarried = (db: CrewDb) => db.carried.where('state').equals('waiting').count()
 
 /** Makes delivered packages wait again, because the server has another table. Call it within a transaction over `carried`. */
-export async function carryAgain(db: CrewDb): Promise<void> {
+export async function requeueCarried(db: CrewDb): Promise<void> {
   await db.carried.where('state').equals('delivered').modify({ state: 'waiting' })
 }

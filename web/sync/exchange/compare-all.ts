@@ -2,7 +2,7 @@ import type { ListComparison } from '#shared/domain/office/ready-check.ts'
 import { digestOf } from '#shared/lib/set-digest.ts'
 import { eventKey, rowKey } from '#shared/scan/list-keys.ts'
 import { raiseRevision } from '#web/db/counter.ts'
-import { queueAgain } from '#web/db/own-events.ts'
+import { requeueOwn } from '#web/db/own-events.ts'
 import type { OwnEvent } from '#web/db/records.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 import { pullChanges, type PullDeps } from './pull.ts'
@@ -39,7 +39,7 @@ async function pullAndCompare(deps: CompareDeps): Promise<'same' | 'different' |
   // Leaves out people who are missing in a restored table: they stay on this phone, but the server has no rows of them.
   const here = memory.index.people().filter(({ table = 0 }) => table === tableOf(memory))
   const rows = digestOf(here.map(rowKey))
-  const given = memory.book.given().filter((event) => event.received !== undefined && event.received.receivedAt < until)
+  const given = memory.book.listReceived().filter((event) => event.received !== undefined && event.received.receivedAt < until)
   const answer = await transport.compareLists({ body: { rows, events: digestOf(given.map(eventKey)), until: Math.max(0, until) } })
   if (!answer.ok) return 'unreachable'
   return answer.value.same ? 'same' : 'different'
@@ -68,7 +68,7 @@ async function fetchMissing(deps: CompareDeps): Promise<'same' | 'mended' | 'que
   const forgotten = new Set(sentOf(memory).flatMap((own) => (seen.has(eventKey(own)) ? [] : own.id)))
   if (forgotten.size > 0) {
     await db.transaction('rw', db.events, db.meta, async () => {
-      await queueAgain(db, forgotten)
+      await requeueOwn(db, forgotten)
       await raiseRevision(db)
     })
     await memory.catchUp()

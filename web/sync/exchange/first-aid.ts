@@ -7,7 +7,7 @@ import { getMetas, putMetas, type Meta } from '#web/db/meta.ts'
 import { readRobustly } from '#web/db/read-robustly.ts'
 import type { AidLook, AidPage } from '#web/db/records.ts'
 import type { RosterCipher } from '#web/db/roster-cipher.ts'
-import type { AidSight } from '#web/sync/crew-types.ts'
+import type { AidView } from '#web/sync/crew-types.ts'
 import type { DeviceClock } from '#web/sync/device/device-clock.ts'
 import type { WithLock } from '#web/sync/device/locks.ts'
 import type { LoopDelegate } from '#web/sync/device/retry-loop.ts'
@@ -118,20 +118,20 @@ interface LookDeps extends Pick<LoopDelegate, 'setTimer' | 'clearTimer'> {
 }
 
 /** Ms after which the data are shown although the disk hangs, because a person may need help now. */
-const storePatienceMs = 1000
+const storeTimeoutMs = 1000
 
 /**
  * Records that this phone looks at a person's first-aid data, and then reads the data. If the look cannot be stored, it stays in memory and
  * the data are shown all the same. Rejects if the data cannot be read.
  */
-export async function lookAtAid(deps: LookDeps, participantId: string): Promise<AidSight> {
+export async function lookAtAid(deps: LookDeps, participantId: string): Promise<AidView> {
   const { db, memory, clock, randomBytes, unsavedLooks } = deps
   const now = clock.serverNow()
   const row = memory.index.find(participantId)
   const may = row && row.status !== 'removed' && keepsAid(memory.meta, now) && isAidKept(row.eventDate, now)
   if (!may) return { ok: false, message: noData }
   const look = { id: newUuidV7(now, randomBytes), participantId, at: now }
-  const isLookStored = await within(deps, storePatienceMs, Promise.resolve(db.looks.add(look))).then(
+  const isLookStored = await within(deps, storeTimeoutMs, Promise.resolve(db.looks.add(look))).then(
     () => true,
     () => false,
   )

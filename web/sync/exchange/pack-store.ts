@@ -86,7 +86,7 @@ async function packBlocks({ db, memory, pause }: PackDeps): Promise<void> {
     const written = await db.transaction('rw', db.meta, db.feed, async () => {
       if ((await getMeta(db, 'counter'))?.revision !== revision) return undefined
       const small = await db.feed.filter((block) => block.events.length + block.strange.length < fullBlock).toArray()
-      const chosen = takeUntilFull(small)
+      const chosen = pickUntilFull(small)
       if (chosen.length < 2) return undefined
       await db.feed.bulkDelete(chosen.map((block) => block.block!))
       const events = once(chosen.flatMap((block) => block.events))
@@ -99,7 +99,7 @@ async function packBlocks({ db, memory, pause }: PackDeps): Promise<void> {
   }
 }
 
-function takeUntilFull<Block extends { events: AnyEvent[] }>(blocks: readonly Block[]): Block[] {
+function pickUntilFull<Block extends { events: AnyEvent[] }>(blocks: readonly Block[]): Block[] {
   let size = 0
   return blocks.filter(({ events }) => size < fullBlock && ((size += events.length), true))
 }

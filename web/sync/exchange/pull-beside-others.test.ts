@@ -27,7 +27,7 @@ test('keeps the state of an event that changes while the store is read', async (
         if (state !== 'waiting' || !late) return read
         late = false
         await db.events.put({ ...record, order, state: 'sent' })
-        memory.takeOwn([{ ...record, order, state: 'sent' }])
+        memory.updateOwn([{ ...record, order, state: 'sent' }])
         return read
       }) as never
       return found
@@ -50,7 +50,7 @@ test('keeps the number of an event that is stored while the store is read', asyn
     db.meta.toArray = toArray
     const read = await toArray()
     const own = await record(1)
-    memory.takeOwn([own], await db.transaction('rw', db.meta, () => raiseRevision(db)))
+    memory.updateOwn([own], await db.transaction('rw', db.meta, () => raiseRevision(db)))
     return read
   }) as never
   await memory.catchUp()

@@ -50,7 +50,7 @@ export function pullChanges(deps: PullDeps, { whole = false, onPage = () => {} }
       if (memory.meta.expired) return 'expired'
       if (memory.meta.revoked) return 'revoked'
       const { cursor } = memory.meta
-      const result = await (prefetched && prefetched.cursor === cursor ? prefetched.answer : ask(deps, cursor))
+      const result = await (prefetched && prefetched.cursor === cursor ? prefetched.answer : fetchPage(deps, cursor))
       if (!result.ok) {
         const { failure } = result
         if (!('status' in failure)) return 'unreachable'
@@ -67,7 +67,7 @@ export function pullChanges(deps: PullDeps, { whole = false, onPage = () => {} }
       // The session may be of a device whose store is gone. This phone must not use it, because it does not know that device's last number.
       if (page.device.id !== memory.meta.device?.id) return 'unpaired'
       // The next page is fetched while this page is stored, because a whole list has ten pages.
-      prefetched = page.complete || page.cursor === cursor ? undefined : { cursor: page.cursor, answer: ask(deps, page.cursor) }
+      prefetched = page.complete || page.cursor === cursor ? undefined : { cursor: page.cursor, answer: fetchPage(deps, page.cursor) }
       const news = await storePage(deps, cursor, page)
       isUpToDate = news !== undefined
       if (!news) continue
@@ -80,7 +80,7 @@ export function pullChanges(deps: PullDeps, { whole = false, onPage = () => {} }
 
 type Answer = Awaited<ReturnType<CrewTransport['pullRoster']>>
 
-async function ask({ transport, clock, pageSize = 1000 }: PullDeps, cursor: string | undefined): Promise<Answer> {
+async function fetchPage({ transport, clock, pageSize = 1000 }: PullDeps, cursor: string | undefined): Promise<Answer> {
   const arrived = clock.startTrip()
   const answer = await transport.pullRoster({ query: { cursor, limit: pageSize } })
   // The server's time is stored only with the last page, because a second write per page would slow down the write of the page.

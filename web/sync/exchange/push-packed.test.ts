@@ -21,7 +21,7 @@ function signedScans(count: number): AnyEvent[] {
   let deviceTime = 1_760_000_000_000
   return Array.from({ length: count }, (_, at) => {
     deviceTime += 3000 + (random(2)[0]! * 256 + random(1)[0]!) / 5
-    const said = {
+    const eventBody = {
       v: 1,
       deviceId,
       seq: 412 + at,
@@ -34,20 +34,20 @@ function signedScans(count: number): AnyEvent[] {
       codeVersion: at % 23 === 0 ? null : 1 + Number(at % 31 === 0),
       knownBy: 'roster',
     }
-    const event = { ...said, id: eventIdOf(said, secret) }
+    const event = { ...eventBody, id: eventIdOf(eventBody, secret) }
     return { ...event, mac: macOf(event, secret) }
   })
 }
 
-/** Replaces `fetch` by a server that accepts the content types for which `takes` is true. Returns the bodies that it received. */
-function stubServer(takes: (type: string) => boolean = () => true) {
+/** Replaces `fetch` by a server that accepts the content types for which `acceptsType` is true. Returns the bodies that it received. */
+function stubServer(acceptsType: (type: string) => boolean = () => true) {
   const sent: { type: string; bytes: number; body: unknown }[] = []
   vi.stubGlobal('fetch', async (_url: string, { headers, body }: RequestInit) => {
     const type = new Headers(headers).get('content-type')!
     const bytes = Buffer.from(body as string | Uint8Array)
     const json: unknown = JSON.parse((type === 'application/gzip' ? gunzipSync(bytes) : bytes).toString())
     sent.push({ type, bytes: bytes.length, body: json })
-    if (!takes(type)) return Response.json({ message: 'Nee', code: 'wrong_content_type' }, { status: 415 })
+    if (!acceptsType(type)) return Response.json({ message: 'Nee', code: 'wrong_content_type' }, { status: 415 })
     return Response.json({ answers: [], serverTime: 1, revoked: false, epoch: 'table' })
   })
   return sent
@@ -65,9 +65,9 @@ test('sends a hundred signed scans in less than 2.5 kB, and the contract reads t
   expect(sent).toMatchObject([{ type: 'application/gzip' }])
   expect(sent[0]!.bytes).toBeLessThan(2500)
   const read = crewEndpoints.pushScans.body.parse(sent[0]!.body).scans
-  expect(read).toEqual(scans.map(({ id: _, ...said }) => said))
+  expect(read).toEqual(scans.map(({ id: _, ...eventBody }) => eventBody))
   expect(
-    read.map((said) => eventIdOf(said as AnyEvent, secret)),
+    read.map((eventBody) => eventIdOf(eventBody as AnyEvent, secret)),
     'the ids are derived from the packed events',
   ).toEqual(scans.map(({ id }) => id))
 })

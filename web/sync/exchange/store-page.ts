@@ -2,8 +2,8 @@ import { subjectsOf } from '#shared/scan/subjects.ts'
 import { noCounter, raiseRevision } from '#web/db/counter.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
 import { getMetas, putMetas, type Meta, type MetaValues } from '#web/db/meta.ts'
-import { carryAgain } from './carry.ts'
-import { queueAgain } from '#web/db/own-events.ts'
+import { requeueCarried } from './carry.ts'
+import { requeueOwn } from '#web/db/own-events.ts'
 import { isStock } from '#web/db/record-event.ts'
 import { sealRows } from '#web/db/roster-rows.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
@@ -73,8 +73,8 @@ export async function storePage(deps: StoreDeps, cursor: string | undefined, pag
  */
 async function handleNewTable({ db, memory }: StoreDeps, epoch: string): Promise<undefined> {
   await db.transaction('rw', db.events, db.carried, db.meta, async () => {
-    await queueAgain(db)
-    await carryAgain(db)
+    await requeueOwn(db)
+    await requeueCarried(db)
     const { table = 0 } = await getMetas(db, ['table'])
     await putMetas(db, { epoch, table: Math.max(table, memory.index.table) + 1, cursor: undefined })
     await raiseRevision(db)

@@ -45,7 +45,7 @@ export interface CrewMemory {
   catchUp: () => Promise<void>
   /** Adds what this tab has just written, which saves reading it. */
   take: (written: Written) => void
-  takeOwn: (records: readonly OwnEvent[], revision?: { before: number; after: number }) => void
+  updateOwn: (records: readonly OwnEvent[], revision?: { before: number; after: number }) => void
 }
 
 interface MemoryDeps extends Pick<LoopDelegate, 'setTimer' | 'clearTimer'> {
@@ -158,7 +158,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     cipher = undefined // the key may be the damaged part, and the store now has another key
     // This code is rarely needed, so it is loaded on demand. If it does not load, the parts stay lost until the next fetch.
     const written = await import('./write-back.ts')
-      .then(({ writeBack }) => writeBack(db, openCipher, { rows: index.all(), events: book.given() }, readAt))
+      .then(({ writeBack }) => writeBack(db, openCipher, { rows: index.all(), events: book.listReceived() }, readAt))
       .catch(() => undefined)
     assertNewestRead(mine)
     if (written) return take(written)
@@ -200,7 +200,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     if (written.before === readAt) readAt = written.after
   }
 
-  function takeOwn(records: readonly OwnEvent[], revision?: { before: number; after: number }) {
+  function updateOwn(records: readonly OwnEvent[], revision?: { before: number; after: number }) {
     own.take(records)
     if (revision) moveRevision(revision.before, revision.after)
   }
@@ -256,6 +256,6 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     whenLoaded: () => (loaded ? Promise.resolve() : new Promise((go) => void waiting.push(go))),
     catchUp: () => inTurn(() => run('all')),
     take,
-    takeOwn,
+    updateOwn,
   }
 }

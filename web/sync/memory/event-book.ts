@@ -18,12 +18,14 @@ export interface EventBook {
   owns: () => Iterable<OwnEvent>
   /** Adds events from the server. If the server received an event twice, because its table was restored, the later receipt counts. */
   put: (events: readonly AnyEvent[]) => void
-  /** Like {@link put}, for stored blocks. `strange`: events that the app could not fold when it stored them. This version may fold some. */
-  putFed: (events: readonly AnyEvent[], strange: readonly AnyEvent[]) => void
+  /**
+   * Like {@link put}, for stored blocks. `unfoldable`: events that the app could not fold when it stored them. This version may fold some.
+   */
+  putFed: (events: readonly AnyEvent[], unfoldable: readonly AnyEvent[]) => void
   /** All events from the server, including those that this version cannot fold. */
-  given: () => AnyEvent[]
+  listReceived: () => AnyEvent[]
   /** The number of events that this version cannot fold. */
-  strange: () => number
+  unfoldable: () => number
   /** Adds this phone's own events. Those for which `isCounted` is false do not count here, but are sent. */
   putOwn: (records: readonly OwnEvent[], isCounted?: (record: OwnEvent) => boolean) => void
   clear: () => void
@@ -35,16 +37,16 @@ export interface EventBook {
  * event that was added, replaced or removed.
  */
 export function createEventBook(onChange: (event: AnyEvent) => void): EventBook {
-  const counting = new Map<string, { event: AnyEvent; theirs: boolean }>()
+  const counting = new Map<string, { event: AnyEvent; isFromServer: boolean }>()
   const bySubject = new Map<string, AnyEvent[]>()
   const own = new Map<string, OwnEvent>()
-  const strange = new Map<string, AnyEvent>()
+  const unfoldable = new Map<string, AnyEvent>()
 
-  function hold(event: AnyEvent, theirs: boolean) {
+  function hold(event: AnyEvent, isFromServer: boolean) {
     const held = counting.get(eventKey(event))
-    if (held && (!theirs || (held.theirs && !isLater(event, held.event)))) return
+    if (held && (!isFromServer || (held.isFromServer && !isLater(event, held.event)))) return
     if (held) release(held.event)
-    counting.set(eventKey(event), { event, theirs })
+    counting.set(eventKey(event), { event, isFromServer })
     for (const subject of subjectsOf(event)) {
       const list = bySubject.get(subject)
       if (list) list.push(event)
@@ -69,7 +71,7 @@ export function createEventBook(onChange: (event: AnyEvent) => void): EventBook 
 
   return {
     of: (subject) => bySubject.get(subject) ?? [],
-    has: (event) => counting.get(eventKey(event))?.theirs === true || strange.has(eventKey(event)),
+    has: (event) => counting.get(eventKey(event))?.isFromServer === true || unfoldable.has(eventKey(event)),
     get: (event) => counting.get(eventKey(event))?.event,
     own: (event) => own.get(eventKey(event)),
     owns: () => own.values(),
@@ -81,21 +83,24 @@ export function createEventBook(onChange: (event: AnyEvent) => void): EventBook 
         if (!isCounted(record)) continue
         const held = counting.get(key)
         if (record.state !== 'refused') hold(record.event, false)
-        else if (held && !held.theirs) release(held.event)
+        else if (held && !held.isFromServer) release(held.event)
       }
     },
     putFed(events, unknown) {
       put(events)
       put(unknown.filter((event) => isFoldable(event)))
-      for (const event of unknown) if (!isFoldable(event)) strange.set(eventKey(event), event)
+      for (const event of unknown) if (!isFoldable(event)) unfoldable.set(eventKey(event), event)
     },
-    given: () => [...Array.from(counting.values()).flatMap(({ event, theirs }) => (theirs ? event : [])), ...strange.values()],
-    strange: () => strange.size,
+    listReceived: () => [
+      ...Array.from(counting.values()).flatMap(({ event, isFromServer }) => (isFromServer ? event : [])),
+      ...unfoldable.values(),
+    ],
+    unfoldable: () => unfoldable.size,
     clear() {
       counting.clear()
       bySubject.clear()
       own.clear()
-      strange.clear()
+      unfoldable.clear()
     },
   }
 }

@@ -14,8 +14,8 @@ interface Disk {
  * Damages one record of the disk: every read of it, alone or with others, fails completely. Keys and indexes stay readable. The damage
  * lasts until the record is deleted or written again.
  */
-export function damageRecord({ indexedDB }: Disk, table: string, key: number | string): { still: boolean } {
-  const damaged = { still: true }
+export function damageRecord({ indexedDB }: Disk, table: string, key: number | string): { isDamaged: boolean } {
+  const damaged = { isDamaged: true }
   const databases = () => [...(indexedDB as { _databases: Map<string, unknown> })._databases.values()]
   const raw = IDBTransaction.prototype as unknown as RawTransaction
   const request = raw._execRequestAsync
@@ -27,17 +27,17 @@ export function damageRecord({ indexedDB }: Disk, table: string, key: number | s
   }
   raw._execRequestAsync = function (this: RawTransaction, what) {
     const store = what.source instanceof IDBIndex ? what.source.objectStore : (what.source as IDBObjectStore | undefined)
-    if (!damaged.still || store?.name !== table || !databases().includes(this.db._rawDatabase)) return request.call(this, what)
+    if (!damaged.isDamaged || store?.name !== table || !databases().includes(this.db._rawDatabase)) return request.call(this, what)
     const operation = () => {
       const found = what.operation()
-      if (damaged.still && isIt(found)) throw broken()
+      if (damaged.isDamaged && isIt(found)) throw broken()
       return found
     }
     return request.call(this, { ...what, operation })
   }
   const repairedBy = (store: { name: string; transaction: unknown }, isThere: () => boolean) => {
     const { db } = store.transaction as RawTransaction
-    if (damaged.still && store.name === table && databases().includes(db._rawDatabase) && isThere()) damaged.still = false
+    if (damaged.isDamaged && store.name === table && databases().includes(db._rawDatabase) && isThere()) damaged.isDamaged = false
   }
   const real = { put: IDBObjectStore.prototype.put, delete: IDBObjectStore.prototype.delete }
   IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args: Parameters<typeof real.put>) {

@@ -7,10 +7,10 @@ export const broken = () => new DOMException('Connection to Indexed Database ser
 export function holdTable(db: CrewDb, table: 'events'): () => void {
   const tx = db.backendDB().transaction(table, 'readwrite')
   let held = true
-  const ask = () => {
-    if (held) tx.objectStore(table).count().onsuccess = ask
+  const keepTransactionOpen = () => {
+    if (held) tx.objectStore(table).count().onsuccess = keepTransactionOpen
   }
-  ask()
+  keepTransactionOpen()
   return () => void (held = false)
 }
 

@@ -11,7 +11,7 @@ export const Layer = chakra('picture', {
 const halo = { paintOrder: 'stroke', stroke: 'map.halo', strokeWidth: '4px' }
 
 /** The drawing over the survey; classes choose the ink, as in the pictograms. */
-export const Ink = chakra('svg', {
+export const MapSvg = chakra('svg', {
   base: {
     position: 'absolute',
     inset: '0',

@@ -6,7 +6,7 @@ import wideLines from './art/map-wide-lines.svg'
 import wideAvif from './art/map-wide-relief.avif'
 import wideWebp from './art/map-wide-relief.webp'
 import { courseDrawing } from './course-drawing.ts'
-import { CourseInk } from './course-ink.tsx'
+import { CourseMapDrawing } from './course-map-drawing.tsx'
 import { Layer, Sheet, Spot } from './course-map-parts.ts'
 
 const narrow = '(max-width: 768px)'
@@ -42,8 +42,8 @@ export function CourseMap({ label, markers = true, first = false, children }: Co
           <source media={narrow} srcSet={tallLines} width={tall.width} height={tall.height} />
           <img src={wideLines} width={wide.width} height={wide.height} alt="" {...loading} />
         </Layer>
-        <CourseInk kind="wide" markers={markers} />
-        <CourseInk kind="tall" markers={markers} />
+        <CourseMapDrawing kind="wide" markers={markers} />
+        <CourseMapDrawing kind="tall" markers={markers} />
       </div>
       {children}
     </Sheet>

@@ -1,13 +1,13 @@
 import blown from './art/blown-title.webp?inline'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { blownFrom } from './blown-from.ts'
+import { maskOutPicture } from './mask-out-picture.ts'
 
 /** Very large words with a worn texture. Set `maskSize` and `maskPosition` if the words are cropped differently. */
 export const Eroded = chakra('span', {
   base: {
     display: 'block',
     // Inline: Chromium hides the words while a picture in their mask is loading.
-    ...blownFrom(blown),
+    ...maskOutPicture(blown),
     maskSize: '100% 112%',
     paddingBlock: '0.02em 0.06em',
   },

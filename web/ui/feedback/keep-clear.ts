@@ -18,13 +18,13 @@ export function useKeepClear(): { place: RefCallback<HTMLElement>; low: boolean 
       const reserve = (room: string) => (root.style.scrollPaddingBottom = body.style.paddingBottom = room)
       const coversFocus = () => covers(notice, document.activeElement!)
       // The notice moves, not the page: a page that scrolls between press and release loses the click.
-      const giveWay = () => notice.offsetTop === 0 && coversFocus() && setLow(true)
+      const lowerIfCovering = () => notice.offsetTop === 0 && coversFocus() && setLow(true)
       const update = () => {
         // Measures offsets and not the rectangle, because an animation may still move the notice. An answered notice takes no room.
         if (notice.offsetHeight === 0) return reserve('')
         const below = window.innerHeight - notice.offsetTop
         reserve(low || notice.offsetTop > 0 ? `${below + GAP}px` : '')
-        if (!giveWay() && coversFocus()) document.activeElement!.scrollIntoView({ block: 'nearest' })
+        if (!lowerIfCovering() && coversFocus()) document.activeElement!.scrollIntoView({ block: 'nearest' })
       }
       const listen = new AbortController()
       const { signal } = listen
@@ -32,7 +32,7 @@ export function useKeepClear(): { place: RefCallback<HTMLElement>; low: boolean 
       observer.observe(notice)
       if (low) update() // the observer reports a frame later, and the user may press Tab before that
       window.addEventListener('resize', update, { signal })
-      document.addEventListener('focusin', giveWay, { signal })
+      document.addEventListener('focusin', lowerIfCovering, { signal })
       return () => {
         observer.disconnect()
         listen.abort()

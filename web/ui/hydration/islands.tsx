@@ -17,7 +17,7 @@ interface Module<Props> {
 export function hydrateOnInteraction<Props extends object>(fetchModule: () => Promise<Module<Props>>): Loadable<Props> {
   return prerenderedPart(async () => {
     await firstInteraction()
-    return fetchPatiently(fetchModule)
+    return fetchOrKeepMarkup(fetchModule)
   })
 }
 
@@ -26,7 +26,7 @@ export function hydrateOnInteraction<Props extends object>(fetchModule: () => Pr
  * Otherwise it behaves like `hydrateOnInteraction`; give the `Suspense` a fallback that looks like the prerendered markup.
  */
 export const hydrateWithApp = <Props extends object>(fetchModule: () => Promise<Module<Props>>): Loadable<Props> =>
-  prerenderedPart(() => fetchPatiently(fetchModule))
+  prerenderedPart(() => fetchOrKeepMarkup(fetchModule))
 
 function prerenderedPart<Props extends object>(fetchModule: () => Promise<Module<Props>>): Loadable<Props> {
   const part = hydrateEagerly(fetchModule)
@@ -51,7 +51,7 @@ export function hydrateEagerly<Props extends object>(fetchModule: () => Promise<
 /**
  * On a prerendered page the markup stays if the code cannot be fetched, until a press that needs the code reloads the page.
  */
-const fetchPatiently = <T,>(fetchModule: () => Promise<T>): Promise<T> =>
+const fetchOrKeepMarkup = <T,>(fetchModule: () => Promise<T>): Promise<T> =>
   fetchModule().catch((error: unknown) => {
     if (document.getElementById('root')?.dataset.prerendered !== location.pathname) throw error
     reloadWhenPressed()

@@ -10,7 +10,7 @@ import { Island } from './islands.tsx'
 watchEarlyPage()
 
 const pressed = vi.fn()
-const heard = vi.fn()
+const onFieldChange = vi.fn()
 function Page() {
   const [name, setName] = useState('')
   return (
@@ -18,13 +18,13 @@ function Page() {
       <Island>
         <p>Kies je dag</p>
         <input name="name" value={name} onChange={(event) => setName(event.target.value)} />
-        <input name="email" type="email" onInput={(event) => heard(event.currentTarget.value)} />
+        <input name="email" type="email" onInput={(event) => onFieldChange(event.currentTarget.value)} />
         <select name="role">
           <option value="">Kies</option>
           <option value="marshal">Marshal</option>
         </select>
-        <input name="day" type="radio" value="za" onChange={() => heard('za')} />
-        <input name="day" type="radio" value="zo" onChange={() => heard('zo')} />
+        <input name="day" type="radio" value="za" onChange={() => onFieldChange('za')} />
+        <input name="day" type="radio" value="zo" onChange={() => onFieldChange('zo')} />
         <button type="button" className="first" onClick={() => pressed('first')}>
           Zaterdag
         </button>
@@ -85,7 +85,7 @@ it('restores input and focus on a translated page, before it replays a press', a
   expect(before.isConnected).toBe(false)
   expect(['name', 'email', 'role'].map((name) => field(name).value)).toEqual(['Anna', 'anna@voorbeeld.nl', 'marshal'])
   expect([...document.querySelectorAll<HTMLInputElement>('[name=day]')].map(({ checked }) => checked)).toEqual([false, true])
-  expect(heard.mock.calls.flat()).toEqual(['anna@voorbeeld.nl', 'zo'])
+  expect(onFieldChange.mock.calls.flat()).toEqual(['anna@voorbeeld.nl', 'zo'])
   expect(document.activeElement).toBe(field('name'))
   expect(pressed.mock.calls).toEqual([['second', 'Anna']])
   await act(async () => app.unmount())

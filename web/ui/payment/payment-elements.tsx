@@ -5,7 +5,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { openStripe } from './load-stripe.ts'
 import { readPaymentAppearance } from './payment-appearance.ts'
-import { PaymentWaits } from './payment-fields.tsx'
+import { PaymentPlaceholder } from './payment-fields.tsx'
 
 interface PaymentElementsProps {
   clientSecret: string
@@ -49,7 +49,7 @@ export function PaymentElements({ clientSecret, publishableKey, settingsFailed, 
       </Notice>
     )
   }
-  if (!stripe) return <PaymentWaits />
+  if (!stripe) return <PaymentPlaceholder />
   return (
     <Elements stripe={stripe} options={{ clientSecret, locale: 'nl', appearance: readPaymentAppearance() }}>
       {children}

@@ -12,7 +12,7 @@ export function PaymentFields({ onReady }: { onReady: () => void }) {
   const [state, setState] = useState<'loading' | 'ready' | 'broken'>('loading')
   return (
     <Place>
-      {state === 'loading' && <PaymentWaits />}
+      {state === 'loading' && <PaymentPlaceholder />}
       {state === 'broken' && (
         <Notice kind="bad" title="Het betaalformulier laadt niet">
           Je bestelling staat er nog. Laad de pagina opnieuw, of ga terug en begin de betaling opnieuw. Had je net al betaald, dan komt de
@@ -32,7 +32,7 @@ export function PaymentFields({ onReady }: { onReady: () => void }) {
 }
 
 /** A placeholder while the fields load. */
-export function PaymentWaits() {
+export function PaymentPlaceholder() {
   return (
     <Wait role="status" aria-label="Betaalformulier laden...">
       <Skeleton height="field" />

@@ -17,7 +17,8 @@ const recordFollowed = (event: Event) => {
   if (event.type === 'submit' || (event.target as Element).closest('a')) event.preventDefault()
 }
 /** The presses whose default action a browser would run. */
-export const leftToBrowser = () => madePresses.filter((event) => !event.defaultPrevented || followedEvents.includes(event)).map(nameOf)
+export const listUnpreventedEvents = () =>
+  madePresses.filter((event) => !event.defaultPrevented || followedEvents.includes(event)).map(nameOf)
 
 /** Aborts at the end of each test. */
 export let testEnd: AbortController

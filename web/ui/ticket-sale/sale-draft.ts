@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { emptyCompany, type Company } from '#shared/contract/company.ts'
 import { genders } from '#shared/contract/registration.ts'
 import { ticketSale, type SaleOffer, type TicketSale } from '#shared/contract/ticket-sales.ts'
-import { refuseWave } from '#shared/domain/race/waves.ts'
+import { findWaveFault } from '#shared/domain/race/waves.ts'
 import { handMethods } from '#shared/domain/money/payment-methods.ts'
-import { refuseAge } from '#shared/domain/tickets/minimum-age.ts'
+import { findAgeFault } from '#shared/domain/tickets/minimum-age.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 
 /** A person as typed. */
@@ -56,7 +56,7 @@ export function nextWave(day: SaleDay | undefined, ticketType: TicketType, now: 
 
 /** Why a wave cannot be sold by hand, in Dutch. A wave that is closed on the site can be sold by hand. */
 export const refuseByHand = (wave: SaleDay['waves'][number], ticketType: TicketType): string | undefined =>
-  refuseWave(wave.status === 'closed' ? { ...wave, status: 'available' } : wave, ticketType)
+  findWaveFault(wave.status === 'closed' ? { ...wave, status: 'available' } : wave, ticketType)
 
 /**
  * Creates an empty sale with the likely choices: today or the next race day, or another day with room; the next wave of that day; and a
@@ -92,7 +92,7 @@ export function saleRules(prices: SaleOffer['prices']): z.ZodType<TicketSale> {
   })
   const checked = ticketSale.superRefine(({ buyer, partner, eventDate }, context) => {
     for (const [name, person] of Object.entries({ buyer, partner })) {
-      const message = person && refuseAge(person.birthDate, eventDate)
+      const message = person && findAgeFault(person.birthDate, eventDate)
       if (message) context.addIssue({ code: 'custom', path: [name, 'birthDate'], message })
     }
   })

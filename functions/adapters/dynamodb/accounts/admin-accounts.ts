@@ -33,7 +33,7 @@ export function openAdmins({
       const { data } = await admin.query.all({}).go({ pages: 'all' })
       return data.map(toAdmin)
     },
-    async saveAdmin({ previous, next, witness, owed }) {
+    async saveAdmin({ previous, next, remainingOwner, owed }) {
       const username = previous?.username ?? next!.username
       const answer = await runTransaction(() =>
         createWriteTransaction({ admin, owedJob }, (open) => {
@@ -51,11 +51,11 @@ export function openAdmins({
                     .where(asRead as never)
                     .commit()
                 : open.admin.create(toItem(next, 1)).commit(),
-            ...(witness === undefined
+            ...(remainingOwner === undefined
               ? []
               : [
                   open.admin
-                    .check({ username: witness })
+                    .check({ username: remainingOwner })
                     .where(
                       ({ role, passwordHash }, { eq, exists, notExists }) =>
                         `(${notExists(role)} OR ${eq(role, 'owner')}) AND ${exists(passwordHash)}`,

@@ -148,22 +148,22 @@ export function createCampaignStore(table: Table): CampaignStore {
       return (await ifConditionHolds(put.go())) ? 'done' : 'changed_meanwhile'
     },
 
-    async recordReturn({ forgetAt, ...came }) {
+    async recordReturn({ forgetAt, ...returnedMail }) {
       // Raises the campaign's rev, so that its worker notices the change. If the same returned mail is reported twice, the second report
       // writes nothing.
       await runTransaction(() =>
         createWriteTransaction({ campaign, returned }, (open) => [
-          open.returned.create({ ...came, ttl: toTtl(forgetAt) }).commit(),
+          open.returned.create({ ...returnedMail, ttl: toTtl(forgetAt) }).commit(),
           open.campaign
-            .patch({ id: came.campaignId })
-            .add({ [came.kind]: 1, rev: 1 })
+            .patch({ id: returnedMail.campaignId })
+            .add({ [returnedMail.kind]: 1, rev: 1 })
             .commit(),
         ]).go(),
       )
     },
     async listReturns(campaignId, limit) {
       const { data } = await returned.query.main({ campaignId }).go({ consistent: true, limit })
-      return data.map(({ ttl = 0, ...came }) => ({ ...came, forgetAt: ttl * 1000 }))
+      return data.map(({ ttl = 0, ...returnedMail }) => ({ ...returnedMail, forgetAt: ttl * 1000 }))
     },
 
     ...deliveries,

@@ -10,9 +10,9 @@ type Open = Parameters<Parameters<typeof createWriteTransaction<CatalogEntities,
 type NewDay = Parameters<CatalogStore['restoreEventDay']>[0]
 type Shards = Awaited<ReturnType<typeof readShards>>
 
-const untils = ['cancelUntil', 'transferUntil'] as const
+const deadlineFields = ['cancelUntil', 'transferUntil'] as const
 /** Attributes that must not change after the day was read. `shiftChanges`: no shift may be saved while its day is moved or removed. */
-const guarded = [...untils, 'shiftChanges'] as const
+const unchangedFields = [...deadlineFields, 'shiftChanges'] as const
 
 /** Removes, restores and moves days without sales, each in one transaction with the edition. */
 export function emptyDays(
@@ -25,14 +25,14 @@ export function emptyDays(
   async function attempt(previous: EventDay, write: (open: Open, shards: Shards) => readonly unknown[]) {
     const read = () => readShards(entities, poolOf(previous.eventDate))
     const shards = await read()
-    if (isUsed(shards, previous)) return reasonOfUse(previous)
+    if (isUsed(shards, previous)) return refusalOfUsedDay(previous)
     const { ok } = await runTransaction(() => createWriteTransaction(entities, (open) => write(open, shards) as never[]).go())
     if (ok) return 'done'
-    return isUsed(await read(), previous) ? reasonOfUse(previous) : 'changed_meanwhile'
+    return isUsed(await read(), previous) ? refusalOfUsedDay(previous) : 'changed_meanwhile'
   }
 
   /** Returns the reason for the refusal. A day that was removed meanwhile has no shards, so `isUsed` is true, but it is not in use. */
-  const reasonOfUse = async ({ eventDate }: EventDay) =>
+  const refusalOfUsedDay = async ({ eventDate }: EventDay) =>
     (await getEventDay(eventDate)) ? ('in_use' as const) : ('changed_meanwhile' as const)
 
   const removal = (open: Open, shards: Shards, previous: EventDay) => [
@@ -42,7 +42,9 @@ export function emptyDays(
         [
           eq(attribute.capacity, previous.capacity),
           eq(attribute.status, previous.status),
-          ...guarded.map((name) => ((previous[name] ?? null) === null ? notExists(attribute[name]) : eq(attribute[name], previous[name]))),
+          ...unchangedFields.map((name) =>
+            (previous[name] ?? null) === null ? notExists(attribute[name]) : eq(attribute[name], previous[name]),
+          ),
         ].join(' AND '),
       )
       .commit(),

@@ -80,7 +80,7 @@ export async function sumPools(
 }
 
 /** Splits a run (the pieces of a limited add-on) over its shards. A shard's first sale creates its item and counts down from its share. */
-export const runShares = (run: number): number[] => splitEvenly(run, shardCounts.addon)
+export const addonShares = (run: number): number[] => splitEvenly(run, shardCounts.addon)
 
 /** Returns a sum in a shard's `sold`, for an ElectroDB expression. The cast is needed, because ElectroDB's types allow no dynamic names. */
 export const sumIn = (sold: unknown, name: string) => (sold as Record<string, never>)[name]!

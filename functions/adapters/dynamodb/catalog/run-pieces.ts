@@ -1,7 +1,7 @@
 import type { createWriteTransaction } from 'electrodb'
 import { limitedRuns } from '#shared/domain/tickets/addons.ts'
 import type { RunChange } from '#functions/ports/catalog/catalog-store.ts'
-import { shardKeyOf, readShards, runShares, shardCounts, type Pool } from './place-shards.ts'
+import { shardKeyOf, readShards, addonShares, shardCounts, type Pool } from './place-shards.ts'
 import { planReturn, planTake, splitEvenly, type Move, type Shard } from './spread-places.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
 
@@ -14,11 +14,11 @@ export type AddonPool = Extract<Pool, { of: 'addon' }>
  * of pieces in the code, so it needs an item only after its first sale. If an organiser changes that number, the difference is added to
  * the shards, in the same way as a sale is subtracted.
  */
-export async function readRunShards(
+export async function readAddonShards(
   entities: Pick<CatalogEntities, 'placeShard'>,
   pool: AddonPool,
 ): Promise<{ shards: Shard[]; shares: readonly number[] }> {
-  const shares = runShares(limitedRuns.get(pool.id) ?? 0)
+  const shares = addonShares(limitedRuns.get(pool.id) ?? 0)
   const found = await readShards(entities, pool)
   const shards = shares.map((share, shard) => ({ shard, epoch: 0, free: share + (found.find((one) => one.shard === shard)?.free ?? 0) }))
   return { shards, shares }
@@ -44,7 +44,7 @@ export async function planRunChange(
   if ('step' in change) return planStepChange(entities, { of: 'step', id: change.step, edition }, change.tickets)
   const { pieces } = change
   const pool: AddonPool = { of: 'addon', id: change.addon, edition }
-  const { shards, shares } = await readRunShards(entities, pool)
+  const { shards, shares } = await readAddonShards(entities, pool)
   // Any shard may be chosen, so the choice need not be random.
   const moves = pieces < 0 ? planTake(shards, -pieces, () => 0) : planReturn(shards, pieces, () => 0)
   return moves?.map((move) => (open) => writePieces(open, pool, move, pieces < 0 ? shares[move.shard]! : 0))

@@ -28,10 +28,10 @@ export function waveAdminStore(
   async function setDay(previous: WaveRecord, eventDate: string): Promise<WaveRecord | 'changed_meanwhile' | 'in_use'> {
     const pool = poolOf(previous.id)
     return retryOnConflict(async () => {
-      const [shards, all, gone] = await Promise.all([readShards(entities, pool), listAll(), marks.read()])
+      const [shards, all, seenMarks] = await Promise.all([readShards(entities, pool), listAll(), marks.read()])
       if (!(await isAsRead(previous))) return 'changed_meanwhile'
       if (!isEmpty(shards, previous)) return 'in_use'
-      const number = nextNumber(all, eventDate, gone)
+      const number = nextNumber(all, eventDate, seenMarks)
       const { ok } = await runTransaction(() =>
         createWriteTransaction(entities, (to) => [
           to.wave
@@ -46,7 +46,7 @@ export function waveAdminStore(
               .commit(),
           ),
           // The wave's number on the old day must not be reused. The wave keeps its id, so the stored highest id does not change.
-          marks.raise(to, gone, { ...previous, id: gone.id }),
+          marks.raise(to, seenMarks, { ...previous, id: seenMarks.id }),
         ]).go(),
       )
       return ok ? { ...previous, eventDate, number } : conflict
@@ -56,17 +56,17 @@ export function waveAdminStore(
   return {
     async createWave({ notes, ...terms }, intention) {
       return retryOnConflict(async () => {
-        const [all, gone] = await Promise.all([listAll(), marks.read()])
+        const [all, seenMarks] = await Promise.all([listAll(), marks.read()])
         const earlier = intention === undefined ? undefined : all.find((one) => one.intention === intention)
         const created = earlier && (await getWave(earlier.id))
         if (created) return created
-        const id = Math.max(gone.id, ...all.map((one) => one.id)) + 1
-        const item = { ...terms, id, number: nextNumber(all, terms.eventDate, gone), ...(notes ? { notes } : {}) }
+        const id = Math.max(seenMarks.id, ...all.map((one) => one.id)) + 1
+        const item = { ...terms, id, number: nextNumber(all, terms.eventDate, seenMarks), ...(notes ? { notes } : {}) }
         const open = terms.status === 'available'
         const { ok } = await runTransaction(() =>
           createWriteTransaction(entities, (to) => [
             // A concurrent creation has the same id, so one of the two fails and retries. A concurrent deletion fails this check.
-            marks.check(to, gone),
+            marks.check(to, seenMarks),
             to.wave.create({ ...item, ...(intention === undefined ? {} : { intention }) }).commit(),
             ...splitEvenly(terms.capacity, shardCounts.wave).map((free, shard) =>
               to.placeShard.create({ ...shardKeyOf(poolOf(id)), shard, free, open, epoch: 0 }).commit(),
@@ -122,7 +122,7 @@ export function waveAdminStore(
     async deleteWave(previous, until) {
       const pool = poolOf(previous.id)
       return retryOnConflict(async () => {
-        const [shards, gone] = await Promise.all([readShards(entities, pool), marks.read()])
+        const [shards, seenMarks] = await Promise.all([readShards(entities, pool), marks.read()])
         if (!(await isAsRead(previous))) return 'changed_meanwhile'
         if (!isEmpty(shards, previous)) return 'in_use'
         const { ok } = await runTransaction(() =>
@@ -137,7 +137,7 @@ export function waveAdminStore(
                 ].join(' AND '),
               )
               .commit(),
-            marks.raise(to, gone, previous, until === undefined ? undefined : { wave: { ...previous, currentCount: 0 }, until }),
+            marks.raise(to, seenMarks, previous, until === undefined ? undefined : { wave: { ...previous, currentCount: 0 }, until }),
             ...shards.map(({ shard, free, epoch }) =>
               to.placeShard
                 .delete({ ...shardKeyOf(pool), shard })

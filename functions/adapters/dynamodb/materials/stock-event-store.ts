@@ -30,17 +30,17 @@ export function createStockEventStore(table: Table): StockEventStore {
       const { data } = await entities.standing.query.main({ kind }).go({ pages: 'all' })
       return data.map(readStanding)
     },
-    async putEvent({ event, carriedBy }, standsAfter) {
+    async putEvent({ event, carriedBy }, replacesRev) {
       const text = JSON.stringify(event)
       const partition = partitionOf(subjectsOf(event)[0]!)
       const item = { partition, id: event.id, event: text, receivedAt: event.received.receivedAt, carriedBy, copy: false }
-      if (standsAfter === undefined) return (await ifConditionHolds(entities.scan.create(item).go())) ? 'stored' : 'known'
+      if (replacesRev === undefined) return (await ifConditionHolds(entities.scan.create(item).go())) ? 'stored' : 'known'
       const answer = await runTransaction(() =>
         createWriteTransaction(entities, ({ scan, standing }) => [
           scan.create(item).commit(),
           standing
-            .put({ ...standingKeyOf(event), event: text, rev: standsAfter + 1 })
-            .where(({ rev }, { eq, notExists }) => (standsAfter === 0 ? notExists(rev) : eq(rev, standsAfter)))
+            .put({ ...standingKeyOf(event), event: text, rev: replacesRev + 1 })
+            .where(({ rev }, { eq, notExists }) => (replacesRev === 0 ? notExists(rev) : eq(rev, replacesRev)))
             .commit(),
         ]).go(),
       )

@@ -1,7 +1,7 @@
 import { createWriteTransaction } from 'electrodb'
 import type { CatalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
 import { shardKeyOf, readShards, sumIn, type Pool } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
-import { readRunShards, writePieces } from '#functions/adapters/dynamodb/catalog/run-pieces.ts'
+import { readAddonShards, writePieces } from '#functions/adapters/dynamodb/catalog/run-pieces.ts'
 import { pickRandom, planReturn, planTake, type Move } from '#functions/adapters/dynamodb/catalog/spread-places.ts'
 import type { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
 import type { createStateEntity } from '#functions/adapters/dynamodb/roster/state-entity.ts'
@@ -28,15 +28,15 @@ type Write = ReturnType<ReturnType<Open['ticket']['put']>['commit']>
 const maxAttempts = 100
 
 type Planned = (open: Open) => unknown
-type Rules = Pick<Claim<string>, 'onlyOpen' | 'behindWaiting'>
-const releaseRules: Rules = { onlyOpen: false, behindWaiting: false }
+type Rules = Pick<Claim<string>, 'onlyOpen' | 'refuseReserved'>
+const releaseRules: Rules = { onlyOpen: false, refuseReserved: false }
 
 interface Claim<Refusal> {
   changes: readonly ClaimChange[]
   /** True for a sale, which needs an open day and wave. A late payment only needs room. */
   onlyOpen: boolean
   /** Refuses places for which people wait. */
-  behindWaiting: boolean
+  refuseReserved: boolean
   /** The records that change with the counters, each with the outcome if its condition fails. */
   records: readonly { refusal: Refusal; write: (open: Open) => unknown }[]
   /** Called if there is no room. Returns the refusal of a record, which takes precedence. */
@@ -79,14 +79,14 @@ export function openClaims(entities: Entities, patience: Patience, random: () =>
   async function planChange(change: ClaimChange, rules: Rules): Promise<Planned[] | TicketRefusal> {
     const { pool, places, sold } = change
     if (pool.of === 'addon') {
-      const { shards, shares } = await readRunShards(entities, pool)
+      const { shards, shares } = await readAddonShards(entities, pool)
       const moves = places > 0 ? planTake(shards, places, random) : planReturn(shards, -places, random)
       return moves?.map((move) => (open: Open) => writePieces(open, pool, move, places > 0 ? shares[move.shard]! : 0)) ?? change.outcome
     }
     const found = await readShards(entities, pool)
     const shards = found.filter(({ open }) => places < 0 || !rules.onlyOpen || open)
     if (places > 0) {
-      if (rules.behindWaiting && found.some(({ waiting }) => waiting)) return change.waited
+      if (rules.refuseReserved && found.some(({ waiting }) => waiting)) return change.reservedOutcome
       const moves = planTake(shards, places, random)
       if (!moves) return change.outcome
       return moves.map((move, at) => (open: Open) => writePlaces(open, pool, move, rules, at === 0 ? toSold(move, sold) : undefined))
@@ -112,7 +112,7 @@ function writePlaces(
   open: Open,
   pool: Pool,
   { shard, places, seen, epoch }: Move,
-  { onlyOpen, behindWaiting }: Rules,
+  { onlyOpen, refuseReserved }: Rules,
   sold: Sold | undefined,
 ) {
   const changed = open.placeShard.patch({ ...shardKeyOf(pool), shard }).add({ free: -places, ...(sold ? { moves: 1 } : {}) })
@@ -130,7 +130,7 @@ function writePlaces(
         ...(sold ? [sold.isFirst ? notExists(attribute.sold) : exists(attribute.sold)] : []),
         ...(places > 0 ? [gte(attribute.free, places)] : []),
         ...(onlyOpen ? [eq(attribute.open, true)] : []),
-        ...(behindWaiting ? [notExists(attribute.waiting)] : []),
+        ...(refuseReserved ? [notExists(attribute.waiting)] : []),
         ...(seen === undefined ? [] : [eq(attribute.free, seen)]),
         ...(epoch === undefined ? [] : [eq(attribute.epoch, epoch)]),
       ].join(' AND '),

@@ -26,7 +26,7 @@ export interface ClaimChange {
   places: number
   outcome: 'date_full' | 'wave_full' | 'addon_sold_out' | 'discount_used_up' | 'price_step_over'
   /** The outcome if the free places are for people on the waiting list. */
-  waited: 'date_waiting' | 'wave_waiting' | 'addon_sold_out' | 'discount_used_up' | 'price_step_over'
+  reservedOutcome: 'date_waiting' | 'wave_waiting' | 'addon_sold_out' | 'discount_used_up' | 'price_step_over'
   /** The change of the sales figures, counted in the same write. */
   sold?: SalesTally
 }
@@ -75,19 +75,27 @@ export function claimChanges(previous: readonly Claiming[], next: readonly Claim
   const steps = new Map(keyed.flatMap(({ key, pool }) => (key && pool !== undefined ? [[pool, key] as const] : [])))
   const atStep = sums(keyed.map(({ pool, tickets }) => [pool, tickets]))
   return [
-    ...[...days].map(([id, count]) => ({ pool: { of: 'day', id }, places: count, outcome: 'date_full', waited: 'date_waiting' }) as const),
+    ...[...days].map(
+      ([id, count]) => ({ pool: { of: 'day', id }, places: count, outcome: 'date_full', reservedOutcome: 'date_waiting' }) as const,
+    ),
     ...[...waves].map(
-      ([id, count]) => ({ pool: { of: 'wave', id }, places: count, outcome: 'wave_full', waited: 'wave_waiting' }) as const,
+      ([id, count]) => ({ pool: { of: 'wave', id }, places: count, outcome: 'wave_full', reservedOutcome: 'wave_waiting' }) as const,
     ),
     ...[...pieces].map(
-      ([key, count]) => ({ pool: runs.get(key)!, places: count, outcome: 'addon_sold_out', waited: 'addon_sold_out' }) as const,
+      ([key, count]) => ({ pool: runs.get(key)!, places: count, outcome: 'addon_sold_out', reservedOutcome: 'addon_sold_out' }) as const,
     ),
     ...[...uses].map(
-      ([id, count]) => ({ pool: { of: 'code', id }, places: count, outcome: 'discount_used_up', waited: 'discount_used_up' }) as const,
+      ([id, count]) =>
+        ({ pool: { of: 'code', id }, places: count, outcome: 'discount_used_up', reservedOutcome: 'discount_used_up' }) as const,
     ),
     ...[...atStep].map(
       ([key, count]) =>
-        ({ pool: { of: 'step', ...steps.get(key)! }, places: count, outcome: 'price_step_over', waited: 'price_step_over' }) as const,
+        ({
+          pool: { of: 'step', ...steps.get(key)! },
+          places: count,
+          outcome: 'price_step_over',
+          reservedOutcome: 'price_step_over',
+        }) as const,
     ),
   ].filter(({ places }) => places !== 0)
 }
@@ -106,7 +114,7 @@ export function withSales(
   const at = changes.findIndex(({ pool }) => pool.of === 'day')
   if (at >= 0) return changes.with(at, { ...changes[at]!, sold })
   const pool = { of: 'day', id: next[0]!.eventDate } as const
-  return [...changes, { pool, places: 0, outcome: 'date_full', waited: 'date_waiting', sold }]
+  return [...changes, { pool, places: 0, outcome: 'date_full', reservedOutcome: 'date_waiting', sold }]
 }
 
 function sums<Key>(parts: readonly (readonly [Key | undefined, number])[]): Map<Key, number> {

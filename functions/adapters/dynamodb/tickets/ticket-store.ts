@@ -17,7 +17,7 @@ import {
   makeRowDuo,
   putOffer,
   putTicket,
-  reseatRow,
+  moveRosterRow,
   checkStateUnchanged,
   checkWaveUnchanged,
 } from './ticket-writes.ts'
@@ -81,7 +81,7 @@ function openMoves(
           [ticket, ...after],
         ),
         onlyOpen: !evenIfClosed,
-        behindWaiting: true,
+        refuseReserved: true,
         records: [
           { refusal: 'exists' as const, write: (open) => open.ticket.create(tickets.toItem(ticket)).commit() },
           ...releasing.map(({ previous, next }) => putUnchanged(previous, next)),
@@ -105,7 +105,7 @@ function openMoves(
       return claim({
         changes,
         onlyOpen: false,
-        behindWaiting: previous.state === 'expired' && next.state === 'pending',
+        refuseReserved: previous.state === 'expired' && next.state === 'pending',
         records: [
           putUnchanged(previous, next),
           ...checkWaveStillSold(previous, next),
@@ -122,7 +122,7 @@ function openMoves(
       return claim({
         changes: withSales(claimChanges(before, after), before, after),
         onlyOpen: false,
-        behindWaiting: false,
+        refuseReserved: false,
         records: [
           putUnchanged(team.previous, team.next),
           runner.previous
@@ -140,7 +140,7 @@ function openMoves(
       return claim({
         changes: withSales(claimChanges(before, after), before, after),
         onlyOpen: false,
-        behindWaiting: false,
+        refuseReserved: false,
         records: [
           putUnchanged(solo.previous, solo.next),
           putUnchanged(order.previous, asLaterStep(order.previous, order.next)),
@@ -155,8 +155,8 @@ function openMoves(
       return claim({
         changes: withSales(claimChanges([previous], [next]), [previous], [next]),
         onlyOpen: false,
-        behindWaiting: true,
-        records: [putUnchanged(previous, next), ...rows.map((row) => reseatRow(row, at)), ...(wave ? [checkWaveUnchanged(wave)] : [])],
+        refuseReserved: true,
+        records: [putUnchanged(previous, next), ...rows.map((row) => moveRosterRow(row, at)), ...(wave ? [checkWaveUnchanged(wave)] : [])],
         recheck: () => isStale([previous]),
       })
     },

@@ -5,7 +5,7 @@ import { statePartitionOf } from '#functions/adapters/dynamodb/roster/state-enti
 import { blankWaiting } from '#functions/adapters/dynamodb/waiting/waiting-entities.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import type { Reseated, SeenState, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { MovedRow, SeenState, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { WaitingChange, WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 import { holdsPlaces } from '#shared/domain/tickets/tickets.ts'
 import type { Open } from './claim-places.ts'
@@ -65,7 +65,7 @@ export const checkStateUnchanged = ({ participantId, rev: seen }: SeenState) =>
   )
 
 /** Changes the seat (the day and wave) of a roster row if the row is still as it was read. */
-export const reseatRow = ({ previous, next }: Reseated, at: number) =>
+export const moveRosterRow = ({ previous, next }: MovedRow, at: number) =>
   ifUnchanged((open) => {
     const { eventDate, waveId, waveNumber, waveTime, status, underage } = next
     const changed = open.participant.patch({ id: previous.id }).set({ eventDate, waveNumber, status, updatedAt: at }).add({ rev: 1 })

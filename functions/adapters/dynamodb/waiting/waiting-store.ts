@@ -1,5 +1,5 @@
 import { createWriteTransaction } from 'electrodb'
-import type { WaitingLine, WaitingRecord, WaitingStore } from '#functions/ports/waiting/waiting-store.ts'
+import type { WaitingList, WaitingRecord, WaitingStore } from '#functions/ports/waiting/waiting-store.ts'
 import { catalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
 import { shardKeyOf, readShards, type Pool } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
@@ -14,7 +14,7 @@ import { ticketEntity } from '#functions/adapters/dynamodb/tickets/ticket-entity
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { blankWaiting, waitingEntities, waitingKey } from './waiting-entities.ts'
 
-type Place = Pick<WaitingLine, 'eventDate' | 'waveId'>
+type Place = Pick<WaitingList, 'eventDate' | 'waveId'>
 const poolOf = ({ eventDate, waveId }: Place): Pool => (waveId === null ? { of: 'day', id: eventDate } : { of: 'wave', id: waveId })
 const lineKey = ({ eventDate, waveId }: Place) => ({ eventDate, wave: waveId ?? 0 })
 
@@ -49,7 +49,7 @@ export function createWaitingStore(table: Table, random: () => number = Math.ran
    * Sets the mark or, if nobody joined after `from` was read, removes it, in one transaction with the record of the waiting list. The
    * number of shards never changes, so no shard is missed.
    */
-  async function setReserved(place: Place, from: WaitingLine | undefined): Promise<'done' | 'changed_meanwhile'> {
+  async function setReserved(place: Place, from: WaitingList | undefined): Promise<'done' | 'changed_meanwhile'> {
     const pool = poolOf(place)
     const shards = await readShards(entities, pool)
     const kept = from === undefined
@@ -86,7 +86,7 @@ export function createWaitingStore(table: Table, random: () => number = Math.ran
       return (await claim({
         changes,
         onlyOpen: next.stage === 'offered',
-        behindWaiting: false,
+        refuseReserved: false,
         records: [
           {
             refusal: 'changed_meanwhile' as const,
@@ -118,7 +118,7 @@ export function createWaitingStore(table: Table, random: () => number = Math.ran
       const { data } = await waiting.query.main({ eventDate }).go({ consistent: true, pages: 'all' })
       return data.map((item) => fromSaleItem<WaitingRecord>(blankWaiting, item))
     },
-    async listLines(eventDate) {
+    async listWaitingLists(eventDate) {
       const { data } = await waitingLine.query
         .main(eventDate === undefined ? {} : { eventDate })
         .go({ consistent: eventDate !== undefined, pages: 'all' })

@@ -38,10 +38,10 @@ export async function changeAssignment(deps: Need, { volunteerId, shiftId }: Pla
       return withPerson(now, { ...blank, volunteerId, told: found?.told ?? readMailedShift(volunteer, shiftId) })
     }
     if (assignment === 'release') {
-      if (found && found.checkedInAt !== null) throw refuseChange(`${volunteer.name} is al ingecheckt. Draai dat eerst terug.`)
+      if (found && found.checkedInAt !== null) throw changeRefusedError(`${volunteer.name} is al ingecheckt. Draai dat eerst terug.`)
       return { ...now, people: now.people.filter((one) => one !== found) }
     }
-    if (!found || found.answer === 'refused') throw refuseChange(`${volunteer.name} staat niet op deze dienst.`)
+    if (!found || found.answer === 'refused') throw changeRefusedError(`${volunteer.name} staat niet op deze dienst.`)
     return withPerson(now, check(found, { shift: now, change, now: deps.clock.now() }))
   })
   if (!changed) throw buildShiftGone()
@@ -65,7 +65,7 @@ function check(
   if (change.assignment === 'hours') return { ...person, ...readHours(shift, change, now) }
   if (change.assignment === 'undo-check') return { ...person, checkedInAt: null, checkedOutAt: null }
   if (change.assignment === 'check-in') return { ...person, checkedInAt: person.checkedInAt ?? at }
-  if (person.checkedInAt === null) throw refuseChange('Check eerst in, dan uit.')
+  if (person.checkedInAt === null) throw changeRefusedError('Check eerst in, dan uit.')
   return { ...person, checkedOutAt: person.checkedOutAt ?? at }
 }
 
@@ -73,7 +73,7 @@ function check(
 function readHours(shift: Shift, { from, until }: { from: string; until: string }, now: number) {
   const { begin, end } = readExisting(shift, { from, until: until || null })
   const path = begin > now ? 'from' : 'until'
-  if (Math.max(begin, end ?? 0) > now) throw atField(path, 'Dit moment moet nog komen')
+  if (Math.max(begin, end ?? 0) > now) throw fieldError(path, 'Dit moment moet nog komen')
   return { checkedInAt: toIsoMoment(begin), checkedOutAt: toIsoMoment(end) }
 }
 
@@ -81,11 +81,11 @@ function readExisting(shift: Shift, typed: { from: string; until: string | null 
   try {
     return readShiftHours(shift, typed)
   } catch {
-    throw atField('from', 'Deze tijd bestaat niet op die dag')
+    throw fieldError('from', 'Deze tijd bestaat niet op die dag')
   }
 }
 
-const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
+const fieldError = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
 
 /** Replaces the entry of a person, or adds it at the end. */
 export const withPerson = (shift: Shift, person: AssignedVolunteer): Shift => {
@@ -96,10 +96,10 @@ export const withPerson = (shift: Shift, person: AssignedVolunteer): Shift => {
 
 /** Throws `change_refused` if the shift has no free place. */
 export function assertPlace(shift: Shift, people: Shift['people']): void {
-  if (countMissing({ ...shift, people }) === 0) throw refuseChange(`${shift.place}, ${formatShiftTimes(shift)}, is vol.`)
+  if (countMissing({ ...shift, people }) === 0) throw changeRefusedError(`${shift.place}, ${formatShiftTimes(shift)}, is vol.`)
 }
 
-export const refuseChange = (message: string): AppError => new AppError('change_refused', { message })
+export const changeRefusedError = (message: string): AppError => new AppError('change_refused', { message })
 
 /** The state of an assignment, for the log. */
 export async function readAssignment(deps: Pick<Deps, 'content'>, { volunteerId, shiftId }: Place): Promise<object> {
@@ -112,7 +112,7 @@ export async function readAssignment(deps: Pick<Deps, 'content'>, { volunteerId,
 
 /** Takes an erased volunteer off all shifts. Safe to repeat. */
 export async function removeFromShifts({ content }: Pick<Deps, 'content'>, volunteerId: string): Promise<void> {
-  const isTheirs = ({ people }: Shift) => people.some((one) => one.volunteerId === volunteerId)
-  for (const { id } of (await content.list('shift')).filter(isTheirs))
+  const isShiftOfVolunteer = ({ people }: Shift) => people.some((one) => one.volunteerId === volunteerId)
+  for (const { id } of (await content.list('shift')).filter(isShiftOfVolunteer))
     await content.change('shift', id, (now) => ({ ...now, people: now.people.filter((one) => one.volunteerId !== volunteerId) }))
 }

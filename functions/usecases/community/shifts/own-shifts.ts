@@ -8,7 +8,7 @@ import type { Deps, Settings } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { makeSealedToken, readSealedToken, type Seal } from '#functions/usecases/accounts/sealed-token.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
-import { assertPlace, refuseChange, withPerson } from './change-assignment.ts'
+import { assertPlace, changeRefusedError, withPerson } from './change-assignment.ts'
 import { buildShiftGone, byStartAndPlace, volunteersOn, readVolunteers } from './read-shifts.ts'
 import { assertFree } from './save-shift.ts'
 
@@ -62,7 +62,7 @@ export async function answerShift(
     if (!person) throw buildShiftGone()
     if (person.answer === answer) return shift
     const refused = refusalOf(shift, person, now)
-    if (refused !== null) throw refuseChange(refused)
+    if (refused !== null) throw changeRefusedError(refused)
     if (person.answer === 'refused') {
       assertPlace(shift, volunteersOn(shift, volunteers))
       assertFree(

@@ -49,7 +49,7 @@ export async function listChangeEntries(
   )
 }
 
-function toTimelineEntry(line: AuditEntry, numbers: ReadonlyMap<string, string>, isTheirs = false): TimelineEntry | undefined {
+function toTimelineEntry(line: AuditEntry, numbers: ReadonlyMap<string, string>, isOfTeammate = false): TimelineEntry | undefined {
   if (line.outcome === 'refused' || !isShown(line.action)) return undefined
   const changes = line.changes
     .filter(({ field }) => !hiddenFields.has(field))
@@ -57,8 +57,8 @@ function toTimelineEntry(line: AuditEntry, numbers: ReadonlyMap<string, string>,
   const isMove = changes.some(({ field }) => field === 'waveId')
   const kind = kinds[line.action] === 'changed' && isMove && changes.length === 1 ? 'moved' : kinds[line.action]
   if ((kind === 'changed' || kind === 'moved') && changes.length === 0) return undefined
-  if (isTheirs && !sharedKinds.has(kind) && !isMove) return undefined
-  const shownChanges = isTheirs && kind === 'changed' ? changes.filter(({ field }) => field === 'waveId') : changes
+  if (isOfTeammate && !sharedKinds.has(kind) && !isMove) return undefined
+  const shownChanges = isOfTeammate && kind === 'changed' ? changes.filter(({ field }) => field === 'waveId') : changes
   return { at: line.at, kind, by: line.actor, changes: shownChanges, ...(line.outcome === 'begun' ? { uncertain: true } : {}) }
 }
 

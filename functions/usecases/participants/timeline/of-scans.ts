@@ -32,7 +32,7 @@ export async function listScanEntries(
   ])
   const devices = new Map(phones.map((device) => [device.id, device.name]))
   const wave = waves.get(waveKey(row.eventDate, row.waveNumber))
-  const [isTheirs, undone] = [createAboutTest(row.id, events), findUndone(events)]
+  const [isAboutPerson, undone] = [createAboutTest(row.id, events), findUndone(events)]
   const stateOf = (about: readonly StoredEvent[]) => joinWave(foldPerson(row.id, about), wave)
   const state = stateOf(events)
   const countingIds: Readonly<Record<string, string | undefined>> = {
@@ -44,7 +44,7 @@ export async function listScanEntries(
   // A wristband link is stored under the person and under the wristband, so it is read twice.
   const distinct = [...new Map(events.map((event) => [eventKey(event), event])).values()]
   const scans = distinct.flatMap((event): TimelineEntry[] => {
-    if (!isKnownKind(event.kind) || !isTheirs(event)) return []
+    if (!isKnownKind(event.kind) || !isAboutPerson(event)) return []
     const { time, uncertainty } = momentOf(event)
     const stated = statedOf(event)
     const stop = stopNoteOf(event)

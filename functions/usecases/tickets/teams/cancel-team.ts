@@ -1,4 +1,4 @@
-import { cancelForOrganiser } from '#functions/usecases/tickets/give-back.ts'
+import { cancelForOrganiser } from '#functions/usecases/tickets/refund-ticket.ts'
 import { readUnstartedRecords } from '#functions/usecases/roster/read-race-state.ts'
 import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { endRunners } from './team-mails.ts'

@@ -6,7 +6,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
-import { serveEach } from '#functions/usecases/payments/serve-each.ts'
+import { mailEachRecipient } from '#functions/usecases/payments/mail-each-recipient.ts'
 import { readUnstartedRecords } from '#functions/usecases/roster/read-race-state.ts'
 import { readFactsInForce } from '#functions/usecases/catalog/current-edition.ts'
 import { findTickets } from '#functions/usecases/tickets/find-tickets.ts'
@@ -41,7 +41,7 @@ export async function mailTeam(
   // An erased buyer has no address; a reminder is no longer needed if the last name came in meanwhile.
   if (to === '' || (isReminder && open === 0)) return
   const build = isReminder ? buildTeamReminderMail : buildTeamMail
-  await serveEach(ticket, [{ email: to.toLowerCase() }], noteMailed, () =>
+  await mailEachRecipient(ticket, [{ email: to.toLowerCase() }], noteMailed, () =>
     deps.mailer.send({ ...build({ ...mail, open }), ...(isReminder ? {} : { attachments }) }),
   )
 }

@@ -12,11 +12,13 @@ export async function readUpgrade(
 }
 
 /** A ticket with the receipt of all that was paid for it: the solo and the second place. For showing only, never to be stored. */
-export async function withUpgrade(deps: Pick<Deps, 'tickets'>, ticket: TicketRecord): Promise<TicketRecord> {
+export async function withUpgradeReceipt(deps: Pick<Deps, 'tickets'>, ticket: TicketRecord): Promise<TicketRecord> {
   return addReceipt(ticket, await readUpgrade(deps, ticket))
 }
 
-/** {@link withUpgrade} for a sale that was read already. Leaves out a second place that was refunded while the ticket stayed valid. */
+/**
+ * {@link withUpgradeReceipt} for a sale that was read already. Leaves out a second place that was refunded while the ticket stayed valid.
+ */
 export function addReceipt<One extends Pick<TicketRecord, 'state' | 'price' | 'lines'>>(ticket: One, order: TicketRecord | undefined): One {
   if (!order || (ticket.state === 'paid' && order.state === 'refunded')) return ticket
   return { ...ticket, price: ticket.price + order.price, lines: [...ticket.lines, ...order.lines] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expiryFault, formatExpiry, formatNumber, numberFault, parseExpiry } from './card-format.ts'
+import { expiryError, formatExpiry, formatNumber, cardNumberError, parseExpiry } from './card-format.ts'
 
 test.each([
   ['5', '05'],
@@ -28,13 +28,13 @@ test('typing an expiry digit by digit gives the right text, even with a long yea
 test('card numbers are grouped and checked', () => {
   expect(formatNumber('4242424242424242999')).toBe('4242 4242 4242 4242')
   expect(formatNumber('42424')).toBe('4242 4')
-  expect(numberFault('4242 4242 4242 4242')).toBeUndefined()
-  expect(numberFault('4242 4242 4242 4241')).toBe('invalid_number')
-  expect(numberFault('4242')).toBe('incomplete_number')
+  expect(cardNumberError('4242 4242 4242 4242')).toBeUndefined()
+  expect(cardNumberError('4242 4242 4242 4241')).toBe('invalid_number')
+  expect(cardNumberError('4242')).toBe('incomplete_number')
 })
 
 test('a card is valid in its last month, and not after it', () => {
-  expect(expiryFault('10 / 25', new Date(2025, 9, 31))).toBeUndefined()
-  expect(expiryFault('10 / 25', new Date(2025, 10, 1))).toBe('invalid_expiry_year_past')
-  expect(expiryFault('13 / 34', new Date(2025, 9, 1))).toBe('invalid_expiry_month')
+  expect(expiryError('10 / 25', new Date(2025, 9, 31))).toBeUndefined()
+  expect(expiryError('10 / 25', new Date(2025, 10, 1))).toBe('invalid_expiry_year_past')
+  expect(expiryError('13 / 34', new Date(2025, 9, 1))).toBe('invalid_expiry_month')
 })

@@ -26,7 +26,7 @@ export const parseExpiry = (text: string): Expiry => ({
 })
 
 /** The error code for a card number; undefined if it is valid. */
-export function numberFault(text: string): string | undefined {
+export function cardNumberError(text: string): string | undefined {
   const digits = digitsOf(text)
   if (digits.length < 16) return 'incomplete_number'
   const sum = [...digits].reverse().reduce((total, digit, index) => {
@@ -37,11 +37,11 @@ export function numberFault(text: string): string | undefined {
 }
 
 /** The error code for an expiry date; undefined if it is valid. A card is valid until the end of its month. */
-export function expiryFault(text: string, now: Date): string | undefined {
+export function expiryError(text: string, now: Date): string | undefined {
   if (digitsOf(text).length < 4) return 'incomplete_expiry'
   const { month, year } = parseExpiry(text)
   if (month < 1 || month > 12) return 'invalid_expiry_month'
   return year * 12 + month - 1 < now.getFullYear() * 12 + now.getMonth() ? 'invalid_expiry_year_past' : undefined
 }
 
-export const cvcFault = (text: string): string | undefined => (digitsOf(text).length < 3 ? 'incomplete_cvc' : undefined)
+export const cvcError = (text: string): string | undefined => (digitsOf(text).length < 3 ? 'incomplete_cvc' : undefined)

@@ -1,4 +1,4 @@
-import { cvcFault, digitsOf, expiryFault, formatCvc, formatExpiry, formatNumber, numberFault, parseExpiry } from './card-format.ts'
+import { cvcError, digitsOf, expiryError, formatCvc, formatExpiry, formatNumber, cardNumberError, parseExpiry } from './card-format.ts'
 import { el, newDomId } from './dom.ts'
 import { messageFor, validationError } from './messages.ts'
 import type { PageError } from './messages.ts'
@@ -40,17 +40,17 @@ export function createCardPanel(onChange: () => void): CardPanel {
       'Kaartnummer',
       { autocomplete: 'cc-number', placeholder: '1234 1234 1234 1234' },
       formatNumber,
-      numberFault,
+      cardNumberError,
       onChange,
     ),
     expiry: createField(
       'Vervaldatum',
       { autocomplete: 'cc-exp', placeholder: 'MM / JJ' },
       formatExpiry,
-      (text) => expiryFault(text, new Date()),
+      (text) => expiryError(text, new Date()),
       onChange,
     ),
-    cvc: createField('CVC', { autocomplete: 'cc-csc', placeholder: '123' }, formatCvc, cvcFault, onChange),
+    cvc: createField('CVC', { autocomplete: 'cc-csc', placeholder: '123' }, formatCvc, cvcError, onChange),
   }
   const all = Object.values(fields)
   const note = el(

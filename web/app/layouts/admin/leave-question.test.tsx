@@ -78,8 +78,8 @@ it('asks before an entry of the palette closes the screen, and keeps the screen 
 })
 
 /** The paths of the `popstate` events that reach the app's router. */
-const heard: string[] = []
-addEventListener('popstate', () => void heard.push(location.pathname))
+const popstatePaths: string[] = []
+addEventListener('popstate', () => void popstatePaths.push(location.pathname))
 
 it('asks before Back closes a screen with unsaved work, and then goes back', async () => {
   // The index as the app's router stores it.
@@ -91,12 +91,12 @@ it('asks before Back closes a screen with unsaved work, and then goes back', asy
   await screen.until(() => screen.text().includes(question) && location.pathname === '/admin/tickets')
   await screen.press('Blijf hier')
   expect(screen.fieldOf('Notitie').value).toBe('Noor belt')
-  expect(heard).toEqual([])
+  expect(popstatePaths).toEqual([])
   history.back()
   await screen.until(() => screen.text().includes(question) && location.pathname === '/admin/tickets')
   await screen.press('Ga toch weg')
-  await screen.until(() => heard.length > 0)
-  expect(heard).toEqual(['/admin/waves'])
+  await screen.until(() => popstatePaths.length > 0)
+  expect(popstatePaths).toEqual(['/admin/waves'])
 })
 
 it('when Back is pressed, a dialog with unsaved input asks for confirmation, not the screen', async () => {

@@ -3,7 +3,7 @@ import { editionEdit, type Edition } from '#shared/contract/editions.ts'
 import { addons, allAddonsOf, firstAddedId } from '#shared/domain/tickets/addons.ts'
 import type { AddonTerms } from '#shared/facts/fact-values.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
-import { inTypedPrice, typedPrice } from './price-form.ts'
+import { toPriceInputs, typedPrice } from './price-form.ts'
 
 /** An add-on of an edition with its name and kind of supply. `AddonTerms` lack these two for a built-in add-on. */
 export type AddonRow = ReturnType<typeof allAddonsOf>[number]
@@ -86,7 +86,7 @@ export const toAddonForm = (row: AddonRow | undefined, { version }: Edition): Ad
   name: row?.name ?? '',
   description: row?.description ?? '',
   supply: row?.supply ?? 'goods',
-  price: row ? inTypedPrice(row.price) : { solo: '', duo: '' },
+  price: row ? toPriceInputs(row.price) : { solo: '', duo: '' },
   run: row?.run === undefined ? '' : String(row.run),
   sizes: row?.sizes?.join(', ') ?? '',
   isOn: !row?.off,

@@ -23,9 +23,9 @@ export const contactFields: readonly FormField<ContactForm>[] = [
 ]
 
 /** The contact details of an edition, or the built-in ones if it has none. */
-export const contactIn = ({ facts }: Edition): Contact => facts.contact ?? readFact('contact', 'home', builtFacts).value
+export const contactOf = ({ facts }: Edition): Contact => facts.contact ?? readFact('contact', 'home', builtFacts).value
 
 export function toContactForm(edition: Edition): ContactForm {
-  const { email, social } = contactIn(edition)
+  const { email, social } = contactOf(edition)
   return { facts: { contact: { email, social: [...social] } }, version: edition.version }
 }

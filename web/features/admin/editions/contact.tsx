@@ -1,19 +1,19 @@
 import type { Edition } from '#shared/contract/editions.ts'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { Short } from '#web/features/admin/table/cells.tsx'
-import { contactFields, contactForm, contactIn, toContactForm } from './contact-form.ts'
+import { contactFields, contactForm, contactOf, toContactForm } from './contact-form.ts'
 import { editionColumns } from './edition-columns.tsx'
 import { EditionSection } from './edition-section.tsx'
 
-const channel = (one: Edition, at: number) => contactIn(one).social[at]?.url.replace(/^https:\/\/(www\.)?/, '') ?? ''
+const channel = (one: Edition, at: number) => contactOf(one).social[at]?.url.replace(/^https:\/\/(www\.)?/, '') ?? ''
 
 const columns: readonly SectionColumn<Edition>[] = [
   ...editionColumns,
   {
     key: 'email',
     head: 'E-mailadres',
-    value: (one) => contactIn(one).email,
-    cell: (one) => <Short title={contactIn(one).email}>{contactIn(one).email}</Short>,
+    value: (one) => contactOf(one).email,
+    cell: (one) => <Short title={contactOf(one).email}>{contactOf(one).email}</Short>,
   },
   ...[0, 1, 2].map((at): SectionColumn<Edition> => ({
     key: `social${at}`,

@@ -64,9 +64,9 @@ it('shows for each day when an edition goes on sale, even before the edition is 
   const screen = await renderScreen({ '/': <Editions /> }, '/')
   await screen.until(() => screen.text().includes('Open zodra editie huidig isvanaf do 1 mei 20:00'))
   await screen.press('Maak Volgende huidig')
-  const said = document.body.textContent!
-  expect(said).toContain('Vanaf nu noemt de site Volgende')
-  expect(said).toContain('De verkoop opent op do 1 mei om 20:00')
+  const pageText = document.body.textContent!
+  expect(pageText).toContain('Vanaf nu noemt de site Volgende')
+  expect(pageText).toContain('De verkoop opent op do 1 mei om 20:00')
 })
 
 it.each([

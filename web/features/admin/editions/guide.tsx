@@ -5,7 +5,7 @@ import { brand } from '#shared/facts/brand.ts'
 import type { GuidePart } from '#shared/facts/fact-values.ts'
 import { fillText } from '#shared/facts/fill-text.ts'
 import { builtGuide, guidePlaceholders } from '#shared/facts/participant-guide.ts'
-import { InsertWords } from '#web/features/admin/insert-words.tsx'
+import { InsertPlaceholders } from '#web/features/admin/insert-placeholders.tsx'
 import { Quiet } from '#web/features/admin/table/cells.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
@@ -130,8 +130,8 @@ export default function Guide() {
 function GuideWords({ edition }: { edition: Edition }) {
   const facts = editionFacts(edition)
   return (
-    <InsertWords words={guidePlaceholders.map((name) => ({ name, shown: fillText(`{{${name}}}`, 'dashboard', facts) }))}>
+    <InsertPlaceholders words={guidePlaceholders.map((name) => ({ name, shown: fillText(`{{${name}}}`, 'dashboard', facts) }))}>
       Deze woorden vullen zichzelf in: deelnemers lezen wat erachter staat, en dat verandert mee.
-    </InsertWords>
+    </InsertPlaceholders>
   )
 }

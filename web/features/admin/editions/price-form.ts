@@ -9,14 +9,14 @@ export const typedEuros = (cents: z.ZodType<number, number>) =>
     .transform((text) => Math.round(Number(text.replace(',', '.')) * 100))
     .pipe(cents)
 /** Formats cents as euros in a form: '8,50'. */
-export const inEuros = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
+export const toEuroInput = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
 
 const { prices, shipping, holdMinutes } = editionEdit.shape
 const { solo, duo } = prices.unwrap().shape.wizard.shape
 const { rate, freeAbove } = shipping.unwrap().shape
 /** The solo and duo price, typed in euros. */
 export const typedPrice = z.object({ solo: typedEuros(solo), duo: typedEuros(duo) })
-export const inTypedPrice = (price: { solo: number; duo: number }) => ({ solo: inEuros(price.solo), duo: inEuros(price.duo) })
+export const toPriceInputs = (price: { solo: number; duo: number }) => ({ solo: toEuroInput(price.solo), duo: toEuroInput(price.duo) })
 
 /** The form of an edition's prices, shipping costs and time to pay. */
 export const priceForm = z.object({
@@ -30,10 +30,10 @@ export type PriceForm = z.input<typeof priceForm>
 
 export const toPriceForm = ({ prices, shipping, holdMinutes, version }: Edition): PriceForm => ({
   prices: {
-    wizard: inTypedPrice(prices.wizard),
-    form: inTypedPrice(prices.form),
+    wizard: toPriceInputs(prices.wizard),
+    form: toPriceInputs(prices.form),
   },
-  shipping: { rate: inEuros(shipping.rate), freeAbove: inEuros(shipping.freeAbove) },
+  shipping: { rate: toEuroInput(shipping.rate), freeAbove: toEuroInput(shipping.freeAbove) },
   holdMinutes,
   version,
 })

@@ -99,13 +99,15 @@ export const FormPlace = ({ prices }: Typed) => (
 )
 
 /** Warns about a duo that costs more than two solos: a pair then buys two solos. Shown below the prices. */
-const DearDuos = ({ prices }: Typed) =>
+const DuoPriceWarnings = ({ prices }: Typed) =>
   soldLists.map((list) => (
-    <DearDuo key={list} solo={centsOf(prices?.[list]?.solo)} duo={centsOf(prices?.[list]?.duo)} where={pricePages[list]} />
+    <DuoPriceWarning key={list} solo={centsOf(prices?.[list]?.solo)} duo={centsOf(prices?.[list]?.duo)} where={pricePages[list]} />
   ))
 
-/** {@link DearDuos} for one pair of prices, in cents; nothing while one of them is not an amount. `where`: such as 'Inschrijven'. */
-export function DearDuo({ solo, duo, where }: { solo: number | undefined; duo: number | undefined; where?: string }) {
+/**
+ * {@link DuoPriceWarnings} for one pair of prices, in cents; nothing while one of them is not an amount. `where`: such as 'Inschrijven'.
+ */
+export function DuoPriceWarning({ solo, duo, where }: { solo: number | undefined; duo: number | undefined; where?: string }) {
   if (solo === undefined || duo === undefined || 2 * solo >= duo) return undefined
   return (
     <Notice kind="warn" title={`Twee Solo’s zijn goedkoper dan een Duo${where === undefined ? '' : `, ${where}`}`}>
@@ -116,7 +118,7 @@ export function DearDuo({ solo, duo, where }: { solo: number | undefined; duo: n
 
 export const BelowPrices = (typed: Typed) => (
   <>
-    <DearDuos {...typed} />
+    <DuoPriceWarnings {...typed} />
     <ShippingPlace {...typed} />
   </>
 )

@@ -13,8 +13,8 @@ import { asMoment, type SectionColumn } from '#web/features/admin/table/section-
 import { Badge, type BadgeKind } from '#web/ui/feedback/badge.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { EditionList } from './edition-list.tsx'
-import { centsOf, typedEuros, inEuros } from './price-form.ts'
-import { DearDuo } from './price-places.tsx'
+import { centsOf, typedEuros, toEuroInput } from './price-form.ts'
+import { DuoPriceWarning } from './price-places.tsx'
 import { stepNow, typeNames, useStepsLeft, type StepsLeft } from './steps-left.ts'
 import { formatTyped, parseTyped, toTyped } from './typed-moment.ts'
 
@@ -132,7 +132,7 @@ function Beside({ edition, step, typed: { ticketType, price, place } }: { editio
       {steps.every((one) => one.ticketType === ticketType) && (
         <Quiet>{`${typeNames[other]} heeft geen trede en houdt zijn gewone prijs: ${describeRegular(edition, other)}.`}</Quiet>
       )}
-      <DearDuo solo={cents['solo']} duo={cents['duo']} />
+      <DuoPriceWarning solo={cents['solo']} duo={cents['duo']} />
     </BesideBox>
   )
 }
@@ -195,7 +195,7 @@ export default function PriceSteps() {
         const until = toTyped(step?.until ?? null)
         return {
           ticketType: step?.ticketType ?? 'solo',
-          price: step ? inEuros(step.price) : '',
+          price: step ? toEuroInput(step.price) : '',
           untilOn: until.day,
           untilAt: until.time,
           tickets: step?.tickets ? String(step.tickets) : '',

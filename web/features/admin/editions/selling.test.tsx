@@ -28,23 +28,23 @@ it.each([
   ['Open', {}],
   ['Dag niet open bij Edities', { days: [{ ...day, status: 'upcoming' }] }],
   ['Editie is niet huidig', { current: false }],
-])('says about a sales window that has opened: %s', async (said, more) => {
+])('says about a sales window that has opened: %s', async (salesText, more) => {
   onTestFinished(() => chooseOfficeEdition(undefined))
   chooseOfficeEdition(builtEdition.id)
   const window = { eventDate: '2025-10-11', ticketType: null, opensAt: '2020-01-01T00:00:00.000Z', closesAt: null }
   const { text } = await openSelling(<SalesWindows />, { facts: { salesWindows: [window] }, ...more })
-  expect(text()).toContain(`geen einde${said}`)
+  expect(text()).toContain(`geen einde${salesText}`)
 })
 
 it.each([
   ['Nu te koop: za 11 okt 2025.', {}],
   ['Nu is er niets te koop: geen dag staat open.', { days: [{ ...day, status: 'finished' }] }],
   ['Nu is er niets te koop: de site verkoopt een andere editie.', { current: false }],
-])('says of an edition without sales windows: %s', async (said, more) => {
+])('says of an edition without sales windows: %s', async (salesText, more) => {
   onTestFinished(() => chooseOfficeEdition(undefined))
   chooseOfficeEdition(builtEdition.id)
   const { text } = await openSelling(<SalesWindows />, more)
-  expect(text()).toContain(said)
+  expect(text()).toContain(salesText)
 })
 
 it('refuses a sales window that closes before it opens or has no times, and sends nothing', async () => {

@@ -6,7 +6,7 @@ import { formatVenue } from '#shared/facts/format-venue.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { optionalIfBlank } from '#web/features/admin/table/form-values.ts'
 import { mailField } from '#web/features/admin/waves/mail-switch.tsx'
-import { typedEuros, inEuros } from './price-form.ts'
+import { typedEuros, toEuroInput } from './price-form.ts'
 
 const { hour, day } = parkingRates.shape
 
@@ -75,7 +75,7 @@ export function toVenueForm(edition: Edition): VenueForm {
   return {
     facts: {
       venue: { ...place, latitude: inDegrees(place.latitude), longitude: inDegrees(place.longitude) },
-      parkingRates: { hour: inEuros(hour), day: inEuros(day) },
+      parkingRates: { hour: toEuroInput(hour), day: toEuroInput(day) },
     },
     version: edition.version,
     mail: true,

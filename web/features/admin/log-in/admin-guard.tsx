@@ -91,7 +91,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   if (isOver && unsaved === 0 && !isTyped) setShown(undefined)
   else if (isOver && !asksLogIn && !isTyping) setAsksLogIn(true)
   const clearRefusals = useClearRefusals()
-  const goOn = useCallback(() => {
+  const resumeSession = useCallback(() => {
     setAsksLogIn(false)
     clearRefusals()
     toast({ kind: 'success', title: 'Je bent weer ingelogd', description: 'Wat je invulde staat er nog. Druk nog eens op de knop.' })
@@ -120,7 +120,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
           <LogInAgain
             open={!authenticated}
             username={shown.username}
-            onBack={goOn}
+            onBack={resumeSession}
             onLeave={() => {
               setAsksLogIn(false)
               setShown(undefined)

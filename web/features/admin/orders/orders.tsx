@@ -103,7 +103,7 @@ const filters: readonly SectionFilter<AdminOrder>[] = [
   disputeFilter,
 ]
 
-const ofRows = (rows: readonly AdminOrder[]): RecipientChoice => ({ recipientType: 'orders', ids: rows.map(({ id }) => id) })
+const recipientsOfRows = (rows: readonly AdminOrder[]): RecipientChoice => ({ recipientType: 'orders', ids: rows.map(({ id }) => id) })
 
 /** `/admin/bestellingen`: the orders of the shop. */
 export default function Orders() {
@@ -126,8 +126,8 @@ export default function Orders() {
         filters={filters}
         list={usePages(shopOfficeEndpoints.listOrders)}
         rowKey={(one) => one.id}
-        bulk={may(campaignEndpoints.sendBulkEmail) ? (rows) => <MailPeopleButton choice={ofRows(rows)} /> : undefined}
-        forFound={(rows) => <MailPeopleButton choice={ofRows(rows)} />}
+        bulk={may(campaignEndpoints.sendBulkEmail) ? (rows) => <MailPeopleButton choice={recipientsOfRows(rows)} /> : undefined}
+        forFound={(rows) => <MailPeopleButton choice={recipientsOfRows(rows)} />}
         empty={{ title: 'Nog geen bestellingen', text: 'Wat in de shop besteld wordt, staat hier, ook als er nog niet betaald is.' }}
         actions={(one) =>
           one.paymentStatus === 'paid' && (

@@ -45,18 +45,21 @@ type OpenDialog =
   | { what: 'mail'; form: TicketMailForm; clear?: () => void }
 
 /** Returns why a participant gets no mail, in the words that the count of these people shows; undefined if the participant gets mail. */
-function whyGone({ raceStatus, hasQr }: AdminParticipant): string | undefined {
+function noMailReason({ raceStatus, hasQr }: AdminParticipant): string | undefined {
   if (raceStatus === 'cancelled') return 'geannuleerd'
   return hasQr ? undefined : 'zonder geldig ticket'
 }
-const isGone = (one: AdminParticipant): boolean => whyGone(one) !== undefined
-const ofRows = (rows: readonly AdminParticipant[]): RecipientChoice => ({ recipientType: 'filter', ids: rows.map(({ id }) => id) })
+const isSortedLast = (one: AdminParticipant): boolean => noMailReason(one) !== undefined
+const recipientsOfRows = (rows: readonly AdminParticipant[]): RecipientChoice => ({
+  recipientType: 'filter',
+  ids: rows.map(({ id }) => id),
+})
 
 /**
  * Converts the filter of the table to the recipients of a mail. Undefined if a mail cannot have such a filter: the mail then lists the
  * rows.
  */
-function ofFilter({ typed, filters }: { typed: string; filters: Readonly<Record<string, string>> }): RecipientChoice | undefined {
+function recipientsOfFilter({ typed, filters }: { typed: string; filters: Readonly<Record<string, string>> }): RecipientChoice | undefined {
   const { dag, wave, type, geslacht, status, ...others } = filters
   const known = raceStatuses.find((one) => one === status)
   if (typed !== '' || Object.keys(others).length > 0 || known !== status || wave === newStart) return undefined
@@ -73,7 +76,7 @@ function ofFilter({ typed, filters }: { typed: string; filters: Readonly<Record<
 }
 
 const choiceOf = ({ rows, view }: Picked<AdminParticipant>): RecipientChoice | 'nobody' =>
-  rows.length === 0 ? 'nobody' : ((view && ofFilter(view)) ?? ofRows(rows))
+  rows.length === 0 ? 'nobody' : ((view && recipientsOfFilter(view)) ?? recipientsOfRows(rows))
 
 /** `/admin/deelnemers`: everybody with a paid ticket, with actions on one or more of them. */
 export default function Participants() {
@@ -124,8 +127,8 @@ export default function Participants() {
         rowKey={(one) => one.id}
         opening={10}
         initialSort={{ column: 'name', descending: false }}
-        uncounted={whyGone}
-        isGone={isGone}
+        uncounted={noMailReason}
+        isSortedLast={isSortedLast}
         actions={(one) => (
           <>
             <RowAction
@@ -152,7 +155,7 @@ export default function Participants() {
           may(waveEndpoints.applyMoves)
             ? (rows, clear) => (
                 <>
-                  <MailPeopleButton choice={ofRows(rows)} />
+                  <MailPeopleButton choice={recipientsOfRows(rows)} />
                   <Button
                     size="table"
                     variant="quiet"
@@ -173,7 +176,7 @@ export default function Participants() {
               )
             : undefined
         }
-        forFound={(rows, view) => <MailPeopleButton choice={ofFilter(view) ?? ofRows(rows)} />}
+        forFound={(rows, view) => <MailPeopleButton choice={recipientsOfFilter(view) ?? recipientsOfRows(rows)} />}
         empty={{ title: 'Nog geen deelnemers', text: 'Zodra het eerste ticket betaald is, staat de deelnemer hier.' }}
       />
       <EditParticipant id={participantOf('edit')?.id} onClose={close} />

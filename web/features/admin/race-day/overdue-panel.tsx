@@ -11,7 +11,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { formatSilence } from './race-day-phones.tsx'
 import { OverdueTable } from './overdue-table.tsx'
 import { SoundSwitch } from './sound-switch.tsx'
-import { formatUnheard } from './unheard-words.ts'
+import { describeSilentPhones } from './silent-phone-words.ts'
 import { useAlarmSound } from './use-alarm-sound.ts'
 import { useOverdueAlarm } from './use-overdue-alarm.ts'
 
@@ -103,7 +103,7 @@ export function OverduePanel({ data, day, readAt, stale, now, full }: Props) {
     markSeen()
     frame.current?.focus({ preventScroll: true })
   }
-  const unheard = formatUnheard(phones, readAt, now)
+  const unheard = describeSilentPhones(phones, readAt, now)
   const added = [
     ['Niet meer gezien', missing],
     ['Nieuw te laat', overdue.people],

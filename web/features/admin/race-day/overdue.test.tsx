@@ -168,10 +168,10 @@ it('names the silent phones, the time of their last contact, and the errors that
       phone('Nooit', ['finish'], null),
     ],
   })
-  const said = [...document.querySelectorAll('li:not([aria-label="Telefoons"] > li)')]
+  const itemTexts = [...document.querySelectorAll('li:not([aria-label="Telefoons"] > li)')]
     .map((one) => one.textContent)
     .filter((text) => text.includes('niet gehoord sinds') || text.includes('telefoons niet'))
-  expect(said).toEqual([
+  expect(itemTexts).toEqual([
     'Post Finish niet gehoord sinds 10:42: wie daar finishte, kan hier nog staan.',
     '2 telefoons niet gehoord (Post A (Check-in) sinds 11:00, Post Start 2 sinds 12:00): wie daar langskwam, kan hier nog ontbreken.',
     'Post Alles (Start, Finish) niet gehoord sinds 12:05: wie daar langskwam, kan hier ontbreken of ten onrechte staan.',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { appVersion } from '#web/pwa/app-version.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { RaceDayPhones } from './race-day-phones.tsx'
-import { formatUnheard } from './unheard-words.ts'
+import { describeSilentPhones } from './silent-phone-words.ts'
 
 const now = Date.parse('2025-10-11T10:00:00Z')
 const phone = { locations: ['start'], lastSeenAt: '2025-10-11T09:59:00.000Z', waiting: 0, battery: 0.8 }
@@ -62,10 +62,10 @@ test('says that all scans of a silent phone came in through another phone, and d
   expect(row.textContent).toContain('Alle 12 scans van Post B zijn binnen, gebracht door Post A om 11:55.')
   expect(row.textContent).not.toContain('Scans van daarna')
   expect(row.querySelector('[data-bad]')).toBeNull()
-  expect(formatUnheard([silent], now, now)).toEqual([])
+  expect(describeSilentPhones([silent], now, now)).toEqual([])
   // A phone without a network may scan more after its hand-over.
   const later = now + 600_000
-  expect(formatUnheard([silent], later, later)[0]).toContain('Post B (Check-in) niet gehoord sinds 11:55')
+  expect(describeSilentPhones([silent], later, later)[0]).toContain('Post B (Check-in) niet gehoord sinds 11:55')
 })
 
 test('shows the time at which a phone was replaced, instead of how long it has been silent', async () => {
@@ -74,5 +74,5 @@ test('shows the time at which a phone was replaced, instead of how long it has b
   await renderScreen({ '/': <RaceDayPhones phones={phones} now={now} /> }, '/')
   expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['Finishvervangen om 10:05'])
   expect(document.querySelector('[data-bad]')).toBeNull()
-  expect(formatUnheard(phones, now, now)).toEqual([])
+  expect(describeSilentPhones(phones, now, now)).toEqual([])
 })

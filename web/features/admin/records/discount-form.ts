@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { checkDiscount, discountFields, discountGroupFields, maxGroupCodes, type AdminDiscount } from '#shared/contract/discounts.ts'
 import { staffDiscountLimit } from '#shared/domain/tickets/discounts.ts'
 import { formatEuro } from '#shared/lib/money.ts'
-import { inEuros } from '#web/features/admin/editions/price-form.ts'
+import { toEuroInput } from '#web/features/admin/editions/price-form.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 
 const { percentage, fixed, uses } = staffDiscountLimit
@@ -35,7 +35,7 @@ export const toDiscountForm = (discount: AdminDiscount | undefined): DiscountFor
   code: discount?.code ?? '',
   name: discount?.name ?? '',
   type: discount?.type ?? 'percentage',
-  value: discount ? (discount.type === 'percentage' ? String(discount.value) : inEuros(discount.value)) : '',
+  value: discount ? (discount.type === 'percentage' ? String(discount.value) : toEuroInput(discount.value)) : '',
   ticketTypes: discount ? toChoice(discount.ticketTypes) : 'both',
   validFrom: discount?.validFrom ?? '',
   validUntil: discount?.validUntil ?? '',

@@ -3,7 +3,7 @@ import { notificationEndpoints, templateEdit, type MessageTemplate } from '#shar
 import { fillPlaceholders } from '#shared/domain/messages/placeholders.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { Quiet } from '#web/features/admin/table/cells.tsx'
-import { InsertWords } from '#web/features/admin/insert-words.tsx'
+import { InsertPlaceholders } from '#web/features/admin/insert-placeholders.tsx'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
@@ -54,10 +54,12 @@ const fields = (row: MessageTemplate | undefined): readonly FormField<Form>[] =>
     kind: 'textarea',
     rows: 8,
     above: () => (
-      <InsertWords words={(row?.placeholders ?? []).map((name) => ({ name, shown: example[name] ?? 'vul je in bij het versturen' }))}>
+      <InsertPlaceholders
+        words={(row?.placeholders ?? []).map((name) => ({ name, shown: example[name] ?? 'vul je in bij het versturen' }))}
+      >
         Deze woorden vullen zichzelf in: iedereen leest de eigen gegevens, zoals hier van Sanne. Een tekst die je opslaat geldt vanaf je
         volgende bericht.
-      </InsertWords>
+      </InsertPlaceholders>
     ),
   },
 ]

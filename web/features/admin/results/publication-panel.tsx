@@ -39,7 +39,7 @@ export function PublicationPanel({ list, day }: { list: ResultList; day: string 
   const [asked, setAsked] = useState<Asked>()
   const changed = formatChanges(list)
   const pending = formatPending(list)
-  const ask = (step: Step) => () => setAsked({ step, version })
+  const openStep = (step: Step) => () => setAsked({ step, version })
   const actions = useRef<HTMLDivElement>(null)
   // A successful step removes its button, so the browser cannot return the focus to that button.
   useEffect(() => {
@@ -80,7 +80,7 @@ export function PublicationPanel({ list, day }: { list: ResultList; day: string 
         <Actions ref={actions}>
           {stepsOf(publication.status, changed !== '').map(({ step, label, isMain }) => (
             <IfAllowed key={step} call={resultEndpoints.changePublication}>
-              <Button size="table" variant={isMain ? 'primary' : 'quiet'} onClick={ask(step)}>
+              <Button size="table" variant={isMain ? 'primary' : 'quiet'} onClick={openStep(step)}>
                 {label}
               </Button>
             </IfAllowed>

@@ -18,7 +18,7 @@ const Ends = staticStyled('span', {
 })
 
 /** True for somebody who started and has neither finished nor stopped. */
-export const isOut = ({ status, erased }: ResultMember) => status === 'started' && !erased
+export const isOnCourse = ({ status, erased }: ResultMember) => status === 'started' && !erased
 
 /** The buttons that are shown instead of the finish time of a person who has no finish yet. */
 export const EndActions = ({ member, onAsk }: { member: ResultMember; onAsk: (asked: AskedEnd) => void }) => (

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { formatPlace, formatPlaceRange } from '#web/ui/results/place-words.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
-import { CorrectAction, EndActions, isCorrectable, isOut, type AskedEnd } from './record-end.tsx'
+import { CorrectAction, EndActions, isCorrectable, isOnCourse, type AskedEnd } from './record-end.tsx'
 import { formatBefore, formatChangeStage, formatFlags, formatPassing, isKnown, nameChange } from './result-words.ts'
 
 /** One line per member. */
@@ -30,7 +30,7 @@ export const PassingCell = ({ entry, what, onAskEnd }: PassingCellProps) => (
   <MemberLines
     entry={entry}
     format={(member) => {
-      if (what === 'finish' && isOut(member)) return <EndActions member={member} onAsk={onAskEnd} />
+      if (what === 'finish' && isOnCourse(member)) return <EndActions member={member} onAsk={onAskEnd} />
       if (!isCorrectable(member)) return formatPassing(member[what])
       return (
         <WithPen>

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { notificationEndpoints, smsTerms } from '#shared/contract/notifications.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { inEuros } from '#web/features/admin/editions/price-form.ts'
+import { toEuroInput } from '#web/features/admin/editions/price-form.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { formatSmsCost } from '#web/features/admin/notifications/notice-words.ts'
@@ -78,7 +78,7 @@ export function SmsPanel() {
                 hint: 'De limiet bij de provider moet minstens zo hoog zijn.',
               },
             ]}
-            values={{ centsPerPart: data.centsPerPart, euros: inEuros(data.monthlyLimitCents), version: data.version }}
+            values={{ centsPerPart: data.centsPerPart, euros: toEuroInput(data.monthlyLimitCents), version: data.version }}
             save={async ({ centsPerPart, euros, version }) => {
               const body = { centsPerPart, monthlyLimitCents: euros, version }
               client.setQueryData(smsQuery.queryKey, await unwrap(call(changeSmsSettings, { body })))

@@ -4,7 +4,7 @@ import { AdminRoleContext } from '#web/api/may-call.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import StartListScreen from './start-list.tsx'
-import { answer, get, giving, openStartList, people } from './testing/open-start-list.tsx'
+import { answer, get, handOutPath, openStartList, people } from './testing/open-start-list.tsx'
 
 it('shows how many people get which numbers before it gives them', async () => {
   const { screen, wire, names } = await openStartList()
@@ -17,10 +17,10 @@ it('shows how many people get which numbers before it gives them', async () => {
   await screen.fill('Wave 2, 11:00: eerste nummer', '201')
   expect(dialog()).toContain('1 persoon: 201.')
   expect(dialog()).toContain('2 mensen krijgen een nummer.')
-  expect(wire.sentTo(giving)).toEqual([])
+  expect(wire.sentTo(handOutPath)).toEqual([])
   await screen.press('Deel uit')
-  await screen.until(() => wire.sentTo(giving).length === 1)
-  expect(wire.sentTo(giving)[0]!.body).toEqual({
+  await screen.until(() => wire.sentTo(handOutPath).length === 1)
+  expect(wire.sentTo(handOutPath)[0]!.body).toEqual({
     firsts: [
       { waveId: 3, first: 101 },
       { waveId: 4, first: 201 },
@@ -98,7 +98,7 @@ it('repeats the call until everybody has a number, and shows how many people hav
   await screen.press('Startnummers uitdelen')
   await screen.press('Deel uit')
   await screen.until(() => document.querySelector('dialog')!.textContent!.includes('400 mensen met een nieuw nummer'))
-  expect(wire.sentTo(giving)).toHaveLength(3)
+  expect(wire.sentTo(handOutPath)).toHaveLength(3)
 })
 
 it('hides the hand-out from a read-only administrator, and while wristband numbers are used', async () => {

@@ -27,7 +27,7 @@ const Sheet = chakra('div', {
 interface DropPanelProps {
   label: string
   /** Replaces the label temporarily. It must be as short as the label, or the button wraps to the next line. */
-  says?: string | undefined
+  temporaryLabel?: string | undefined
   icon: IconName
   /** For a parent that closes the panel itself: set it together with `onOpenChange`. */
   open?: boolean
@@ -36,7 +36,7 @@ interface DropPanelProps {
 }
 
 /** A button that opens a panel below it. Escape and a press outside close it, and the focus returns to the button. */
-export function DropPanel({ label, says, icon, open, onOpenChange, children }: DropPanelProps) {
+export function DropPanel({ label, temporaryLabel, icon, open, onOpenChange, children }: DropPanelProps) {
   return (
     // The position is fixed: otherwise, after a resize, the panel makes the page wider until the panel is positioned again.
     <Popover.Root
@@ -48,8 +48,8 @@ export function DropPanel({ label, says, icon, open, onOpenChange, children }: D
       positioning={{ placement: 'bottom-end', gutter: 4, strategy: 'fixed' }}
     >
       <Popover.Trigger asChild>
-        <Button size="table" variant="quiet" icon={icon} aria-label={says && `${label}: ${says}`}>
-          {says ?? label}
+        <Button size="table" variant="quiet" icon={icon} aria-label={temporaryLabel && `${label}: ${temporaryLabel}`}>
+          {temporaryLabel ?? label}
         </Button>
       </Popover.Trigger>
       <Popover.Positioner>

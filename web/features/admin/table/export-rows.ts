@@ -17,12 +17,12 @@ export function writeCsv<Row>(columns: readonly SectionColumn<Row>[], rows: read
  * Digits that Excel would change on opening: leading zeros are dropped, long numbers are rounded, `1E5` and `3-5` become a number and a
  * date (support.microsoft.com, "Keeping leading zeros and large numbers").
  */
-const misread = /^(?:0\d+|\d{12,}|\d+[eE]\d+|\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?)$/
+const misreadByExcel = /^(?:0\d+|\d{12,}|\d+[eE]\d+|\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?)$/
 
 function plain(value: CellValue): string {
   if (typeof value === 'number') return String(value).replace('.', ',')
   // A formula that returns the text, as Excel's help advises. It holds only digits and separators, so no injected formula can run.
-  if (typeof value === 'string' && misread.test(value)) return `="${value}"`
+  if (typeof value === 'string' && misreadByExcel.test(value)) return `="${value}"`
   const text = formatCellValue(value).replaceAll(/(^|[,;\t\r\n])("*)(?=[=+\-@])/g, "$1$2'")
   return /^[\t\r]/.test(text) ? `'${text}` : text
 }

@@ -7,7 +7,7 @@ import { SectionTable } from './section-table.tsx'
 const rows = ['Anna', 'Bram', 'Noor'].map((name) => ({ name }))
 const columns: SectionColumn<{ name: string }>[] = [{ key: 'name', head: 'Naam', value: ({ name }) => name, strong: true }]
 const list = { rows, loading: false, error: null, isFetching: false, refetch: () => undefined }
-const noting = '/api/admin/table-exports/volunteers'
+const logEndpoint = '/api/admin/table-exports/volunteers'
 let files: File[]
 beforeEach(() => {
   files = []
@@ -36,13 +36,13 @@ async function exportCsv(answers: Record<string, () => Promise<Answer>>) {
 
 it('saves a table with personal data only after the server has logged the export, and logs two presses once', async () => {
   let answer: (given: Answer) => void = () => undefined
-  const { wire, screen } = await exportCsv({ [`POST ${noting}`]: () => new Promise((resolve) => (answer = resolve)) })
-  await screen.until(() => wire.sentTo(noting).length === 1)
+  const { wire, screen } = await exportCsv({ [`POST ${logEndpoint}`]: () => new Promise((resolve) => (answer = resolve)) })
+  await screen.until(() => wire.sentTo(logEndpoint).length === 1)
   await screen.press(/geladen/)
   expect(files).toEqual([])
   answer({ body: { ok: true } })
   await screen.until(() => files.length === 1)
-  expect(wire.sentTo(noting).map(({ body }) => body)).toEqual([{ lines: 3 }])
+  expect(wire.sentTo(logEndpoint).map(({ body }) => body)).toEqual([{ lines: 3 }])
 })
 
 it('saves no table with personal data without a connection, and says why', async () => {

@@ -9,7 +9,7 @@ import { toDataColumns } from './data-columns.tsx'
 import { rowSearch } from './search-rows.ts'
 import type { SectionColumn, SectionFilter } from './section-column.ts'
 import { formatCount, type Noun } from './nouns.ts'
-import { goodNews, NothingFound, OpeningFoot, PagerFoot } from './table-foot.tsx'
+import { emptyTableMessage, NothingFound, OpeningFoot, PagerFoot } from './table-foot.tsx'
 import { TableFrame } from './table-frame.tsx'
 import { TableTools } from './table-tools.tsx'
 import { useChoice } from './use-choice.ts'
@@ -50,7 +50,7 @@ export interface SectionTableProps<Row> {
   /** Why a row does not count any more: 'geannuleerd'. The foot counts these rows separately. Declare it outside the component. */
   uncounted?: (row: Row) => string | undefined
   /** True for an uncounted row that comes after all others, until the user chooses an order. Declared outside the component. */
-  isGone?: (row: Row) => boolean
+  isSortedLast?: (row: Row) => boolean
   /** How many tickets, people or other units a row stands for; default: one. Declared outside the component. */
   countOf?: (row: Row) => number
   initialSort?: { column: string; descending: boolean }
@@ -78,7 +78,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
     rowKey,
     opening,
     uncounted,
-    isGone,
+    isSortedLast,
     countOf,
     initialSort,
     actions,
@@ -107,7 +107,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
     query,
     initialSort,
     opening: isOpening ? opening : undefined,
-    isGone,
+    isSortedLast,
   })
   const [chosen, choose, clear] = useChoice()
   const dataColumns = useMemo(() => toDataColumns(shownColumns, { sortable: true, actions }), [shownColumns, actions])
@@ -182,7 +182,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
         onSort={sortBy}
         empty={
           filtered ? (
-            <NothingFound title={list.loading || list.error ? undefined : goodNews(filters, query)} />
+            <NothingFound title={list.loading || list.error ? undefined : emptyTableMessage(filters, query)} />
           ) : (
             <EmptyState small title={empty.title}>
               {empty.text}

@@ -88,7 +88,7 @@ export const NothingFound = ({ title }: { title?: string | undefined }) =>
   )
 
 /** The message for an empty table if that is good news; undefined if the user searched, or set another filter too. */
-export function goodNews(filters: readonly TableFilter[], { typed, filters: set }: Pick<TableQuery, 'typed' | 'filters'>) {
+export function emptyTableMessage(filters: readonly TableFilter[], { typed, filters: set }: Pick<TableQuery, 'typed' | 'filters'>) {
   const [only, ...others] = filters.filter(({ key }) => set[key])
   if (!only || others.length > 0 || typed.trim() !== '') return undefined
   return only.options.find(({ value }) => value === set[only.key])?.empty

@@ -202,7 +202,7 @@ const FileChoice = memo(function FileChoice({ exportFile, waiting, loaded, isLog
   return (
     <DropPanel
       label="Exporteer"
-      says={isBusy ? `${count.format(loaded)}...` : undefined}
+      temporaryLabel={isBusy ? `${count.format(loaded)}...` : undefined}
       icon="download"
       open={isOpen}
       onOpenChange={setOpen}

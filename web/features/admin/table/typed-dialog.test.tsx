@@ -19,12 +19,12 @@ const asksBeforeClosing = () => {
   dispatchEvent(closing)
   return closing.defaultPrevented
 }
-let heard: string[] = []
+let popstatePaths: string[] = []
 // Added before the dialog renders, as the app's router adds its own listener.
-addEventListener('popstate', () => void heard.push(location.pathname))
-/** Presses Back, which works asynchronously. `heard` then has the paths of the `popstate` events that reached the app's router. */
+addEventListener('popstate', () => void popstatePaths.push(location.pathname))
+/** Presses Back, which works asynchronously. `popstatePaths` then has the paths of the `popstate` events that reached the app's router. */
 function pressBack() {
-  heard = []
+  popstatePaths = []
   history.back()
 }
 // `idx` is the history index that the app's router stores.
@@ -37,22 +37,22 @@ it('asks about typed input when the user presses Back, and stays on the page', a
   const screen = await renderScreen({ '/': <OnPage isTyped /> }, '/')
   pressBack()
   await screen.until(() => screen.text().includes(question) && location.pathname === '/hier')
-  expect(heard).toEqual([])
+  expect(popstatePaths).toEqual([])
   await screen.press('Gooi weg')
   expect(screen.text()).not.toContain('Het formulier')
   pressBack()
-  await screen.until(() => heard.length > 0)
-  expect(heard).toEqual(['/vorige'])
+  await screen.until(() => popstatePaths.length > 0)
+  expect(popstatePaths).toEqual(['/vorige'])
 })
 
 it('closes a dialog without input when the user presses Back, and stays on the page', async () => {
   const screen = await renderScreen({ '/': <OnPage isTyped={false} /> }, '/')
   pressBack()
   await screen.until(() => !screen.text().includes('Het formulier') && location.pathname === '/hier')
-  expect(heard).toEqual([])
+  expect(popstatePaths).toEqual([])
   pressBack()
-  await screen.until(() => heard.length > 0)
-  expect(heard).toEqual(['/vorige'])
+  await screen.until(() => popstatePaths.length > 0)
+  expect(popstatePaths).toEqual(['/vorige'])
 })
 
 it('makes the browser ask for confirmation before it closes a tab with unsaved input', async () => {

@@ -67,12 +67,12 @@ interface Options<Row> {
   /** The number of rows in the opening view; undefined if the table does not show the opening view. */
   opening: number | undefined
   /** True for a row that comes last until the user chooses an order. */
-  isGone?: (row: Row) => boolean
+  isSortedLast?: (row: Row) => boolean
 }
 
 /** The rows for the state in the URL: searched, filtered, sorted and paged. `found` has the rows of all pages, in order. */
 export function useSectionRows<Row extends object>(options: Options<Row>) {
-  const { rows, loading, columns, shownColumns, filters, search, query, initialSort, opening, isGone } = options
+  const { rows, loading, columns, shownColumns, filters, search, query, initialSort, opening, isSortedLast } = options
   const typed = query.typed.trim()
   const matches = useMemo(() => {
     const set = filters.filter(({ key }) => query.filters[key])
@@ -101,9 +101,9 @@ export function useSectionRows<Row extends object>(options: Options<Row>) {
       const kept = new Set(filtered.map((row) => row.original))
       return order.filter((row) => kept.has(row))
     }
-    const ordered = isGone && !query.sort ? goneLast(inOrder(), isGone) : inOrder()
+    const ordered = isSortedLast && !query.sort ? moveToEnd(inOrder(), isSortedLast) : inOrder()
     return rank ? byRank(ordered, rank) : ordered
-  }, [rows, filtered, sorted, descending, rank, isGone, query.sort])
+  }, [rows, filtered, sorted, descending, rank, isSortedLast, query.sort])
   useEffect(() => (loading ? undefined : workWhenIdle(prepare(rows, shownColumns, search))), [rows, loading, shownColumns, search])
   const size = opening ?? (rows.length > shortList ? longPage : shortList)
   const page = Math.min(query.page, Math.max(1, Math.ceil(found.length / size)))
@@ -111,9 +111,9 @@ export function useSectionRows<Row extends object>(options: Options<Row>) {
   return { found, shown, page, size, sort: useMemo(() => sorted && { column: sorted.key, descending }, [sorted, descending]) }
 }
 
-function goneLast<Row>(rows: readonly Row[], isGone: (row: Row) => boolean): readonly Row[] {
-  const gone = rows.filter(isGone)
-  return gone.length === 0 ? rows : [...rows.filter((row) => !isGone(row)), ...gone]
+function moveToEnd<Row>(rows: readonly Row[], isSortedLast: (row: Row) => boolean): readonly Row[] {
+  const gone = rows.filter(isSortedLast)
+  return gone.length === 0 ? rows : [...rows.filter((row) => !isSortedLast(row)), ...gone]
 }
 
 function byRank<Row>(rows: readonly Row[], rank: (row: Row) => 0 | 1 | 2): Row[] {

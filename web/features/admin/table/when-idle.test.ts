@@ -3,13 +3,13 @@ import { workWhenIdle } from './when-idle.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A fake `requestIdleCallback`: `give` starts one idle period with time for the given number of pieces of work. */
+/** A fake `requestIdleCallback`: `startIdlePeriod` starts one idle period with time for the given number of pieces of work. */
 function fakeIdlePeriods() {
   let waiting: ((idle: { timeRemaining: () => number }) => void) | undefined
   vi.stubGlobal('requestIdleCallback', (run: typeof waiting) => void (waiting = run))
   return {
     isRequested: () => waiting !== undefined,
-    give: (pieces: number) => {
+    startIdlePeriod: (pieces: number) => {
       const run = waiting
       waiting = undefined
       run?.({ timeRemaining: () => (--pieces > 0 ? 50 : 0) })
@@ -25,9 +25,9 @@ test('works while the browser is idle, and continues in the next idle period', (
   const done: number[] = []
   workWhenIdle(threePieces(done))
   expect(done).toEqual([])
-  idle.give(2)
+  idle.startIdlePeriod(2)
   expect(done).toEqual([1, 2])
-  idle.give(5)
+  idle.startIdlePeriod(5)
   expect(done).toEqual([1, 2, 3])
   expect(idle.isRequested()).toBe(false)
 })
@@ -36,8 +36,8 @@ test('stops working when it is cancelled', () => {
   const idle = fakeIdlePeriods()
   const done: number[] = []
   const stop = workWhenIdle(threePieces(done))
-  idle.give(1)
+  idle.startIdlePeriod(1)
   stop()
-  idle.give(1)
+  idle.startIdlePeriod(1)
   expect(done).toEqual([1])
 })

@@ -1,7 +1,7 @@
 import { importedTicket, type ImportedTicket } from '#shared/contract/ticket-import.ts'
 import type { SaleOffer } from '#shared/contract/ticket-sales.ts'
-import { refuseAge } from '#shared/domain/tickets/minimum-age.ts'
-import { refuseHoodieSize } from '#shared/domain/tickets/addons.ts'
+import { findAgeFault } from '#shared/domain/tickets/minimum-age.ts'
+import { formatHoodieSizeFault } from '#shared/domain/tickets/addons.ts'
 import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
 import { formatShortDay, formatTime } from '#shared/lib/dates.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
@@ -140,7 +140,7 @@ function planRow({ line, typed }: { line: number; typed: Typed }, { sheet, mappi
   const buyer = personOf('buyer')
   const partner = ticketType === 'duo' && hasPartner(typed) ? { ...personOf('partner'), ...(shirtSize ? { shirtSize } : {}) } : undefined
   const isSizeSold = offer.hoodieSizes.includes(hoodieSize)
-  if (hoodieSize !== '' && !isSizeSold) faults.push({ at: 'hoodieSize', message: refuseHoodieSize(offer.hoodieSizes) })
+  if (hoodieSize !== '' && !isSizeSold) faults.push({ at: 'hoodieSize', message: formatHoodieSizeFault(offer.hoodieSizes) })
   const checked = importedTicket.safeParse({
     line,
     ticketType,
@@ -155,7 +155,7 @@ function planRow({ line, typed }: { line: number; typed: Typed }, { sheet, mappi
     ['buyer', buyer],
     ['partner', partner],
   ] as const) {
-    const message = person && refuseAge(person.birthDate, day ?? mapping.day)
+    const message = person && findAgeFault(person.birthDate, day ?? mapping.day)
     if (message) faults.push({ at: `${who}.birthDate`, message })
   }
   const shown: PlannedRow['shown'] = {

@@ -12,7 +12,7 @@ import { Quiet } from '#web/features/admin/table/cells.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
-import { ReadTrouble } from '#web/ui/feedback/read-trouble.tsx'
+import { LoadErrorNotice } from '#web/ui/feedback/load-error-notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -148,7 +148,7 @@ function TeamDialog({ ticket, onClose }: { ticket: AdminTicket; onClose: () => v
             )}
           </>
         ) : trouble ? (
-          <ReadTrouble title="Het team is niet opgehaald" trouble={trouble} trying={isFetching} onRetry={() => void refetch()} />
+          <LoadErrorNotice title="Het team is niet opgehaald" trouble={trouble} trying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Skeleton height="touchScan" />
         )}

@@ -39,7 +39,7 @@ function whyUnsold({ upgradeOf, status }: AdminTicket): string | undefined {
 }
 
 /** True for a ticket that ended or was never paid. A ticket whose payment is still expected stays among the others in the list. */
-const isGone = ({ status }: AdminTicket): boolean => status !== 'paid' && status !== 'pending'
+const isSortedLast = ({ status }: AdminTicket): boolean => status !== 'paid' && status !== 'pending'
 
 /**
  * Counts the tickets in a row, as the sales figures do. For the row of a team, counts only the places without a name, because each runner
@@ -231,7 +231,7 @@ export default function Tickets() {
         rowKey={(one) => one.id}
         opening={10}
         uncounted={whyUnsold}
-        isGone={isGone}
+        isSortedLast={isSortedLast}
         countOf={countTickets}
         actions={hasTeams ? renderActions : undefined}
         empty={{ title: 'Nog geen tickets', text: 'Zodra iemand zich inschrijft, staat het ticket hier, ook als er nog niet betaald is.' }}

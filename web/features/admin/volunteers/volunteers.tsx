@@ -80,7 +80,10 @@ const filters: readonly SectionFilter<AdminVolunteer>[] = [
     matches: (one, when) => toOption(one.availability) === when,
   },
 ]
-const ofRows = (rows: readonly AdminVolunteer[]): RecipientChoice => ({ recipientType: 'volunteers', ids: rows.map(({ id }) => id) })
+const recipientsOfRows = (rows: readonly AdminVolunteer[]): RecipientChoice => ({
+  recipientType: 'volunteers',
+  ids: rows.map(({ id }) => id),
+})
 
 /** `/admin/vrijwilligers`: all volunteers of the edition. */
 export default function Volunteers() {
@@ -109,8 +112,8 @@ export default function Volunteers() {
         filters={filters}
         list={useWholeList(volunteersQuery)}
         rowKey={(one) => one.id}
-        bulk={may(campaignEndpoints.sendBulkEmail) ? (rows) => <MailPeopleButton choice={ofRows(rows)} /> : undefined}
-        forFound={(rows) => <MailPeopleButton choice={ofRows(rows)} />}
+        bulk={may(campaignEndpoints.sendBulkEmail) ? (rows) => <MailPeopleButton choice={recipientsOfRows(rows)} /> : undefined}
+        forFound={(rows) => <MailPeopleButton choice={recipientsOfRows(rows)} />}
         empty={{
           title: 'Nog geen vrijwilligers',
           text: 'Wie zich op de vrijwilligerspagina aanmeldt, staat hier. Je kunt ook zelf iemand toevoegen of een lijst inlezen.',

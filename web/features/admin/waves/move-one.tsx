@@ -18,7 +18,7 @@ import { count } from '#web/ui/tables/figures.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { mailLabel, MailSwitch } from './mail-switch.tsx'
-import { mayWrap } from './may-wrap.ts'
+import { wrappingButtonStyles } from './wrapping-button-styles.ts'
 import { invalidateAffectedLists, useWaveChoices, useWaveStarts, waveStartsQuery } from './wave-queries.ts'
 import { WaveOptions } from './wave-options.tsx'
 import { formatWaveLeft, formatWaveStart } from './wave-words.ts'
@@ -81,7 +81,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
     <Panel
       title="Deelnemers beheren"
       tools={
-        <Button size="table" variant="outline" icon="wave" marginInlineStart="auto" {...mayWrap} onClick={onMany}>
+        <Button size="table" variant="outline" icon="wave" marginInlineStart="auto" {...wrappingButtonStyles} onClick={onMany}>
           Bulk Deelnemer Verplaatsen
         </Button>
       }

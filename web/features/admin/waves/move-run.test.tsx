@@ -2,7 +2,7 @@ import { act } from 'react'
 import { expect, it } from 'vitest'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
-import { answer, around, lastMoves, OnPage, path } from './testing/open-plan.tsx'
+import { answer, otherAnswers, lastMoves, OnPage, path } from './testing/open-plan.tsx'
 
 /** Whether the browser would ask before the tab is closed. */
 const asksBeforeClosing = () => {
@@ -15,7 +15,7 @@ const escape = () =>
 
 it('asks before the dialog is closed during a run, and shows the progress when the dialog is opened again', async () => {
   let respond: (answer: Answer) => void = () => {}
-  const wire = fakeWire({ ...around, [`POST ${path}`]: () => new Promise((resolve) => (respond = resolve)) })
+  const wire = fakeWire({ ...otherAnswers, [`POST ${path}`]: () => new Promise((resolve) => (respond = resolve)) })
   const screen = await renderScreen({ '/': <OnPage /> }, '/')
   await screen.press('Bekijk eerst')
   await screen.until(() => screen.text().includes('52 deelnemers worden verplaatst'))
@@ -39,7 +39,7 @@ it('asks before the dialog is closed during a run, and shows the progress when t
 })
 
 it('offers to undo a run after the dialog was closed, even after another plan was viewed', async () => {
-  const wire = fakeWire({ ...around, [`POST ${path}`]: () => answer(lastMoves(wire)) })
+  const wire = fakeWire({ ...otherAnswers, [`POST ${path}`]: () => answer(lastMoves(wire)) })
   const screen = await renderScreen({ '/': <OnPage /> }, '/')
   await screen.press('Bekijk eerst')
   await screen.until(() => screen.text().includes('52 deelnemers worden verplaatst'))
@@ -62,7 +62,7 @@ it('offers to undo a run after the dialog was closed, even after another plan wa
 
 it('continues a run while another page is shown, asks before the tab is closed, and offers to undo at the end', async () => {
   const responses: ((answer: Answer) => void)[] = []
-  const wire = fakeWire({ ...around, [`POST ${path}`]: () => new Promise((resolve) => responses.push(resolve)) })
+  const wire = fakeWire({ ...otherAnswers, [`POST ${path}`]: () => new Promise((resolve) => responses.push(resolve)) })
   const screen = await renderScreen({ '/': <OnPage />, '/elders': 'ELDERS' }, '/')
   await screen.press('Bekijk eerst')
   await screen.until(() => screen.text().includes('52 deelnemers worden verplaatst'))
@@ -87,7 +87,7 @@ it('continues a run while another page is shown, asks before the tab is closed, 
 it('shows on another page that the run was interrupted, and continues the run from that page', async () => {
   let first: (answer: Answer) => void = () => {}
   const wire = fakeWire({
-    ...around,
+    ...otherAnswers,
     [`POST ${path}`]: () => {
       const sent = wire.sentTo(path)
       if (sent.length === 1) return new Promise((resolve) => (first = resolve))

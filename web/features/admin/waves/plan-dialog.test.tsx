@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
-import { answer, around, eventDate, lastMoves, moves, OnPage, path } from './testing/open-plan.tsx'
+import { answer, otherAnswers, eventDate, lastMoves, moves, OnPage, path } from './testing/open-plan.tsx'
 
 // The pressed button disappears with its step, so the focus must move to the next step.
 const focused = () => document.activeElement?.getAttribute('aria-label')
@@ -81,7 +81,7 @@ it('names the people whom the plan leaves in their wave, even after the others w
   const reason = 'Al gefinisht'
   const left = [{ participantId: '9K4P2M9X', names: ['Noor'], eventDate, fromWaveId: 5, reason }]
   fakeWire({
-    ...around,
+    ...otherAnswers,
     'POST /api/admin/waves/plan': { body: { moves: [moves[0]!], left, waves: [] } },
     'POST /api/admin/waves/moves': answer([moves[0]!]),
   })
@@ -97,7 +97,7 @@ it('names the people whom the server left out of the undo because their old wave
   const team = { ...moves[0]!, fromWaveId: 5, names: ['Sanne', 'Joris'] }
   const message = 'Wave 5 is intussen gestart.'
   const wire = fakeWire({
-    ...around,
+    ...otherAnswers,
     'POST /api/admin/waves/plan': { body: { moves: [team], left: [], waves: [] } },
     [`POST ${path}`]: answer([team]),
   })
@@ -123,7 +123,7 @@ it('warns that people who move into a started wave start at once, and names the 
   })
   const at = '2025-10-11T08:00:04.000Z'
   const path = 'POST /api/admin/waves/plan'
-  const wire = fakeWire({ ...around, [path]: planOf(['Sanne', 'Joris'], { at, people: 1 }) })
+  const wire = fakeWire({ ...otherAnswers, [path]: planOf(['Sanne', 'Joris'], { at, people: 1 }) })
   const screen = await renderScreen({ '/': <OnPage /> }, '/')
   const expectWarning = async (text: string) => {
     await screen.press('Bekijk eerst')

@@ -41,7 +41,7 @@ const runningWords = {
 export function PlanDialog(props: PlanDialogProps) {
   const steps = useMoveRun()
   const leave = () => {
-    if (!steps.isRunning) steps.putAside()
+    if (!steps.isRunning) steps.closePlan()
     props.onClose()
   }
   const { open } = props
@@ -81,7 +81,7 @@ function Steps({ onClose, children, wanted, onMoved, steps }: PlanDialogProps & 
             disabled={run.isPending}
             onClick={() => {
               setBack(true)
-              steps.putAside()
+              steps.closePlan()
             }}
           >
             Terug

@@ -108,7 +108,7 @@ export function useMoveRun() {
       show(entry)
     },
     /** Closes this plan to make room for another, and keeps it in `earlier` if it can be undone. */
-    putAside: () => {
+    closePlan: () => {
       if (planned && done && canUndo({ done, undone })) setEarlier([...earlier, { plan: planned, done, undone, mail }])
       show()
     },

@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Stat, StatStrip } from '#web/ui/tables/stat-strip.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
-import { mayWrap } from './may-wrap.ts'
+import { wrappingButtonStyles } from './wrapping-button-styles.ts'
 import { AssignDialog, MoveWaveDialog } from './move-dialogs.tsx'
 import { count, percent } from '#web/ui/tables/figures.ts'
 import { adminWavesQuery } from './wave-queries.ts'
@@ -41,7 +41,15 @@ export default function WaveOverview() {
   return (
     <>
       <AdminHead title="Wave Management" note="Overzicht">
-        <ButtonLink to="/wave-management" size="table" variant="primary" icon="clock" target="_blank" rel="noopener" {...mayWrap}>
+        <ButtonLink
+          to="/wave-management"
+          size="table"
+          variant="primary"
+          icon="clock"
+          target="_blank"
+          rel="noopener"
+          {...wrappingButtonStyles}
+        >
           Open Wave Management
         </ButtonLink>
       </AdminHead>
@@ -69,7 +77,7 @@ export default function WaveOverview() {
               worden.
             </Text>
             <Acts>
-              <Button size="table" variant="outline" icon="wave" {...mayWrap} onClick={() => setOpen('move')}>
+              <Button size="table" variant="outline" icon="wave" {...wrappingButtonStyles} onClick={() => setOpen('move')}>
                 Bulk Deelnemer Verplaatsing
               </Button>
               <Button size="table" variant="outline" icon="sync" onClick={() => setOpen('assign')}>

@@ -11,7 +11,7 @@ const waves = [wave(1, '2025-10-11'), wave(3, '2025-10-11'), wave(3, '2025-10-12
 const full = waves.map(({ id, number, eventDate, startTime }) =>
   testCapacity(id + (eventDate.endsWith('12') ? 100 : 0), { number, event_date: eventDate, start_time: startTime }),
 )
-const around = {
+const otherAnswers = {
   'GET /api/participants': { body: { items: [], at: '2025-10-01T10:00:00.000Z' } },
   'GET /api/admin/waves': { body: waves.map((one, id) => ({ ...one, id })) },
   'GET /api/admin/waves/capacity-overview': { body: full },
@@ -21,7 +21,7 @@ it.each([
   ['Waves', <Waves key="waves" />],
   ['Wave Management', <WaveManagement key="management" />],
 ])('%s finds waves by the words in its table', async (_, section) => {
-  fakeWire(around)
+  fakeWire(otherAnswers)
   const screen = await renderScreen({ '/': section }, '/')
   await screen.until(() => screen.text().includes('1 tot 3 van 3 waves'))
   for (const [typed, found] of [
@@ -38,14 +38,18 @@ it.each([
 
 it('shows the number of cancelled waves beside the total, so that both together agree with the table', async () => {
   const cancelled = { ...full[0]!, id: 200, status: 'cancelled' }
-  fakeWire({ ...around, 'GET /api/admin/waves/capacity-overview': { body: [...full, cancelled] } })
+  fakeWire({ ...otherAnswers, 'GET /api/admin/waves/capacity-overview': { body: [...full, cancelled] } })
   const screen = await renderScreen({ '/': <WaveManagement /> }, '/')
   await screen.until(() => screen.text().includes('van 4 waves'))
   expect(screen.text()).toContain('Totaal waves3plus 1 geannuleerd')
 })
 
 it('restores a deleted wave from the toast', async () => {
-  const wire = fakeWire({ ...around, 'DELETE /api/waves/1': { body: { ok: true } }, 'POST /api/waves/1/restore': { body: { ok: true } } })
+  const wire = fakeWire({
+    ...otherAnswers,
+    'DELETE /api/waves/1': { body: { ok: true } },
+    'POST /api/waves/1/restore': { body: { ok: true } },
+  })
   const screen = await renderScreen({ '/': <Waves /> }, '/')
   await screen.until(() => screen.text().includes('1 tot 3 van 3 waves'))
   await screen.press('Verwijder Wave 3, za 11 okt 10:00')
@@ -58,7 +62,7 @@ it('restores a deleted wave from the toast', async () => {
 
 it('says why a wave was not created, and keeps the typed values', async () => {
   fakeWire({
-    ...around,
+    ...otherAnswers,
     'GET /api/admin/event-days': { body: [testDay] },
     'POST /api/waves': refusal(503, 'busy', 'Even te druk.'),
   })
@@ -74,7 +78,7 @@ it('says why a wave was not created, and keeps the typed values', async () => {
 
 it('waits for the race days before it shows the form of a new wave, and preselects the first day', async () => {
   const lost = refusal(503, 'busy', 'Even te druk.')
-  const wire = fakeWire({ ...around, 'GET /api/admin/event-days': lost, 'POST /api/waves': lost })
+  const wire = fakeWire({ ...otherAnswers, 'GET /api/admin/event-days': lost, 'POST /api/waves': lost })
   const screen = await renderScreen({ '/': <Waves /> }, '/?begin=wave')
   await screen.until(() => screen.query('dialog[open]')?.textContent?.includes('Nieuwe Wave') === true)
   await screen.until(() => screen.text().includes('De racedagen laden niet'))
@@ -95,7 +99,7 @@ it('shows "not set" for a wave without a start time', () => {
 
 it('gives the ticked waves the same capacity, and names a wave for which the server refused it', async () => {
   const wire = fakeWire({
-    ...around,
+    ...otherAnswers,
     'PATCH /api/waves/0': { body: { wave: { ...waves[0]!, id: 0, capacity: 30 } } },
     'PATCH /api/waves/1': refusal(409, 'capacity_too_low', 'Er zijn al 34 plekken bezet.'),
     'PATCH /api/waves/2': { body: { wave: { ...waves[2]!, id: 2, capacity: 30 } } },
@@ -116,7 +120,7 @@ it('shows how many waves are saved, and asks before the dialog is closed meanwhi
   const second = new Promise<void>((resolve) => (answerSecond = resolve))
   const answerOf = (id: number) => ({ body: { wave: { ...waves[id]!, id, capacity: 30 } } })
   const wire = fakeWire({
-    ...around,
+    ...otherAnswers,
     'PATCH /api/waves/0': answerOf(0),
     'PATCH /api/waves/1': () => second.then(() => answerOf(1)),
     'PATCH /api/waves/2': answerOf(2),
@@ -145,7 +149,7 @@ it.each([
   ['12x', 'Capaciteit moet minimaal 1 zijn'],
   ['', 'Capaciteit moet minimaal 1 zijn'],
 ])('refuses the capacity "%s" with an error at its field, and saves nothing', async (typed, words) => {
-  const wire = fakeWire(around)
+  const wire = fakeWire(otherAnswers)
   const screen = await renderScreen({ '/': <Waves /> }, '/')
   await screen.until(() => screen.text().includes('1 tot 3 van 3 waves'))
   await screen.press('Bewerk Wave 3, za 11 okt 10:00')
@@ -159,7 +163,7 @@ const busy = testWave(3, { number: 3, currentCount: 12, notes: 'Vloed' })
 const cancelled = { body: { wave: { ...busy, status: 'cancelled', version: 'v2' } } }
 
 it('offers to cancel a wave with people in it, because it cannot be deleted', async () => {
-  const wire = fakeWire({ ...around, 'GET /api/admin/waves': { body: [busy] }, 'POST /api/admin/waves/3/status': cancelled })
+  const wire = fakeWire({ ...otherAnswers, 'GET /api/admin/waves': { body: [busy] }, 'POST /api/admin/waves/3/status': cancelled })
   const screen = await renderScreen({ '/': <Waves /> }, '/')
   await screen.until(() => screen.text().includes('1 wave'))
   await screen.press('Verwijder Wave 3, za 11 okt 10:00')
@@ -177,7 +181,7 @@ it('offers to cancel a wave with people in it, because it cannot be deleted', as
 
 it('cancels a wave from its row without a mail, and undoes it', async () => {
   const wire = fakeWire({
-    ...around,
+    ...otherAnswers,
     'GET /api/admin/waves': { body: [busy] },
     'GET /api/admin/waves/capacity-overview': { body: [testCapacity(3, { current_count: 12 })] },
     'POST /api/admin/waves/3/status': cancelled,
@@ -197,7 +201,7 @@ it('cancels a wave from its row without a mail, and undoes it', async () => {
 })
 
 it('asks which wave to cancel when the palette opens the dialog, and does not offer cancelled waves', async () => {
-  fakeWire({ ...around, 'GET /api/admin/waves': { body: [busy, testWave(4, { status: 'cancelled' })] } })
+  fakeWire({ ...otherAnswers, 'GET /api/admin/waves': { body: [busy, testWave(4, { status: 'cancelled' })] } })
   const screen = await renderScreen({ '/': <WaveManagement /> }, '/?begin=annuleren')
   await screen.until(() => screen.query('dialog[open]')?.textContent?.includes('Wave annuleren') === true)
   const options = () => [...document.querySelectorAll('dialog[open] option')].map(({ textContent }) => textContent)
@@ -207,7 +211,7 @@ it('asks which wave to cancel when the palette opens the dialog, and does not of
 
 it('does not call a full wave almost full, and leaves a cancelled wave out of the totals', async () => {
   fakeWire({
-    ...around,
+    ...otherAnswers,
     'GET /api/admin/waves/capacity-overview': {
       body: [
         testCapacity(1, { current_count: 20, available_spots: 0, fill_percentage: 100 }),

@@ -15,4 +15,6 @@ export const answers = (...people: object[]) => ({
 export const open = () => renderScreen({ '/': <CheckIn /> }, '/')
 
 /** The answer to a check-in of this person. */
-export const inNow = (id: string, name: string) => ({ body: { participant: { id, name, waveId: 5, waveNumber: 5, checkInTime: at } } })
+export const checkedInAnswer = (id: string, name: string) => ({
+  body: { participant: { id, name, waveId: 5, waveNumber: 5, checkInTime: at } },
+})

@@ -21,21 +21,21 @@ it('passes on the code in a photo, and says when it is reading, finds no code, o
     return answers.at(-1)!.promise
   }
   await renderScreen({ '/': <PhotoEntry onScan={(text) => scanned.push(text)} read={read} /> }, '/')
-  const said = () => document.querySelector('[role=alert]')!.textContent
+  const alertText = () => document.querySelector('[role=alert]')!.textContent
 
   await choose(photo)
   expect(document.body.textContent).toContain('Foto wordt gelezen…')
   await act(async () => answers[0]!.resolve(null))
-  expect([said(), scanned]).toEqual([expect.stringContaining('Geen code gevonden op deze foto'), []])
+  expect([alertText(), scanned]).toEqual([expect.stringContaining('Geen code gevonden op deze foto'), []])
 
   await choose(photo)
-  expect(said()).toBe('')
+  expect(alertText()).toBe('')
   await act(async () => answers[1]!.reject(new Error('no picture')))
-  expect(said()).toContain('Deze foto kan niet gelezen worden')
+  expect(alertText()).toContain('Deze foto kan niet gelezen worden')
 
   await choose(photo)
   await act(async () => answers[2]!.resolve('DS1ABC'))
-  expect([said(), scanned]).toEqual(['', ['DS1ABC']])
+  expect([alertText(), scanned]).toEqual(['', ['DS1ABC']])
 })
 
 it('ignores the code in a photo if the sheet was closed while the photo was being read', async () => {

@@ -21,21 +21,21 @@ async function course(options: Options, begun = false) {
 const post = (name: string, lastSeenAt: number) => ({ deviceId: otherId, name, locations: ['finish'], lastSeenAt })
 
 test('shows the age of a list from the evening before, and the phones that have been silent since that evening', async () => {
-  const said = await course({ status: { state: 'offline', lastSyncAt: friday, posts: [post('Post B', friday - 120_000)] } })
-  expect(said).toContain('Voorlopig: de lijst op dit toestel is van 10 okt, 20:00')
-  expect(said).toContain('Voorlopig: 1 toestel niet gehoordPost B sinds 10 okt, 19:58')
+  const sheetText = await course({ status: { state: 'offline', lastSyncAt: friday, posts: [post('Post B', friday - 120_000)] } })
+  expect(sheetText).toContain('Voorlopig: de lijst op dit toestel is van 10 okt, 20:00')
+  expect(sheetText).toContain('Voorlopig: 1 toestel niet gehoordPost B sinds 10 okt, 19:58')
 })
 
 test('marks an old list as provisional even if no other phone is known', async () => {
-  const said = await course({ status: { state: 'offline', lastSyncAt: friday, posts: [] } }, true)
-  expect(said).toContain('Voorlopig: de lijst op dit toestel is van 10 okt, 20:00')
-  expect(said).toContain('1 onderweg, 0 te laat')
+  const sheetText = await course({ status: { state: 'offline', lastSyncAt: friday, posts: [] } }, true)
+  expect(sheetText).toContain('Voorlopig: de lijst op dit toestel is van 10 okt, 20:00')
+  expect(sheetText).toContain('1 onderweg, 0 te laat')
 })
 
 test('does not mark a current list as provisional', async () => {
-  const said = await course({ status: { posts: [post('Post B', now - 60_000), post('Oud', friday - dayMs)] } })
-  expect(said).not.toContain('Voorlopig')
-  expect(said).toContain('Niemand is onderweg.')
+  const sheetText = await course({ status: { posts: [post('Post B', now - 60_000), post('Oud', friday - dayMs)] } })
+  expect(sheetText).not.toContain('Voorlopig')
+  expect(sheetText).toContain('Niemand is onderweg.')
 })
 
 test('lists the people who were reported as missing above the other people on the course', async () => {
@@ -44,17 +44,17 @@ test('lists the people who were reported as missing above the other people on th
   for (const participantId of ['7K4P2M00', '7K4P2M01']) phone.add({ kind: 'start', participantId, ...known })
   phone.add({ kind: 'dnf', participantId: '7K4P2M01', stopReason: notSeenReason, ...known })
   const Course = () => <CourseSheet crew={phone.useCrew()} now={now} onOpen={() => {}} onClose={() => {}} />
-  const said = (await renderScreen({ '/': <Course /> }, '/')).text()
-  expect(said).toContain('1 niet meer gezien. 1 onderweg')
-  expect(said).toContain('Niet meer gezien: 1Jamal Bouzidigemeld 07:30')
+  const sheetText = (await renderScreen({ '/': <Course /> }, '/')).text()
+  expect(sheetText).toContain('1 niet meer gezien. 1 onderweg')
+  expect(sheetText).toContain('Niet meer gezien: 1Jamal Bouzidigemeld 07:30')
 })
 
 test('shows the code of a person who is not in the list, and marks a time that is not a start time', async () => {
   const start = { scanId: 's', time: now - 9_000_000, uncertainty: 20, known: true, deviceId: otherId, location: 'course-start' }
   const onCourse = () => [{ participantId: '7K4P2M0Z', hit: undefined, since: start, hasStart: true, overdue: true }]
-  const said = await course({ snapshot: { onCourse } })
-  expect(said).toContain('1 onderweg, 1 te laat')
-  expect(said).toContain('DS-7K4P-2M0Z07:30, 2 u 30 minNiet in de lijst op dit toestel')
+  const sheetText = await course({ snapshot: { onCourse } })
+  expect(sheetText).toContain('1 onderweg, 1 te laat')
+  expect(sheetText).toContain('DS-7K4P-2M0Z07:30, 2 u 30 minNiet in de lijst op dit toestel')
   const seen = () => [{ ...onCourse()[0]!, hasStart: false }]
   expect(await course({ snapshot: { onCourse: seen } })).toContain('DS-7K4P-2M0Zgezien 07:30, 2 u 30 min')
 })

@@ -5,7 +5,7 @@ import { notSeenReason } from '#shared/scan/stop-note.ts'
 import { Line, SheetBody, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
 import { Sheet, SubHeading } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
-import { withoutSyncSince, silentPosts } from '#web/features/crew-scanner/silent-posts.ts'
+import { findStaleSyncTime, silentPosts } from '#web/features/crew-scanner/silent-posts.ts'
 import { useKnown } from '#web/features/crew-scanner/use-known.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import type { CourseRow } from '#web/sync/crew-view-types.ts'
@@ -30,10 +30,10 @@ export function CourseSheet({ crew, now, onOpen, onClose }: CourseSheetProps) {
   const { onCourse, missing, version, status, device, overdueMinutes } = crew
   const minute = Math.floor(now / 60_000) // people become overdue as time passes, without an event
   const rows = useKnown(`${version} ${minute}`, onCourse)
-  const lost = useKnown(`${version} ${minute}`, missing)
-  const unheard = silentPosts(status, device?.id ?? '', now)
+  const missingPeople = useKnown(`${version} ${minute}`, missing)
+  const silentPhones = silentPosts(status, device?.id ?? '', now)
   const gap = formatListGap(crew)
-  const deaf = withoutSyncSince(status, now)
+  const staleSince = findStaleSyncTime(status, now)
   const late = rows.filter(({ overdue }) => overdue)
   const underWay = rows.filter(({ overdue }) => !overdue)
   const toRow = ({ since, hasStart, ...who }: CourseRow): Row => ({
@@ -44,30 +44,34 @@ export function CourseSheet({ crew, now, onOpen, onClose }: CourseSheetProps) {
     <Sheet aria-labelledby="course-title">
       <SheetHead title="Op het parcours" id="course-title" onBack={onClose} />
       <SheetBody>
-        {deaf !== undefined && (
+        {staleSince !== undefined && (
           <Trouble marginBlockEnd="4">
-            <b>{`Voorlopig: de lijst op dit toestel is van ${formatMoment(deaf, now)}`}</b>
+            <b>{`Voorlopig: de lijst op dit toestel is van ${formatMoment(staleSince, now)}`}</b>
             <p>Wat andere toestellen daarna scanden, weet dit toestel niet. Wie elders startte of finishte, staat hier niet goed.</p>
           </Trouble>
         )}
-        {unheard.length > 0 && (
+        {silentPhones.length > 0 && (
           <Trouble marginBlockEnd="4">
-            <b>{unheard.length === 1 ? 'Voorlopig: 1 toestel niet gehoord' : `Voorlopig: ${unheard.length} toestellen niet gehoord`}</b>
+            <b>
+              {silentPhones.length === 1
+                ? 'Voorlopig: 1 toestel niet gehoord'
+                : `Voorlopig: ${silentPhones.length} toestellen niet gehoord`}
+            </b>
             <p>
-              <span>{unheard.map(({ name, since }) => `${name} sinds ${formatMoment(since, now)}`).join(', ')}</span>. Wie daar finishte,
-              staat hier nog.
+              <span>{silentPhones.map(({ name, since }) => `${name} sinds ${formatMoment(since, now)}`).join(', ')}</span>. Wie daar
+              finishte, staat hier nog.
             </p>
           </Trouble>
         )}
         <Line as="output" display="block" marginBlockEnd="4">
-          <span>{lost.length > 0 && `${lost.length} niet meer gezien. `}</span>
+          <span>{missingPeople.length > 0 && `${missingPeople.length} niet meer gezien. `}</span>
           <span>{rows.length > 0 && `${rows.length} onderweg, ${late.length} te laat (langer dan ${overdueMinutes} minuten). `}</span>
           <span>{gap ?? (rows.length === 0 && 'Niemand is onderweg. Wie start en nog niet finishte, staat hier.')}</span>
         </Line>
         <Rows
           crew={crew}
           title={notSeenReason}
-          rows={lost.map(({ reported, ...who }) => ({ ...who, aside: formatReported(reported) }))}
+          rows={missingPeople.map(({ reported, ...who }) => ({ ...who, aside: formatReported(reported) }))}
           onOpen={onOpen}
         />
         <Rows crew={crew} title="Te laat" rows={late.map(toRow)} onOpen={onOpen} />

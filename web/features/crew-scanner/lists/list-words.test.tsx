@@ -33,9 +33,9 @@ async function open(name: Name, { status, ...snapshot }: Partial<Crew> = {}) {
   const View = () => sheets[name](phone.useCrew())
   const screen = await renderScreen({ '/': <View /> }, '/')
   if (name === 'search') await type('sanne')
-  const said = screen.text()
+  const sheetText = screen.text()
   await screen.close()
-  return said
+  return sheetText
 }
 
 const type = (text: string) =>
@@ -57,9 +57,9 @@ test.each(names)('%s: does not call an incomplete list empty', async (name) => {
     [{ lostParts: 1 }, 'Een deel van de lijst is onleesbaar.'],
   ]
   for (const [change, words] of gaps) {
-    const said = await open(name, change)
-    expect(said).toContain(words)
-    expect(said).not.toContain(none[name])
+    const sheetText = await open(name, change)
+    expect(sheetText).toContain(words)
+    expect(sheetText).not.toContain(none[name])
   }
 })
 
@@ -90,8 +90,8 @@ test('marks wave counts as incomplete while a check-in post is silent, and start
   expect(screen.text()).toContain('Nu: start wave 5')
   await screen.close()
   posts[0]!.lastSeenAt = now
-  const heard = await openWaves(now)
-  expect(heard.text()).not.toContain('voor zover')
+  const currentScreen = await openWaves(now)
+  expect(currentScreen.text()).not.toContain('voor zover')
 })
 
 test('starts no wave before its race day, unless the clock of this phone is unknown', async () => {

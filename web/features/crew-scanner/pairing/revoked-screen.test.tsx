@@ -26,7 +26,7 @@ test('says that the phone is wiped, and offers pairing, only once its store is g
 })
 
 test('shows how many scans stay on a phone whose events are no longer accepted', async () => {
-  const over = await open(3, { isOver: true })
+  const over = await open(3, { isRefusedByServer: true })
   expect(over.text()).toContain('Er staan nog 3 scans op: meld het de organisatie. Met een nieuwe code worden ze alsnog verstuurd.')
   expect(over.text()).toContain('Vraag de organisatie om een nieuwe code.')
   expect(over.text()).not.toContain('houd het bij een signaal')

@@ -21,7 +21,7 @@ const Rule = chakra('hr', { base: { borderTop: '4px solid' } })
 
 /** Shown on a revoked phone: its scans are sent first, then it is wiped. */
 export function RevokedScreen({ crew }: { crew: Crew }) {
-  const { isOver, lostOwn, status } = crew
+  const { isRefusedByServer, lostOwn, status } = crew
   const { waiting } = status
   // The device record is deleted together with the store. If the phone were paired again before that, the wipe would delete the new
   // pairing.
@@ -30,7 +30,7 @@ export function RevokedScreen({ crew }: { crew: Crew }) {
     <Page>
       <div role="alert">
         <Heading marginBlockEnd="4">Ontkoppeld</Heading>
-        {waiting > 0 && isOver ? (
+        {waiting > 0 && isRefusedByServer ? (
           <Line key="over">
             Dit toestel is ontkoppeld en kan niets meer versturen.{' '}
             <span>{waiting === 1 ? 'Er staat nog 1 scan op' : `Er staan nog ${waiting} scans op`}</span>: meld het de organisatie. Met een
@@ -54,7 +54,7 @@ export function RevokedScreen({ crew }: { crew: Crew }) {
           </Line>
         )}
       </div>
-      {(wiped || isOver) && (
+      {(wiped || isRefusedByServer) && (
         <>
           <Rule />
           <Line>Toch weer scannen? Vraag de organisatie om een nieuwe code.</Line>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openScanner, sanne, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
-import type { AidSight } from '#web/sync/crew-types.ts'
+import type { AidView } from '#web/sync/crew-types.ts'
 
 withoutCamera()
 const show = 'Toon noodcontact en medisch'
@@ -13,11 +13,11 @@ const person = {
 }
 
 /** Opens the scanner of a phone with these posts. `looks`: the ids of the people whose data were shown. */
-async function open({ locations = ['EHBO'], query = '?wie=7K4P2M00', sight = {} as Partial<AidSight> } = {}) {
+async function open({ locations = ['EHBO'], query = '?wie=7K4P2M00', view = {} as Partial<AidView> } = {}) {
   const looks: string[] = []
   const lookAtAid = async (id: string) => {
     looks.push(id)
-    return { ok: true, person, completeAt: Date.parse('2025-10-11T07:42:00Z'), isLookStored: true, ...sight } as AidSight
+    return { ok: true, person, completeAt: Date.parse('2025-10-11T07:42:00Z'), isLookStored: true, ...view } as AidView
   }
   return { looks, ...(await openScanner({ locations, snapshot: { lookAtAid } }, query)) }
 }
@@ -53,27 +53,27 @@ test('shows no first-aid data on a phone without the post EHBO', async () => {
 })
 
 test('shows that a person filled in no first-aid data', async () => {
-  const empty = await open({ sight: { person: undefined } })
+  const empty = await open({ view: { person: undefined } })
   await empty.press(show)
   expect(empty.text()).toContain('Deze deelnemer vulde niets in.')
 })
 
 test('says that the data are incomplete', async () => {
-  const partly = await open({ sight: { person: undefined, completeAt: null } })
+  const partly = await open({ view: { person: undefined, completeAt: null } })
   await partly.press(show)
   expect(partly.text()).toContain('nog niet alles is opgehaald')
   expect(partly.text()).not.toContain('vulde niets in')
 })
 
 test('shows the data although the look could not be stored, and says what to do', async () => {
-  const screen = await open({ sight: { isLookStored: false } })
+  const screen = await open({ view: { isLookStored: false } })
   await screen.press(show)
   expect(screen.text()).toContain('Piet Bakker')
   expect(screen.text()).toContain('Dit toestel kan niet bewaren dat je keek. Laat de scanner open tot hij bereik heeft')
 })
 
 test('shows the reason when the data cannot be read', async () => {
-  const screen = await open({ sight: { ok: false, message: 'Dit toestel kan dit nu niet lezen.' } as AidSight })
+  const screen = await open({ view: { ok: false, message: 'Dit toestel kan dit nu niet lezen.' } as AidView })
   await screen.press(show)
   expect(screen.text()).toContain('Dit toestel kan dit nu niet lezen.')
   expect(screen.text()).not.toContain('Piet Bakker')

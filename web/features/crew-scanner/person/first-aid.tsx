@@ -4,44 +4,44 @@ import { firstAidPost, givesFirstAid } from '#shared/domain/crew/first-aid.ts'
 import type { PersonAid } from '#shared/contract/first-aid.ts'
 import { BigButton, Line, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import { ActionGrid, SubHeading } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
-import type { AidSight, Crew } from '#web/sync/crew-types.ts'
+import type { AidView, Crew } from '#web/sync/crew-types.ts'
 import type { RosterHit } from '#web/sync/crew-view-types.ts'
 import { Facts } from './person-facts.tsx'
 
 /** The emergency contact and health note of a person behind one press, on a phone that gives first aid. Each press is logged. */
 export function FirstAid({ crew, hit: { row }, now }: { crew: Crew; hit: RosterHit; now: number }) {
-  const [sight, setSight] = useState<AidSight>()
+  const [view, setView] = useState<AidView>()
   const [busy, setBusy] = useState(false)
-  async function look() {
+  async function showData() {
     if (busy) return
     setBusy(true)
-    setSight(await crew.lookAtAid(row.id).catch(() => ({ ok: false, message: broken }) as const))
+    setView(await crew.lookAtAid(row.id).catch(() => ({ ok: false, message: broken }) as const))
     setBusy(false)
   }
-  const shown = sight?.ok === true
+  const shown = view?.ok === true
   return (
     <section aria-labelledby="first-aid-title">
       <SubHeading id="first-aid-title">{firstAidPost}</SubHeading>
       <div role="status" aria-busy={busy}>
-        {sight?.ok === false && <Trouble marginBlockEnd="4">{sight.message}</Trouble>}
-        {shown && sight.person && <PersonAidFacts person={sight.person} />}
-        {shown && <Line marginBlockEnd="4">{formatAge(sight, now)}</Line>}
-        {shown && !sight.isLookStored && (
+        {view?.ok === false && <Trouble marginBlockEnd="4">{view.message}</Trouble>}
+        {shown && view.person && <PersonAidFacts person={view.person} />}
+        {shown && <Line marginBlockEnd="4">{formatAge(view, now)}</Line>}
+        {shown && !view.isLookStored && (
           <Line marginBlockEnd="4">
             Dit toestel kan niet bewaren dat je keek. Laat de scanner open tot hij bereik heeft, dan gaat het alsnog naar de organisatie.
           </Line>
         )}
       </div>
       <ActionGrid>
-        {shown && sight.person?.contactPhone && (
-          <BigButton as="a" display="grid" placeItems="center" {...{ href: `tel:${dialled(sight.person.contactPhone)}` }}>
+        {shown && view.person?.contactPhone && (
+          <BigButton as="a" display="grid" placeItems="center" {...{ href: `tel:${dialled(view.person.contactPhone)}` }}>
             Bel noodcontact
           </BigButton>
         )}
         <BigButton
           type="button"
           kind={!shown && givesFirstAid([crew.location]) ? 'solid' : 'outline'}
-          onClick={() => (shown ? setSight(undefined) : void look())}
+          onClick={() => (shown ? setView(undefined) : void showData())}
         >
           {shown ? 'Verberg' : 'Toon noodcontact en medisch'}
         </BigButton>
@@ -74,7 +74,7 @@ function PersonAidFacts({ person }: { person: PersonAid }) {
  * Formats when the medical data were fetched. If this phone lacks some of them, the text says so, so that the crew do not conclude that a
  * person wrote nothing.
  */
-function formatAge({ person, completeAt }: Extract<AidSight, { ok: true }>, now: number): string {
+function formatAge({ person, completeAt }: Extract<AidView, { ok: true }>, now: number): string {
   if (completeAt === null)
     return person
       ? 'Misschien niet het nieuwste: niet alles is opgehaald.'

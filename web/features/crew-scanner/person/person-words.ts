@@ -62,7 +62,7 @@ export function formatLastSeenPost({ state }: RosterHit, { device, status }: Pic
 export function formatWearer({ search, numbering }: Pick<Crew, 'search' | 'numbering'>, band: string): string {
   const wearer = search(band).find(({ state }) => state.wristband === band)
   if (wearer) return `Nu van ${wearer.row.name}.`
-  return wornWords(numbering).nobodys
+  return wornWords(numbering).unassignedNote
 }
 
 type PersonContext = Pick<Crew, 'device' | 'status' | 'person'>

@@ -18,26 +18,26 @@ export interface PhoneFacts {
 type BatteryNavigator = Navigator & { getBattery?: () => Promise<{ level: number; charging: boolean }> }
 
 /** Ms. Each call to the browser has a time limit, so that a call without an answer does not block the others. */
-const patienceMs = 2000
+const timeoutMs = 2000
 
 /** Reads all facts from the browser at once. Never rejects, and takes two seconds at most. */
 export async function gatherPhoneFacts(): Promise<PhoneFacts> {
   const [battery, freeBytes, appCached, staysAwake, cameraRefused] = await Promise.all([
-    ask(readBattery, null),
-    ask(readFreeBytes, null),
-    ask(hasScanner, null),
-    ask(canStayAwake, false),
-    ask(isCameraRefused, false),
+    readWithTimeout(readBattery, null),
+    readWithTimeout(readFreeBytes, null),
+    readWithTimeout(hasScanner, null),
+    readWithTimeout(canStayAwake, false),
+    readWithTimeout(isCameraRefused, false),
   ])
   return { battery, freeBytes, appCached, staysAwake, cameraRefused, installed: isInstalled() }
 }
 
-async function ask<Answer>(question: () => Promise<Answer>, otherwise: Answer): Promise<Answer> {
+async function readWithTimeout<Answer>(read: () => Promise<Answer>, fallback: Answer): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<Answer>((resolve) => (timer = setTimeout(() => resolve(otherwise), patienceMs)))
+  const late = new Promise<Answer>((resolve) => (timer = setTimeout(() => resolve(fallback), timeoutMs)))
   // An async function, so that synchronous exceptions are caught too.
-  const asked = (async () => question())().catch(() => otherwise)
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+  const answer = (async () => read())().catch(() => fallback)
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
 async function readBattery(): Promise<PhoneFacts['battery']> {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deviceReport } from '#shared/contract/device-report.ts'
 import type { CrewStatus } from '#web/sync/crew-types.ts'
-import { judgeCamera, toReadyFacts, toReport, type ReadyCrew } from './ready-facts.ts'
+import { assessCamera, toReadyFacts, toReport, type ReadyCrew } from './ready-facts.ts'
 
 const status: CrewStatus = {
   state: 'synced',
@@ -29,12 +29,12 @@ const phone = {
 }
 
 test('reports a camera that runs under a sheet as working, and a failed camera with the reason', () => {
-  expect(judgeCamera({ state: { kind: 'running', torch: null }, ran: true }, false)).toBe('works')
-  expect(judgeCamera({ state: { kind: 'starting' }, ran: true }, false)).toBe('works')
-  expect(judgeCamera({ state: { kind: 'starting' }, ran: false }, false)).toBe('unknown')
-  expect(judgeCamera({ state: { kind: 'starting' }, ran: false }, true)).toBe('refused')
-  expect(judgeCamera({ state: { kind: 'failed', failure: 'denied' }, ran: true }, false)).toBe('refused')
-  expect(judgeCamera({ state: { kind: 'failed', failure: 'no-camera' }, ran: false }, false)).toBe('missing')
+  expect(assessCamera({ state: { kind: 'running', torch: null }, ran: true }, false)).toBe('works')
+  expect(assessCamera({ state: { kind: 'starting' }, ran: true }, false)).toBe('works')
+  expect(assessCamera({ state: { kind: 'starting' }, ran: false }, false)).toBe('unknown')
+  expect(assessCamera({ state: { kind: 'starting' }, ran: false }, true)).toBe('refused')
+  expect(assessCamera({ state: { kind: 'failed', failure: 'denied' }, ran: true }, false)).toBe('refused')
+  expect(assessCamera({ state: { kind: 'failed', failure: 'no-camera' }, ran: false }, false)).toBe('missing')
 })
 
 test('includes a comparison if the engine offers one, and omits unknown facts', () => {

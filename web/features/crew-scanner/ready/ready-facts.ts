@@ -49,7 +49,7 @@ export interface SeenCamera {
 }
 
 /** `refused`: the browser reports that the camera is not allowed, before the page requests it. */
-export function judgeCamera({ state, ran }: SeenCamera, refused: boolean): Camera {
+export function assessCamera({ state, ran }: SeenCamera, refused: boolean): Camera {
   if (state.kind === 'failed') return failures[state.failure]
   if (state.kind === 'running' || ran) return 'works'
   return refused ? 'refused' : 'unknown'

@@ -5,7 +5,7 @@ import { readJson, writeJson } from '#web/ui/device/device-storage.ts'
 import type { ReadyResult } from './ready-facts.ts'
 
 const key = storageKey('crew-ready')
-const kept = z.object({
+const resultSchema = z.object({
   deviceId: z.string(),
   checkedAt: z.number(),
   level: z.enum(readyLevels),
@@ -15,7 +15,7 @@ const kept = z.object({
 
 /** Reads the last ready check of this device; null if there is none, if it was of another pairing, or if it is unreadable. */
 export function readReadyResult(deviceId: string): ReadyResult | null {
-  const { data } = kept.safeParse(readJson(key))
+  const { data } = resultSchema.safeParse(readJson(key))
   if (data?.deviceId !== deviceId) return null
   const { deviceId: _, ...result } = data
   return result

@@ -54,9 +54,16 @@ function Phone({ compareAll, takeUpdate }: PhoneProps) {
     syncNow: async () => setStatus(synced()),
     compareAll,
   }
-  const tell = useDeviceReport(crew, camera)
+  const sendReport = useDeviceReport(crew, camera)
   return (
-    <ReadySheet crew={crew} camera={camera} now={opened} onChecked={() => void tell()} update={{ take: takeUpdate }} onClose={() => {}} />
+    <ReadySheet
+      crew={crew}
+      camera={camera}
+      now={opened}
+      onChecked={() => void sendReport()}
+      update={{ requestUpdate: takeUpdate }}
+      onClose={() => {}}
+    />
   )
 }
 
@@ -102,8 +109,8 @@ test('shows the last check of this device and ignores the check of another devic
 test('sends the result of a check after the report that was being sent when the check ended', async () => {
   const wire = fakeWire({ [report]: { body: { ok: true } } })
   const answerAtOnce = globalThis.fetch
-  let letThrough = () => {}
-  const slow = new Promise<void>((resolve) => (letThrough = resolve))
+  let releaseSlow = () => {}
+  const slow = new Promise<void>((resolve) => (releaseSlow = resolve))
   vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
     const answer = await answerAtOnce(...call)
     await slow
@@ -114,7 +121,7 @@ test('sends the result of a check after the report that was being sent when the 
   await screen.until(() => wire.sentTo('/api/crew/report').length === 1)
   await screen.until(() => screen.text().includes('Gecontroleerd:'))
   await screen.press('Controleer nu')
-  letThrough()
+  releaseSlow()
   const checks = () =>
     wire.sentTo('/api/crew/report').map(({ body }) => (body as { readyCheck: { checkedAt: string } | null }).readyCheck?.checkedAt)
   const kept = () => (JSON.parse(localStorage.getItem('duinstorm-crew-ready')!) as { checkedAt: number }).checkedAt
@@ -123,11 +130,11 @@ test('sends the result of a check after the report that was being sent when the 
 
 test('offers a newer version, and applies it when the button is pressed', async () => {
   fakeWire({})
-  const take = vi.fn()
-  const screen = await open(undefined, take)
+  const requestUpdate = vi.fn()
+  const screen = await open(undefined, requestUpdate)
   await screen.until(() => level(screen, 'version') === 'warn')
   await screen.press('Vernieuw de app')
-  expect(take).toHaveBeenCalledOnce()
+  expect(requestUpdate).toHaveBeenCalledOnce()
   expect((await open()).query('[data-ready=version][data-level=warn]')).toBeNull()
 })
 

@@ -52,7 +52,7 @@ const verdicts: Record<ReadyLevel, string> = { ok: 'Klaar', warn: 'Klaar, let op
 
 /** A newer version of the app, if one waits. */
 export interface ReadyUpdate {
-  take: (() => void) | undefined
+  requestUpdate: (() => void) | undefined
 }
 
 interface ReadySheetProps {
@@ -68,7 +68,7 @@ interface ReadySheetProps {
 
 /** Tells whether this phone is ready for the race: one line per fact, with what to do about it. */
 export function ReadySheet({ crew, camera, now, onChecked, update, onClose }: ReadySheetProps) {
-  const { lines, last, busy, check } = useReadyCheck(crew, camera, now, update.take !== undefined)
+  const { lines, last, busy, check } = useReadyCheck(crew, camera, now, update.requestUpdate !== undefined)
   return (
     <Sheet aria-labelledby="ready-title">
       <SheetHead title="Controle toestel" id="ready-title" onBack={onClose} />
@@ -106,8 +106,8 @@ export function ReadySheet({ crew, camera, now, onChecked, update, onClose }: Re
         <SoundCheck />
       </SheetBody>
       <SheetFoot>
-        {update.take && !busy && (
-          <BigButton type="button" kind="outline" width="full" marginBlockEnd="3" onClick={update.take}>
+        {update.requestUpdate && !busy && (
+          <BigButton type="button" kind="outline" width="full" marginBlockEnd="3" onClick={update.requestUpdate}>
             Vernieuw de app
           </BigButton>
         )}

@@ -7,11 +7,11 @@ import { useSoundState } from '#web/features/crew-scanner/verdict/verdict-volume
 import { screenDb } from '#web/sync/screen-db.ts'
 import { useStoreQuery } from '#web/sync/use-store-query.ts'
 import { gatherPhoneFacts, type PhoneFacts } from './gather-phone-facts.ts'
-import { judgeCamera, toReadyFacts, type ReadyCrew, type ReadyResult, type SeenCamera } from './ready-facts.ts'
+import { assessCamera, toReadyFacts, type ReadyCrew, type ReadyResult, type SeenCamera } from './ready-facts.ts'
 import { storeReadyResult, readReadyResult } from './ready-result.ts'
 
 /** How long the check waits for the network after a press, in ms. Then the crew see the result without the server's answer. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /**
  * Runs the ready check of this phone, for the sheet that shows it. `now`: ms since the epoch, the server's time. `updateWaits`: a newer
@@ -25,7 +25,7 @@ export function useReadyCheck(crew: ReadyCrew, camera: SeenCamera, now: number, 
   const sound = useSoundState()
   const own = useStoreQuery(readOwn, [])
   const factsOf = (found: PhoneFacts, at: number) => ({
-    ...toReadyFacts({ crew, phone: found, camera: judgeCamera(camera, found.cameraRefused), sound, updateWaits, last, now: at }),
+    ...toReadyFacts({ crew, phone: found, camera: assessCamera(camera, found.cameraRefused), sound, updateWaits, last, now: at }),
     ...own,
   })
   // `crew` and `factsOf` change during the waits below.
@@ -63,18 +63,18 @@ export function useReadyCheck(crew: ReadyCrew, camera: SeenCamera, now: number, 
 }
 
 /** Ms. A store that hangs must not block the check. */
-const storePatienceMs = 2000
+const storeTimeoutMs = 2000
 
 /** Reads the waiting and refused counts from the store. If it cannot be read, the engine's counts are used. */
 const readOwn = () => {
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), storePatienceMs))
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), storeTimeoutMs))
   return Promise.race([countOwn(screenDb()).catch(() => undefined), late])
 }
 
 /** Returns the result of the comparison; null if the engine cannot compare. Never rejects, and has a time limit. */
 async function repairAndCompare(crew: ReadyCrew): Promise<ReadyResult['comparison']> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<'unreachable'>((resolve) => (timer = setTimeout(() => resolve('unreachable'), patienceMs)))
+  const late = new Promise<'unreachable'>((resolve) => (timer = setTimeout(() => resolve('unreachable'), timeoutMs)))
   const storage = async () => navigator.storage?.persist?.()
   const failed = () => false
   await Promise.race([

@@ -107,7 +107,7 @@ function StateTimeForm({
   const { time, margin, reason, by } = typed
   const [faults, setFaults] = useState<readonly string[]>([])
   const [doubted, setDoubted] = useState<{ at: number; doubt: string; since: number }>()
-  const keep = (part: Partial<Typed>) => {
+  const changeTyped = (part: Partial<Typed>) => {
     drafts.set(subject, { ...drafts.get(subject), ...part })
     setTyped({ ...typed, ...part })
   }
@@ -135,7 +135,7 @@ function StateTimeForm({
     onState({ statedAt: at, statedUncertainty: Number(margin), statedReason: reason, statedBy: by.trim().slice(0, 200) })
   }
   const changeTime = (text: string) => {
-    keep({ time: text })
+    changeTyped({ time: text })
     setDoubted(undefined)
   }
   const lines = [...faults, ...(doubted ? [doubted.doubt] : [])]
@@ -148,18 +148,18 @@ function StateTimeForm({
         Tijd
         <BigInput ref={field} type="time" step="1" value={time} onChange={({ target }) => changeTime(target.value)} />
       </Label>
-      <PickOne legend="Hoe zeker" name="margin" value={margin} options={margins} onPick={(value) => keep({ margin: value })} />
+      <PickOne legend="Hoe zeker" name="margin" value={margin} options={margins} onPick={(value) => changeTyped({ margin: value })} />
       <PickOne
         legend="Waarom"
         hint="Kies er een."
         name="reason"
         value={reason}
         options={reasons}
-        onPick={(value) => keep({ reason: value })}
+        onPick={(value) => changeTyped({ reason: value })}
       />
       <Label>
         Wie zegt het
-        <BigInput value={by} maxLength={200} autoComplete="off" onChange={({ target }) => keep({ by: target.value })} />
+        <BigInput value={by} maxLength={200} autoComplete="off" onChange={({ target }) => changeTyped({ by: target.value })} />
       </Label>
       <div role="alert">
         {lines.length > 0 && (

@@ -1,5 +1,5 @@
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
-import { withoutSyncSince, silentPosts } from '#web/features/crew-scanner/silent-posts.ts'
+import { findStaleSyncTime, silentPosts } from '#web/features/crew-scanner/silent-posts.ts'
 import type { CrewStatus } from '#web/sync/crew-types.ts'
 
 export interface StateWords {
@@ -43,6 +43,6 @@ function formatKnowledge(status: CrewStatus, ownDeviceId: string, now: number): 
   // A phone that must be paired again receives no list.
   if (status.lastSyncAt === null) return status.needsPairing ? 'geen lijst' : 'zoek bereik'
   const time = formatMoment(status.lastSyncAt, now)
-  const isCurrent = status.state === 'synced' && status.waiting === 0 && withoutSyncSince(status, now) === undefined
+  const isCurrent = status.state === 'synced' && status.waiting === 0 && findStaleSyncTime(status, now) === undefined
   return isCurrent ? time : `lijst van ${time}`
 }

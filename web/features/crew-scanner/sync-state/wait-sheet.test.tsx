@@ -89,13 +89,13 @@ test.each<[string, Partial<CrewStatus>, string]>([
     return <WaitSheet crew={{ ...now, status: { ...now.status, ...status }, syncNow }} now={0} onGive={() => {}} onClose={() => {}} />
   }
   const screen = await renderScreen({ '/': <Waits /> }, '/')
-  const said = () => screen.query('[role=status]')?.textContent
-  expect(said()).toBe('')
+  const statusText = () => screen.query('[role=status]')?.textContent
+  expect(statusText()).toBe('')
   await screen.press('Verstuur nu')
   expect(screen.query('[aria-busy=true]')?.textContent).toBe('Verstuurt…')
   await screen.press('Verstuurt…')
   await act(async () => end.resolve())
-  expect(said()).toContain(words)
+  expect(statusText()).toContain(words)
   expect(tries).toBe(1)
   await screen.press('Verstuur nu')
   expect(tries).toBe(2)

@@ -39,7 +39,7 @@ export function TapPanel({ crew, taps, now, onClose }: TapPanelProps) {
   const worn = wornWords(crew.numbering)
   const take = (number: string) => {
     setNotice('')
-    taps.take(number, { typed: true })
+    taps.assign(number, { typed: true })
     setText('')
     setUnknown(undefined)
   }

@@ -19,7 +19,7 @@ export interface LinkedTap {
 }
 
 export interface Taps {
-  /** The taps without a wristband, oldest first, except those whose wristband is being stored. */
+  /** The taps without a wristband, oldest first, except those that are just getting one. */
   open: readonly OpenTap[]
   /** The tap that gets the next band; undefined if there is none left. */
   current: OpenTap | undefined
@@ -30,7 +30,7 @@ export interface Taps {
   /** Records a tap. `seenAt`: ms of `performance.now()` when the key went down. */
   tap: (seenAt: number) => void
   /** Assigns a scanned or typed wristband to the current tap. A band or start number that has a tap here gets no second tap. */
-  take: (text: string, options: ScanOptions) => void
+  assign: (text: string, options: ScanOptions) => void
   /** Goes to the next tap. After the last tap, returns to the first skipped tap. */
   skip: () => void
 }
@@ -44,14 +44,14 @@ export function useTaps(crew: Crew, verdicts: Pick<Verdicts, 'get' | 'scan' | 's
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   /** The band, or the person of a typed start number, that is being stored for a tap. The key is the id of the tap. */
   const [pending, setPending] = useState<ReadonlyMap<string, string | undefined>>(new Map())
-  const [last, setLast] = useState<{ tap: OpenTap; whose: string; name: string }>()
+  const [last, setLast] = useState<{ tap: OpenTap; personOrBand: string; name: string }>()
   const known = useKnown(`${crew.version} ${eventDateOf(now)}`, crew.openTaps)
   const open = known.filter(({ id }) => !pending.has(id))
   const current = open.find(({ id }) => !skipped.has(id)) ?? open[0]
-  const put = async (text: string, whose: string | undefined, name: string, options: ScanOptions, tap: OpenTap) => {
-    setPending((before) => new Map([...before, [tap.id, whose]]))
+  const put = async (text: string, personOrBand: string | undefined, name: string, options: ScanOptions, tap: OpenTap) => {
+    setPending((before) => new Map([...before, [tap.id, personOrBand]]))
     await verdicts.scan(text, { ...options, tap })
-    if (whose !== undefined) setLast({ tap, whose, name })
+    if (personOrBand !== undefined) setLast({ tap, personOrBand, name })
     setPending((before) => new Map([...before].filter(([id]) => id !== tap.id)))
   }
   const record = async (seenAt: number) => {
@@ -66,23 +66,23 @@ export function useTaps(crew: Crew, verdicts: Pick<Verdicts, 'get' | 'scan' | 's
     linked: last && findLinked(crew, last),
     lost,
     tap: (seenAt) => void record(seenAt),
-    take(text, options) {
+    assign(text, options) {
       // A typed number is the number of a band, unless the office gives the start numbers.
       const isNumber = crew.numbering === 'own' && /^\d+$/.test(text.trim())
       const read = (options.typed && !isNumber && readTypedWristband(text)) || text
       const runner = options.typed && isNumber ? findNumbered(crew, Number(text)) : undefined
       const ofNobody = options.typed && isNumber && !runner ? readTypedWristband(text) : undefined
       const band = ofNobody ?? [read, ...(options.otherReadings ?? [])].map(readWristband).find((one) => one !== undefined)
-      const whose = band ?? runner?.row.id
+      const personOrBand = band ?? runner?.row.id
       const name = runner?.row.name ?? (ofNobody ? formatWorn(crew.numbering, ofNobody) : (band ?? ''))
       // The camera read the same band again before the crew saw its verdict.
       const isShown = band !== undefined && verdicts.get().shown?.name === name
-      if (isShown || (whose && [...pending.values()].includes(whose))) return
-      const earlier = whose && findTapped(crew, whose, current ?? { location: crew.location, time: now })
+      if (isShown || (personOrBand && [...pending.values()].includes(personOrBand))) return
+      const earlier = personOrBand && findTapped(crew, personOrBand, current ?? { location: crew.location, time: now })
       const context = { worn: wornWords(crew.numbering), now }
       if (earlier) return verdicts.showVerdict(describeTapped(name, earlier, current, context), runner?.row.id ?? null, name)
       if (!current) return verdicts.showVerdict(describeNoTap(name, context), null, name)
-      void put(read, whose, [runner?.row.ownNumber, name].filter(Boolean).join(' '), options, current)
+      void put(read, personOrBand, [runner?.row.ownNumber, name].filter(Boolean).join(' '), options, current)
     },
     skip() {
       if (!current) return
@@ -97,17 +97,17 @@ const findNumbered = ({ people, day }: Crew, number: number) =>
   people().find(({ row }) => row.ownNumber === number && (day === null || row.eventDate === day))
 
 /** A tap with its event; undefined if the event was refused or undone. */
-function findLinked(crew: Crew, { tap, whose, name }: { tap: OpenTap; whose: string; name: string }): LinkedTap | undefined {
-  const found = crew.history(whose).find(({ event, undone }) => !undone && event.tapId === tap.id)
+function findLinked(crew: Crew, { tap, personOrBand, name }: { tap: OpenTap; personOrBand: string; name: string }): LinkedTap | undefined {
+  const found = crew.history(personOrBand).find(({ event, undone }) => !undone && event.tapId === tap.id)
   return found && { tap, name, event: found.event }
 }
 
 /** The event with which this phone assigned the band or the person to a tap of the same post and day. */
-function findTapped(crew: Crew, whose: string, { location, time }: Pick<OpenTap, 'location' | 'time'>): AnyEvent | undefined {
+function findTapped(crew: Crew, personOrBand: string, { location, time }: Pick<OpenTap, 'location' | 'time'>): AnyEvent | undefined {
   const isSame = (event: AnyEvent) =>
     event.tapId !== undefined &&
     event.deviceId === crew.device?.id &&
     event.location === location &&
     eventDateOf(eventTime(event).time) === eventDateOf(time)
-  return crew.history(whose).find(({ event, undone }) => !undone && isSame(event))?.event
+  return crew.history(personOrBand).find(({ event, undone }) => !undone && isSame(event))?.event
 }

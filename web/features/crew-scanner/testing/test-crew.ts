@@ -113,7 +113,7 @@ export function createTestCrew({
     unread: 0,
     lostOwn: 0,
     heldUp: 0,
-    isOver: false,
+    isRefusedByServer: false,
     lostParts: 0,
     version: 1,
     pair: async () => ({ ok: true }),

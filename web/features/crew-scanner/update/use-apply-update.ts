@@ -5,9 +5,9 @@ import { useAppUpdate } from '#web/pwa/app-update.ts'
 /** Ms between covering the screen and the reload. In this time the event of a last press is stored on the disk. */
 const settleMs = 1000
 
-interface Take {
+interface ApplyUpdate {
   /** Applies the waiting version; undefined if there is none. */
-  take: (() => void) | undefined
+  requestUpdate: (() => void) | undefined
   /** True if the page is about to reload. Nothing may be scanned or typed any more. */
   isUpdating: boolean
 }
@@ -16,7 +16,7 @@ interface Take {
  * Applies a newer version between two scans: after the crew pressed the button, once no scan is being stored, no verdict shows and nobody
  * types. `isFree` is false while a sheet or a person is open. Unsent events stay in the phone's store.
  */
-export function useApplyUpdate(verdicts: Pick<Verdicts, 'isIdle' | 'subscribe'>, isFree: boolean): Take {
+export function useApplyUpdate(verdicts: Pick<Verdicts, 'isIdle' | 'subscribe'>, isFree: boolean): ApplyUpdate {
   const { isReady, apply } = useAppUpdate()
   const [step, setStep] = useState<'none' | 'wanted' | 'updating'>('none')
 
@@ -32,6 +32,6 @@ export function useApplyUpdate(verdicts: Pick<Verdicts, 'isIdle' | 'subscribe'>,
     return () => clearTimeout(timer)
   }, [step, apply])
 
-  const take = useCallback(() => setStep((now) => (now === 'none' ? 'wanted' : now)), [])
-  return { take: isReady ? take : undefined, isUpdating: step === 'updating' }
+  const requestUpdate = useCallback(() => setStep((now) => (now === 'none' ? 'wanted' : now)), [])
+  return { requestUpdate: isReady ? requestUpdate : undefined, isUpdating: step === 'updating' }
 }

@@ -77,9 +77,9 @@ const warnings: ScanWarning[] = [
   'other_wave',
 ]
 test('shows for every warning what is wrong, that the scan is stored, and what to do', () => {
-  const said = warnings.map((warning) => describeVerdict(recorded({ warning }), context))
-  expect(new Set(said.map(({ who }) => who)).size).toBe(warnings.length)
-  for (const { variant, facts, todo } of said) {
+  const verdicts = warnings.map((warning) => describeVerdict(recorded({ warning }), context))
+  expect(new Set(verdicts.map(({ who }) => who)).size).toBe(warnings.length)
+  for (const { variant, facts, todo } of verdicts) {
     expect(variant).toBe('warning')
     expect(facts.join(' ')).toContain('is bewaard')
     expect(todo).not.toBe('')

@@ -18,23 +18,27 @@ type Recorded = Extract<ScanOutcome, { kind: 'recorded' }>
 type AlreadyRecorded = Extract<ScanOutcome, { kind: 'already_recorded' }>
 
 const words = {
-  'start-race': { word: 'Gestart', kept: 'Start', todo: 'Op weg, laat lopen.', status: 'gestart' },
-  'finish-race': { word: 'Finish', kept: 'Finish', todo: 'Geef medaille, laat doorlopen.', status: 'gefinisht' },
-  scan: { word: 'Gezien', kept: 'Scan', todo: 'Laat doorlopen.', status: 'gezien' },
+  'start-race': { word: 'Gestart', recordName: 'Start', todo: 'Op weg, laat lopen.', status: 'gestart' },
+  'finish-race': { word: 'Finish', recordName: 'Finish', todo: 'Geef medaille, laat doorlopen.', status: 'gefinisht' },
+  scan: { word: 'Gezien', recordName: 'Scan', todo: 'Laat doorlopen.', status: 'gezien' },
 } as const
 
 /** Describes the verdict for a recorded start, finish or pass, with or without a warning. */
 export function describeRecorded(outcome: Recorded, context: VerdictContext): VerdictWords {
   const { action, ticket, wristband, warning, at } = outcome
-  const { word, kept, todo, status } = words[action]
+  const { word, recordName, todo, status } = words[action]
   const name = ticket ? nameTicket(ticket) : nameUnknown(wristband, context)
   const spoken = `Scan succesvol: ${name}, ${status}.`
   // If this phone's clock is unknown, no time is shown. The server finds the bounds of the time later.
-  const stamped = isTimed(at) ? `${kept} ${formatMoment(at.time, at.time, true)}` : `${kept} (tijd onbekend)`
+  const stamped = isTimed(at) ? `${recordName} ${formatMoment(at.time, at.time, true)}` : `${recordName} (tijd onbekend)`
   if (warning) {
-    const { who, tell, todo: instead } = describeWarning(warning, outcome, context)
-    const whose = ticket?.name ? [ticket.name, formatWithNumber(ticket, context)] : ticket ? [formatTicketSummary(ticket)] : [capital(name)]
-    const facts = [...whose, `${stamped} is bewaard.`, tell].filter(Boolean)
+    const { who, explanation, todo: instead } = describeWarning(warning, outcome, context)
+    const personFacts = ticket?.name
+      ? [ticket.name, formatWithNumber(ticket, context)]
+      : ticket
+        ? [formatTicketSummary(ticket)]
+        : [capital(name)]
+    const facts = [...personFacts, `${stamped} is bewaard.`, explanation].filter(Boolean)
     return { variant: 'warning', word, who, facts, strong: 0, todo: instead, short: who.toLowerCase(), spoken }
   }
   const facts = [formatTimeSoFar(outcome) || stamped, ticket ? formatWithNumber(ticket, context) : '']
@@ -55,7 +59,7 @@ function formatWithNumber(ticket: VerdictTicket, { startNumberOf }: VerdictConte
 function describeUnknown(context: VerdictContext): WarningWords {
   if (context.numbering !== 'own') return warnings.unknown_wristband
   const who = readTypedNumber(context) === undefined ? warnings.unknown_wristband.who : 'Nummer onbekend'
-  return { who, tell: 'Geef het door aan de wedstrijdleiding.', todo: 'Schrijf nummer op. Laat doorlopen.' }
+  return { who, explanation: 'Geef het door aan de wedstrijdleiding.', todo: 'Schrijf nummer op. Laat doorlopen.' }
 }
 
 /** Returns the words of a warning. Some warnings name the start that they are about. */
@@ -68,16 +72,16 @@ function describeWarning(warning: ScanWarning, { start, ticket, at }: Recorded, 
     case 'not_checked_in':
       return describeNotCheckedIn(context)
     case 'started_by_wave':
-      return { ...words, tell: `Die telt nu, niet de wavestart${startedAt && ` van ${startedAt}`}.` }
+      return { ...words, explanation: `Die telt nu, niet de wavestart${startedAt && ` van ${startedAt}`}.` }
     case 'other_wave':
-      return { ...words, tell: formatPlanned(ticket) }
+      return { ...words, explanation: formatPlanned(ticket) }
     case 'too_fast':
       return { ...words, who: start ? `Heel snel: ${formatShortly(at.time - start.time)} na de start` : words.who }
     case 'finished_before_start':
-      return { ...words, tell: startedAt && `De start staat op ${startedAt}.` }
+      return { ...words, explanation: startedAt && `De start staat op ${startedAt}.` }
     case 'finished_before_wave':
-      if (!start) return { ...words, tell: formatPlanned(ticket), todo: beforeRace }
-      return { ...words, tell: startedAt && `Wave ${ticket?.waveNumber ?? ''} startte om ${startedAt}.` }
+      if (!start) return { ...words, explanation: formatPlanned(ticket), todo: beforeRace }
+      return { ...words, explanation: startedAt && `Wave ${ticket?.waveNumber ?? ''} startte om ${startedAt}.` }
     default:
       return words
   }
@@ -107,7 +111,7 @@ const formatPlanned = (ticket: Recorded['ticket']) =>
 
 interface WarningWords {
   who: string
-  tell: string
+  explanation: string
   todo: string
 }
 
@@ -115,7 +119,7 @@ interface WarningWords {
 function describeNotCheckedIn({ device, now, ...status }: VerdictContext): WarningWords {
   const silent = formatSilentCheckIns(status, device.id, now)
   if (silent === '') return warnings.not_checked_in
-  return { who: 'Check-in hier niet bekend', tell: silent, todo: 'Laat lopen. De check-in komt met het signaal.' }
+  return { who: 'Check-in hier niet bekend', explanation: silent, todo: 'Laat lopen. De check-in komt met het signaal.' }
 }
 
 const checkNumber = 'Kijk of het nummer klopt. Laat doorlopen.'
@@ -123,29 +127,33 @@ const beforeRace = 'Kijk of het nummer klopt. Een vergissing? Draai de finish te
 const warnings: Record<ScanWarning, WarningWords> = {
   unknown_wristband: {
     who: 'Bandje onbekend op dit toestel',
-    tell: 'De naam komt vanzelf als dit toestel bijpraat.',
+    explanation: 'De naam komt vanzelf als dit toestel bijpraat.',
     todo: 'Laat doorlopen, de tijd telt.',
   },
-  not_checked_in: { who: 'Niet ingecheckt', tell: '', todo: 'Laat lopen. Geef het door aan de check-in.' },
-  not_started: { who: 'Geen start bekend', tell: 'De tijd volgt als de start binnen is.', todo: 'Laat doorlopen.' },
-  not_in_list: { who: 'Niet in lijst', tell: 'De QR is echt.', todo: 'Laat doorlopen. De naam komt vanzelf.' },
-  did_not_finish: { who: 'Stond op niet gefinisht', tell: '', todo: 'Klopt dat niet? Geef het door aan de wedstrijdleiding.' },
+  not_checked_in: { who: 'Niet ingecheckt', explanation: '', todo: 'Laat lopen. Geef het door aan de check-in.' },
+  not_started: { who: 'Geen start bekend', explanation: 'De tijd volgt als de start binnen is.', todo: 'Laat doorlopen.' },
+  not_in_list: { who: 'Niet in lijst', explanation: 'De QR is echt.', todo: 'Laat doorlopen. De naam komt vanzelf.' },
+  did_not_finish: { who: 'Stond op niet gefinisht', explanation: '', todo: 'Klopt dat niet? Geef het door aan de wedstrijdleiding.' },
   earlier_finish: {
     who: 'Stond al op gefinisht',
-    tell: 'De eerdere finish kan niet kloppen, maar telt nog.',
+    explanation: 'De eerdere finish kan niet kloppen, maar telt nog.',
     todo: 'Laat doorlopen. Geef het door aan de wedstrijdleiding.',
   },
-  started_by_wave: { who: 'Was al gestart met de wave', tell: '', todo: 'Laat lopen. Vergissing? Draai de start terug bij de naam.' },
-  other_wave: { who: 'Andere wave', tell: '', todo: 'Mag dat niet? Draai de start terug bij de naam.' },
-  too_fast: { who: 'Heel snel', tell: '', todo: checkNumber },
-  finished_before_start: { who: 'Finish voor de start', tell: '', todo: checkNumber },
-  finished_before_wave: { who: 'Finish voor de wavestart', tell: '', todo: checkNumber },
-  removed: { who: 'Van de lijst gehaald', tell: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
-  replaced_code: { who: 'Vervangen code', tell: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
-  other_day: { who: 'Ticket voor een andere dag', tell: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
-  unpaid: { who: 'Niet betaald', tell: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
-  underage: { who: 'Jonger dan de minimumleeftijd', tell: '', todo: 'Laat doorlopen. Geef het door aan de wedstrijdleiding.' },
-  cancelled: { who: 'Geannuleerd', tell: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
+  started_by_wave: {
+    who: 'Was al gestart met de wave',
+    explanation: '',
+    todo: 'Laat lopen. Vergissing? Draai de start terug bij de naam.',
+  },
+  other_wave: { who: 'Andere wave', explanation: '', todo: 'Mag dat niet? Draai de start terug bij de naam.' },
+  too_fast: { who: 'Heel snel', explanation: '', todo: checkNumber },
+  finished_before_start: { who: 'Finish voor de start', explanation: '', todo: checkNumber },
+  finished_before_wave: { who: 'Finish voor de wavestart', explanation: '', todo: checkNumber },
+  removed: { who: 'Van de lijst gehaald', explanation: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
+  replaced_code: { who: 'Vervangen code', explanation: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
+  other_day: { who: 'Ticket voor een andere dag', explanation: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
+  unpaid: { who: 'Niet betaald', explanation: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
+  underage: { who: 'Jonger dan de minimumleeftijd', explanation: '', todo: 'Laat doorlopen. Geef het door aan de wedstrijdleiding.' },
+  cancelled: { who: 'Geannuleerd', explanation: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
 }
 
 export function describeAlreadyRecorded({ action, ticket, moment }: AlreadyRecorded, context: VerdictContext): VerdictWords {

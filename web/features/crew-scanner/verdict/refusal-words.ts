@@ -9,17 +9,17 @@ export function formatRefused(reason: RefusalReason, ticket: VerdictTicket | nul
   const { lastSyncAt, listHasHoles, now } = context
   const isNumber = reason === 'wristband_at_check_in' && readTypedNumber(context) !== undefined
   const { who, fact, todo } = isNumber ? unknownNumber : refusals[reason]
-  const whose = ticket ? [`${nameTicket(ticket)}, ${formatTicketType(ticket)}`] : []
+  const personFacts = ticket ? [`${nameTicket(ticket)}, ${formatTicketType(ticket)}`] : []
   const base = { variant: 'refused' as const, word: 'Geweigerd', who, todo, short: who.toLowerCase(), spoken: 'Scan fout:' }
   if (reason === 'other_day' && ticket) {
     const wave = ticket.waveNumber ? `, wave ${ticket.waveNumber}` : ''
-    return { ...base, facts: ['Dit ticket is voor', dayOf(ticket) + wave, ...whose], strong: 1 }
+    return { ...base, facts: ['Dit ticket is voor', dayOf(ticket) + wave, ...personFacts], strong: 1 }
   }
   const known = listHasHoles
     ? 'Een deel van die lijst is onleesbaar.'
     : lastSyncAt !== null && `Lijst van ${formatMoment(lastSyncAt, now)}.`
   const list = (isNumber || reason === 'unknown_short_code') && known ? [known] : []
-  return { ...base, facts: [fact, ...list, ...whose].filter(Boolean), strong: -1 }
+  return { ...base, facts: [fact, ...list, ...personFacts].filter(Boolean), strong: -1 }
 }
 
 const unknownNumber = {

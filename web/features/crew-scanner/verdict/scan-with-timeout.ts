@@ -6,7 +6,7 @@ export const longestMs = 12_000
 /**
  * Returns the outcome, or `not_saved` after {@link longestMs} or an exception: a scanner that waits for ever cannot scan the next person.
  */
-export async function scanWithTimeout(ask: () => Promise<ScanOutcome>): Promise<ScanOutcome> {
+export async function scanWithTimeout(runScan: () => Promise<ScanOutcome>): Promise<ScanOutcome> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLong = new Promise<ScanOutcome>((resolve) => {
     timer = setTimeout(
@@ -15,7 +15,7 @@ export async function scanWithTimeout(ask: () => Promise<ScanOutcome>): Promise<
     )
   })
   try {
-    return await Promise.race([ask(), tooLong])
+    return await Promise.race([runScan(), tooLong])
   } catch {
     return { kind: 'not_saved', message: 'Er ging iets mis op dit toestel. Wat eerder gescand is, staat er nog. Scan opnieuw.' }
   } finally {

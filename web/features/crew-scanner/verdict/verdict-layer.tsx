@@ -38,12 +38,12 @@ export function VerdictLayer({ verdicts, onPerson, onWristband }: VerdictLayerPr
     latest.current = { onPerson, onWristband }
   })
   const [goToPerson, goToWristband] = useMemo(() => {
-    const goOn = (where: keyof typeof latest.current) => () => {
+    const dismissAndOpen = (where: keyof typeof latest.current) => () => {
       const { participantId } = verdicts.get().drawn
       verdicts.dismiss()
       if (participantId !== null) latest.current[where]?.(participantId)
     }
-    return [goOn('onPerson'), goOn('onWristband')]
+    return [dismissAndOpen('onPerson'), dismissAndOpen('onWristband')]
   }, [verdicts])
   return (
     <VerdictScreen

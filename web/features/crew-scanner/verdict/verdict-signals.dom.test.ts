@@ -106,10 +106,10 @@ test('gives each verdict a clearly different melody and vibration', async () => 
 test('never plays two tones of a verdict at once', async () => {
   touch()
   for (const outcome of outcomes) {
-    const { tones: heard } = await signalOf(outcome)
-    for (const [at, [, , from, until]] of heard.entries()) {
+    const { tones: playedTones } = await signalOf(outcome)
+    for (const [at, [, , from, until]] of playedTones.entries()) {
       expect(until).toBeGreaterThan(from)
-      expect(from).toBeGreaterThanOrEqual(heard[at - 1]?.[3] ?? 0)
+      expect(from).toBeGreaterThanOrEqual(playedTones[at - 1]?.[3] ?? 0)
     }
   }
 })

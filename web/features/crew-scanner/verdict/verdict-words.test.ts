@@ -122,9 +122,9 @@ const reasons: RefusalReason[] = [
   'underage',
 ]
 test('gives every refusal its own reason and an instruction', () => {
-  const said = reasons.map((reason) => describeVerdict({ kind: 'refused', reason, ticket: null }, context))
-  expect(new Set(said.map(({ who }) => who)).size).toBe(reasons.length)
-  expect(said.every(({ todo, variant, spoken }) => todo !== '' && variant === 'refused' && spoken === 'Scan fout:')).toBe(true)
+  const verdicts = reasons.map((reason) => describeVerdict({ kind: 'refused', reason, ticket: null }, context))
+  expect(new Set(verdicts.map(({ who }) => who)).size).toBe(reasons.length)
+  expect(verdicts.every(({ todo, variant, spoken }) => todo !== '' && variant === 'refused' && spoken === 'Scan fout:')).toBe(true)
 })
 
 test('never calls a code forged before it can be checked, and asks for no choice', () => {

@@ -17,7 +17,7 @@ export function describeVerdict(outcome: ScanOutcome, context: VerdictContext): 
   try {
     return choose(outcome, context)
   } catch {
-    return formatPlainly(outcome, wornWords(context.numbering))
+    return describeFallback(outcome, wornWords(context.numbering))
   }
 }
 
@@ -77,7 +77,7 @@ const cannotCheck: VerdictWords = {
 }
 
 /** The fallback of {@link describeVerdict}: only the kind of verdict. The scan was stored, so it shows no error. */
-function formatPlainly({ kind }: ScanOutcome, worn: WornWords): VerdictWords {
+function describeFallback({ kind }: ScanOutcome, worn: WornWords): VerdictWords {
   const plain: Partial<Record<typeof kind, readonly [VerdictVariant, string, string]>> = {
     welcome: ['welcome', 'Welkom', `${worn.give}.`],
     recorded: ['warning', 'Bewaard', 'Laat doorlopen.'],

@@ -25,14 +25,14 @@ function slowCrew() {
     answer: (outcome: ScanOutcome) => void
     fail: (error: Error) => void
   }[] = []
-  const ask = (text: string, { typed, seenAt }: ScanOptions = {}) =>
+  const decideScan = (text: string, { typed, seenAt }: ScanOptions = {}) =>
     new Promise<ScanOutcome>((answer, fail) => asked.push({ text, typed, seenAt, answer, fail }))
   const crew = {
     device: { id: 'a', name: 'Post A', locations: ['start'] },
     status: { posts: [], lastSyncAt: null, clock: { offset: 0, uncertainty: 20 } },
     location: 'start',
-    scan: ask,
-    admit: ask,
+    scan: decideScan,
+    admit: decideScan,
   }
   return { crew: crew as unknown as Crew, asked }
 }

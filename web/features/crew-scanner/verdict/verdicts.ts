@@ -62,11 +62,11 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
 
   function change(part: Partial<VerdictsState>) {
     const next = { ...state, ...part }
-    state = { ...next, occupied: !keepsReading(crew) && (storing > 0 || next.shown !== null) }
+    state = { ...next, occupied: !scansDuringVerdict(crew) && (storing > 0 || next.shown !== null) }
     for (const listener of listeners) listener()
   }
   function show(verdict: ShownVerdict) {
-    if (state.shown && isFailed(state.shown) && keepsReading(crew)) {
+    if (state.shown && isFailed(state.shown) && scansDuringVerdict(crew)) {
       waiting = [...waiting.filter(isFailed), verdict]
       return change({ busy: false })
     }
@@ -80,14 +80,14 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
   async function run(
     { text, otherReadings, seenAt = performance.now(), tap }: Pick<ShownVerdict, 'text'> & ScanOptions,
     admitted: boolean,
-    ask: () => Promise<ScanOutcome>,
+    runScan: () => Promise<ScanOutcome>,
   ): Promise<void> {
     const at = crew.status.clock.uncertainty === null ? null : serverNow(crew) - (performance.now() - seenAt)
-    if (storing > 0 && !keepsReading(crew)) return
+    if (storing > 0 && !scansDuringVerdict(crew)) return
     storing++
     change({})
     const slow = setTimeout(() => change({ busy: true }), busyAfterMs)
-    const outcome = await scanWithTimeout(ask)
+    const outcome = await scanWithTimeout(runScan)
     clearTimeout(slow)
     storing--
     const context = { ...contextOf(crew), scanned: { text, at }, admitted, forTap: tap !== undefined }
@@ -150,7 +150,7 @@ export type Verdicts = ReturnType<typeof createVerdicts>
 const isFailed = ({ words }: ShownVerdict) => words.variant === 'broken'
 
 /** True at posts where people pass: there the camera continues to read codes while a verdict shows. */
-export const keepsReading = ({ location }: Pick<Crew, 'location'>) => actionAt(location) !== 'check-in'
+export const scansDuringVerdict = ({ location }: Pick<Crew, 'location'>) => actionAt(location) !== 'check-in'
 
 const serverNow = ({ status }: Crew) => Date.now() + status.clock.offset
 

@@ -65,8 +65,8 @@ test('counts an unlisted person on the course', () => {
   const crew = crewOf([hit('a', 3_600_000)], now)
   const unlisted = { participantId: 'b', hit: undefined, since: moment(start), hasStart: true, overdue: false }
   const listed = { ...unlisted, participantId: 'c', hit: hit('c', undefined, { eventDate: '2025-10-12' }) }
-  const said = listResultFacts({ ...crew, onCourse: () => [unlisted, listed] }, crew.people()[0]!, now)
-  expect(said).toContainEqual(['Voorlopig', '1 onderweg'])
+  const resultFacts = listResultFacts({ ...crew, onCourse: () => [unlisted, listed] }, crew.people()[0]!, now)
+  expect(resultFacts).toContainEqual(['Voorlopig', '1 onderweg'])
 })
 
 test('shows no final result on a phone without a recent sync', () => {

@@ -3,8 +3,8 @@ import { raceTimeOf, formatBoundedRaceTime } from '#shared/domain/race/race-time
 import { rankResults, type RaceResult } from '#shared/domain/race/results.ts'
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import { isUnderWay } from '#shared/domain/race/on-course.ts'
-import { findLastFinish, findUnheard } from '#shared/domain/crew/unheard-posts.ts'
-import { withoutSyncSince } from '#web/features/crew-scanner/silent-posts.ts'
+import { findLastFinish, findPostsWithUnsentEvents } from '#shared/domain/crew/unheard-posts.ts'
+import { findStaleSyncTime } from '#web/features/crew-scanner/silent-posts.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import type { RosterHit } from '#web/sync/crew-view-types.ts'
 
@@ -65,9 +65,9 @@ function formatProvisional(crew: Pick<Crew, 'onCourse' | 'status' | 'device'>, o
   const onCourse = ofDay.filter(({ state }) => isUnderWay(state)).length + unlisted
   const lastFinish = findLastFinish(ofDay.map(({ state }) => state))
   const others = status.posts.filter(({ deviceId }) => deviceId !== device?.id)
-  const unheard = findUnheard(others, { lastFinish, onCourse, now }).length
+  const unheard = findPostsWithUnsentEvents(others, { lastFinish, onCourse, now }).length
   const phones = unheard === 1 ? '1 telefoon niet gehoord' : unheard > 1 ? `${unheard} telefoons niet gehoord` : ''
-  const deaf = withoutSyncSince(status, now)
-  const list = deaf === undefined ? '' : `lijst van ${formatMoment(deaf, now)}`
+  const staleSince = findStaleSyncTime(status, now)
+  const list = staleSince === undefined ? '' : `lijst van ${formatMoment(staleSince, now)}`
   return [onCourse > 0 ? `${onCourse} onderweg` : '', phones, list].filter(Boolean).join(', ')
 }

@@ -17,7 +17,7 @@ export interface WornWords {
   isOn: string
   /** Says that a typed code is not a band or number. */
   noCode: string
-  nobodys: string
+  unassignedNote: string
   /** Shown beside the camera while nothing is scanned, at posts where people pass. */
   prompt: Record<Exclude<ScanAction, 'check-in'>, string>
 }
@@ -31,7 +31,7 @@ const band: WornWords = {
   give: 'Geef polsband',
   isOn: 'Polsband om?',
   noCode: 'geen bandnummer',
-  nobodys: 'Op dit toestel is dit bandje van niemand. Wat hier staat telt voor wie het blijkt te dragen.',
+  unassignedNote: 'Op dit toestel is dit bandje van niemand. Wat hier staat telt voor wie het blijkt te dragen.',
   prompt: {
     'start-race': 'Scan de polsband voor de starttijd',
     'finish-race': 'Scan de polsband voor de finishtijd',
@@ -48,7 +48,7 @@ const startNumber: WornWords = {
   give: 'Geef startnummer',
   isOn: 'Startnummer op?',
   noCode: 'geen startnummer',
-  nobodys: 'Op dit toestel heeft niemand dit nummer. De wedstrijdleiding zoekt uit wie het was.',
+  unassignedNote: 'Op dit toestel heeft niemand dit nummer. De wedstrijdleiding zoekt uit wie het was.',
   prompt: {
     'start-race': 'Typ het startnummer voor de starttijd',
     'finish-race': 'Typ het startnummer voor de finishtijd',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatLongDayTime } from '#shared/lib/dates.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { useTrouble } from '#web/api/use-trouble.ts'
-import { ReadTrouble } from '#web/ui/feedback/read-trouble.tsx'
+import { LoadErrorNotice } from '#web/ui/feedback/load-error-notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { MailLink } from '#web/ui/navigation/mail-link.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -35,7 +35,7 @@ export function OwnChanges({ participant, reached }: OwnChangesProps) {
     return (
       <TicketSection title="Wijzig je inschrijving" data-no-print>
         {reached && trouble ? (
-          <ReadTrouble
+          <LoadErrorNotice
             title="Wat je kunt wijzigen is niet opgehaald"
             trouble={trouble}
             trying={isFetching}

@@ -78,7 +78,7 @@ function Replace({ participantId, name }: { participantId: string; name: string 
 
 function Offered({ participantId, offered }: { participantId: string; offered: NonNullable<Teammate['offered']> }) {
   const refresh = useRefreshTicket()
-  const keep = useMutation({
+  const withdrawOffer = useMutation({
     mutationFn: () => unwrap(call(selfServiceEndpoints.withdrawTeammateOffer, { params: { participantId } })),
     onSuccess: () => toast({ kind: 'success', title: 'De link werkt niet meer', description: 'Je teamgenoot blijft dezelfde.' }),
     onError: (error) => toast({ kind: 'destructive', title: 'Intrekken is niet gelukt', description: failureOf(error).message }),
@@ -91,7 +91,13 @@ function Offered({ participantId, offered }: { participantId: string; offered: N
       <p>
         De plek is aangeboden aan <Address>{offered.email}</Address>. De link werkt tot en met <span>{day}</span>.
       </p>
-      <Button variant="outline" size="compact" busy={keep.isPending} busyText="Intrekken..." onClick={() => keep.mutate()}>
+      <Button
+        variant="outline"
+        size="compact"
+        busy={withdrawOffer.isPending}
+        busyText="Intrekken..."
+        onClick={() => withdrawOffer.mutate()}
+      >
         Trek de link in
       </Button>
     </>

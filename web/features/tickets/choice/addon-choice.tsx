@@ -1,6 +1,6 @@
 import type { EventEdition } from '#shared/contract/catalog.ts'
 import { addonsOf, type Addon } from '#shared/domain/tickets/addons.ts'
-import { flexAddonId, refuseFlex, refuseFlexOn } from '#shared/domain/tickets/flex-cancel.ts'
+import { flexAddonId, findFlexFault, findFlexPriceFault } from '#shared/domain/tickets/flex-cancel.ts'
 import type { ChosenAddon, Price } from '#shared/domain/tickets/pricing.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
@@ -33,7 +33,7 @@ interface AddonChoiceProps {
 /** 'Erbij': a row per add-on, with its price for this ticket. An add-on with sizes asks for the size once it is chosen. */
 export function AddonChoice({ ticketType, chosen, soldOut, day, price, faults }: AddonChoiceProps) {
   const addons = addonsOf(useFact('addons', 'wizard').value)
-  const onFreeEntry = price && refuseFlexOn(price)
+  const onFreeEntry = price && findFlexPriceFault(price)
   const flex = onFreeEntry
     ? { words: onFreeEntry, refused: true }
     : day?.cancelUntil === undefined
@@ -86,7 +86,7 @@ export function AddonChoice({ ticketType, chosen, soldOut, day, price, faults }:
 
 function formatFlex(day: { eventDate: string; cancelUntil: string | null }): { words: string; refused: boolean } {
   const today = eventDateOf(serverClock.now())
-  const why = refuseFlex(day, today)
+  const why = findFlexFault(day, today)
   if (why !== undefined || day.cancelUntil === null) return { words: why ?? '', refused: true }
   const until = formatEventDate(day.cancelUntil, { day: 'numeric', month: 'long' })
   return { words: `Annuleren ${today > day.cancelUntil ? 'kon' : 'kan'} tot en met ${until}.`, refused: false }

@@ -5,14 +5,14 @@ import { formatVenue } from '#shared/facts/format-venue.ts'
 import { formatLongDayAt, formatTime } from '#shared/lib/dates.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { saleOf, useSaleNow } from '#web/api/use-sale.ts'
-import { daysToWaitFor, heldChoice, refuseDay, type useEditions } from '#web/features/tickets/editions.ts'
+import { daysToWaitFor, ownHoldText, refuseDay, type useEditions } from '#web/features/tickets/editions.ts'
 import { WaitingListBeside } from '#web/features/tickets/waiting-list/waiting-list-beside.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
-import { DatesNote, DayGroup, DayTitle } from './days-wait.tsx'
+import { DatesNote, DayGroup, DayTitle } from './days-placeholder.tsx'
 
 export interface DayChoiceProps {
   days: ReturnType<typeof useEditions>
@@ -83,7 +83,7 @@ function describeDay(edition: EventEdition, ticketType: TicketType | null, { isH
     title: formatLongDayAt(edition.eventDate, now),
     text:
       refused === undefined
-        ? `${edition.location}. ${refuseDay(edition, ticketType) === undefined ? left : heldChoice}.`
+        ? `${edition.location}. ${refuseDay(edition, ticketType) === undefined ? left : ownHoldText}.`
         : [edition.location, formatSalesState(saleOf(ticketType, [edition.eventDate]))].filter(Boolean).join('. '),
     aside: refused,
     disabled: refused !== undefined,

@@ -1,9 +1,9 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { Wave } from '#shared/contract/catalog.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
-import { isWaveToWaitFor, placesLeft, refuseWave } from '#shared/domain/race/waves.ts'
+import { isWaveToWaitFor, placesLeft, findWaveFault } from '#shared/domain/race/waves.ts'
 import { formatTime } from '#shared/lib/dates.ts'
-import { heldChoice } from '#web/features/tickets/editions.ts'
+import { ownHoldText } from '#web/features/tickets/editions.ts'
 import { WaitingListBeside } from '#web/features/tickets/waiting-list/waiting-list-beside.tsx'
 import type { useWaves } from '#web/features/tickets/waves.ts'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -61,7 +61,7 @@ export function WaveChoice({
   const full = waves
     .filter((wave) => isWaveToWaitFor(wave, ticketType))
     .map(({ eventDate, id, number, startTime }) => ({ eventDate, waveId: id, name: `wave ${number}, ${formatTime(startTime)}` }))
-  const hasChoice = waves.some((wave) => String(wave.id) === value && refuseWave(wave, ticketType, wave.id === heldWave) === undefined)
+  const hasChoice = waves.some((wave) => String(wave.id) === value && findWaveFault(wave, ticketType, wave.id === heldWave) === undefined)
   return (
     <div>
       <RadioCards
@@ -87,12 +87,12 @@ export function WaveChoice({
 }
 
 function describe(wave: Wave, ticketType: TicketType, isHeld: boolean) {
-  const refused = refuseWave(wave, ticketType, isHeld)
+  const refused = findWaveFault(wave, ticketType, isHeld)
   const left = `Nog ${placesLeft(wave)} ${placesLeft(wave) === 1 ? 'plek' : 'plekken'}`
   return {
     value: String(wave.id),
     title: formatTime(wave.startTime),
-    text: `Wave ${wave.number}. ${refused ?? (refuseWave(wave, ticketType) === undefined ? left : heldChoice)}`,
+    text: `Wave ${wave.number}. ${refused ?? (findWaveFault(wave, ticketType) === undefined ? left : ownHoldText)}`,
     disabled: refused !== undefined,
   }
 }

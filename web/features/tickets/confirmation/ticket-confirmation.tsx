@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageBody } from '#web/ui/layout/page-body.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
-import { ConfirmationWaits } from './confirmation-waits.tsx'
+import { ConfirmationPlaceholder } from './confirmation-placeholder.tsx'
 import { ConfirmedTicket } from './confirmed-ticket.tsx'
 import { UnpaidTicket } from './unpaid-ticket.tsx'
 
@@ -36,7 +36,7 @@ export default function TicketConfirmation() {
   if (refused && failure.code === 'link_expired') return <ReplacedLink message={failure.message} />
   if (!ticketId || refused) return <Navigate to="/tickets" replace />
   const shown = ticket ?? (stored?.id === ticketId ? stored : undefined)
-  if (!shown) return <ConfirmationWaits noAnswer={slow} trying={trying} onRetry={retry} />
+  if (!shown) return <ConfirmationPlaceholder noAnswer={slow} trying={trying} onRetry={retry} />
   if (shown.team && shown.status === 'confirmed') return <Navigate to={teamPath(shown.id)} replace />
   if (shown.status !== 'confirmed') return <UnpaidTicket ticket={shown} trying={trying} onRetry={retry} />
   return <ConfirmedTicket ticket={shown} email={ticket?.primaryParticipantEmail} stale={slow} />

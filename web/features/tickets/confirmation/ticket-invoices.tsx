@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { useTrouble } from '#web/api/use-trouble.ts'
 import { DownloadLink } from '#web/ui/forms/download-link.tsx'
-import { ReadTrouble } from '#web/ui/feedback/read-trouble.tsx'
+import { LoadErrorNotice } from '#web/ui/feedback/load-error-notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 export const ticketInvoicesKey = (ticketId: string) => ['ticket-invoices', ticketId] as const
@@ -30,6 +30,6 @@ export function TicketInvoices({ ticketId }: { ticketId: string }) {
     ))
   }
   if (trouble)
-    return <ReadTrouble title="Je factuur is niet opgehaald" trouble={trouble} trying={isFetching} onRetry={() => void refetch()} />
+    return <LoadErrorNotice title="Je factuur is niet opgehaald" trouble={trouble} trying={isFetching} onRetry={() => void refetch()} />
   return <Skeleton height="touch" />
 }

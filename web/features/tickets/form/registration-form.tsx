@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { bothNeeded } from '#shared/contract/registration.ts'
 import { formatSalesState } from '#shared/domain/tickets/sales-windows.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
-import { refuseWave } from '#shared/domain/race/waves.ts'
+import { findWaveFault } from '#shared/domain/race/waves.ts'
 import { readPrices } from '#shared/domain/tickets/price-steps.ts'
 import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import { formatEuro } from '#shared/lib/money.ts'
@@ -122,7 +122,7 @@ function OpenForm() {
       return refuse()
     }
     const wave = waves.waves?.find((one) => String(one.id) === ticket.waveId)
-    if (!offer && wave && refuseWave(wave, type, wave.id === held?.waveId)) {
+    if (!offer && wave && findWaveFault(wave, type, wave.id === held?.waveId)) {
       setError('waveId', { message: 'In deze wave is geen plek meer voor dit ticket. Kies een andere wave.' })
       return refuse()
     }

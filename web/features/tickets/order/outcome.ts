@@ -1,17 +1,17 @@
 // Decides what happens to the draft of an order when the server refuses it with a code (shared/contract/error-codes.ts).
 
-const spent = new Set(['registration_closed', 'hold_over', 'request_reused'])
+const spentKeyCodes = new Set(['registration_closed', 'hold_over', 'request_reused'])
 
 /** True if the idempotency key cannot be used again: its ticket is closed, its hold is over, or the key belongs to another order. */
-export const isKeySpent = (code: string): boolean => spent.has(code)
+export const isKeySpent = (code: string): boolean => spentKeyCodes.has(code)
 
 /** True if an offer of the waiting list is no longer valid: it has expired, it was used, or the link is dead. */
 export const isOfferGone = (code: string): boolean => code === 'offer_gone' || code === 'link_expired'
 
-const daysGone = new Set(['date_full', 'date_waiting'])
+const dayGoneCodes = new Set(['date_full', 'date_waiting'])
 
 /** Returns the choice that the visitor must make again, if any. After a lost offer of the waiting list, that choice is the day. */
 export function choiceToRepeat(code: string): 'day' | 'wave' | undefined {
-  if (daysGone.has(code) || isOfferGone(code)) return 'day'
+  if (dayGoneCodes.has(code) || isOfferGone(code)) return 'day'
   return code.startsWith('wave_') ? 'wave' : undefined
 }

@@ -1,13 +1,14 @@
 import type { EventEdition, Wave } from '#shared/contract/catalog.ts'
-import { placesLeft, refuseWave } from '#shared/domain/race/waves.ts'
+import { placesLeft, findWaveFault } from '#shared/domain/race/waves.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
-import { heldChoice, refuseDay } from '#web/features/tickets/editions.ts'
+import { ownHoldText, refuseDay } from '#web/features/tickets/editions.ts'
 import type { PendingOrder } from '#web/features/tickets/order/stored-order.ts'
 
-const formatLeft = (left: number, { places }: TeamChoice) => (left < places ? heldChoice : `Nog ${left} ${left === 1 ? 'plek' : 'plekken'}`)
+const formatLeft = (left: number, { places }: TeamChoice) =>
+  left < places ? ownHoldText : `Nog ${left} ${left === 1 ? 'plek' : 'plekken'}`
 
 /** The text says 'op deze dag', because a day has more places than each of its waves. */
-const formatDayLeft = (left: number, team: TeamChoice) => (left < team.places ? heldChoice : `${formatLeft(left, team)} op deze dag`)
+const formatDayLeft = (left: number, team: TeamChoice) => (left < team.places ? ownHoldText : `${formatLeft(left, team)} op deze dag`)
 
 /** The reason why a team of this size does not fit, in Dutch; undefined if it fits. */
 const refuseSize = (left: number, places: number) => (left < places ? `Nog maar ${left} ${left === 1 ? 'plek' : 'plekken'}` : undefined)
@@ -27,7 +28,7 @@ export function refuseTeamDay(day: EventEdition, { places, held }: TeamChoice): 
 /** Why a wave cannot be chosen for a team, in Dutch; undefined if it can. */
 export function refuseTeamWave(wave: Wave, { places, held }: TeamChoice): string | undefined {
   const isHeld = wave.id === held?.waveId
-  return refuseWave(wave, 'solo', isHeld) ?? (isHeld ? undefined : refuseSize(placesLeft(wave), places))
+  return findWaveFault(wave, 'solo', isHeld) ?? (isHeld ? undefined : refuseSize(placesLeft(wave), places))
 }
 
 /** A race day as a choice for a team. */

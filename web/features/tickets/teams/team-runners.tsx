@@ -15,7 +15,7 @@ import { dropPending, readPending } from '#web/features/tickets/order/stored-ord
 import { CompanyDialog } from '#web/ui/company/company-dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { ReadTrouble } from '#web/ui/feedback/read-trouble.tsx'
+import { LoadErrorNotice } from '#web/ui/feedback/load-error-notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
@@ -82,7 +82,7 @@ export default function TeamRunners() {
             </Notice>
           </>
         ) : failure ? (
-          <ReadTrouble
+          <LoadErrorNotice
             title="Je team is niet opgehaald"
             trouble={query.error!}
             trying={query.isFetching}

@@ -9,7 +9,7 @@ import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { useTrouble } from '#web/api/use-trouble.ts'
 import { checkoutPath } from '#web/features/tickets/checkout-path.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { ReadTrouble } from '#web/ui/feedback/read-trouble.tsx'
+import { LoadErrorNotice } from '#web/ui/feedback/load-error-notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { FormTop } from '#web/ui/layout/form-top.tsx'
@@ -50,7 +50,7 @@ export default function MakeDuo() {
             {data.refused}
           </Notice>
         ) : trouble ? (
-          <ReadTrouble title="De prijs is niet opgehaald" trouble={trouble} trying={isFetching} onRetry={() => void refetch()} />
+          <LoadErrorNotice title="De prijs is niet opgehaald" trouble={trouble} trying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <div role="status" aria-label="Laden...">
             <Skeleton height="touch" marginBlockEnd="4" />

@@ -106,7 +106,14 @@ export function SecondPersonForm({ participantId, offer, title, lead, until, chi
           // Health data must not stay on the device.
           onChange={() => typed.write(JSON.stringify({ ...getValues('participants.1'), medicalConditions: '' }))}
         >
-          <ParticipantFields at={1} duo isAlone register={register} errors={formState.errors.participants?.[1] ?? {}} filled={filled} />
+          <ParticipantFields
+            at={1}
+            duo
+            isOnlyParticipant
+            register={register}
+            errors={formState.errors.participants?.[1] ?? {}}
+            filled={filled}
+          />
         </div>
       </WizardFrame>
     </>

@@ -6,7 +6,7 @@ import { formatEuro } from '#shared/lib/money.ts'
 import { useFacts } from '#web/api/event-facts.ts'
 import { useSale, useSaleNow } from '#web/api/use-sale.ts'
 import { ClosedSale } from '#web/features/tickets/choice/closed-sale.tsx'
-import { DaysWait } from '#web/features/tickets/choice/days-wait.tsx'
+import { DaysPlaceholder } from '#web/features/tickets/choice/days-placeholder.tsx'
 import type { RaceDaysProps } from '#web/features/tickets/choice/race-days.tsx'
 import { TypeChoice } from '#web/features/tickets/choice/type-choice.tsx'
 import { priceForm } from '#web/features/tickets/order/build.ts'
@@ -20,7 +20,7 @@ import { Link } from '#web/ui/navigation/link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { useGoOn } from './use-go-on.ts'
+import { useNextStep } from './use-next-step.ts'
 import { missingFields } from './wizard-texts.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 
@@ -30,7 +30,7 @@ const OwnWave = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', '& 
 const raceDays = hydrateWithApp(() => import('#web/features/tickets/choice/race-days.tsx'))
 // Memoised, because React discards markup, and the choice in it, if a parent renders it before it is hydrated.
 const RaceDays = memo((props: RaceDaysProps) => (
-  <Suspense fallback={<DaysWait />}>
+  <Suspense fallback={<DaysPlaceholder />}>
     <raceDays.View {...props} />
   </Suspense>
 ))
@@ -54,7 +54,7 @@ export function CategoryStep({ draft, reason, loadNext, onDone }: CategoryStepPr
   /** The server has answered that the chosen day has no place for this ticket. */
   const [refused, setRefused] = useState(false)
   const [closedDays, setClosedDays] = useState<string>()
-  const { goOn, going } = useGoOn(loadNext, onDone)
+  const { openNextStep, isOpening } = useNextStep(loadNext, onDone)
   const typeError = draft.ticketType ? undefined : 'Kies Solo of Duo'
   const dateError = !draft.eventDate
     ? 'Selecteer een evenementdatum'
@@ -63,7 +63,7 @@ export function CategoryStep({ draft, reason, loadNext, onDone }: CategoryStepPr
       : undefined
 
   const submit = () => {
-    if (draft.offer || (!typeError && !dateError)) return void goOn()
+    if (draft.offer || (!typeError && !dateError)) return void openNextStep()
     setTried(true)
     toast(missingFields)
     focusFirstError()
@@ -81,7 +81,7 @@ export function CategoryStep({ draft, reason, loadNext, onDone }: CategoryStepPr
       }
       action="Verder"
       closed={draft.offer ? undefined : (formatSalesState(sale) ?? closedDays)}
-      busy={going}
+      busy={isOpening}
       busyText="Bezig..."
       onSubmit={submit}
     >

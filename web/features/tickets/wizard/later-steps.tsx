@@ -5,7 +5,7 @@ import { Arrival, useCorrectUrl, type Step, type WizardStep } from '#web/feature
 import { loadable } from '#web/ui/hydration/loadable.tsx'
 import { furthestStep } from './furthest-step.ts'
 import { RegistrationStep, type SentBack } from './registration-step.tsx'
-import { StepWaits } from './step-waits.tsx'
+import { StepPlaceholder } from './step-placeholder.tsx'
 
 /** Loaded while the second step is filled in. */
 export const paymentStep = loadable(() => import('./payment-step.tsx'))
@@ -38,7 +38,7 @@ export default function LaterSteps({ draft, steps, sentBack, onArrive, onWalk }:
       </>
     )
   return (
-    <Suspense fallback={<StepWaits step={3} />}>
+    <Suspense fallback={<StepPlaceholder step={3} />}>
       <paymentStep.View draft={draft} onSendBack={onWalk} />
       <Arrival step={3} onArrive={onArrive} />
     </Suspense>

@@ -38,7 +38,7 @@ interface ParticipantFieldsProps {
   /** The values when the step opened: the optional group opens if one of its fields is filled in. */
   filled: DraftParticipant
   /** True if the form has the fields of one person only. */
-  isAlone?: boolean
+  isOnlyParticipant?: boolean
   /** Leaves out the mail address, because it is known. */
   withoutEmail?: boolean
   /** Shows the field for a shirt size; by default only for the second participant. */
@@ -67,7 +67,7 @@ export function ParticipantFields({
   register,
   errors,
   filled,
-  isAlone = false,
+  isOnlyParticipant = false,
   withoutEmail = false,
   withShirt = at === 1,
 }: ParticipantFieldsProps) {
@@ -149,7 +149,7 @@ export function ParticipantFields({
         />
         <CheckRow sentence label="Hou me op de hoogte met de nieuwsbrief (hoeft niet)" {...to('agreeToNewsletter')} />
       </div>
-      {(at === 0 || isAlone) && (
+      {(at === 0 || isOnlyParticipant) && (
         <datalist id="nationalities">
           {nationalities.map((name) => (
             <option key={name}>{name}</option>

@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { resolverOf } from '#web/ui/forms/resolver-of.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { birthDateFields, ParticipantFields, type ParticipantForm } from './participant-fields.tsx'
-import { useGoOn } from './use-go-on.ts'
+import { useNextStep } from './use-next-step.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 import { healthForgottenTexts, missingFields } from './wizard-texts.ts'
 
@@ -78,7 +78,7 @@ const Participant = memo(function Participant({ control, ...props }: Participant
  */
 export function RegistrationStep({ draft, sentBack, loadNext, onDone }: RegistrationStepProps) {
   const facts = useFacts()
-  const { goOn, going } = useGoOn(loadNext, () => {
+  const { openNextStep, isOpening } = useNextStep(loadNext, () => {
     if (draft.healthForgotten) changeDraft({ healthForgotten: false })
     onDone()
   })
@@ -105,9 +105,9 @@ export function RegistrationStep({ draft, sentBack, loadNext, onDone }: Registra
       title={duo ? 'Wie doen er mee?' : 'Wie doet er mee?'}
       receipt={receiptOf(draft, facts)}
       action="Verder"
-      busy={going}
+      busy={isOpening}
       busyText="Bezig..."
-      onSubmit={() => void handleSubmit(goOn, refuse)()}
+      onSubmit={() => void handleSubmit(openNextStep, refuse)()}
     >
       {sentBack && (
         <Notice kind="warn" title="Kijk dit nog even na">

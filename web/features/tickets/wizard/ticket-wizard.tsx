@@ -16,7 +16,7 @@ import { loadable } from '#web/ui/hydration/loadable.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { CategoryStep } from './category-step.tsx'
 import type { SentBack } from './registration-step.tsx'
-import { StepWaits } from './step-waits.tsx'
+import { StepPlaceholder } from './step-placeholder.tsx'
 
 /** The steps 2 and 3, with their validation, which is most of the code: loaded while the first step is shown. */
 export const laterSteps = loadable(() => import('./later-steps.tsx'))
@@ -46,7 +46,7 @@ export default function TicketWizard() {
           <Arrival step={1} onArrive={onArrive} />
         </>
       ) : (
-        <Suspense fallback={<StepWaits step={step} />}>
+        <Suspense fallback={<StepPlaceholder step={step} />}>
           <laterSteps.View draft={draft} steps={steps} sentBack={sentBack} onArrive={onArrive} onWalk={walk} />
         </Suspense>
       )}

@@ -44,7 +44,7 @@ export function useRegister(
       if (!paymentUrl) toast({ kind: 'success', title: doneTitle })
     },
     onRegisteredAfterLeaving: ({ paymentUrl }) => {
-      if (!paymentUrl) toastDone()
+      if (!paymentUrl) showOrderDoneToast()
     },
     onRefused: handleRefusal,
   })
@@ -112,7 +112,7 @@ export function useRegister(
 }
 
 /** Informs a visitor who left the step before the answer: the free order is complete, so a corrected order would not replace it. */
-function toastDone() {
+function showOrderDoneToast() {
   toast({
     kind: 'success',
     title: doneTitle,

@@ -80,7 +80,7 @@ export function PhoneListForm({ busy, error, onTyped, onMake }: PhoneListFormPro
         />
       </Field>
       <AddNumbered onAdd={(count, post) => setText(addNumberedPhones(text, count, post))} />
-      <OnlySeeing phones={phones} />
+      <ScanOnlyWarning phones={phones} />
       <Button type="submit" size="table" variant="primary" icon="print" busy={busy} busyText="Bezig..." justifySelf="start">
         {phones.length > 1 ? `Maak ${phones.length} koppelcodes` : 'Maak koppelcodes'}
       </Button>
@@ -109,7 +109,7 @@ function countPosts(phones: readonly ListedPhone[]): string {
 }
 
 /** Warns about posts that only record that somebody passed: a mistyped 'Finish' becomes such a post. */
-function OnlySeeing({ phones }: { phones: readonly ListedPhone[] }) {
+function ScanOnlyWarning({ phones }: { phones: readonly ListedPhone[] }) {
   const posts = [...new Set(phones.flatMap(({ locations }) => locations).filter((post) => actionAt(post) === 'scan'))]
   if (posts.length === 0) return null
   return (

@@ -54,7 +54,7 @@ export function ListEditor({ kind, control, register, errors }: ListEditorProps)
   const { fields, append, insert, remove, move } = useFieldArray({ control, name: 'items' })
   const items = useWatch({ control, name: 'items' })
   const [openAt, setOpenAt] = useState<number>()
-  const [said, setSaid] = useState('')
+  const [statusMessage, setStatusMessage] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const nameOf = (at: number) => kind.nameOf(items[at] ?? {}) || `Nieuw: ${kind.one.toLowerCase()}`
   /** The row that gets the focus after the next render, because the pressed button may have moved or gone. */
@@ -69,7 +69,7 @@ export function ListEditor({ kind, control, register, errors }: ListEditorProps)
   function moveRow(from: number, to: number) {
     move(from, to)
     setOpenAt(openAt === from ? to : openAt === to ? from : openAt)
-    setSaid(`${nameOf(from)} staat nu op plaats ${to + 1} van ${fields.length}`)
+    setStatusMessage(`${nameOf(from)} staat nu op plaats ${to + 1} van ${fields.length}`)
     focusRow(to)
   }
   function removeRow(at: number) {
@@ -143,7 +143,7 @@ export function ListEditor({ kind, control, register, errors }: ListEditorProps)
           })}
         </List>
       )}
-      <Spoken role="status">{said}</Spoken>
+      <Spoken role="status">{statusMessage}</Spoken>
       {kind.blank && fields.length < (kind.most ?? Infinity) && (
         <div>
           <Button size="table" variant="quiet" icon="plus" onClick={() => add(kind.blank!)}>

@@ -18,7 +18,7 @@ import { saveText, textOf, conflictingEdition } from './save-text.ts'
 import { putDraft, readDraft } from './text-drafts.ts'
 import type { TextKind, TextValues } from './text-kinds.tsx'
 import { TextPreview } from './text-preview.tsx'
-import { WordList } from './word-list.tsx'
+import { PlaceholderList } from './placeholder-list.tsx'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' } })
 const Hint = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' } })
@@ -107,7 +107,7 @@ export function TextForm({ kind, edition, onTyped }: TextFormProps) {
             </Notice>
           )}
           {kind.hint && <Hint>{kind.hint}</Hint>}
-          <WordList kind={kind} edition={edition} />
+          <PlaceholderList kind={kind} edition={edition} />
           {listError && <Notice kind="bad">{listError}</Notice>}
           <ListEditor kind={kind} control={control} register={register} errors={errors} />
           {kind.rest?.map((field) => (

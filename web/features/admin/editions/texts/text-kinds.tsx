@@ -34,7 +34,7 @@ export interface TextField {
   hint?: string
   optional?: boolean
   /** In this field, words between braces are replaced by their values. */
-  takesWords?: true
+  acceptsPlaceholders?: true
   options?: readonly { value: string; label: string }[]
 }
 
@@ -68,7 +68,7 @@ export interface TextKind {
 }
 
 const longHint = 'Een lege regel begint een alinea, een regel met een streepje ervoor een punt van een lijst.'
-const area = (name: string, label: string, rows: number): TextField => ({ name, label, kind: 'textarea', rows, takesWords: true })
+const area = (name: string, label: string, rows: number): TextField => ({ name, label, kind: 'textarea', rows, acceptsPlaceholders: true })
 const select = (name: string, label: string, words: Readonly<Record<string, string>>): TextField => ({
   name,
   label,
@@ -131,7 +131,7 @@ export const rolesKind: TextKind = {
     { name: 'name', label: 'Naam' },
     { name: 'hours', label: 'Uren op een dag', hint: 'Zoals 6-8.' },
     area('text', 'Wat je doet', 3),
-    { name: 'needs', label: 'Wat je nodig hebt', optional: true, hint: 'Zoals een diploma.', takesWords: true },
+    { name: 'needs', label: 'Wat je nodig hebt', optional: true, hint: 'Zoals een diploma.', acceptsPlaceholders: true },
     select('role', 'Rol in het formulier', volunteerRoleNames),
     select('drawing', 'Tekening', roleDrawings),
   ],

@@ -4,7 +4,7 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import StartListScreen from '#web/features/admin/start-list/start-list.tsx'
 
 export const get = 'GET /api/admin/start-list'
-export const giving = '/api/admin/start-numbers/2025-10-11'
+export const handOutPath = '/api/admin/start-numbers/2025-10-11'
 const starter = (id: string, name: string, more: Partial<Starter> = {}): Starter => ({
   id,
   name,
@@ -42,7 +42,7 @@ export async function openStartList(
   answered = answer(),
   given: Parameters<typeof fakeWire>[0][string] = { body: { given: 1, left: 0, lacking: 0 } },
 ) {
-  const wire = fakeWire({ [get]: { body: answered }, [`POST ${giving}`]: given })
+  const wire = fakeWire({ [get]: { body: answered }, [`POST ${handOutPath}`]: given })
   const screen = await renderScreen({ '/': <StartListScreen />, '/admin/deelnemers/:id': 'Dossier' }, at)
   const names = () => [...(screen.query('tbody')?.querySelectorAll('[data-strong]') ?? [])].map(({ textContent }) => textContent)
   await screen.until(() => !screen.query('[aria-busy=true]') && screen.text().includes('Startlijst'))

@@ -20,12 +20,12 @@ beforeEach(() => {
 })
 
 it('exports the hours with names, and logs the export', async () => {
-  const noting = '/api/admin/table-exports/volunteer-hours'
-  const wire = fakeWire({ [`POST ${noting}`]: { body: { ok: true } } })
+  const logEndpoint = '/api/admin/table-exports/volunteer-hours'
+  const wire = fakeWire({ [`POST ${logEndpoint}`]: { body: { ok: true } } })
   const screen = await renderScreen({ '/': <Hours shifts={[shift]} volunteers={new Map([['anna', anna]])} state={state} /> }, '/')
   await screen.press('Exporteer')
   await screen.press('CSV')
   await screen.until(() => files.length === 1)
-  expect(wire.sentTo(noting).map(({ body }) => body)).toEqual([{ lines: 1 }])
+  expect(wire.sentTo(logEndpoint).map(({ body }) => body)).toEqual([{ lines: 1 }])
   expect(await files[0]!.text()).toContain('Anna Smit')
 })

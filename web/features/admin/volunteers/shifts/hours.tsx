@@ -4,7 +4,7 @@ import type { AdminShift } from '#shared/contract/shifts.ts'
 import { placedOn, plannedHours, workedHours } from '#shared/domain/volunteers/shifts.ts'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
-import { formatFigure } from './shift-words.ts'
+import { formatHoursNumber } from './shift-words.ts'
 
 interface PersonHours {
   id: string
@@ -31,7 +31,7 @@ const columns: readonly SectionColumn<PersonHours>[] = [
     head: 'Uren gepland',
     value: (one) => one.planned,
     label: 'Uren gepland',
-    cell: (one) => formatFigure(one.planned),
+    cell: (one) => formatHoursNumber(one.planned),
     end: true,
   },
   {
@@ -39,7 +39,7 @@ const columns: readonly SectionColumn<PersonHours>[] = [
     head: 'Uren gewerkt',
     value: (one) => one.worked,
     label: 'Uren gewerkt',
-    cell: (one) => formatFigure(one.worked),
+    cell: (one) => formatHoursNumber(one.worked),
     end: true,
   },
   { key: 'open', head: 'Nog niet uitgecheckt', value: (one) => one.open, end: true, aside: true },

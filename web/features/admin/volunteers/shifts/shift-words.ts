@@ -11,9 +11,9 @@ export const answerBadges: Readonly<Record<ShiftAnswer, readonly [BadgeKind, str
 
 const figure = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 })
 /** '4,5'. */
-export const formatFigure = (hours: number): string => figure.format(hours)
+export const formatHoursNumber = (hours: number): string => figure.format(hours)
 /** '4,5 uur'. */
-export const formatHours = (hours: number): string => `${formatFigure(hours)} uur`
+export const formatHours = (hours: number): string => `${formatHoursNumber(hours)} uur`
 
 /** How full a shift is: '3 van 4, nog 1 nodig'. */
 export function describePlaces(shift: AdminShift): { badge: BadgeKind; text: string } {

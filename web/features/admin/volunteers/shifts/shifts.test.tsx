@@ -49,9 +49,9 @@ it('shows the new answer of a volunteer as soon as the window gets the focus', a
 it.each([
   ['Nog niemand ingedeeld', []],
   ['Alles is gemaild', [makeAssigned('anna', { mailedAt: '2025-01-01T10:00:00.000Z' })]],
-])('says what there is to mail: %s', async (said, assigned) => {
+])('says what there is to mail: %s', async (mailCountText, assigned) => {
   const { screen } = await openShifts([makeShift('a', { people: assigned })])
-  await screen.until(() => screen.text().includes(said))
+  await screen.until(() => screen.text().includes(mailCountText))
 })
 
 it('creates a shift, and shows a validation error at its field', async () => {

@@ -33,7 +33,7 @@ export function OnPage() {
 }
 export const path = '/api/admin/waves/moves'
 /** The answers to the other calls of the dialog. */
-export const around = {
+export const otherAnswers = {
   'GET /api/admin/waves': { body: [] },
   'POST /api/admin/waves/plan': { body: { moves, left: [], waves: [] } },
 }

@@ -22,7 +22,7 @@ export interface DayLead {
  * Creates a day that is not on sale yet. Its missing waves are created first: if the process stops in between, there is no day, and the
  * same call creates the rest.
  */
-export async function makeDay(
+export async function createEventDay(
   { catalog }: Pick<Deps, 'catalog'>,
   { eventDate, capacity, location, waves: pattern }: NewDay,
   { before, waves }: { before: DayLead; waves: readonly WaveRecord[] },

@@ -4,7 +4,7 @@ import { dayMs } from '#shared/lib/durations.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { participantsOf } from '#functions/usecases/roster/project-participant.ts'
-import type { Refusal } from './judge-scan.ts'
+import type { Refusal } from './scan-refusals.ts'
 
 /** Ms; this long after its revocation a device may still send its scans for a decision of the office. */
 const graceMs = 7 * dayMs
@@ -29,7 +29,7 @@ export function revokedSince(maker: DeviceRecord, carrier: DeviceRecord): number
  *   `received.notBefore` can.
  * - `revoked_pending`: every other scan waits for a decision, because a person who has the phone can set any time.
  */
-export function judgeRevocation(event: AnyEvent, received: Received, maker: DeviceRecord, carrier: DeviceRecord) {
+export function findRevocationRefusal(event: AnyEvent, received: Received, maker: DeviceRecord, carrier: DeviceRecord) {
   const revokedAt = revokedSince(maker, carrier)
   if (revokedAt === Infinity) return undefined
   if (isRevocationFinal(maker, received.receivedAt)) return 'revocation_over'
@@ -43,7 +43,7 @@ export function judgeRevocation(event: AnyEvent, received: Received, maker: Devi
  * Refuses an event if all its people came on the roster after the revocation, because the device cannot know them, or if its participant
  * does not exist, because the office would have nothing to decide. Undefined if neither is the case. `revokedAt`: ms since the epoch.
  */
-export async function judgePeople(deps: Pick<Deps, 'roster'>, event: AnyEvent, revokedAt: number): Promise<Refusal | undefined> {
+export async function findPeopleRefusal(deps: Pick<Deps, 'roster'>, event: AnyEvent, revokedAt: number): Promise<Refusal | undefined> {
   const ids = await participantsOf(deps, event)
   const people = (await Promise.all(ids.map((id) => deps.roster.getParticipant(id)))).filter((one) => one !== undefined)
   if (typeof event.participantId === 'string' && readKnown(event) && people.length === 0) return 'unknown_participant'

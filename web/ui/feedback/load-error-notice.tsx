@@ -2,7 +2,7 @@ import { failureOf } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from './notice.tsx'
 
-interface ReadTroubleProps {
+interface LoadErrorNoticeProps {
   /** Names the missing content. */
   title: string
   trouble: Error
@@ -12,7 +12,7 @@ interface ReadTroubleProps {
 }
 
 /** Replaces a part of a screen whose data did not load: says what is missing and why, and offers a retry. */
-export function ReadTrouble({ title, trouble, trying, onRetry }: ReadTroubleProps) {
+export function LoadErrorNotice({ title, trouble, trying, onRetry }: LoadErrorNoticeProps) {
   return (
     <Notice kind="warn" title={title}>
       <p>{failureOf(trouble).message}</p>

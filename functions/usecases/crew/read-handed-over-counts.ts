@@ -8,7 +8,10 @@ import { readNumbers } from './sweep-feed.ts'
  * contact: no event is missing up to the last event of the hand-over. The device may have made later events; the server cannot know this
  * before the device's next contact or hand-over.
  */
-export async function readBrought(deps: Pick<Deps, 'roster'>, devices: readonly DeviceRecord[]): Promise<ReadonlyMap<string, number>> {
+export async function readHandedOverCounts(
+  deps: Pick<Deps, 'roster'>,
+  devices: readonly DeviceRecord[],
+): Promise<ReadonlyMap<string, number>> {
   const candidates = devices.filter(isBroughtLast)
   // Usually there is no candidate, and then no read is needed.
   const arrived = candidates.length > 0 ? await readNumbers(deps) : {}
@@ -31,7 +34,7 @@ function countBrought({ handedOverUntil, report }: DeviceRecord, ranges: Ranges)
 
 /**
  * Returns when the events of a device last arrived, for people who wait for them: at its last contact, or at a complete hand-over after
- * that. `brought`: the result of {@link readBrought}.
+ * that. `brought`: the result of {@link readHandedOverCounts}.
  */
 export function contactOf(
   { id, lastSeenAt, handedOverAt }: DeviceRecord,

@@ -1,7 +1,7 @@
 import type { Edition } from '#shared/contract/editions.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { fillLongText } from '#shared/facts/terms-text.ts'
-import { InsertWords } from '#web/features/admin/insert-words.tsx'
+import { InsertPlaceholders } from '#web/features/admin/insert-placeholders.tsx'
 import { editionFacts } from './edition-facts.ts'
 import type { TextKind } from './text-kinds.tsx'
 
@@ -15,21 +15,23 @@ const units: Readonly<Record<string, string>> = {
 }
 
 /** The words that an organiser may put between braces in a text, each with what visitors of this edition read in its place. */
-export function WordList({ kind, edition }: { kind: TextKind; edition: Edition }) {
+export function PlaceholderList({ kind, edition }: { kind: TextKind; edition: Edition }) {
   const { placeholders, screen, fields, rest = [] } = kind
   const facts = editionFacts(edition)
   return (
-    <InsertWords
+    <InsertPlaceholders
       words={placeholders.map((name) => ({
         name,
         shown: valueOf(name, facts) ?? fillLongText(`{{${name}}}`, screen, facts),
         unit: units[name],
       }))}
-      takes={(field) => [...fields, ...rest].some(({ name, takesWords }) => takesWords && field.name.split('.').at(-1) === name)}
+      canInsertInto={(field) =>
+        [...fields, ...rest].some(({ name, acceptsPlaceholders }) => acceptsPlaceholders && field.name.split('.').at(-1) === name)
+      }
     >
       Deze woorden vullen zichzelf in: op de site staat wat erachter staat, en dat verandert mee. Wat tussen haakjes staat, typ je er zelf
       bij.
-    </InsertWords>
+    </InsertPlaceholders>
   )
 }
 

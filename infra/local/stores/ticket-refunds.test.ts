@@ -6,9 +6,9 @@ import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
-import { cancelForOrganiser, refundableOf } from '#functions/usecases/tickets/give-back.ts'
+import { cancelForOrganiser, refundableOf } from '#functions/usecases/tickets/refund-ticket.ts'
 import { runOnceBefore } from './run-once-before.ts'
-import { openRefundTicketShop, price } from './giving-back.ts'
+import { openRefundTicketShop, price } from './refund-ticket-shop.ts'
 import type { TestShop } from './open-test-shop.ts'
 
 /** Refunds by an organiser: a partial refund that keeps the ticket, or a refund with a cancellation. Runs on the real stores. */

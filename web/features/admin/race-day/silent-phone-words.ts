@@ -10,7 +10,7 @@ type Phone = RaceDay['phones'][number]
  * Explains what may be wrong in the list of overdue people because of phones that were silent at `asOf` (ms): a sentence per effect, the
  * longest silence first. A time on another day than `now` (ms) is shown with its day.
  */
-export function formatUnheard(phones: readonly Phone[], asOf: number, now: number): string[] {
+export function describeSilentPhones(phones: readonly Phone[], asOf: number, now: number): string[] {
   const there = phones.filter(({ replacedAt }) => replacedAt === undefined)
   const posts = there.map((phone) => {
     const heardAt = phone.handedOver?.all === undefined ? phone.lastSeenAt : phone.handedOver.lastAt

@@ -7,7 +7,7 @@ export const DayTitle = chakra('span', { base: { display: 'block', textStyle: 'h
 const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.muted' } })
 
 /** Shown in place of the days while they load. */
-function DayRowsWait() {
+function DayRowsPlaceholder() {
   return (
     <DayGroup role="status" aria-label="Racedagen laden...">
       <DayTitle aria-hidden>Dag</DayTitle>
@@ -20,10 +20,10 @@ function DayRowsWait() {
 export const DatesNote = () => <Note>{useFact('dates', 'wizard').note}</Note>
 
 /** Shown in place of the whole choice while its code loads. It takes the same room, so that nothing moves when the code arrives. */
-export function DaysWait() {
+export function DaysPlaceholder() {
   return (
     <DayGroup>
-      <DayRowsWait />
+      <DayRowsPlaceholder />
       <DatesNote />
     </DayGroup>
   )

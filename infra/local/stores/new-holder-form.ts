@@ -1,5 +1,5 @@
 /** For tests: the form data of a person who accepts a transferred place. */
-export const successor = {
+export const newHolderForm = {
   name: 'Anna Smit',
   phone: '0687654321',
   birthDate: '1988-05-06',

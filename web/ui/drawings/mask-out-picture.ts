@@ -3,5 +3,5 @@
  * whole element is hidden. Here the picture shows the part to remove, so without the picture nothing is removed. Also set a `maskSize` that
  * covers the whole element.
  */
-export const blownFrom = (picture: string) =>
+export const maskOutPicture = (picture: string) =>
   ({ maskImage: `url(${picture}), linear-gradient(#000 0 0)`, maskComposite: 'exclude', maskRepeat: 'no-repeat' }) as const

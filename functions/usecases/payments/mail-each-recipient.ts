@@ -4,7 +4,7 @@ import type { SaleRecord } from '#functions/ports/payments/sale.ts'
  * Calls `serve` for each recipient of a step who was not served yet; a refused address does not stop the others. A served recipient is
  * recorded by address, or by `mailedAs`. Throws the first error at the end.
  */
-export async function serveEach<One extends { email: string } | { mailedAs: string }>(
+export async function mailEachRecipient<One extends { email: string } | { mailedAs: string }>(
   { mailed }: Pick<SaleRecord, 'mailed'>,
   recipients: readonly One[],
   noteMailed: (name: string) => Promise<void>,

@@ -6,7 +6,7 @@ import { readEnvelope, readKnown, type AnyEvent } from '#shared/scan/scan-event.
 import { subjectsOf } from '#shared/scan/subjects.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { unknownKindLimits } from '#functions/usecases/limits/figures.ts'
+import { unknownKindLimits } from '#functions/usecases/limits/limit-table.ts'
 import { participantsOf, readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
 
 /** The reasons to refuse a scan, with the text on the phone. The codes must not change, because phones and the inbox store them. */
@@ -84,7 +84,7 @@ const onlyByAdministrator = ['cancel', 'set-status', 'settle']
  * Refuses an event that its maker did not sign, or that no device may make; undefined if it is allowed. Only the server uses the sequence
  * number 0.
  */
-export function judgeMaker(event: AnyEvent, maker: DeviceRecord | undefined): Refusal | undefined {
+export function findMakerRefusal(event: AnyEvent, maker: DeviceRecord | undefined): Refusal | undefined {
   if (event.seq === 0 || onlyByAdministrator.includes(event.kind)) return 'not_allowed'
   if (!maker) return 'unknown_device'
   const secret = maker.secret === null ? undefined : fromBase64url(maker.secret)
@@ -93,7 +93,7 @@ export function judgeMaker(event: AnyEvent, maker: DeviceRecord | undefined): Re
 }
 
 /** Refuses a stated moment that was still in the future when the event arrived (`receivedAt`, ms since the epoch). */
-export function judgeStatement(event: AnyEvent, receivedAt: number): Refusal | undefined {
+export function findStatedTimeRefusal(event: AnyEvent, receivedAt: number): Refusal | undefined {
   const stated = statedOf(event)
   return stated && stated.at - stated.uncertainty > receivedAt + serverSkew ? 'stated_in_future' : undefined
 }
@@ -101,7 +101,7 @@ export function judgeStatement(event: AnyEvent, receivedAt: number): Refusal | u
 /**
  * Refuses an undo of an event of another device. If the target is not stored yet, the undo is allowed: the fold compares the devices too.
  */
-export async function judgeUndo(deps: Pick<Deps, 'roster'>, event: AnyEvent): Promise<Refusal | undefined> {
+export async function findUndoRefusal(deps: Pick<Deps, 'roster'>, event: AnyEvent): Promise<Refusal | undefined> {
   if (event.kind !== 'undo') return undefined
   for (const subject of subjectsOf(event)) {
     const targets = (await deps.roster.listEvents(subject)).filter(({ id }) => id === event.target)
@@ -114,7 +114,7 @@ export async function judgeUndo(deps: Pick<Deps, 'roster'>, event: AnyEvent): Pr
  * Refuses an event id that another device already used for the same person: a reference to it would be ambiguous. If the two events get
  * the same person only later (when a wristband is linked), both stay valid, and the fold tells them apart by their devices.
  */
-export async function judgeId(deps: Pick<Deps, 'roster'>, event: AnyEvent): Promise<Refusal | undefined> {
+export async function findIdRefusal(deps: Pick<Deps, 'roster'>, event: AnyEvent): Promise<Refusal | undefined> {
   for (const person of await participantsOf(deps, event)) {
     const about = await readEventsAbout(deps, person)
     if (about.some(({ id, deviceId }) => id === event.id && deviceId !== event.deviceId)) return 'number_taken'

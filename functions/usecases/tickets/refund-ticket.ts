@@ -12,7 +12,7 @@ import {
   buildAmountChangedError,
   refundPartially,
   assertNoRefundRunning,
-  assertWayBack,
+  assertRefundMethod,
   type PartialRefundRequest,
 } from '#functions/usecases/payments/refund-sale.ts'
 import { readUnstartedRecords } from '#functions/usecases/roster/read-race-state.ts'
@@ -40,7 +40,7 @@ export function refundableWith(ticket: TicketRecord, order: TicketRecord | undef
 
 /** The part of the price that a cancellation refunds. */
 export const refundChoices = ['whole', 'entry', 'nothing'] as const
-export type GiveBack = (typeof refundChoices)[number]
+export type RefundChoice = (typeof refundChoices)[number]
 
 /** Refunds a part of a ticket, which stays valid; see {@link refundPartially}. */
 export async function refundPart(deps: Need, request: PartialRefundRequest): Promise<void> {
@@ -61,7 +61,7 @@ export async function refundPart(deps: Need, request: PartialRefundRequest): Pro
  */
 export async function cancelForOrganiser(
   deps: Need & InvoiceNeed,
-  request: { ticketId: string; back: GiveBack; expected: number; byHand?: { how: HandMethod; by: string } | undefined },
+  request: { ticketId: string; back: RefundChoice; expected: number; byHand?: { how: HandMethod; by: string } | undefined },
 ): Promise<void> {
   const { ticketId, back, expected, byHand } = request
   const ticket = await deps.tickets.get(ticketId)
@@ -79,7 +79,7 @@ export async function cancelForOrganiser(
     const total = back === 'nothing' ? 0 : left[back]
     if (total !== expected) throw buildAmountChangedError(total, left)
     const amount = total - upgradeRefund(order, back)
-    if (amount > 0) assertWayBack(one, byHand?.how)
+    if (amount > 0) assertRefundMethod(one, byHand?.how)
     return {
       ...cancelSale({ reason: 'organiser_cancelled', amount: back === 'whole' ? null : left.given + amount }, now),
       ...(one.upgradedBy ? { upgradedBy: { ...one.upgradedBy, back } } : {}),

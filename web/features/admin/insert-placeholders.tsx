@@ -22,7 +22,7 @@ const Unit = chakra('span', { base: { fontWeight: 'normal', color: 'fg.muted' } 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
 /** A placeholder: a word between braces that is replaced when the text is shown. */
-interface FilledWord {
+interface Placeholder {
   name: string
   /** The text that the reader sees instead of the placeholder. */
   shown: string
@@ -30,28 +30,28 @@ interface FilledWord {
   unit?: string | undefined
 }
 
-interface InsertWordsProps {
-  words: readonly FilledWord[]
+interface InsertPlaceholdersProps {
+  words: readonly Placeholder[]
   /** Returns false for a field in which placeholders are not replaced. */
-  takes?: (field: TextField) => boolean
+  canInsertInto?: (field: TextField) => boolean
   /** The explanation above the list. */
   children: ReactNode
 }
 
 /** Lists the placeholders, each with an example. Pressing a placeholder inserts it at the caret of the field that last had the focus. */
-export function InsertWords({ words, takes = () => true, children }: InsertWordsProps) {
+export function InsertPlaceholders({ words, canInsertInto = () => true, children }: InsertPlaceholdersProps) {
   const list = useRef<HTMLDListElement>(null)
   const lastField = useRef<TextField>(null)
   useEffect(() => {
     const form = list.current?.closest('form')
     const remember = ({ target }: FocusEvent) => {
-      if (isTextField(target) && takes(target)) lastField.current = target
+      if (isTextField(target) && canInsertInto(target)) lastField.current = target
     }
     form?.addEventListener('focusin', remember)
     return () => form?.removeEventListener('focusin', remember)
-  }, [takes])
+  }, [canInsertInto])
   const insert = (name: string) => {
-    if (!insertWord(lastField.current, name))
+    if (!insertPlaceholder(lastField.current, name))
       toast({ kind: 'info', title: 'Klik eerst in een tekst', description: 'Druk daarna op het woord, dan komt het bij je cursor.' })
   }
   return (
@@ -88,7 +88,7 @@ const isTextField = (target: EventTarget | null): target is TextField =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')
 
 /** Inserts `{{name}}` at the caret of a field, or replaces the selection, as typing does. Returns false if the field is not on screen. */
-function insertWord(field: TextField | null, name: string): boolean {
+function insertPlaceholder(field: TextField | null, name: string): boolean {
   if (!field?.isConnected || field.closest('[hidden]')) return false
   const { value, selectionStart, selectionEnd } = field
   const start = selectionStart ?? value.length

@@ -29,14 +29,15 @@ interface Look {
 }
 
 /** The errors and warnings on a page's console. The browser's own lines about failed calls are expected. */
-export function listen(page: Page): string[] {
-  const said: string[] = []
+export function collectConsoleLines(page: Page): string[] {
+  const consoleLines: string[] = []
   const byBrowser = /^Failed to load resource|net::ERR_|Service Worker registration blocked/
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !byBrowser.test(message.text())) said.push(`${page.url()}: ${message.text()}`)
+    if (['error', 'warning'].includes(message.type()) && !byBrowser.test(message.text()))
+      consoleLines.push(`${page.url()}: ${message.text()}`)
   })
-  page.on('pageerror', (error) => void said.push(`${page.url()}: ${error}`))
-  return said
+  page.on('pageerror', (error) => void consoleLines.push(`${page.url()}: ${error}`))
+  return consoleLines
 }
 
 /**

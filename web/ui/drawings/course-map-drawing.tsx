@@ -2,7 +2,7 @@ import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
 import type { Venue } from '#shared/facts/fact-values.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { courseDrawing } from './course-drawing.ts'
-import { Ink } from './course-map-parts.ts'
+import { MapSvg } from './course-map-parts.ts'
 
 type Kind = keyof typeof courseDrawing
 type Place = readonly [x: number, y: number, angle?: number]
@@ -19,11 +19,11 @@ function formatPlaceOnMap(word: string, { name, parking }: Venue): string | unde
 const at = ([x, y, angle]: Place) => `translate(${x} ${y})${angle ? ` rotate(${angle})` : ''}`
 
 /** The course, the markers and the words on one of the two maps. Hidden from screen readers: the figure has the label. */
-export function CourseInk({ kind, markers }: { kind: Kind; markers: boolean }) {
+export function CourseMapDrawing({ kind, markers }: { kind: Kind; markers: boolean }) {
   const drawing = courseDrawing[kind]
   const { value: venue } = useFact('venue', 'map')
   return (
-    <Ink kind={kind} viewBox={`0 0 ${drawing.width} ${drawing.height}`} aria-hidden>
+    <MapSvg kind={kind} viewBox={`0 0 ${drawing.width} ${drawing.height}`} aria-hidden>
       {drawing.heights.map(([x, y, angle, metres]) => (
         <text key={`${x} ${y}`} className="height" transform={at([x, y, angle])} dy="3.2">
           {metres}
@@ -53,7 +53,7 @@ export function CourseInk({ kind, markers }: { kind: Kind; markers: boolean }) {
       ))}
       <North place={drawing.north} />
       <Scale {...drawing.scale} />
-    </Ink>
+    </MapSvg>
   )
 }
 

@@ -1,6 +1,6 @@
 import { invoiceTotals } from '#shared/domain/money/invoices.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
-import { cancelForOrganiser, refundableOf, refundPart, type GiveBack } from '#functions/usecases/tickets/give-back.ts'
+import { cancelForOrganiser, refundableOf, refundPart, type RefundChoice } from '#functions/usecases/tickets/refund-ticket.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf } from './open-test-shop.ts'
 
@@ -27,7 +27,7 @@ export async function openRefundTicketShop() {
     const shown = given ?? refundableOf((await deps.tickets.get(ticketId))!).given
     return refundPart(deps, { id: ticketId, amount, given: shown, reason: 'Verkeerde prijs', key: keyOf(n), by: 'beheer' })
   }
-  const cancel = (ticketId: string, back: GiveBack, expected: number) => cancelForOrganiser(deps, { ticketId, back, expected })
+  const cancel = (ticketId: string, back: RefundChoice, expected: number) => cancelForOrganiser(deps, { ticketId, back, expected })
   return {
     ...shop,
     buy,

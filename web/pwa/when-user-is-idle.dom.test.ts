@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { whenLeftAlone } from './when-left-alone.ts'
+import { whenUserIsIdle } from './when-user-is-idle.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 /** Presses at each of these times (ms). Returns whether the promise had resolved just before each press. */
 async function pressAt(...moments: number[]): Promise<boolean[]> {
   let came = false
-  void whenLeftAlone(5000, 60_000).then(() => (came = true))
+  void whenUserIsIdle(5000, 60_000).then(() => (came = true))
   const seen: boolean[] = []
   let now = 0
   for (const moment of moments) {

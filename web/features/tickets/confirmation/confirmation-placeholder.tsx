@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 const Card = chakra('div', { base: { display: 'grid', gap: '4' } })
 
 /** Shown while the ticket loads, and without network if this device has not stored it. */
-export function ConfirmationWaits({ noAnswer, trying, onRetry }: { noAnswer: boolean; trying: boolean; onRetry: () => void }) {
+export function ConfirmationPlaceholder({ noAnswer, trying, onRetry }: { noAnswer: boolean; trying: boolean; onRetry: () => void }) {
   return (
     <>
       <BrandTop />

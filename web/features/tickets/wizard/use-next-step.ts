@@ -10,16 +10,16 @@ const noLine = {
 } as const
 
 /**
- * Opens the next step (`goOn`), whose code is loaded as soon as this step is idle. `going` is true from a press until the step is shown.
- * Without network a toast says so. Any other failure to load is handled as for every screen.
+ * Opens the next step (`openNextStep`), whose code is loaded as soon as this step is idle. `isOpening` is true from a press until the step
+ * is shown. Without network a toast says so. Any other failure to load is handled as for every screen.
  */
-export function useGoOn(load: Loadable<object>['load'], onDone: () => void) {
+export function useNextStep(load: Loadable<object>['load'], onDone: () => void) {
   const [loading, setLoading] = useState(false)
   // An old phone needs half a second to render the next step: the press must be visible before.
   const [opening, open] = useTransition()
   useEffect(() => fetchAhead(load), [load])
 
-  const goOn = async () => {
+  const openNextStep = async () => {
     const code = load()
     if (!code) return open(onDone)
     setLoading(true)
@@ -31,5 +31,5 @@ export function useGoOn(load: Loadable<object>['load'], onDone: () => void) {
     if (isLoaded || navigator.onLine) open(onDone)
     else toast(noLine)
   }
-  return { goOn, going: loading || opening }
+  return { openNextStep, isOpening: loading || opening }
 }

@@ -10,7 +10,7 @@ const Rows = chakra('div', {
 })
 
 /** Shown in place of a step whose code is still loading. */
-export function StepWaits({ step }: { step: Step }) {
+export function StepPlaceholder({ step }: { step: Step }) {
   return (
     <PageBody wide>
       <StepPath steps={stepNames} current={step - 1} />
