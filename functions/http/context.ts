@@ -40,7 +40,10 @@ export interface CallContext<Need extends keyof Deps = keyof Deps, Who extends C
   /** For the list of an administrator's sessions, and for the log-ins in the audit log. */
   userAgent: string
   idempotencyKey: string | undefined
-  /** The id of the edition that the office chose, for an endpoint with `inEdition`; undefined: the current one. It might not exist. */
+  /**
+   * The id of the edition that the office chose, for an endpoint with `inEdition`; an edition with this id may not exist. Undefined: the
+   * current edition.
+   */
   edition: string | undefined
   cookies: Cookies
 }

@@ -46,7 +46,7 @@ export interface Settings {
   ticketSigningKey: Uint8Array
   /** Secret key of the digests that make ticket ids and tokens impossible to guess. */
   idSecret: Uint8Array
-  /** Whether owners need a second step at log-in until an owner decides this; absent: yes. */
+  /** The default until an owner changes the setting: whether owners need a second step at log-in. Absent: yes. */
   ownersTwoSteps?: boolean
   /** The wallets that have keys; absent: none. */
   wallets?: { apple: boolean; google: boolean }

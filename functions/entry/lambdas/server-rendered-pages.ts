@@ -22,7 +22,7 @@ const deps = {
   clock: systemClock,
   content: createContentStore(table),
   orders: createOrderStore(table),
-  // The folder and the fonts are beside this file (infra/stacks/product-stack.ts).
+  // infra/stacks/product-stack.ts puts the folder `pages` and the fonts beside this file.
   renderer: onceLoaded(() => loadPageRenderer(join(import.meta.dirname, 'pages'))),
   factSheets: createFactSheetPrinter([import.meta.dirname]),
   readPage: (file: string) => fetchDeployedPage(env.SITE_URL, file),

@@ -4,8 +4,8 @@ import { addressOfBuyer } from './buyer-of.ts'
 import { rosterOf } from './roster-of-ticket.ts'
 
 /**
- * The address for mails about the money of a ticket, see {@link addressOfBuyer}. The second place of a duo was bought by the buyer of that
- * duo, whose address may have changed since.
+ * The address for mails about the money of a ticket, see {@link addressOfBuyer}. A ticket that adds a second place
+ * to another ticket uses the buyer of that other ticket, whose address may have changed since.
  */
 export async function readBuyerAddress(deps: Pick<Deps, 'tickets' | 'roster'>, ticket: TicketRecord): Promise<string> {
   const whole = (ticket.upgrade && (await deps.tickets.get(ticket.upgrade.ticketId))) ?? ticket

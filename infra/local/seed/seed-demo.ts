@@ -62,7 +62,10 @@ async function putEdition(
 
 /** A flex ticket can be cancelled until this many days before its race day. */
 const flexDays = 7
-/** A ticket can be transferred until this many days before its race day: early enough for phones sent to the dunes the evening before. */
+/**
+ * A ticket can be transferred until this many days before its race day, so that a phone that goes to the dunes the evening before has
+ * already received the cancelled codes.
+ */
 const transferDays = 5
 
 function eventDay(eventDate: string, perWave: number, taken: number) {

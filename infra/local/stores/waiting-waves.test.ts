@@ -40,7 +40,7 @@ test("a full wave has a separate waiting list: the day stays on sale, and the wa
   expect(await codeOf(registerTicket(shop.deps, formOrder(['vreemd@b.nl'])))).toBe('wave_waiting')
   await sweep()
   expect([await linkState('anna@b.nl'), (await catalog.getWave(4))!.currentCount, await shop.taken()]).toEqual(['offered', 2, 3])
-  // The wizard sells no wave, so an order at the wizard's price must not get the offered place in this wave.
+  // `hold` orders at the wizard's price, which is for a place without a wave: such an order must not get the offered place in this wave.
   expect(await codeOf(hold(['anna@b.nl'], { offer: tokenOf('anna@b.nl') }))).toBe('offer_gone')
   const { ticketId } = await registerTicket(shop.deps, formOrder(['anna@b.nl'], { offer: tokenOf('anna@b.nl') }))
   await pay(ticketId)

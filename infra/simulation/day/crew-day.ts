@@ -144,7 +144,10 @@ export function createCrewDay({ world, faults, server, office, script, crew, pho
     phone.corrupted.add(id)
   }
 
-  /** Corrupts a part of the phone's roster. A newly opened page notices this while another page is fetching more. */
+  /**
+   * Corrupts stored rows of the phone's roster. A tab that opens later finds the damage, while another tab may still be fetching the
+   * roster.
+   */
   async function damageList(phone: SimPhone): Promise<void> {
     if (phone.revoked || phone.tabs.length === 0) return
     const life: Life = { alive: true }

@@ -33,7 +33,7 @@ export interface ClosingFacts {
   refused: number
   /** The race days on which somebody finished and whose results were not published. */
   unpublished: readonly string[]
-  /** Tickets that a buyer may still pay, and offers of the waiting list that are still open. */
+  /** Tickets that a buyer can still pay for, and open offers to people on the waiting list. */
   held: number
   offers: number
   /** Refunds under way, payments in an open dispute, and paid orders that were not sent. */

@@ -16,7 +16,7 @@ const at = (minutes: number, change: Partial<ScanMoment> = {}): ScanMoment => ({
   ...change,
 })
 
-test('marks a finish that is faster than the shortest plausible time, counted from the own start', () => {
+test("marks a finish that follows the participant's own start sooner than is plausible", () => {
   expect(findImplausible({ start: at(60), finish: at(64) }, 15)).toEqual(['too_fast'])
   expect(findImplausible({ start: at(60), waveStart: at(30), finish: at(64) }, 15)).toEqual(['too_fast'])
   expect(findImplausible({ start: at(60), finish: at(75) }, 15)).toEqual([])

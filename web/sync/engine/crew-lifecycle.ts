@@ -126,7 +126,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
 
   function follow() {
     if (!memory.meta.device) stop()
-    // Received pages are compared with the list, so the list must be read first.
+    // The loop compares the rows that it receives with the stored roster, so it starts only after the roster was read.
     else if (started) startLoop()
   }
 

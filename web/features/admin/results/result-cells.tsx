@@ -7,7 +7,7 @@ import { formatPlace, formatPlaceRange } from '#web/ui/results/place-words.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 import { CorrectAction, EndActions, isCorrectable, isOnCourse, type AskedEnd } from './record-end.tsx'
-import { formatBefore, formatChangeStage, formatFlags, formatPassing, isKnown, nameChange } from './result-words.ts'
+import { formatBefore, formatChangeStage, formatFlags, formatPassing, isKnown, changeWord } from './result-words.ts'
 
 /** One line per member. */
 export const Lines = staticStyled('span', { base: { display: 'inline-grid', justifyItems: 'start', gap: '2px', paddingBlock: '2px' } })
@@ -76,7 +76,7 @@ export function MemberLines({ entry, format }: { entry: ResultEntry; format: (me
 
 /** The remarks of an entry: first its change. A stated start and a stated finish become one remark, which fits one line. */
 export function RemarkCell({ entry, status }: { entry: ResultEntry; status: Publication['status'] }) {
-  const change = nameChange(entry)
+  const change = changeWord(entry)
   return (
     <Flags>
       {change && (

@@ -51,10 +51,10 @@ const changeKinds = { changed: 'gecorrigeerd', moved: 'plaats gewijzigd', added:
 const countedKinds = { ...changeKinds, moved: 'met een andere plaats' } as const
 
 /**
- * 'gecorrigeerd'; undefined if the result did not change since it was checked or published. A correction that was published later keeps
- * the mark that the site shows.
+ * The word for how a result changed, such as 'gecorrigeerd'; undefined if the result did not change since it was checked or published. A
+ * correction that was published later keeps the mark that the site shows.
  */
-export function nameChange({ change, isCorrected, isNew }: ResultEntry) {
+export function changeWord({ change, isCorrected, isNew }: ResultEntry) {
   if (change && change.kind !== 'moved') return changeKinds[change.kind]
   if (isCorrected) return changeKinds.changed
   if (isNew) return changeKinds.added
@@ -67,7 +67,7 @@ export const formatChangeStage = ({ isCorrected, isNew }: ResultEntry, status: P
 
 /** 'gecorrigeerd na publicatie'; empty if the result did not change since it was checked or published. */
 export function formatChange(entry: ResultEntry, status: Publication['status']): string {
-  const change = nameChange(entry)
+  const change = changeWord(entry)
   return change ? `${change} ${formatChangeStage(entry, status)}` : ''
 }
 

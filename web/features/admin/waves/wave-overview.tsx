@@ -65,7 +65,7 @@ export default function WaveOverview() {
           <Stat
             label="Deelnemers in een wave"
             figure={waves ? count.format(taken) : '–'}
-            // Uses the real capacities, unlike the average in the next figure.
+            // Uses the real capacities. The next figure assumes the same number of places in every wave.
             aside={capacity > 0 && `${percent.format((taken / capacity) * 100)}% van alle plekken`}
           />
           <Stat label={`Bezetting bij ${assumedPerWave} per wave`} figure={waves ? `${percent.format(share * 100)}%` : '–'} share={share} />

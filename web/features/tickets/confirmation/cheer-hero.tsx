@@ -4,7 +4,7 @@ import { HeroImage } from '#web/ui/drawings/hero-image.tsx'
 import { Logo } from '#web/ui/drawings/logo.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
 
-// Sized in parts of its width (cqw), so that the letters stand in the sand behind the runners on every screen.
+// The contents are sized in fractions of the scene's width (cqw), so that the letters stand in the sand behind the runners on every screen.
 const Scene = chakra('div', {
   base: {
     position: 'relative',

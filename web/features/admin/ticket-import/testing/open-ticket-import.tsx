@@ -23,7 +23,10 @@ export const answerAll = (outcome: string) => (rows: { line: number }[]) => ({
   body: { results: rows.map(({ line }) => ({ line, outcome, message: null, field: null })) },
 })
 
-/** Opens the import of tickets; `choose` chooses a file with this text, `last` returns the rows of the last call of a path. */
+/**
+ * Opens the ticket import. In the result, `choose` chooses a file with the given text, and `last` returns the rows of the last call to a
+ * path.
+ */
 export async function openImport(imports: object[] = [], days: readonly object[] = offer.days) {
   const wire = fakeWire({ 'GET /api/crew/ticket-offer': { body: { ...offer, days } }, [`GET ${path}`]: { body: { imports } } })
   const last = (at: string) => (wire.sentTo(at).at(-1)!.body as Sent).rows
