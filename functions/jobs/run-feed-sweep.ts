@@ -4,7 +4,10 @@ import { withinBudget } from '#functions/ports/time-budget.ts'
 import { sweepFeed } from '#functions/usecases/crew/sweep-feed.ts'
 import { sweepBudgetMs } from './run-sweep.ts'
 
-/** Updates states that lag behind their events, and finds scans that share a number. Runs every minute; logs only if there were any. */
+/**
+ * Updates states that lag behind their events, and finds scans of one phone that share an event number. Runs every
+ * minute, and logs only if it found any.
+ */
 export async function runFeedSweep(deps: Pick<Deps, 'roster' | 'clock'>, log: Log): Promise<void> {
   const { repaired, failed, duplicates } = await withinBudget(sweepBudgetMs, () => sweepFeed(deps))
   if (repaired + failed + duplicates === 0) return

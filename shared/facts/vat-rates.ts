@@ -1,7 +1,7 @@
 /** The kinds of supply with different VAT. */
 export type Supply = 'entry' | 'insurance' | 'goods'
 
-/** The rate for goods and their shipping. A separate constant, because every page loads it for the shop. */
+/** The rate for goods and their shipping. Apart from the other rates, because every page loads this one for the shop. */
 export const goodsRate = 21
 
 /**

@@ -28,7 +28,7 @@ export interface PhoneNumber {
 
 /**
  * Parses a typed telephone number. `country` is the person's country, as the forms name it; without a country the number is parsed as
- * Dutch. Undefined if the number is not certain.
+ * Dutch. Undefined if that is not a valid number.
  */
 export function parsePhoneNumber(typed: string, country?: string | null): PhoneNumber | undefined {
   const plan = planOf(country)

@@ -34,7 +34,7 @@ const readable: Record<EventKind, (fields: Fields) => boolean> = {
 
 /**
  * True if this code can fold the event: it knows the kind and version, and the fields that the fold reads are valid. Needs no schemas,
- * which a phone loads only to read the server's pages. For an event that the server accepted, the result is that of `readKnown`.
+ * which a phone loads only to read answers of the server. For an event that the server accepted, the result is that of `readKnown`.
  */
 export function isFoldable<Event extends AnyEvent>(event: Event): event is Event & ScanEvent {
   return event.v <= eventVersion && isKnownKind(event.kind) && readable[event.kind](event)

@@ -148,7 +148,7 @@ export function readKnown(event: AnyEvent): (ScanEvent & { received?: Received }
   return event.received ? { ...read.data, received: event.received } : read.data
 }
 
-/** A scan names a participant or a wristband; an undo names the subjects of its target. */
+/** True if the event names its subject: a scan names one participant or one wristband, an undo names a subject of its target. */
 function hasOneSubject(event: ScanEvent): boolean {
   const { participantId: person, wristband: band } = event as { participantId?: string; wristband?: string }
   if (event.kind === 'undo')

@@ -72,7 +72,7 @@ async function inkOf(words: Locator): Promise<number> {
   return inked / (pixels.length / 3)
 }
 
-test('words with a wind picture are readable while the picture is loading, and when it is lost', { tag: '@long' }, async ({ browser }) => {
+test('a heading under a picture mask is readable while the mask is loading, and when it is lost', { tag: '@long' }, async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
   const page = await context.newPage()
   for (const path of ['/', '/vrijwilligers', '/bestaat-niet', '/nieuws/bestaat-niet']) {

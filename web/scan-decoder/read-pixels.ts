@@ -1,6 +1,6 @@
 import type { Frame, Pixels } from './frame.ts'
 
-/** More pixels find no more codes at arm's length, and slow down a slow phone. */
+/** Pixels. A larger picture makes no more codes readable at arm's length, and is slow on a slow phone. */
 const longestSide = 1280
 let canvas: OffscreenCanvas | undefined
 

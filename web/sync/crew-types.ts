@@ -206,8 +206,8 @@ export interface CrewActions {
   /** Tries at once, ignoring the back-off. Resolves after the try. */
   syncNow: () => Promise<void>
   /**
-   * Packs everything that only this phone has, sealed for the server. Undefined if there is nothing to hand over, or the store could not be
-   * read. Changes nothing on this phone.
+   * Packs everything that only this phone has, encrypted so that only the server can read it. Undefined if there is nothing to hand over,
+   * or the store could not be read. Changes nothing on this phone.
    */
   packWaiting: () => Promise<Bundle | undefined>
   /** Stores what another phone handed over, and sends it as soon as there is a connection. It is stored before this resolves. */

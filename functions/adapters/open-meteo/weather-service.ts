@@ -10,7 +10,7 @@ const maxBytes = 64 * 1024
 
 const daily = ['weathercode', 'temperature_2m_max', 'temperature_2m_min', 'windspeed_10m_max'] as const
 const column = (of: z.ZodNumber) => z.array(of.nullable()).max(32)
-/** The fields of the specification (section 3). For days after its last forecast the service answers null. */
+/** The fields that the specification names (section 3). For days after its last forecast the service answers null. */
 const answerShape = z.object({
   daily: z.object({
     time: z.array(z.iso.date()).max(32),

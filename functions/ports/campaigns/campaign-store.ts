@@ -38,7 +38,7 @@ type AudienceKind =
   | { who: 'subscribers' }
   /** Participants and volunteers. */
   | { who: 'everybody' }
-  /** Browsers of accounts with a participant who allows push messages. */
+  /** The subscribed browsers of every account that has a participant who allows push messages. */
   | { who: 'browsers'; ticketType?: TicketType }
   /** Addresses that the organiser typed. */
   | { who: 'addresses' }
@@ -116,7 +116,7 @@ export interface CampaignRecord {
   complained?: number
   /** The number of the current round, from 1. A retry begins the next round. */
   round: number
-  /** Some recipients before `position` must get a mail in place of an SMS: the worker goes back for them at the end. */
+  /** Some recipients before `position` must get a mail in place of an SMS: the worker mails them at the end of the round. */
   comesBack?: boolean
   /** This round also retries the recipients of the previous round whose outcome is unknown. */
   retriesUncertain: boolean

@@ -56,7 +56,7 @@ export interface EditionRecord extends EditionTerms {
  */
 export type RunChange = { addon: number; pieces: number } | { step: string; tickets: number }
 
-/** A text of the site as it was saved with the edition's change `rev`; null: the built-in text. */
+/** A version of a text of the site, saved with the edition's change `rev`. `text` null: the built-in text was restored. */
 export interface TextVersion {
   name: SiteTextName
   rev: number
@@ -82,7 +82,7 @@ export interface WaveRecord {
   status: WaveStatus
   /** Whether people wait for this wave, as for a day. */
   waiting: boolean
-  /** For colleagues. */
+  /** Only administrators see the notes. */
   notes?: string
 }
 

@@ -83,7 +83,7 @@ export function describeInvoiceStore(name: string, open: () => InvoiceStore | Pr
       expect(await invoices.add({ ...other, sequence: 2 })).toBe('done')
     })
 
-    test('stores the credit note and the invoice of a correction beside those of the sale', async () => {
+    test("keeps the sale's first invoice when a correction adds a credit note and a new invoice", async () => {
       const first = invoiceFixture({ year })
       const company = { ...emptyCompany, name: 'Duin & Zn', vatNumber: 'NL123456789B13' }
       const reversal = invoiceFixture({ ...first, sequence: 2, kind: 'credit', credits: '3000-000001', correction: 1 })

@@ -7,7 +7,7 @@ export type RunOutcome = 'complete' | 'incomplete' | 'failed'
 
 export interface JobRun {
   job: WatchedJob
-  /** When the watch began, ms: a job that never ran is late from then on. */
+  /** When the watch began, ms. The delay of a job that never ran is counted from this time. */
   watchedSince: number
   /** When the last run ended, ms; null before the first run. */
   endedAt: number | null

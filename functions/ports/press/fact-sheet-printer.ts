@@ -5,7 +5,7 @@ export interface FactSheet {
   /** The description of the race, one text per paragraph. */
   about: readonly string[]
   contact: string
-  /** `YYYY-MM-DD`: the day of the facts. */
+  /** `YYYY-MM-DD`: the day on which the facts were valid. */
   day: string
 }
 

@@ -86,7 +86,7 @@ export async function pushScans(
 }
 
 /**
- * Judges events without reading other events of the store. An event is in neither list if the phone that made it could not be read.
+ * Judges events without reading other events of the store. Leaves out an event if the phone that made it could not be read.
  * `claim`: the time of the carrier's last event whose clock the server believes.
  */
 async function checkPushed(deps: Need, carrier: DeviceRecord, pushed: readonly unknown[], failures: unknown[]) {
@@ -175,7 +175,7 @@ async function recordAccepted(
   const found = await findStored(deps, event)
   // The table that knew the event was replaced by a backup meanwhile. This is no reason to refuse the event: without an answer the phone
   // sends it again, and the new table stores it.
-  if (!found) throw new AppError('busy', { internal: 'an event that was known is gone: the table is another one' })
+  if (!found) throw new AppError('busy', { internal: 'a known event is gone: the table was replaced' })
   return sameContents(found, event) ? { index: item.index, id: item.id, outcome } : refuse('number_taken')
 }
 

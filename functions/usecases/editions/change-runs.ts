@@ -24,7 +24,7 @@ export function diffRuns(next: Limited, before: Limited = { addons: [], facts: {
   return [...addons.filter(({ pieces }) => pieces !== 0), ...steps]
 }
 
-/** Returns the error for runs that would be shorter than what is held or sold, with the held or sold number at each field. */
+/** Returns the error for limits below what is held or sold. The message at each field names how much is held or sold. */
 export async function buildRunBelowSoldError({ catalog }: Pick<Deps, 'catalog'>, previous: EditionRecord, next: Limited) {
   const [sold, left] = await Promise.all([catalog.listAddonsSold(previous), catalog.listStepsLeft(previous.id)])
   const ofAddons = allAddonsOf(next.addons).flatMap(({ id, name }) => {

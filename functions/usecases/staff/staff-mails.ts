@@ -9,7 +9,7 @@ import { makeAdminPasswordToken } from './admin-password-link.ts'
 
 type MailNeed = Pick<Deps, 'accounts' | 'catalog' | 'mailer' | 'settings' | 'clock'>
 
-/** Kinds of jobs that mail an administrator; the job's id is the username. */
+/** Kind of the mail job: an invitation. The id of each job in this file is the administrator's username. */
 export const invitationMail = 'admin-invitation'
 /** Kinds of mail jobs: an administrator's second step was turned on or replaced, turned off, or removed by an owner. */
 export const secondStepMails = { on: 'second-step-on', off: 'second-step-off', reset: 'second-step-reset' } as const

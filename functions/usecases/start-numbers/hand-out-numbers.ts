@@ -17,8 +17,9 @@ const maxPerCall = 200
 const writesAtOnce = 8
 
 /**
- * Gives start numbers to the people of a race day who have none, as `planNumbers` plans it, and stores the first numbers for the next time.
- * A person whose row or number changed meanwhile gets none, and is counted in `left` for the next call. Throws `start_number_refused`.
+ * Gives start numbers to the people of a race day who have none, as `planNumbers` plans it, and stores the first number of each wave for
+ * the next call. A person whose row or number changed meanwhile gets none, and is counted in `left` for the next call. Throws
+ * `start_number_refused`.
  */
 export async function handOutNumbers(
   deps: Need,

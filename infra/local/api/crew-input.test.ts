@@ -118,7 +118,7 @@ test('an event of a later version is stored, whatever it refers to', async () =>
 test.each([
   ['too short a head', (parts: string[]) => parts.with(2, '0')],
   ['too long a head', (parts: string[]) => parts.with(2, '0.0.0.0')],
-  // A walk over all years since 1970 would return a cursor of megabytes.
+  // A cursor that starts in 1970 would make the server read every minute since, and answer with a cursor of megabytes.
   ['a walk from 1970', (parts: string[]) => parts.with(2, 'zzzzzzz.0.0')],
   ['minutes that begin after their end', (parts: string[]) => parts.with(2, '0.1.0')],
 ])('refuses a cursor with %s', async (_, spoil) => {

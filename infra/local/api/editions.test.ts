@@ -241,7 +241,7 @@ const person = (id: string, eventDate: string): ParticipantRecord => ({
   status: 'active',
   createdAt: 1,
   rev: 1,
-  // Bulk messages read the roster by its latest changes.
+  // Bulk messages find roster rows by the time of their last change.
   updatedAt: product.clock.now(),
 })
 

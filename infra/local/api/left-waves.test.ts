@@ -43,7 +43,7 @@ test('assigns nobody to a wave that has left, and warns before a manual move how
   expect([await statusOf(checkedIn!.id), await statusOf(absent!.id)]).toEqual(['started', 'registered'])
 })
 
-test('leaves out people who would start at once, or have started, because a wave started after the plan', async () => {
+test('a plan leaves out people who would start at once, or have started, because a wave started after the plan was made', async () => {
   const waves = ((await admin.call('GET', '/api/admin/waves')).body as { id: number; number: number; eventDate: string }[]).filter(
     (wave) => wave.eventDate === eventDate,
   )

@@ -21,7 +21,7 @@ import {
 setUpRaceDay()
 
 /** Scans and status changes by a post or an administrator, one at a time. */
-test("a post records its own action once, and a second scan is refused with the check-in's message", async () => {
+test('a post records its own action once, and a second scan is refused with the message for that post', async () => {
   const one = next()
   expect((await scan(desk!, one.qrCode, 'Check-in', 'check-in')).body).toEqual({
     participant: { id: one.id, name: one.name, status: 'checked-in' },

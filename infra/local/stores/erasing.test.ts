@@ -45,11 +45,17 @@ const erase = (deps: Deps = shop.deps, email = sanne) => eraseAccount(deps, { em
 describe('a place that a new holder accepts while its giver is erased', () => {
   const moments: [string, (deps: Deps, acceptPlace: () => Promise<void>) => Partial<Deps>][] = [
     [
-      'before it is read',
+      'before the erasure reads the row',
       ({ roster }, acceptPlace) => ({ roster: { ...roster, getParticipant: runOnceBefore(roster.getParticipant, acceptPlace) } }),
     ],
-    ['after it was read', ({ tickets }, acceptPlace) => ({ tickets: { ...tickets, list: runOnceBefore(tickets.list, acceptPlace) } })],
-    ['as it is written', ({ roster }, acceptPlace) => ({ roster: { ...roster, erase: runOnceBefore(roster.erase, acceptPlace) } })],
+    [
+      'after the erasure read the row',
+      ({ tickets }, acceptPlace) => ({ tickets: { ...tickets, list: runOnceBefore(tickets.list, acceptPlace) } }),
+    ],
+    [
+      'while the erasure writes the row',
+      ({ roster }, acceptPlace) => ({ roster: { ...roster, erase: runOnceBefore(roster.erase, acceptPlace) } }),
+    ],
   ]
 
   test.each(moments)('belongs completely to the new holder, and giver and holder each get a mail: %s', async (_, during) => {

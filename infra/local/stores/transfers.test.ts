@@ -147,7 +147,7 @@ describe('a transferred place', () => {
     expect((await sessionOf(anna))!.participants).toEqual([])
   })
 
-  test("is mailed with the giver's name instead of the buyer's, as long as the giver's name is stored", async () => {
+  test("the mail to a third holder names the giver instead of the buyer, as long as the giver's name is stored", async () => {
     const { ids } = await buy()
     const again = async () => {
       await resendConfirmation(shop.deps, { participantId: ids[0]!, email: piet }, address)

@@ -58,7 +58,7 @@ export function createCourseActs(world: World, faults: FaultBook, crew: Crew) {
     if (!tab || phone.isFrozen(tab)) return
     for (const open of tab.engine.actions.openTaps()) {
       const act = taps.get(open.id)
-      // The crew may have tapped just before it saw that the post was not changed.
+      // A tap at the first post was a mistake: the crew tapped just before it saw that the phone was still at that post.
       if (!act || !posts.slice(1).includes(open.location)) continue
       if (random.chance(0.15)) crew.press(phone, tab, { kind: 'undo', target: open.id, tap: true })
       else if (random.chance(0.8)) {

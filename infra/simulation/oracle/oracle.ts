@@ -1,9 +1,9 @@
 import { isGreen, type Act, type Script, type SyncedChange } from '#infra/simulation/day/script.ts'
 
 /**
- * Rules for everything that phones showed and stored, derived from the true events without product code. The oracle knows true times, which
- * no phone does, so it only judges what is certain. A complaint begins with the number of the broken promise (the list in docs/offline.md).
- * Rules about a participant's state are in oracle-race.ts.
+ * Rules for everything that phones showed and stored, derived from the true events without product code. The oracle knows the true times. A
+ * phone knows only its own clock, so the oracle complains only about what is wrong by every possible clock. A complaint begins with the
+ * number of the broken promise (the list in docs/offline.md). Rules about a participant's state are in oracle-race.ts.
  */
 
 /** An event as the server has it at the end. */

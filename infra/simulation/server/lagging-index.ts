@@ -82,7 +82,7 @@ export function createLaggingStore(world: World, faults: FaultBook, onShown: (sh
     getRefusedScan: (id) => table.getRefusedScan(id),
     closeRefusedScan: (id, reason) => table.closeRefusedScan(id, reason),
     dismissRefusedScan: (id, at) => table.dismissRefusedScan(id, at),
-    // Used by the office's list only.
+    // Only a list on a screen of the office reads these.
     putDecision: (decision) => table.putDecision(decision),
     listDecisions: (limit) => table.listDecisions(limit),
     noteUnwornBand: (band) => table.noteUnwornBand(band),

@@ -34,7 +34,7 @@ const Word = chakra('span', {
     letterSpacing: '0.02em',
     color: 'fg',
   },
-  // The stage list has words in capitals and one without; the map has words with one capital.
+  // The stage list shows the difficulty in capitals; the map does not.
   variants: { caps: { true: { textTransform: 'uppercase' } } },
 })
 

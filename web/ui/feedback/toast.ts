@@ -27,7 +27,7 @@ let lastId = 0
 /**
  * Shows a message for 5 seconds and returns its id. Callable from anywhere. A new toast replaces the old one at once (decision 31), so that
  * nobody reads about an earlier press.
- * `low` puts it near the bottom, for screens whose next button is at the top: the scanner's way back and the shop's cart.
+ * `low` puts it near the bottom, for screens whose next button is at the top: the scanner's Back button and the shop's cart button.
  * With an `action` it stays for 20 seconds.
  * A lasting error must also be shown at its field or in a `Notice`.
  */

@@ -47,7 +47,7 @@ export function createRosterStore(table: Table): RosterStore {
     const { Table: described } = await table.client.send(new DescribeTableCommand({ TableName: table.tableName }))
     // A restored table has a new id, even under the old name. The local engine has no ids, so its time of creation is used there.
     const id = described?.TableId ?? described?.CreationDateTime?.getTime()
-    if (id === undefined) throw new Error('the table does not say which one it is')
+    if (id === undefined) throw new Error('the table has no id and no creation time')
     return String(id)
   }
 

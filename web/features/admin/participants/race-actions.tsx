@@ -35,7 +35,7 @@ const bandForm = z.object({
 
 /**
  * Actions that a post normally does, for the office: check in a late participant, link a wristband, start a wave. Actions that are
- * impossible, or that the role may not do, are left out. The page renders `dialogs` once.
+ * impossible, or that the role may not do, are left out. The page must render `dialogs` once.
  */
 export function useRaceActions({ participant, active, timeline, answers, wave }: ParticipantDossier): {
   actions: readonly PersonAction[]

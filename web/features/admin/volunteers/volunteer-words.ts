@@ -3,7 +3,7 @@ import { countOf } from '#shared/domain/office/office-line.ts'
 
 type Availability = AdminVolunteer['availability']
 
-/** The words of the public form. For Saturday and for Sunday, the calls accept two values with the same meaning (decision 25). */
+/** The names of the choices, as on the public form. Saturday and Sunday have two values each, with the same meaning (decision 25). */
 export const availabilityNames: Record<Availability, string> = {
   'both-days': 'Beide dagen',
   saturday: 'Zaterdag',

@@ -56,7 +56,7 @@ test.each([
   expect(typing.isTyped()).toBe(typed)
 })
 
-test('asks for a code when the field is empty, and checks nothing', async () => {
+test('asks for a code when the field is empty, and passes on nothing', async () => {
   const { screen, field, come, codes } = await open()
   const alert = () => screen.query('form [role=alert]')?.textContent
   for (const nothing of ['', '   ']) {

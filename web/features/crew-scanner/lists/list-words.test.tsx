@@ -63,7 +63,7 @@ test.each(names)('%s: does not call an incomplete list empty', async (name) => {
   }
 })
 
-test('does not deny that today is a race day before the list is known', async () => {
+test('says nothing about the race day before the roster is known', async () => {
   const opening = await open('waves', { listRead: false, day: null, days: [] })
   expect(opening).not.toMatch(/geen racedag|Kies dag/)
   const known = await open('waves', { day: null, days: ['2025-10-12'] })

@@ -27,7 +27,9 @@ export function describeTapped(name: string, earlier: AnyEvent, open: EventTime 
   }
 }
 
-/** The verdict for a code that was read when every tap had a band: nothing is stored. `name`: the band or person; otherwise empty. */
+/**
+ * The verdict for a code that was read when every tap had a band: nothing is stored. `name`: the wristband or the person; empty if unknown.
+ */
 export function describeNoTap(name: string, { worn }: TapContext): VerdictWords {
   return {
     variant: 'broken',

@@ -76,7 +76,7 @@ test('shows no final result on a phone without a recent sync', () => {
   expect(since(now - 600_000).map(([label]) => label)).not.toContain('Voorlopig')
 })
 
-test('shows the bounds of an unknown time, and no position', () => {
+test('shows the bounds between which an unknown result lies, and no position', () => {
   const unsure = hit('a', 5_400_000, {}, 1_800_000)
   unsure.state.finish!.known = false
   const people = [unsure, hit('b', 3_600_000)]

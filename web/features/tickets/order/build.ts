@@ -29,7 +29,10 @@ export function priceDraft(draft: DraftChoice & { ticketType: TicketType }, fact
   )
 }
 
-/** The price that the registration form charges, in cents (decision 3). The labels of its list name other prices, see `form-labels`. */
+/**
+ * The price that the registration form charges, in cents (decision 3). The labels in the form's list of ticket types name other prices,
+ * see `form-labels`.
+ */
 export const priceForm = (
   ticketType: TicketType,
   facts: FactsInForce,

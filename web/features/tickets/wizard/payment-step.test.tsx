@@ -171,7 +171,7 @@ describe('step 3', () => {
     expect(screen.orders()).toMatchObject([{ addons: [{ id: 5, size: 'L' }], totalPrice: 12450 }])
   })
 
-  it('shows that the hoodie is sold out, and removes it from an order that was sent too late', async () => {
+  it('shows that the hoodie is sold out, and removes it from an order that the server refused', async () => {
     const screen = await openWizard('/tickets?stap=3', { [register]: refusal(409, 'addon_sold_out', 'De hoodie is uitverkocht.') })
     await screen.press(/Hoodie/, 'checkbox')
     await screen.fill('Maat hoodie', 'L')
