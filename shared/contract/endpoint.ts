@@ -76,12 +76,17 @@ export type ResponseOf<E extends Endpoint> = z.output<E['response']>
 /** The return value of the server's action; the response schema strips fields that must not be sent. */
 export type AnswerOf<E extends Endpoint> = z.input<E['response']>
 
+/** For the message of the type checker, which names this type if an administrator's change has no `changes`. */
+interface ChangeNeedsChanges {
+  changes: NonNullable<Endpoint['changes']>
+}
+
 /** Required fields beyond {@link Endpoint}: `changes` for an administrator's change. */
 type Demanded<E> = E extends { method: 'GET' } | { changesNothing: true }
   ? unknown
   : E extends { access: readonly (infer R)[] }
     ? 'admin' extends R
-      ? { changes: NonNullable<Endpoint['changes']> }
+      ? ChangeNeedsChanges
       : unknown
     : unknown
 

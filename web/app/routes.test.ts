@@ -7,7 +7,7 @@ import { redirects, routes } from './routes.tsx'
 
 const listed: readonly string[] = [...publicPages, ...appScreens]
 
-it('every route is known to the server, and every path that the server knows has a route', () => {
+it('every route is in shared/facts/site-pages.ts, and every path there has a route', () => {
   const present = [...routes.map(({ path }) => path), ...redirects.map(({ from }) => from), ...listed.filter(isScanner)]
   expect(present.filter((path) => !listed.includes(path))).toEqual([])
   expect(listed.filter((path) => !present.includes(path))).toEqual([])

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import { mayCall } from '#shared/domain/office/admin-roles.ts'
 import { builtEdition } from '#shared/domain/race/editions.ts'
+import { appScreens } from '#shared/facts/site-pages.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
 import Editions from '#web/features/admin/editions/editions.tsx'
@@ -172,6 +173,12 @@ it.each([
   const screen = await renderScreen({ '*': screenOf }, place.to)
   await screen.until(() => screen.query('dialog[open]')?.textContent?.startsWith(title) === true)
   expect(screen.search()).toBe('')
+})
+
+it('finds every screen of the office that needs no id', () => {
+  const found = findPlaces('', () => true).map(({ to }) => to.split(/[?#]/)[0])
+  const screens = appScreens.filter((path) => /^\/admin[/-]/.test(path) && !path.includes(':') && path !== '/admin-login')
+  expect(screens.filter((path) => !found.includes(path))).toEqual([])
 })
 
 it('searches for the text that was typed before the palette loaded', async () => {

@@ -19,7 +19,7 @@ const changing = Object.entries<Endpoint>(endpoints).filter(
   ([, { access, method, changesNothing }]) => access.includes('admin') && method !== 'GET' && !changesNothing,
 )
 
-test.each(changing)('describes the action %s in words, not by its path', (action, { method, path }) => {
+test.each(changing)('audit-words.ts describes the action %s, so that the log does not show its path', (action, { method, path }) => {
   expect(formatAuditAction({ action, call: `${method} ${path}` })).toMatch(/^[^:/]+$/)
 })
 
