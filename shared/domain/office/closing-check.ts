@@ -127,7 +127,7 @@ function courseLines({ onCourse, missing, courseDay }: ClosingFacts): OfficeLine
       key: 'missing',
       level: 'bad',
       text: `${countOf(missing.length, 'deelnemer is', 'deelnemers zijn')} niet meer gezien: ${joinNames(missing)}.`,
-      advice: 'Zoek uit waar ze zijn, en leg daarna een finish of een andere reden vast.',
+      advice: 'Zoek uit waar iedereen is, en leg daarna een finish of een andere reden vast.',
       ...link,
     })
   if (onCourse > 0)
