@@ -16,6 +16,8 @@ export const eventEdition = z.object({
    * device.
    */
   cancelUntil: eventDate.nullable().optional(),
+  /** The last moment at which a team can register; only for visitors. Absent in data that an older version stored on the device. */
+  teamsUntil: isoMoment.optional(),
 })
 export type EventEdition = z.infer<typeof eventEdition>
 

@@ -1,11 +1,18 @@
 import type { EventEdition } from '#shared/contract/catalog.ts'
+import { namesUntilOf } from '#shared/domain/tickets/teams.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { editionOf, listEditionRecords } from './current-edition.ts'
 import { readEditionScope } from './edition-scope.ts'
 
-/** Lists the race days of the current edition with their free places. */
+/** Lists the race days of the current edition for visitors, with their free places. */
 export async function listEventEditions(deps: Pick<Deps, 'catalog'>): Promise<EventEdition[]> {
-  return (await listCurrentDays(deps)).map(showDay)
+  const [days, editions] = await Promise.all([listCurrentDays(deps), listEditionRecords(deps.catalog)])
+  return days.map((day) => ({
+    ...showDay(day),
+    teamsUntil: toIsoMoment(namesUntilOf(editionOf(editions, day.eventDate).facts, day.eventDate)),
+  }))
 }
 
 /** Lists the race days of the chosen edition with their free places, by default of the current one. Throws `not_found`. */

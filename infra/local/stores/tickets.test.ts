@@ -41,6 +41,7 @@ test('a registration holds its places and opens a payment', async () => {
       availableSpots: 98,
       waitingList: false,
       cancelUntil: '2025-10-04',
+      teamsUntil: new Date(Date.parse(`${testDay}T00:00:00+02:00`) - 1).toISOString(),
     },
   ])
 })

@@ -1,3 +1,4 @@
+import { amsterdamTime } from '#shared/lib/dates.ts'
 import { placesOf, type TicketType } from './tickets.ts'
 
 /** How many places a team can buy in one payment. */
@@ -30,6 +31,13 @@ export const isOpenPlace = ({ ticketId, releasedAt }: TeamPlace): boolean => tic
 
 /** Returns the number of places without a name. The other places belong to the tickets of their runners, or were freed. */
 export const countOpen = ({ places }: Pick<Team, 'places'>): number => places.filter(isOpenPlace).length
+
+/**
+ * Returns the last moment (ms since the epoch) at which the places of a team on a race day (`YYYY-MM-DD`) get names: the moment that the
+ * organiser set, else the end of the day before the race. A team can be sold until then.
+ */
+export const namesUntilOf = ({ teamNamesUntil }: { teamNamesUntil?: string | undefined }, eventDate: string): number =>
+  teamNamesUntil === undefined ? amsterdamTime(eventDate, '00:00') - 1 : Date.parse(teamNamesUntil)
 
 /** Returns the number of places that a ticket includes. */
 export const countPlaces = ({ ticketType, team }: { ticketType: TicketType; team?: Team | undefined }): number =>

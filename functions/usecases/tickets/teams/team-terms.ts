@@ -1,5 +1,5 @@
-import type { Team } from '#shared/domain/tickets/teams.ts'
-import { amsterdamTime, formatLongDayTime } from '#shared/lib/dates.ts'
+import { namesUntilOf, type Team } from '#shared/domain/tickets/teams.ts'
+import { formatLongDayTime } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
@@ -15,10 +15,9 @@ export async function findTeam({ tickets }: Pick<Deps, 'tickets'>, id: string): 
   return ticket as TeamTicket
 }
 
-/** The last time for names (ms since the epoch): the time that the organiser set, else the end of the day before the race. */
+/** Reads the last moment for names, see {@link namesUntilOf}. */
 export async function readNamesUntil({ catalog }: Pick<Deps, 'catalog'>, eventDate: string): Promise<number> {
-  const { teamNamesUntil } = editionOf(await listEditionRecords(catalog), eventDate).facts
-  return teamNamesUntil === undefined ? amsterdamTime(eventDate, '00:00') - 1 : Date.parse(teamNamesUntil)
+  return namesUntilOf(editionOf(await listEditionRecords(catalog), eventDate).facts, eventDate)
 }
 
 /** `until`: the last time for a team's buyer and runners to change names. `refused`: why they may not, in Dutch; null if they may. */

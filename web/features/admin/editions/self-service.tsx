@@ -39,7 +39,6 @@ const fields: readonly FormField<Form>[] = [
     kind: 'time',
     optional: true,
     requiredWith: 'day',
-    hint: 'Vul je een dag in, dan ook een tijd.',
   },
   {
     name: 'teamDay',
@@ -55,7 +54,6 @@ const fields: readonly FormField<Form>[] = [
     kind: 'time',
     optional: true,
     requiredWith: 'teamDay',
-    hint: 'Vul je een dag in, dan ook een tijd.',
   },
 ]
 const teamUntilOf = ({ facts }: Edition) => facts.teamNamesUntil ?? null

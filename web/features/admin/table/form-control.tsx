@@ -55,7 +55,8 @@ export function FormControl<Values extends FieldValues>({ field, registration, e
   const {
     kind = 'text',
     label,
-    hint,
+    requiredWith,
+    hint = kind === 'time' && requiredWith !== undefined ? 'Vul je een dag in, dan ook een tijd.' : undefined,
     optional,
     options = [],
     wide = kind === 'textarea' || kind === 'check',

@@ -133,7 +133,7 @@ describe('the return page', () => {
   it('shows the day, and the chosen wave or that the wave is assigned later', async () => {
     const [waveNumber, waveTime] = [8, '2025-10-11T13:00:00.000Z']
     for (const [wave, text] of [
-      [{}, 'WanneerZaterdag 11 oktober 2025StartJe wave wordt later toegewezen, op basis van je voorkeur.'],
+      [{}, 'WanneerZaterdag 11 oktober 2025StartJe wave wordt later toegewezen. Je krijgt dan een mail.'],
       [{ waveNumber, waveTime }, 'WanneerZaterdag 11 oktober 2025StartWave 8, 15:00'],
     ] as const) {
       fakeWire({ [confirm]: { body: standing('confirmed', 'succeeded') }, [get]: { body: { ...ticket, ...wave, status: 'confirmed' } } })

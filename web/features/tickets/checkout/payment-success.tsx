@@ -96,7 +96,7 @@ function Paid({ ticketId, ticket }: PaymentOutcome & { kind: 'paid' }) {
                 ),
               },
               ...(ticket ? [{ name: 'Wanneer', value: formatTicketDay(ticket) }] : []),
-              { name: 'Start', value: wave ?? 'Je wave wordt later toegewezen, op basis van je voorkeur.' },
+              { name: 'Start', value: wave ?? 'Je wave wordt later toegewezen. Je krijgt dan een mail.' },
               { name: 'Toegang', value: 'Je QR-code geeft toegang op de racedag.' },
             ]}
           />

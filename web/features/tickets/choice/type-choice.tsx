@@ -67,7 +67,7 @@ const When = chakra('span', { base: { alignItems: 'center', gap: '2' } })
 const Popular = chakra('span', { base: { textStyle: 'small', fontWeight: 'semibold', textAlign: 'center', color: 'fg.strong' } })
 const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.muted', marginBlockStart: '3' } })
 
-const maxChosen = 'Meest gekozen'
+const mostChosenLabel = 'Meest gekozen'
 
 interface TypeChoiceProps {
   value: TicketType | null
@@ -81,7 +81,7 @@ export function TypeChoice({ value, error, onChange }: TypeChoiceProps) {
   const { value: prices, note } = useTicketPrices('wizard')
   const savings = prices.savings && `bespaar ${formatEuroShort(prices.savings)}`
   const nameOf = (type: TicketType) =>
-    [typeNames[type], `${formatBare(prices[type])} euro`, ...(type === 'duo' ? [maxChosen.toLowerCase(), savings] : [])]
+    [typeNames[type], `${formatBare(prices[type])} euro`, ...(type === 'duo' ? [mostChosenLabel.toLowerCase(), savings] : [])]
       .filter(Boolean)
       .join(', ')
   return (
@@ -107,7 +107,7 @@ export function TypeChoice({ value, error, onChange }: TypeChoiceProps) {
                 <Icon name="check" strokeWidth="3" /> Gekozen
               </When>
             </Mark>
-            {type === 'duo' && <Popular aria-hidden>{[maxChosen, savings].filter(Boolean).join(', ')}</Popular>}
+            {type === 'duo' && <Popular aria-hidden>{[mostChosenLabel, savings].filter(Boolean).join(', ')}</Popular>}
           </Choice>
         ))}
       </Pair>

@@ -1,6 +1,7 @@
 import type { EventEdition, Wave } from '#shared/contract/catalog.ts'
 import { placesLeft, findWaveFault } from '#shared/domain/race/waves.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { serverClock } from '#web/api/server-clock.ts'
 import { ownHoldText, refuseDay } from '#web/features/tickets/editions.ts'
 import type { PendingOrder } from '#web/features/tickets/order/stored-order.ts'
 
@@ -19,8 +20,12 @@ export interface TeamChoice {
   held: Pick<PendingOrder, 'eventDate' | 'waveId'> | undefined
 }
 
+/** True if the places of a team on this day could not get names any more, so that the server refuses the team. */
+const isTooLate = ({ teamsUntil }: EventEdition) => teamsUntil !== undefined && serverClock.now() > Date.parse(teamsUntil)
+
 /** Why a day cannot be chosen for a team, in Dutch; undefined if it can. */
 export function refuseTeamDay(day: EventEdition, { places, held }: TeamChoice): string | undefined {
+  if (isTooLate(day)) return 'Te laat voor een team: de namen moesten al binnen zijn. Koop losse tickets'
   const isHeld = day.eventDate === held?.eventDate
   return refuseDay(day, 'solo', isHeld) ?? (isHeld ? undefined : refuseSize(day.availableSpots, places))
 }

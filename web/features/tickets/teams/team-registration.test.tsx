@@ -81,6 +81,17 @@ it('sends the team once for a double press, and opens its payment', async () => 
   expect(readPending()).toMatchObject({ ticketId, participantCount: 12, total: 102_000 })
 })
 
+it('offers no day on which it is too late to name the runners', async () => {
+  const days = [
+    day({ teamsUntil: '2025-10-10T21:59:59.999Z' }),
+    day({ id: '2999-10-12', eventDate: '2999-10-12', teamsUntil: '2999-10-11T21:59:59.999Z' }),
+  ]
+  const screen = await open(undefined, days)
+  const isOpen = (name: RegExp) => !screen.fieldOf(name).disabled
+  expect([isOpen(/zaterdag 11 oktober/), isOpen(/12 oktober/)]).toEqual([false, true])
+  expect(screen.text()).toContain('Te laat voor een team: de namen moesten al binnen zijn. Koop losse tickets.')
+})
+
 it('shows what is missing at the fields and sends nothing', async () => {
   const screen = await open()
   await screen.submit()
