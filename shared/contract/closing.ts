@@ -17,6 +17,7 @@ const closing = z.object({
   needStart: z.int(),
   conflicts: z.int(),
   refused: z.int(),
+  openTaps: z.int().default(0),
   unpublished: z.array(eventDate),
   held: z.int(),
   offers: z.int(),

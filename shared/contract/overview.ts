@@ -109,6 +109,8 @@ export const raceDay = z.object({
   implausible: z.int().optional(),
   /** Starts and finishes on wristbands that nobody wears; absent in an answer of an earlier version. */
   unworn: z.int().optional(),
+  /** Taps at the start and finish without a wristband or number; absent in an answer of an earlier version. */
+  openTaps: z.int().optional(),
 })
 export type RaceDay = z.infer<typeof raceDay>
 

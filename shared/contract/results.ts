@@ -103,6 +103,8 @@ export const resultList = z.object({
   unheard: z.array(z.string()),
   /** Starts and finishes of this day on wristbands that nobody wears; absent in an answer of an earlier version. */
   unworn: z.int().optional(),
+  /** Taps of this day at the start and finish without a wristband or number; absent in an answer of an earlier version. */
+  openTaps: z.int().optional(),
   publication,
   /**
    * Which results of this day the site shows (Instellingen). `live`: provisional results, because the day is today. `live-on-day`: none

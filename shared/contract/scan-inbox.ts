@@ -100,6 +100,17 @@ export const unwornScan = z.object({
 })
 export type UnwornScan = z.infer<typeof unwornScan>
 
+/** A tap at the start or finish to which nobody assigned a wristband or number, so that its time counts for nobody. */
+export const openTap = unwornScan
+  .pick({ scanId: true, location: true, deviceName: true, scannedAt: true, uncertaintyMs: true, timeKnown: true })
+  .extend({
+    /** An undo of the tap sends this id and `scanId`. */
+    deviceId: z.string(),
+    /** The kind of time that the post records. */
+    kind: z.enum(['start', 'finish']),
+  })
+export type OpenTapItem = z.infer<typeof openTap>
+
 /** A finish that cannot be right, with the starts that it is compared with. */
 export const implausibleTime = z.object({
   kind: z.enum(implausibilities),

@@ -9,6 +9,7 @@ import {
   implausibleTime,
   inboxConflict,
   maxDecided,
+  openTap,
   refusedScan,
   undecidedDevice,
   undecidedScan,
@@ -112,8 +113,10 @@ export const scanEndpoints = defineEndpoints({
       z.object({
         kind: z.literal('undo'),
         participantId: participantId.optional(),
-        /** For a scan of a wristband without a wearer. Without `participantId` and `wristband`, `target` is the start of a wave. */
+        /** For a scan of a wristband without a wearer. */
         wristband: wristband.optional(),
+        /** The device of a tap. Without this, `participantId` and `wristband`, `target` is the start of a wave. */
+        tapDeviceId: z.uuid().optional(),
         target: z.uuid(),
         against,
       }),
@@ -150,7 +153,7 @@ export const scanEndpoints = defineEndpoints({
     access: ['admin'],
     inEdition: true,
     summary:
-      'Returns what the office must look at: conflicts with both sides, refused scans, scans that wait for a decision, scans of wristbands that nobody wears, and finishes that cannot be right; also the latest decided conflicts. Of many refused or waiting scans only the latest.',
+      'Returns what the office must look at: conflicts with both sides, refused scans, scans that wait for a decision, scans of wristbands that nobody wears, taps without a wristband, and finishes that cannot be right; also the latest decided conflicts. Of many refused or waiting scans only the latest.',
     response: z.object({
       conflicts: z.array(inboxConflict),
       refused: z.array(refusedScan),
@@ -159,6 +162,7 @@ export const scanEndpoints = defineEndpoints({
       undecidedDevices: z.array(undecidedDevice),
       decided: z.array(decidedConflict),
       unworn: z.array(unwornScan),
+      openTaps: z.array(openTap).default([]),
       implausible: z.array(implausibleTime),
     }),
   },

@@ -26,6 +26,10 @@ test('lists the taps without a wristband, oldest first, and the taps whose wrist
 test('lists no taps of another day', () => {
   const [tapped, dayBefore] = [tap(0), tap(-24 * 3_600_000)]
   expect(listOpenTaps([tapped, dayBefore], now).map(({ id }) => id)).toEqual([tapped.id])
+  expect(
+    listOpenTaps([tapped, dayBefore]).map(({ id }) => id),
+    'of every day for the office',
+  ).toEqual([dayBefore.id, tapped.id])
 })
 
 test('lists a tap whose time is unknown on any day', () => {

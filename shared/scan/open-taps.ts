@@ -7,22 +7,25 @@ import type { AnyEvent } from './scan-event.ts'
 /** A tap to which no wristband was assigned yet. */
 export interface OpenTap extends EventTime {
   id: string
+  deviceId: string
   /** The post of the tap. */
   location: string
 }
 
 /**
- * Returns the taps among a phone's own events to which no wristband was assigned, oldest first. If the event that was assigned to a tap is
- * undone, the tap is returned again. Taps of another day than `now` (ms, the server's time) are left out: nobody remembers who passed.
+ * Returns the taps among these events to which no wristband was assigned, oldest first. If the event that was assigned to a tap is undone,
+ * the tap is returned again. With `now` (ms, the server's time), taps of another day are left out: the crew does not remember who passed.
  */
-export function listOpenTaps(events: readonly AnyEvent[], now: number): OpenTap[] {
+export function listOpenTaps(events: readonly AnyEvent[], now?: number): OpenTap[] {
   const undone = findUndone(events)
   const counting = events.filter((event) => !undone.has(eventKey(event)))
   const used = new Set(counting.flatMap(({ tapId }) => (typeof tapId === 'string' ? tapId : [])))
   return counting
     .flatMap((event) =>
-      event.kind === 'tap' && !used.has(event.id) ? { id: event.id, location: event.location, ...eventTime(event) } : [],
+      event.kind === 'tap' && !used.has(event.id)
+        ? { id: event.id, deviceId: event.deviceId, location: event.location, ...eventTime(event) }
+        : [],
     )
-    .filter(({ time, known }) => !known || eventDateOf(time) === eventDateOf(now))
+    .filter(({ time, known }) => now === undefined || !known || eventDateOf(time) === eventDateOf(now))
     .sort((a, b) => a.time - b.time)
 }

@@ -89,8 +89,10 @@ export const eventSchemas = {
     ...subject,
     eventDate: eventDate.optional(),
     waveNumber: z.int().min(1).max(999).optional(),
-    /** The target is a tap, which has no subject. */
+    /** The target is a tap, which has no subject, or an event that was assigned to a tap. */
     tap: z.literal(true).optional(),
+    /** The device of that target, in an undo by the office. */
+    tapDeviceId: z.uuid().optional(),
   }),
   /** Settles the check-ins of a participant up to now: the check-in `stands` counts, the other check-ins were mistakes. */
   settle: z.object({ ...envelope, kind: z.literal('settle'), participantId, stands: z.uuid() }),

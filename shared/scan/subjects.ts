@@ -7,24 +7,28 @@ export const wavesSubject = 'waves'
 export const participantSubject = (participantId: string) => `participant:${participantId}`
 export const wristbandSubject = (wristband: string) => `wristband:${wristband}`
 
-/** The taps of a device, and their undos. */
+/** The taps of a device, the events that it assigned to taps, and the undos of both: all that `listOpenTaps` needs. */
 export const tapsSubject = (deviceId: string) => `taps:${deviceId}`
 export const stockSubject = (zoneMaterialId: string) => `stock:${zoneMaterialId}`
 export const checklistSubject = (checklistItemId: string) => `checklist:${checklistItemId}`
 
 /**
  * Returns the subjects of an event: what it is about. Events of one subject are stored together, on the server and in a phone's memory.
- * Most events have one subject, a wristband link has two. An unknown kind gets `other`.
+ * Most events have one subject. A wristband link has two, and so has an event that was assigned to a tap. An unknown kind gets `other`.
  */
 export function subjectsOf(event: AnyEvent): string[] {
-  const { participantId, wristband, waveNumber, zoneMaterialId, checklistItemId, tap } = event as Record<string, unknown>
+  const { participantId, wristband, waveNumber, zoneMaterialId, checklistItemId, tap, tapId, tapDeviceId } = event as Record<
+    string,
+    unknown
+  >
   const found: string[] = []
   if (typeof participantId === 'string') found.push(participantSubject(participantId))
   if (typeof wristband === 'string') found.push(wristbandSubject(wristband))
   if (found.length === 0 && typeof waveNumber === 'number') found.push(wavesSubject)
   if (typeof zoneMaterialId === 'string') found.push(stockSubject(zoneMaterialId))
   if (typeof checklistItemId === 'string') found.push(checklistSubject(checklistItemId))
-  if (event.kind === 'tap' || (event.kind === 'undo' && tap === true)) found.push(tapsSubject(event.deviceId))
+  if (event.kind === 'tap' || typeof tapId === 'string') found.push(tapsSubject(event.deviceId))
+  else if (event.kind === 'undo' && tap === true) found.push(tapsSubject(typeof tapDeviceId === 'string' ? tapDeviceId : event.deviceId))
   return found.length > 0 ? found : ['other']
 }
 

@@ -20,6 +20,7 @@ import { countUnsent } from '#functions/usecases/crew/count-unsent.ts'
 import { findReplaced } from '#functions/usecases/crew/find-replaced.ts'
 import type { Ranges } from '#functions/usecases/crew/number-ranges.ts'
 import { contactOf, readHandedOverCounts } from '#functions/usecases/crew/read-handed-over-counts.ts'
+import { readOpenTaps } from '#functions/usecases/crew/read-open-taps.ts'
 import { readNumbers } from '#functions/usecases/crew/sweep-feed.ts'
 import { listAlarmDays } from '#functions/usecases/live-roster/list-alarm-days.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
@@ -85,6 +86,7 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
     needStart: await countNeedStart(deps, live, scope.isOfDay),
     conflicts: people.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),
     refused: refused.filter(({ raw, receivedAt }) => isOfEdition(readEnvelope(parseJson(raw)) ?? {}, receivedAt)).length,
+    openTaps: (await readOpenTaps(deps, devices, id)).length,
     unpublished: await listUnpublished(deps, daysWithFinish),
     held: held.filter((one) => scope.isOfDay(one.eventDate) && !isRefundNext(one.nextStep)).length,
     offers: await countOffers(deps, own),

@@ -15,6 +15,7 @@ import { countUnsent } from '#functions/usecases/crew/count-unsent.ts'
 import { findReplaced } from '#functions/usecases/crew/find-replaced.ts'
 import type { Ranges } from '#functions/usecases/crew/number-ranges.ts'
 import { readHandedOverCounts } from '#functions/usecases/crew/read-handed-over-counts.ts'
+import { readOpenTaps } from '#functions/usecases/crew/read-open-taps.ts'
 import { showHandedOver } from '#functions/usecases/crew/show-handed-over.ts'
 import { readNumbers } from '#functions/usecases/crew/sweep-feed.ts'
 import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
@@ -63,7 +64,11 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
     .map((row) => ({ row, state: live.stateOf(row), isWaveCancelled: isInCancelledWave(row, cancelled) }))
     .filter(({ row, state }) => isExpected(row, state))
   const isOfEdition = (scan: object, receivedAt: number) => isScanOfEdition(scan, receivedAt, { scope, people: live.people })
-  const [replaced, brought] = await Promise.all([findReplaced(deps, devices), readHandedOverCounts(deps, devices)])
+  const [replaced, brought, openTaps] = await Promise.all([
+    findReplaced(deps, devices),
+    readHandedOverCounts(deps, devices),
+    readOpenTaps(deps, devices, id),
+  ])
   const total = emptyTally()
   for (const one of ofDay) count(total, one)
   return {
@@ -86,6 +91,7 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
     refused: refused.filter(({ raw, receivedAt }) => isOfEdition(readEnvelope(parseJson(raw)) ?? {}, receivedAt)).length,
     implausible: implausible.length,
     unworn,
+    openTaps: openTaps.length,
   }
 }
 

@@ -7,6 +7,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { PublicationRecord, Signature } from '#functions/ports/results/publication-store.ts'
 import { editionOf, listEditionRecords, type IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { contactOf, readHandedOverCounts } from '#functions/usecases/crew/read-handed-over-counts.ts'
+import { readOpenTaps } from '#functions/usecases/crew/read-open-taps.ts'
 import { findAlarmDay } from '#functions/usecases/live-roster/list-alarm-days.ts'
 import { readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { findPending } from '#functions/usecases/roster/find-pending.ts'
@@ -36,7 +37,7 @@ export async function listResults(deps: Need, isOfEdition: IsOfEdition, requeste
   const missing = [...changes.keys()].filter((id) => !there.has(id)).length
   const edition = day === null ? '' : editionOf(editions, day).id
   const now = deps.clock.now()
-  const brought = await readHandedOverCounts(deps, devices)
+  const [brought, openTaps] = await Promise.all([readHandedOverCounts(deps, devices), readOpenTaps(deps, devices, edition)])
   const { onCourse, notStarted, unheard } = findPending(races, { devices, edition, now, contactOf: (one) => contactOf(one, brought) })
   const overdue = races.filter(
     ({ participant, state }) => participant.status === 'active' && findOnCourse(state, participant, { day, now, overdueMinutes })?.overdue,
@@ -51,6 +52,7 @@ export async function listResults(deps: Need, isOfEdition: IsOfEdition, requeste
     notStarted,
     unheard: unheard.map(({ name }) => name),
     unworn: await countUnwornTimes(deps, (at) => eventDateOf(at) === day),
+    openTaps: openTaps.filter(({ time }) => eventDateOf(time) === day).length,
     publication: showPublication(publication, missing),
     onSite,
     version,

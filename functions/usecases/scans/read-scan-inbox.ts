@@ -8,6 +8,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { listDecided } from './list-decided.ts'
 import { listImplausible } from './list-implausible.ts'
+import { listOpenTapItems } from './list-open-taps.ts'
 import { listUnworn } from './list-unworn.ts'
 import { createNameReader } from './person-names.ts'
 import { showConflict } from './show-conflict.ts'
@@ -23,7 +24,7 @@ type Need = Pick<Deps, 'roster' | 'devices' | 'accounts' | 'catalog' | 'content'
 /**
  * The inbox of the office for an edition: conflicts, latest first, each with what both phones knew; refused scans and scans that wait for a
  * decision, latest first, limited to `maxInboxRows`; the last decisions with their administrators; scans of wristbands without a wearer;
- * and finishes that cannot be right.
+ * taps without a wristband; and finishes that cannot be right.
  */
 export async function readScanInbox(deps: Need, scope: EditionScope): Promise<ResponseOf<Endpoints['readScanInbox']>> {
   const [states, waiting, all, live, editions] = await Promise.all([
@@ -61,6 +62,7 @@ export async function readScanInbox(deps: Need, scope: EditionScope): Promise<Re
       isWanted({ participantId: participant?.id }, Date.parse(at)),
     ),
     unworn: unworn.map((one) => (isByNumber ? { ...one, startNumber: bandNumberOf(one.wristband) ?? one.wristband } : one)),
+    openTaps: await listOpenTapItems(deps, devices, scope.id),
     implausible: await listImplausible(deps, scope.isOfDay),
   }
 }

@@ -5,7 +5,7 @@ import { checkInsOf } from '#shared/scan/fold.ts'
 import { eventKey } from '#shared/scan/list-keys.ts'
 import { findUndone } from '#shared/scan/order-events.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
-import { wavesSubject, wristbandSubject } from '#shared/scan/subjects.ts'
+import { tapsSubject, wavesSubject, wristbandSubject } from '#shared/scan/subjects.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { adminDeviceId, decideEvent, type EventDraft } from '#functions/usecases/roster/decide-event.ts'
@@ -19,7 +19,7 @@ export type OfficeDecision = ValidInput<Endpoints['recordDecision']>['body']
 
 /**
  * Records an administrator's decision as an event; nothing is deleted, and phones get the event with their next sync. An undo looks for its
- * target among the events of the given participant, otherwise of the wristband, otherwise of the waves. Throws `not_found` for an unknown
+ * target among the events of the given participant, otherwise of the wristband, otherwise of the device's taps, otherwise of the waves. Throws `not_found` for an unknown
  * participant, wave or event, `invalid_input` for a target that cannot be undone, an event that is not a side of the conflict, a stated
  * time in the future or before the race day, or a wave of a later day, and `already_recorded` for a conflict that was decided before.
  */
@@ -144,9 +144,10 @@ async function assertSide(
 type Undo = Extract<OfficeDecision, { kind: 'undo' }>
 
 /** The events among which an undo looks for its target. */
-function readUndoable({ roster }: Pick<Deps, 'roster'>, { participantId, wristband }: Undo) {
+function readUndoable({ roster }: Pick<Deps, 'roster'>, { participantId, wristband, tapDeviceId }: Undo) {
   if (participantId !== undefined) return readEventsAbout({ roster }, participantId)
-  return roster.listEvents(wristband === undefined ? wavesSubject : wristbandSubject(wristband))
+  if (wristband !== undefined) return roster.listEvents(wristbandSubject(wristband))
+  return roster.listEvents(tapDeviceId === undefined ? wavesSubject : tapsSubject(tapDeviceId))
 }
 
 async function buildUndo(deps: Pick<Deps, 'roster'>, decision: Undo): Promise<EventDraft> {
@@ -162,8 +163,9 @@ async function buildUndo(deps: Pick<Deps, 'roster'>, decision: Undo): Promise<Ev
  * so that two undos at the same time are stored once.
  */
 export function draftUndo(target: AnyEvent): EventDraft {
-  const { id, participantId, wristband, eventDate, waveNumber } = target as AnyEvent & EventNames
-  return { id: hashedUuid(`undo ${id}`), kind: 'undo', target: id, participantId, wristband, eventDate, waveNumber }
+  const { id, deviceId, participantId, wristband, eventDate, waveNumber } = target as AnyEvent & EventNames
+  const tap = target.kind === 'tap' || target.tapId !== undefined ? ({ tap: true, tapDeviceId: deviceId } as const) : {}
+  return { id: hashedUuid(`undo ${id}`), kind: 'undo', target: id, participantId, wristband, eventDate, waveNumber, ...tap }
 }
 
 interface EventNames {

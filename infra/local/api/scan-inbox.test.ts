@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventDateOf } from '#shared/lib/dates.ts'
-import { product, admin, next, advanceClock, decide, shortAnswer, desk, lines, setUpRaceDay } from './scan-posts.ts'
+import { product, admin, next, advanceClock, decide, shortAnswer, desk, lines, pair, setUpRaceDay } from './scan-posts.ts'
 
 setUpRaceDay()
 
@@ -63,6 +63,52 @@ test('lists scans of a wristband without a wearer until the wristband is linked 
   const [link] = (await product.deps.roster.listEvents('wristband:WB-9700')).filter(({ kind }) => kind === 'link-wristband')
   await decide({ kind: 'undo', participantId: one.id, target: link!.id })
   expect((await unworn()).map(({ wristband }) => wristband)).toEqual(['WB-9700', 'WB-9701'])
+})
+
+test('lists a tap without a wristband, once its crew had time, until somebody assigns or undoes it', async () => {
+  const openTaps = async () => (await admin.call('GET', '/api/admin/scan-inbox')).body.openTaps as { scanId: string }[]
+  const [phone, strand] = [await pair('Post T', ['finish']), await pair('Post S', ['Strand 3'])]
+  const at = product.clock.now()
+  const day = eventDateOf(at)
+  const one = next(({ eventDate }) => eventDate === day)
+  const [id, minute] = [crypto.randomUUID(), 60_000]
+  expect(await phone.push({ kind: 'tap', id, participantId: undefined }, desk), 'another phone brings it').toBe('stored')
+  expect(await strand.push({ kind: 'tap', participantId: undefined })).toBe('stored')
+  await advanceClock(5 * minute)
+  expect(await openTaps(), 'the crew may still assign it').toEqual([])
+  await advanceClock(6 * minute)
+  const scannedAt = new Date(at).toISOString()
+  const shown = { scanId: id, deviceId: phone.id, kind: 'finish', location: 'finish', deviceName: 'Post T', scannedAt, timeKnown: true }
+  expect(await openTaps(), 'the phone is silent; a post along the course gives no time').toEqual([{ ...shown, uncertaintyMs: 400 }])
+  expect(await phone.push({ kind: 'undo', target: crypto.randomUUID(), tap: true, participantId: undefined })).toBe('stored')
+  expect(await openTaps(), 'the phone has contact').toEqual([])
+  await advanceClock(5 * minute)
+  expect(await openTaps()).toMatchObject([shown])
+  const counted = async (path: string) => (await admin.call('GET', `/api/admin/${path}`)).body.openTaps as number
+  const otherDay = day === '2025-10-11' ? '2025-10-12' : '2025-10-11'
+  expect(await Promise.all(['race-day', `results?day=${day}`, `results?day=${otherDay}`].map(counted))).toEqual([1, 1, 0])
+
+  const assigned = { v: 2, kind: 'finish', participantId: one.id, location: 'finish', tapId: id, tappedAt: at, tappedUncertainty: 400 }
+  const assign = async (by = phone) => {
+    const target = crypto.randomUUID()
+    expect(await by.push({ ...assigned, id: target })).toBe('stored')
+    expect(await openTaps()).toEqual([])
+    return target
+  }
+  expect(await phone.push({ kind: 'undo', participantId: one.id, tap: true, target: await assign() })).toBe('stored')
+  expect(await openTaps(), 'the phone undid the assignment').toMatchObject([shown])
+  // A phone that is paired again has another id, and offers the taps that it made before.
+  await decide({ kind: 'undo', participantId: one.id, target: await assign(lines!) })
+  expect(await openTaps(), 'the office undid the assignment').toMatchObject([shown])
+
+  expect(
+    (await decide({ kind: 'finish', participantId: one.id, stated: { at: scannedAt, uncertaintyMs: 400, reason: 'Tik' } })).status,
+  ).toBe(200)
+  const undo = { kind: 'undo', tapDeviceId: phone.id, target: id }
+  expect(shortAnswer(await decide({ ...undo, tapDeviceId: desk!.id }))).toBe('404 not_found')
+  for (const _ of ['first', 'repeat']) expect((await decide(undo)).status).toBe(200)
+  expect(await openTaps()).toEqual([])
+  expect((await product.deps.roster.getState(one.id))!.state.finish).toMatchObject({ time: at, uncertainty: 400 })
 })
 
 test('lists a refused scan with its reason until an administrator dismisses it', async () => {

@@ -276,6 +276,7 @@ const fields: Readonly<Record<string, string>> = {
   of: 'scans',
   ids: 'welke',
   deviceId: 'toestel',
+  tapDeviceId: 'toestel van de tik',
   importId: 'bestand',
   rows: 'tijden',
   from: 'van',

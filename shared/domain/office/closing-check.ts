@@ -31,6 +31,8 @@ export interface ClosingFacts {
   needStart: number
   conflicts: number
   refused: number
+  /** Taps at the start and finish without a wristband or number. */
+  openTaps: number
   /** The race days on which somebody finished and whose results were not published. */
   unpublished: readonly string[]
   /** Tickets that a buyer can still pay for, and open offers to people on the waiting list. */
@@ -66,6 +68,7 @@ export function checkClosing(facts: ClosingFacts, today: string): OfficeLine[] {
     ...courseLines(facts),
     newStartLine(facts),
     scansLine(facts),
+    ...tapsLine(facts),
     resultsLine(facts),
     heldLine(facts),
     offersLine(facts),
@@ -154,6 +157,20 @@ function scansLine({ conflicts, refused }: ClosingFacts): OfficeLine {
     to: '/admin/scans',
     link: 'Naar de scans',
   }
+}
+
+function tapsLine({ openTaps }: ClosingFacts): OfficeLine[] {
+  if (openTaps === 0) return []
+  return [
+    {
+      key: 'taps',
+      level: 'warn',
+      text: `${countOf(openTaps, 'tik zonder nummer telt', 'tikken zonder nummer tellen')} voor niemand.`,
+      advice: 'Kies wie het was, of draai een verkeerde tik terug.',
+      to: '/check-in?tab=controle',
+      link: 'Naar de controle',
+    },
+  ]
 }
 
 function resultsLine({ unpublished }: ClosingFacts): OfficeLine {

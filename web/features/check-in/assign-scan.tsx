@@ -1,10 +1,8 @@
 import { useDeferredValue, useState } from 'react'
-import type { UnwornScan } from '#shared/contract/scan-inbox.ts'
 import { scanEndpoints } from '#shared/contract/scans.ts'
 import { nameKind } from '#shared/domain/crew/kind-words.ts'
 import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
-import { bandNumberOf } from '#shared/lib/wristband.ts'
 import { uselessUncertainty } from '#shared/scan/whole-moment.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { useMay } from '#web/api/may-call.ts'
@@ -19,6 +17,7 @@ import { useDesk, type DeskPerson } from './desk.ts'
 import { formatEntry } from './desk-words.ts'
 import { findAtDesk } from './find-at-desk.ts'
 import { Row, Rows, Who } from './hit-rows.tsx'
+import type { StrayScan } from './stray-scan.ts'
 import { useAssignScan } from './use-inbox.ts'
 
 const Note = chakra('p', { base: { marginBlockStart: '3', color: 'fg.muted' } })
@@ -27,32 +26,31 @@ const Note = chakra('p', { base: { marginBlockStart: '3', color: 'fg.muted' } })
 const most = 5
 
 /** True for a start or finish whose time is certain enough to be stated for a person. */
-const isAssignable = ({ kind, uncertaintyMs }: UnwornScan) => (kind === 'start' || kind === 'finish') && uncertaintyMs <= uselessUncertainty
+const isAssignable = ({ kind, uncertaintyMs }: StrayScan) => (kind === 'start' || kind === 'finish') && uncertaintyMs <= uselessUncertainty
 
-/** Assigns the time of a scan of an unknown number or wristband to the right person. */
-export function AssignScan({ scan, what }: { scan: UnwornScan; what: string }) {
+/** Assigns the time of a scan or tap that counts for nobody to the right person. */
+export function AssignScan({ scan }: { scan: StrayScan }) {
   const [isOpen, setOpen] = useState(false)
   if (!useMay()(scanEndpoints.recordDecision) || !isAssignable(scan)) return null
   return (
     <>
-      <Button size="table" variant="solid" marginBlock="1" aria-label={`Kies wie ${what} was`} onClick={() => setOpen(true)}>
+      <Button size="table" variant="solid" marginBlock="1" aria-label={`Kies wie ${scan.label} was`} onClick={() => setOpen(true)}>
         Dit was nummer…
       </Button>
-      {isOpen && <ChoosePerson scan={scan} what={what} onClose={() => setOpen(false)} />}
+      {isOpen && <ChoosePerson scan={scan} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function ChoosePerson({ scan, what, onClose }: { scan: UnwornScan; what: string; onClose: () => void }) {
+function ChoosePerson({ scan, onClose }: { scan: StrayScan; onClose: () => void }) {
   const { people } = useDesk()
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed.trim())
   const assign = useAssignScan(scan, onClose)
   const { hits } = findAtDesk(people ?? [], query, eventDateOf(scan.scannedAt))
-  const number = bandNumberOf(scan.wristband) ?? scan.wristband
   return (
-    <Dialog open onClose={onClose} title={`Wie was ${number}?`}>
-      <p>{`${what.replace('de', 'De')} om ${[formatTime(scan.scannedAt, true), formatUncertainty(scan.uncertaintyMs)].filter(Boolean).join(' ')} geldt dan voor wie je kiest, ook als die al een ${nameKind(scan.kind)}tijd had. Een vergissing? Draai het terug bij de deelnemer.`}</p>
+    <Dialog open onClose={onClose} title={scan.question}>
+      <p>{`${scan.what.replace('de', 'De')} om ${[formatTime(scan.scannedAt, true), formatUncertainty(scan.uncertaintyMs)].filter(Boolean).join(' ')} geldt dan voor wie je kiest, ook als die al een ${nameKind(scan.kind)}tijd had. Een vergissing? Draai het terug bij de deelnemer.`}</p>
       <Field label="Startnummer of naam">
         <Input size="table" type="search" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
       </Field>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ImplausibleTime, RefusedScanItem, UndecidedScan } from '#shared/contract/scan-inbox.ts'
+import type { ImplausibleTime, OpenTapItem, RefusedScanItem, UndecidedScan } from '#shared/contract/scan-inbox.ts'
 import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { inbox, decision, jamal, noor, side, twice, nothing, refused, open, holding, unworn } from './testing/open-inbox.tsx'
@@ -98,6 +98,37 @@ it('assigns the time of a scan with an unknown start number to the chosen person
     { kind: 'undo', wristband: 'WB-9700', target: unworn.scanId },
   ])
 })
+
+it('lists and counts taps without a number, and gives the time of a tap to the chosen person', async () => {
+  const anna = makeParticipant({ id: '20000000', name: 'Anna Vos', startNumber: '970', waveNumber: 3, eventDate: '2025-10-11' })
+  const blind = { ...tap, scanId: nextScan, timeKnown: false, uncertaintyMs: 3_600_000 }
+  const { screen, wire } = await open(holding([], [], [], [], [], [], [tap, blind]), {
+    'GET /api/participants': { body: [anna] },
+    [decision]: { body: { ok: true } },
+  })
+  await screen.until(() => screen.text().includes('Tikken zonder nummer'))
+  expect(screen.text()).not.toContain('Niets te controleren')
+  expect(screen.text()).toContain('Controle (2)')
+  expect(screen.text()).toContain('finishza 13:02:03 ± 0,4 sPost D, Finish')
+  expect(screen.text().match(/Dit was nummer…/g), 'the time of the other tap is unknown').toHaveLength(1)
+  await screen.press('Draai de tik van 13:02:03 terug')
+  expect(screen.text()).toContain('De tik van Post D om 13:02:03 telt dan voor niemand.')
+  await screen.press('Laat staan')
+  await screen.press('Kies wie de tik van 13:02:03 was')
+  expect(screen.text()).toContain('De tik van Post D om 13:02:03 ± 0,4 s geldt dan voor wie je kiest')
+  await screen.fill('Startnummer of naam', '970')
+  await screen.until(() => screen.query('dialog li') !== null)
+  wire.answers[inbox] = holding([])
+  await screen.press('Geef de finish aan Anna Vos')
+  await screen.until(() => screen.text().includes('Tijd vastgelegd') && screen.text().includes('Niets te controleren'))
+  const stated = { at: tap.scannedAt, uncertaintyMs: 400, reason: 'Tik zonder nummer om 13:02:03' }
+  expect(wire.sentTo('/api/admin/scan-decisions').map(({ body }) => body)).toEqual([
+    { kind: 'finish', participantId: anna.id, stated },
+    { kind: 'undo', tapDeviceId: tap.deviceId, target: tap.scanId },
+  ])
+})
+const { wristband: _, ...scanned } = unworn
+const tap: OpenTapItem = { ...scanned, kind: 'finish', deviceId: '00000000-0000-4000-8000-000000000001' }
 const nextScan = '01890000-0000-7000-8000-000000000002'
 const lastScan = '01890000-0000-7000-8000-000000000003'
 

@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ConflictCard } from './conflict-card.tsx'
 import { DecidedList } from './decided-list.tsx'
 import { ImplausibleTimes } from './implausible-times.tsx'
+import { OpenTaps } from './open-taps.tsx'
 import { RefusedScans } from './refused-scans.tsx'
 import { UndecidedScans } from './undecided-scans.tsx'
 import { UnassignedWristbandScans } from './unworn-scans.tsx'
@@ -23,10 +24,10 @@ const Space = chakra('div', { base: { display: 'grid', gap: '4' } })
 const Hidden = chakra('span', { base: { srOnly: true } })
 
 /** True if no item waits for a person's decision. Past decisions do not count. */
-const isEmpty = ({ conflicts, undecided, refused, implausible, unworn }: NonNullable<ReturnType<typeof useInbox>['data']>) =>
-  [conflicts, undecided, refused, implausible, unworn].every((rows) => rows.length === 0)
+const isEmpty = ({ conflicts, undecided, refused, implausible, openTaps, unworn }: NonNullable<ReturnType<typeof useInbox>['data']>) =>
+  [conflicts, undecided, refused, implausible, openTaps, unworn].every((rows) => rows.length === 0)
 
-/** Shows conflicts, scans to decide about, refused scans, implausible times, scans of unassigned wristbands, and past decisions. */
+/** Shows conflicts, scans to decide about, refused scans, implausible times, open taps, scans of unassigned wristbands, and past decisions. */
 export function Inbox() {
   const query = useInbox()
   const trouble = useTrouble(query)
@@ -39,8 +40,8 @@ export function Inbox() {
     <Stack>
       {isEmpty(data) && (
         <EmptyState title="Niets te controleren">
-          Ziet een post twee keer groen voor één ticket, krijgen twee mensen één polsband, weigert de server een scan, of kan een tijd niet
-          kloppen, dan staat dat hier. Tot iemand beslist telt de eerste.
+          Ziet een post twee keer groen voor één ticket, krijgen twee mensen één polsband, weigert de server een scan, blijft een tik zonder
+          nummer, of kan een tijd niet kloppen, dan staat dat hier. Tot iemand beslist telt de eerste.
         </EmptyState>
       )}
       {error && <Notice kind="warn">{`${failureOf(error).message} Je ziet de laatste stand.`}</Notice>}
@@ -59,6 +60,7 @@ export function Inbox() {
       {data.undecided.length > 0 && <UndecidedScans scans={data.undecided} devices={data.undecidedDevices} />}
       {data.refused.length > 0 && <RefusedScans refused={data.refused} count={data.refusedCount} />}
       {data.implausible.length > 0 && <ImplausibleTimes times={data.implausible} />}
+      {data.openTaps.length > 0 && <OpenTaps taps={data.openTaps} />}
       {data.unworn.length > 0 && <UnassignedWristbandScans unworn={data.unworn} />}
       {data.decided.length > 0 && <DecidedList decided={data.decided} />}
     </Stack>

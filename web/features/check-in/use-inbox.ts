@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ValidInput } from '#shared/contract/endpoint.ts'
-import type { InboxConflict, UnwornScan } from '#shared/contract/scan-inbox.ts'
+import type { InboxConflict } from '#shared/contract/scan-inbox.ts'
 import { scanEndpoints } from '#shared/contract/scans.ts'
-import { bandNumberOf } from '#shared/lib/wristband.ts'
 import { call } from '#web/api/call.ts'
 import { useIntention } from '#web/api/intention.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import type { StrayScan } from './stray-scan.ts'
 
 /** Ms between two refreshes while the screen is open. */
 const REFRESH_MS = 15_000
@@ -28,8 +28,9 @@ export const useInbox = () => useQuery(inboxQuery)
 export function useInboxCount(watch: boolean): number {
   const { data } = useQuery({ ...inboxQuery, enabled: watch })
   if (!data) return 0
-  const { conflicts, refusedCount, undecidedDevices, implausible } = data
-  return conflicts.length + refusedCount + implausible.length + undecidedDevices.reduce((sum, { count }) => sum + count, 0)
+  const { conflicts, refusedCount, undecidedDevices, implausible, openTaps } = data
+  const listed = conflicts.length + implausible.length + openTaps.length
+  return listed + refusedCount + undecidedDevices.reduce((sum, { count }) => sum + count, 0)
 }
 
 /** Settles a conflict: one side stays valid (`stands`), and the other was a mistake. */
@@ -61,12 +62,11 @@ function toDecision(conflict: InboxConflict, stands: 'first' | 'second') {
   return { kind: 'undo' as const, participantId: other.participant.id, target: other.scanId, against: standing.scanId }
 }
 
-/** Reverts a scan of an unassigned wristband. */
+/** Reverts a scan or tap that counts for nobody. */
 export function useRevertScan(onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ wristband, scanId }: UnwornScan) =>
-      unwrap(call(scanEndpoints.recordDecision, { body: { kind: 'undo', wristband, target: scanId } })),
+    mutationFn: ({ undo }: StrayScan) => unwrap(call(scanEndpoints.recordDecision, { body: undo })),
     retry: false,
     onSuccess: () => {
       toast({ kind: 'success', title: 'Teruggedraaid', description: 'De telefoons horen het bij hun volgende contact.' })
@@ -78,19 +78,18 @@ export function useRevertScan(onDone: () => void) {
 }
 
 /**
- * Records the time of a scan of an unassigned wristband as a stated time of a person, and then reverts the scan. In this order, no time is
+ * Records the time of a scan or tap that counts for nobody as a stated time of a person, and then reverts it. In this order, no time is
  * lost if the connection fails between the two steps. Repeating the same choice repeats neither step.
  */
-export function useAssignScan({ scanId, wristband, kind, scannedAt, uncertaintyMs }: UnwornScan, onDone: () => void) {
+export function useAssignScan({ kind, scannedAt, uncertaintyMs, reason, undo }: StrayScan, onDone: () => void) {
   const client = useQueryClient()
   const intention = useIntention()
   return useMutation({
     async mutationFn(participantId: string) {
-      const reason = `Gescand als ${bandNumberOf(wristband) ?? wristband}`
       const stated = { at: scannedAt, uncertaintyMs: Math.ceil(uncertaintyMs), reason }
       const body = { kind: kind === 'start' ? ('start' as const) : ('finish' as const), participantId, stated }
       await unwrap(call(scanEndpoints.recordDecision, { body }, { idempotencyKey: intention.keyFor(body) }))
-      await unwrap(call(scanEndpoints.recordDecision, { body: { kind: 'undo', wristband, target: scanId } }))
+      await unwrap(call(scanEndpoints.recordDecision, { body: undo }))
     },
     retry: false,
     onSuccess: () => {

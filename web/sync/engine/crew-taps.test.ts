@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventTime } from '#shared/scan/event-time.ts'
-import { noon, offline } from '#web/sync/testing/test-server.ts'
+import { noon, offline, otherEvent } from '#web/sync/testing/test-server.ts'
 import { createRaceDay, minute } from '#web/sync/testing/test-race-day.ts'
 
 /** Opens a phone at the finish, without network. */
@@ -38,9 +38,30 @@ test('makes a tap open again when the assignment of its band is undone, and remo
   await tab.actions.scan('WB-0412', { tap })
   expect(tab.actions.openTaps()).toEqual([])
   const [band] = tab.actions.history('WB-0412')
-  await tab.actions.record({ kind: 'undo', target: band!.event.id, wristband: 'WB-0412' })
+  expect(await tab.actions.record({ kind: 'undo', target: band!.event.id, wristband: 'WB-0412' })).toMatchObject({ event: { tap: true } })
   expect(tab.actions.openTaps().map(({ id }) => id)).toEqual([tap!.id])
   expect(await tab.actions.record({ kind: 'undo', target: tap!.id, tap: true })).toMatchObject({ ok: true })
+  expect(tab.actions.openTaps()).toEqual([])
+})
+
+test('follows the office, which undoes an assignment or a tap', async () => {
+  const { server, tab } = await standAtFinish()
+  const { id: deviceId } = server.device
+  await tab.actions.record({ kind: 'tap' })
+  const [tap] = tab.actions.openTaps()
+  await tab.actions.scan('WB-0412', { tap })
+  const [band] = tab.actions.history('WB-0412')
+  const undo = (target: string, wristband?: string) =>
+    server.events.push(
+      otherEvent('', { kind: 'undo', seq: 0, participantId: undefined, wristband, tap: true, tapDeviceId: deviceId, target }),
+    )
+  server.down = undefined
+  await tab.actions.syncNow()
+  undo(band!.event.id, 'WB-0412')
+  await tab.actions.syncNow()
+  expect(tab.actions.openTaps().map(({ id }) => id)).toEqual([tap!.id])
+  undo(tap!.id)
+  await tab.actions.syncNow()
   expect(tab.actions.openTaps()).toEqual([])
 })
 

@@ -8,6 +8,7 @@ import { eventKey } from '#shared/scan/list-keys.ts'
 import { findUndone } from '#shared/scan/order-events.ts'
 import { listOpenTaps } from '#shared/scan/open-taps.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import { tapsSubject } from '#shared/scan/subjects.ts'
 import { raceSettingsOf } from '#web/db/meta.ts'
 import type { OwnEvent } from '#web/db/records.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
@@ -56,7 +57,9 @@ export function createCrewViews(
       const { editionAfter = 0 } = memory.meta
       const counts = ({ state, order }: OwnEvent) => state !== 'refused' && order! > editionAfter
       const own = Array.from(book.owns()).flatMap((one) => (counts(one) ? one.event : []))
-      return listOpenTaps(own, clock.serverNow())
+      const devices = new Set(own.map(({ deviceId }) => deviceId))
+      const byOffice = [...devices].flatMap((id) => book.of(tapsSubject(id)).filter(({ seq }) => seq === 0))
+      return listOpenTaps([...own, ...byOffice], clock.serverNow())
     },
     onCourse() {
       const now = clock.serverNow()

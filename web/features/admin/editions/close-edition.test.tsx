@@ -21,6 +21,7 @@ const open: Closing = {
   needStart: 0,
   conflicts: 0,
   refused: 0,
+  openTaps: 0,
   unpublished: [],
   held: 0,
   offers: 0,

@@ -92,12 +92,13 @@ interface Props {
 }
 
 /** Counts the items that wait in the inbox, per kind: `2 conflicten`. */
-const listWaiting = ({ conflicts, refused, implausible = 0, unworn = 0 }: Standing): string[] =>
+const listWaiting = ({ conflicts, refused, implausible = 0, unworn = 0, openTaps = 0 }: Standing): string[] =>
   [
     conflicts > 0 && (conflicts === 1 ? '1 conflict' : `${conflicts} conflicten`),
     refused > 0 && (refused === 1 ? '1 scan nagaan' : `${refused} scans nagaan`),
     implausible > 0 && (implausible === 1 ? '1 tijd die niet kan' : `${implausible} tijden die niet kunnen`),
     unworn > 0 && (unworn === 1 ? '1 tijd van een onbekend nummer' : `${unworn} tijden van een onbekend nummer`),
+    openTaps > 0 && countOf(openTaps, 'tik zonder nummer', 'tikken zonder nummer'),
   ].filter((one) => one !== false)
 
 function Standings({ data, day, readAt, stale, full }: Props) {

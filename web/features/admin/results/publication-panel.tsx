@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { crewEndpoints } from '#shared/contract/crew.ts'
-import { resultEndpoints, type Publication, type ResultEntry, type ResultList } from '#shared/contract/results.ts'
+import { resultEndpoints, type Publication, type ResultList } from '#shared/contract/results.ts'
 import { resultsPath } from '#shared/domain/race/result-paths.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
@@ -35,7 +35,7 @@ interface Asked {
 
 /** The state of the publication, who changed it, what may still change the results, and the buttons to check, publish or withdraw them. */
 export function PublicationPanel({ list, day }: { list: ResultList; day: string }) {
-  const { publication, entries, onSite, version } = list
+  const { publication, onSite, version } = list
   const [asked, setAsked] = useState<Asked>()
   const changed = formatChanges(list)
   const pending = formatPending(list)
@@ -74,7 +74,7 @@ export function PublicationPanel({ list, day }: { list: ResultList; day: string 
               )}
             </p>
           )}
-          <UnwornTimes count={list.unworn} />
+          <UnwornTimes list={list} />
           <SiteLine onSite={onSite} day={day} />
         </Words>
         <Actions ref={actions}>
@@ -94,8 +94,7 @@ export function PublicationPanel({ list, day }: { list: ResultList; day: string 
           day={day}
           pending={pending}
           changed={changed}
-          entries={entries}
-          unworn={list.unworn}
+          list={list}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -188,12 +187,11 @@ interface StepDialogProps extends Asked {
   pending: string
   /** The text that describes the changes. */
   changed: string
-  entries: readonly ResultEntry[]
-  unworn: number | undefined
+  list: ResultList
   onClose: () => void
 }
 
-function StepDialog({ step, version, status, day, pending, changed, entries, unworn, onClose }: StepDialogProps) {
+function StepDialog({ step, version, status, day, pending, changed, list, onClose }: StepDialogProps) {
   const client = useQueryClient()
   const { title, confirm, done, text } = { ...dialogs[step], ...(step === 'publish' && status === 'published' ? publishAgain : {}) }
   const run = async () => {
@@ -216,8 +214,8 @@ function StepDialog({ step, version, status, day, pending, changed, entries, unw
       <p>{text}</p>
       {step !== 'withdraw' && changed && <p>{[changed, formatConsequence(step, status)].filter(Boolean).join(' ')}</p>}
       {step !== 'withdraw' && pending && <p>{`Let op: ${pending.replace(/^E/, 'e')}`}</p>}
-      {step !== 'withdraw' && <ImplausibleEntries entries={entries} />}
-      {step !== 'withdraw' && <UnwornTimes count={unworn} />}
+      {step !== 'withdraw' && <ImplausibleEntries entries={list.entries} />}
+      {step !== 'withdraw' && <UnwornTimes list={list} />}
     </ConfirmDialog>
   )
 }

@@ -113,12 +113,12 @@ it('hides the publication buttons from a read-only administrator', async () => {
   expect(screen.text()).not.toContain('Markeer als nagekeken')
 })
 
-it('warns before checking that times of unknown numbers do not count yet, and links to the page that assigns them', async () => {
-  const { screen } = await openResults('/', sampleList({ unworn: 2 }))
-  await screen.until(() => screen.text().includes('2 tijden van een onbekend nummer tellen nog niet mee.'))
+it('warns before checking that times of unknown numbers and taps without a number do not count yet, and links to the page that assigns them', async () => {
+  const { screen } = await openResults('/', sampleList({ unworn: 2, openTaps: 1 }))
+  await screen.until(() => screen.text().includes('2 tijden van een onbekend nummer en 1 tik zonder nummer tellen nog niet mee.'))
   await screen.press('Markeer als nagekeken')
   const dialog = screen.query('dialog[open]')
-  expect(dialog?.textContent).toContain('2 tijden van een onbekend nummer tellen nog niet mee.')
+  expect(dialog?.textContent).toContain('2 tijden van een onbekend nummer en 1 tik zonder nummer tellen nog niet mee.')
   expect(dialog?.querySelector('a')?.getAttribute('href')).toBe('/check-in?tab=controle')
   await screen.close()
   const none = await openResults()

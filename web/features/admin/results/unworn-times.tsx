@@ -1,18 +1,22 @@
 import { scanEndpoints } from '#shared/contract/scans.ts'
+import type { ResultList } from '#shared/contract/results.ts'
+import { countOf } from '#shared/domain/office/office-line.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 
 /**
- * Shows how many starts and finishes of the day belong to nobody yet, with a link to the page where the office assigns them to a person.
- * Renders nothing for 0.
+ * Shows how many starts, finishes and taps of the day belong to nobody yet, with a link to the page where the office assigns them to a person.
+ * Renders nothing without them.
  */
-export function UnwornTimes({ count = 0 }: { count?: number | undefined }) {
-  if (count === 0) return null
+export function UnwornTimes({ list: { unworn = 0, openTaps = 0 } }: { list: Pick<ResultList, 'unworn' | 'openTaps'> }) {
+  if (unworn + openTaps === 0) return null
+  const parts = [
+    unworn > 0 && countOf(unworn, 'tijd van een onbekend nummer', 'tijden van een onbekend nummer'),
+    openTaps > 0 && countOf(openTaps, 'tik zonder nummer', 'tikken zonder nummer'),
+  ]
   return (
     <p>
-      <span>
-        {count === 1 ? '1 tijd van een onbekend nummer telt nog niet mee.' : `${count} tijden van een onbekend nummer tellen nog niet mee.`}
-      </span>
+      <span>{`${parts.filter(Boolean).join(' en ')} ${unworn + openTaps === 1 ? 'telt' : 'tellen'} nog niet mee.`}</span>
       <IfAllowed call={scanEndpoints.readScanInbox}>
         <ButtonLink variant="text" size="table" marginBlock="-1.5" to="/check-in?tab=controle">
           Kies wie het was

@@ -2,6 +2,7 @@ import type {
   DecidedConflict,
   ImplausibleTime,
   InboxConflict,
+  OpenTapItem,
   RefusedScanItem,
   UndecidedScan,
   UnwornScan,
@@ -73,6 +74,7 @@ export const holding = (
   unworn: UnwornScan[] = [],
   undecided: UndecidedScan[] = [],
   implausible: ImplausibleTime[] = [],
+  openTaps: OpenTapItem[] = [],
 ): Answer => ({
   body: {
     conflicts,
@@ -85,6 +87,7 @@ export const holding = (
     })),
     decided,
     unworn,
+    openTaps,
     implausible,
   },
 })

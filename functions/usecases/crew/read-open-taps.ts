@@ -1,0 +1,39 @@
+import { isSilent } from '#shared/domain/crew/unheard-posts.ts'
+import { listOpenTaps, type OpenTap } from '#shared/scan/open-taps.ts'
+import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
+import { tapsSubject } from '#shared/scan/subjects.ts'
+import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { everyPostOf } from './post-terms.ts'
+
+/** Ms that the crew of a phone with contact gets to assign a wristband to a tap, before the office is asked to look. */
+const crewTimeMs = 15 * 60_000
+
+/** A tap whose time counts for nobody, with the kind of time that its post records. */
+export interface UnassignedTap extends OpenTap {
+  kind: 'start' | 'finish'
+}
+
+/**
+ * Reads the taps at the start and finish on the phones of an edition to which nobody assigned a wristband, oldest first. Leaves out recent
+ * taps on a phone that is not silent, because its crew may still assign them, and taps along the course, which give nobody a time.
+ */
+export async function readOpenTaps(
+  { roster, clock }: Pick<Deps, 'roster' | 'clock'>,
+  devices: readonly DeviceRecord[],
+  edition: string,
+): Promise<UnassignedTap[]> {
+  const phones = devices.filter((one) => one.edition === edition && everyPostOf(one).some((post) => timeKindAt(post) !== undefined))
+  const events = await Promise.all(phones.map(({ id }) => roster.listEvents(tapsSubject(id))))
+  const now = clock.now()
+  const silent = new Set(phones.flatMap(({ id, lastSeenAt }) => (isSilent(lastSeenAt ?? 0, now) ? id : [])))
+  return listOpenTaps(events.flat()).flatMap((tap) => {
+    const kind = timeKindAt(tap.location)
+    return kind && (silent.has(tap.deviceId) || now - tap.time > crewTimeMs) ? { ...tap, kind } : []
+  })
+}
+
+function timeKindAt(location: string): UnassignedTap['kind'] | undefined {
+  const kind = kindOfAction[actionAt(location)]
+  return kind === 'start' || kind === 'finish' ? kind : undefined
+}

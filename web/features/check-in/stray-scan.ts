@@ -1,0 +1,21 @@
+import type { ValidInput } from '#shared/contract/endpoint.ts'
+import type { UnwornScan } from '#shared/contract/scan-inbox.ts'
+import type { scanEndpoints } from '#shared/contract/scans.ts'
+
+/** A scan or tap whose time counts for nobody yet, with the words and the undo for the dialogs about it. */
+export interface StrayScan extends Pick<
+  UnwornScan,
+  'scanId' | 'kind' | 'location' | 'deviceName' | 'scannedAt' | 'uncertaintyMs' | 'timeKnown'
+> {
+  /** Names it in a sentence that also gives its time: `de finish van bandje 9700`. */
+  what: string
+  /** Names it in the label of a button, where nothing else gives its time. */
+  label: string
+  /** Asks which person it was. */
+  question: string
+  /** The reason of the time that is stated for that person. */
+  reason: string
+  /** Continues the sentence that it counts for nobody after it was reverted; empty if there is nothing to add. */
+  revertNote: string
+  undo: Extract<ValidInput<(typeof scanEndpoints)['recordDecision']>['body'], { kind: 'undo' }>
+}
