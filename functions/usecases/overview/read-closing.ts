@@ -116,7 +116,7 @@ function listUnsent(
   const unheard = new Set(findPostsWithUnsentEvents(posts, { lastFinish, onCourse: 0, now }).map(({ deviceId }) => deviceId))
   const counted = phones.map((one) => ({ ...one, waiting: countUnsent(one, arrived) }))
   const isUnsent = ({ id, waiting }: (typeof counted)[number]) => waiting > 0 || unheard.has(id)
-  const isKnown = ({ id, lastSeenAt }: DeviceRecord) => brought.has(id) || isQueueKnown(toIsoMoment(lastSeenAt), now)
+  const isKnown = (one: DeviceRecord) => isQueueKnown(toIsoMoment(contactOf(one, brought).lastSeenAt), now)
   return {
     unsent: counted.filter(isUnsent).map(({ id, name, waiting }) => ({ id, name, waiting })),
     silent: counted.filter((one) => !isUnsent(one) && !isKnown(one)).map(({ name }) => name),

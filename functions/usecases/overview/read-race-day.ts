@@ -14,7 +14,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { countUnsent } from '#functions/usecases/crew/count-unsent.ts'
 import { findReplaced } from '#functions/usecases/crew/find-replaced.ts'
 import type { Ranges } from '#functions/usecases/crew/number-ranges.ts'
-import { readHandedOverCounts } from '#functions/usecases/crew/read-handed-over-counts.ts'
+import { contactOf, readHandedOverCounts } from '#functions/usecases/crew/read-handed-over-counts.ts'
 import { showHandedOver } from '#functions/usecases/crew/show-handed-over.ts'
 import { readNumbers } from '#functions/usecases/crew/sweep-feed.ts'
 import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
@@ -64,6 +64,7 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
     .filter(({ row, state }) => isExpected(row, state))
   const isOfEdition = (scan: object, receivedAt: number) => isScanOfEdition(scan, receivedAt, { scope, people: live.people })
   const [replaced, brought] = await Promise.all([findReplaced(deps, devices), readHandedOverCounts(deps, devices)])
+  const lastContactOf = (one: DeviceRecord) => contactOf(one, brought).lastSeenAt ?? 0
   const total = emptyTally()
   for (const one of ofDay) count(total, one)
   return {
@@ -77,9 +78,7 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
     otherAlarms: listAlarmDays(live, days, view).filter((one) => one.day !== day),
     phones: devices
       .filter(({ revokedAt, edition }) => revokedAt === null && edition === id)
-      .toSorted(
-        (one, other) => Number(replaced.has(one.id)) - Number(replaced.has(other.id)) || (one.lastSeenAt ?? 0) - (other.lastSeenAt ?? 0),
-      )
+      .toSorted((one, other) => Number(replaced.has(one.id)) - Number(replaced.has(other.id)) || lastContactOf(one) - lastContactOf(other))
       .map((device) => showPhone(device, { devices, arrived, brought, replacedAt: replaced.get(device.id) })),
     // Conflicts of every day of the edition, because each one needs a decision.
     conflicts: active.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),
