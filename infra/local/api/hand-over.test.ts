@@ -165,14 +165,23 @@ test('a phone whose scans another phone brought is silent in the closing check t
   const { phone, pack } = await phoneWith(3)
   const name = 'Post gebracht'
   await phone.call('POST', '/api/crew/report', { ...phoneReport, waiting: 3, eventsMade: 3, rename: { name, at: product.clock.now() } })
-  await (await carrierOf((await pack())!.bytes)).send()
+  const carrier = await carrierOf((await pack())!.bytes)
+  const { phone: later } = await phoneWith(0)
+  await later.call('POST', '/api/crew/report', { ...phoneReport, rename: { name: 'Post later', at: product.clock.now() } })
+  const elevenMinutesLater = () => product.setClock(product.clock.now() + 660_000)
+  await elevenMinutesLater()
+  await carrier.send()
   await sweepFeed(product.deps)
   const read = async () => {
     const { silent, unsent } = (await admin.call('GET', '/api/admin/editions/2025/closing')).body as Closing
     return { isSilent: silent.includes(name), isUnsent: unsent.some((one) => one.name === name) }
   }
   expect(await read()).toEqual({ isSilent: false, isUnsent: false })
-  await product.setClock(new Date(product.clock.now() + 660_000).toISOString())
+  // The longest silent phone comes first.
+  const { phones } = (await admin.call('GET', '/api/admin/race-day')).body as RaceDay
+  const rankOf = ({ deviceId }: TestPhone) => phones.findIndex(({ id }) => id === deviceId)
+  expect(rankOf(phone)).toBeGreaterThan(rankOf(later))
+  await elevenMinutesLater()
   expect(await read()).toEqual({ isSilent: true, isUnsent: false })
 })
 
