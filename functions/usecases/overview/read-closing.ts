@@ -1,6 +1,6 @@
 import type { Closing } from '#shared/contract/closing.ts'
 import { findLastFinish, findPostsWithUnsentEvents, isQueueKnown } from '#shared/domain/crew/unheard-posts.ts'
-import { isUnderWay } from '#shared/domain/race/on-course.ts'
+import { isNotStarted, isUnderWay } from '#shared/domain/race/on-course.ts'
 import { isRefundNext } from '#shared/domain/money/refunds.ts'
 import { notDelivered } from '#shared/domain/shop/deliveries.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
@@ -67,6 +67,8 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
     phones.filter((one) => !replaced.has(one.id)),
     { arrived, brought, lastFinish: findLastFinish(states), now: clock.now() },
   )
+  const today = eventDateOf(clock.now())
+  const mayStart = ({ eventDate, waveNumber }: (typeof people)[number]) => eventDate >= today && !live.startOf(eventDate, waveNumber)
   const raceDays = own.map(({ eventDate }) => eventDate)
   const missing = raceDays.flatMap((day) => listMissing(live, day, () => null))
   // Everybody who is still on the course counts as overdue, so that the link opens the first day with somebody to look for.
@@ -82,6 +84,7 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
     onCourse: states.filter(isUnderWay).length,
     missing: [...new Map(missing.map((one) => [one.id, one.name ?? formatParticipantCode(one.id)])).values()],
     courseDay: courseDay?.day ?? null,
+    notStarted: people.filter((row) => !mayStart(row) && isNotStarted(live.stateOf(row))).length,
     needStart: await countNeedStart(deps, live, scope.isOfDay),
     conflicts: people.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),
     refused: refused.filter(({ raw, receivedAt }) => isOfEdition(readEnvelope(parseJson(raw)) ?? {}, receivedAt)).length,
