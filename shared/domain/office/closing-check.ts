@@ -95,7 +95,7 @@ function raceLine({ lastDay, openDays }: ClosingFacts, today: string): OfficeLin
   ]
 }
 
-const phonesPage = '/admin/instellingen/telefoons'
+const phonesPage = '/admin/instellingen#telefoons'
 
 /** A silent phone that reported nothing unsent does not block the closing, because after the race nearly every phone is off. */
 function unsentLines({ unsent, silent }: ClosingFacts): OfficeLine[] {

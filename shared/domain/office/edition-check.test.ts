@@ -160,10 +160,11 @@ describe('closing an edition', () => {
     expect(textsOfClosing({ silent: ['Post C'] })).not.toContain(all)
   })
 
-  test('links to the first day with people on the course, missing people or unpublished results', () => {
+  test('links to the list of phones, and to the first day with people on the course, missing people or unpublished results', () => {
     const linkOf = (change: Partial<ClosingFacts>, key: string) =>
       checkClosing({ ...open, ...change }, '2025-10-13').find((line) => line.key === key)!.to
     expect(linkOf({ onCourse: 1, courseDay: '2025-10-11' }, 'course')).toBe('/admin/racedag?dag=2025-10-11')
+    expect(linkOf({ silent: ['Post C'] }, 'silent')).toBe('/admin/instellingen#telefoons')
     expect(linkOf({ missing: ['Anna'], courseDay: '2025-10-11' }, 'missing')).toBe('/admin/racedag?dag=2025-10-11')
     expect(linkOf({ unpublished: ['2025-10-11', '2025-10-12'] }, 'results')).toBe('/admin/uitslagen?dag=2025-10-11')
   })

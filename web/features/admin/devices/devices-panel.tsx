@@ -59,6 +59,7 @@ export function DevicesPanel() {
   return (
     <Panel
       title="Crew-telefoons"
+      id="telefoons"
       flush
       tools={
         rows.length > 0 && (

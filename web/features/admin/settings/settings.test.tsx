@@ -150,6 +150,7 @@ it('says that all scans are sent if every phone reported in the last ten minutes
   const { screen } = await open({ [list]: { body: [well, heardAgo(9)] } })
   await screen.until(() => screen.text().includes('2 actief, alles verstuurd'))
   expect(screen.text()).not.toContain('Stil ')
+  expect(document.getElementById('telefoons')!.textContent, 'links of other pages lead here').toContain('Crew-telefoons')
 })
 
 it('shows the time until which a silent phone had sent all scans, and does not say that all are sent', async () => {
