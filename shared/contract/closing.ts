@@ -14,6 +14,7 @@ const closing = z.object({
   onCourse: z.int(),
   missing: z.array(z.string()),
   courseDay: eventDate.nullable(),
+  notStarted: z.int(),
   needStart: z.int(),
   conflicts: z.int(),
   refused: z.int(),

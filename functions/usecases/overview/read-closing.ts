@@ -1,6 +1,6 @@
 import type { Closing } from '#shared/contract/closing.ts'
 import { findLastFinish, findPostsWithUnsentEvents, isQueueKnown } from '#shared/domain/crew/unheard-posts.ts'
-import { isUnderWay } from '#shared/domain/race/on-course.ts'
+import { isNotStarted, isUnderWay } from '#shared/domain/race/on-course.ts'
 import { isRefundNext } from '#shared/domain/money/refunds.ts'
 import { notDelivered } from '#shared/domain/shop/deliveries.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
@@ -68,6 +68,8 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
     phones.filter((one) => !replaced.has(one.id)),
     { arrived, brought, lastFinish: findLastFinish(states), now: clock.now() },
   )
+  const today = eventDateOf(clock.now())
+  const mayStart = ({ eventDate, waveNumber }: (typeof people)[number]) => eventDate >= today && !live.startOf(eventDate, waveNumber)
   const raceDays = own.map(({ eventDate }) => eventDate)
   const missing = raceDays.flatMap((day) => listMissing(live, day, () => null))
   // Everybody who is still on the course counts as overdue, so that the link opens the first day with somebody to look for.
@@ -83,6 +85,7 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
     onCourse: states.filter(isUnderWay).length,
     missing: [...new Map(missing.map((one) => [one.id, one.name ?? formatParticipantCode(one.id)])).values()],
     courseDay: courseDay?.day ?? null,
+    notStarted: people.filter((row) => !mayStart(row) && isNotStarted(live.stateOf(row))).length,
     needStart: await countNeedStart(deps, live, scope.isOfDay),
     conflicts: people.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),
     refused: refused.filter(({ raw, receivedAt }) => isOfEdition(readEnvelope(parseJson(raw)) ?? {}, receivedAt)).length,
@@ -118,7 +121,7 @@ function listUnsent(
   const unheard = new Set(findPostsWithUnsentEvents(posts, { lastFinish, onCourse: 0, now }).map(({ deviceId }) => deviceId))
   const counted = phones.map((one) => ({ ...one, waiting: countUnsent(one, arrived) }))
   const isUnsent = ({ id, waiting }: (typeof counted)[number]) => waiting > 0 || unheard.has(id)
-  const isKnown = ({ id, lastSeenAt }: DeviceRecord) => brought.has(id) || isQueueKnown(toIsoMoment(lastSeenAt), now)
+  const isKnown = (one: DeviceRecord) => isQueueKnown(toIsoMoment(contactOf(one, brought).lastSeenAt), now)
   return {
     unsent: counted.filter(isUnsent).map(({ id, name, waiting }) => ({ id, name, waiting })),
     silent: counted.filter((one) => !isUnsent(one) && !isKnown(one)).map(({ name }) => name),

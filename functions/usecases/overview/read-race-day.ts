@@ -14,7 +14,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { countUnsent } from '#functions/usecases/crew/count-unsent.ts'
 import { findReplaced } from '#functions/usecases/crew/find-replaced.ts'
 import type { Ranges } from '#functions/usecases/crew/number-ranges.ts'
-import { readHandedOverCounts } from '#functions/usecases/crew/read-handed-over-counts.ts'
+import { contactOf, readHandedOverCounts } from '#functions/usecases/crew/read-handed-over-counts.ts'
 import { readOpenTaps } from '#functions/usecases/crew/read-open-taps.ts'
 import { showHandedOver } from '#functions/usecases/crew/show-handed-over.ts'
 import { readNumbers } from '#functions/usecases/crew/sweep-feed.ts'
@@ -69,6 +69,7 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
     readHandedOverCounts(deps, devices),
     readOpenTaps(deps, devices, id),
   ])
+  const lastContactOf = (one: DeviceRecord) => contactOf(one, brought).lastSeenAt ?? 0
   const total = emptyTally()
   for (const one of ofDay) count(total, one)
   return {
@@ -82,9 +83,7 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
     otherAlarms: listAlarmDays(live, days, view).filter((one) => one.day !== day),
     phones: devices
       .filter(({ revokedAt, edition }) => revokedAt === null && edition === id)
-      .toSorted(
-        (one, other) => Number(replaced.has(one.id)) - Number(replaced.has(other.id)) || (one.lastSeenAt ?? 0) - (other.lastSeenAt ?? 0),
-      )
+      .toSorted((one, other) => Number(replaced.has(one.id)) - Number(replaced.has(other.id)) || lastContactOf(one) - lastContactOf(other))
       .map((device) => showPhone(device, { devices, arrived, brought, replacedAt: replaced.get(device.id) })),
     // Conflicts of every day of the edition, because each one needs a decision.
     conflicts: active.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),

@@ -1,5 +1,5 @@
 import { findLastFinish, findPostsWithUnsentEvents, type Post } from '#shared/domain/crew/unheard-posts.ts'
-import { isUnderWay } from '#shared/domain/race/on-course.ts'
+import { isNotStarted, isUnderWay } from '#shared/domain/race/on-course.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { Race } from './walk-races.ts'
 
@@ -23,7 +23,7 @@ export function findPending(
 ): { onCourse: number; notStarted: number; unheard: Device[] } {
   const active = races.filter(({ participant }) => participant.status === 'active')
   const onCourse = active.filter(({ state }) => isUnderWay(state)).length
-  const notStarted = active.filter(({ state }) => state.status === 'checked_in' && !isUnderWay(state)).length
+  const notStarted = active.filter(({ state }) => isNotStarted(state)).length
   const lastFinish = findLastFinish(active.map(({ state }) => state))
   const posts = devices
     .filter((one) => one.revokedAt === null && one.edition === edition)

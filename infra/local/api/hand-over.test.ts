@@ -2,6 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CrewDevice } from '#shared/contract/crew-devices.ts'
+import type { Closing } from '#shared/contract/closing.ts'
 import { crewEndpoints, type RosterRow } from '#shared/contract/crew.ts'
 import type { RaceDay } from '#shared/contract/overview.ts'
 import { joinPackages, splitPackages } from '#shared/hand-over/bundle.ts'
@@ -158,6 +159,30 @@ test('reports all scans of a phone as received once another phone sent the rest,
   await db.events.add({ id: last.id, deviceId: last.deviceId, seq: 5, state: 'waiting', event: last })
   await (await carrierOf((await pack())!.bytes)).send()
   expect(await read(), 'number 4 is missing').toEqual([undefined, undefined])
+})
+
+test('a phone whose scans another phone brought is silent in the closing check ten minutes after the hand-over', async () => {
+  const { phone, pack } = await phoneWith(3)
+  const name = 'Post gebracht'
+  await phone.call('POST', '/api/crew/report', { ...phoneReport, waiting: 3, eventsMade: 3, rename: { name, at: product.clock.now() } })
+  const carrier = await carrierOf((await pack())!.bytes)
+  const { phone: later } = await phoneWith(0)
+  await later.call('POST', '/api/crew/report', { ...phoneReport, rename: { name: 'Post later', at: product.clock.now() } })
+  const elevenMinutesLater = () => product.setClock(product.clock.now() + 660_000)
+  await elevenMinutesLater()
+  await carrier.send()
+  await sweepFeed(product.deps)
+  const read = async () => {
+    const { silent, unsent } = (await admin.call('GET', '/api/admin/editions/2025/closing')).body as Closing
+    return { isSilent: silent.includes(name), isUnsent: unsent.some((one) => one.name === name) }
+  }
+  expect(await read()).toEqual({ isSilent: false, isUnsent: false })
+  // The longest silent phone comes first.
+  const { phones } = (await admin.call('GET', '/api/admin/race-day')).body as RaceDay
+  const rankOf = ({ deviceId }: TestPhone) => phones.findIndex(({ id }) => id === deviceId)
+  expect(rankOf(phone)).toBeGreaterThan(rankOf(later))
+  await elevenMinutesLater()
+  expect(await read()).toEqual({ isSilent: true, isUnsent: false })
 })
 
 test('a phone hands over the scans that it carries for another phone', async () => {

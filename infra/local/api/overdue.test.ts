@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { Closing } from '#shared/contract/closing.ts'
 import type { OverduePerson, RaceDay } from '#shared/contract/overview.ts'
+import type { ResultList } from '#shared/contract/results.ts'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import { admin, decide as requestDecision, lines, pair, people as everybody, product, setUpRaceDay } from './scan-posts.ts'
@@ -201,6 +203,28 @@ test('refuses to show an emergency contact to other roles, and refuses an unknow
   expect((await product.browser().call('POST', path(id))).status).toBe(401)
   expect((await admin.call('POST', path('ZZZZZZZZ'))).status).toBe(404)
   expect((await admin.call('POST', path('%00'))).status).toBe(400)
+})
+
+test('counts at closing who was checked in without a start, once their wave has started or their day is over', async () => {
+  const read = async <Body>(path: string) => (await admin.call('GET', path)).body as Body
+  const countNotStarted = async () => (await read<Closing>('/api/admin/editions/2025/closing')).notStarted
+  await product.setClock(at('15:00'))
+  const { waves } = await read<RaceDay>(`/api/admin/race-day?day=${day}`)
+  const registered = (await read<AdminParticipant[]>('/api/participants')).filter(
+    (one) => one.eventDate === day && one.raceStatus === 'registered',
+  )
+  const before = await countNotStarted()
+  for (const hasStarted of [true, false]) {
+    const numbers = waves.filter(({ startedAt }) => (startedAt !== null) === hasStarted).map(({ number }) => number)
+    const { qrCode } = registered.find(({ waveNumber }) => waveNumber !== null && numbers.includes(waveNumber))!
+    expect((await admin.call('POST', '/api/admin/check-in', { qrCode })).status).toBe(200)
+  }
+  await product.setClock(at('15:01'))
+  expect(await countNotStarted()).toBe(before + 1)
+  await product.setClock('2025-10-12T07:00:00.000Z')
+  const results = await read<ResultList>(`/api/admin/results?day=${day}`)
+  expect(results.notStarted).toBeGreaterThan(before + 1)
+  expect(await countNotStarted()).toBe(results.notStarted)
 })
 
 test('a day with missing people causes a warning on the next race day, is shown after the race, and is named at closing', async () => {

@@ -20,12 +20,25 @@ const silentAfter = 600_000
  */
 export const isSilent = (lastHeard: number, now: number): boolean => now - lastHeard > silentAfter
 
+/** The contact of a phone with the server, as the office receives it. `handedOver`: what other phones sent for it. */
+interface PhoneContact {
+  lastSeenAt: string | null
+  handedOver?: { lastAt: string; all?: number }
+}
+
+/**
+ * Returns the time of a phone's last contact: its own, or a complete hand-over after that (`all`). The phone may have scanned on since the
+ * hand-over. Null if it had no contact.
+ */
+export const lastContactOf = ({ lastSeenAt, handedOver }: PhoneContact): string | null =>
+  handedOver?.all === undefined ? lastSeenAt : handedOver.lastAt
+
 /**
  * True if it is certain at `now` how many scans still wait on a phone. A silent phone may hold scans that it did not report.
- * `lastSeenAt`: the phone's last contact; null if it had none.
+ * `lastContact`: see {@link lastContactOf}.
  */
-export const isQueueKnown = (lastSeenAt: string | null, now: number): boolean =>
-  lastSeenAt !== null && !isSilent(Date.parse(lastSeenAt), now)
+export const isQueueKnown = (lastContact: string | null, now: number): boolean =>
+  lastContact !== null && !isSilent(Date.parse(lastContact), now)
 
 /** Ms. A phone that was silent for longer than this is not at the race. */
 const absentAfter = 12 * 3_600_000

@@ -2,7 +2,7 @@ import { formatShortDayYear } from '#shared/lib/dates.ts'
 import type { OpenDisputes } from '#shared/domain/money/disputes.ts'
 import { disputeLines } from './dispute-lines.ts'
 import { newStartLine } from './new-start-line.ts'
-import { countOf, type OfficeLine } from './office-line.ts'
+import { countOf, formatNotStarted, type OfficeLine } from './office-line.ts'
 
 /** A phone of the crew whose scans may be missing: `waiting` of them are known to be only on the phone. */
 export interface UnsentPhone {
@@ -27,6 +27,8 @@ export interface ClosingFacts {
   missing: readonly string[]
   /** The first day with people on the course or missing; null without them. */
   courseDay: string | null
+  /** People who were checked in and did not start (`isNotStarted`), although their wave has started or their day is over. */
+  notStarted: number
   /** People who wait for a new start after their wave was cancelled. */
   needStart: number
   conflicts: number
@@ -66,6 +68,7 @@ export function checkClosing(facts: ClosingFacts, today: string): OfficeLine[] {
     ...raceLine(facts, today),
     ...unsentLines(facts),
     ...courseLines(facts),
+    ...notStartedLine(facts),
     newStartLine(facts),
     scansLine(facts),
     ...tapsLine(facts),
@@ -95,7 +98,7 @@ function raceLine({ lastDay, openDays }: ClosingFacts, today: string): OfficeLin
   ]
 }
 
-const phonesPage = '/admin/instellingen/telefoons'
+const phonesPage = '/admin/instellingen#telefoons'
 
 /** A silent phone that reported nothing unsent does not block the closing, because after the race nearly every phone is off. */
 function unsentLines({ unsent, silent }: ClosingFacts): OfficeLine[] {
@@ -142,6 +145,20 @@ function courseLines({ onCourse, missing, courseDay }: ClosingFacts): OfficeLine
       ...link,
     })
   return lines
+}
+
+function notStartedLine({ notStarted }: ClosingFacts): OfficeLine[] {
+  if (notStarted === 0) return []
+  return [
+    {
+      key: 'not-started',
+      level: 'warn',
+      text: formatNotStarted(notStarted),
+      advice: 'Zoek uit wie toch liep, en leg start en finish vast. Anders staan ze niet in de uitslag.',
+      to: '/admin/deelnemers?status=checked_in',
+      link: 'Bekijk wie',
+    },
+  ]
 }
 
 function scansLine({ conflicts, refused }: ClosingFacts): OfficeLine {

@@ -101,6 +101,7 @@ const open: ClosingFacts = {
   onCourse: 0,
   missing: [],
   courseDay: null,
+  notStarted: 0,
   needStart: 0,
   conflicts: 0,
   refused: 0,
@@ -136,6 +137,8 @@ describe('closing an edition', () => {
     [{ missing: ['Anna', 'Bas'] }, ['missing: 2 deelnemers zijn niet meer gezien: Anna en Bas.']],
     [{ onCourse: 2 }, ['course: 2 deelnemers zijn nog op het parcours, zonder finish of uitval.']],
     [{ openTaps: 1 }, ['taps: 1 tik zonder nummer telt voor niemand.']],
+    [{ notStarted: 1 }, ['not-started: 1 persoon is ingecheckt, zonder start en finish.']],
+    [{ notStarted: 5 }, ['not-started: 5 mensen zijn ingecheckt, zonder start en finish.']],
     [{ conflicts: 1, refused: 2 }, ['scans: Nog te beslissen: 1 tegenstrijdige scan en 2 geweigerde scans.']],
     [{ unpublished: ['2025-10-11'] }, ['results: De uitslag van za 11 okt 2025 is nog niet gepubliceerd.']],
     [{ held: 1 }, ['held: 1 ticket is nog niet betaald.']],
@@ -159,10 +162,11 @@ describe('closing an edition', () => {
     expect(textsOfClosing({ silent: ['Post C'] })).not.toContain(all)
   })
 
-  test('links to the first day with people on the course, missing people or unpublished results', () => {
+  test('links to the list of phones, and to the first day with people on the course, missing people or unpublished results', () => {
     const linkOf = (change: Partial<ClosingFacts>, key: string) =>
       checkClosing({ ...open, ...change }, '2025-10-13').find((line) => line.key === key)!.to
     expect(linkOf({ onCourse: 1, courseDay: '2025-10-11' }, 'course')).toBe('/admin/racedag?dag=2025-10-11')
+    expect(linkOf({ silent: ['Post C'] }, 'silent')).toBe('/admin/instellingen#telefoons')
     expect(linkOf({ missing: ['Anna'], courseDay: '2025-10-11' }, 'missing')).toBe('/admin/racedag?dag=2025-10-11')
     expect(linkOf({ unpublished: ['2025-10-11', '2025-10-12'] }, 'results')).toBe('/admin/uitslagen?dag=2025-10-11')
   })

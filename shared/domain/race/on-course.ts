@@ -70,6 +70,9 @@ type CourseState = Pick<RaceState, 'status' | 'start'> & Partial<Pick<RaceState,
 /** True for everybody whom {@link findOnCourse} may find, on any day. */
 export const isUnderWay = (state: CourseState): boolean => state.status === 'started' || isSeenWithoutStart(state)
 
+/** True for somebody who was checked in, has no start, and was not seen on the course. */
+export const isNotStarted = (state: CourseState): boolean => state.status === 'checked_in' && !isUnderWay(state)
+
 /**
  * Returns when a post on the course last saw somebody who has no start: they came too late for the start of their wave, or nobody recorded
  * it. Nobody would look for them otherwise. Posts where people may stand before the start do not count: check-in, first aid and the office.

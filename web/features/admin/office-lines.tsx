@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfficeLine } from '#shared/domain/office/office-line.ts'
+import { sortByUrgency, type OfficeLine } from '#shared/domain/office/office-line.ts'
 import { Badge, type BadgeKind } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Link } from '#web/ui/navigation/link.tsx'
@@ -24,15 +24,12 @@ const badges: Record<OfficeLine['level'], { kind: BadgeKind; text: string }> = {
   warn: { kind: 'warn', text: 'Let op' },
   bad: { kind: 'bad', text: 'Doen' },
 }
-const order: readonly OfficeLine['level'][] = ['bad', 'warn', 'tip', 'ok']
 
 /** The lines of a check, the most urgent first. Lines without a problem are hidden behind a button, unless `openFirst` is true. */
 export function OfficeLines({ lines, openFirst = false }: { lines: readonly OfficeLine[]; openFirst?: boolean }) {
   const [isOpen, setOpen] = useState(openFirst)
   const ok = lines.filter(({ level }) => level === 'ok').length
-  const shown = lines
-    .filter(({ level }) => isOpen || level !== 'ok')
-    .toSorted((one, other) => order.indexOf(one.level) - order.indexOf(other.level))
+  const shown = sortByUrgency(lines.filter(({ level }) => isOpen || level !== 'ok'))
   return (
     <>
       {shown.length > 0 && (

@@ -130,7 +130,7 @@ it('shows no to-do list for a closed edition, and shows the day on which the edi
 it('lists the open items of a closed edition, as on the page that closes an edition', async () => {
   const edition = { id: '2025', name: 'Duinstorm 2025', current: false, closedOn: '2025-11-03' }
   const closing = {
-    edition: { id: '2025', name: 'Duinstorm 2025' }, lastDay: '2025-10-12', openDays: [], codesOn: 0, unsent: [], silent: [], onCourse: 0, missing: ['Anna'], courseDay: '2025-10-11', needStart: 0, conflicts: 0, refused: 0, unpublished: [], held: 0, offers: 0, refunds: 0, disputes: { tickets: 0, orders: 0 }, orders: 0, volunteers: 0, phones: 0, erasedOn: null,
+    edition: { id: '2025', name: 'Duinstorm 2025' }, lastDay: '2025-10-12', openDays: [], codesOn: 0, unsent: [], silent: [], onCourse: 0, missing: ['Anna'], courseDay: '2025-10-11', notStarted: 0, needStart: 0, conflicts: 0, refused: 0, unpublished: [], held: 0, offers: 0, refunds: 0, disputes: { tickets: 0, orders: 0 }, orders: 0, volunteers: 0, phones: 0, erasedOn: null,
   } // prettier-ignore
   fakeWire({
     'GET /api/admin/edition-check': { body: { ...ready, edition } },

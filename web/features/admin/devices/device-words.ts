@@ -1,5 +1,5 @@
 import type { CrewDevice } from '#shared/contract/crew-devices.ts'
-import { isQueueKnown } from '#shared/domain/crew/unheard-posts.ts'
+import { isQueueKnown, lastContactOf } from '#shared/domain/crew/unheard-posts.ts'
 import { batteryIsLow, checkMaxAgeMs } from '#shared/domain/office/ready-check.ts'
 import { formatBytes, formatDuration } from '#shared/domain/office/format-figures.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
@@ -61,29 +61,32 @@ export function describeDevice(device: CrewDevice, now: number, ownVersion: stri
 
 type Report = NonNullable<CrewDevice['report']>
 
-function describeContact({ lastSeenAt, replacedAt, handedOver }: CrewDevice, now: number): DeviceWord {
+function describeContact(device: CrewDevice, now: number): DeviceWord {
+  const { replacedAt, handedOver } = device
   if (replacedAt !== undefined) {
     const at = formatDayAndTime(replacedAt, now)
     return fine(`Vervangen ${at}`, `Vervangen: ${at} is een telefoon met deze naam gekoppeld`)
   }
+  const lastContact = lastContactOf(device)
+  if (lastContact === null) return warn('Nog niet gehoord', 'Nog niet gehoord', 'Open de scanner op deze telefoon, met netwerk.')
+  const ago = now - Date.parse(lastContact)
+  const at = formatDayAndTime(lastContact, now)
+  const isKnown = isSentKnown(device, now)
   if (handedOver?.all !== undefined) {
-    const at = formatDayAndTime(handedOver.lastAt, now)
-    return fine(`Gebracht ${at}`, `Gebracht door ${handedOver.lastBy}, ${at}: al zijn scans tot dan zijn binnen`)
+    if (isKnown) return fine(`Gebracht ${at}`, `Gebracht door ${handedOver.lastBy}, ${at}: al zijn scans tot dan zijn binnen`)
+    const scans = handedOver.all === 1 ? 'de ene scan tot dan is' : `alle ${handedOver.all} scans tot dan zijn`
+    return warn(
+      `Stil ${at}`,
+      `Stil sinds ${at}: ${scans} binnen, gebracht door ${handedOver.lastBy}`,
+      'Wat hij daarna scande, is hier niet bekend. Breng hem bij een signaal; is hij stuk, trek hem dan in.',
+    )
   }
-  if (lastSeenAt === null) return warn('Nog niet gehoord', 'Nog niet gehoord', 'Open de scanner op deze telefoon, met netwerk.')
-  const ago = now - Date.parse(lastSeenAt)
-  const at = formatDayAndTime(lastSeenAt, now)
-  if (!isQueueKnown(lastSeenAt, now))
-    return warn(`Stil ${at}`, `Stil sinds ${at}`, `Wat hij sindsdien scande, is hier niet bekend. ${nearSignal}`)
+  if (!isKnown) return warn(`Stil ${at}`, `Stil sinds ${at}`, `Wat hij sindsdien scande, is hier niet bekend. ${nearSignal}`)
   return ago < justNowMs ? fine('Nu', 'Zojuist gehoord') : fine(at, `Gehoord ${at}`)
 }
 
-/**
- * True if it is known at `now` how many scans still wait on a phone: the phone is not silent, or another phone brought all scans of this
- * phone.
- */
-export const isSentKnown = ({ lastSeenAt, handedOver }: CrewDevice, now: number): boolean =>
-  handedOver?.all !== undefined || isQueueKnown(lastSeenAt, now)
+/** True if it is known at `now` how many scans still wait on a phone. */
+export const isSentKnown = (device: CrewDevice, now: number): boolean => isQueueKnown(lastContactOf(device), now)
 
 /** A warning if the phone sent more scans than its budget in the last 24 hours; else undefined. */
 function describeFlood({ overBudgetAt }: CrewDevice, now: number): DeviceWord | undefined {
@@ -93,9 +96,9 @@ function describeFlood({ overBudgetAt }: CrewDevice, now: number): DeviceWord | 
 }
 
 function describeWaiting(device: CrewDevice, { waiting, refused }: Report, now: number): DeviceWord {
-  const { lastSeenAt } = device
+  const lastContact = lastContactOf(device)
   const isKnown = isSentKnown(device, now)
-  const at = lastSeenAt === null ? '' : formatDayAndTime(lastSeenAt, now)
+  const at = lastContact === null ? '' : formatDayAndTime(lastContact, now)
   const queue = waiting === 0 ? 'Alles verstuurd' : waiting === 1 ? '1 scan wacht' : `${waiting} scans wachten`
   const words = isKnown ? queue : `Om ${at}: ${queue.toLowerCase()}. Scans van daarna kunnen nog op het toestel staan`
   if (refused === 0) return fine(isKnown ? String(waiting) : `${waiting} om ${at}`, words)

@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { useNow } from '#web/ui/device/use-now.ts'
 import type { CrewDevice } from '#shared/contract/crew-devices.ts'
+import { lastContactOf } from '#shared/domain/crew/unheard-posts.ts'
 import { deviceColumns, type DeviceRow } from './device-columns.tsx'
 import { DeviceDialog } from './device-dialog.tsx'
 import { deviceFacts, describeDevice, isSentKnown } from './device-words.ts'
@@ -23,7 +24,7 @@ const Count = chakra('p', { base: { textStyle: 'table', color: 'fg.muted', margi
 
 const sortValues: Record<string, (one: CrewDevice) => number | string> = {
   name: (one) => one.name.toLowerCase(),
-  contact: (one) => (one.lastSeenAt === null ? 0 : Date.parse(one.lastSeenAt)),
+  contact: (one) => lastContactOf(one) ?? '',
   waiting: (one) => one.report?.waiting ?? -1,
   battery: (one) => one.report?.battery?.level ?? 2,
 }
@@ -58,6 +59,7 @@ export function DevicesPanel() {
   return (
     <Panel
       title="Crew-telefoons"
+      id="telefoons"
       flush
       tools={
         rows.length > 0 && (

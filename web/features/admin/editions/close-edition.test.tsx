@@ -18,6 +18,7 @@ const open: Closing = {
   onCourse: 0,
   missing: [],
   courseDay: null,
+  notStarted: 0,
   needStart: 0,
   conflicts: 0,
   refused: 0,
@@ -81,6 +82,18 @@ it('lists the items that stay open, with links, and repeats them in the confirma
   expect(query('a[href="/admin/scans"]')).not.toBeNull()
   await press('Sluit Duinstorm 2025')
   expect(document.querySelector('dialog')!.textContent).toContain('3 betaalde bestellingen zijn nog niet verzonden.')
+})
+
+it('lists people who may still be on the course first in the confirmation, in bold', async () => {
+  const { press } = await show({ lastDay: '2099-10-12', silent: ['Post C'], missing: ['Anna'], onCourse: 1, courseDay: '2025-10-11' })
+  await press('Sluit Duinstorm 2025')
+  const [, left] = document.querySelectorAll('dialog ul')
+  const points = [...left!.querySelectorAll('li')].map(({ textContent }) => textContent)
+  expect(points.slice(0, 2)).toEqual([
+    '1 deelnemer is niet meer gezien: Anna.',
+    '1 deelnemer is nog op het parcours, zonder finish of uitval.',
+  ])
+  expect([...left!.querySelectorAll('b')].map(({ textContent }) => textContent)).toEqual(points.slice(0, 2))
 })
 
 it('refuses to close while phones have unsent scans, until the user accepts that in the dialog', async () => {

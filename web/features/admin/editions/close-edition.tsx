@@ -4,7 +4,7 @@ import { closingEndpoints, type Closing } from '#shared/contract/closing.ts'
 import type { Edition } from '#shared/contract/editions.ts'
 import { checkClosing, formatPhones, isClosed } from '#shared/domain/office/closing-check.ts'
 import { listErasures } from '#shared/domain/office/list-erasures.ts'
-import { countOf, type OfficeLine } from '#shared/domain/office/office-line.ts'
+import { countOf, sortByUrgency, type OfficeLine } from '#shared/domain/office/office-line.ts'
 import { eventDateOf, formatShortDayYear } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { useServerNow } from '#web/api/use-server-now.ts'
@@ -162,7 +162,7 @@ function AskToClose({ open, onClose, data, lines }: AskProps) {
   const [accepted, setAccepted] = useState<readonly string[]>([])
   const { edition, unsent } = data
   const isAccepted = unsent.length > 0 && unsent.every(({ id }) => accepted.includes(id))
-  const left = lines.filter(({ level, key }) => level !== 'ok' && key !== 'unsent')
+  const left = sortByUrgency(lines.filter(({ level, key }) => level !== 'ok' && key !== 'unsent'))
   const close = () => {
     setAccepted([])
     onClose()
@@ -197,8 +197,8 @@ function AskToClose({ open, onClose, data, lines }: AskProps) {
         <>
           <p>Dit blijft open staan:</p>
           <Points>
-            {left.map(({ key, text }) => (
-              <li key={key}>{text}</li>
+            {left.map(({ key, level, text }) => (
+              <li key={key}>{level === 'bad' ? <b>{text}</b> : text}</li>
             ))}
           </Points>
         </>

@@ -7,6 +7,9 @@ import { describeSilentPhones } from './silent-phone-words.ts'
 const now = Date.parse('2025-10-11T10:00:00Z')
 const phone = { locations: ['start'], lastSeenAt: '2025-10-11T09:59:00.000Z', waiting: 0, battery: 0.8 }
 
+const formatQueueCells = (row: Element) =>
+  [...row.querySelectorAll('[data-cell=queue], [data-cell=story]')].map(({ textContent }) => textContent).join(' | ')
+
 test('shows the version of the app on each phone, and marks a version other than that of this page', async () => {
   const phones = [
     { ...phone, id: 'a', name: 'Post A', appVersion },
@@ -34,7 +37,7 @@ test('shows when the queue of a silent phone was last known, and that the phone 
     { ...phone, id: 'd', name: 'Post D', lastSeenAt: null },
   ]
   await renderScreen({ '/': <RaceDayPhones phones={phones} now={now} /> }, '/')
-  expect([...document.querySelectorAll('li')].map((one) => one.querySelectorAll('span')[1]!.textContent)).toEqual([
+  expect([...document.querySelectorAll('li')].map(formatQueueCells)).toEqual([
     'niets in de wachtrij',
     'niet gehoord sinds 11:49, tot dan niets in de wachtrij. Scans van daarna kunnen nog op het toestel staan.',
     'niet gehoord sinds 11:17, tot dan 2 in de wachtrij. Scans van daarna kunnen nog op het toestel staan.',
@@ -61,11 +64,23 @@ test('says that all scans of a silent phone came in through another phone, and d
   const row = document.querySelector('li')!
   expect(row.textContent).toContain('Alle 12 scans van Post B zijn binnen, gebracht door Post A om 11:55.')
   expect(row.textContent).not.toContain('Scans van daarna')
+  expect(row.querySelector('[data-cell=heard]')!.textContent).toBe('5 min geleden')
   expect(row.querySelector('[data-bad]')).toBeNull()
   expect(describeSilentPhones([silent], now, now)).toEqual([])
   // A phone without a network may scan more after its hand-over.
   const later = now + 600_000
   expect(describeSilentPhones([silent], later, later)[0]).toContain('Post B (Check-in) niet gehoord sinds 11:55')
+})
+
+test('counts the silence from a complete hand-over, and says after ten minutes that the phone may have later scans', async () => {
+  const handedOver = { events: 3, lastBy: 'Finish B', lastAt: '2025-10-11T09:49:00.000Z', all: 16 }
+  const brought = { ...phone, id: 'a', name: 'Finish A', lastSeenAt: '2025-10-11T09:17:00.000Z', handedOver }
+  await renderScreen({ '/': <RaceDayPhones phones={[brought]} now={now} /> }, '/')
+  const row = document.querySelector('li')!
+  expect([...row.querySelectorAll('[data-bad]')].map(({ textContent }) => textContent)).toEqual(['11 min geleden'])
+  expect(formatQueueCells(row)).toBe(
+    'Alle 16 scans van Finish A zijn binnen, gebracht door Finish B om 11:49. Scans van daarna kunnen nog op het toestel staan.',
+  )
 })
 
 test('shows the time at which a phone was replaced, instead of how long it has been silent', async () => {

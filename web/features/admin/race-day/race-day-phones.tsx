@@ -3,7 +3,7 @@ import { appVersion as ownVersion } from '#web/pwa/app-version.ts'
 import { formatHandedOver } from '#web/features/admin/devices/handed-over-words.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import type { RaceDay } from '#shared/contract/overview.ts'
-import { isQueueKnown } from '#shared/domain/crew/unheard-posts.ts'
+import { isQueueKnown, lastContactOf } from '#shared/domain/crew/unheard-posts.ts'
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
 
 type Phone = RaceDay['phones'][number]
@@ -43,7 +43,8 @@ const Item = chakra('li', {
       '& [data-cell=heard]': { gridArea: '1 / 2' },
       '& [data-cell=battery]': { gridArea: '1 / 3', textAlign: 'end' },
       '& [data-cell=queue]': { gridArea: '2 / 1' },
-      '& [data-cell=version]': { gridArea: '2 / 2 / auto / -1' },
+      '& [data-cell=version]': { gridArea: '2 / 1 / auto / -1' },
+      '& [data-cell=queue] ~ [data-cell=version]': { gridArea: '2 / 2 / auto / -1' },
       '& [data-cell=story]': { gridColumn: '1 / -1' },
     },
   },
@@ -64,14 +65,9 @@ function formatVersion(version: string): string {
   return version === ownVersion ? `versie ${commit}` : `andere versie: ${commit}`
 }
 
-/** The number of scans that wait on a phone; for a silent phone also when that number was last known. */
-function formatQueue({ lastSeenAt, waiting }: Phone, now: number): string {
-  const queue = waiting > 0 ? `${waiting} in de wachtrij` : 'niets in de wachtrij'
-  if (isQueueKnown(lastSeenAt, now)) return queue
-  if (lastSeenAt === null) return 'wachtrij onbekend'
-  const since = formatMoment(Date.parse(lastSeenAt), now)
-  return `niet gehoord sinds ${since}, tot dan ${queue}. Scans van daarna kunnen nog op het toestel staan.`
-}
+const formatQueue = ({ waiting }: Phone) => (waiting > 0 ? `${waiting} in de wachtrij` : 'niets in de wachtrij')
+
+const mayHaveMore = 'Scans van daarna kunnen nog op het toestel staan.'
 
 /** The crew's phones: how long each is silent, how many scans wait on it, and the version of its app. `now` is the server's time in ms. */
 export function RaceDayPhones({ phones, now }: { phones: readonly Phone[]; now: number }) {
@@ -80,7 +76,7 @@ export function RaceDayPhones({ phones, now }: { phones: readonly Phone[]; now: 
     <Width>
       <List aria-label="Telefoons">
         {phones.map((phone) => {
-          const { id, name, lastSeenAt, waiting, battery, appVersion = null, replacedAt, handedOver } = phone
+          const { id, name, waiting, battery, appVersion = null, replacedAt, handedOver } = phone
           if (replacedAt !== undefined)
             return (
               <Item key={id}>
@@ -88,24 +84,39 @@ export function RaceDayPhones({ phones, now }: { phones: readonly Phone[]; now: 
                 <span data-cell="heard">{`vervangen om ${formatTime(replacedAt)}`}</span>
               </Item>
             )
+          const lastContact = lastContactOf(phone)
+          const isSilent = lastContact !== null && !isQueueKnown(lastContact, now)
           const isBrought = handedOver?.all !== undefined
-          const isKnown = isBrought || isQueueKnown(lastSeenAt, now)
+          const hasQueued = waiting > 0 || undefined
           return (
             <Item key={id}>
               <b>{name}</b>
-              <span data-cell="heard" data-bad={!isKnown || undefined}>
-                {lastSeenAt === null ? 'nog niet gehoord' : `${formatSilence(now - Date.parse(lastSeenAt))} geleden`}
+              <span data-cell="heard" data-bad={lastContact === null || isSilent || undefined}>
+                {lastContact === null ? 'nog niet gehoord' : `${formatSilence(now - Date.parse(lastContact))} geleden`}
               </span>
-              <span data-cell={isKnown || lastSeenAt === null ? 'queue' : 'story'} data-bad={waiting > 0 || undefined}>
-                {isBrought ? 'niets in de wachtrij' : formatQueue(phone, now)}
-              </span>
-              <span data-cell="battery" data-bad={(battery !== null && battery < 0.2) || undefined}>
-                {battery === null ? '' : `accu ${Math.round(battery * 100)}%`}
-              </span>
-              {handedOver && <span data-cell="story">{`${formatHandedOver(handedOver, name, now)}.`}</span>}
+              {!isSilent && (
+                <span data-cell="queue" data-bad={hasQueued}>
+                  {lastContact === null ? 'wachtrij onbekend' : formatQueue(phone)}
+                </span>
+              )}
+              {battery !== null && (
+                <span data-cell="battery" data-bad={battery < 0.2 || undefined}>
+                  {`accu ${Math.round(battery * 100)}%`}
+                </span>
+              )}
               {appVersion !== null && (
                 <span data-cell="version" data-bad={appVersion !== ownVersion || undefined}>
                   {formatVersion(appVersion)}
+                </span>
+              )}
+              {isSilent && !isBrought && (
+                <span data-cell="story" data-bad={hasQueued}>
+                  {`niet gehoord sinds ${formatMoment(Date.parse(lastContact), now)}, tot dan ${formatQueue(phone)}. ${mayHaveMore}`}
+                </span>
+              )}
+              {handedOver && (
+                <span data-cell="story">
+                  {`${formatHandedOver(handedOver, name, now)}.${isSilent && isBrought ? ` ${mayHaveMore}` : ''}`}
                 </span>
               )}
             </Item>

@@ -1,6 +1,6 @@
 import type { RaceDay } from '#shared/contract/overview.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
-import { findSilent } from '#shared/domain/crew/unheard-posts.ts'
+import { findSilent, lastContactOf } from '#shared/domain/crew/unheard-posts.ts'
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 
@@ -13,7 +13,7 @@ type Phone = RaceDay['phones'][number]
 export function describeSilentPhones(phones: readonly Phone[], asOf: number, now: number): string[] {
   const there = phones.filter(({ replacedAt }) => replacedAt === undefined)
   const posts = there.map((phone) => {
-    const heardAt = phone.handedOver?.all === undefined ? phone.lastSeenAt : phone.handedOver.lastAt
+    const heardAt = lastContactOf(phone)
     return { deviceId: phone.id, phone, lastSeenAt: heardAt === null ? null : Date.parse(heardAt) }
   })
   const silent = findSilent(posts, { asOf, now: asOf })

@@ -1,5 +1,6 @@
 import type { EntryTime, Passing, Publication, ResultEntry, ResultMember, ResultList } from '#shared/contract/results.ts'
 import type { ResultFlag } from '#shared/domain/race/result-flags.ts'
+import { formatNotStarted } from '#shared/domain/office/office-line.ts'
 import { formatBoundedRaceTime } from '#shared/domain/race/race-time.ts'
 import { formatShortDayTime, formatTime } from '#shared/lib/dates.ts'
 import { formatRaceTime } from '#shared/lib/format-race-time.ts'
@@ -117,14 +118,7 @@ export function formatPending({
     onCourse === 0
       ? []
       : [onCourse === 1 ? `Er is nog 1 persoon op het parcours${late}.` : `Er zijn nog ${onCourse} mensen op het parcours${late}.`]
-  const absent =
-    notStarted === 0
-      ? []
-      : [
-          notStarted === 1
-            ? '1 persoon is ingecheckt, zonder start en finish.'
-            : `${notStarted} mensen zijn ingecheckt, zonder start en finish.`,
-        ]
+  const absent = notStarted === 0 ? [] : [formatNotStarted(notStarted)]
   const phones =
     unheard.length === 0
       ? []

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { refusal } from '#web/api/testing/fake-wire.ts'
 import { appVersion } from '#web/pwa/app-version.ts'
 import type { CrewDevice } from '#shared/contract/crew-devices.ts'
+import { formatDayAndTime } from '#web/features/admin/devices/device-words.ts'
 import { list, race, conflict, open } from './testing/open-settings.tsx'
 
 const createCode = 'POST /api/admin/pairing-codes'
@@ -149,6 +150,7 @@ it('says that all scans are sent if every phone reported in the last ten minutes
   const { screen } = await open({ [list]: { body: [well, heardAgo(9)] } })
   await screen.until(() => screen.text().includes('2 actief, alles verstuurd'))
   expect(screen.text()).not.toContain('Stil ')
+  expect(document.getElementById('telefoons')!.textContent, 'links of other pages lead here').toContain('Crew-telefoons')
 })
 
 it('shows the time until which a silent phone had sent all scans, and does not say that all are sent', async () => {
@@ -157,6 +159,28 @@ it('shows the time until which a silent phone had sent all scans, and does not s
   expect(screen.text()).toMatch(/Wacht: 0 om \d/)
   await screen.press('Bekijk en wijzig Post D')
   expect(screen.text()).toMatch(/VersturenOm .*: alles verstuurd. Scans van daarna kunnen nog op het toestel staan/)
+})
+
+it.each([
+  [9, '2 actief, alles verstuurd', /Gebracht .*Wacht: 0[A-Z]/],
+  [11, '2 actief, van 1 toestel is onbekend of alles verstuurd is', /Stil .*Wacht: 0 om /],
+])('treats a complete hand-over as the last contact of the phone: %i minutes after it', async (minutes, summary, row) => {
+  const lastAt = heardAgo(minutes).lastSeenAt!
+  const handedOver = { events: 3, lastBy: 'Post E', lastAt, all: 16 }
+  const { screen } = await open({ [list]: { body: [well, { ...heardAgo(60), handedOver }] } })
+  await screen.until(() => screen.text().includes(summary))
+  const rows = [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)
+  expect(rows.find((one) => one.includes('Post D'))).toMatch(row)
+  await screen.press('Bekijk en wijzig Post D')
+  const at = formatDayAndTime(lastAt, Date.now())
+  if (minutes < 10) {
+    expect(screen.text()).toContain(`ContactGebracht door Post E, ${at}: al zijn scans tot dan zijn binnen`)
+    expect(screen.text()).toContain('VersturenAlles verstuurd')
+    return
+  }
+  expect(screen.text()).toContain(`Contact: Stil sinds ${at}: alle 16 scans tot dan zijn binnen, gebracht door Post E.`)
+  expect(screen.text()).toContain('Wat hij daarna scande, is hier niet bekend. Breng hem bij een signaal; is hij stuk, trek hem dan in.')
+  expect(screen.text()).toContain(`VersturenOm ${at}: alles verstuurd. Scans van daarna kunnen nog op het toestel staan`)
 })
 
 it('shows in the table and beside the last report how many scans came in through another phone', async () => {

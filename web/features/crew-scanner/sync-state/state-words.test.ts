@@ -43,12 +43,15 @@ test('never counts a lost scan as sent', () => {
 test('shows waiting scans, and another post that is silent', () => {
   const posts = [post('A', at('10:40')), post('Post B', at('10:42')), post('Post C', at('10:50'))]
   expect(say({ posts }, at('10:52')), 'ten minutes are still no silence').toBe('Alles verstuurd · 10:51')
-  expect(say({ state: 'offline', waiting: 12, posts }, at('10:53'))).toBe('12 wachten · Post B stil sinds 10:42')
+  expect(say({ state: 'offline', waiting: 12, lastSyncAt: at('10:53'), posts }, at('10:54'))).toBe('12 wachten · Post B stil sinds 10:42')
 })
 
-test("shows another post as silent since this phone's last sync", () => {
+test('calls no other post silent because this phone itself has no connection', () => {
   const posts = [post('Post B', at('10:42'))]
-  expect(say({ state: 'offline', waiting: 1, lastSyncAt: at('09:00'), posts })).toBe('1 wacht · Post B stil sinds 09:00')
+  expect(say({ state: 'offline', waiting: 1, lastSyncAt: at('10:42'), posts }, at('13:20'))).toBe('1 wacht · lijst van 10:42')
+  expect(say({ state: 'offline', lastSyncAt: at('10:52'), posts }, at('13:20')), 'ten minutes are still no silence').toBe(
+    'Geen verbinding · lijst van 10:52',
+  )
 })
 
 test('ignores a phone that is not at the race today', () => {
@@ -57,8 +60,8 @@ test('ignores a phone that is not at the race today', () => {
 
 test('decides by the time of the last sync which phones are at the race, even after a night without signal', () => {
   const evening = at('20:00') - dayMs
-  const posts = [post('Oud', evening - dayMs), post('Post B', evening - 120_000)]
-  expect(say({ state: 'offline', lastSyncAt: evening, posts })).toBe('Geen verbinding · Post B stil sinds 10 okt, 19:58')
+  const posts = [post('Oud', evening - dayMs), post('Post B', evening - 720_000)]
+  expect(say({ state: 'offline', lastSyncAt: evening, posts })).toBe('Geen verbinding · Post B stil sinds 10 okt, 19:48')
 })
 
 test('shows the age of an old list, whatever the other posts did', () => {

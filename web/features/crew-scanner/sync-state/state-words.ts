@@ -38,7 +38,8 @@ function formatUnsent({ waiting: own, state, needsPairing, rosterComplete }: Cre
 const countWaiting = (waiting: number) => (waiting === 1 ? '1 wacht' : `${waiting} wachten`)
 
 function formatKnowledge(status: CrewStatus, ownDeviceId: string, now: number): string {
-  const [silent] = silentPosts(status, ownDeviceId, now)
+  // A phone without network does not know what the others sent since: the server's last answer decides whether another phone is silent.
+  const [silent] = silentPosts(status, ownDeviceId, status.lastSyncAt ?? now)
   if (silent) return `${silent.name} stil sinds ${formatMoment(silent.since, now)}`
   // A phone that must be paired again receives no list.
   if (status.lastSyncAt === null) return status.needsPairing ? 'geen lijst' : 'zoek bereik'
