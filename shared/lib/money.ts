@@ -1,6 +1,6 @@
 /**
- * `€ 155,00` or `-€ 155,00` from cents, with the non-breaking space of nl-NL. By hand: the first formatter of `Intl` costs an old phone more
- * than the whole first view of the home page.
+ * `€ 155,00` or `-€ 155,00` from cents, with the non-breaking space of nl-NL. By hand: the first formatter of `Intl` costs an old phone
+ * more than the whole first view of the home page.
  */
 export function formatEuro(cents: number): string {
   const [euros, rest] = (Math.abs(cents) / 100).toFixed(2).split('.')

@@ -14,8 +14,8 @@ const deliveryOf = ({ delivery }: OrderRecord): Delivery => delivery ?? notDeliv
 
 /**
  * Sets the delivery state of a paid order. When it is sent, or its track-and-trace code changes, the buyer gets the promised mail, once
- * even if the call is repeated. Throws `not_found`, `delivery_refused` (not paid, erased, or a mail or refund is still due), and `record_changed`
- * with the current order if it was changed since `version` was shown.
+ * even if the call is repeated. Throws `not_found`, `delivery_refused` (not paid, erased, or a mail or refund is still due), and
+ * `record_changed` with the current order if it was changed since `version` was shown.
  */
 export async function deliverOrder(deps: Need, id: string, { state, trackingCode, version }: DeliveryEdit) {
   const now = deps.clock.now()

@@ -118,7 +118,10 @@ const recipientsOfRows = (rows: readonly AdminOrder[]): RecipientChoice => ({
   recipientType: 'orders',
   ids: rows.filter((one) => !isErasedOrder(one)).map(({ id }) => id),
 })
-type OpenDialog = { what: 'order' | 'delivery' | 'refund'; order: AdminOrder }
+interface OpenDialog {
+  what: 'order' | 'delivery' | 'refund'
+  order: AdminOrder
+}
 
 /** `/admin/bestellingen`: the orders of the shop. */
 export default function Orders() {
