@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { formatBare, formatEuro, formatEuroShort } from './money.ts'
 
-// The formatter is written by hand for speed, and must agree with the locale.
-it('formats euros as the locale does', () => {
+// The formatter is written by hand for speed, and must agree with the locale. Only the minus differs: the locale writes '€ -1,00'.
+it('formats euros as the locale does, with the minus first', () => {
   const locale = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' })
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (cents) => {
-      expect(formatEuro(cents)).toBe(locale.format(cents / 100))
+      expect(formatEuro(cents)).toBe(`${cents < 0 ? '-' : ''}${locale.format(Math.abs(cents) / 100)}`)
     }),
   )
 })

@@ -1,10 +1,10 @@
 /**
- * `€ 155,00` from cents, as nl-NL, with the locale's non-breaking space. By hand: the first formatter of `Intl` costs an old phone more
- * than the whole first view of the home page.
+ * `€ 155,00` or `-€ 155,00` from cents, with the non-breaking space of nl-NL. By hand: the first formatter of `Intl` costs an old phone
+ * more than the whole first view of the home page.
  */
 export function formatEuro(cents: number): string {
   const [euros, rest] = (Math.abs(cents) / 100).toFixed(2).split('.')
-  return `€\u00a0${cents < 0 ? '-' : ''}${euros!.replace(/\B(?=(\d{3})+$)/g, '.')},${rest}`
+  return `${cents < 0 ? '-' : ''}€\u00a0${euros!.replace(/\B(?=(\d{3})+$)/g, '.')},${rest}`
 }
 
 /** `€ 155` for a whole number of euros, otherwise as {@link formatEuro}: the short form of price cards. */
@@ -13,7 +13,7 @@ export function formatEuroShort(cents: number): string {
 }
 
 /** `155`, or `172,50`: the short form without the euro sign, where the sign is separate. */
-export const formatBare = (cents: number): string => formatEuroShort(cents).slice(2)
+export const formatBare = (cents: number): string => formatEuroShort(cents).replace('€\u00a0', '')
 
 /** `39.50` from cents: the format of shop amounts on the wire (decision 24). */
 export function toDecimal(cents: number): string {

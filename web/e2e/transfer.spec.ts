@@ -159,7 +159,7 @@ test('a flex cancellation asks for confirmation, refunds only the entry fee, fre
     .poll(async () => ((await (await fetch(`${server.origin}/api/tickets/${ticketId}`)).json()) as { status: string }).status)
     .toBe('refunded')
   // The credit invoice appears without a reload, and contains only the entry fee, not the price of the flex option.
-  await expect(page.getByRole('listitem').filter({ hasText: 'Creditfactuur' })).toContainText('-85,00')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Creditfactuur' })).toContainText('-€ 85,00')
   await expectCalmScreen(page, 'a ticket that was cancelled')
   expect(consoleLines).toEqual([])
 })

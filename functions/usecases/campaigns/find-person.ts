@@ -1,3 +1,4 @@
+import { isErasedOrder } from '#shared/domain/shop/orders.ts'
 import type { PushSubscriptionRecord } from '#functions/ports/push/push-store.ts'
 import { readIsOfEdition, type IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { isStillReached } from './is-reached.ts'
@@ -52,7 +53,7 @@ export async function findPerson(deps: PeopleNeed, ref: PersonRef, edition?: str
     }
     case 'order': {
       const found = await deps.orders.get(ref.id)
-      return found?.state === 'paid' ? personOfOrder(found) : undefined
+      return found?.state === 'paid' && !isErasedOrder(found) ? personOfOrder(found) : undefined
     }
     case 'participant': {
       const row = await deps.roster.getParticipant(ref.id)

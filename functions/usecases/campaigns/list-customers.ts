@@ -3,6 +3,7 @@ import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { readIsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 import { notDelivered } from '#shared/domain/shop/deliveries.ts'
+import { isErasedOrder } from '#shared/domain/shop/orders.ts'
 import { isStillWaiting } from './is-still-waiting.ts'
 import { personOfOrder, personOfWaiting, type PeopleNeed, type Person } from './person.ts'
 
@@ -22,7 +23,7 @@ export async function listWaiting(deps: PeopleNeed, { edition, eventDate, ticket
 
 const ordersPerRead = 500
 
-/** Lists the buyers of the paid orders of the edition, the newest order first; with `ids` only of those orders. */
+/** Lists the buyers of the paid orders of the edition that are not erased, the newest order first; with `ids` only of those orders. */
 export async function listOrderBuyers(
   deps: PeopleNeed,
   { edition, delivery }: OfAudience<'orders'>,
@@ -34,7 +35,7 @@ export async function listOrderBuyers(
   let cursor: string | undefined
   do {
     const page = await deps.orders.list({ limit: ordersPerRead, ...(cursor ? { cursor } : {}) })
-    const paid = page.orders.filter(({ state, createdAt }) => state === 'paid' && isOfMoment(createdAt))
+    const paid = page.orders.filter((one) => one.state === 'paid' && !isErasedOrder(one) && isOfMoment(one.createdAt))
     const wanted = paid.filter((order) => (ids?.has(order.id) ?? true) && (delivery === undefined || deliveryOf(order) === delivery))
     found.push(...wanted.map(personOfOrder))
     cursor = page.cursor

@@ -1,4 +1,5 @@
 import { readName, wordsOf } from '#shared/domain/office/search-text.ts'
+import { isErasedOrder } from '#shared/domain/shop/orders.ts'
 import { saleCodeWords } from '#shared/lib/sale-code.ts'
 import { retention } from '#shared/facts/retention.ts'
 import { dayMs } from '#shared/lib/durations.ts'
@@ -26,7 +27,7 @@ const orders = createSaleFinder<Need, OrderRecord>({
   ],
   namesOf: ({ customerName, customerEmail }) => [customerName, customerEmail],
   async readAgain(deps, known, { now, readAt }) {
-    const isErasedSoon = ({ customerEmail, createdAt }: OrderRecord) => customerEmail !== '' && createdAt + retention.order * dayMs <= now
+    const isErasedSoon = (one: OrderRecord) => !isErasedOrder(one) && one.createdAt + retention.order * dayMs <= now
     const looksForErased = Math.floor(now / erasedEveryMs) !== Math.floor(readAt / erasedEveryMs)
     const ids = known.filter((one) => one.paidAt === null || (looksForErased && isErasedSoon(one))).map(({ id }) => id)
     const there = new Map((await deps.orders.getMany(ids)).map((one) => [one.id, one]))

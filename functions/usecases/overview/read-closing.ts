@@ -2,7 +2,7 @@ import type { Closing } from '#shared/contract/closing.ts'
 import { findLastFinish, findPostsWithUnsentEvents, isQueueKnown } from '#shared/domain/crew/unheard-posts.ts'
 import { isNotStarted, isUnderWay } from '#shared/domain/race/on-course.ts'
 import { isRefundNext } from '#shared/domain/money/refunds.ts'
-import { notDelivered } from '#shared/domain/shop/deliveries.ts'
+import { isErasedOrder } from '#shared/domain/shop/orders.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
@@ -95,7 +95,7 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
     offers: await countOffers(deps, own),
     refunds,
     disputes,
-    orders: ordered.filter(({ state, delivery }) => state === 'paid' && (delivery ?? notDelivered).state !== 'sent').length,
+    orders: ordered.filter(isToSend).length,
     volunteers,
     phones: phones.length,
     erasedOn: job?.completedAt ? eventDateOf(job.completedAt) : null,
@@ -180,6 +180,8 @@ async function listSteps<One>(read: (cursor?: string) => Promise<{ due: One[]; c
   } while (cursor)
   return all
 }
+
+const isToSend = (order: OrderRecord) => order.state === 'paid' && order.delivery?.state !== 'sent' && !isErasedOrder(order)
 
 async function listOrders({ orders }: ClosingNeed, scope: EditionScope): Promise<OrderRecord[]> {
   const { orders: all } = await orders.list({})

@@ -1,5 +1,6 @@
 import { erasedName, invoiceYears, retention } from '#shared/facts/retention.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
+import { isErasedOrder } from '#shared/domain/shop/orders.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -145,14 +146,15 @@ async function removeUnpaid({ clock }: Need, { createdAt }: SaleRecord, remove: 
 async function eraseExpiredOrder(deps: Need, order: OrderRecord): Promise<Partial<Done>> {
   if (isNeverPaid(order)) return removeUnpaid(deps, order, () => deps.orders.remove(order))
   const overdueMs = deps.clock.now() - order.createdAt - retention.order * dayMs
-  if (overdueMs < 0 || order.customerEmail === '') return {}
+  if (overdueMs < 0 || isErasedOrder(order)) return {}
   const { outcome } = await changeSale(createOrderSaleKind(deps), order.id, (one) =>
     one.nextStep === null
       ? {
           customerName: erasedName,
           customerEmail: '',
           customerPhone: null,
-          delivery: undefined,
+          // The carrier's code leads to the address.
+          delivery: one.delivery && { ...one.delivery, trackingCode: null },
           address: { street: '', postalCode: '', city: '', country: '' },
         }
       : undefined,

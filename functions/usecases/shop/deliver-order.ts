@@ -1,5 +1,6 @@
 import type { DeliveryEdit } from '#shared/contract/shop-office.ts'
 import { notDelivered, type Delivery } from '#shared/domain/shop/deliveries.ts'
+import { isErasedOrder } from '#shared/domain/shop/orders.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
@@ -13,8 +14,8 @@ const deliveryOf = ({ delivery }: OrderRecord): Delivery => delivery ?? notDeliv
 
 /**
  * Sets the delivery state of a paid order. When it is sent, or its track-and-trace code changes, the buyer gets the promised mail, once
- * even if the call is repeated. Throws `not_found`, `delivery_refused` (not paid, or a mail or refund is still due), and `record_changed`
- * with the current order if it was changed since `version` was shown.
+ * even if the call is repeated. Throws `not_found`, `delivery_refused` (not paid, erased, or a mail or refund is still due), and
+ * `record_changed` with the current order if it was changed since `version` was shown.
  */
 export async function deliverOrder(deps: Need, id: string, { state, trackingCode, version }: DeliveryEdit) {
   const now = deps.clock.now()
@@ -27,6 +28,7 @@ export async function deliverOrder(deps: Need, id: string, { state, trackingCode
       throw new AppError('record_changed', { details: shown })
     if (order.state !== 'paid') throw new AppError('delivery_refused', { message: 'Alleen wat betaald is, gaat de deur uit.' })
     if (isSame(previous, next)) return undefined
+    if (isErasedOrder(order)) throw new AppError('delivery_refused', { message: 'Naam en adres van de koper zijn gewist.' })
     const isFree = order.nextStep === null || isWaitingForDispute(order, now)
     if (!isFree && order.nextStep === 'refund-part')
       throw new AppError('delivery_refused', { message: 'Een deel van het geld gaat nog terug. Is dat rond, dan kan dit weer.' })

@@ -1,3 +1,4 @@
+import { isErasedOrder } from '#shared/domain/shop/orders.ts'
 import { buildOrderMail, buildOrderPartialRefundMail, buildOrderRefundMail, buildOrderSentMail } from '#functions/mail/order-mail.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { PartialRefund } from '#functions/ports/payments/sale.ts'
@@ -46,7 +47,7 @@ export function mailedOrders(
       return mailPartialRefunds(deps, orderInvoices(deps), order, { to: order.customerEmail, build, noteMailed })
     },
     async sendMail(order, _, attached) {
-      if (order.customerEmail === '') return
+      if (isErasedOrder(order)) return
       const build = order.state === 'refunded' ? buildOrderRefundMail : isSent(order) ? buildOrderSentMail : buildOrderMail
       const mail = build({ order, siteUrl, facts: { ...(await readFactsInForce(deps)), ...(await readVatFacts(deps)) } })
       await deps.mailer.send({ ...mail, attachments: [...mail.attachments, ...attached] })

@@ -2,8 +2,13 @@ import { afterEach, expect, test } from 'vitest'
 import { retention } from '#shared/facts/retention.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { createPublicationStore } from '#functions/adapters/dynamodb/results/publication-store.ts'
+import { listOrderBuyers } from '#functions/usecases/campaigns/list-customers.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
+import { readClosing } from '#functions/usecases/overview/read-closing.ts'
 import { runRetention } from '#functions/usecases/privacy/run-retention.ts'
+import { deliverOrder } from '#functions/usecases/shop/deliver-order.ts'
+import { listOrders } from '#functions/usecases/shop/list-orders.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { moveAddress } from './move-address.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
@@ -154,4 +159,26 @@ test('the daily job deletes unpaid tickets, addresses of orders and participatio
   ).toMatchObject([{ status: 'removed' }, undefined, undefined])
   expect(await shop.deps.invoices.find('ticket', ticketId, 'invoice')).toMatchObject({ buyer: { name: 'Sanne de Vries' } })
   expect(await shop.deps.invoices.find('order', orderId, 'invoice')).toMatchObject({ buyer: { name: 'Sanne de Vries' } })
+})
+
+test('an erased order keeps its delivery without the code, is no work, and gets no mail', async () => {
+  shop = await openTestShop()
+  const sent = await order(shop)
+  const open = await order(shop, joris, 'l')
+  await deliverOrder(shop.deps, sent, { state: 'sent', trackingCode: '3SDUIN0123456' })
+  await shop.runJobs()
+  const { sentAt } = (await shop.deps.orders.get(sent))!.delivery!
+  const deps = { ...shop.deps, publications: createPublicationStore(shop.table) }
+  const readWork = async () => ({
+    unsent: (await readClosing(deps, '2025')).orders,
+    mailed: (await listOrderBuyers(shop.deps, { edition: '2025' })).map(({ email }) => email).toSorted(),
+  })
+  expect(await readWork()).toEqual({ unsent: 1, mailed: [joris, sanne] })
+  shop.pass(retention.order * dayMs)
+  expect(await runRetention(shop.deps)).toMatchObject({ orders: 2 })
+  expect((await shop.deps.orders.get(sent))!.delivery).toEqual({ state: 'sent', trackingCode: null, sentAt })
+  expect(await readWork()).toEqual({ unsent: 0, mailed: [] })
+  const { orders } = await listOrders(shop.deps, {}, () => true)
+  expect(orders.find(({ id }) => id === sent)).toMatchObject({ customerName: 'Gewist', deliveryState: 'sent' })
+  await expect(deliverOrder(shop.deps, open, { state: 'sent', trackingCode: null })).rejects.toMatchObject({ code: 'delivery_refused' })
 })

@@ -39,8 +39,8 @@ export const finish = async (shop: TestShop) => {
   const day = (await shop.deps.catalog.getEventDay(testDay))!
   await shop.deps.catalog.putEventDay({ ...day, status: 'finished' })
 }
-/** Places and pays an order of the shop. Returns its id. */
-export async function order(shop: TestShop, customerEmail: string = sanne): Promise<string> {
+/** Places and pays an order of the shop; each order needs another `idempotencyKey`. Returns its id. */
+export async function order(shop: TestShop, customerEmail: string = sanne, idempotencyKey = 'k'): Promise<string> {
   await shop.deps.content.put('product', products[0]!)
   await shop.deps.orders.putStock({ productId: products[0]!.id, size: 'M', left: 5 })
   const body: OrderBody = orderBody.parse({
@@ -51,7 +51,7 @@ export async function order(shop: TestShop, customerEmail: string = sanne): Prom
     items: [{ productId: products[0]!.id, size: 'M', quantity: 1 }],
     totalAmount: '45.45',
   })
-  const { id } = await placeOrder(shop.deps, body, { idempotencyKey: 'k' })
+  const { id } = await placeOrder(shop.deps, body, { idempotencyKey })
   await applyPaymentEvent(shop.deps, shop.deps.payments.attempt((await shop.deps.orders.get(id))!.paymentIntentId, 'succeeded'))
   await shop.runJobs()
   return id

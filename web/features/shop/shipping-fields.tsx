@@ -40,10 +40,8 @@ export function ShippingFields({ form }: { form: UseFormReturn<ShippingForm, unk
         error={errors.country?.message ?? (isDeliveryCountry(country) ? undefined : deliveryCountryFault)}
       >
         <Select autoComplete="shipping country-name" {...register('country')}>
-          {countries.map((name) => (
-            <option key={name} disabled={!isDeliveryCountry(name)}>
-              {name}
-            </option>
+          {countries.filter(isDeliveryCountry).map((name) => (
+            <option key={name}>{name}</option>
           ))}
         </Select>
       </Field>

@@ -41,7 +41,7 @@ export function ContentSamples() {
         title="Duo, zaterdag 11 oktober"
         lines={[
           { label: 'Ticket voor 2 deelnemers', amount: '€ 155,00' },
-          { label: 'ZEEWIND10, 10%', amount: '€ -15,50', minus: true },
+          { label: 'ZEEWIND10, 10%', amount: '-€ 15,50', minus: true },
           { label: 'Flex annulering', amount: '€ 19,99' },
         ]}
         total="€ 159,49"

@@ -30,7 +30,6 @@ const Table = chakra('table', {
     '& td': { height: 'row', paddingInline: '2', borderBlockEnd: '1px solid', borderColor: 'edge.soft', whiteSpace: 'nowrap' },
     '& :is(th, td):first-of-type': { paddingInlineStart: '4' },
     '& :is(th, td):last-of-type': { paddingInlineEnd: '4' },
-    '& tbody tr:hover td': { bg: 'bg.chosen' },
     '& tr[data-chosen], & tr[data-chosen] td': { bg: 'bg.chosen' },
     '& [data-strong]': { fontWeight: 'semibold', color: 'fg.strong' },
     '& [data-end]': { textAlign: 'end' },

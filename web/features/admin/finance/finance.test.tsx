@@ -112,7 +112,7 @@ it('sums payments by hand per day and person, and lists each payment on request'
   expect(screen.words()).toContain('€ 65,00')
   expect(screen.words()).toContain('€ 150,00')
   await screen.fill('Per dag of per betaling', 'betaling')
-  await screen.until(() => screen.words().includes('€ -20,00'))
+  await screen.until(() => screen.words().includes('-€ 20,00'))
   expect(screen.url() + screen.search()).toContain('per=betaling')
 })
 

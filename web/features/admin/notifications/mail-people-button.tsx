@@ -6,11 +6,11 @@ import type { RecipientChoice } from './mail-draft.ts'
 
 const BulkEmailDialog = lazy(() => import('./bulk-email-dialog.tsx'))
 
-/** Opens the dialog for bulk mail with the people of a list: its ticked rows, or its filter. */
+/** Opens the dialog for bulk mail with the people of a list: its ticked rows, or its filter. Hidden if the list has nobody to mail. */
 export function MailPeopleButton({ choice }: { choice: RecipientChoice }) {
   const [chosen, setChosen] = useState<RecipientChoice>()
   const may = useMay()
-  if (!may(campaignEndpoints.sendBulkEmail)) return null
+  if (!may(campaignEndpoints.sendBulkEmail) || choice.ids?.length === 0) return null
   return (
     <>
       <Button size="table" variant="quiet" icon="mail" onClick={() => setChosen(choice)}>

@@ -8,17 +8,11 @@ import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { deliveryColumns, deliveryNames, formatLine } from './delivery-words.ts'
+import { deliveryColumns, deliveryNames } from './delivery-words.ts'
+import { OrderContents } from './order-contents.tsx'
 import { refundColumns } from '#web/features/admin/sales/refund-words.ts'
 
-const Two = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    gridTemplateColumns: { base: '1fr', md: 'repeat(2, minmax(0, 1fr))' },
-    '& h3': { fontWeight: 'bold' },
-  },
-})
+const Below = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' } })
 const form = deliveryEdit.extend({ state: z.enum(deliveryEdit.shape.state.options, 'Kies een status') })
 const fields: readonly FormField<z.input<typeof form>>[] = [
   {
@@ -33,7 +27,6 @@ const fields: readonly FormField<z.input<typeof form>>[] = [
 /** Shows the contents, the address and the delivery state of an order. When the state is set to sent, the buyer gets a mail. */
 export function DeliveryDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const client = useQueryClient()
-  const { street, postalCode, city, country } = order.shippingAddress
   return (
     <EditDialog
       open
@@ -52,38 +45,13 @@ export function DeliveryDialog({ order, onClose }: { order: AdminOrder; onClose:
       done={{ title: 'Bestelling bijgewerkt' }}
       changed={{ record: adminOrder, show: (changed) => describeConflict(changed, [...deliveryColumns, ...refundColumns]) }}
     >
-      <Two>
-        <div>
-          <h3>In het pakket</h3>
-          <ul>
-            {order.lines.map((line) => (
-              <li key={formatLine(line)}>{formatLine(line)}</li>
-            ))}
-          </ul>
-        </div>
-        <div>
-          <h3>Adres</h3>
-          <p>
-            <span>{order.customerName}</span>
-            <br />
-            <span>{street}</span>
-            <br />
-            <span>{`${postalCode} ${city}`}</span>
-            <br />
-            <span>{country}</span>
-            {order.customerPhone && (
-              <>
-                <br />
-                <span>{order.customerPhone}</span>
-              </>
-            )}
-          </p>
-        </div>
-      </Two>
-      <Notice
-        kind="info"
-        title="Verzonden mailt de koper"
-      >{`Zet je hem op Verzonden, of verander je de code daarna, dan krijgt ${order.customerEmail} de mail met track and trace. Een keer.`}</Notice>
+      <Below>
+        <OrderContents order={order} />
+        <Notice
+          kind="info"
+          title="De koper krijgt een mail"
+        >{`${order.customerEmail} krijgt een mail zodra je Verzonden opslaat, en nog een als je daarna de code verandert.`}</Notice>
+      </Below>
     </EditDialog>
   )
 }

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#shared/contract/shop-office.ts'
+import { isErasedOrder } from '#shared/domain/shop/orders.ts'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 
@@ -8,8 +9,9 @@ export const deliveryBadges: Record<AdminOrder['deliveryState'], BadgeKind> = { 
 /** Formats a line of an order: '2 × Hoodie, maat M'. */
 export const formatLine = ({ name, size, quantity }: AdminOrder['lines'][number]) => `${quantity} × ${name}${size ? `, maat ${size}` : ''}`
 
-/** The delivery state of a paid order; null for any other order, which is never sent. */
-export const deliveryWord = (one: AdminOrder): string | null => (one.paymentStatus === 'paid' ? deliveryNames[one.deliveryState] : null)
+/** The delivery state of a paid order; null for an order that will never be sent: unpaid, or erased before it was sent. */
+export const deliveryWord = (one: AdminOrder): string | null =>
+  one.paymentStatus === 'paid' && (one.deliveryState === 'sent' || !isErasedOrder(one)) ? deliveryNames[one.deliveryState] : null
 
 export const deliveryColumns: readonly SectionColumn<AdminOrder>[] = [
   { key: 'delivery', head: 'Verzending', value: deliveryWord },

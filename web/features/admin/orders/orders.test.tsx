@@ -157,3 +157,32 @@ it('hides the refund button from a role that may not refund', async () => {
   await screen.until(() => screen.text().includes('Sanne de Vries'))
   expect([screen.query('button[aria-label^=Verzending]'), screen.query('button[aria-label^="Betaal "]')]).toEqual([expect.anything(), null])
 })
+
+it('opens an order by its number, with its address and labelled buttons for delivery and refund', async () => {
+  fakeWire({ 'GET /api/orders': { body: { items: [order({ code: 'AX6K13BZ' })] } } })
+  const screen = await open()
+  await screen.until(() => screen.text().includes('AX6K-13BZ'))
+  await screen.press('AX6K-13BZ')
+  expect(screen.query('dialog[open] h2')?.textContent).toBe('Bestelling AX6K-13BZ')
+  for (const words of ['1 × Hoodie, maat M', 'Zeestraat 1', '€ 64,45', 'Betaald', 'Nieuw']) expect(plain(screen)).toContain(words)
+  await screen.press('Betaal terug')
+  expect(screen.query('dialog[open] h2')?.textContent).toBe('Sanne de Vries terugbetalen')
+  await screen.press('Annuleren')
+  await screen.press('AX6K-13BZ')
+  await screen.press('Verzending')
+  expect(screen.query('dialog[open] h2')?.textContent).toBe('Verzending naar Sanne de Vries')
+})
+
+it('shows an erased order as sent if it was, and offers neither delivery nor mail', async () => {
+  const erased = { customerName: 'Gewist', customerEmail: '', customerPhone: null }
+  const sent = order({ ...erased, code: 'AX6K13BZ', deliveryState: 'sent', sentAt: '2025-09-02T10:00:00.000Z' })
+  fakeWire({ 'GET /api/orders': { body: { items: [sent, order({ ...erased, id: 'c'.repeat(32) })] } } })
+  const screen = await renderScreen({ '/': <Orders /> }, '/?status=paid')
+  await screen.until(() => screen.text().includes('2 gevonden'))
+  const badges = [...document.querySelectorAll('tbody tr')].map((row) => /Verzonden|Nieuw/.exec(row.textContent)?.[0])
+  expect(badges).toEqual(['Verzonden', undefined])
+  expect([screen.query('button[aria-label^=Verzending]'), screen.text().includes('Mail deze mensen')]).toEqual([null, false])
+  await screen.press('AX6K-13BZ')
+  expect(screen.text()).toContain('Naam en adres zijn gewist.')
+  expect(screen.text()).toContain('Verzonden op')
+})

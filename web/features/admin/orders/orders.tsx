@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
 import { campaignEndpoints } from '#shared/contract/campaigns.ts'
 import { shopOfficeEndpoints, type AdminOrder } from '#shared/contract/shop-office.ts'
+import { isErasedOrder } from '#shared/domain/shop/orders.ts'
+import { formatShortCode } from '#shared/lib/ids.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { useMay } from '#web/api/may-call.ts'
 import type { RecipientChoice } from '#web/features/admin/notifications/mail-draft.ts'
@@ -14,8 +16,9 @@ import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
-import { Quiet, Short, Stack } from '#web/features/admin/table/cells.tsx'
+import { CellButton, Quiet, Short, Stack } from '#web/features/admin/table/cells.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
+import { OrderDialog } from './order-dialog.tsx'
 import { deliveryColumns, deliveryBadges, deliveryNames, deliveryWord, formatLine } from './delivery-words.ts'
 import { disputeFilter } from '#web/features/admin/sales/dispute-words.ts'
 import { RefundDialog } from '#web/features/admin/sales/refund-dialog.tsx'
@@ -24,8 +27,16 @@ import { saleBadges } from '#web/features/admin/sales/sale-badges.ts'
 import { codeColumn } from '#web/features/admin/sales/code-column.tsx'
 import { formatMomentCell } from '#web/features/admin/table/cell-words.ts'
 
-const columns: readonly SectionColumn<AdminOrder>[] = [
-  codeColumn(),
+/** Builds the columns; `open` is called with the order whose number is pressed. */
+const orderColumns = (open: (order: AdminOrder) => void): readonly SectionColumn<AdminOrder>[] => [
+  {
+    ...codeColumn<AdminOrder>(),
+    cell: (one) => (
+      <CellButton type="button" onClick={() => open(one)}>
+        {formatShortCode(one.code ?? '')}
+      </CellButton>
+    ),
+  },
   {
     key: 'customer',
     head: 'Klant',
@@ -98,19 +109,31 @@ const filters: readonly SectionFilter<AdminOrder>[] = [
     label: 'Verzending',
     all: 'Alle zendingen',
     options: Object.entries(deliveryNames).map(([value, label]) => ({ value, label })),
-    matches: (one, state) => one.paymentStatus === 'paid' && one.deliveryState === state,
+    matches: (one, state) => one.deliveryState === state && deliveryWord(one) !== null,
   },
   disputeFilter,
 ]
 
-const recipientsOfRows = (rows: readonly AdminOrder[]): RecipientChoice => ({ recipientType: 'orders', ids: rows.map(({ id }) => id) })
+const recipientsOfRows = (rows: readonly AdminOrder[]): RecipientChoice => ({
+  recipientType: 'orders',
+  ids: rows.filter((one) => !isErasedOrder(one)).map(({ id }) => id),
+})
+interface OpenDialog {
+  what: 'order' | 'delivery' | 'refund'
+  order: AdminOrder
+}
 
 /** `/admin/bestellingen`: the orders of the shop. */
 export default function Orders() {
   usePageTitle('Bestellingen')
   const may = useMay()
-  const [sending, setSending] = useState<AdminOrder>()
-  const [refunding, setRefunding] = useState<AdminOrder>()
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const close = () => setDialog(undefined)
+  const columns = useMemo(() => orderColumns((order) => setDialog({ what: 'order', order })), [])
+  const isSendable = (one: AdminOrder) => one.paymentStatus === 'paid' && !isErasedOrder(one) && may(shopOfficeEndpoints.deliverOrder)
+  const isRefundable = (one: AdminOrder) => canRefund(one) && may(shopOfficeEndpoints.refundOrder)
+  const sendOf = (order: AdminOrder) => (isSendable(order) ? () => setDialog({ what: 'delivery', order }) : undefined)
+  const refundOf = (order: AdminOrder) => (isRefundable(order) ? () => setDialog({ what: 'refund', order }) : undefined)
   return (
     <>
       <AdminHead title="Bestellingen">
@@ -129,21 +152,21 @@ export default function Orders() {
         bulk={may(campaignEndpoints.sendBulkEmail) ? (rows) => <MailPeopleButton choice={recipientsOfRows(rows)} /> : undefined}
         forFound={(rows) => <MailPeopleButton choice={recipientsOfRows(rows)} />}
         empty={{ title: 'Nog geen bestellingen', text: 'Wat in de shop besteld wordt, staat hier, ook als er nog niet betaald is.' }}
-        actions={(one) =>
-          one.paymentStatus === 'paid' && (
+        actions={(one) => {
+          const [send, refund] = [sendOf(one), refundOf(one)]
+          return (
             <>
-              {may(shopOfficeEndpoints.deliverOrder) && (
-                <RowAction icon="box" label={`Verzending naar ${one.customerName}`} onPress={() => setSending(one)} />
-              )}
-              {canRefund(one) && may(shopOfficeEndpoints.refundOrder) && (
-                <RowAction icon="receipt" label={`Betaal ${one.customerName} terug`} onPress={() => setRefunding(one)} />
-              )}
+              {send && <RowAction icon="box" label={`Verzending naar ${one.customerName}`} onPress={send} />}
+              {refund && <RowAction icon="receipt" label={`Betaal ${one.customerName} terug`} onPress={refund} />}
             </>
           )
-        }
+        }}
       />
-      {refunding && <RefundDialog order={refunding} onClose={() => setRefunding(undefined)} />}
-      {sending && <DeliveryDialog order={sending} onClose={() => setSending(undefined)} />}
+      {dialog?.what === 'order' && (
+        <OrderDialog order={dialog.order} onClose={close} onSend={sendOf(dialog.order)} onRefund={refundOf(dialog.order)} />
+      )}
+      {dialog?.what === 'refund' && <RefundDialog order={dialog.order} onClose={close} />}
+      {dialog?.what === 'delivery' && <DeliveryDialog order={dialog.order} onClose={close} />}
     </>
   )
 }

@@ -114,6 +114,23 @@ it('accepts a price with a comma in a text field', async () => {
   expect(wire.sentTo(path)[0]!.body).toMatchObject({ name: 'Strandmok', price: '12.95' })
 })
 
+it('opens the stock of a new product from the message that it was added', async () => {
+  const hat = { ...hoodie, id: 'pet', name: 'Zandpet', sizes: [], stock: [{ size: null, left: 0 }] }
+  const path = '/api/products/pet/stock'
+  const wire = fakeWire({ 'GET /api/admin/products': { body: [] }, 'POST /api/products': { body: hat }, [`POST ${path}`]: { body: hat } })
+  const screen = await renderScreen({ '/': <Products /> }, '/')
+  await screen.press('Nieuw product')
+  await screen.fill('Naam', 'Zandpet')
+  await screen.fill('Prijs (euro)', '19,95')
+  await screen.press('Toevoegen')
+  await screen.until(() => screen.text().includes('Product toegevoegd'))
+  await screen.press('Tel de voorraad')
+  await screen.fill('Aantal', '25')
+  await screen.press('Opslaan')
+  await screen.until(() => wire.sentTo(path).length > 0)
+  expect(wire.sentTo(path)[0]!.body).toEqual({ stock: [{ size: null, left: 25, was: 0 }] })
+})
+
 it('shortens a long id in the table, and finds a product by the whole id', async () => {
   const id = 'duinstorm-winterjas-2026-k3v9q7'
   fakeWire({ 'GET /api/admin/products': { body: [hoodie, { ...hoodie, id, name: 'Winterjas' }] } })

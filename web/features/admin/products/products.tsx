@@ -97,9 +97,9 @@ export default function Products() {
   const add = () => setDoing({ what: 'add', intention: newIntention() })
   useOpenFromUrl('product', shopOfficeEndpoints.createProduct, add)
   const refresh = () => client.invalidateQueries({ queryKey: productsQuery.queryKey })
-  const act = async (work: Promise<unknown>) => {
+  const act = async <Answer,>(work: Promise<Answer>) => {
     try {
-      await work
+      return await work
     } finally {
       await refresh()
     }
@@ -174,7 +174,11 @@ export default function Products() {
           save={(body) => act(unwrap(call(shopOfficeEndpoints.createProduct, { body }, { idempotencyKey: doing.intention })))}
           submit="Toevoegen"
           failTitle="Fout bij toevoegen"
-          done={{ title: 'Product toegevoegd', description: 'Tel nu de voorraad: zonder staat het als Uitverkocht in de shop.' }}
+          done={(added) => ({
+            title: 'Product toegevoegd',
+            description: 'Tel nu de voorraad: zonder staat het als Uitverkocht in de shop.',
+            action: { label: 'Tel de voorraad', run: () => setDoing({ what: 'stock', product: added }) },
+          })}
         />
       )}
       {product && doing?.what === 'edit' && (

@@ -34,5 +34,9 @@ export const Note = staticStyled('span', {
 export const Stack = staticStyled('span', {
   base: { display: 'inline-grid', justifyItems: 'start', gap: '2px', paddingBlock: '2px', color: 'fg.note', whiteSpace: 'nowrap' },
 })
+/** The button in a cell that opens the row; looks like a link. */
+export const CellButton = staticStyled('button', {
+  base: { color: 'inherit', textDecoration: 'underline', '@media (pointer: coarse)': { minHeight: 'touch' } },
+})
 /** A link in a cell. Underlined, because not every row has a link. */
 export const CellLink = chakra(Link, { base: { textDecoration: 'underline' } })

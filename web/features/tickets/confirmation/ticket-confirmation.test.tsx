@@ -49,7 +49,7 @@ describe('the confirmation of a paid ticket', () => {
     ]
     fakeWire({ [get]: { body: { ...paid, price: 7050, lines } } })
     const screen = await open()
-    await screen.until(() => textOf(screen).includes('ZEEWIND10 € -14,50'))
+    await screen.until(() => textOf(screen).includes('ZEEWIND10 -€ 14,50'))
   })
 
   it('shows the start number once it is assigned', async () => {

@@ -34,7 +34,7 @@ describe('step 3', () => {
       userEmail: 'sanne@voorbeeld.example',
     })
     expect(screen.text()).toContain('€ 159,49')
-    expect(screen.text()).toMatch(/ZEEWIND10, 10%€\s-15,50/)
+    expect(screen.text()).toMatch(/ZEEWIND10, 10%-€\s15,50/)
     await screen.submit()
     await screen.until(() => screen.text().includes(`at ${paymentUrl}`))
     expect(screen.orders()).toMatchObject([{ totalPrice: 15949, participants: [{}, {}] }])
