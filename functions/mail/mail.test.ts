@@ -131,7 +131,7 @@ test('confirmation mail of a duo names both people above their tickets', async (
 test('mail about an upgrade says to the first person that the solo is now a duo, and with whom', async () => {
   const input = inputOf('Sanne', { newPartner: 'Joris Bakker' })
   const [one] = input.participants
-  const joris = { ...one!, id: '7K4P2M9Y', index: 1, name: 'Joris Bakker' }
+  const joris = { ...one!, id: '7K4P2M9Y', index: 1 as const, name: 'Joris Bakker' }
   const mail = await buildConfirmationMail({ ...input, participants: [one!, joris] })
   for (const body of [mail.html, mail.text]) {
     expect(body).toContain('Je solo is nu een duo, samen met Joris Bakker. Jullie plekken staan vast.')
