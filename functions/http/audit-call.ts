@@ -26,7 +26,7 @@ export async function auditCall<Need extends keyof Deps>(
       ...action,
       target: (await audit.target?.(input, context).catch(() => undefined)) ?? targetOf(input),
       targetOfAnswer,
-      requested: input.body,
+      requested: (await audit.requested?.(input, context).catch(() => undefined)) ?? input.body,
       isPersonal: isAboutPeople(endpoint.changes),
       readState: state && (() => state(input, context)),
       withRequested: withBody,

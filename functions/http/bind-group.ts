@@ -28,6 +28,8 @@ interface Audit<E extends Endpoint, Need extends keyof Deps> {
   state?: Reader<E, Need, unknown>
   /** The entry has the body in addition to the difference. For calls that add something to the state, such as a count or a scan. */
   withBody?: true
+  /** The values of the entry that the request decides, if the body alone would be unclear. A refused call has them too. Default: the body. */
+  requested?: Reader<E, Need, unknown>
   /** Further values of the entry, taken from the answer, such as the number of people in a file. */
   ofAnswer?: (input: ValidInput<E>, answer: AnswerOf<E>) => unknown
   /** A paired phone gets an entry too. Most actions of phones are recorded as scans instead. */
@@ -68,6 +70,7 @@ export interface BoundEndpoint<Need extends keyof Deps = keyof Deps> {
     target?: BoundReader<Need, string | undefined>
     state?: BoundReader<Need, unknown>
     withBody?: true
+    requested?: BoundReader<Need, unknown>
     ofAnswer?: (input: ReceivedInput, answer: unknown) => unknown
     byPhones?: true
     byParticipants?: true

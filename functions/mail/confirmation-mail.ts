@@ -33,6 +33,8 @@ export interface ConfirmationInput extends Sender {
   isBuyer: boolean
   /** The buyer's name, for a partner; null if the buyer was erased. */
   bookedBy: string | null
+  /** The name of the second person, if the ticket was a solo until now. The mail to the first person mentions it. */
+  newPartner?: string | undefined
   /** For a transferred place: the earlier holder of the first participant's place; null if unknown. */
   givenBy: string | null
   /** The recipient or the office had the mail sent again, so its data may have changed since the first mail. */
@@ -102,16 +104,19 @@ function factsOf({ participants, location, facts: eventFacts }: ConfirmationInpu
 type Facts = ReturnType<typeof factsOf>
 
 function partsOf(input: ConfirmationInput, facts: Facts): Part[] {
-  const { ticket, participants, isBuyer, bookedBy, givenBy, isAgain, isWaveCancelled, login, ticketUrl, siteUrl } = input
+  const { ticket, participants, isBuyer, bookedBy, newPartner, givenBy, isAgain, isWaveCancelled, login, ticketUrl, siteUrl } = input
   const many = participants.length > 1
   const isTaken = ticket.participants.some(({ id, boughtBy }) => id === participants[0]!.id && boughtBy)
-  const why = isTaken
-    ? `Je hebt de plek van ${givenBy ?? 'iemand anders'} overgenomen. Hij staat nu op jouw naam.`
-    : !isBuyer
-      ? `${bookedBy === null ? 'Jullie zijn als duo ingeschreven' : `${bookedBy} heeft jullie als duo ingeschreven`}. Je plek staat vast.`
-      : ticket.price > 0
-        ? 'Je betaling is binnen en je plek staat vast.'
-        : 'Je bent ingeschreven en je plek staat vast.'
+  const isUpgraded = newPartner !== undefined && participants[0]!.index === 0
+  const why = isUpgraded
+    ? `Je solo is nu een duo, samen met ${newPartner}. Jullie plekken staan vast.`
+    : isTaken
+      ? `Je hebt de plek van ${givenBy ?? 'iemand anders'} overgenomen. Hij staat nu op jouw naam.`
+      : !isBuyer
+        ? `${bookedBy === null ? 'Jullie zijn als duo ingeschreven' : `${bookedBy} heeft jullie als duo ingeschreven`}. Je plek staat vast.`
+        : ticket.price > 0
+          ? 'Je betaling is binnen en je plek staat vast.'
+          : 'Je bent ingeschreven en je plek staat vast.'
   const how = many
     ? `Hieronder staan de tickets van ${participants.map(({ name }) => name).join(' en ')}: ieder laat bij de check-in de eigen code scannen.`
     : 'Hieronder staat je ticket: laat de code scannen bij de check-in.'

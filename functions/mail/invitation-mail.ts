@@ -17,7 +17,7 @@ interface Invitation extends Sender {
 /** The mail to an administrator: the link for choosing a password. */
 export function buildInvitationMail({ to, name, role, username, url, isFirst, ...sender }: Invitation): Mail {
   const what = isFirst
-    ? `Hallo ${name}, je hebt toegang gekregen tot het beheer van ${brand.name}, als ${adminRoleNames[role].toLowerCase()}. Kies met deze link je wachtwoord.`
+    ? `Hallo ${name}, je hebt toegang gekregen tot het beheer van ${brand.name}, met de rol ${adminRoleNames[role]}. Kies met deze link je wachtwoord.`
     : `Hallo ${name}, met deze link kies je een nieuw wachtwoord voor het beheer van ${brand.name}.`
   const more = `De link werkt zeven dagen, en één keer. Je gebruikersnaam is ${username}.`
   const safe = isFirst

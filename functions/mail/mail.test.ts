@@ -128,6 +128,19 @@ test('confirmation mail of a duo names both people above their tickets', async (
   for (const body of [mail.html, mail.text]) expect(body).toContain('Hieronder staan de tickets van Sanne en Joris Bakker:')
 })
 
+test('mail about an upgrade says to the first person that the solo is now a duo, and with whom', async () => {
+  const input = inputOf('Sanne', { newPartner: 'Joris Bakker' })
+  const [one] = input.participants
+  const joris = { ...one!, id: '7K4P2M9Y', index: 1 as const, name: 'Joris Bakker' }
+  const mail = await buildConfirmationMail({ ...input, participants: [one!, joris] })
+  for (const body of [mail.html, mail.text]) {
+    expect(body).toContain('Je solo is nu een duo, samen met Joris Bakker. Jullie plekken staan vast.')
+    expect(body).not.toContain('Je betaling is binnen')
+  }
+  const toPartner = await buildConfirmationMail({ ...input, isBuyer: false, participants: [joris] })
+  expect(toPartner.text).not.toContain('Je solo is nu een duo')
+})
+
 test('confirmation mail has no price for a partner, and no link to choose a password if the person has a password', async () => {
   const mail = await buildConfirmationMail(
     inputOf('Joris', { isBuyer: false, login: { kind: 'log-in', url: 'https://x.example/participant-login' } }),

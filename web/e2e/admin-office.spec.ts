@@ -142,7 +142,7 @@ test("a participant's page makes a new code, offers and withdraws the place, and
   await dialog.getByRole('button', { name: 'Trek in' }).click()
   await expect(page.getByRole('button', { name: 'Plek overdragen' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Annuleren' }).click()
+  await page.getByRole('button', { name: 'Ticket annuleren' }).click()
   await dialog.getByRole('radio', { name: /^Niets/ }).check()
   await expect(dialog.getByRole('button', { name: 'Annuleer zonder geld terug' })).toBeVisible()
   await dialog.getByRole('radio', { name: /^Alles/ }).check()

@@ -1,12 +1,12 @@
 import type { ListTable } from '#shared/contract/lists.ts'
 import { isAidKept } from '#shared/domain/crew/first-aid.ts'
 import { namedLists, type NamedListKey } from '#shared/domain/office/named-lists.ts'
-import { addonNameOf } from '#shared/domain/tickets/addons.ts'
+import { addonNameOf, allAddonsOf } from '#shared/domain/tickets/addons.ts'
 import { retention } from '#shared/facts/retention.ts'
 import { inPortions } from '#shared/lib/in-portions.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
+import { editionOf, listEditionRecords, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import type { WaveSource } from '#functions/usecases/catalog/read-cancelled-waves.ts'
 import { readPersonAid } from '#functions/usecases/first-aid/read-aid-page.ts'
 import {
@@ -71,6 +71,12 @@ function listBuyers(people: readonly ListedPerson[], addonId: number | undefined
   const sold = buyers.map(soldTo).at(-1)
   if (!sold) throw new AppError('not_found', { message: 'Op deze dag heeft nog niemand deze extra.' })
   return { ...toTable(buyerColumns(addonId), buyers, buyers.length), addon: addonNameOf(sold) }
+}
+
+/** Returns the name of an extra of the edition of a race day, also if nobody bought it. */
+export async function findAddonName({ catalog }: EditionSource, day: string, id: number): Promise<string> {
+  const edition = editionOf(await listEditionRecords(catalog), day)
+  return addonNameOf(allAddonsOf(edition.addons).find((one) => one.id === id) ?? { id })
 }
 
 const readAid = (deps: Need, people: readonly ListedPerson[]): Promise<AidRow[]> =>

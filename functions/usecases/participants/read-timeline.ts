@@ -1,10 +1,12 @@
 import type { TimelineItem } from '#shared/contract/timeline.ts'
 import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
+import { isPaidBackByBank } from '#shared/domain/money/disputes.ts'
 import { formatInvoiceNumber, invoiceTotals } from '#shared/domain/money/invoices.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import { refundDue } from '#functions/mail/refund-texts.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
-import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { returnOf, type ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { keptMoneyPart } from '#functions/usecases/invoices/sale-invoices.ts'
 import { buyerOf } from '#functions/usecases/tickets/buyer-of.ts'
@@ -37,7 +39,7 @@ export async function readTimeline(
     listChangeEntries(deps, row, teammate),
   ])
   const ofUpgrade = order ? listTicketEntries(row, order).filter(({ kind }) => kind !== 'registered') : []
-  return [...listTicketEntries(row, ticket, order?.paidAt ?? undefined), ...ofUpgrade, ...found.flat()]
+  return [...listTicketEntries(row, ticket, order?.paidAt ?? undefined), ...ofUpgrade, ...listReturnEntries(row), ...found.flat()]
     .toSorted((one, other) => other.at - one.at)
     .map(({ at, ...item }) => ({ ...item, at: toIsoMoment(at) }))
 }
@@ -61,12 +63,29 @@ function listTicketEntries(row: ParticipantRecord, ticket: TicketRecord, joinedA
       by,
       what: how ? `${reason}, ${formatPaymentMethod(how)}` : reason,
     })),
+    ...listRefundEntries(ticket),
     ...(paidBack ? [{ at: paidBack.at, kind: 'paid_back' as const, amount: paidBack.amount, by: paidBack.by, what: paidBack.how }] : []),
     ...(disputedAt === null ? [] : [{ at: disputedAt, kind: 'disputed' as const }]),
     ...(disputeEnd === null || disputeEndedAt === null ? [] : [{ at: disputeEndedAt, kind: `dispute_${disputeEnd}` as const }]),
     ...listTicketMailEntries(row, ticket, joinedAt),
     ...(removedAt === undefined ? [] : [{ at: removedAt, kind: 'removed' as const }]),
   ]
+}
+
+/** The money that the provider refunded when the ticket ended. Its record has no time of that, so the time is that of the mail about it. */
+function listRefundEntries(ticket: TicketRecord): TimelineEntry[] {
+  const mail = ticket.mails?.findLast(({ what }) => what === 'cancelled')
+  const amount = refundDue(ticket)
+  if (ticket.state !== 'refunded' || !mail || amount <= 0 || ticket.paidBack || isPaidBackByBank(ticket)) return []
+  return [{ at: mail.at, kind: 'refunded', amount }]
+}
+
+/** The first mail that came back from the participant's current address; nothing if its time is unknown. */
+function listReturnEntries(row: ParticipantRecord): TimelineEntry[] {
+  const returned = returnOf(row)
+  if (returned?.at === undefined) return []
+  const { at, kind, subject } = returned
+  return [{ at, kind: kind === 'bounced' ? 'mail_returned' : 'mail_unwanted', ...(subject ? { what: subject } : {}) }]
 }
 
 async function listInvoiceEntries({ invoices }: TimelineNeed, ticket: TicketRecord): Promise<TimelineEntry[]> {

@@ -48,7 +48,7 @@ export async function refundPart(deps: Need, request: PartialRefundRequest): Pro
     unpaid: 'Dit ticket is niet (meer) betaald.',
     nothingLeft: 'Van dit ticket kan niets meer terug.',
     mailUnderway: 'De bevestiging van dit ticket is nog onderweg. Probeer het zo opnieuw.',
-    whole: 'Alles teruggeven doe je met ‘Annuleren’: dan vervalt het ticket.',
+    whole: 'Alles teruggeven doe je met ‘Ticket annuleren’: dan vervalt het ticket.',
     show: refundableOf,
   })
 }

@@ -22,17 +22,19 @@ export type Need = TicketNeed & Pick<Deps, 'accounts' | 'invoices' | 'mailer' | 
 
 /**
  * Sends the tickets of a paid order, once (decision 23): the buyer gets all codes, a partner with another address only their own. Each gets
- * an account, and a link to set its password if it has none yet (decision 14).
+ * an account, and a link to set its password if it has none yet (decision 14). `newPartner`: the name of the second person, if the ticket
+ * was a solo until now.
  */
 export async function sendConfirmation(
   deps: Need,
   ticket: TicketRecord,
   forBuyer: Mail['attachments'],
   noteMailed: (email: string) => Promise<void>,
+  { newPartner }: { newPartner?: string | undefined } = {},
 ): Promise<void> {
   const roster = await ensureOnRoster(deps, ticket)
   await mailEachRecipient(ticket, recipientsOf(ticket, roster), noteMailed, (one) =>
-    mailTickets(deps, { ticket, roster }, one, { forBuyer }),
+    mailTickets(deps, { ticket, roster }, one, { forBuyer, newPartner }),
   )
 }
 
@@ -47,7 +49,11 @@ export async function buildTicketMail(
   deps: Need,
   { ticket, roster }: { ticket: TicketRecord; roster: readonly ParticipantRecord[] },
   to: Recipient,
-  { isAgain = false, forBuyer = [] }: { isAgain?: boolean; forBuyer?: Mail['attachments'] } = {},
+  {
+    isAgain = false,
+    forBuyer = [],
+    newPartner,
+  }: { isAgain?: boolean; forBuyer?: Mail['attachments']; newPartner?: string | undefined } = {},
 ): Promise<Mail | undefined> {
   const { settings, catalog } = deps
   const participants = to.shown.filter(({ status }) => status === 'active')
@@ -69,6 +75,7 @@ export async function buildTicketMail(
     })),
     isBuyer: to.isBuyer,
     bookedBy: to.bookedBy,
+    newPartner,
     givenBy: await readGiver(deps, ticket, participants[0]!.id),
     isAgain,
     isWaveCancelled: wave?.status === 'cancelled',

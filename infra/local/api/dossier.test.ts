@@ -38,6 +38,7 @@ test('a returned ticket mail marks the participant until the address is changed'
     mailReturn: 'bounced',
     returned: { at: expect.any(String), subject: expect.stringContaining('ticket') },
   })
+  expect(await itemsOf(id, 'mail_returned')).toMatchObject([{ what: expect.stringContaining('ticket') }])
   await admin.call('PATCH', `/api/participants/${id}`, { email: 'goed.adres@voorbeeld.example' })
   expect([(await read(id)).participant.mailReturn, (await listed()).mailReturn]).toEqual([null, null])
 })
@@ -72,6 +73,7 @@ test('cancelling a duo cancels both people, and is refused if the amounts have c
   expect((await postAction(id, 'cancel', { back: 'whole', expected: money.whole })).status).toBe(200)
   for (const one of [id, participant.teammate.id])
     expect(await read(one)).toMatchObject({ active: false, participant: { status: 'cancelled' }, mailTo: [] })
+  await expect.poll(() => itemsOf(id, 'refunded'), longTimeout).toMatchObject([{ amount: money.whole }])
   // A cancellation without a refund pays nothing back.
   const kept = registered('solo', 11)
   expect((await postAction(kept.id, 'cancel', { back: 'nothing', expected: 0 })).status).toBe(200)

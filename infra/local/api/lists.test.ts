@@ -109,6 +109,14 @@ test('refuses the list of one extra if the request names no extra or an extra th
   expect((await download('addon')).body).toMatchObject({ code: 'invalid_input', details: [{ path: 'addonId' }] })
   const nobody = await staff.call('POST', '/api/admin/lists/addon', { day, addonId: 1 })
   expect([nobody.status, nobody.body.message]).toEqual([404, 'Op deze dag heeft nog niemand deze extra.'])
+  expect((await logOf())[0]).toMatchObject({
+    outcome: 'refused',
+    changes: [
+      { field: 'day', to: day },
+      { field: 'addon', to: 'Flex annulering' },
+      { field: 'purpose', to: expect.stringContaining('extra') },
+    ],
+  })
 })
 
 test('the counts of extras contain no names, and list small sizes first', async () => {
@@ -155,8 +163,8 @@ test('logs who downloaded which list, for what, and how many people are in it, w
     outcome: 'done',
     changes: [
       { field: 'day', from: null, to: day },
-      { field: 'people', from: null, to: '3' },
       { field: 'purpose', from: null, to: 'De EHBO op de racedag: wat iemand over de gezondheid schreef, en wie je belt' },
+      { field: 'people', from: null, to: '3' },
     ],
   })
   expect(JSON.stringify(await logOf())).not.toMatch(/wespen|Sanne|Bakker/)

@@ -50,6 +50,8 @@ test('holds one place until payment; the duo then has the old code, a new row, t
   const [mail, theirs] = shop.deps.mailer.sent
   expect(shop.deps.mailer.sent.map(({ to }) => to)).toEqual([sanne, joris])
   expect(mail!.text).toContain('Van solo naar duo')
+  expect(mail!.text).toContain('Je solo is nu een duo, samen met')
+  expect(theirs!.text).not.toContain('Je solo is nu')
   expect(mail!.attachments.filter(({ filename }) => filename.includes('actuur'))).toHaveLength(1)
   expect(theirs!.attachments.some(({ filename }) => filename.includes('actuur'))).toBe(false)
   expect((await shop.deps.invoices.find('ticket', ticketId, 'invoice'))!.lines).toMatchObject([{ label: 'Van solo naar duo' }])

@@ -256,7 +256,7 @@ function volunteersLine({ volunteers }: ClosingFacts): OfficeLine {
     level: 'warn',
     text: `Bij ${countOf(volunteers, 'dienst is een vrijwilliger', 'diensten is een vrijwilliger')} wel ingecheckt, niet uitgecheckt.`,
     advice: 'Zoek uit of iedereen terug is, en vul bij de dienst in hoe laat. Anders ontbreken er uren.',
-    to: '/admin/vrijwilligers/diensten?beeld=uren',
+    to: '/admin/vrijwilligers/diensten?beeld=uren&uit=open',
     link: 'Bekijk wie',
   }
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 /** Button names that change something, by their first words. */
 const changing =
-  /^(Bewerk|Verwijder |Nieuwe |Maak |Telefoon koppelen|Bekijk en wijzig|Trek |Noodmelding|Bulk|Verstuur|Verplaats|Automatisch|Instellingen van wave|Bewaar|Voorraad van|Verzending naar|Tickets opnieuw|Plek overdragen|Deel terug|Annuleren|Check in|Tel )/
+  /^(Bewerk|Verwijder |Nieuwe |Maak |Telefoon koppelen|Bekijk en wijzig|Trek |Noodmelding|Bulk|Verstuur|Verplaats|Automatisch|Instellingen van wave|Bewaar|Voorraad van|Verzending naar|Tickets opnieuw|Plek overdragen|Deel terug|Annuleren|Ticket annuleren|Check in|Tel )/
 type Section = readonly [path: string, isThere: string]
 
 /** The office's sections with something to change, and words that each section shows. */

@@ -37,6 +37,7 @@ it('finds a volunteer as well as participants, checks the volunteer in with one 
   await screen.press(/^Check Anna Berg in/)
   await screen.until(() => screen.text().includes('Er sinds') && screen.text().includes('Ongedaan maken'))
   expect(screen.text()).toContain('Anna Berg, vrijwilliger')
+  expect(screen.text()).toContain('Nog geen deelnemer ingecheckt')
   wire.answers[`PUT ${path}`] = { body: shift() }
   wire.answers['GET /api/admin/shifts'] = { body: [shift()] }
   await screen.press('Ongedaan maken')

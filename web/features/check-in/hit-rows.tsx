@@ -16,7 +16,7 @@ export const Row = chakra('li', {
 /** The name of a search hit, with details that distinguish people with the same name. */
 export const Who = chakra('div', {
   base: {
-    flex: '1 1 12rem',
+    flex: '1 1 10rem',
     minWidth: '0',
     '& b': { display: 'block', color: 'fg.strong' },
     '& span': { color: 'fg.muted', overflowWrap: 'anywhere' },

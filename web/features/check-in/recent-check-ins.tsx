@@ -72,8 +72,9 @@ export function RecentCheckIns() {
           rows={latestCheckIns(people)}
           rowKey={(one) => one.id}
           empty={
-            <EmptyState small title="Nog niemand ingecheckt">
-              Zodra iemand gescand is, hier of op een crew-telefoon, staat die hier met het moment van de scan.
+            <EmptyState small title="Nog geen deelnemer ingecheckt">
+              Zodra een deelnemer gescand is, hier of op een crew-telefoon, staat die hier met het moment van de scan. Vrijwilligers staan
+              bij hun dienst.
             </EmptyState>
           }
         />

@@ -7,8 +7,12 @@ import { changeAssignment, shiftsQuery } from '#web/api/volunteer-queries.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/forms/button.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { Row, Rows, Who } from './hit-rows.tsx'
 import type { VolunteerHit } from './use-volunteer-hits.ts'
+
+/** Keeps the time and the button together on one line. */
+const Standing = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '3' } })
 
 /** The volunteers that a search found, each with a button to check in or out for a shift of today. */
 export function VolunteerRows({ hits }: { hits: readonly VolunteerHit[] }) {
@@ -41,7 +45,7 @@ function State({ name, shift, person }: { name: string } & NonNullable<Volunteer
   const change = useCheck(name, { volunteerId: person.volunteerId, shiftId: shift.id })
   if (checkedInAt !== null)
     return (
-      <>
+      <Standing>
         <Badge kind="ok">
           {checkedOutAt === null ? `Er sinds ${formatTime(checkedInAt)}` : `${formatTime(checkedInAt)} tot ${formatTime(checkedOutAt)}`}
         </Badge>
@@ -57,7 +61,7 @@ function State({ name, shift, person }: { name: string } & NonNullable<Volunteer
             Check uit
           </Button>
         )}
-      </>
+      </Standing>
     )
   if (answer === 'refused') return <Badge kind="gone">Zei nee</Badge>
   if (!may) return <Badge kind="gone">Nog niet ingecheckt</Badge>

@@ -14,5 +14,5 @@ export async function mailUpgrade(
   if (duo?.state !== 'paid') return
   await ensureOnRoster(deps, duo)
   const joined = (await deps.tickets.get(duo.id))!
-  await sendConfirmation(deps, { ...joined, mailed }, forBuyer, noteMailed)
+  await sendConfirmation(deps, { ...joined, mailed }, forBuyer, noteMailed, { newPartner: joined.participants[1]?.name })
 }

@@ -134,7 +134,7 @@ it('lists in the confirmation which sales and discount codes end and which data 
   await press('Sluit Duinstorm 2025')
   const asked = document.querySelector('dialog')!.textContent
   for (const words of [
-    'Niemand kan zich daarna nog inschrijven.',
+    'Niemand kan zich daarna nog inschrijven. Opnieuw openen kan per dag, bij Edities.',
     'De verkoop sluit: za 11 okt 2025 en zo 12 okt 2025.',
     '2 kortingscodes gaan uit.',
     'Deelnemers, tickets en uitslagen blijven staan.',

@@ -190,7 +190,7 @@ function AskToClose({ open, onClose, data, lines }: AskProps) {
       run={run}
       done={{ title: `${edition.name} is gesloten`, description: 'De verkoop is dicht en de kortingscodes staan uit.' }}
     >
-      {data.openDays.length > 0 && <p>Niemand kan zich daarna nog inschrijven.</p>}
+      {data.openDays.length > 0 && <p>Niemand kan zich daarna nog inschrijven. Opnieuw openen kan per dag, bij Edities.</p>}
       <Effects data={data} />
       {left.length + unsent.length === 0 && <p>Er staat niets open.</p>}
       {left.length > 0 && (

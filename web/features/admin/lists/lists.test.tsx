@@ -5,6 +5,7 @@ import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import { builtEdition } from '#shared/domain/race/editions.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
+import { makeTicket } from '#web/api/testing/make-ticket.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Lists from './lists.tsx'
 
@@ -21,6 +22,13 @@ const table: ListTable = {
 }
 const bus = { id: 100, name: 'Pendelbus Leiden', supply: 'entry', price: { solo: 750, duo: 1500 } }
 const edition = { ...builtEdition, addons: [...builtEdition.addons, bus], current: true, days: [], removedDays: [], version: 'v' }
+const tickets = [
+  makeTicket('solo', { participantIds: ['7K4P2M9A'], addons: [{ id: 5, size: 'M' }] }),
+  makeTicket('duo', { participantIds: ['7K4P2M9B', '7K4P2M9C'], addons: [{ id: 5 }, { id: 100, name: bus.name }] }),
+  makeTicket('upgrade', { participantIds: ['7K4P2M9C'], addons: [{ id: 5 }], upgradeOf: 'ABCDEFGH' }),
+  makeTicket('cancelled', { participantIds: ['7K4P2M9D'], addons: [{ id: 6 }], status: 'refunded' }),
+].map((one) => ({ ...one, eventDate: days[0]! }))
+const nextDay = { ...makeTicket('later', { participantIds: ['7K4P2M9E'], addons: [{ id: 6 }] }), eventDate: days[1]! }
 let files: File[]
 beforeEach(() => {
   files = []
@@ -31,6 +39,7 @@ async function open(answers: Record<string, Answer> = {}, { role = 'staff', at =
   const wire = fakeWire({
     'GET /api/admin/event-days': { body: days.map(dayOf) },
     'GET /api/admin/editions': { body: [edition] },
+    'GET /api/admin/tickets': { body: { items: [...tickets, nextDay] } },
     ...answers,
   })
   const screen = await renderScreen(
@@ -84,20 +93,36 @@ it('saves a list as Excel, and exports a name that begins like a formula as text
   ).toContain('Zoë Müller')
 })
 
-it('initially selects an extra that the organiser added, and saves the list of the selected extra', async () => {
-  const { screen, wire } = await open({ 'POST /api/admin/lists/addon': { body: { ...table, addon: 'Pendelbus Leiden' } } })
+it('shows how many people have each extra on the day, and initially selects the first that somebody has', async () => {
+  const { screen, wire } = await open({ 'POST /api/admin/lists/addon': { body: { ...table, addon: 'Hoodie' } } })
   await screen.until(() => screen.text().includes('Van welke extra'))
+  for (const option of ['Sportverzekering (0)', 'Hoodie (3)', 'Premium startpakket (0)', 'Pendelbus Leiden (2)'])
+    expect(screen.text()).toContain(option)
   await screen.press('Lijst per extra, zoals de bus als CSV')
   await screen.until(() => files.length === 1)
-  expect(files[0]!.name).toBe('pendelbus-leiden-2099-10-11.csv')
-  await screen.until(() => screen.text().includes('Pendelbus Leiden: 2 deelnemers.'))
-  await screen.fill('Van welke extra', '5')
+  expect(files[0]!.name).toBe('hoodie-2099-10-11.csv')
+  await screen.until(() => screen.text().includes('Hoodie: 2 deelnemers.'))
+  await screen.fill('Van welke extra', '100')
   await screen.press('Lijst per extra, zoals de bus als CSV')
   await screen.until(() => files.length === 2)
   expect(wire.sentTo('/api/admin/lists/addon').map(({ body }) => body)).toEqual([
-    { day: '2099-10-11', addonId: 100 },
     { day: '2099-10-11', addonId: 5 },
+    { day: '2099-10-11', addonId: 100 },
   ])
+})
+
+it('has no download of an extra that nobody has on the day', async () => {
+  const { screen } = await open()
+  await screen.until(() => screen.text().includes('Van welke extra'))
+  await screen.fill('Van welke extra', '6')
+  await screen.until(() => screen.text().includes('Niemand heeft deze extra op deze dag.'))
+  expect(screen.query('[aria-label="Lijst per extra, zoals de bus als CSV"]')).toBeNull()
+})
+
+it('offers the download of each extra without counts while the tickets do not load', async () => {
+  const { screen } = await open({ 'GET /api/admin/tickets': refusal(500, 'internal', 'Er ging iets mis.') })
+  await screen.until(() => screen.query('[aria-label="Lijst per extra, zoals de bus als CSV"]') !== null)
+  expect(screen.text()).not.toContain('Niemand heeft deze extra')
 })
 
 it('says why a list is not saved, offline and after a refusal', async () => {

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { auditEndpoints } from '#shared/contract/audit.ts'
 import { listEndpoints } from '#shared/contract/lists.ts'
 import { isAidKept } from '#shared/domain/crew/first-aid.ts'
+import { ticketEndpoints, type AdminTicket } from '#shared/contract/tickets.ts'
 import { namedListKeys, namedLists, type NamedListKey } from '#shared/domain/office/named-lists.ts'
 import { chooseDay } from '#shared/domain/race/choose-day.ts'
 import { allAddonsOf } from '#shared/domain/tickets/addons.ts'
@@ -18,6 +19,7 @@ import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { DayButtons } from '#web/features/admin/day-buttons.tsx'
 import { Facts } from '#web/features/admin/participants/facts.tsx'
 import type { FileKind } from '#web/features/admin/table/use-file-export.ts'
+import { usePages } from '#web/features/admin/table/use-list.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -39,6 +41,8 @@ const Lists = chakra('div', {
 const Gap = chakra('div', { base: { marginBlockEnd: '3' } })
 const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '3' } })
 const Reason = chakra('p', { base: { textStyle: 'table', color: 'fg.muted', marginBlockStart: '3' } })
+
+const aidErased = `Deze lijst is er tot ${retention.health} dagen na de racedag. Daarna worden de gegevens gewist.`
 
 const kinds: readonly { kind: FileKind; label: string }[] = [
   { kind: 'xlsx', label: 'Excel (XLSX)' },
@@ -81,7 +85,7 @@ export default function ListsScreen() {
             list === 'addon' ? (
               <AddonPanel key={list} day={day} />
             ) : (
-              <ListPanel key={list} list={list} day={day} isOver={namedLists[list].isAid === true && !isAidKept(day, now)} />
+              <ListPanel key={list} list={list} day={day} reason={namedLists[list].isAid && !isAidKept(day, now) ? aidErased : undefined} />
             ),
           )}
         </Lists>
@@ -90,22 +94,32 @@ export default function ListsScreen() {
   )
 }
 
-/** The list of one extra. The extras that the organiser added come last, and the last extra is selected initially. */
+/** The list of one extra, with the number of people who have each extra. The first extra that somebody has is selected initially. */
 function AddonPanel({ day }: { day: string }) {
   const { edition } = useChosenEdition()
   const [chosen, setChosen] = useState<number>()
+  const mayExport = useMay()(listEndpoints.exportList)
+  const { rows, loading, error } = usePages(ticketEndpoints.listTickets, mayExport ? undefined : null)
+  const people = rows && !loading ? countPerAddon(rows, day) : undefined
   const addons = edition ? allAddonsOf(edition.addons) : []
-  const addonId = (addons.find(({ id }) => id === chosen) ?? addons.at(-1))?.id
-  if (addonId === undefined) return null
+  const addon = addons.find(({ id }) => id === chosen) ?? addons.find(({ id }) => people?.get(id)) ?? addons[0]
+  if (!addon) return null
+  const addonId = addon.id
+  if (mayExport && !people && !error) return <Skeleton width="100%" height="12rem" />
   return (
-    <ListPanel list="addon" day={day} addonId={addonId}>
+    <ListPanel
+      list="addon"
+      day={day}
+      addonId={addonId}
+      reason={people && !people.get(addonId) ? 'Niemand heeft deze extra op deze dag.' : undefined}
+    >
       <IfAllowed call={listEndpoints.exportList}>
         <chakra.div marginBlockStart="3">
           <Field label="Van welke extra">
             <Select size="table" value={addonId} onChange={(event) => setChosen(Number(event.target.value))}>
               {addons.map(({ id, name }) => (
                 <option key={id} value={id}>
-                  {name}
+                  {people ? `${name} (${people.get(id) ?? 0})` : name}
                 </option>
               ))}
             </Select>
@@ -116,18 +130,31 @@ function AddonPanel({ day }: { day: string }) {
   )
 }
 
+/**
+ * Counts the people with a valid ticket for a day by the id of their extras, as the list of one extra does. The sale of a duo's second
+ * place does not count, because the duo has its extras too.
+ */
+function countPerAddon(tickets: readonly AdminTicket[], day: string): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>()
+  for (const { eventDate, status, upgradeOf, addons, participantIds = [] } of tickets) {
+    if (eventDate !== day || status !== 'paid' || upgradeOf !== undefined) continue
+    for (const { id } of addons) counts.set(id, (counts.get(id) ?? 0) + participantIds.length)
+  }
+  return counts
+}
+
 interface ListPanelProps {
   list: NamedListKey
   day: string
-  /** The data of the list are past their retention period. */
-  isOver?: boolean
+  /** Why there is nothing to download; shown instead of the buttons. */
+  reason?: string | undefined
   /** Only for the list of one extra. */
   addonId?: number
   /** Shown above the buttons. */
   children?: ReactNode
 }
 
-function ListPanel({ list, day, isOver, addonId, children }: ListPanelProps) {
+function ListPanel({ list, day, reason, addonId, children }: ListPanelProps) {
   const { title, purpose, contents } = namedLists[list]
   const save = useMutation({
     // No retry: each call adds a line to the log.
@@ -145,8 +172,8 @@ function ListPanel({ list, day, isOver, addonId, children }: ListPanelProps) {
         ]}
       />
       {children}
-      {isOver ? (
-        <Reason>{`Deze lijst is er tot ${retention.health} dagen na de racedag. Daarna worden de gegevens gewist.`}</Reason>
+      {reason ? (
+        <Reason>{reason}</Reason>
       ) : (
         <IfAllowed call={listEndpoints.exportList}>
           <Buttons>

@@ -21,7 +21,7 @@ export function ConfirmMail({ mail, count, leftOut, onClose, onConfirm }: Props)
       <p>
         ‘<span>{mail?.subject}</span>’ gaat <span>{plannedAt ? `op ${formatDateAndTime(plannedAt)}` : 'nu'}</span> naar{' '}
         <b>{formatRecipientCount(count)}</b>.{' '}
-        <span>{plannedAt ? 'Tot dan kun je de mail stoppen bij Verzendingen.' : 'Wat verstuurd is, haal je niet terug.'}</span>
+        <span>{plannedAt ? 'Tot dan kun je de mail aanpassen of stoppen bij Verzendingen.' : 'Wat verstuurd is, haal je niet terug.'}</span>
       </p>
       {leftOut && <p>{`${leftOut}.`}</p>}
       <DialogActions>

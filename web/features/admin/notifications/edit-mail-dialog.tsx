@@ -73,7 +73,7 @@ function EditForm({ mail: { version, ...mail }, campaign: { id, count }, onTyped
     onSuccess: async (changed) => {
       client.setQueryData(campaignsQuery.queryKey, (all) => all?.map((one) => (one.id === id ? changed : one)))
       client.removeQueries({ queryKey: scheduledMailQuery(id).queryKey })
-      toast({ kind: 'success', title: 'Mail aangepast', description: 'Hij gaat uit op het moment dat er nu staat.' })
+      toast({ kind: 'success', title: 'Mail aangepast', description: 'Hij wordt verstuurd op het moment dat er nu staat.' })
       onTyped(false)
       onClose()
     },

@@ -17,7 +17,7 @@ it('shows another user’s refund after a conflict on a partial refund, and keep
   await screen.press('Betaal terug')
   await screen.until(() => plain().includes('eerder terug € 20,00'))
   expect(plain()).toContain(
-    'Hoogstens € 64,99: een cent minder dan er nog terug kan. Alles terug doe je met ‘Annuleren’: dan vervalt het ticket.',
+    'Hoogstens € 64,99: een cent minder dan er nog terug kan. Alles terug doe je met ‘Ticket annuleren’: dan vervalt het ticket.',
   )
   expect(plain()).toContain('Intussen ging er in totaal al € 20,00 terug')
   expect([screen.fieldOf('Bedrag (euro)').value, screen.fieldOf('Waarvoor').value]).toEqual(['12,50', 'Verkeerde prijs'])
@@ -30,7 +30,7 @@ it('shows another user’s refund after a conflict on a partial refund, and keep
 
 it('retries a cancellation with the new amount after a conflict', async () => {
   const { wire, screen, plain } = await openDossier({})
-  await screen.press('Annuleren')
+  await screen.press('Ticket annuleren')
   wire.answers[`POST ${at}/cancel`] = refusal(409, 'record_changed', 'Intussen kan er € 65,00 terug.')
   wire.answers[page] = { body: dossier(2000) }
   await screen.press(/^Annuleer en betaal €.85,00 terug/)
@@ -47,7 +47,7 @@ it('retries a cancellation with the new amount after a conflict', async () => {
 
 it('names the day, the wave and the kind of ticket before a cancellation, and extras only if there are any', async () => {
   const { screen, wire } = await openDossier({})
-  await screen.press('Annuleren')
+  await screen.press('Ticket annuleren')
   expect(screen.query('dialog[open]')!.textContent).toContain('Solo, zaterdag 11 oktober, wave 2')
   expect(screen.text()).not.toContain('Ook de extra’s')
   await screen.close()
@@ -56,7 +56,7 @@ it('names the day, the wave and the kind of ticket before a cancellation, and ex
   const answer = { body: dossier(0, { participant: duo, money: { given: 0, whole: 17_000, entry: 15_500, maxPartialRefund: 16_999 } }) }
   wire.answers[page] = answer
   const { screen: other } = await openDossier({ [page]: answer })
-  await other.press('Annuleren')
+  await other.press('Ticket annuleren')
   expect(other.query('dialog[open]')!.textContent).toContain('Duo, zaterdag 11 oktober, geen wave')
   expect(other.text()).toContain('Ook de extra’s')
 })
@@ -67,7 +67,7 @@ const paidByPin = () => ({ ...dossier(0), ticket: { ...dossier(0).ticket, paymen
 it('records how the organiser refunds a cancelled ticket that was not paid online', async () => {
   const { wire, screen } = await openDossier({ [page]: { body: paidByPin() }, [`POST ${at}/cancel`]: { body: { ok: true } } })
   expect(screen.text()).toMatch(/Betaald€.85,00, pinVerkocht doorBalie 1/)
-  await screen.press('Annuleren')
+  await screen.press('Ticket annuleren')
   expect(screen.text()).toContain('Geef het geld zelf terug. Hier noteer je dat; de betaaldienst doet niets.')
   expect(screen.fieldOf('Hoe geef je het terug?').value).toBe('pin')
   await screen.fill('Hoe geef je het terug?', 'cash')
@@ -190,7 +190,7 @@ it('groups the collapsed actions by subject, and lists the cancellation separate
   const labelsOf = (subject: string) =>
     [...fold.getByRole('region', { name: subject }).querySelectorAll('button, a')].map((one) => one.textContent)
   expect(labelsOf('Geld')).toEqual(['Deel terugbetalen'])
-  expect(labelsOf('Ticket annuleren')).toEqual(['Annuleren'])
+  expect(labelsOf('Ticket annuleren')).toEqual(['Ticket annuleren'])
   expect(labelsOf('Race')).toContain('Alle scans van deze persoon')
 })
 

@@ -65,7 +65,7 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
     ['withdraw', 'Ticket en mail', 'cross', 'Aanbod intrekken', participantEndpoints.withdrawForParticipant, offered !== null],
     ['invoice', 'Geld', 'print', 'Factuur', invoiceOfficeEndpoints.listParticipantInvoices, true],
     ['refund', 'Geld', 'receipt', 'Deel terugbetalen', participantEndpoints.refundPart, isPaid && money.maxPartialRefund > 0],
-    ['cancel', 'Ticket annuleren', 'trash', 'Annuleren', participantEndpoints.cancelForOrganiser, isPaid],
+    ['cancel', 'Ticket annuleren', 'trash', 'Ticket annuleren', participantEndpoints.cancelForOrganiser, isPaid],
   ] // prettier-ignore
   const ownActions = own.flatMap(([key, subject, icon, label, needs, possible]): PersonAction[] =>
     possible && may(needs) ? [{ key, subject, icon, label, onClick: () => setAction(key) }] : [],

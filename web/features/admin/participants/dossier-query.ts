@@ -1,9 +1,12 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { participantEndpoints } from '#shared/contract/participants.ts'
+import type { TimelineItem } from '#shared/contract/timeline.ts'
+import { serverClock } from '#web/api/server-clock.ts'
 import { invalidateAffectedLists } from '#web/features/admin/waves/wave-queries.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
+const refetchMs = 4000
 const { path } = participantEndpoints.getDossier
 
 /** Everything about one participant. */
@@ -14,7 +17,17 @@ export const dossierQuery = (id: string) =>
     // Other screens and devices add mails and scans to the page, such as a bulk mail that this user has just sent.
     staleTime: 0,
     refetchOnWindowFocus: true,
+    // The server mails and refunds after its answer to the call.
+    refetchInterval: ({ state: { data } }) => (data && (data.underway || isResendUnderWay(data.timeline)) ? refetchMs : false),
   })
+
+/** How long a mail that was just requested is expected, in ms. */
+const resendMs = 2 * 60_000
+/** True while the mail with the tickets was just requested, and is not in the timeline (newest first) yet. */
+export function isResendUnderWay(timeline: readonly TimelineItem[]): boolean {
+  const newest = timeline.find(({ kind, what }) => kind === 'resend_asked' || (kind === 'ticket_mail' && what === 'again'))
+  return newest?.kind === 'resend_asked' && serverClock.now() - Date.parse(newest.at) < resendMs
+}
 
 /** Refetches after a change of a participant: the page, which the promise awaits, and the lists that show the participant. */
 export function refreshDossier(client: QueryClient): Promise<unknown> {

@@ -29,7 +29,7 @@ export function PartialRefundDialog({ dossier, onClose, change }: Props) {
       onClose={onClose}
       title="Een deel terugbetalen"
       schema={partialRefundForm}
-      fields={partialRefundFields(money.maxPartialRefund, '‘Annuleren’: dan vervalt het ticket')}
+      fields={partialRefundFields(money.maxPartialRefund, '‘Ticket annuleren’: dan vervalt het ticket')}
       values={{ amount: '', reason: '' }}
       save={(body) =>
         change(

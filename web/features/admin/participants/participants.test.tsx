@@ -160,6 +160,14 @@ it('filters by gender, and mails only the people of the chosen gender', async ()
   expect(wire.sentTo(count).at(-1)!.body).toMatchObject({ recipientType: 'filter', filter: { gender: 'female', waveNumber: 0 } })
 })
 
+it('offers no mail to the people whose mail does not arrive', async () => {
+  const noor = makeParticipant({ id: '8K4P2M9X', name: 'Noor', mailReturn: 'bounced' })
+  fakeWire({ 'GET /api/participants': { body: { items: [noor], at: '2025-10-01T10:00:00.000Z' } } })
+  const screen = await renderScreen({ '/': <Participants /> }, '/?bereik=mail')
+  await screen.until(() => screen.text().includes('1 gevonden'))
+  expect(screen.text()).not.toContain('Mail deze mensen')
+})
+
 it('Bulk Email mails the people that the list shows: everybody, the search results or the ticked rows', async () => {
   const [noor, joris] = [makeParticipant({ id: '8K4P2M9X', name: 'Noor' }), makeParticipant({ id: '8K4P2M9Y', name: 'Joris' })]
   const count = '/api/admin/bulk-email/count'

@@ -176,7 +176,10 @@ export default function Participants() {
               )
             : undefined
         }
-        forFound={(rows, view) => <MailPeopleButton choice={recipientsOfFilter(view) ?? recipientsOfRows(rows)} />}
+        forFound={(rows, view) =>
+          // A mail to many skips addresses that mail does not reach.
+          view.filters.bereik !== 'mail' && <MailPeopleButton choice={recipientsOfFilter(view) ?? recipientsOfRows(rows)} />
+        }
         empty={{ title: 'Nog geen deelnemers', text: 'Zodra het eerste ticket betaald is, staat de deelnemer hier.' }}
       />
       <EditParticipant id={participantOf('edit')?.id} onClose={close} />

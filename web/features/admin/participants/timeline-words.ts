@@ -48,6 +48,7 @@ const words: Readonly<Record<TimelineItem['kind'], Words>> = {
   invoice: { group: 'money', icon: 'receipt', title: (item) => `Factuur ${item.what ?? ''}, ${formatAmount(item)}` },
   credit: { group: 'money', icon: 'receipt', title: (item) => `Creditfactuur ${item.what ?? ''}, ${formatAmount(item)}` },
   part_refund: { group: 'money', icon: 'receipt', title: (item) => `${formatAmount(item)} teruggegeven` },
+  refunded: { group: 'money', icon: 'receipt', title: (item) => `${formatAmount(item)} teruggegeven` },
   paid_back: { group: 'money', icon: 'receipt', title: (item) => `${formatAmount(item)} zelf teruggegeven` },
   disputed: { group: 'money', icon: 'warning', title: () => 'De bank vraagt het geld terug' },
   dispute_won: { group: 'money', icon: 'receipt', title: () => 'Geschil gewonnen, het geld is weer van ons' },
@@ -55,6 +56,8 @@ const words: Readonly<Record<TimelineItem['kind'], Words>> = {
   transfer_offered: { group: 'change', icon: 'share', title: (item) => `Plek aangeboden aan ${item.who ?? ''}` },
   transfer_taken: { group: 'change', icon: 'person', title: (item) => `Plek overgenomen van ${item.who ?? ''}` },
   ticket_mail: { group: 'mail', icon: 'mail', title: ({ what = '' }) => ticketMails[what] ?? 'Mail over het ticket' },
+  mail_returned: { group: 'mail', icon: 'warning', title: () => 'Mail kwam terug' },
+  mail_unwanted: { group: 'mail', icon: 'warning', title: () => 'Mail als ongewenst gemeld' },
   push: { group: 'mail', icon: 'phone', title: (item) => `Pushmelding: ${item.what ?? ''}` },
   changed: change('pen', 'Gegevens gewijzigd'),
   moved: {
@@ -65,7 +68,7 @@ const words: Readonly<Record<TimelineItem['kind'], Words>> = {
   new_qr: change('refresh', 'Nieuwe QR code'),
   deleted: change('trash', 'Van de lijst gehaald'),
   restored: change('person', 'Teruggezet op de lijst'),
-  resend_asked: change('mail', 'Tickets opnieuw laten mailen'),
+  resend_asked: { group: 'mail', icon: 'mail', title: () => 'Tickets opnieuw laten mailen' },
   offer_withdrawn: change('cross', 'Aanbod van de plek ingetrokken'),
   cancelled_by_office: change('trash', 'Ticket geannuleerd'),
   contact_seen: change('eye', 'Noodcontact bekeken'),
@@ -97,6 +100,8 @@ const words: Readonly<Record<TimelineItem['kind'], Words>> = {
 
 const undoneNames: Readonly<Record<string, string>> = { 'set-status': 'een gezette status', settle: 'een beslissing over de check-in' }
 
+/** The kinds whose `what` is shown after the title as it is. */
+const withSubject: ReadonlySet<string> = new Set(['part_refund', 'link-wristband', 'mail_returned', 'mail_unwanted'])
 const passages: ReadonlySet<string> = new Set(['check-in', 'start', 'finish', 'scan', 'dnf'])
 /** Whether an event was scanned from a wristband. `what` is then the code of the wristband. */
 const isByBand = ({ kind, what }: TimelineItem) => what !== undefined && passages.has(kind)
@@ -152,7 +157,7 @@ export function describeTimelineItem(item: TimelineItem): {
       : undefined,
     (item.kind === 'paid' || item.kind === 'paid_back') && item.what ? formatPaymentMethod(item.what) : undefined,
     item.kind === 'ticket_mail' && item.who ? `aan ${item.who}` : undefined,
-    item.kind === 'part_refund' || item.kind === 'link-wristband' || isByBand(item) ? item.what : undefined,
+    withSubject.has(item.kind) || isByBand(item) ? item.what : undefined,
     item.kind === 'changed' ? item.changes?.map((change) => formatAuditChange(change, 'participant')).join('; ') : undefined,
     item.kind === 'moved'
       ? item.changes?.flatMap(({ field, from }) => (field === 'waveId' && from ? `was ${from}` : [])).join('')

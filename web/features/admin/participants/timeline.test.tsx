@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { TimelineItem } from '#shared/contract/timeline.ts'
 import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
+import { serverClock } from '#web/api/server-clock.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { readTexts } from '#web/ui/testing/read-text.ts'
@@ -65,6 +66,28 @@ it('names the person who got a mail about a ticket for two people', async () => 
   const { screen } = await open([{ at: '2025-09-15T09:00:00.000Z', kind: 'ticket_mail', what: 'again', who: 'Sanne' }])
   await screen.until(() => screen.text().includes('Mail: de tickets opnieuw'))
   expect(readTexts('li')).toEqual(['11:00Mail: de tickets opnieuwaan Sanne'])
+})
+
+it('shows among the mails that requested tickets are on their way, until the mail is sent, and a mail that came back', async () => {
+  const asked: TimelineItem = { at: new Date(serverClock.now()).toISOString(), kind: 'resend_asked', by: 'noor' }
+  const { screen } = await open([asked])
+  await screen.press('Mails')
+  await screen.until(() => screen.text().includes('Tickets opnieuw laten mailendoor noor · de mail is onderweg'))
+  await screen.close()
+  const { screen: later } = await open([
+    { at: asked.at, kind: 'mail_returned', what: 'Je tickets' },
+    { at: asked.at, kind: 'ticket_mail', what: 'again' },
+    asked,
+  ])
+  await later.press('Mails')
+  await later.until(() => later.text().includes('Mail kwam terugJe tickets'))
+  expect(later.text()).not.toContain('onderweg')
+})
+
+it('shows the money that a cancellation refunded', async () => {
+  const { screen } = await open([{ at: '2025-10-03T09:03:00.000Z', kind: 'refunded', amount: 8500 }])
+  await screen.press('Geld')
+  await screen.until(() => screen.text().replaceAll('\u00a0', ' ').includes('€ 85,00 teruggegeven'))
 })
 
 it('shows scans with seconds, and marks a second finish that does not count', async () => {

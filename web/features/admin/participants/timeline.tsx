@@ -11,7 +11,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { refreshDossier } from './dossier-query.ts'
+import { isResendUnderWay, refreshDossier } from './dossier-query.ts'
 import { formatItemTime, isTimeKnown, describeTimelineItem, describeUndo, type TimelineGroup } from './timeline-words.ts'
 
 const Day = chakra('h3', {
@@ -56,7 +56,12 @@ const groups: readonly { value: TimelineGroup | 'all'; label: string }[] = [
 export function Timeline({ items, of: { id, name } }: { items: readonly TimelineItem[]; of: { id: string; name: string } }) {
   const maySeeInvoices = useMay()(invoiceOfficeEndpoints.listInvoices)
   const [chosen, setChosen] = useState<TimelineGroup | 'all'>('all')
-  const described = items.map((item) => ({ ...describeTimelineItem(item), at: item.at, item }))
+  const awaited = isResendUnderWay(items) ? items.find(({ kind }) => kind === 'resend_asked') : undefined
+  const described = items.map((item) => {
+    const words = describeTimelineItem(item)
+    const note = item === awaited ? [words.note, 'de mail is onderweg'].filter(Boolean).join(' · ') : words.note
+    return { ...words, note, at: item.at, item }
+  })
   const shown = described.filter(({ group }) => chosen === 'all' || group === chosen)
   const days = [...Map.groupBy(shown, ({ at }) => eventDateOf(Date.parse(at)))]
   return (

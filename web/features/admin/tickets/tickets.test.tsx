@@ -1,32 +1,9 @@
 import { expect, it } from 'vitest'
-import type { AdminTicket } from '#shared/contract/tickets.ts'
 import { builtEdition } from '#shared/domain/race/editions.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { makeTicket } from '#web/api/testing/make-ticket.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Tickets from './tickets.tsx'
-
-const ticket = (name: string, more: Partial<AdminTicket>): AdminTicket => ({
-  id: `ticket-${name}`.padEnd(32, '0'),
-  ticketType: 'solo',
-  eventDate: '2025-10-11',
-  waveId: null,
-  waveNumber: null,
-  waveTime: null,
-  primaryParticipantName: name,
-  primaryParticipantEmail: `${name}@voorbeeld.example`,
-  secondaryParticipantName: null,
-  secondaryParticipantEmail: null,
-  secondaryParticipantShirtSize: null,
-  addons: [],
-  price: 8500,
-  discountCode: null,
-  paymentMethod: 'ideal',
-  status: 'paid',
-  disputedAt: null,
-  disputeEnd: null,
-  createdAt: '2025-09-01T10:00:00.000Z',
-  ...more,
-})
 
 const parking = { id: 100, name: 'Parkeren', supply: 'goods', price: { solo: 1000, duo: 1000 } }
 
@@ -39,11 +16,11 @@ async function open(at: string) {
     'GET /api/admin/tickets': {
       body: {
         items: [
-          ticket('Sanne', { addons: [{ id: 1 }, { id: 5, size: 'M' }] }),
-          ticket('Joris', { ticketType: 'duo', addons: [{ id: 5, size: 'XL' }], secondaryParticipantShirtSize: 'S' }),
-          ticket('Anna', { addons: [{ id: 6 }] }),
-          ticket('Daan', { disputedAt: '2025-09-02T10:00:00.000Z' }),
-          ticket('Eva', { disputedAt: '2025-09-02T10:00:00.000Z', disputeEnd: 'won' }),
+          makeTicket('Sanne', { addons: [{ id: 1 }, { id: 5, size: 'M' }] }),
+          makeTicket('Joris', { ticketType: 'duo', addons: [{ id: 5, size: 'XL' }], secondaryParticipantShirtSize: 'S' }),
+          makeTicket('Anna', { addons: [{ id: 6 }] }),
+          makeTicket('Daan', { disputedAt: '2025-09-02T10:00:00.000Z' }),
+          makeTicket('Eva', { disputedAt: '2025-09-02T10:00:00.000Z', disputeEnd: 'won' }),
         ],
       },
     },
@@ -96,14 +73,14 @@ it('offers columns for the add-ons, their sizes and the partner’s shirt', asyn
 
 it('shows the short code and never the id, and links each name of a paid ticket to the participant', async () => {
   const id = 'f'.repeat(32)
-  const duo = ticket('Joris', {
+  const duo = makeTicket('Joris', {
     id,
     code: '7K4P2M9X',
     ticketType: 'duo',
     secondaryParticipantName: 'Anna',
     participantIds: ['0A1B2C3D', '4E5F6G7H'],
   })
-  fakeWire({ 'GET /api/event-editions': { body: [] }, 'GET /api/admin/tickets': { body: { items: [duo, ticket('Open', {})] } } })
+  fakeWire({ 'GET /api/event-editions': { body: [] }, 'GET /api/admin/tickets': { body: { items: [duo, makeTicket('Open', {})] } } })
   const screen = await renderScreen({ '/admin/tickets': <Tickets />, '/admin/deelnemers/:id': 'DOSSIER' }, '/admin/tickets?zoek=7k4p2m9x')
   await screen.until(() => screen.query('tbody tr') !== null)
   expect(screen.query('tbody')!.querySelectorAll('tr')).toHaveLength(1)
@@ -114,7 +91,7 @@ it('shows the short code and never the id, and links each name of a paid ticket 
 })
 
 it('counts unpaid and cancelled tickets separately from the valid tickets', async () => {
-  const items = [ticket('Sanne', {}), ticket('Joris', { status: 'cancelled' }), ticket('Noor', { status: 'cancelled' }), ticket('Bram', { status: 'expired' })] // prettier-ignore
+  const items = [makeTicket('Sanne', {}), makeTicket('Joris', { status: 'cancelled' }), makeTicket('Noor', { status: 'cancelled' }), makeTicket('Bram', { status: 'expired' })] // prettier-ignore
   fakeWire({ 'GET /api/event-editions': { body: [] }, 'GET /api/admin/tickets': { body: { items } } })
   const screen = await renderScreen({ '/admin/tickets': <Tickets /> }, '/admin/tickets')
   await screen.until(() => screen.text().includes('1 tot 4 van 4 regels · 1 ticket, 2 geannuleerd, 1 verlopen'))
@@ -122,9 +99,9 @@ it('counts unpaid and cancelled tickets separately from the valid tickets', asyn
 
 it('opens with the first ten paid tickets and the pending tickets among them, and lists ended tickets last', async () => {
   const items = [
-    ticket('Weg', { status: 'cancelled' }),
-    ticket('Wacht', { status: 'pending' }),
-    ...Array.from({ length: 12 }, (_, at) => ticket(`Naam${'ABCDEFGHIJKL'[at]}`, {})),
+    makeTicket('Weg', { status: 'cancelled' }),
+    makeTicket('Wacht', { status: 'pending' }),
+    ...Array.from({ length: 12 }, (_, at) => makeTicket(`Naam${'ABCDEFGHIJKL'[at]}`, {})),
   ]
   fakeWire({ 'GET /api/event-editions': { body: [] }, 'GET /api/admin/tickets': { body: { items } } })
   const screen = await renderScreen({ '/admin/tickets': <Tickets /> }, '/admin/tickets')
@@ -136,8 +113,8 @@ it('opens with the first ten paid tickets and the pending tickets among them, an
 })
 
 it('counts each place of a team as a ticket, as the sales figures do', async () => {
-  const team = ticket('Duin', { team: { name: 'Duin & Zn', places: 5, open: 3 } })
-  const runners = [ticket('Anna', { ofTeam: 'Duin & Zn', price: 0 }), ticket('Bas', { ofTeam: 'Duin & Zn', price: 0 })]
+  const team = makeTicket('Duin', { team: { name: 'Duin & Zn', places: 5, open: 3 } })
+  const runners = [makeTicket('Anna', { ofTeam: 'Duin & Zn', price: 0 }), makeTicket('Bas', { ofTeam: 'Duin & Zn', price: 0 })]
   fakeWire({ 'GET /api/event-editions': { body: [] }, 'GET /api/admin/tickets': { body: { items: [team, ...runners] } } })
   const screen = await renderScreen({ '/admin/tickets': <Tickets /> }, '/admin/tickets')
   await screen.until(() => screen.text().includes('1 tot 3 van 3 regels · 5 tickets'))
@@ -145,8 +122,8 @@ it('counts each place of a team as a ticket, as the sales figures do', async () 
 })
 
 it('names the payment for a second place, links it to its buyer and says that it is no ticket', async () => {
-  const duo = ticket('Kees', { ticketType: 'duo', participantIds: ['0A1B2C3D', '4E5F6G7H'] })
-  const payment = ticket('Kees', { id: 'p'.repeat(32), upgradeOf: 'AE14725M', participantIds: ['0A1B2C3D'] })
+  const duo = makeTicket('Kees', { ticketType: 'duo', participantIds: ['0A1B2C3D', '4E5F6G7H'] })
+  const payment = makeTicket('Kees', { id: 'p'.repeat(32), upgradeOf: 'AE14725M', participantIds: ['0A1B2C3D'] })
   fakeWire({ 'GET /api/event-editions': { body: [] }, 'GET /api/admin/tickets': { body: { items: [payment, duo] } } })
   const screen = await renderScreen({ '/admin/tickets': <Tickets /> }, '/admin/tickets')
   const rows = () => [...document.querySelectorAll('tbody tr')]
@@ -161,7 +138,7 @@ it('names the payment for a second place, links it to its buyer and says that it
 })
 
 it('offers a filter on disputes only when there is a dispute', async () => {
-  fakeWire({ 'GET /api/event-editions': { body: [] }, 'GET /api/admin/tickets': { body: { items: [ticket('Kees', {})] } } })
+  fakeWire({ 'GET /api/event-editions': { body: [] }, 'GET /api/admin/tickets': { body: { items: [makeTicket('Kees', {})] } } })
   const screen = await renderScreen({ '/admin/tickets': <Tickets /> }, '/admin/tickets')
   await screen.until(() => screen.query('tbody tr') !== null)
   expect(screen.query('[aria-label=Geschil]')).toBeNull()
@@ -172,7 +149,7 @@ it('opens the waiting lists of the chosen edition while somebody waits', async (
   const list = { waveId: null, waiting: { people: 2, places: 3 }, offered: { people: 1, places: 1 } }
   const lists = 'GET /api/admin/waiting-lists'
   fakeWire({
-    'GET /api/admin/tickets': { body: { items: [ticket('Kees', {})] } },
+    'GET /api/admin/tickets': { body: { items: [makeTicket('Kees', {})] } },
     'GET /api/admin/event-days': { body: [race] },
     'GET /api/waves': { body: [] },
     [lists]: {

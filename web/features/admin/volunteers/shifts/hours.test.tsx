@@ -22,7 +22,10 @@ beforeEach(() => {
 it('exports the hours with names, and logs the export', async () => {
   const logEndpoint = '/api/admin/table-exports/volunteer-hours'
   const wire = fakeWire({ [`POST ${logEndpoint}`]: { body: { ok: true } } })
-  const screen = await renderScreen({ '/': <Hours shifts={[shift]} volunteers={new Map([['anna', anna]])} state={state} /> }, '/')
+  const screen = await renderScreen(
+    { '/': <Hours shifts={[shift]} volunteers={new Map([['anna', anna]])} onHours={() => undefined} state={state} /> },
+    '/',
+  )
   await screen.press('Exporteer')
   await screen.press('CSV')
   await screen.until(() => files.length === 1)

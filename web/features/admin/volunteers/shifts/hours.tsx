@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import type { AdminVolunteer } from '#shared/contract/community.ts'
-import type { AdminShift } from '#shared/contract/shifts.ts'
+import { shiftEndpoints, type AdminShift } from '#shared/contract/shifts.ts'
 import { placedOn, plannedHours, workedHours } from '#shared/domain/volunteers/shifts.ts'
-import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { RowAction } from '#web/features/admin/table/row-action.tsx'
+import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { formatHoursNumber } from './shift-words.ts'
 
@@ -17,6 +18,8 @@ interface PersonHours {
   worked: number
   /** The number of shifts with a check-in but no check-out. */
   open: number
+  /** The id of the first of these shifts. */
+  openShift: string | undefined
 }
 
 const round = (hours: number) => Math.round(hours * 100) / 100
@@ -45,11 +48,22 @@ const columns: readonly SectionColumn<PersonHours>[] = [
   { key: 'open', head: 'Nog niet uitgecheckt', value: (one) => one.open, end: true, aside: true },
 ]
 
+const filters: readonly SectionFilter<PersonHours>[] = [
+  {
+    key: 'uit',
+    label: 'Uitgecheckt',
+    all: 'Iedereen',
+    options: [{ value: 'open', label: 'Nog niet uitgecheckt', empty: 'Iedereen die is ingecheckt, is ook uitgecheckt' }],
+    matches: (one) => one.open > 0,
+  },
+]
+
 /** Sums the hours of each volunteer with a shift. */
 function sumHours(shifts: readonly AdminShift[], volunteers: ReadonlyMap<string, AdminVolunteer>): PersonHours[] {
   return [...volunteers.values()].flatMap(({ id, name, email, phone }) => {
     const own = shifts.flatMap((shift) => placedOn(shift.people).flatMap((person) => (person.volunteerId === id ? { shift, person } : [])))
     if (own.length === 0) return []
+    const open = own.filter(({ person }) => person.checkedInAt !== null && person.checkedOutAt === null)
     return {
       id,
       name,
@@ -59,7 +73,8 @@ function sumHours(shifts: readonly AdminShift[], volunteers: ReadonlyMap<string,
       accepted: own.filter(({ person }) => person.answer === 'accepted').length,
       planned: round(own.reduce((sum, { shift }) => sum + plannedHours(shift), 0)),
       worked: round(own.reduce((sum, { person }) => sum + (workedHours(person) ?? 0), 0)),
-      open: own.filter(({ person }) => person.checkedInAt !== null && person.checkedOutAt === null).length,
+      open: open.length,
+      openShift: open[0]?.shift.id,
     }
   })
 }
@@ -67,11 +82,13 @@ function sumHours(shifts: readonly AdminShift[], volunteers: ReadonlyMap<string,
 interface Props {
   shifts: readonly AdminShift[]
   volunteers: ReadonlyMap<string, AdminVolunteer>
+  /** Opens the times of a volunteer on a shift. */
+  onHours: (shiftId: string, volunteerId: string) => void
   state: { error: Error | null; isFetching: boolean; refetch: () => void }
 }
 
-/** Planned and worked hours per person, to search and export. */
-export function Hours({ shifts, volunteers, state }: Props) {
+/** Planned and worked hours per person, to search and export. Somebody who is still checked in can be checked out here afterwards. */
+export function Hours({ shifts, volunteers, onHours, state }: Props) {
   const rows = useMemo(() => sumHours(shifts, volunteers), [shifts, volunteers])
   return (
     <SectionTable
@@ -80,8 +97,19 @@ export function Hours({ shifts, volunteers, state }: Props) {
       file="uren"
       hint="Naam of e-mail"
       columns={columns}
+      filters={filters}
       list={{ rows, loading: false, ...state }}
       rowKey={({ id }) => id}
+      actions={({ id, name, openShift }) =>
+        openShift !== undefined && (
+          <RowAction
+            icon="pen"
+            label={`Verbeter de tijden van ${name}`}
+            needs={shiftEndpoints.changeAssignment}
+            onPress={() => onHours(openShift, id)}
+          />
+        )
+      }
       initialSort={{ column: 'name', descending: false }}
       empty={{ title: 'Nog niemand ingedeeld', text: 'Zodra iemand op een dienst staat, tellen de uren hier.' }}
     />

@@ -106,8 +106,30 @@ it('sums the planned and the worked hours of each person', async () => {
   )
   await screen.until(() => screen.text().includes('Anna Berg'))
   expect([...document.querySelectorAll('tbody tr')].map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent))).toEqual([
-    ['Anna Berg', 'anna@voorbeeld.example', '0612345678', '2', '1', '6', '4,5', '0'],
+    ['Anna Berg', 'anna@voorbeeld.example', '0612345678', '2', '1', '6', '4,5', '0', ''],
   ])
+})
+
+it('lists only the volunteers who are still checked in, with the dialog for their times', async () => {
+  const inAt = { answer: 'accepted' as const, checkedInAt: '2099-10-10T06:00:00.000Z' }
+  const first = makeShift('a', { people: [makeAssigned('anna', { ...inAt, checkedOutAt: '2099-10-10T10:30:00.000Z' })] })
+  const second = makeShift('b', { from: '13:00', until: '15:00', people: [makeAssigned('bo', inAt)] })
+  const shifts = [first, second]
+  const { screen, wire } = await openShifts(shifts, `${at}?beeld=uren&uit=open`)
+  const names = () => [...document.querySelectorAll('tbody [data-strong]')].map(({ textContent }) => textContent)
+  await screen.until(() => names().length > 0)
+  expect(names()).toEqual(['Bo Dijk'])
+  const gone = { ...second, people: [makeAssigned('bo', { ...inAt, checkedOutAt: '2099-10-10T12:00:00.000Z' })] }
+  wire.answers[`PUT /api/admin/volunteers/bo/shifts/${second.id}`] = () => {
+    shifts[1] = gone
+    return { body: gone }
+  }
+  await screen.press('Verbeter de tijden van Bo Dijk')
+  await screen.fill(/^Uitgecheckt om/, '14:00')
+  await screen.press('Opslaan')
+  await screen.until(() => screen.text().includes('Iedereen die is ingecheckt, is ook uitgecheckt'))
+  await screen.press('Wis filters')
+  await screen.until(() => names().length === 2)
 })
 
 it('asks whether to mail the volunteers of a shift before it is deleted', async () => {

@@ -64,7 +64,7 @@ export default function ShiftsScreen() {
           <ButtonLink to="/admin/vrijwilligers" size="table" variant="quiet" icon="back">
             Vrijwilligers
           </ButtonLink>
-          <DayButtons days={days} chosen={isHours ? null : day} onChoose={(dag) => change({ dag, beeld: '' })} />
+          <DayButtons days={days} chosen={isHours ? null : day} onChoose={(dag) => change({ dag, beeld: '', uit: '' })} />
           {days.length > 0 && (
             <Button size="table" variant={isHours ? 'solid' : 'quiet'} aria-pressed={isHours} onClick={() => change({ beeld: hoursView })}>
               Uren
@@ -93,6 +93,7 @@ export default function ShiftsScreen() {
           <Hours
             shifts={shifts}
             volunteers={volunteers}
+            onHours={(id, volunteerId) => setOpen({ what: 'hours', id, volunteerId })}
             state={{ error, isFetching: query.isFetching, refetch: () => void query.refetch() }}
           />
         )}
