@@ -128,12 +128,13 @@ export const VerdictContent = memo(function VerdictContent({ headline, main, ...
           </ChoiceButton>
         </Choice>
       ) : ms === undefined ? (
-        <Choice data-one={offersBand ? undefined : true}>
-          <ChoiceButton ref={main} type="button" onClick={frame.onRefuse}>
+        <Choice data-keys={offersBand ? 'equal' : 'one'}>
+          <ChoiceButton ref={main} type="button" data-alt={offersBand || undefined} onClick={frame.onRefuse}>
             Volgende scan
           </ChoiceButton>
+          {/* At the same place as in a welcome, and filled, because the verdict asks for it. */}
           {offersBand && (
-            <ChoiceButton type="button" data-alt onClick={frame.onWristband}>
+            <ChoiceButton type="button" onClick={frame.onWristband}>
               Polsband
             </ChoiceButton>
           )}

@@ -75,6 +75,8 @@ test('shows a check-in for a cancelled wave until a button is pressed, and offer
   expect(alert()).toContain('Wave vervalt')
   const buttons = [...document.querySelectorAll('[data-verdict] button')].map((one) => one.textContent)
   expect(buttons).toEqual(['Volgende scan', 'Polsband'])
+  const outlined = [...document.querySelectorAll('[data-verdict] button[data-alt]')].map((one) => one.textContent)
+  expect(outlined, 'the filled button is what the verdict asks for').toEqual(['Volgende scan'])
   await press('Volgende scan')
   expect(verdicts.get().shown).toBeNull()
 })
