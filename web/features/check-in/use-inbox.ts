@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts'
 import { useIntention } from '#web/api/intention.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { useDesk } from './desk.ts'
 
 /** Ms between two refreshes while the screen is open. */
 const REFRESH_MS = 15_000
@@ -84,6 +85,7 @@ export function useRevertScan(onDone: () => void) {
 export function useAssignScan({ scanId, wristband, kind, scannedAt, uncertaintyMs }: UnwornScan, onDone: () => void) {
   const client = useQueryClient()
   const intention = useIntention()
+  const { people } = useDesk()
   return useMutation({
     async mutationFn(participantId: string) {
       const reason = `Gescand als ${bandNumberOf(wristband) ?? wristband}`
@@ -93,8 +95,9 @@ export function useAssignScan({ scanId, wristband, kind, scannedAt, uncertaintyM
       await unwrap(call(scanEndpoints.recordDecision, { body: { kind: 'undo', wristband, target: scanId } }))
     },
     retry: false,
-    onSuccess: () => {
-      toast({ kind: 'success', title: 'Tijd vastgelegd', description: 'De telefoons horen het bij hun volgende contact.' })
+    onSuccess: (_, participantId) => {
+      const name = people?.find(({ id }) => id === participantId)?.name
+      toast({ kind: 'success', title: `Tijd vastgelegd${name ? ` voor ${name}` : ''}`, description: 'De telefoons horen het bij hun volgende contact.' })
       onDone()
       return client.invalidateQueries({ queryKey: inboxQuery.queryKey })
     },

@@ -8,7 +8,15 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 
 const Row = chakra('span', {
-  base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '1', whiteSpace: 'normal' },
+  base: {
+    display: 'inline-flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    verticalAlign: 'middle',
+    columnGap: '3',
+    rowGap: '1',
+    whiteSpace: 'normal',
+  },
 })
 const Shown = chakra('span', {
   base: {
