@@ -14,7 +14,6 @@ const Row = chakra('span', {
     alignItems: 'center',
     verticalAlign: 'middle',
     columnGap: '3',
-    rowGap: '1',
     whiteSpace: 'normal',
   },
 })
@@ -22,6 +21,8 @@ const Shown = chakra('span', {
   base: {
     fontWeight: 'semibold',
     color: 'fg.strong',
+    // Without words it may wrap below the button, and must not move it.
+    '&:not(:empty)': { marginBlockStart: '1' },
     '& a': { fontSize: '1.125em', whiteSpace: 'nowrap' },
     '&[data-bad]': { color: 'bad' },
   },

@@ -54,9 +54,11 @@ export const PassingCell = ({ entry, what, onAskEnd }: PassingCellProps) => (
 export function PlaceCell({ entry, placeOf }: { entry: ResultEntry; placeOf: Category['placeOf'] }) {
   const place = placeOf(entry)
   const range = formatPlaceRange(place)
+  const position = formatPlace(place, isKnown(entry))
+  if (position === '' && range === '') return null
   return (
     <>
-      <b>{formatPlace(place, isKnown(entry))}</b>
+      <b>{position}</b>
       {range && <Quiet title="De klokken zijn te onzeker voor één plaats">{` ${range}`}</Quiet>}
     </>
   )
@@ -79,13 +81,14 @@ export function RankedCell({ entry, format, place }: RankedCellProps) {
   )
 }
 
-/** The time that counts, with its uncertainty. */
-export const TimeCell = ({ time, margin }: { time: string; margin: string }) => (
-  <Remarked>
-    <b>{time}</b>
-    {margin && <Quiet>{` ${margin}`}</Quiet>}
-  </Remarked>
-)
+/** The time that counts, with its uncertainty. Empty without a time, so that a phone leaves the cell out. */
+export const TimeCell = ({ time, margin }: { time: string; margin: string }) =>
+  time !== '' && (
+    <Remarked>
+      <b>{time}</b>
+      {margin && <Quiet>{` ${margin}`}</Quiet>}
+    </Remarked>
+  )
 
 /** A status in one badge, with the reason of a stop below it: a badge with the reason would push the last column off a laptop's screen. */
 export const StatusLine = ({ member: { status, stopReason } }: { member: ResultMember }) => (

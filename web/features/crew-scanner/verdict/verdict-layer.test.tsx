@@ -77,6 +77,7 @@ test('shows a check-in for a cancelled wave until a button is pressed, and offer
   expect(buttons).toEqual(['Volgende scan', 'Polsband'])
   const outlined = [...document.querySelectorAll('[data-verdict] button[data-alt]')].map((one) => one.textContent)
   expect(outlined, 'the filled button is what the verdict asks for').toEqual(['Volgende scan'])
+  expect(document.activeElement?.textContent).toBe('Polsband')
   await press('Volgende scan')
   expect(verdicts.get().shown).toBeNull()
 })
