@@ -97,7 +97,11 @@ export function useAssignScan({ scanId, wristband, kind, scannedAt, uncertaintyM
     retry: false,
     onSuccess: (_, participantId) => {
       const name = people?.find(({ id }) => id === participantId)?.name
-      toast({ kind: 'success', title: `Tijd vastgelegd${name ? ` voor ${name}` : ''}`, description: 'De telefoons horen het bij hun volgende contact.' })
+      toast({
+        kind: 'success',
+        title: `Tijd vastgelegd${name ? ` voor ${name}` : ''}`,
+        description: 'De telefoons horen het bij hun volgende contact.',
+      })
       onDone()
       return client.invalidateQueries({ queryKey: inboxQuery.queryKey })
     },

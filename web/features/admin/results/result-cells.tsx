@@ -13,7 +13,14 @@ import { formatBefore, formatChangeStage, formatFlags, formatPassing, isKnown, c
 
 /** One line per member. Each line is as high as a pen, so that the lines of all cells of a row are level. */
 export const Lines = staticStyled('span', {
-  base: { display: 'inline-grid', gridAutoRows: 'minmax(24px, auto)', alignItems: 'center', justifyItems: 'start', gap: '2px', paddingBlock: '2px' },
+  base: {
+    display: 'inline-grid',
+    gridAutoRows: 'minmax(24px, auto)',
+    alignItems: 'center',
+    justifyItems: 'start',
+    gap: '2px',
+    paddingBlock: '2px',
+  },
 })
 /** A time and the pen that corrects it. The time has a fixed width, so that the pens are in one column, also without a time. */
 const WithPen = staticStyled('span', {

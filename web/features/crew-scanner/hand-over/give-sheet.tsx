@@ -103,7 +103,7 @@ function Given({ bundle, name }: { bundle: Bundle; name: string }) {
           Deel als bestand
         </BigButton>
       </ActionGrid>
-      <Line ref={answer} role="status" marginBlockStart={fileState && '4'} scrollMarginBlock="4">
+      <Line ref={answer} role="status" marginBlockStart={fileState && '4'} scrollMarginBlock="16px">
         {fileState}
       </Line>
     </>

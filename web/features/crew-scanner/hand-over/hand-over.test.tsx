@@ -207,7 +207,9 @@ test('shares the scans as a file, and saves it where a browser cannot share file
   await screen.press('Deel als bestand')
   expect(saved).toHaveBeenCalledOnce()
   expect(screen.text()).toContain('Het bestand staat bij de downloads van dit toestel.')
-  expect(scrolled, 'on a phone the answer is below the visible part').toEqual([expect.stringContaining('Het bestand staat bij de downloads')])
+  expect(scrolled, 'on a phone the answer is below the visible part').toEqual([
+    expect.stringContaining('Het bestand staat bij de downloads'),
+  ])
   scroll.mockRestore()
   Object.assign(navigator, { canShare: () => true, share: async ({ files }: { files: File[] }) => void shared.push(...files) })
   await screen.press('Deel als bestand')
