@@ -91,7 +91,7 @@ export function PostButtons({ crew, now, onCourse, onWaves }: PostButtonsProps) 
               <Spoken> · </Spoken>
               <Sought>
                 {missing > 0 && <span>{`${missing} niet meer gezien`}</span>}
-                {missing > 0 && late > 0 && ' · '}
+                {missing > 0 && late > 0 && <span>{' · '}</span>}
                 {late > 0 && <span>{`${late} te laat`}</span>}
               </Sought>
             </>

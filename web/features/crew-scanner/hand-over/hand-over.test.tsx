@@ -201,7 +201,7 @@ test('shares the scans as a file, and saves it where a browser cannot share file
   const screen = await openScanner({ snapshot: { packWaiting: async () => given } }, '?blad=geven')
   await expect.poll(screen.text).toContain('312 scans')
   const scrolled: (string | null)[] = []
-  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(async function (this: Element) {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolled.push(this.textContent)
   })
   await screen.press('Deel als bestand')
