@@ -88,7 +88,7 @@ it('says when and where somebody was checked in before', async () => {
   await screen.until(() => screen.text().includes('Post B'))
   await scanByKeys(ticketA!)
   await screen.until(() => /Al ingecheckt, \d\d:\d\d:\d\d/.test(screen.text()))
-  expect(screen.text()).toContain('Check-in FoutSanne de Wit is al ingecheckt om 09:41 bij Post B.')
+  await screen.until(() => screen.text().includes('Check-in FoutSanne de Wit is al ingecheckt om 09:41 bij Post B.'))
   expect(screen.text()).not.toContain('Niet ingecheckt, ')
 })
 
