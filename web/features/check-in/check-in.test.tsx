@@ -105,6 +105,21 @@ it.each([
   await screen.submit()
   await screen.until(() => screen.text().includes('Check-in Fout') && screen.text().includes(text))
   expect(screen.fieldOf('QR code').value).toBe('')
+  expect(screen.text().split(text).length - 1, 'how often the screen shows the reason').toBe(1)
+})
+
+it('removes a refusal as soon as the next code is sent', async () => {
+  const wire = fakeWire({ ...answers(sanne), [checkIn]: refusal(409, 'already_checked_in', 'Al ingecheckt om 09:12') })
+  const screen = await open()
+  await screen.fill('QR code', 'DS1ABC')
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Niet ingecheckt, '))
+  wire.answers[checkIn] = 'no answer'
+  await screen.fill('QR code', 'DS1DEF')
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Bezig met inchecken...'))
+  expect(screen.text()).not.toContain('Niet ingecheckt, ')
+  expect(useToasts.getState().current?.open).toBe(false)
 })
 
 it('shows at most ten people found by name, and checks a person in by short code', async () => {

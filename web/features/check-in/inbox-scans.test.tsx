@@ -88,7 +88,7 @@ it('assigns the time of a scan with an unknown start number to the chosen person
   expect(screen.query('dialog li')?.textContent, 'of the day of the scan').toContain('Anna Vosnr. 970')
   wire.answers[inbox] = holding([])
   await screen.press('Geef de finish aan Anna Vos')
-  await screen.until(() => screen.text().includes('Tijd vastgelegd') && screen.text().includes('Niets te controleren'))
+  await screen.until(() => screen.text().includes('Tijd vastgelegd voor Anna Vos') && screen.text().includes('Niets te controleren'))
   expect(wire.sentTo('/api/admin/scan-decisions').map(({ body }) => body)).toEqual([
     {
       kind: 'finish',

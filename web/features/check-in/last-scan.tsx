@@ -44,8 +44,10 @@ const Missed = chakra('ul', { base: { marginBlockEnd: '3', listStyle: 'none', pa
 /** Shows the question that waits for an answer; if none waits, the result of the last scan. Screen readers announce each change. */
 export function LastScan() {
   const { queue, state } = useDeskQueue()
-  const { last, question, missed } = state
+  const { active, last, question, missed } = state
   const note = formatQueue(state)
+  // Above the next person, an old refusal would seem to be theirs.
+  const isShown = last !== undefined && !(last.kind === 'refused' && active)
   // A toast reports the answer to the question before this component removes the question.
   const mayToast = useCallback(() => isUnderDialog() || queue.get().question === undefined, [queue])
   useNoToasts(question !== undefined, mayToast)
@@ -55,7 +57,7 @@ export function LastScan() {
         {question ? (
           <Question key={question.title + question.message} {...question} onAnswer={queue.answer} />
         ) : (
-          last && <Result key={last.at} {...last} />
+          isShown && <Result key={last.at} {...last} />
         )}
         {note !== '' && <Note>{note}</Note>}
       </Live>
@@ -128,10 +130,8 @@ function Result(result: DeskResult) {
           {result.participant.waveCancelled && <Why>Is ingecheckt, en heeft een nieuwe start nodig.</Why>}
         </div>
       ) : (
-        <div>
-          <Title tone={tone}>{`${result.isAlreadyIn ? 'Al ingecheckt' : 'Niet ingecheckt'}, ${formatTime(at, true)}`}</Title>
-          <Why>{result.message}</Why>
-        </div>
+        // The toast has the reason.
+        <Title tone={tone}>{`${result.isAlreadyIn ? 'Al ingecheckt' : 'Niet ingecheckt'}, ${formatTime(at, true)}`}</Title>
       )}
     </Sheet>
   )

@@ -1,6 +1,6 @@
 import { createContext, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { serverClock } from '#web/api/server-clock.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { dismissToast, toast } from '#web/ui/feedback/toast.ts'
 import { useDesk } from './desk.ts'
 import { createDeskQueue, type DeskQueue, type DeskQueueState, type DeskResult } from './desk-queue.ts'
 
@@ -9,7 +9,13 @@ export const DeskQueueContext = createContext<DeskQueue | undefined>(undefined)
 /** Creates the queue of this desk, for as long as its screen is open. */
 export function useNewDeskQueue(): DeskQueue {
   const { checkIn } = useDesk()
-  const [queue] = useState(() => createDeskQueue(checkIn, serverClock.now, toastResult))
+  const [queue] = useState(() => {
+    let refusal: number | undefined
+    const created = createDeskQueue(checkIn, serverClock.now, (result) => (refusal = toastResult(result)))
+    // The toast of a refusal would seem to be about the next person.
+    created.subscribe(() => created.get().active && refusal !== undefined && dismissToast(refusal))
+    return created
+  })
   useLayoutEffect(() => queue.setCheckIn(checkIn), [queue, checkIn])
   return queue
 }
@@ -24,8 +30,12 @@ export function useDeskQueue(): { queue: DeskQueue; state: DeskQueueState } {
 /** True while a dialog covers the desk. */
 export const isUnderDialog = (): boolean => document.querySelector('dialog[open]') !== null
 
-/** Shows a result as a toast. The panel also shows every result, so a success needs a toast only if a dialog covers the panel. */
-function toastResult(result: DeskResult): void {
-  if (result.kind === 'refused') toast({ kind: 'destructive', title: 'Check-in Fout', description: result.message })
-  else if (isUnderDialog()) toast({ kind: 'success', title: 'Ingecheckt', description: result.participant.name })
+/**
+ * Shows a result as a toast, and returns the id of the toast of a refusal. Only the toast has the reason of a refusal. The panel shows every
+ * success, so a success needs a toast only if a dialog covers the panel.
+ */
+function toastResult(result: DeskResult): number | undefined {
+  if (result.kind === 'refused') return toast({ kind: 'destructive', title: 'Check-in Fout', description: result.message })
+  if (isUnderDialog()) toast({ kind: 'success', title: 'Ingecheckt', description: result.participant.name })
+  return undefined
 }

@@ -6,6 +6,7 @@ import { call } from '#web/api/call.ts'
 import { useIntention } from '#web/api/intention.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { useDesk } from './desk.ts'
 import type { StrayScan } from './stray-scan.ts'
 
 /** Ms between two refreshes while the screen is open. */
@@ -84,6 +85,7 @@ export function useRevertScan(onDone: () => void) {
 export function useAssignScan({ kind, scannedAt, uncertaintyMs, reason, undo }: StrayScan, onDone: () => void) {
   const client = useQueryClient()
   const intention = useIntention()
+  const { people } = useDesk()
   return useMutation({
     async mutationFn(participantId: string) {
       const stated = { at: scannedAt, uncertaintyMs: Math.ceil(uncertaintyMs), reason }
@@ -92,8 +94,13 @@ export function useAssignScan({ kind, scannedAt, uncertaintyMs, reason, undo }: 
       await unwrap(call(scanEndpoints.recordDecision, { body: undo }))
     },
     retry: false,
-    onSuccess: () => {
-      toast({ kind: 'success', title: 'Tijd vastgelegd', description: 'De telefoons horen het bij hun volgende contact.' })
+    onSuccess: (_, participantId) => {
+      const name = people?.find(({ id }) => id === participantId)?.name
+      toast({
+        kind: 'success',
+        title: `Tijd vastgelegd${name ? ` voor ${name}` : ''}`,
+        description: 'De telefoons horen het bij hun volgende contact.',
+      })
       onDone()
       return client.invalidateQueries({ queryKey: inboxQuery.queryKey })
     },

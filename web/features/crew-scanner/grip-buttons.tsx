@@ -58,8 +58,11 @@ const Place = chakra(Row, {
   },
 })
 
-/** Keeps the number and its unit on one line. */
-const Whole = chakra('span', { base: { whiteSpace: 'nowrap' } })
+/** The people to look for, in smaller letters on their own line. Each number stays on one line with its unit. */
+const Sought = chakra('span', {
+  base: { display: 'block', marginBlockStart: '1', fontSize: '0.72em', textTransform: 'none', '& > span': { whiteSpace: 'nowrap' } },
+})
+const Spoken = chakra('span', { base: { srOnly: true } })
 
 interface PostButtonsProps {
   crew: Pick<Crew, 'onCourse' | 'missing' | 'listRead'>
@@ -83,11 +86,14 @@ export function PostButtons({ crew, now, onCourse, onWaves }: PostButtonsProps) 
       <Press type="button" onClick={onCourse}>
         <Mark name="clock">
           <span>Op parcours</span>
-          {missing > 0 && <span>{` · ${missing}\u00a0niet meer gezien`}</span>}
-          {late > 0 && (
+          {missing + late > 0 && (
             <>
-              <span>{' · '}</span>
-              <Whole>{`${late} te laat`}</Whole>
+              <Spoken> · </Spoken>
+              <Sought>
+                {missing > 0 && <span>{`${missing} niet meer gezien`}</span>}
+                {missing > 0 && late > 0 && <span>{' · '}</span>}
+                {late > 0 && <span>{`${late} te laat`}</span>}
+              </Sought>
             </>
           )}
         </Mark>

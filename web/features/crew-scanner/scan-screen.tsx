@@ -151,6 +151,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
 
   const device = crew.device!
   const action = actionAt(crew.location)
+  const worn = wornWords(crew.numbering)
   const endHandOver = () => {
     handOver.reset()
     close()
@@ -165,7 +166,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
         <Deck>
           {taking ? (
             <BandHead
-              label={`${capital(wornWords(crew.numbering).thing)} bij tik, nog ${taps.open.length}`}
+              label={taps.current ? `${capital(worn.thing)} bij tik, nog ${taps.open.length}` : `Alle tikken hebben een ${worn.thing}`}
               name={taps.current ? formatTapMoment(taps.current, now) : 'Klaar'}
               onBack={close}
             />

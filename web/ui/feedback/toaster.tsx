@@ -39,7 +39,8 @@ const Place = chakra(Viewport, {
     'body:has(dialog:modal) &': {
       top: { base: '76px', md: 'auto' },
       bottom: { base: 'auto', md: '5' },
-      insetInlineStart: { base: '2', md: '5' },
+      insetInlineStart: { base: '2', md: 'auto' },
+      insetInlineEnd: { base: '2', md: '5' },
       margin: '0',
       maxWidth: { md: '24rem' },
     },

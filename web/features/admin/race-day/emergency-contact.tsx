@@ -8,12 +8,21 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 
 const Row = chakra('span', {
-  base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '1', whiteSpace: 'normal' },
+  base: {
+    display: 'inline-flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    verticalAlign: 'middle',
+    columnGap: '3',
+    whiteSpace: 'normal',
+  },
 })
 const Shown = chakra('span', {
   base: {
     fontWeight: 'semibold',
     color: 'fg.strong',
+    // Without words it may wrap below the button, and must not move it.
+    '&:not(:empty)': { marginBlockStart: '1' },
     '& a': { fontSize: '1.125em', whiteSpace: 'nowrap' },
     '&[data-bad]': { color: 'bad' },
   },

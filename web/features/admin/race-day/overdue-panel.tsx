@@ -167,13 +167,13 @@ export function OverduePanel({ data, day, readAt, stale, now, full }: Props) {
         </Notes>
         {people.length > 0 && <OverdueTable people={people} unseen={unseen} full={full} />}
         {count > overdue.people.length && (
-          <Notes>
+          <Notes paddingBlockStart="3">
             <li>{`En nog ${figure.format(count - overdue.people.length)}, die later startten.`}</li>
           </Notes>
         )}
         {/* Below the table: it goes away at the first press, and would move a button from under that press. */}
         {sound.isOn && !sound.isAllowed && (
-          <Notes>
+          <Notes paddingBlockStart="3">
             <li>Het alarmgeluid klinkt pas nadat je een keer op deze pagina hebt gedrukt.</li>
           </Notes>
         )}

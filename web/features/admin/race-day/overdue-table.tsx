@@ -118,7 +118,13 @@ const columns: readonly Column<Row>[] = [
       !full &&
       person.name !== null && (
         <IfAllowed call={scanEndpoints.recordDecision}>
-          <Button size="table" variant="quiet" aria-label={`${nameStop(person)}: ${person.name}`} onClick={() => onStop(person)}>
+          <Button
+            size="table"
+            variant="quiet"
+            verticalAlign="middle"
+            aria-label={`${nameStop(person)}: ${person.name}`}
+            onClick={() => onStop(person)}
+          >
             {nameStop(person)}
           </Button>
         </IfAllowed>

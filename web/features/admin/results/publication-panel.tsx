@@ -21,7 +21,10 @@ import { UnwornTimes } from './unworn-times.tsx'
 const Line = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 14px', textStyle: 'table', color: 'fg.muted' },
 })
-const Words = chakra('div', { base: { flex: '1 1 18rem', minWidth: '0' } })
+const Words = chakra('div', {
+  // The margins of a link keep its height out of the line, so that all lines are as far apart.
+  base: { flex: '1 1 18rem', minWidth: '0', '& p': { lineHeight: '1.375rem' }, '& p a': { marginBlock: '-2.5' } },
+})
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 
 const kinds: Readonly<Record<Publication['status'], BadgeKind>> = { provisional: 'wait', checked: 'run', published: 'ok' }
@@ -68,7 +71,7 @@ export function PublicationPanel({ list, day }: { list: ResultList; day: string 
             <p>
               <span>{pending}</span>
               {list.onCourse + list.notStarted > 0 && (
-                <ButtonLink variant="text" size="table" marginBlock="-1.5" to={`/admin/racedag?dag=${day}`}>
+                <ButtonLink variant="text" size="table" to={`/admin/racedag?dag=${day}`}>
                   Bekijk op Racedag
                 </ButtonLink>
               )}
@@ -115,13 +118,13 @@ function SiteLine({ onSite, day }: { onSite: ResultList['onSite']; day: string }
     <p>
       <span>{siteWords[onSite]}</span>
       {(onSite === 'published' || onSite === 'live') && (
-        <ButtonLink variant="text" size="table" marginBlock="-1.5" to={`${resultsPath}?dag=${day}`} target="_blank" rel="noopener">
+        <ButtonLink variant="text" size="table" to={`${resultsPath}?dag=${day}`} target="_blank" rel="noopener">
           Bekijk op de site
         </ButtonLink>
       )}
       {onSite !== 'published' && (
         <IfAllowed call={crewEndpoints.changeRaceSettings}>
-          <ButtonLink variant="text" size="table" marginBlock="-1.5" to="/admin/instellingen#race">
+          <ButtonLink variant="text" size="table" to="/admin/instellingen#race">
             {onSite === 'nothing' ? 'Zet live uitslagen aan' : 'Wijzig dit'}
           </ButtonLink>
         </IfAllowed>

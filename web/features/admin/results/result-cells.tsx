@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Publication, ResultEntry, ResultMember } from '#shared/contract/results.ts'
+import { statusWords } from '#shared/domain/crew/status-words.ts'
 import type { Category } from '#shared/domain/race/categories.ts'
-import { Quiet } from '#web/features/admin/table/cells.tsx'
+import { participantStates } from '#web/features/admin/participant-columns.tsx'
+import { Quiet, Stack } from '#web/features/admin/table/cells.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { formatPlace, formatPlaceRange } from '#web/ui/results/place-words.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -9,14 +11,27 @@ import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 import { CorrectAction, EndActions, isCorrectable, isOnCourse, type AskedEnd } from './record-end.tsx'
 import { formatBefore, formatChangeStage, formatFlags, formatPassing, isKnown, changeWord } from './result-words.ts'
 
-/** One line per member. */
-export const Lines = staticStyled('span', { base: { display: 'inline-grid', justifyItems: 'start', gap: '2px', paddingBlock: '2px' } })
-/** A time and the pen that corrects it. */
-const WithPen = staticStyled('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '6px' } })
+/** One line per member. Each line is as high as a pen, so that the lines of all cells of a row are level. */
+export const Lines = staticStyled('span', {
+  base: {
+    display: 'inline-grid',
+    gridAutoRows: 'minmax(24px, auto)',
+    alignItems: 'center',
+    justifyItems: 'start',
+    gap: '2px',
+    paddingBlock: '2px',
+  },
+})
+/** A time and the pen that corrects it. The time has a fixed width, so that the pens are in one column, also without a time. */
+const WithPen = staticStyled('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '6px', '& > :first-of-type': { minWidth: '4.25em' } },
+})
+/** A value and a remark about it. The remark goes below the value where the table would be wider than a laptop's screen. */
+const Remarked = staticStyled('span', { base: { display: 'inline-flex', flexWrap: 'wrap', columnGap: '4px', verticalAlign: 'middle' } })
 const Spoken = chakra('span', { base: { srOnly: true } })
-/** Wraps early, because on a laptop this column is the last one that fits. */
+/** Below each other, and with words that wrap, because on a laptop this column is the last one that fits. */
 const Flags = staticStyled('span', {
-  base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px', paddingBlock: '4px', maxWidth: { md: '11rem' } },
+  base: { display: 'inline-grid', justifyItems: 'start', gap: '4px', paddingBlock: '4px', '& > span': { whiteSpace: 'normal' } },
 })
 
 interface PassingCellProps {
@@ -46,20 +61,48 @@ export const PassingCell = ({ entry, what, onAskEnd }: PassingCellProps) => (
 export function PlaceCell({ entry, placeOf }: { entry: ResultEntry; placeOf: Category['placeOf'] }) {
   const place = placeOf(entry)
   const range = formatPlaceRange(place)
+  const position = formatPlace(place, isKnown(entry))
+  if (position === '' && range === '') return null
   return (
     <>
-      <b>{formatPlace(place, isKnown(entry))}</b>
+      <b>{position}</b>
       {range && <Quiet title="De klokken zijn te onzeker voor één plaats">{` ${range}`}</Quiet>}
     </>
   )
 }
 
-/** A text, such as an age class, with the position within that class. */
-export const RankedCell = ({ text, place }: { text: string; place: string }) => (
-  <>
-    <span>{text}</span>
-    {place && <Quiet>{` ${place}`}</Quiet>}
-  </>
+interface RankedCellProps {
+  entry: ResultEntry
+  format: (member: ResultMember) => string
+  place: string
+}
+
+/** A text of the members, such as an age class, with the position within that class. Two different texts each have their own line. */
+export function RankedCell({ entry, format, place }: RankedCellProps) {
+  const [first, second = first] = entry.members.map(format)
+  return (
+    <Remarked>
+      {first === second ? <span>{first}</span> : <MemberLines entry={entry} format={format} />}
+      {place && <Quiet>{` ${place}`}</Quiet>}
+    </Remarked>
+  )
+}
+
+/** The time that counts, with its uncertainty. Empty without a time, so that a phone leaves the cell out. */
+export const TimeCell = ({ time, margin }: { time: string; margin: string }) =>
+  time !== '' && (
+    <Remarked>
+      <b>{time}</b>
+      {margin && <Quiet>{` ${margin}`}</Quiet>}
+    </Remarked>
+  )
+
+/** A status in one badge, with the reason of a stop below it: a badge with the reason would push the last column off a laptop's screen. */
+export const StatusLine = ({ member: { status, stopReason } }: { member: ResultMember }) => (
+  <Stack>
+    <Badge kind={participantStates[status].kind}>{statusWords[status]}</Badge>
+    {status === 'dnf' && stopReason && <span>{stopReason.toLowerCase()}</span>}
+  </Stack>
 )
 
 /** A value of each member, each on its own line. */

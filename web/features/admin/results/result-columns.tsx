@@ -5,14 +5,11 @@ import { timeStartWords, type TimeStart } from '#shared/domain/race/race-setting
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import { formatClass } from '#shared/domain/race/starter-words.ts'
 import { genderWords } from '#shared/domain/race/gender-words.ts'
-import { participantStates } from '#web/features/admin/participant-columns.tsx'
-import { Quiet } from '#web/features/admin/table/cells.tsx'
 import { asMoment, type CellValue, type SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { Link } from '#web/ui/navigation/link.tsx'
-import { Badge } from '#web/ui/feedback/badge.tsx'
 import { formatPlace, formatPlaceRange } from '#web/ui/results/place-words.ts'
 import type { AskedEnd } from './record-end.tsx'
-import { Lines, MemberLines, PassingCell, PlaceCell, RankedCell, RemarkCell } from './result-cells.tsx'
+import { Lines, MemberLines, PassingCell, PlaceCell, RankedCell, RemarkCell, StatusLine, TimeCell } from './result-cells.tsx'
 import { flagWords, formatBefore, formatChange, formatEntryTime, formatPassing, isKnown, joinMembers } from './result-words.ts'
 
 /** Empty if the age class is unknown. */
@@ -103,7 +100,7 @@ export function resultColumns(
       key: 'gender',
       head: 'Geslacht',
       value: (one) => joinMembers(one, genderOf),
-      cell: (one) => <RankedCell text={joinMembers(one, genderOf)} place={formatPlace(one.genderPlace, isKnown(one))} />,
+      cell: (one) => <RankedCell entry={one} format={genderOf} place={formatPlace(one.genderPlace, isKnown(one))} />,
       aside: true,
     },
     { key: 'genderPlace', head: 'Plaats naar geslacht', value: (one) => one.genderPlace?.position ?? null, hidden: true },
@@ -113,7 +110,7 @@ export function resultColumns(
       value: (one) => joinMembers(one, classOf),
       // with a word, because a spreadsheet may read '16-34' as a date
       text: (one) => joinMembers(one, (member) => (member.ageClass ? `${classOf(member)} jaar` : '')),
-      cell: (one) => <RankedCell text={joinMembers(one, classOf)} place={formatPlace(one.agePlace, isKnown(one))} />,
+      cell: (one) => <RankedCell entry={one} format={classOf} place={formatPlace(one.agePlace, isKnown(one))} />,
       aside: true,
     },
     { key: 'classPlace', head: 'Plaats in klasse', value: (one) => one.agePlace?.position ?? null, hidden: true },
@@ -133,12 +130,7 @@ export function resultColumns(
       head: 'Tijd',
       value: (one) => one.time?.ms ?? null,
       text: (one) => formatEntryTime(one.time),
-      cell: (one) => (
-        <>
-          <b>{formatEntryTime(one.time)}</b>
-          <Quiet>{` ${formatMargin(one)}`}</Quiet>
-        </>
-      ),
+      cell: (one) => <TimeCell time={formatEntryTime(one.time)} margin={formatMargin(one)} />,
     },
     timeColumn('own-start', timeFrom),
     timeColumn('wave-start', timeFrom),
@@ -155,10 +147,8 @@ export function resultColumns(
       value: (one) => joinMembers(one, statusOf),
       cell: ({ members }) => (
         <Lines>
-          {[...new Map(members.map((one) => [statusOf(one), one.status]))].map(([words, status]) => (
-            <Badge key={words} kind={participantStates[status].kind}>
-              {words}
-            </Badge>
+          {[...new Map(members.map((one) => [statusOf(one), one]))].map(([words, member]) => (
+            <StatusLine key={words} member={member} />
           ))}
         </Lines>
       ),

@@ -18,10 +18,10 @@ it('lists the Solo results in order of position, with time, margin, position ran
   expect(screen.url()).toBe('/admin/deelnemers/7K4P2M9X')
 })
 
-it('names the reason why somebody did not finish', async () => {
+it('names the reason why somebody did not finish below the status', async () => {
   const stopped = { ...noor, members: [{ ...noor.members[0]!, stopReason: 'Niet meer gezien' }] }
   const { screen } = await openResults('/', sampleList({ entries: [sanne, stopped] }))
-  await screen.until(() => screen.text().includes('Niet gefinisht, niet meer gezien'))
+  await screen.until(() => screen.text().includes('Niet gefinishtniet meer gezien'))
 })
 
 it('has a separate column for the gun or net time that does not count, and prints which of them counts', async () => {

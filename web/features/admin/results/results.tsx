@@ -28,6 +28,8 @@ import { resultsQuery } from './results-query.ts'
 import { TimingPanel } from './timing-panel.tsx'
 
 const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.note' } })
+/** Cells closer together than in other tables: this one has twelve columns, and the last one must fit a laptop. */
+const Dense = chakra('div', { base: { minWidth: '0', '& table :is(th, td)': { paddingInline: { md: '6px' } } } })
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 
 /** `/admin/uitslagen`: the live results of a race day per category, with remarks to check, and their publication. */
@@ -120,21 +122,23 @@ function DayResults({ data, day, category, state: { error, isFetching, refetch }
     <Stack>
       <PublicationPanel list={data} day={day} />
       <TimingPanel list={data} day={day} />
-      <SectionTable
-        noun="uitslagen"
-        personal="results"
-        file={`uitslag-${day}-${category.key}`}
-        hint="Naam of nummer"
-        columns={columns}
-        filters={resultFilters}
-        list={{ rows, loading: false, error, isFetching, refetch }}
-        rowKey={({ id }) => id}
-        initialSort={{ column: 'place', descending: false }}
-        empty={{
-          title: 'Nog niemand gestart',
-          text: 'Wie in deze categorie start, finisht of stopt, komt hier te staan. De lijst ververst vanzelf.',
-        }}
-      />
+      <Dense>
+        <SectionTable
+          noun="uitslagen"
+          personal="results"
+          file={`uitslag-${day}-${category.key}`}
+          hint="Naam of nummer"
+          columns={columns}
+          filters={resultFilters}
+          list={{ rows, loading: false, error, isFetching, refetch }}
+          rowKey={({ id }) => id}
+          initialSort={{ column: 'place', descending: false }}
+          empty={{
+            title: 'Nog niemand gestart',
+            text: 'Wie in deze categorie start, finisht of stopt, komt hier te staan. De lijst ververst vanzelf.',
+          }}
+        />
+      </Dense>
       {rows.some(({ time }) => time) && <Note>{clockRoundingNote}</Note>}
       {asked && <EndDialog asked={asked} day={day} onClose={() => setAsked(undefined)} />}
     </Stack>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { longestBundle, toParts } from '#shared/hand-over/bundle-parts.ts'
 import { BigButton, Line, SheetBody } from '#web/features/crew-scanner/scan-parts.tsx'
 import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
@@ -64,6 +64,10 @@ function Given({ bundle, name }: { bundle: Bundle; name: string }) {
   const [parts] = useState(() => (bundle.bytes.length <= longestBundle ? toParts(bundle.bytes) : []))
   const [isPaused, setPaused] = useState(false)
   const [fileState, setFileState] = useState('')
+  const answer = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (fileState) answer.current?.scrollIntoView({ block: 'nearest' })
+  }, [fileState])
   const share = async () => {
     setFileState('')
     setFileState(fileWords[await shareBundle(bundle.bytes, name)])
@@ -99,7 +103,7 @@ function Given({ bundle, name }: { bundle: Bundle; name: string }) {
           Deel als bestand
         </BigButton>
       </ActionGrid>
-      <Line role="status" marginBlockStart={fileState && '4'}>
+      <Line ref={answer} role="status" marginBlockStart={fileState && '4'} scrollMarginBlock="16px">
         {fileState}
       </Line>
     </>

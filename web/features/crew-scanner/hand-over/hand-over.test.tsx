@@ -200,9 +200,17 @@ test('shares the scans as a file, and saves it where a browser cannot share file
   const address = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
   const screen = await openScanner({ snapshot: { packWaiting: async () => given } }, '?blad=geven')
   await expect.poll(screen.text).toContain('312 scans')
+  const scrolled: (string | null)[] = []
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this.textContent)
+  })
   await screen.press('Deel als bestand')
   expect(saved).toHaveBeenCalledOnce()
   expect(screen.text()).toContain('Het bestand staat bij de downloads van dit toestel.')
+  expect(scrolled, 'on a phone the answer is below the visible part').toEqual([
+    expect.stringContaining('Het bestand staat bij de downloads'),
+  ])
+  scroll.mockRestore()
   Object.assign(navigator, { canShare: () => true, share: async ({ files }: { files: File[] }) => void shared.push(...files) })
   await screen.press('Deel als bestand')
   await expect.poll(() => shared.map(({ name, size }) => [name.replace(/\d.*\./, ''), size])).toEqual([['scans-post-a-overdracht', 700]])

@@ -37,6 +37,7 @@ test('stores no place when the place is unknown, and offers this post once', asy
   const screen = await openScanner({ location: 'finish' }, '?wie=7K4P2M00')
   await screen.press('Niet gefinisht')
   await screen.pressAfterReading('Niet meer gezien')
+  expect(screen.text()).toContain('Waar is Sanne de Wit het laatst gezien?')
   expect(choices()).toEqual(['Hier: Finish', 'Weet ik niet', 'Niet nu'])
   await screen.pressAfterReading('Weet ik niet')
   expect(screen.phone.events.at(-1)).not.toHaveProperty('lastPlace')

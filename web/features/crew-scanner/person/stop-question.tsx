@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { stopReasons } from '#shared/domain/crew/stop-words.ts'
+import { notSeenReason } from '#shared/scan/stop-note.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { isShowable } from '#shared/domain/office/format-moment.ts'
@@ -47,10 +48,9 @@ export function StopQuestion({ hit, location, onAnswer, onClose }: StopQuestionP
         onClose={onClose}
       />
     )
+  const where = reason === notSeenReason ? `Waar is ${hit.row.name} het laatst gezien?` : `${reason}. Waar was dat?`
   const pickPlace = (place: string) => onAnswer({ stopReason: reason, ...(place === '' ? {} : { lastPlace: place }) })
-  return (
-    <Choices key="where" question={`${reason}. Waar was dat?`} options={listPlaces(hit, location)} onPick={pickPlace} onClose={onClose} />
-  )
+  return <Choices key="where" question={where} options={listPlaces(hit, location)} onPick={pickPlace} onClose={onClose} />
 }
 
 /** Lists at most three places with their labels: this post, the post that last saw the person, and unknown. */

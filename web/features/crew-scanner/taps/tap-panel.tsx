@@ -90,7 +90,8 @@ export function TapPanel({ crew, taps, now, onClose }: TapPanelProps) {
       {unknown?.tapId === current.id && (
         <NumberChoices fault={unknown.fault} keep={`Toch ${unknown.fault.number} bij deze tik`} onNumber={take} />
       )}
-      <ActionGrid marginBlockEnd="0">
+      {/* Side by side on a small phone too, where a second row would be behind the state bar. */}
+      <ActionGrid marginBlockEnd="0" gridTemplateColumns="repeat(auto-fit, minmax(min(8rem, 100%), 1fr))">
         <BigButton type="button" kind="outline" disabled={later.length === 0} onClick={taps.skip}>
           Later
         </BigButton>

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { claimedTime } from '#shared/scan/event-kinds.ts'
-import { kinds, openScanner, withoutCamera, type Phone } from '#web/features/crew-scanner/testing/open-scanner.tsx'
+import { kinds, openScanner, sanne, withoutCamera, type Phone } from '#web/features/crew-scanner/testing/open-scanner.tsx'
 import type { EventDraft } from '#web/sync/crew-types.ts'
 import { scanByKeys } from '#web/ui/testing/scan-by-keys.ts'
 
@@ -35,9 +35,20 @@ test('assigns wristbands to taps in order, skips a tap, and removes it', async (
   await screen.pressAfterReading('Gooi weg')
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'undo', target: taps[1]!.id, tap: true })
   expect(screen.text()).toMatch(/Tik van \d\d:\d\d:\d\d,\d weggegooid\. Geen open tikken\./)
+  expect(screen.text()).toContain('Alle tikken hebben een bandKlaar')
   expect(screen.toast(), 'it would cover the keys').toBeUndefined()
   await screen.press('Terug naar scannen')
   expect(screen.text()).toContain('Geen open tik: druk bij elke loper')
+})
+
+test('names the wearer of the last band that was assigned to a tap', async () => {
+  const wears = (phone: Phone) => void phone.add({ kind: 'link-wristband', participantId: sanne.id, wristband: 'WB-0412' })
+  const screen = await openScanner({ location: 'finish' }, '', wears)
+  await screen.press('Tik nu')
+  await screen.press('1 tik zonder band')
+  await screen.fill(/^Scan de band/, '412')
+  await screen.press('Koppel')
+  expect(screen.text()).toContain('Laatste: WB-0412 Sanne de Wit, tik van')
 })
 
 test('keeps a tap open after a text that is not a wristband', async () => {

@@ -13,7 +13,7 @@ import { describeNoTap, describeTapped } from './tap-words.ts'
 /** A tap with the event that assigned a band or person to it. */
 export interface LinkedTap {
   tap: OpenTap
-  /** `304 Kofi de Groot`, `WB-0412` */
+  /** `304 Kofi de Groot`, `WB-0412 Kofi de Groot`; `WB-0412` if nobody is known to wear the band */
   name: string
   event: AnyEvent
 }
@@ -82,7 +82,8 @@ export function useTaps(crew: Crew, verdicts: Pick<Verdicts, 'get' | 'scan' | 's
       const context = { worn: wornWords(crew.numbering), now }
       if (earlier) return verdicts.showVerdict(describeTapped(name, earlier, current, context), runner?.row.id ?? null, name)
       if (!current) return verdicts.showVerdict(describeNoTap(name, context), null, name)
-      void put(read, personOrBand, [runner?.row.ownNumber, name].filter(Boolean).join(' '), options, current)
+      const wearer = band && crew.people().find(({ state }) => state.wristband === band)?.row.name
+      void put(read, personOrBand, [runner?.row.ownNumber, name, wearer].filter(Boolean).join(' '), options, current)
     },
     skip() {
       if (!current) return

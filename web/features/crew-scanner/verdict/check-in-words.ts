@@ -47,7 +47,7 @@ function describeWithoutWave(
     facts: [...(ownNumber ? [`Startnummer ${ownNumber}`] : []), `Ingecheckt in wave ${ticket.waveNumber}`, people],
     strong: 0,
     todo: `${give}. Stuur naar de infobalie voor een nieuwe start.`,
-    short: 'ingecheckt, wave gaat niet door',
+    short: 'wave vervalt',
     spoken: `Scan succesvol: ${nameTicket(ticket)}, ingecheckt.`,
     stays: true,
   }

@@ -67,7 +67,7 @@ export function LastScanLine({ last, startNumber, isUndone, busy, place, prompt,
   const text = (
     <>
       <span>{`Laatste: ${[startNumber, name].filter(Boolean).join(' ') || (words.variant === 'broken' ? 'niet gelukt' : 'geweigerd')}`}</span>
-      <Small>{`${isUndone ? 'teruggedraaid' : words.short}, ${formatMoment(at, at)}`}</Small>
+      <Small textAlign={onWristband ? 'start' : 'end'}>{`${isUndone ? 'teruggedraaid' : words.short}, ${formatMoment(at, at)}`}</Small>
       {place !== '' && <Place>{place}</Place>}
     </>
   )
@@ -78,7 +78,8 @@ export function LastScanLine({ last, startNumber, isUndone, busy, place, prompt,
         type="button"
         flex="1"
         display="grid"
-        gridTemplateColumns="minmax(0, 1fr) fit-content(50%)"
+        // Beside the button for a wristband, a small phone has too little width for two columns.
+        gridTemplateColumns={onWristband ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) fit-content(50%)'}
         gap="4px 12px"
         paddingBlock="1.5"
         onClick={() => onOpen(opens)}

@@ -88,6 +88,8 @@ interface VerdictContentProps extends VerdictFrame {
   onAdmit: () => void
   onDetail: () => void
   onWristband: () => void
+  /** Opens the wristband step from a verdict that waits for a press. */
+  onGiveBand: () => void
 }
 
 /** The content of a verdict. It renders again only for another layout; the words come from {@link CurrentVerdict}. */
@@ -128,12 +130,13 @@ export const VerdictContent = memo(function VerdictContent({ headline, main, ...
           </ChoiceButton>
         </Choice>
       ) : ms === undefined ? (
-        <Choice data-one={offersBand ? undefined : true}>
-          <ChoiceButton ref={main} type="button" onClick={frame.onRefuse}>
+        <Choice data-keys={offersBand ? 'equal' : 'one'}>
+          <ChoiceButton ref={offersBand ? undefined : main} type="button" data-alt={offersBand || undefined} onClick={frame.onRefuse}>
             Volgende scan
           </ChoiceButton>
+          {/* At the same place as in a welcome, and the main button, because the verdict asks for it. */}
           {offersBand && (
-            <ChoiceButton type="button" data-alt onClick={frame.onWristband}>
+            <ChoiceButton ref={main} type="button" onClick={frame.onGiveBand}>
               Polsband
             </ChoiceButton>
           )}

@@ -205,9 +205,11 @@ export const Choice = chakra('div', {
     display: 'grid',
     gridTemplateColumns: '1.25fr 1fr',
     gap: '4',
-    padding: '0 16px 16px',
-    '&[data-one]': { gridTemplateColumns: '1fr' },
-    [sideways]: { padding: '0 16px 10px' },
+    // In line with the text above.
+    padding: '0 22px 16px',
+    '&[data-keys=one]': { gridTemplateColumns: '1fr' },
+    '&[data-keys=equal]': { gridTemplateColumns: '1fr 1fr', '& > button': { fontSize: 'min(2rem, 8vw)' } },
+    [sideways]: { padding: '0 18px 10px' },
   },
 })
 export const ChoiceButton = chakra('button', {

@@ -34,7 +34,7 @@ interface VerdictScreenProps {
 }
 
 /** A verdict over the whole screen: shape, headline, person or time, and instruction. Its callbacks must keep their identity. */
-export function VerdictScreen({ verdict, offersBands, shown, painted, onDone, onAdmit, ...more }: VerdictScreenProps) {
+export function VerdictScreen({ verdict, offersBands, shown, painted, onDone, onAdmit, onWristband, ...more }: VerdictScreenProps) {
   const { variant, stays } = verdict.words
   const headline = useId()
   const main = useRef<HTMLButtonElement>(null)
@@ -73,14 +73,22 @@ export function VerdictScreen({ verdict, offersBands, shown, painted, onDone, on
   }, [verdict, shown])
   const decisions = useMemo(() => {
     const act = (action: () => void) => () => performance.now() >= acceptsFrom.current && action()
-    return { onRefuse: act(onDone), onAdmit: act(onAdmit) }
-  }, [onDone, onAdmit])
+    return { onRefuse: act(onDone), onAdmit: act(onAdmit), onGiveBand: act(onWristband) }
+  }, [onDone, onAdmit, onWristband])
 
   return (
     <>
       <div style={shown ? visible : invisible} inert={!painted} data-verdict={shown ? variant : undefined}>
         <CurrentVerdict value={verdict}>
-          <VerdictContent {...frameOf(verdict, ms, offersBands)} {...decisions} {...more} headline={headline} main={main} onDone={onDone} />
+          <VerdictContent
+            {...frameOf(verdict, ms, offersBands)}
+            {...decisions}
+            {...more}
+            headline={headline}
+            main={main}
+            onDone={onDone}
+            onWristband={onWristband}
+          />
         </CurrentVerdict>
       </div>
       {left && <div data-late-presses style={{ ...latePressCover, ...left }} />}
