@@ -1,5 +1,6 @@
 import type { Closing } from '#shared/contract/closing.ts'
-import { formatPhones, isClosed } from '#shared/domain/office/closing-check.ts'
+import { isClosed } from '#shared/domain/office/closing-check.ts'
+import { formatPhones } from '#shared/domain/office/phone-lines.ts'
 import { inPortions } from '#shared/lib/in-portions.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'

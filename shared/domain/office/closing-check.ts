@@ -2,25 +2,16 @@ import { formatShortDayYear } from '#shared/lib/dates.ts'
 import type { OpenDisputes } from '#shared/domain/money/disputes.ts'
 import { disputeLines } from './dispute-lines.ts'
 import { newStartLine } from './new-start-line.ts'
-import { countOf, formatNotStarted, type OfficeLine } from './office-line.ts'
-
-/** A phone of the crew whose scans may be missing: `waiting` of them are known to be only on the phone. */
-export interface UnsentPhone {
-  id: string
-  name: string
-  waiting: number
-}
+import { countOf, formatNotStarted, joinNames, type OfficeLine } from './office-line.ts'
+import { phonesLine, unsentLines, type PhoneFacts } from './phone-lines.ts'
 
 /** The facts for the check before an edition is closed. */
-export interface ClosingFacts {
+export interface ClosingFacts extends PhoneFacts {
   /** Its last race day; null without days. */
   lastDay: string | null
   /** The days whose sale is not closed. */
   openDays: readonly string[]
   codesOn: number
-  unsent: readonly UnsentPhone[]
-  /** The names of the other phones that may have unsent scans, because they are silent. */
-  silent: readonly string[]
   /** People on the course (`isUnderWay`): without a finish or a stop. */
   onCourse: number
   /** The names of the people whom the crew recorded as stopped because nobody saw them any more. */
@@ -46,21 +37,12 @@ export interface ClosingFacts {
   orders: number
   /** Shifts whose volunteer checked in and never checked out. */
   volunteers: number
-  /** Phones that are still paired. */
-  phones: number
   /** The day on which the nightly erasure last did all its work; null: never. */
   erasedOn: string | null
 }
 
 /** True if closing would change nothing: no day is on sale and no discount code is active. */
 export const isClosed = ({ openDays, codesOn }: ClosingFacts): boolean => openDays.length === 0 && codesOn === 0
-
-/** Formats phones: `Post A (3 scans) en Post B`. */
-export function formatPhones(phones: readonly UnsentPhone[]): string {
-  return joinNames(phones.map(({ name, waiting }) => (waiting > 0 ? `${name} (${countOf(waiting, 'scan', 'scans')})` : name)))
-}
-
-const joinNames = (names: readonly string[]): string => new Intl.ListFormat('nl').format(names)
 
 /** Runs the check before an edition is closed: a line for everything that may still be open. `today`: the date in Amsterdam. */
 export function checkClosing(facts: ClosingFacts, today: string): OfficeLine[] {
@@ -96,32 +78,6 @@ function raceLine({ lastDay, openDays }: ClosingFacts, today: string): OfficeLin
           : 'Na het sluiten kan niemand zich meer inschrijven, ook niet op het strand.',
     },
   ]
-}
-
-const phonesPage = '/admin/instellingen#telefoons'
-
-/** A silent phone that reported nothing unsent does not block the closing, because after the race nearly every phone is off. */
-function unsentLines({ unsent, silent }: ClosingFacts): OfficeLine[] {
-  if (unsent.length + silent.length === 0) return [{ key: 'unsent', level: 'ok', text: 'Alle telefoons hebben hun scans verstuurd.' }]
-  const link = { to: phonesPage, link: 'Naar de telefoons' }
-  const lines: OfficeLine[] = []
-  if (unsent.length > 0)
-    lines.push({
-      key: 'unsent',
-      level: 'bad',
-      text: `Nog niet alles verstuurd: ${formatPhones(unsent)}.`,
-      advice: 'Zet de telefoon aan, geef hem bereik en open de scanner. Ontkoppel hem niet: dan kunnen zijn scans verloren gaan.',
-      ...link,
-    })
-  if (silent.length > 0)
-    lines.push({
-      key: 'silent',
-      level: 'warn',
-      text: `Van ${countOf(silent.length, 'telefoon', 'telefoons')} is onbekend of alles verstuurd is: ${joinNames(silent)}.`,
-      advice: 'Zet de telefoon aan, geef hem bereik en open de scanner. Dan weet je het zeker.',
-      ...link,
-    })
-  return lines
 }
 
 function courseLines({ onCourse, missing, courseDay }: ClosingFacts): OfficeLine[] {
@@ -259,21 +215,4 @@ function volunteersLine({ volunteers }: ClosingFacts): OfficeLine {
     to: '/admin/vrijwilligers/diensten?beeld=uren&uit=open',
     link: 'Bekijk wie',
   }
-}
-
-function phonesLine({ phones, unsent }: ClosingFacts): OfficeLine[] {
-  if (phones === 0 || unsent.length > 0) return []
-  return [
-    {
-      key: 'phones',
-      level: 'warn',
-      text:
-        phones === 1
-          ? '1 telefoon is nog gekoppeld en kan blijven scannen.'
-          : `${phones} telefoons zijn nog gekoppeld en kunnen blijven scannen.`,
-      advice: 'Ontkoppel ze als de race klaar is: dan wissen ze de deelnemers.',
-      to: phonesPage,
-      link: 'Naar de telefoons',
-    },
-  ]
 }

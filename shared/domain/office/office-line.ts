@@ -22,3 +22,6 @@ export const countOf = (count: number, one: string, more: string): string => `${
 /** Describes the people who were checked in and did not start: '5 mensen zijn ingecheckt, zonder start en finish.' */
 export const formatNotStarted = (people: number): string =>
   `${countOf(people, 'persoon is', 'mensen zijn')} ingecheckt, zonder start en finish.`
+
+/** 'Anna, Bas en Carla' */
+export const joinNames = (names: readonly string[]): string => new Intl.ListFormat('nl').format(names)

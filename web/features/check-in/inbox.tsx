@@ -40,8 +40,8 @@ export function Inbox() {
     <Stack>
       {isEmpty(data) && (
         <EmptyState title="Niets te controleren">
-          Hier komt wat iemand moet beslissen: een ticket dat twee keer groen gaf, een polsband van twee mensen, een geweigerde scan, een tik
-          zonder nummer of een tijd die niet kan kloppen. Tot iemand beslist telt de eerste.
+          Hier komt wat iemand moet beslissen: een ticket dat twee keer groen gaf, een polsband van twee mensen, een geweigerde scan, een
+          tik zonder nummer of een tijd die niet kan kloppen. Tot iemand beslist telt de eerste.
         </EmptyState>
       )}
       {error && <Notice kind="warn">{`${failureOf(error).message} Je ziet de laatste stand.`}</Notice>}

@@ -1,6 +1,6 @@
 import type { EntryTime, Passing, Publication, ResultEntry, ResultMember, ResultList } from '#shared/contract/results.ts'
 import type { ResultFlag } from '#shared/domain/race/result-flags.ts'
-import { formatNotStarted } from '#shared/domain/office/office-line.ts'
+import { formatNotStarted, joinNames } from '#shared/domain/office/office-line.ts'
 import { formatBoundedRaceTime } from '#shared/domain/race/race-time.ts'
 import { formatShortDayTime, formatTime } from '#shared/lib/dates.ts'
 import { formatRaceTime } from '#shared/lib/format-race-time.ts'
@@ -119,9 +119,6 @@ export function formatPending({
       ? []
       : [onCourse === 1 ? `Er is nog 1 persoon op het parcours${late}.` : `Er zijn nog ${onCourse} mensen op het parcours${late}.`]
   const absent = notStarted === 0 ? [] : [formatNotStarted(notStarted)]
-  const phones =
-    unheard.length === 0
-      ? []
-      : [`${new Intl.ListFormat('nl').format(unheard)} ${unheard.length === 1 ? 'kan' : 'kunnen'} nog finishes sturen.`]
+  const phones = unheard.length === 0 ? [] : [`${joinNames(unheard)} ${unheard.length === 1 ? 'kan' : 'kunnen'} nog finishes sturen.`]
   return [...people, ...phones, ...absent].join(' ')
 }
