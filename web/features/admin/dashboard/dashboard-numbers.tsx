@@ -43,7 +43,7 @@ function Tickets() {
       label="Tickets"
       figure={sales ? count.format(sales.total) : '–'}
       aside={sales && <Lines first={`${count.format(sales.solo)} solo`} second={`${count.format(sales.duo)} duo`} />}
-      note={sales?.previous && <Before previous={sales.previous} then={sales.previous.total} end={sales.previous.end} />}
+      note={sales?.previous && <Before previous={sales.previous} sameDay={sales.previous.total} end={sales.previous.end} />}
       share={sales && sales.total > 0 ? sales.solo / sales.total : 0}
       rest={sales !== undefined && sales.duo > 0}
     />
@@ -51,10 +51,10 @@ function Tickets() {
 }
 
 /** A figure of the previous edition. The tooltip shows the day of that edition that compares with today. */
-function Before({ previous, then, end }: { previous: PreviousSales; then: number; end: number }) {
+function Before({ previous, sameDay, end }: { previous: PreviousSales; sameDay: number; end: number }) {
   return (
     <span title={`Verkocht tot en met ${formatEventDate(previous.until)}`}>
-      {describePrevious(previous, { then: count.format(then), end: count.format(end) })}
+      {describePrevious(previous, { sameDay: count.format(sameDay), end: count.format(end) })}
     </span>
   )
 }
@@ -67,7 +67,7 @@ function Participants() {
       label="Deelnemers"
       figure={stats ? count.format(stats.totalParticipants) : '–'}
       aside={stats && <Lines first={`${count.format(stats.checkedIn)} ingecheckt`} second={`${percent.format(stats.checkInRate)}%`} />}
-      note={previous && <Before previous={previous} then={previous.solo + 2 * previous.duo} end={previous.endParticipants} />}
+      note={previous && <Before previous={previous} sameDay={previous.solo + 2 * previous.duo} end={previous.endParticipants} />}
       share={(stats?.checkInRate ?? 0) / 100}
     />
   )

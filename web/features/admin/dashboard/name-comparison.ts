@@ -6,7 +6,7 @@ export type PreviousSales = NonNullable<Sales['previous']>
 
 /** A figure of the previous edition, formatted: on the same number of days before its race, and in the end. */
 interface Compared {
-  then: string
+  sameDay: string
   end: string
 }
 
@@ -16,6 +16,6 @@ interface Compared {
  */
 export function describePrevious({ edition, total, end, isOver }: PreviousSales, figure: Compared): string {
   const whole = `${figure.end} ${isOver ? 'in totaal' : 'tot nu toe'}`
-  const parts = total < end ? [`${figure.then} op deze dag,`, whole] : [whole]
+  const parts = total < end ? [`${figure.sameDay} op deze dag,`, whole] : [whole]
   return [`${edition}:`, ...parts.map((part) => part.replaceAll(' ', '\u00a0'))].join(' ')
 }

@@ -45,7 +45,7 @@ export function SalesChart({ sales }: { sales: Sales }) {
 
 /** '412 verkocht. Duinstorm 2025: 312 op deze dag, 980 in totaal' */
 const compareTotal = (total: number, previous: PreviousSales) =>
-  `${count.format(total)} verkocht. ${describePrevious(previous, { then: count.format(previous.total), end: count.format(previous.end) })}`
+  `${count.format(total)} verkocht. ${describePrevious(previous, { sameDay: count.format(previous.total), end: count.format(previous.end) })}`
 
 /** The chart in words, for screen readers. */
 function describeSales(days: readonly SalesDay[]): string {
@@ -98,7 +98,7 @@ export function RevenueChart({ sales, shop }: { sales: Sales; shop?: ShopFigures
 function describeTotals({ revenue, previous }: Sales, shop: ShopFigures | undefined): string {
   const own = shop ? `${formatEuro(revenue)} tickets, ${formatEuro(shop.revenue)} shop` : `${formatEuro(revenue)} in totaal`
   if (!previous) return own
-  const before = describePrevious(previous, { then: formatEuro(previous.revenue), end: formatEuro(previous.endRevenue) })
+  const before = describePrevious(previous, { sameDay: formatEuro(previous.revenue), end: formatEuro(previous.endRevenue) })
   return `${own}. ${shop ? 'Tickets van ' : ''}${before}`
 }
 

@@ -21,8 +21,8 @@ import { formatLastDay, saleStateOf } from './edition-words.ts'
 
 const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginInlineStart: 'auto' } })
 // The same width in each edition, so that the columns of two editions stand below each other.
-const Status = chakra('div', { base: { minWidth: { lg: '11.5rem' } } })
-const Day = chakra('span', { base: { display: 'inline-block', minWidth: { lg: '6.5rem' } } })
+const Status = chakra('div', { base: { minWidth: { lg: 'clamp(8.25rem, 60vw - 39.8rem, 11.5rem)' } } })
+const Day = chakra('span', { base: { display: 'inline-block', minWidth: { lg: '6rem' } } })
 const Taken = ({ day: { taken, capacity } }: { day: RaceDay }) => (
   <>
     <span>{taken.toLocaleString('nl-NL')}</span>
@@ -85,6 +85,7 @@ export function EditionPanel({ edition, onDay, onEdition }: EditionPanelProps) {
       key: 'edit',
       head: '',
       end: true,
+      stays: true,
       cell: (one) => (
         <>
           <RowAction icon="pen" label={`Bewerk ${formatShortDayYear(one.eventDate)}`} onPress={() => onDay('day', one)} />
