@@ -98,7 +98,7 @@ export function buildTeamInviteMail(one: TeamMail): Mail {
     what: `${team.buyer.name} heeft een plek voor je bij ${brand.name}, in team ${team.name}. Die is al betaald.`,
     pieces: [
       describeStart(one),
-      paragraph(`Vul je gegevens in voor ${formatLongDayTime(until)}. Je krijgt dan meteen je ticket met QR-code.`),
+      paragraph(`Je gegevens invullen kan tot en met ${formatLongDayTime(until)}. Je krijgt dan meteen je ticket met QR-code.`),
       button('Vul je gegevens in', url),
     ],
     parts: [{ pieces: [note('Ken je dit team niet, of loop je niet mee? Dan hoef je niets te doen.')] }],

@@ -141,7 +141,7 @@ export const ticketEndpoints = defineEndpoints({
     access: ['admin'],
     inEdition: true,
     summary:
-      'Returns the present sales: paid tickets by type and day, revenue in cents, uses of discount codes, and beside them the previous edition as it was as long before its race.',
+      'Returns the present sales: paid tickets by type and day, revenue in cents, uses of discount codes, and beside them the previous edition, as long before its race and in all.',
     response: z.object({
       total: z.int(),
       solo: z.int(),
@@ -151,8 +151,8 @@ export const ticketEndpoints = defineEndpoints({
       days: z.array(z.object({ day: eventDate, solo: z.int(), duo: z.int(), revenue: z.int() })),
       codes: z.array(z.object({ code: z.string(), uses: z.int(), discount: z.int() })),
       /**
-       * The sales of the previous edition, up to the day that was as many days before its race as today is before this race. Null for the
-       * first edition; absent in an answer of an older server.
+       * The sales of the previous edition (of the next one beside the first), up to the day that was as many days before its race as today
+       * is before this race. Null if there is no other edition; absent in an answer of an older server.
        */
       previous: z
         .object({
@@ -163,8 +163,12 @@ export const ticketEndpoints = defineEndpoints({
           solo: z.int(),
           duo: z.int(),
           revenue: z.int(),
-          /** All tickets of the previous edition that were sold before its race. */
+          /** All tickets of that edition, their participants and the revenue, also after `until`. */
           end: z.int(),
+          endParticipants: z.int(),
+          endRevenue: z.int(),
+          /** False if a race day of that edition is still to come. */
+          isOver: z.boolean(),
         })
         .nullish(),
     }),

@@ -11,13 +11,18 @@ interface PreviousSales extends Pick<SalesFigures, 'total' | 'solo' | 'duo' | 'r
   /** The name of the edition. */
   edition: string
   until: string
-  /** The number of tickets of the edition in the end, also those sold after `until`. */
+  /** The tickets, their participants and the revenue in cents of the whole edition, also after `until`. */
   end: number
+  endParticipants: number
+  endRevenue: number
+  /** False if a race day of the edition is still to come: its `end` then grows. */
+  isOver: boolean
 }
 
 /**
- * The sales of the chosen edition, by default the current one, beside those of the edition before it. The earlier sales are counted up to
- * the same number of days before the first race day. Tickets that ended since do not count in either edition. Throws `not_found`.
+ * The sales of the chosen edition, by default the current one, beside those of the edition before it, or of the one after the first
+ * edition. The other sales are counted up to the same number of days before the first race day. Tickets that ended since do not count in
+ * either edition. Throws `not_found`.
  */
 export async function compareSales(
   deps: Pick<Deps, 'tickets' | 'catalog' | 'clock'>,
@@ -34,17 +39,34 @@ export async function compareSales(
   const own = daysOf(id)
   const figures = toFigures(counted, held, own)
   const first = own[0]
-  const earlier = editions
+  const others = editions
     .map((one) => ({ name: one.name, days: daysOf(one.id) }))
-    .filter((one) => first !== undefined && one.days[0] !== undefined && one.days[0] < first)
-  const before = earlier.toSorted((a, b) => (a.days[0]! < b.days[0]! ? 1 : -1))[0]
-  if (!before || first === undefined) return { ...figures, previous: null }
-  const until = addDays(eventDateOf(deps.clock.now()), daysBetween(first, before.days[0]!))
-  const all = toFigures(counted, held, before.days)
+    .filter((one) => one.days[0] !== undefined && one.days[0] !== first)
+    .toSorted((a, b) => (a.days[0]! < b.days[0]! ? -1 : 1))
+  const other = others.findLast((one) => first !== undefined && one.days[0]! < first) ?? others[0]
+  if (!other || first === undefined) return { ...figures, previous: null }
+  const today = eventDateOf(deps.clock.now())
+  const sameDay = addDays(today, daysBetween(first, other.days[0]!))
+  const until = sameDay < today ? sameDay : today
+  const all = toFigures(counted, held, other.days)
   const sold = all.days.filter(({ day }) => day <= until)
   const sum = (of: 'solo' | 'duo' | 'revenue') => sold.reduce((total, day) => total + day[of], 0)
   const [solo, duo] = [sum('solo'), sum('duo')]
-  return { ...figures, previous: { edition: before.name, until, total: solo + duo, solo, duo, revenue: sum('revenue'), end: all.total } }
+  return {
+    ...figures,
+    previous: {
+      edition: other.name,
+      until,
+      total: solo + duo,
+      solo,
+      duo,
+      revenue: sum('revenue'),
+      end: all.total,
+      endParticipants: all.solo + 2 * all.duo,
+      endRevenue: all.revenue,
+      isOver: other.days.at(-1)! < today,
+    },
+  }
 }
 
 /** Returns whole days, because `Date.parse` reads both dates as midnight in UTC. */

@@ -121,7 +121,7 @@ test.each(calls)('shows only the %s of the chosen edition', async (_, path) => {
 
 const counts: readonly (readonly [what: string, call: (year: Year) => Promise<unknown>, expected: Record<Year, unknown>])[] = [
   ['check-ins', (year) => read('/api/admin/check-in-stats', year), { '2025': { totalParticipants: 1, checkedIn: 1 }, '2026': { totalParticipants: 1, checkedIn: 1 } }], // prettier-ignore
-  ['sales', (year) => read('/api/admin/sales-figures', year), { '2025': { total: 1, previous: null }, '2026': { total: 1 } }],
+  ['sales', (year) => read('/api/admin/sales-figures', year), { '2025': { total: 1 }, '2026': { total: 1 } }],
   ['recipients of a mail', (year) => office('POST', withEdition('/api/admin/bulk-email/count', idOf[year]), mailTo('x')), { '2025': { count: 1, examples: [{ name: 'Betaald 2025' }] }, '2026': { count: 1, examples: [{ name: 'Betaald 2026' }] } }], // prettier-ignore
 ]
 test.each(counts)('counts only the %s of the chosen edition', async (_, call, expected) => {
@@ -198,10 +198,13 @@ test('a stock count and a discount code belong to the edition that the office lo
 test('compares the sales with those of the previous edition at the same number of days before its race', async () => {
   const previous = async () => (await read('/api/admin/sales-figures', '2026')).body.previous
   // The ticket of 2025 was sold on 10 October, the day before that race. 1 September 2026 is 39 days before the race of 2026.
-  expect(await previous()).toEqual({ edition: 'Duinstorm 2025', until: '2025-09-02', total: 0, solo: 0, duo: 0, revenue: 0, end: 1 })
+  expect(await previous()).toEqual({ edition: 'Duinstorm 2025', until: '2025-09-02', total: 0, solo: 0, duo: 0, revenue: 0, end: 1, endParticipants: 1, endRevenue: 8500, isOver: true }) // prettier-ignore
   await product.setClock('2026-10-09T10:00:00Z')
   admin = await product.asAdmin()
   expect(await previous()).toMatchObject({ until: '2025-10-10', total: 1, solo: 1, revenue: 8500, end: 1 })
+  // The first edition compares with the next one, which still sells: up to today, not up to a later day.
+  const next = (await read('/api/admin/sales-figures', '2025')).body.previous
+  expect(next).toMatchObject({ edition: 'Duinstorm 2026', until: '2026-10-09', total: 1, endParticipants: 1, isOver: false })
 })
 
 test('an edition that becomes current again keeps the orders of the first time that it was current', async () => {

@@ -2,6 +2,7 @@ import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { readEventTime, formatBounds } from '#shared/domain/office/format-moment.ts'
 import { amsterdamTime, eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
+import { Stack } from '#web/features/admin/table/cells.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 import { mailReturnWords } from './participants/mail-return-words.ts'
@@ -50,11 +51,13 @@ const NoWave = staticStyled('span', {
 })
 
 export function EmailCell({ participant: { email, mailReturn } }: { participant: AdminParticipant }) {
+  const address = <Short title={email}>{email}</Short>
+  if (!mailReturn) return address
   return (
-    <>
-      <Short title={email}>{email}</Short>
-      {mailReturn && <Badge kind="bad">{mailReturnWords[mailReturn].badge}</Badge>}
-    </>
+    <Stack>
+      {address}
+      <Badge kind="bad">{mailReturnWords[mailReturn].badge}</Badge>
+    </Stack>
   )
 }
 

@@ -14,7 +14,7 @@ export function NewPasswordFields({ first, again, errors }: NewPasswordFieldsPro
     <>
       <Field
         label="Nieuw wachtwoord"
-        hint="Minimaal 6 karakters. Een zin van een paar woorden onthoudt makkelijk."
+        hint="Minimaal 6 tekens. Een zin van een paar woorden onthoud je makkelijk."
         error={errors.newPassword?.message}
       >
         <PasswordInput autoComplete="new-password" {...first} />

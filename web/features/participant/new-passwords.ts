@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 /** A new password and its confirmation (specification section 5). */
 export const newPasswords = z.object({
-  newPassword: z.string().min(6, 'Wachtwoord moet minimaal 6 karakters zijn').max(200, 'Wachtwoord mag hoogstens 200 karakters zijn'),
+  newPassword: z.string().min(6, 'Wachtwoord moet minimaal 6 karakters zijn').max(200, 'Wachtwoord mag hoogstens 200 tekens zijn'),
   confirmPassword: z.string().min(6, 'Bevestig wachtwoord'),
 })
 

@@ -24,7 +24,8 @@ const Sheet = chakra('dialog', {
     '&[open]': { animation: 'rise var(--ds-durations-fast) var(--ds-easings-out)' },
   },
   variants: {
-    wide: { true: { maxWidth: '60rem' }, screen: { maxWidth: '90rem' } },
+    // A control that gets the focus must not end up behind buttons that stay in view.
+    wide: { true: { maxWidth: '60rem' }, screen: { maxWidth: '90rem', scrollPaddingBlockEnd: '90px' } },
     veils: { true: { _backdrop: { bg: '#040D13CC', backdropFilter: 'blur(10px)' } } },
   },
 })
@@ -52,7 +53,7 @@ const Close = chakra('button', {
     color: 'fg.strong',
   },
 })
-/** The buttons of a dialog, the safe one first; stacked on a phone. */
+/** The buttons of a dialog, the safe one first; stacked on a phone. `stays`: in view while a long dialog scrolls, except on a phone. */
 export const DialogActions = chakra('div', {
   base: {
     display: 'flex',
@@ -60,6 +61,23 @@ export const DialogActions = chakra('div', {
     justifyContent: 'flex-end',
     gap: '2.5',
     marginBlockStart: '2',
+  },
+  variants: {
+    stays: {
+      true: {
+        md: {
+          position: 'sticky',
+          bottom: '0',
+          zIndex: '2',
+          marginInline: '-20px',
+          marginBlockEnd: '-20px',
+          padding: '12px 20px 20px',
+          bg: 'bg.raised',
+          borderBlockStart: '1px solid',
+          borderColor: 'edge',
+        },
+      },
+    },
   },
 })
 

@@ -17,7 +17,19 @@ const Set = chakra('fieldset', {
   },
 })
 const Long = chakra('div', { base: { gridColumn: { base: '1 / -1', md: 'auto' }, minWidth: '0' } })
-const Legend = chakra('legend', { base: { textStyle: 'h4', marginBlockEnd: '2', padding: '0' } })
+// Smaller than the title of the panel or dialog around it.
+const Legend = chakra('legend', {
+  base: {
+    fontFamily: 'heading',
+    fontWeight: 'bold',
+    fontSize: '1.0625rem',
+    lineHeight: '1',
+    textTransform: 'uppercase',
+    color: 'fg.muted',
+    marginBlockEnd: '2',
+    padding: '0',
+  },
+})
 
 interface PersonFieldsProps {
   legend: string

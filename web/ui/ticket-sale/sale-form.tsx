@@ -30,7 +30,13 @@ const Choices = chakra('div', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
     alignItems: 'start',
   },
-  variants: { small: { true: { gridTemplateColumns: { md: 'minmax(0, 2fr) repeat(2, minmax(0, 3fr))' } } } },
+  variants: {
+    small: {
+      true: { gridTemplateColumns: { md: 'minmax(0, 2fr) repeat(2, minmax(0, 3fr))' } },
+      // Half the width would cut off the free places of a wave.
+      false: { '& > :last-child': { gridColumn: '1 / -1' } },
+    },
+  },
 })
 const Note = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
 

@@ -176,9 +176,9 @@ it('shows one line in place of the charts until something is sold', async () => 
   expect(screen.text()).not.toContain('Na de eerste verkoop zie je hier')
 })
 
-it('shows the tickets, people and revenue of the previous edition at the same number of days before its race', async () => {
+it('shows the tickets, people and revenue of the previous edition on the same day before its race and in all', async () => {
   const days = [{ day: '2026-11-03', solo: 1, duo: 1, revenue: 15_500 }]
-  const previous = { edition: 'Duinstorm 2025', until: '2024-11-04', total: 12, solo: 8, duo: 4, revenue: 90_000, end: 240 }
+  const previous = { edition: 'Duinstorm 2025', until: '2024-11-04', total: 12, solo: 8, duo: 4, revenue: 90_000, end: 240, endParticipants: 360, endRevenue: 2_673_000, isOver: true } // prettier-ignore
   fakeWire({
     'GET /api/admin/sales-figures': { body: { total: 2, solo: 1, duo: 1, pending: 0, revenue: 15_500, days, codes: [], previous } },
     'GET /api/waves': { body: [] },
@@ -188,8 +188,8 @@ it('shows the tickets, people and revenue of the previous edition at the same nu
   })
   const screen = await renderScreen({ '/': <AdminDashboard /> }, '/')
   const words = () => screen.text().replaceAll('\u00A0', ' ')
-  await screen.until(() => words().includes('2 verkocht. Duinstorm 2025, zelfde dag vóór de race: 12 van de 240'))
-  expect(words()).toContain('1 solo1 duoDuinstorm 2025, zelfde dag vóór de race: 12')
-  expect(words()).toContain('0,0%Duinstorm 2025, zelfde dag vóór de race: 16')
-  expect(words()).toContain('Duinstorm 2025, zelfde dag vóór de race: € 900,00')
+  await screen.until(() => words().includes('2 verkocht. Duinstorm 2025: 12 op deze dag, 240 in totaal'))
+  expect(words()).toContain('1 solo1 duoDuinstorm 2025: 12 op deze dag, 240 in totaal')
+  expect(words()).toContain('0,0%Duinstorm 2025: 16 op deze dag, 360 in totaal')
+  expect(words()).toContain('Tickets van Duinstorm 2025: € 900,00 op deze dag, € 26.730,00 in totaal')
 })

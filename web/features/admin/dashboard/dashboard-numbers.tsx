@@ -9,7 +9,7 @@ import { count, percent } from '#web/ui/tables/figures.ts'
 import { Stat, StatStrip } from '#web/ui/tables/stat-strip.tsx'
 import { countPlaces } from '#shared/domain/race/waves.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
-import { nameComparison, type PreviousSales } from './name-comparison.ts'
+import { describePrevious, type PreviousSales } from './name-comparison.ts'
 
 /**
  * The four cards (specification section 2): tickets, participants, waves, volunteers. A card shows a dash while its figure is unknown, and
@@ -43,21 +43,18 @@ function Tickets() {
       label="Tickets"
       figure={sales ? count.format(sales.total) : '–'}
       aside={sales && <Lines first={`${count.format(sales.solo)} solo`} second={`${count.format(sales.duo)} duo`} />}
-      note={sales?.previous && <Before previous={sales.previous} figure={sales.previous.total} />}
+      note={sales?.previous && <Before previous={sales.previous} sameDay={sales.previous.total} end={sales.previous.end} />}
       share={sales && sales.total > 0 ? sales.solo / sales.total : 0}
       rest={sales !== undefined && sales.duo > 0}
     />
   )
 }
 
-/**
- * A figure of the previous edition at the same number of days before its race. The tooltip shows that day and the final number of tickets.
- */
-function Before({ previous, figure }: { previous: PreviousSales; figure: number }) {
-  const { until, end } = previous
+/** A figure of the previous edition. The tooltip shows the day of that edition that compares with today. */
+function Before({ previous, sameDay, end }: { previous: PreviousSales; sameDay: number; end: number }) {
   return (
-    <span title={`Verkocht tot en met ${formatEventDate(until)}, van ${count.format(end)} tickets in totaal`}>
-      {`${nameComparison(previous)}: ${count.format(figure)}`}
+    <span title={`Verkocht tot en met ${formatEventDate(previous.until)}`}>
+      {describePrevious(previous, { sameDay: count.format(sameDay), end: count.format(end) })}
     </span>
   )
 }
@@ -70,7 +67,7 @@ function Participants() {
       label="Deelnemers"
       figure={stats ? count.format(stats.totalParticipants) : '–'}
       aside={stats && <Lines first={`${count.format(stats.checkedIn)} ingecheckt`} second={`${percent.format(stats.checkInRate)}%`} />}
-      note={previous && <Before previous={previous} figure={previous.solo + 2 * previous.duo} />}
+      note={previous && <Before previous={previous} sameDay={previous.solo + 2 * previous.duo} end={previous.endParticipants} />}
       share={(stats?.checkInRate ?? 0) / 100}
     />
   )

@@ -4,6 +4,18 @@ import type { ticketEndpoints } from '#shared/contract/tickets.ts'
 export type Sales = ResponseOf<typeof ticketEndpoints.getSalesFigures>
 export type PreviousSales = NonNullable<Sales['previous']>
 
-/** 'Duinstorm 2025, zelfde dag vóór de race'; 'Duinstorm 2025, in totaal' once it includes all sales of that edition. */
-export const nameComparison = ({ edition, total, end }: PreviousSales): string =>
-  `${edition}, ${total < end ? 'zelfde dag vóór de race' : 'in totaal'}`
+/** A figure of the previous edition, formatted: on the same number of days before its race, and in the end. */
+interface Compared {
+  sameDay: string
+  end: string
+}
+
+/**
+ * 'Duinstorm 2025: 133 op deze dag, 238 in totaal', or only its total once that includes all sales of the edition. Breaks lines only
+ * between its parts, so that no number stands alone.
+ */
+export function describePrevious({ edition, total, end, isOver }: PreviousSales, figure: Compared): string {
+  const whole = `${figure.end} ${isOver ? 'in totaal' : 'tot nu toe'}`
+  const parts = total < end ? [`${figure.sameDay} op deze dag,`, whole] : [whole]
+  return [`${edition}:`, ...parts.map((part) => part.replaceAll(' ', '\u00a0'))].join(' ')
+}

@@ -25,17 +25,25 @@ it('shows the revenue of the shop beside that of the tickets, even on days witho
 })
 
 it('calls the comparison a total once it includes all sales of the previous edition', async () => {
-  const previous = { edition: 'Duinstorm 2025', until: '2026-11-04', total: 240, solo: 120, duo: 120, revenue: 90_000, end: 240 }
+  const previous = { edition: 'Duinstorm 2025', until: '2026-11-04', total: 240, solo: 120, duo: 120, revenue: 90_000, end: 240, endParticipants: 360, endRevenue: 2_673_000, isOver: true } // prettier-ignore
   const sales = { total: 3, solo: 3, duo: 0, pending: 0, revenue: 0, days: [], codes: [], previous }
   const screen = await renderScreen({ '/': <SalesChart sales={sales} /> }, '/')
-  await screen.until(() => screen.text().includes('3 verkocht. Duinstorm 2025, in totaal: 240'))
-  expect(screen.text()).not.toContain('zelfde dag')
+  const words = () => screen.text().replaceAll('\u00a0', ' ')
+  await screen.until(() => words().includes('3 verkocht. Duinstorm 2025: 240 in totaal'))
+  expect(words()).not.toContain('op deze dag')
 })
 
 it('shows the revenue of the previous edition while nothing is sold yet', async () => {
-  const previous = { edition: 'Duinstorm 2025', until: '2024-11-04', total: 12, solo: 8, duo: 4, revenue: 90_000, end: 240 }
+  const previous = { edition: 'Duinstorm 2025', until: '2024-11-04', total: 12, solo: 8, duo: 4, revenue: 90_000, end: 240, endParticipants: 360, endRevenue: 2_673_000, isOver: true } // prettier-ignore
   const sales = { total: 0, solo: 0, duo: 0, pending: 0, revenue: 0, days: [], codes: [], previous }
   const screen = await renderScreen({ '/': <RevenueChart sales={sales} /> }, '/')
   await screen.until(() => screen.text().includes('Nog niets verkocht'))
-  expect(screen.text().replaceAll('\u00a0', ' ')).toContain('€ 0,00 in totaal. Duinstorm 2025, zelfde dag vóór de race: € 900,00')
+  expect(screen.text().replaceAll('\u00a0', ' ')).toContain('€ 0,00 in totaal. Duinstorm 2025: € 900,00 op deze dag, € 26.730,00 in totaal')
+})
+
+it('calls the sales of an edition before its race the sales so far', async () => {
+  const previous = { edition: 'Duinstorm 2026', until: '2026-09-20', total: 1, solo: 1, duo: 0, revenue: 9_000, end: 1, endParticipants: 1, endRevenue: 9_000, isOver: false } // prettier-ignore
+  const sales = { total: 240, solo: 120, duo: 120, pending: 0, revenue: 0, days: [], codes: [], previous }
+  const screen = await renderScreen({ '/': <SalesChart sales={sales} /> }, '/')
+  await screen.until(() => screen.text().replaceAll('\u00a0', ' ').includes('240 verkocht. Duinstorm 2026: 1 tot nu toe'))
 })

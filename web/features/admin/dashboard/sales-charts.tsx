@@ -6,7 +6,7 @@ import { formatEuro, formatEuroShort } from '#shared/lib/money.ts'
 import { AmountBars, inkColor, sandColor } from './bars.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import { count } from '#web/ui/tables/figures.ts'
-import { nameComparison, type PreviousSales, type Sales } from './name-comparison.ts'
+import { describePrevious, type PreviousSales, type Sales } from './name-comparison.ts'
 
 export type ShopFigures = ResponseOf<typeof shopOfficeEndpoints.getShopFigures>
 
@@ -29,7 +29,7 @@ export function SalesChart({ sales }: { sales: Sales }) {
   return (
     <ChartPanel
       title="Verkoop per dag"
-      aside={sales.previous && describePrevious(sales.total, sales.previous)}
+      aside={sales.previous && compareTotal(sales.total, sales.previous)}
       series={types}
       label={days.length > 0 ? describeSales(days) : ''}
       table={{
@@ -43,12 +43,9 @@ export function SalesChart({ sales }: { sales: Sales }) {
   )
 }
 
-/** '412 verkocht. Duinstorm 2025, zelfde dag vóór de race: 312 van de 980' */
-function describePrevious(total: number, previous: PreviousSales): string {
-  const { total: before, end } = previous
-  const ofAll = end > before ? ` van de ${count.format(end)}` : ''
-  return `${count.format(total)} verkocht. ${nameComparison(previous)}: ${count.format(before)}${ofAll}`
-}
+/** '412 verkocht. Duinstorm 2025: 312 op deze dag, 980 in totaal' */
+const compareTotal = (total: number, previous: PreviousSales) =>
+  `${count.format(total)} verkocht. ${describePrevious(previous, { sameDay: count.format(previous.total), end: count.format(previous.end) })}`
 
 /** The chart in words, for screen readers. */
 function describeSales(days: readonly SalesDay[]): string {
@@ -97,10 +94,12 @@ export function RevenueChart({ sales, shop }: { sales: Sales; shop?: ShopFigures
   )
 }
 
-/** '€ 12.000,00 tickets, € 800,00 shop. Duinstorm 2025, zelfde dag vóór de race: € 9.000,00 tickets' */
+/** '€ 12.000,00 tickets, € 800,00 shop. Tickets van Duinstorm 2025: € 9.000,00 op deze dag, € 26.730,00 in totaal' */
 function describeTotals({ revenue, previous }: Sales, shop: ShopFigures | undefined): string {
-  const before = previous ? `. ${nameComparison(previous)}: ${formatEuro(previous.revenue)}${shop ? ' tickets' : ''}` : ''
-  return (shop ? `${formatEuro(revenue)} tickets, ${formatEuro(shop.revenue)} shop` : `${formatEuro(revenue)} in totaal`) + before
+  const own = shop ? `${formatEuro(revenue)} tickets, ${formatEuro(shop.revenue)} shop` : `${formatEuro(revenue)} in totaal`
+  if (!previous) return own
+  const before = describePrevious(previous, { sameDay: formatEuro(previous.revenue), end: formatEuro(previous.endRevenue) })
+  return `${own}. ${shop ? 'Tickets van ' : ''}${before}`
 }
 
 /** The days with a payment for a ticket or in the shop, in order. */

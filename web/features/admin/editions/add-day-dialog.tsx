@@ -38,7 +38,7 @@ export function AddDayDialog({ edition, onClose }: { edition: Edition | undefine
           kind: 'number',
           wide: true,
           hint: 'Elk uur een wave.',
-          above: WaveFit,
+          below: WaveFit,
         },
       ]}
       values={{

@@ -15,7 +15,7 @@ export const contactForm = z.object({
 type ContactForm = z.input<typeof contactForm>
 
 export const contactFields: readonly FormField<ContactForm>[] = [
-  { name: 'facts.contact.email', label: 'E-mailadres', kind: 'email', wide: true, hint: 'Waar een bezoeker en een deelnemer naartoe schrijft.' }, // prettier-ignore
+  { name: 'facts.contact.email', label: 'E-mailadres', kind: 'email', wide: true, hint: 'Waar een bezoeker en een deelnemer naartoe schrijven.' }, // prettier-ignore
   ...[0, 1, 2].flatMap((at): FormField<ContactForm>[] => [
     { name: `facts.contact.social.${at}.name`, label: `Kanaal ${at + 1}`, optional: at > 0 },
     { name: `facts.contact.social.${at}.url`, label: `Adres van kanaal ${at + 1}`, optional: at > 0 },

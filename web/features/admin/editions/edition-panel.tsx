@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Edition, RaceDay } from '#shared/contract/editions.ts'
 import { formatShortDayYear } from '#shared/lib/dates.ts'
 import { useServerNow } from '#web/api/use-server-now.ts'
+import { wavesQuery } from '#web/api/waves-query.ts'
+import { waitingQuery } from '#web/features/admin/dashboard-queries.ts'
+import { WaitingButton } from '#web/features/admin/events/waiting-button.tsx'
 import { OnPhone } from '#web/features/admin/waves/on-phone.tsx'
 import { Stack } from '#web/features/admin/table/cells.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
@@ -9,12 +13,16 @@ import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
+import { count } from '#web/ui/tables/figures.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { RemovedDays } from './removed-days.tsx'
 import { formatLastDay, saleStateOf } from './edition-words.ts'
 
 const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginInlineStart: 'auto' } })
+// The same width in each edition, so that the columns of two editions stand below each other.
+const Status = chakra('div', { base: { minWidth: { lg: 'clamp(8.25rem, 60vw - 39.8rem, 11.5rem)' } } })
+const Day = chakra('span', { base: { display: 'inline-block', minWidth: { lg: '6rem' } } })
 const Taken = ({ day: { taken, capacity } }: { day: RaceDay }) => (
   <>
     <span>{taken.toLocaleString('nl-NL')}</span>
@@ -37,18 +45,33 @@ interface EditionPanelProps {
 /** An edition with its days, and whether it is on sale. */
 export function EditionPanel({ edition, onDay, onEdition }: EditionPanelProps) {
   const now = useServerNow(60_000)
+  const waves = useQuery(wavesQuery).data
+  const lists = useQuery(waitingQuery).data ?? []
+  const waitingFor = ({ eventDate }: RaceDay) => lists.reduce((sum, one) => sum + (one.eventDate === eventDate ? one.waiting.people : 0), 0)
   const columns: readonly Column<RaceDay>[] = [
-    { key: 'day', head: 'Dag', strong: true, cell: (one) => formatShortDayYear(one.eventDate) },
+    { key: 'day', head: 'Dag', strong: true, cell: (one) => <Day>{formatShortDayYear(one.eventDate)}</Day> },
     {
       key: 'status',
       head: 'Verkoop',
       cell(one) {
         const { kind, text, note } = saleStateOf(one, edition, now)
+        const people = waitingFor(one)
         return (
-          <Stack>
-            <Badge kind={kind}>{text}</Badge>
-            {note}
-          </Stack>
+          <Status>
+            <Stack>
+              <Badge kind={kind}>{text}</Badge>
+              {people > 0 ? (
+                <WaitingButton
+                  bare
+                  days={[one.eventDate]}
+                  waves={waves ?? []}
+                  label={`${count.format(people)} ${people === 1 ? 'wacht' : 'wachten'}`}
+                />
+              ) : (
+                <span>{note}</span>
+              )}
+            </Stack>
+          </Status>
         )
       },
     },
@@ -62,6 +85,7 @@ export function EditionPanel({ edition, onDay, onEdition }: EditionPanelProps) {
       key: 'edit',
       head: '',
       end: true,
+      stays: true,
       cell: (one) => (
         <>
           <RowAction icon="pen" label={`Bewerk ${formatShortDayYear(one.eventDate)}`} onPress={() => onDay('day', one)} />

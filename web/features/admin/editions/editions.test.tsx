@@ -48,6 +48,23 @@ it('shows an open day without places as full, with an open waiting list', async 
   expect(screen.text()).toContain('Deze is vol: wie nog wil, komt op de wachtlijst')
 })
 
+it('shows how many people wait for a full day, and who they are', async () => {
+  const one = edition('Deze', true, '2026-10-10')
+  const list = { eventDate: '2026-10-10', waveId: null, offered: { people: 0, places: 0 } }
+  const person = { eventDate: '2026-10-10', waveId: null, ticketType: 'duo', position: 1, email: 'anna@b.nl', joinedAt: '2025-09-01T08:00:00.000Z', offeredUntil: null } // prettier-ignore
+  fakeWire({
+    'GET /api/admin/editions': { body: [{ ...one, days: one.days.map((day) => ({ ...day, taken: 60 })) }] },
+    'GET /api/waves': { body: [] },
+    'GET /api/admin/waiting-lists': { body: [{ ...list, waiting: { people: 3, places: 4 } }, { ...list, waveId: 7, waiting: { people: 1, places: 1 } }] }, // prettier-ignore
+    'GET /api/admin/waiting-lists/people': { body: [person] },
+  })
+  const screen = await renderScreen({ '/': <Editions /> }, '/')
+  await screen.until(() => screen.text().includes('4 wachten'))
+  expect(screen.text()).not.toContain('wachtlijst open')
+  await screen.press('4 wachten')
+  await screen.until(() => document.body.textContent!.includes('anna@b.nl'))
+})
+
 it('shows the day on which an edition was closed, instead of a link to close it', async () => {
   const closed = { ...edition('Deze', false, '2025-10-11'), closedOn: '2025-11-03' }
   fakeWire({ 'GET /api/admin/editions': { body: [edition('Andere', true, '2026-10-10'), closed] } })

@@ -69,7 +69,7 @@ export function NewEditionDialog({ open, from, onClose }: { open: boolean; from:
           kind: 'number',
           wide: true,
           hint: 'Elk uur een wave, op elke dag.',
-          above: WaveFit,
+          below: WaveFit,
         },
       ]}
       values={{

@@ -166,7 +166,7 @@ const columns: readonly SectionColumn<Step>[] = [
 function stateOf({ until, left, isNow, isOnSite }: Step): { kind: BadgeKind; text: string } {
   if ((until !== null && Date.parse(until) <= serverClock.now()) || left === 0) return { kind: 'gone', text: 'Voorbij' }
   if (!isNow) return { kind: 'wait', text: 'Hierna' }
-  return isOnSite ? { kind: 'ok', text: 'Geldt nu' } : { kind: 'wait', text: 'Geldt eerst' }
+  return isOnSite ? { kind: 'ok', text: 'Geldt nu' } : { kind: 'wait', text: 'Geldt zodra de verkoop opent' }
 }
 
 /** `/admin/instellingen/prijstreden`: the prices of a ticket by date and by number sold, before the regular price. */

@@ -38,7 +38,7 @@ it('does not say that a price step applies now in an edition that the site does 
   onTestFinished(() => chooseOfficeEdition(undefined))
   chooseOfficeEdition(builtEdition.id)
   const { until, text } = await openSelling(<PriceSteps />, { current: false, facts: { priceSteps: [step({})] } })
-  await until(() => text().includes('Geldt eerst'))
+  await until(() => text().includes('Geldt zodra de verkoop opent'))
   expect(text()).not.toContain('Geldt nu')
 })
 

@@ -9,6 +9,7 @@ export interface EditionCard {
   days: readonly RaceDay[]
   location: string
   state: { kind: BadgeKind; text: string }
+  isOver: boolean
   waves: number
 }
 
@@ -16,15 +17,19 @@ export interface EditionCard {
 export function editionCards(editions: readonly Edition[]): EditionCard[] {
   const onSale = editions.find(({ current }) => current)
   const firstDay = ({ days }: Pick<Edition, 'days'>) => days[0]?.eventDate ?? ''
-  return editions.map((one) => ({
-    id: one.id,
-    name: one.name,
-    year: firstDay(one).slice(0, 4),
-    days: one.days,
-    location: [...new Set(one.days.map(({ location }) => location))].join(' / '),
-    state: one.current ? stateOfCurrent(one) : onSale && firstDay(one) > firstDay(onSale) ? prepared : over,
-    waves: one.days.reduce((sum, { waves }) => sum + waves, 0),
-  }))
+  return editions.map((one) => {
+    const state = one.current ? stateOfCurrent(one) : onSale && firstDay(one) > firstDay(onSale) ? prepared : over
+    return {
+      id: one.id,
+      name: one.name,
+      year: firstDay(one).slice(0, 4),
+      days: one.days,
+      location: [...new Set(one.days.map(({ location }) => location))].join(' / '),
+      state,
+      isOver: state === over,
+      waves: one.days.reduce((sum, { waves }) => sum + waves, 0),
+    }
+  })
 }
 
 const over = { kind: 'gone', text: 'Afgelopen' } as const

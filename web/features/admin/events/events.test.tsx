@@ -19,9 +19,14 @@ const people = [
   { ...person, email: 'later@b.nl', position: 1, eventDate: '2026-10-10', waveId: null },
 ]
 
-async function open(answer: Answer, role: AdminRole | null = null, waves: object[] = [wave]) {
+async function open(answer: Answer, role: AdminRole | null = null, waves: object[] = [wave], current = '2025') {
   fakeWire({
-    'GET /api/admin/editions': { body: [edition('2026', '2026-10-10'), edition('2025', '2025-10-11', '2025-10-12')] },
+    'GET /api/admin/editions': {
+      body: [edition('2026', '2026-10-10'), edition('2025', '2025-10-11', '2025-10-12')].map((one) => ({
+        ...one,
+        current: one.id === current,
+      })),
+    },
     'GET /api/waves': { body: waves },
     [lists]: answer,
     [`${lists}/people`]: { body: people },
@@ -95,4 +100,11 @@ it('says that a wave is cancelled, and promises no place in it to the people who
   expect(screen.text()).toContain('1 geannuleerd')
   expect(screen.text()).toContain('In een geannuleerde wave komt geen plek vrij.')
   expect(screen.text()).not.toContain('Een vrije plek wordt vanzelf aangeboden')
+})
+
+it('shows the sold places of an edition that is over in place of its free places', async () => {
+  const screen = await open({ body: [] }, null, [], '2026')
+  expect(screen.text()).toMatch(/Verkochtza 11 okt.*: 500 van 500, zo 12 okt.*: 500 van 500/)
+  expect(screen.text().match(/Plekken vrij/g)).toHaveLength(1)
+  expect(screen.text()).toMatch(/Bezetza 10 okt[^,]*: 500 van 500Plekken vrij/)
 })

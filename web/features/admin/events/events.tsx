@@ -120,12 +120,22 @@ function Edition({ card, waves, waiting }: EditionProps) {
         <dd>{card.location}</dd>
         <dt>Waves</dt>
         <dd>{ownCancelled === 0 ? card.waves : `${card.waves}, ${ownCancelled} geannuleerd`}</dd>
-        <dt>Plekken vrij</dt>
+        <dt>{card.isOver ? 'Verkocht' : 'Bezet'}</dt>
         <dd>
           {card.days
-            .map(({ eventDate, capacity, taken }) => `${formatOfficeDay(eventDate)}: ${count.format(Math.max(0, capacity - taken))}`)
+            .map(({ eventDate, capacity, taken }) => `${formatOfficeDay(eventDate)}: ${count.format(taken)} van ${count.format(capacity)}`)
             .join(', ')}
         </dd>
+        {!card.isOver && (
+          <>
+            <dt>Plekken vrij</dt>
+            <dd>
+              {card.days
+                .map(({ eventDate, capacity, taken }) => `${formatOfficeDay(eventDate)}: ${count.format(Math.max(0, capacity - taken))}`)
+                .join(', ')}
+            </dd>
+          </>
+        )}
         {waiting.length > 0 && <dt>Wachtlijst</dt>}
         {waiting.map((one) => (
           <dd key={`${one.eventDate} ${one.waveId}`}>{formatWaiting(one, waves)}</dd>

@@ -26,17 +26,19 @@ export function formatWaitingPlace({ eventDate, waveId }: Pick<WaitingPerson, 'e
   return `${formatOfficeDay(eventDate)}${place}`
 }
 
+const bareStyle = { variant: 'text', paddingInline: '0', textDecoration: 'underline' } as const
+
 interface WaitingProps {
   days: readonly string[]
   waves: readonly Wave[]
 }
 
-/** A button that opens a dialog with the people on the waiting lists of these days. */
-export function WaitingButton({ label, ...props }: WaitingProps & { label: string }) {
+/** A button that opens a dialog with the people on the waiting lists of these days. `bare`: only its words, for a cell of a table. */
+export function WaitingButton({ label, bare, ...props }: WaitingProps & { label: string; bare?: boolean }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="table" variant="quiet" icon="clock" onClick={() => setOpen(true)}>
+      <Button size="table" {...(bare ? bareStyle : ({ variant: 'quiet', icon: 'clock' } as const))} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Wachtlijst" wide>

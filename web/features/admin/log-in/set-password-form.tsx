@@ -66,7 +66,7 @@ export function SetPasswordForm({ endpoint, kind, token, label, submitText, onSe
       {formState.errors.token && <Notice kind="bad">Deze link is niet heel. Open hem nog eens vanuit de mail.</Notice>}
       <Field
         label={label}
-        hint="Minimaal 10 tekens. Een zin van een paar woorden onthoudt makkelijk."
+        hint="Minimaal 10 tekens. Een zin van een paar woorden onthoud je makkelijk."
         error={formState.errors.password?.message}
       >
         <PasswordInput autoComplete="new-password" {...register('password')} />

@@ -111,7 +111,7 @@ const places: readonly (Omit<PaletteItem, 'key'> & { also?: string; needs?: Role
     also: 'facturen creditfactuur rekening bon',
   },
   ...paletteActions,
-  { title: 'Instellingen', note: 'Crew-telefoons en de race', icon: 'gear', to: '/admin/instellingen' },
+  { title: 'Instellingen', note: 'Edities, teksten, materiaal, telefoons en de race', icon: 'gear', to: '/admin/instellingen' },
   ...settingsParts.map((part) => ({ ...part, title: part.label, note: 'Instellingen', to: settingsUrl(part) })),
   { title: 'Naar de site', note: 'Wat bezoekers zien', icon: 'arrow', to: '/', also: 'home' },
 ]

@@ -48,7 +48,7 @@ export default function Settings() {
   useOpenFromUrl('koppelen', crewEndpoints.createPairingCode, () => setPairing(true))
   return (
     <>
-      <AdminHead title="Instellingen" note="Crew-telefoons en de race">
+      <AdminHead title="Instellingen" note="Edities, teksten, materiaal, telefoons en de race">
         <IfAllowed call={crewEndpoints.createPairingCode}>
           <Button size="table" variant="primary" icon="plus" onClick={() => setPairing(true)}>
             Telefoon koppelen

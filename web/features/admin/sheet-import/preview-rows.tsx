@@ -7,6 +7,8 @@ import { formatRows, type Fault, type ReadRow, type RowOutcome } from './sheet-r
 
 const Wrong = chakra('span', { base: { display: 'block', color: 'bad', fontWeight: 'semibold', whiteSpace: 'normal', minWidth: '5.5rem' } })
 
+/** Not on a phone, where the rows scroll with the page. */
+const Below = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', display: { mdDown: 'none' } } })
 const Remark = chakra('span', { base: { display: 'block', color: 'fg.muted' } })
 
 /**
@@ -17,7 +19,10 @@ const Rows = chakra('div', {
   base: {
     minWidth: '0',
     '--table-height': { md: '45vh' },
-    '& th': { whiteSpace: 'normal', verticalAlign: 'bottom' },
+    // The edge shows that the rows go on below it.
+    border: { md: '1px solid' },
+    borderColor: { md: 'edge' },
+    '& th': { whiteSpace: 'normal', verticalAlign: 'bottom', paddingBlock: '1.5' },
     '& td': { whiteSpace: 'normal', paddingBlock: '1' },
   },
 })
@@ -55,6 +60,8 @@ const badges: Readonly<Record<Outcome, [BadgeKind, string]>> = {
   known: ['gone', 'Was er al'],
 }
 const order = ['refused', 'duplicate', 'new', 'written', 'known'] as const
+/** With more rows than this, the list scrolls on an ordinary laptop. */
+const rowsInView = 8
 /** Rows beyond this number are counted but not shown. */
 const maxShown = 100
 
@@ -137,6 +144,9 @@ export function PreviewRows<Field extends string>({ rows, outcomes, table }: Pro
       <Rows>
         <DataTable label={table.label} columns={columns} rows={visible} rowKey={({ line }) => String(line)} />
       </Rows>
+      {visible.length > rowsInView && (
+        <Below>{`In de lijst staan ${formatRows(visible.length)}. Schuif erin naar beneden voor de rest.`}</Below>
+      )}
       {isWrong && (
         <p>
           Een fout verbeter je in het bestand zelf. Bewaar het en kies hetzelfde bestand opnieuw: wie al is ingelezen, komt er niet dubbel

@@ -30,9 +30,9 @@ export const Short = staticStyled('span', {
 export const Note = staticStyled('span', {
   base: { display: 'block', maxWidth: { md: 'clamp(7rem, 30vw - 19rem, 20rem)' }, overflow: 'hidden', textOverflow: 'ellipsis', ...whole },
 })
-/** A status with a remark below it: a separate column would push the last columns off a laptop's screen. */
+/** Two lines in a cell, such as a status with a remark: a separate column would push the last columns off a laptop's screen. */
 export const Stack = staticStyled('span', {
-  base: { display: 'inline-grid', justifyItems: 'start', gap: '2px', paddingBlock: '2px', color: 'fg.note', whiteSpace: 'nowrap' },
+  base: { display: 'inline-grid', justifyItems: 'start', gap: '2px', paddingBlock: '5px', color: 'fg.note', whiteSpace: 'nowrap' },
 })
 /** The button in a cell that opens the row; looks like a link. */
 export const CellButton = staticStyled('button', {

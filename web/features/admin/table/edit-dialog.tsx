@@ -145,13 +145,14 @@ function EditForm<In extends FieldValues, Out, Theirs, Saved>(
         if (field.kind !== 'picture')
           return (
             <Fragment key={name}>
-              {field.above && <Above control={control} draw={field.above} />}
+              {field.above && <FromValues control={control} draw={field.above} />}
               <AnyControl
                 control={control}
                 field={field}
                 registration={register(name, field.kind === 'number' ? typedNumber : {})}
                 error={error}
               />
+              {field.below && <FromValues control={control} draw={field.below} />}
             </Fragment>
           )
         const wait = (waits: boolean) => {
@@ -203,8 +204,14 @@ function HidingControl<In extends FieldValues, Out>({
   return isShown(useWatch({ control }) as In) ? <FormControl {...props} /> : undefined
 }
 
-/** A picture above a field. It watches the form by itself, so that typing does not render the other fields. */
-function Above<In extends FieldValues, Out>({ control, draw }: { control: Control<In, unknown, Out>; draw: (typed: In) => ReactNode }) {
+/** Content above or below a field. It watches the form by itself, so that typing does not render the other fields. */
+function FromValues<In extends FieldValues, Out>({
+  control,
+  draw,
+}: {
+  control: Control<In, unknown, Out>
+  draw: (typed: In) => ReactNode
+}) {
   return <Wide>{draw(useWatch({ control }) as In)}</Wide>
 }
 

@@ -39,6 +39,8 @@ export interface FormField<Values extends FieldValues> {
   rows?: number
   /** Renders content above the field, in full width, from the current values of the form. */
   above?(typed: Values): ReactNode
+  /** Renders content below the field, in full width, from the current values of the form. */
+  below?(typed: Values): ReactNode
   /** For a date or a time. */
   max?: string
   step?: number

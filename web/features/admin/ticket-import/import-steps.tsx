@@ -103,7 +103,7 @@ export function ImportSteps({ name, sheet, digest, offer, mappingBefore, onOther
         {check.isError && (
           <Notice kind="bad" title="Niet gecontroleerd">{`${failureOf(check.error).message} Er is niets ingelezen.`}</Notice>
         )}
-        <DialogActions>
+        <DialogActions stays>
           <Button size="compact" variant="outline" disabled={check.isPending} onClick={() => onOther(mapping)}>
             Ander bestand
           </Button>
@@ -185,7 +185,7 @@ export function ImportSteps({ name, sheet, digest, offer, mappingBefore, onOther
           {`${failureOf(run.error).message} Al ingelezen: ${formatTickets(written)}. Ga verder met de rest; er komt niets dubbel in.`}
         </Notice>
       )}
-      <DialogActions>
+      <DialogActions stays>
         {isRunning ? (
           <Button size="compact" variant="outline" onClick={work.stop}>
             Stop

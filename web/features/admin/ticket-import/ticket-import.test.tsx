@@ -42,6 +42,12 @@ it('shows every error at its cell, checks the rows without writing, and imports 
   })
 })
 
+it('says how many rows the list has if it scrolls', async () => {
+  const { dialog, choose } = await openImport()
+  await choose([head, ...Array.from({ length: 30 }, (_, at) => line(`Loper${at}`))].join('\n'))
+  expect(dialog()).toContain('In de lijst staan 30 regels. Schuif erin naar beneden voor de rest.')
+})
+
 it('lets the user choose the field of a column', async () => {
   const { screen, dialog, choose } = await openImport()
   await choose(`Wie;E-mail;Geboortedatum\n${line('Sanne', '17-05-1990')}`)

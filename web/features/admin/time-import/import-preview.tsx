@@ -49,7 +49,7 @@ export function ImportPreview({ times: { run, total, sent, result, reset }, seen
           {`${failureOf(run.error).message} Al ingelezen: ${formatTimes(result.written)}. Ga verder met de rest.`}
         </Notice>
       )}
-      <DialogActions>
+      <DialogActions stays>
         {sent === 0 && (
           <Button size="compact" variant="outline" disabled={run.isPending} onClick={reset}>
             Ander bestand

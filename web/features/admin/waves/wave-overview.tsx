@@ -37,6 +37,8 @@ export default function WaveOverview() {
   const [open, setOpen] = useState<'move' | 'assign'>()
   const { capacity, taken, free, cancelled, ...counted } = countPlaces(waves ?? [])
   const share = counted.waves > 0 ? taken / (counted.waves * assumedPerWave) : 0
+  const realShare = `${percent.format((taken / capacity) * 100)}%`
+  const differs = capacity > 0 && capacity !== counted.waves * assumedPerWave
   const close = () => setOpen(undefined)
   return (
     <>
@@ -66,9 +68,14 @@ export default function WaveOverview() {
             label="Deelnemers in een wave"
             figure={waves ? count.format(taken) : '–'}
             // Uses the real capacities. The next figure assumes the same number of places in every wave.
-            aside={capacity > 0 && `${percent.format((taken / capacity) * 100)}% van alle plekken`}
+            aside={capacity > 0 && `${realShare} van alle plekken`}
           />
-          <Stat label={`Bezetting bij ${assumedPerWave} per wave`} figure={waves ? `${percent.format(share * 100)}%` : '–'} share={share} />
+          <Stat
+            label={`Bezetting bij ${assumedPerWave} per wave`}
+            figure={waves ? `${percent.format(share * 100)}%` : '–'}
+            share={share}
+            note={differs && `Rekenwaarde. Echt is nu ${realShare} van de plekken bezet.`}
+          />
         </StatStrip>
         <IfAllowed call={waveEndpoints.applyMoves}>
           <Panel title="Snelle acties">

@@ -4,6 +4,7 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { testCapacity, testDay, testWave } from './testing/waves.ts'
 import WaveManagement from './wave-management.tsx'
 import { waveColumns } from './wave-columns.tsx'
+import WaveOverview from './wave-overview.tsx'
 import Waves from './waves.tsx'
 
 const wave = (number: number, eventDate: string) => testWave(number + 40, { number, eventDate, startTime: `${eventDate}T08:00:00.000Z` })
@@ -42,6 +43,20 @@ it('shows the number of cancelled waves beside the total, so that both together 
   const screen = await renderScreen({ '/': <WaveManagement /> }, '/')
   await screen.until(() => screen.text().includes('van 4 waves'))
   expect(screen.text()).toContain('Totaal waves3plus 1 geannuleerd')
+})
+
+it.each([
+  [20, '50,0%', false],
+  [40, '25,0%', true],
+])('names the real share beside the one of 20 places per wave: with %i places', async (capacity, realShare, differs) => {
+  fakeWire({
+    'GET /api/admin/waves': { body: [{ ...wave(1, '2025-10-11'), capacity, currentCount: 10 }] },
+    'GET /api/admin/event-days': { body: [testDay] },
+  })
+  const screen = await renderScreen({ '/': <WaveOverview /> }, '/')
+  await screen.until(() => screen.text().includes('Bezetting bij 20 per wave50,0%'))
+  expect(screen.text()).toContain(`${realShare} van alle plekken`)
+  expect(screen.text().includes(`Rekenwaarde. Echt is nu ${realShare} van de plekken bezet.`)).toBe(differs)
 })
 
 it('restores a deleted wave from the toast', async () => {

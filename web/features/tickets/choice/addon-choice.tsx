@@ -30,7 +30,7 @@ interface AddonChoiceProps {
   faults?: readonly AddonFault[]
 }
 
-/** 'Erbij': a row per add-on, with its price for this ticket. An add-on with sizes asks for the size once it is chosen. */
+/** 'Extra’s': a row per add-on, with its price for this ticket. An add-on with sizes asks for the size once it is chosen. */
 export function AddonChoice({ ticketType, chosen, soldOut, day, price, faults }: AddonChoiceProps) {
   const addons = addonsOf(useFact('addons', 'wizard').value)
   const onFreeEntry = price && findFlexPriceFault(price)
@@ -43,7 +43,7 @@ export function AddonChoice({ ticketType, chosen, soldOut, day, price, faults }:
     changeDraft({ addons: addons.flatMap(({ id }) => (id === addon.id ? (choice ?? []) : chosen.filter((other) => other.id === id))) })
   return (
     <Group aria-labelledby="extras">
-      <Title id="extras">Erbij</Title>
+      <Title id="extras">Extra’s</Title>
       {addons.map((addon) => {
         const choice = chosen.find(({ id }) => id === addon.id)
         const term = addon.id === flexAddonId ? flex : undefined

@@ -163,7 +163,7 @@ it('a late answer opens no page after the visitor went back; the corrected order
   await screen.until(() => screen.text().includes('Wie doet er mee?'))
   await screen.fill('Naam', 'Sanne Smit')
   await screen.submit()
-  await screen.until(() => screen.text().includes('Erbij'))
+  await screen.until(() => screen.text().includes('Extra’s'))
   await screen.submit()
   expect(screen.orders()).toHaveLength(1)
   screen.wire.answers[register] = {
@@ -195,7 +195,7 @@ it('shows what was typed in another tab, replaces the order of that tab, and kee
   expect(screen.text()).toContain('Betaald in een ander tabblad')
   expect(screen.fieldOf('Naam').value).toBe('Sanne Smit')
   await screen.submit()
-  await screen.until(() => screen.text().includes('Erbij'))
+  await screen.until(() => screen.text().includes('Extra’s'))
   await screen.submit()
   await screen.until(() => screen.text().includes('at /checkout'))
   expect(screen.orders()).toMatchObject([{ replaces: ['a'], participants: [{ name: 'Sanne Smit' }] }])

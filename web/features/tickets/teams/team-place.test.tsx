@@ -37,6 +37,7 @@ it('sends the data that a runner fills in, and says to which address the ticket 
   await screen.fill('Telefoon noodcontact', '0687654321')
   await screen.press('Ik loop mee')
   await screen.until(() => screen.text().includes('onderweg naar anna@voorbeeld.example'))
+  expect(screen.text()).not.toContain('Invullen kan')
   expect(
     screen.wire
       .sentTo(path)

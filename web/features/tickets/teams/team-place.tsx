@@ -69,7 +69,7 @@ function Shown({ place, token, sentTo, onTaken }: ShownProps) {
           title="Je doet mee"
           lead={`Je ticket met je eigen QR is onderweg naar ${sentTo}. Met de link in die mail open je ${brand.my}.`}
         />
-        <Facts place={place} />
+        <Facts place={place} isDone />
         <ButtonLink to="/participant-login" full marginBlockStart="5">{`Naar ${brand.my}`}</ButtonLink>
       </PageBody>
     )
@@ -131,7 +131,7 @@ function OwnForm({ place: { eventDate }, token, onTaken }: Omit<ShownProps, 'sen
   )
 }
 
-function Facts({ place }: { place: Place }) {
+function Facts({ place, isDone = false }: { place: Place; isDone?: boolean }) {
   const { team, eventDate, until } = place
   return (
     <FactList
@@ -139,10 +139,7 @@ function Facts({ place }: { place: Place }) {
         { name: 'Team', value: team },
         { name: 'Dag', value: formatEventDate(eventDate) },
         { name: 'Start', value: formatStart(place) },
-        {
-          name: 'Invullen kan',
-          value: `tot en met ${formatLongDayTime(until)}`,
-        },
+        ...(isDone ? [] : [{ name: 'Invullen kan', value: `tot en met ${formatLongDayTime(until)}` }]),
       ]}
     />
   )

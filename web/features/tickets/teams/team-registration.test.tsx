@@ -65,6 +65,7 @@ it('sends the team once for a double press, and opens its payment', async () => 
   const screen = await open()
   await fillIn(screen)
   expect(screen.text()).toContain('Naar betaling, € 1.020,00')
+  expect(screen.query('[data-action-bar]')!.textContent, 'the amount only in the button').not.toContain('Totaal')
   await screen.submit()
   await screen.until(() => screen.text().includes(`at /checkout?clientSecret=pi_1_secret_2&ticketId=${ticketId}`))
   expect(screen.wire.sentTo('/api/teams').map(({ body }) => body)).toEqual([

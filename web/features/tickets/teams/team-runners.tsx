@@ -166,7 +166,7 @@ function TeamCompany({ id, company }: { id: string; company: Company | null }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div>
-      <Button variant="outline" size="compact" onClick={() => setOpen(true)}>
+      <Button variant="outline" size="compact" full onClick={() => setOpen(true)}>
         {company ? 'Wijzig bedrijf op factuur' : 'Zet bedrijf op factuur'}
       </Button>
       {isOpen && (

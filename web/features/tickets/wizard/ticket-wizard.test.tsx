@@ -81,7 +81,7 @@ describe('step 2', () => {
     await screen.press(/Ik ga akkoord/, 'checkbox')
     expect(useTicketDraft.getState().participants[0]).toMatchObject({ phone: '0687654321', agreeToTerms: true, name: jamal.name })
     await screen.submit()
-    await screen.until(() => screen.text().includes('Erbij'))
+    await screen.until(() => screen.text().includes('Extra’s'))
   })
 
   it('shows an error for each participant who is too young on the chosen day', async () => {
@@ -124,7 +124,7 @@ describe('step 2', () => {
     expect(screen.fieldOf('Straat').value).toBe('Duinweg')
     await fold(false)
     await screen.submit()
-    await screen.until(() => screen.text().includes('Erbij'))
+    await screen.until(() => screen.text().includes('Extra’s'))
     expect(useTicketDraft.getState().participants[0].street).toBe('Duinweg')
   })
 

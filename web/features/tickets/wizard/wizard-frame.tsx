@@ -118,7 +118,8 @@ export function WizardFrame({
         </Columns>
       </PageBody>
       <Narrow>
-        <ActionBar amount={!closed && counted && receipt.total} amounts={closed ? undefined : amounts}>
+        {/* A button with the amount needs no total beside it. */}
+        <ActionBar amount={!closed && counted && !action.includes(receipt.total) && receipt.total} amounts={closed ? undefined : amounts}>
           {press}
         </ActionBar>
       </Narrow>
