@@ -19,9 +19,10 @@ export type OfficeDecision = ValidInput<Endpoints['recordDecision']>['body']
 
 /**
  * Records an administrator's decision as an event; nothing is deleted, and phones get the event with their next sync. An undo looks for its
- * target among the events of the given participant, otherwise of the wristband, otherwise of the device's taps, otherwise of the waves. Throws `not_found` for an unknown
- * participant, wave or event, `invalid_input` for a target that cannot be undone, an event that is not a side of the conflict, a stated
- * time in the future or before the race day, or a wave of a later day, and `already_recorded` for a conflict that was decided before.
+ * target among the events of the given participant, otherwise of the wristband, otherwise of the device's taps, otherwise of the waves.
+ * Throws `not_found` for an unknown participant, wave or event, `invalid_input` for a target that cannot be undone, an event that is not a
+ * side of the conflict, a stated time in the future or before the race day, or a wave of a later day, and `already_recorded` for a conflict
+ * that was decided before.
  */
 export async function recordDecision(
   deps: Pick<Deps, 'roster' | 'catalog' | 'accounts' | 'clock' | 'random'>,
