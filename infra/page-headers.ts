@@ -28,8 +28,8 @@ const contentSecurityPolicy = [
 ].join('; ')
 
 /**
- * Headers of every response, including the API's: the same behind CloudFront (infra/constructs/response-headers.ts) and in the local runtime.
- * Over http a browser ignores the first header.
+ * Headers of every response, including the API's: the same behind CloudFront (infra/constructs/response-headers.ts) and in the local
+ * runtime. Over http a browser ignores the first header.
  */
 export const answerHeaders: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',

@@ -28,7 +28,9 @@ interface Audit<E extends Endpoint, Need extends keyof Deps> {
   state?: Reader<E, Need, unknown>
   /** The entry has the body in addition to the difference. For calls that add something to the state, such as a count or a scan. */
   withBody?: true
-  /** The values of the entry that the request decides, if the body alone would be unclear. A refused call has them too. Default: the body. */
+  /**
+   * The values of the entry that the request decides, if the body alone would be unclear. A refused call has them too. Default: the body.
+   */
   requested?: Reader<E, Need, unknown>
   /** Further values of the entry, taken from the answer, such as the number of people in a file. */
   ofAnswer?: (input: ValidInput<E>, answer: AnswerOf<E>) => unknown

@@ -119,8 +119,8 @@ interface Seen {
 
 /**
  * Measures an early press during a first visit on a phone four times slower than this machine, with slow 4G. Returns ms from the touch
- * until anything responds, and until the press has its full result. `there` is when the target could first be pressed, in ms after the first
- * paint.
+ * until anything responds, and until the press has its full result. `there` is when the target could first be pressed, in ms after the
+ * first paint.
  */
 export async function measureFirstPress(executablePath: string): Promise<Record<string, string | number>[]> {
   const server = await startServer()

@@ -9,8 +9,8 @@ import { lastFoundBy } from './plants/last-found-by.ts'
 const simulate = join(import.meta.dirname, 'simulate.ts')
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 /**
- * Seeds in which something rare happens: a restored table (the first two), a settled conflict, a closed page, a cancelled ticket, a replaced
- * code, a corrupted event, a wristband linked by the office (the last two).
+ * Seeds in which something rare happens: a restored table (the first two), a settled conflict, a closed page, a cancelled ticket, a
+ * replaced code, a corrupted event, a wristband linked by the office (the last two).
  */
 const rare = [72, 73, 67, 95, 170, 266, 279, 306, 308]
 /** `npm test` tries the seeds that found each planted bug, up to fifty in all, because these find similar bugs. */

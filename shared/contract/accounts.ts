@@ -63,7 +63,9 @@ export const dashboardParticipant = z.object({
    * change.
    */
   provisional: z.boolean(),
-  /** Paths of the page with the published result, and of the certificate if there is one; null until the results of the day are published. */
+  /**
+   * Paths of the page with the published result, and of the certificate if there is one; null until the results of the day are published.
+   */
   published: z.object({ page: z.string(), certificate: z.string().nullable() }).nullable(),
 })
 export type DashboardParticipant = z.infer<typeof dashboardParticipant>

@@ -24,8 +24,8 @@ const version = 1
 const [headLength, nonceLength] = [20, 24]
 
 /**
- * Seals contents with the secret of the device (32 bytes, from its pairing). The nonce is computed from all that is sealed: the same contents
- * give the same package, so that another phone stores it once, and no nonce is used for two contents.
+ * Seals contents with the secret of the device (32 bytes, from its pairing). The nonce is computed from all that is sealed: the same
+ * contents give the same package, so that another phone stores it once, and no nonce is used for two contents.
  */
 export function sealPackage(head: PackageHead, contents: Uint8Array, secret: Uint8Array): Uint8Array {
   const clear = concatBytes(

@@ -34,8 +34,8 @@ export function applyStoredFacts(): void {
 }
 
 /**
- * Skips an answer with the same facts, so that nothing renders again. Otherwise also hydrates the parts that wait for an interaction, because
- * they would still show the old facts.
+ * Skips an answer with the same facts, so that nothing renders again. Otherwise also hydrates the parts that wait for an interaction,
+ * because they would still show the old facts.
  */
 function use(given: FactsInForce): void {
   const text = JSON.stringify(given)

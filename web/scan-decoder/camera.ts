@@ -38,9 +38,9 @@ const restarts = [250, 1000, 3000]
 const timeoutMs = 8000
 
 /**
- * Shows the back camera in the video element and restarts it after a loss: after the phone was in a pocket, after a phone call, after another
- * app used it, or when its picture freezes. The lens, the zoom and the torch are restored too. In the background the camera and the torch
- * are off. Ends when the signal aborts.
+ * Shows the back camera in the video element and restarts it after a loss: after the phone was in a pocket, after a phone call, after
+ * another app used it, or when its picture freezes. The lens, the zoom and the torch are restored too. In the background the camera and the
+ * torch are off. Ends when the signal aborts.
  */
 export function runCamera(video: HTMLVideoElement, options: CameraOptions): Camera {
   const { signal, onState, onOptics, media = navigator.mediaDevices, page = document, wait = waitMs } = options

@@ -82,7 +82,9 @@ export interface RefusedItem {
 /** `offline`: try again with signal. `refused`: the code was used, expired or wrong; the message says which. */
 export type PairResult = { ok: true } | { ok: false; reason: 'offline' | 'refused'; message: string }
 
-/** The events that this phone can hand over to another, as one sequence of bytes: its waiting events and those that it carries for others. */
+/**
+ * The events that this phone can hand over to another, as one sequence of bytes: its waiting events and those that it carries for others.
+ */
 export interface Bundle {
   bytes: Uint8Array
   /** The number of events in it. */

@@ -75,9 +75,9 @@ export interface ContentStore {
     make: (now: ContentKinds[Kind]) => ContentKinds[Kind],
   ): Promise<ContentKinds[Kind] | undefined>
   /**
-   * Creates or changes a shift by `make`, which gets undefined if there is none, as {@link ContentStore.change} does. `raceDay`: the shift's
-   * day if that is a race day. One transaction checks that this day exists and raises its `shiftChanges`, so that the day cannot be moved or
-   * removed at the same moment. `day_gone`: the day was moved or removed before the call.
+   * Creates or changes a shift by `make`, which gets undefined if there is none, as {@link ContentStore.change} does. `raceDay`: the
+   * shift's day if that is a race day. One transaction checks that this day exists and raises its `shiftChanges`, so that the day cannot be
+   * moved or removed at the same moment. `day_gone`: the day was moved or removed before the call.
    */
   saveShift(id: string, make: (now: Shift | undefined) => Shift, raceDay: string | undefined): Promise<Shift | 'day_gone'>
   /**

@@ -99,7 +99,10 @@ function draftOf({ year: _year, sequence: _sequence, issuedAt: _issuedAt, part: 
   return draft
 }
 
-/** The `part` of the credit note for money that was kept when a sale ended and was paid back later: one more than its number of partial refunds. */
+/**
+ * The `part` of the credit note for money that was kept when a sale ended and was paid back later: one more than its number of partial
+ * refunds.
+ */
 export const keptMoneyPart = ({ partialRefunds = [] }: SaleRecord): number => partialRefunds.length + 1
 
 async function invoicePaid<One extends SaleRecord>(

@@ -8,8 +8,8 @@ interface Scan {
 }
 
 /**
- * True if a scan belongs to an edition: by the race day of its participant, else by the day that it names, else by its receipt (ms since the
- * epoch). The edition of its phone does not decide: a phone that was paired a year ago may scan this year's people.
+ * True if a scan belongs to an edition: by the race day of its participant, else by the day that it names, else by its receipt (ms since
+ * the epoch). The edition of its phone does not decide: a phone that was paired a year ago may scan this year's people.
  */
 export function isScanOfEdition(
   { participantId, eventDate }: Scan,

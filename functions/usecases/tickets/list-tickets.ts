@@ -17,7 +17,10 @@ function findPeople({ upgrade, participants }: TicketRecord, duo: TicketRecord |
   return people?.slice(0, upgrade ? 1 : undefined).map(({ id }) => id) ?? []
 }
 
-/** Tickets of an edition for the administrator, newest first. With `limit` it returns a page, which may have fewer tickets than `limit` although more follow. */
+/**
+ * Tickets of an edition for the administrator, newest first. With `limit` it returns a page, which may have fewer tickets than `limit`
+ * although more follow.
+ */
 export async function listTickets(
   { tickets, catalog }: Pick<Deps, 'tickets' | 'catalog'>,
   query: { limit?: number; cursor?: string },

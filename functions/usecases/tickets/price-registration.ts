@@ -29,8 +29,8 @@ export interface PricedOrder {
 }
 
 /**
- * The error for a buyer or seller who saw another total, in cents. `ticket`: the price of the ticket alone, from which a screen computes the
- * total of another choice.
+ * The error for a buyer or seller who saw another total, in cents. `ticket`: the price of the ticket alone, from which a screen computes
+ * the total of another choice.
  */
 export const buildPriceChangedError = (shown: number, actual: number, ticket?: number) =>
   new AppError('price_changed', {

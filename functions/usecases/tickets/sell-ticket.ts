@@ -35,7 +35,9 @@ interface Selling {
   imported?: TicketImportKey
   /** The add-ons that come with an imported ticket, checked by the caller. */
   addons?: readonly ChosenAddon[]
-  /** The edition, if the caller has just found that it sells this place, and that there is no ticket with this key. The hold checks both. */
+  /**
+   * The edition, if the caller has just found that it sells this place, and that there is no ticket with this key. The hold checks both.
+   */
   edition?: EditionRecord
 }
 

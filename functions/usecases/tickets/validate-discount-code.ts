@@ -6,8 +6,8 @@ import { ticketIdFor } from './identify-registration.ts'
 
 /**
  * Checks a discount code for an order without using it. Uses by the buyer's earlier unpaid registrations (`replaces`, their idempotency
- * keys) count as left, because the order releases them. Wrong guesses are limited per IP address, because codes are short and the form checks
- * them automatically. Throws `too_many_attempts`.
+ * keys) count as left, because the order releases them. Wrong guesses are limited per IP address, because codes are short and the form
+ * checks them automatically. Throws `too_many_attempts`.
  */
 export async function validateDiscountCode(
   deps: Pick<Deps, 'catalog' | 'tickets' | 'limits' | 'clock' | 'random' | 'settings'>,

@@ -15,8 +15,8 @@ export interface Post {
 const silentAfter = 600_000
 
 /**
- * True if a phone with its last contact at `lastHeard` is silent at `now`. Results, the state bar, the course list and the office's lists of
- * phones use this rule.
+ * True if a phone with its last contact at `lastHeard` is silent at `now`. Results, the state bar, the course list and the office's lists
+ * of phones use this rule.
  */
 export const isSilent = (lastHeard: number, now: number): boolean => now - lastHeard > silentAfter
 

@@ -26,7 +26,9 @@ export function readEventTime(at: string, uncertainty: number | null, known = (u
   return { time: Date.parse(at), uncertainty: uncertainty ?? 0, known }
 }
 
-/** Formats the time of an event as {@link formatMoment}; `tijd onbekend` if it is unknown, because the middle of its bounds means nothing. */
+/**
+ * Formats the time of an event as {@link formatMoment}; `tijd onbekend` if it is unknown, because the middle of its bounds means nothing.
+ */
 export function formatEventTime({ time, known }: EventTime, now: number, withSeconds = false): string {
   return known ? formatMoment(time, now, withSeconds) : 'tijd onbekend'
 }

@@ -56,7 +56,9 @@ export interface ReadyFacts {
   /** Scans that the disk damaged before the server had them. */
   lostOwn: number
   refused: number
-  /** The result of the last full comparison with the server, `old` if it is {@link checkMaxAgeMs} ago; null if this phone cannot compare. */
+  /**
+   * The result of the last full comparison with the server, `old` if it is {@link checkMaxAgeMs} ago; null if this phone cannot compare.
+   */
   comparison: ListComparison | 'never' | 'old' | null
   camera: 'works' | 'refused' | 'missing' | 'unknown'
   /** `waiting`: the browser plays nothing before the first touch. `none`: it has no sound. */

@@ -33,8 +33,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * The normalised words of a text. An apostrophe or a hyphen separates two words. Each Chinese character is a word, because nothing separates
- * the parts of such a name.
+ * The normalised words of a text. An apostrophe or a hyphen separates two words. Each Chinese character is a word, because nothing
+ * separates the parts of such a name.
  */
 export function wordsOf(text: string): string[] {
   return foldText(text)

@@ -56,8 +56,9 @@ const writtenFacts = [
 type WrittenFact = (typeof writtenFacts)[number] | 'emergency'
 /**
  * `dates`: every screen shows the days of the edition. `emergency`: the telephone numbers after 112, which always comes first.
- * `startNumbers`: see `numberingOf`. `selfServiceUntil`: the last moment (ISO 8601) at which participants may change their own registration;
- * absent: they may not. `teamNamesUntil`: the last moment at which the places of a team get names; absent: the day before the race.
+ * `startNumbers`: see `numberingOf`. `selfServiceUntil`: the last moment (ISO 8601) at which participants may change their own
+ * registration; absent: they may not. `teamNamesUntil`: the last moment at which the places of a team get names; absent: the day before the
+ * race.
  */
 export type ChosenFacts = { [Name in ChoosableFact | WrittenFact]?: NonNullable<ValueOf<Name>> | undefined } & {
   dates?: true | undefined

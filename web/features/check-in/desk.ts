@@ -70,7 +70,9 @@ export type DeskAnswer =
   | { kind: 'in'; participant: JustCheckedIn }
   /** `message`: Dutch; empty if the reason is unknown. `isAlreadyIn`: the person was checked in before. */
   | { kind: 'refused'; message: string; isAlreadyIn?: boolean }
-  /** A genuine ticket that the user decides about: not in the device's list, or for another day. `refusalMessage`: the message if refused. */
+  /**
+   * A genuine ticket that the user decides about: not in the device's list, or for another day. `refusalMessage`: the message if refused.
+   */
   | { kind: 'question'; title: string; message: string; refusalMessage: string; admit: () => Promise<DeskAnswer> }
 
 /** The source of the desk's list and the target of its check-ins: the server, or the paired device itself. */

@@ -27,7 +27,9 @@ const Hidden = chakra('span', { base: { srOnly: true } })
 const isEmpty = ({ conflicts, undecided, refused, implausible, openTaps, unworn }: NonNullable<ReturnType<typeof useInbox>['data']>) =>
   [conflicts, undecided, refused, implausible, openTaps, unworn].every((rows) => rows.length === 0)
 
-/** Shows conflicts, scans to decide about, refused scans, implausible times, open taps, scans of unassigned wristbands, and past decisions. */
+/**
+ * Shows conflicts, scans to decide about, refused scans, implausible times, open taps, scans of unassigned wristbands, and past decisions.
+ */
 export function Inbox() {
   const query = useInbox()
   const trouble = useTrouble(query)

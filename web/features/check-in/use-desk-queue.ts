@@ -31,8 +31,8 @@ export function useDeskQueue(): { queue: DeskQueue; state: DeskQueueState } {
 export const isUnderDialog = (): boolean => document.querySelector('dialog[open]') !== null
 
 /**
- * Shows a result as a toast, and returns the id of the toast of a refusal. Only the toast has the reason of a refusal. The panel shows every
- * success, so a success needs a toast only if a dialog covers the panel.
+ * Shows a result as a toast, and returns the id of the toast of a refusal. Only the toast has the reason of a refusal. The panel shows
+ * every success, so a success needs a toast only if a dialog covers the panel.
  */
 function toastResult(result: DeskResult): number | undefined {
   if (result.kind === 'refused') return toast({ kind: 'destructive', title: 'Check-in Fout', description: result.message })

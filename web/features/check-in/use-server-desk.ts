@@ -21,8 +21,8 @@ import { deskListQuery } from './desk-list.ts'
 import { findByNumber } from './find-at-desk.ts'
 
 /**
- * The refresh intervals of the check-in screen, in ms (specification section 7). The intervals of the list and of the numbers restart at each
- * answer, so they only fire if the common interval does not.
+ * The refresh intervals of the check-in screen, in ms (specification section 7). The intervals of the list and of the numbers restart at
+ * each answer, so they only fire if the common interval does not.
  */
 const LIST_MS = 15_000
 const STATS_MS = 30_000

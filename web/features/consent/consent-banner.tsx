@@ -15,7 +15,9 @@ const pathsWithoutNotice =
 /** Screens with the cart at the top: there the notice stays at the bottom, even on a short phone. */
 const cartPaths = /^\/(shop|merchandise)\/?$/
 
-/** Screens with the form of an order, whose button stays beside the fields on a laptop: there the notice is a low bar, below that button. */
+/**
+ * Screens with the form of an order, whose button stays beside the fields on a laptop: there the notice is a low bar, below that button.
+ */
 const orderPaths = /^\/(tickets|ticket-register|team|participant-duo)\/?$/
 
 const Sheet = chakra('aside', {

@@ -4,8 +4,8 @@ import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { saleOf } from '#web/api/use-sale.ts'
 
 /**
- * The events of the page: those that the organiser wrote, or the built-in ones, without open events of the years before the current edition.
- * If none is left, the current edition is the only event, with what the facts say about it.
+ * The events of the page: those that the organiser wrote, or the built-in ones, without open events of the years before the current
+ * edition. If none is left, the current edition is the only event, with what the facts say about it.
  */
 export function eventCardsOf(facts: FactsInForce): readonly Edition[] {
   const written = readFact('eventCards', 'events', facts).value

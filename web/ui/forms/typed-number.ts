@@ -1,6 +1,7 @@
 /**
- * Options of `register` for a whole number, in a text field with `inputMode="numeric"`: the number field of an English browser drops a typed
- * comma, so that 12,5 would be saved as 125. An empty field is NaN; anything else that is no number stays a text, which the schema refuses.
+ * Options of `register` for a whole number, in a text field with `inputMode="numeric"`: the number field of an English browser drops a
+ * typed comma, so that 12,5 would be saved as 125. An empty field is NaN; anything else that is no number stays a text, which the schema
+ * refuses.
  */
 export const typedNumber = { setValueAs: parseTypedNumber }
 

@@ -48,8 +48,8 @@ export async function inviteRunner(
 }
 
 /**
- * The job of {@link teamInviteName}. Mails nothing if the place was filled in or taken back meanwhile, or if this request was mailed already.
- * The mail is recorded after it was sent, so it is sent twice if the server stops in between.
+ * The job of {@link teamInviteName}. Mails nothing if the place was filled in or taken back meanwhile, or if this request was mailed
+ * already. The mail is recorded after it was sent, so it is sent twice if the server stops in between.
  */
 export async function mailInvite(deps: TicketNeed & Pick<Deps, 'mailer' | 'settings'>, id: string): Promise<void> {
   const [teamId = '', place, version] = id.split('.')

@@ -62,7 +62,9 @@ const showWave = (wave: WaveRecord | undefined) => ({
   ...(wave && !takesPlace(wave) ? { waveCancelled: true } : {}),
 })
 
-/** The place behind a runner's link, with its team. Throws `link_expired` for a wrong link or one that was replaced, `too_many_attempts`. */
+/**
+ * The place behind a runner's link, with its team. Throws `link_expired` for a wrong link or one that was replaced, `too_many_attempts`.
+ */
 export async function findPlace(
   deps: Need & Pick<Deps, 'limits'>,
   { token, address }: { token: string; address: string },

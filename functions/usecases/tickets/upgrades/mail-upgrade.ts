@@ -3,7 +3,9 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { ensureOnRoster } from '#functions/usecases/tickets/join-roster.ts'
 import { sendConfirmation, type Need } from '#functions/usecases/tickets/send-confirmation.ts'
 
-/** Mails both people of a new duo their tickets, and the buyer the invoice of the second place. Sends nothing if the duo ended meanwhile. */
+/**
+ * Mails both people of a new duo their tickets, and the buyer the invoice of the second place. Sends nothing if the duo ended meanwhile.
+ */
 export async function mailUpgrade(
   deps: Need,
   { upgrade, mailed }: TicketRecord,

@@ -30,7 +30,10 @@ const Shown = chakra('span', {
 
 const Lines = chakra('ul', { base: { listStyle: 'none', margin: '0', padding: '0' } })
 
-/** A button that shows the emergency contact and the participant's own number. Each time, the server logs who saw it. The device does not store the contact. */
+/**
+ * A button that shows the emergency contact and the participant's own number. Each time, the server logs who saw it. The device does not
+ * store the contact.
+ */
 export function EmergencyContact({ id, name }: { id: string; name: string }) {
   const may = useMay()(participantEndpoints.showEmergencyContact)
   const look = useMutation({

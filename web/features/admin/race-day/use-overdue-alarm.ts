@@ -14,7 +14,10 @@ interface Alarmed {
   people: readonly Pick<OverduePerson, 'id'>[]
 }
 
-/** The overdue and missing people that this tab has seen per race day, so that an unacknowledged alarm shows again when the page is reopened. */
+/**
+ * The overdue and missing people that this tab has seen per race day, so that an unacknowledged alarm shows again when the page is
+ * reopened.
+ */
 const useSeenDays = create<Readonly<Record<string, Seen>>>(() => ({}))
 const nobody: ReadonlySet<string> = new Set()
 

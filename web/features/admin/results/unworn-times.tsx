@@ -5,8 +5,8 @@ import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 
 /**
- * Shows how many starts, finishes and taps of the day belong to nobody yet, with a link to the page where the office assigns them to a person.
- * Renders nothing without them.
+ * Shows how many starts, finishes and taps of the day belong to nobody yet, with a link to the page where the office assigns them to a
+ * person. Renders nothing without them.
  */
 export function UnwornTimes({ list: { unworn = 0, openTaps = 0 } }: { list: Pick<ResultList, 'unworn' | 'openTaps'> }) {
   if (unworn + openTaps === 0) return null

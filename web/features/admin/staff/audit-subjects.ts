@@ -80,8 +80,8 @@ export function subjectOf({ action, kind, target, name, isThere }: AuditEntryVie
 }
 
 /**
- * Formats the id as the lists do: a participant's as the code on the ticket, an order's as its number, the address of a person or of a file in
- * full, any other id shortened.
+ * Formats the id as the lists do: a participant's as the code on the ticket, an order's as its number, the address of a person or of a file
+ * in full, any other id shortened.
  */
 export function formatAuditTarget({ kind, target }: Pick<AuditEntryView, 'kind' | 'target'>): string {
   if (kind === 'participant' && target.length === 8) return formatParticipantCode(target)

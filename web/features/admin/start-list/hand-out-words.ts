@@ -20,7 +20,10 @@ export function describeWavePlan({ id }: StartWave, people: readonly Starter[], 
   return parts.length > 0 ? parts.join(' ') : `${formatPeople(ofWave.length)} zonder nummer.`
 }
 
-/** Warns about new numbers that people of other days have: '24 van deze nummers zijn ook uitgedeeld voor zondag 12 oktober: 101 t/m 124.' Empty if there are none. */
+/**
+ * Warns about new numbers that people of other days have: '24 van deze nummers zijn ook uitgedeeld voor zondag 12 oktober: 101 t/m 124.'
+ * Empty if there are none.
+ */
 export function describeOverlap({ given }: NumberPlan, otherDays: StartList['otherDays'] = []): string {
   const planned = new Set(given.values())
   return otherDays

@@ -44,7 +44,9 @@ export function findDayColumns({ names, rows }: Sheet, dayOf: DayFinder): number
   })
 }
 
-/** The name of a column with race days that the mapping ignores, although it would put people on another day. Undefined if there is none. */
+/**
+ * The name of a column with race days that the mapping ignores, although it would put people on another day. Undefined if there is none.
+ */
 export function findIgnoredDayColumn(
   sheet: Sheet,
   { fields, day }: { fields: readonly (Field | undefined)[]; day: string },

@@ -23,8 +23,8 @@ interface Checked {
 const callsAtOnce = 2
 
 /**
- * Checks the rows of a file without writing, and writes them in portions after the user confirmed. A run that was stopped or interrupted can
- * continue: the server writes no row of an import twice.
+ * Checks the rows of a file without writing, and writes them in portions after the user confirmed. A run that was stopped or interrupted
+ * can continue: the server writes no row of an import twice.
  */
 export function useTicketImport(digest: string) {
   const client = useQueryClient()

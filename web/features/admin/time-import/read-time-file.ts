@@ -10,7 +10,9 @@ const numberHeads = /^(?:bib|nr|no|nummer|number|start ?(?:nr|no|nummer|number)|
 const plainHeads = /^(?:tijd|time|klok[ -]?(?:tijd|time)|tod|time of day|tijdstip)$/i
 /** Column names that most often mean a duration instead of a time of day. */
 const chipHeads = /^(?:chip|gun)[ -]?(?:tijd|time)$/i
-/** The names of the column with the times of a kind, the most certain first. Timing software writes the start and the finish in one file. */
+/**
+ * The names of the column with the times of a kind, the most certain first. Timing software writes the start and the finish in one file.
+ */
 const timeHeads: Readonly<Record<ImportKind, readonly RegExp[]>> = {
   finish: [/^finish(?:[ -]?(?:tijd|time))?$/i, /^time2$/i, plainHeads, /^time1$/i, chipHeads],
   start: [/^start(?:[ -]?(?:tijd|time))?$/i, /^time1$/i, plainHeads, /^time2$/i, chipHeads],

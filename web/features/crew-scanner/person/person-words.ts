@@ -36,8 +36,8 @@ export function formatRosterEntry({ row, isWaveCancelled }: RosterHit, partner?:
 
 type ListContext = Pick<Crew, 'partnerOf' | 'day' | 'days'>
 /**
- * Formats facts that tell people with the same name apart and that a volunteer can ask for: the other half of the duo, the wave, and the day
- * of a ticket that is not for the day of this post.
+ * Formats facts that tell people with the same name apart and that a volunteer can ask for: the other half of the duo, the wave, and the
+ * day of a ticket that is not for the day of this post.
  */
 export function formatInList(hit: RosterHit, { partnerOf, day, days }: ListContext): string {
   const { row } = hit

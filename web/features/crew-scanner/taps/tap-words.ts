@@ -11,7 +11,10 @@ interface TapContext {
   now: number
 }
 
-/** The verdict for a band or person that was assigned to a tap before, by the event `earlier`. `open`: the tap that stays open; undefined if none. */
+/**
+ * The verdict for a band or person that was assigned to a tap before, by the event `earlier`. `open`: the tap that stays open; undefined if
+ * none.
+ */
 export function describeTapped(name: string, earlier: AnyEvent, open: EventTime | undefined, { worn, now }: TapContext): VerdictWords {
   const facts = [`Tik van ${formatTapMoment(eventTime(earlier), now)}.`]
   if (open) facts.push(`De tik van ${formatTapMoment(open, now)} staat nog open.`)

@@ -10,7 +10,9 @@ export function formatScanMoment(moment: EventTime, now: number): string {
   return [formatEventTime(moment, now, true), off].filter(Boolean).join(' ')
 }
 
-/** Formats the time of a tap to a tenth of a second, because two people may pass within one second: `10:58:03,4 ± 0,4 s`. Never rounds up. */
+/**
+ * Formats the time of a tap to a tenth of a second, because two people may pass within one second: `10:58:03,4 ± 0,4 s`. Never rounds up.
+ */
 export function formatTapMoment(tap: EventTime, now: number): string {
   return tap.known ? formatScanMoment(tap, now).replace(/:\d\d:\d\d/, (clock) => clock + tenthOf(tap.time)) : formatScanMoment(tap, now)
 }

@@ -47,7 +47,9 @@ const Stack = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateCol
 
 const teamKey = (id: string) => ['team', id] as const
 
-/** `/team-runners#…`: the places of a team with their names, for its buyer. The id of its ticket is in the fragment, which no server sees. */
+/**
+ * `/team-runners#…`: the places of a team with their names, for its buyer. The id of its ticket is in the fragment, which no server sees.
+ */
 export default function TeamRunners() {
   usePageTitle('Je team')
   const id = useLocation().hash.slice(1)
