@@ -48,7 +48,7 @@ export interface SyncedChange {
   what: { sold: true } | { status: Trouble } | { version: number } | { event: string; kind: string; wristband?: string | undefined }
 }
 
-/** The record of true events, written where they happen and read by the oracle. */
+/** What really happened on the simulated day, whatever the phones recorded. The acts add to it, and the oracle judges by it. */
 export interface Script {
   acts: Act[]
   decisions: Decision[]

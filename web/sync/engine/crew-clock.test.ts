@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { setUp } from '#web/sync/testing/test-phone.ts'
 import { codeOf, noon, offline } from '#web/sync/testing/test-server.ts'
 
-test('after the clock is changed, records the true time of a scan or a sufficient uncertainty', async () => {
+test('after the clock is changed, records the true time of a scan, or a time whose uncertainty includes it', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   await tab.actions.syncNow()

@@ -94,7 +94,7 @@ const firstPersonPattern = /\b((deelnemer|participant|runner|persoon|person|lope
 const ticketFields: readonly string[] = ['ticketType', 'eventDate', 'waveId', 'order', 'hoodieSize'] satisfies TicketField[]
 const isTicketField = (field: PersonField | TicketField): field is TicketField => ticketFields.includes(field)
 
-/** The field of the partner for a field of the buyer; undefined for a field of the ticket. */
+/** The partner's field that matches a field of the buyer; for the ticket's hoodie size the partner's size. Undefined for other fields. */
 const partnerFieldOf = (field: Field): Field | undefined =>
   field === 'hoodieSize' ? 'partner.shirtSize' : field.startsWith('buyer.') ? (field.replace('buyer.', 'partner.') as Field) : undefined
 
