@@ -97,6 +97,8 @@ export const resultList = z.object({
   onCourse: z.int(),
   /** People on the course who are overdue. */
   overdue: z.int(),
+  /** People whom the crew recorded as stopped because nobody saw them any more; absent in an answer of an earlier version. */
+  notSeen: z.int().default(0),
   /** People who were checked in and have no start and no finish. */
   notStarted: z.int(),
   /** Names of the phones that may still send a finish. */

@@ -16,7 +16,7 @@ export interface UnassignedTap extends OpenTap {
 
 /**
  * Reads the taps at the start and finish on the phones of an edition to which nobody assigned a wristband, oldest first. Leaves out recent
- * taps on a phone that is not silent, because its crew may still assign them, and taps along the course, which give nobody a time.
+ * taps on a phone that has contact, because its crew may still assign them, and taps along the course, which give nobody a time.
  */
 export async function readOpenTaps(
   { roster, clock }: Pick<Deps, 'roster' | 'clock'>,
@@ -26,12 +26,16 @@ export async function readOpenTaps(
   const phones = devices.filter((one) => one.edition === edition && everyPostOf(one).some((post) => timeKindAt(post) !== undefined))
   const events = await Promise.all(phones.map(({ id }) => roster.listEvents(tapsSubject(id))))
   const now = clock.now()
-  const silent = new Set(phones.flatMap(({ id, lastSeenAt }) => (isSilent(lastSeenAt ?? 0, now) ? id : [])))
+  const silent = new Set(phones.flatMap((one) => (isGone(one, now) ? one.id : [])))
   return listOpenTaps(events.flat()).flatMap((tap) => {
     const kind = timeKindAt(tap.location)
     return kind && (silent.has(tap.deviceId) || now - tap.time > crewTimeMs) ? { ...tap, kind } : []
   })
 }
+
+/** True if the phone is silent, or if another phone brought its events since its last contact: its crew may not be able to use it. */
+const isGone = ({ lastSeenAt, handedOverAt = 0 }: DeviceRecord, now: number) =>
+  isSilent(lastSeenAt ?? 0, now) || handedOverAt > (lastSeenAt ?? 0)
 
 function timeKindAt(location: string): UnassignedTap['kind'] | undefined {
   const kind = kindOfAction[actionAt(location)]

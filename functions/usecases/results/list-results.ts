@@ -1,6 +1,6 @@
 import type { Publication, ResultList } from '#shared/contract/results.ts'
 import { comparePublished } from '#shared/domain/race/compare-published.ts'
-import { findOnCourse } from '#shared/domain/race/on-course.ts'
+import { findOnCourse, isMissing } from '#shared/domain/race/on-course.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -42,6 +42,7 @@ export async function listResults(deps: Need, isOfEdition: IsOfEdition, requeste
   const overdue = races.filter(
     ({ participant, state }) => participant.status === 'active' && findOnCourse(state, participant, { day, now, overdueMinutes })?.overdue,
   ).length
+  const notSeen = races.filter(({ participant, state }) => participant.status === 'active' && isMissing(state, participant, day)).length
   return {
     days,
     day,
@@ -49,6 +50,7 @@ export async function listResults(deps: Need, isOfEdition: IsOfEdition, requeste
     timeFrom,
     onCourse,
     overdue,
+    notSeen,
     notStarted,
     unheard: unheard.map(({ name }) => name),
     unworn: await countUnwornTimes(deps, (at) => eventDateOf(at) === day),

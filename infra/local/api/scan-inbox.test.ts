@@ -68,20 +68,22 @@ test('lists scans of a wristband without a wearer until the wristband is linked 
 test('lists a tap without a wristband, once its crew had time, until somebody assigns or undoes it', async () => {
   const openTaps = async () => (await admin.call('GET', '/api/admin/scan-inbox')).body.openTaps as { scanId: string }[]
   const [phone, strand] = [await pair('Post T', ['finish']), await pair('Post S', ['Strand 3'])]
+  const minute = 60_000
+  await advanceClock(minute)
   const at = product.clock.now()
   const day = eventDateOf(at)
   const one = next(({ eventDate }) => eventDate === day)
-  const [id, minute] = [crypto.randomUUID(), 60_000]
-  expect(await phone.push({ kind: 'tap', id, participantId: undefined }, desk), 'another phone brings it').toBe('stored')
+  const id = crypto.randomUUID()
+  expect(await phone.push({ kind: 'tap', id, participantId: undefined }, desk)).toBe('stored')
   expect(await strand.push({ kind: 'tap', participantId: undefined })).toBe('stored')
-  await advanceClock(5 * minute)
-  expect(await openTaps(), 'the crew may still assign it').toEqual([])
-  await advanceClock(6 * minute)
+  await product.deps.devices.addHandedOver(phone.id, { events: 1, until: 1, by: desk!.id, at: product.clock.now() })
+  expect(await openTaps(), 'another phone brought it').toMatchObject([{ scanId: id }])
+  await advanceClock(11 * minute)
   const scannedAt = new Date(at).toISOString()
   const shown = { scanId: id, deviceId: phone.id, kind: 'finish', location: 'finish', deviceName: 'Post T', scannedAt, timeKnown: true }
   expect(await openTaps(), 'the phone is silent; a post along the course gives no time').toEqual([{ ...shown, uncertaintyMs: 400 }])
   expect(await phone.push({ kind: 'undo', target: crypto.randomUUID(), tap: true, participantId: undefined })).toBe('stored')
-  expect(await openTaps(), 'the phone has contact').toEqual([])
+  expect(await openTaps(), 'the phone has contact, so its crew may still assign it').toEqual([])
   await advanceClock(5 * minute)
   expect(await openTaps()).toMatchObject([shown])
   const counted = async (path: string) => (await admin.call('GET', `/api/admin/${path}`)).body.openTaps as number

@@ -46,6 +46,7 @@ const answer = (entries: ResultEntry[], more: Partial<ResultList> = {}): ResultL
   entries,
   onCourse: 2,
   overdue: 1,
+  notSeen: 0,
   notStarted: 1,
   unheard: [],
   publication: { status: 'provisional', checked: null, published: null, firstPublished: null, withdrawn: null, missing: 0 },

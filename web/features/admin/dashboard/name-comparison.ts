@@ -1,3 +1,4 @@
+import { formatEventDate } from '#shared/lib/dates.ts'
 import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { ticketEndpoints } from '#shared/contract/tickets.ts'
 
@@ -11,11 +12,12 @@ interface Compared {
 }
 
 /**
- * 'Duinstorm 2025: 133 op deze dag, 238 in totaal', or only its total once that includes all sales of the edition. Breaks lines only
+ * 'Duinstorm 2025: 133 t/m 4 nov 2024, 238 in totaal', or only its total once that includes all sales of the edition. Breaks lines only
  * between its parts, so that no number stands alone.
  */
-export function describePrevious({ edition, total, end, isOver }: PreviousSales, figure: Compared): string {
+export function describePrevious({ edition, until, total, end, isOver }: PreviousSales, figure: Compared): string {
+  const sameDay = formatEventDate(until, { day: 'numeric', month: 'short', year: 'numeric' })
   const whole = `${figure.end} ${isOver ? 'in totaal' : 'tot nu toe'}`
-  const parts = total < end ? [`${figure.sameDay} op deze dag,`, whole] : [whole]
+  const parts = total < end ? [`${figure.sameDay} t/m ${sameDay},`, whole] : [whole]
   return [`${edition}:`, ...parts.map((part) => part.replaceAll(' ', '\u00a0'))].join(' ')
 }

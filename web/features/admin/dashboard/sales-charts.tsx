@@ -43,7 +43,7 @@ export function SalesChart({ sales }: { sales: Sales }) {
   )
 }
 
-/** '412 verkocht. Duinstorm 2025: 312 op deze dag, 980 in totaal' */
+/** '412 verkocht. Duinstorm 2025: 312 t/m 4 nov 2024, 980 in totaal' */
 const compareTotal = (total: number, previous: PreviousSales) =>
   `${count.format(total)} verkocht. ${describePrevious(previous, { sameDay: count.format(previous.total), end: count.format(previous.end) })}`
 
@@ -94,7 +94,7 @@ export function RevenueChart({ sales, shop }: { sales: Sales; shop?: ShopFigures
   )
 }
 
-/** '€ 12.000,00 tickets, € 800,00 shop. Tickets van Duinstorm 2025: € 9.000,00 op deze dag, € 26.730,00 in totaal' */
+/** '€ 12.000,00 tickets, € 800,00 shop. Tickets van Duinstorm 2025: € 9.000,00 t/m 4 nov 2024, € 26.730,00 in totaal' */
 function describeTotals({ revenue, previous }: Sales, shop: ShopFigures | undefined): string {
   const own = shop ? `${formatEuro(revenue)} tickets, ${formatEuro(shop.revenue)} shop` : `${formatEuro(revenue)} in totaal`
   if (!previous) return own

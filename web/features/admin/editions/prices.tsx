@@ -1,3 +1,4 @@
+import { Link } from '#web/ui/navigation/link.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Edition } from '#shared/contract/editions.ts'
@@ -92,8 +93,9 @@ export default function Prices() {
       toForm={toPriceForm}
       noteIfCurrent="De site rekent er vanaf nu mee."
     >
-      Is overal dezelfde prijs ingevuld, dan noemt geen scherm er nog een andere. Wie al aan het afrekenen is, ziet beide bedragen en
-      betaalt pas na een nieuwe bevestiging.
+      Een vroege prijs, op datum of op aantal, zet je bij <Link to="/admin/instellingen/prijstreden">Prijstreden</Link>. Wanneer de verkoop
+      opent, zet je bij <Link to="/admin/instellingen/verkoopmomenten">Verkoopmomenten</Link>. Is overal dezelfde prijs ingevuld, dan noemt
+      geen scherm er nog een andere. Wie al aan het afrekenen is, ziet beide bedragen en betaalt pas na een nieuwe bevestiging.
     </EditionSection>
   )
 }

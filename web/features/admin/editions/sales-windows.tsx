@@ -127,7 +127,7 @@ export default function SalesWindows() {
   return (
     <EditionList<Row, Form, z.output<typeof form>>
       title="Verkoopmomenten"
-      note="Zonder moment verkoopt een dag zolang hij bij Edities open staat"
+      note="Een dag verkoopt alleen als hij bij Edities open staat, en binnen deze momenten"
       noun="verkoopmomenten"
       hint="Dag of ticket"
       add="Nieuw verkoopmoment"

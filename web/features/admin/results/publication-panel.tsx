@@ -70,10 +70,16 @@ export function PublicationPanel({ list, day }: { list: ResultList; day: string 
           {pending && (
             <p>
               <span>{pending}</span>
-              {list.onCourse + list.notStarted > 0 && (
+              {list.onCourse + list.notSeen > 0 ? (
                 <ButtonLink variant="text" size="table" to={`/admin/racedag?dag=${day}`}>
                   Bekijk op Racedag
                 </ButtonLink>
+              ) : (
+                list.notStarted > 0 && (
+                  <ButtonLink variant="text" size="table" to={`/admin/deelnemers?dag=${day}&status=checked_in`}>
+                    Bekijk wie
+                  </ButtonLink>
+                )
               )}
             </p>
           )}

@@ -50,6 +50,15 @@ it('counts the overdue people and the people who checked in without a start, and
   expect(document.querySelector('dialog')!.textContent).toContain('Alle categorieën van deze dag gelden dan als nagekeken.')
 })
 
+it('names the people who were not seen any more first, and leads to who did not start', async () => {
+  const { screen } = await openResults('/', sampleList({ notSeen: 1, notStarted: 2 }))
+  await screen.until(() => screen.text().includes('1 deelnemer is niet meer gezien. 2 mensen zijn ingecheckt, zonder start en finish.'))
+  expect(screen.query('a[href="/admin/racedag?dag=2025-10-11"]')?.textContent).toBe('Bekijk op Racedag')
+  const { screen: later } = await openResults('/', sampleList({ notStarted: 2 }))
+  await later.until(() => later.text().includes('zonder start en finish.'))
+  expect(later.query('a[href="/admin/deelnemers?dag=2025-10-11&status=checked_in"]')?.textContent).toBe('Bekijk wie')
+})
+
 it('shows what changed in the results since their publication, and publishes them again after a refusal', async () => {
   const published = { by: 'beheer', at: '2025-10-11T15:10:00.000Z' }
   const changed = { ...jamal, change: { kind: 'changed' as const, before: { position: 3, time: 3_900_000 } } }

@@ -1,6 +1,6 @@
 import type { EntryTime, Passing, Publication, ResultEntry, ResultMember, ResultList } from '#shared/contract/results.ts'
 import type { ResultFlag } from '#shared/domain/race/result-flags.ts'
-import { formatNotStarted, joinNames } from '#shared/domain/office/office-line.ts'
+import { countOf, formatNotStarted, joinNames } from '#shared/domain/office/office-line.ts'
 import { formatBoundedRaceTime } from '#shared/domain/race/race-time.ts'
 import { formatShortDayTime, formatTime } from '#shared/lib/dates.ts'
 import { formatRaceTime } from '#shared/lib/format-race-time.ts'
@@ -100,16 +100,17 @@ export function formatSteps({ checked, published, firstPublished, withdrawn }: P
   ].join(' ')
 }
 
-/** The counts of people whose result may still be missing, all zero: nobody is on the course, overdue or without a start. */
-export const nobodyPending = { onCourse: 0, overdue: 0, notStarted: 0 }
+/** The counts of people whose result may still be missing, all zero: nobody is on the course, overdue, missing or without a start. */
+export const nobodyPending = { onCourse: 0, overdue: 0, notSeen: 0, notStarted: 0 }
 
 /**
- * 'Er zijn nog 3 mensen op het parcours, van wie 2 te laat. Post B kan nog finishes sturen. 1 persoon is ingecheckt, zonder start en
+ * '1 deelnemer is niet meer gezien. Er zijn nog 3 mensen op het parcours, van wie 2 te laat. Post B kan nog finishes sturen. 1 persoon is ingecheckt, zonder start en
  * finish.'; empty if nothing may still change the results.
  */
 export function formatPending({
   onCourse,
   overdue,
+  notSeen,
   notStarted,
   unheard,
 }: Pick<ResultList, keyof typeof nobodyPending | 'unheard'>): string {
@@ -118,7 +119,8 @@ export function formatPending({
     onCourse === 0
       ? []
       : [onCourse === 1 ? `Er is nog 1 persoon op het parcours${late}.` : `Er zijn nog ${onCourse} mensen op het parcours${late}.`]
+  const lost = notSeen === 0 ? [] : [`${countOf(notSeen, 'deelnemer is', 'deelnemers zijn')} niet meer gezien.`]
   const absent = notStarted === 0 ? [] : [formatNotStarted(notStarted)]
   const phones = unheard.length === 0 ? [] : [`${joinNames(unheard)} ${unheard.length === 1 ? 'kan' : 'kunnen'} nog finishes sturen.`]
-  return [...people, ...phones, ...absent].join(' ')
+  return [...lost, ...people, ...phones, ...absent].join(' ')
 }

@@ -34,6 +34,7 @@ export const sampleList = (more: Partial<ResultList> = {}): ResultList => ({
   timeFrom: 'own-start',
   onCourse: 0,
   overdue: 0,
+  notSeen: 0,
   notStarted: 0,
   unheard: [],
   publication: { status: 'provisional', checked: null, published: null, firstPublished: null, withdrawn: null, missing: 0 },
