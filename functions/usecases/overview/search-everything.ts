@@ -159,5 +159,10 @@ function showTicket(ticket: TicketRecord): SearchHit {
 }
 
 function showOrder({ id, customerName, customerEmail, total }: OrderRecord): SearchHit {
-  return { kind: 'order', id, title: customerName, note: `${formatShortCode(saleCodeOf(id))}, ${customerEmail}, ${formatEuro(total)}` }
+  return {
+    kind: 'order',
+    id,
+    title: customerName,
+    note: [formatShortCode(saleCodeOf(id)), customerEmail, formatEuro(total)].filter(Boolean).join(', '),
+  }
 }

@@ -11,6 +11,9 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 const Quiet = chakra('span', { base: { color: 'fg.note' } })
 const What = chakra('span', { base: { marginInlineStart: { md: 'auto' }, fontWeight: 'medium', color: 'fg.muted' } })
 
+/** The table keeps cells on one line, but this text is longer than a laptop is wide. */
+const Advice = chakra('span', { base: { display: 'block', whiteSpace: 'normal', minWidth: { md: '14rem' } } })
+
 type Moment = ImplausibleTime['start']
 const formatWhen = (moment: Moment) => (moment?.known ? formatTime(moment.at, true) : 'tijd onbekend')
 
@@ -47,7 +50,7 @@ const columns: readonly Column<ImplausibleTime>[] = [
   },
   { key: 'finish', head: 'Finish', cell: ({ finish }) => formatWhen(finish) },
   { key: 'wrong', head: 'Wat niet kan', cell: (one) => describe(one).wrong },
-  { key: 'check', head: 'Kijk na', cell: (one) => describe(one).check },
+  { key: 'check', head: 'Kijk na', cell: (one) => <Advice>{describe(one).check}</Advice> },
 ]
 
 /** Lists finishes at an implausible time. Each row links to the participant, where the cause can be corrected. */

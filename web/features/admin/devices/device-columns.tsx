@@ -7,8 +7,8 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Column } from '#web/ui/tables/data-table.tsx'
 import type { IconName } from '#web/ui/drawings/icons.ts'
-import { formatHandedOver } from './handed-over-words.ts'
-import type { DeviceFact, DeviceWord } from './device-words.ts'
+import { formatHandedOver, mayHaveMore } from './handed-over-words.ts'
+import { isSentKnown, type DeviceFact, type DeviceWord } from './device-words.ts'
 
 const Hidden = chakra('span', { base: { srOnly: true } })
 // On a phone a row is a card without column headings, so each fact shows its name.
@@ -52,7 +52,11 @@ export const deviceColumns = ({ now, onOpen, onRevoke }: DeviceActions): readonl
       <Both>
         <Short title={device.name}>{device.name}</Short>
         <Posts title={formatPosts(device)}>{formatPosts(device)}</Posts>
-        {device.handedOver && <Posts whiteSpace="normal">{formatHandedOver(device.handedOver, device.name, now)}</Posts>}
+        {device.handedOver && (
+          <Posts whiteSpace="normal">
+            {`${formatHandedOver(device.handedOver, device.name, now)}.${isSentKnown(device, now) ? '' : ` ${mayHaveMore}`}`}
+          </Posts>
+        )}
       </Both>
     ),
   },

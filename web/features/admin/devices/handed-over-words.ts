@@ -2,6 +2,9 @@ import type { HandedOver } from '#shared/contract/crew-devices.ts'
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import { countOf } from '#shared/domain/office/office-line.ts'
 
+/** For a phone that was silent after its last contact or hand-over. */
+export const mayHaveMore = 'Scans van daarna kunnen nog op het toestel staan.'
+
 /**
  * 'Alle 12 scans van Post B zijn binnen, gebracht door Post A om 11:40'; if there may be more: '3 scans kwamen binnen via een
  * ander toestel, het laatst om 11:40 via Post A'. `name`: the name of the phone that made the scans. `now` in ms.

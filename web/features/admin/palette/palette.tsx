@@ -144,7 +144,7 @@ function Search({ typedAhead, onClose }: PaletteProps) {
           : items.length === 0 && (isFetching || searchText !== typed.trim())
             ? 'Zoeken...'
             : items.length === 0
-              ? 'Niets gevonden. Typ het begin van een naam, een code of een e-mailadres.'
+              ? 'Niets gevonden in deze editie. Typ het begin van een naam, een code of een e-mailadres.'
               : 'Pijltjes kiezen, Enter opent, Esc sluit.'}
       </Line>
     </>

@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { appVersion as ownVersion } from '#web/pwa/app-version.ts'
-import { formatHandedOver } from '#web/features/admin/devices/handed-over-words.ts'
+import { formatHandedOver, mayHaveMore } from '#web/features/admin/devices/handed-over-words.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import type { RaceDay } from '#shared/contract/overview.ts'
 import { isQueueKnown, lastContactOf } from '#shared/domain/crew/unheard-posts.ts'
@@ -66,8 +66,6 @@ function formatVersion(version: string): string {
 }
 
 const formatQueue = ({ waiting }: Phone) => (waiting > 0 ? `${waiting} in de wachtrij` : 'niets in de wachtrij')
-
-const mayHaveMore = 'Scans van daarna kunnen nog op het toestel staan.'
 
 /** The crew's phones: how long each is silent, how many scans wait on it, and the version of its app. `now` is the server's time in ms. */
 export function RaceDayPhones({ phones, now }: { phones: readonly Phone[]; now: number }) {
