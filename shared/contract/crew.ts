@@ -113,15 +113,13 @@ export const crewEndpoints = defineEndpoints({
       numbering: z.enum(numberings).optional(),
       /** The cancelled waves, by `waveKey` (shared/scan/fold-waves.ts). Absent if there are none. */
       cancelledWaves: z.array(z.string()).optional(),
-      /** When each post last contacted the server. */
+      /** When each post last contacted the server, or another phone brought all its events. */
       posts: z.array(
         z.object({
           deviceId: z.string(),
           name: z.string(),
           locations: z.array(z.string()),
           lastSeenAt: isoMoment.nullable(),
-          /** True if another phone sent all events of this phone after its last contact; `lastSeenAt` is then the time of that sending. */
-          isBrought: z.boolean().optional(),
         }),
       ),
     }),

@@ -39,8 +39,7 @@ export interface MetaValues extends RaceRules {
   numbering: Numbering
   /** The cancelled waves, by `waveKey`; absent if there are none. */
   cancelledWaves: string[]
-  /** The phones of the posts. `isBrought`: another phone delivered all events of this phone after its last contact (`lastSeenAt`). */
-  posts: { deviceId: string; name: string; locations: string[]; lastSeenAt: number | null; isBrought?: boolean }[]
+  posts: { deviceId: string; name: string; locations: string[]; lastSeenAt: number | null }[]
   /** Server's time of the last pull that reached the end of the roster. */
   lastSyncAt: number
   /** The last race day on the roster, `YYYY-MM-DD`. */

@@ -40,8 +40,6 @@ export interface PostStatus {
   locations: string[]
   /** Ms since the epoch, the server's time; null if the post never contacted the server. */
   lastSeenAt: number | null
-  /** True if another phone brought all scans of this post after its last contact; `lastSeenAt` is then the time when they arrived. */
-  isBrought?: boolean
 }
 
 /** The status that the screen always shows. Times are ms since the epoch by the server's clock, as far as the phone knows it. */

@@ -76,8 +76,8 @@ export async function pullRoster(
     numbering: edition ? numberingOf(edition) : defaultNumbering,
     ...(cancelled.size > 0 ? { cancelledWaves: [...cancelled] } : {}),
     posts: devices.filter(isPost).map((one) => {
-      const { lastSeenAt, ...contact } = contactOf(one, brought)
-      return { deviceId: one.id, name: one.name, locations: one.locations, lastSeenAt: toIsoMoment(lastSeenAt), ...contact }
+      const { id: deviceId, name, locations } = one
+      return { deviceId, name, locations, lastSeenAt: toIsoMoment(contactOf(one, brought)) }
     }),
   }
 }

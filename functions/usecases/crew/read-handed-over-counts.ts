@@ -33,12 +33,8 @@ function countBrought({ handedOverUntil, report }: DeviceRecord, ranges: Ranges)
 }
 
 /**
- * Returns when the events of a device last arrived, for people who wait for them: at its last contact, or at a complete hand-over after
- * that. `brought`: the result of {@link readHandedOverCounts}.
+ * Returns when the events of a device last arrived (ms), for people who wait for them: at its last contact, or at a complete hand-over
+ * after that. Null if they never arrived. `brought`: the result of {@link readHandedOverCounts}.
  */
-export function contactOf(
-  { id, lastSeenAt, handedOverAt }: DeviceRecord,
-  brought: ReadonlyMap<string, number>,
-): { lastSeenAt: number | null; isBrought?: true } {
-  return brought.has(id) ? { lastSeenAt: handedOverAt!, isBrought: true } : { lastSeenAt }
-}
+export const contactOf = ({ id, lastSeenAt, handedOverAt }: DeviceRecord, brought: ReadonlyMap<string, number>): number | null =>
+  brought.has(id) ? handedOverAt! : lastSeenAt

@@ -1,4 +1,4 @@
-import { isSilent } from '#shared/domain/crew/unheard-posts.ts'
+import { isQueueKnown } from '#shared/domain/crew/unheard-posts.ts'
 import { listOpenTaps, type OpenTap } from '#shared/scan/open-taps.ts'
 import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
 import { tapsSubject } from '#shared/scan/subjects.ts'
@@ -26,16 +26,12 @@ export async function readOpenTaps(
   const phones = devices.filter((one) => one.edition === edition && everyPostOf(one).some((post) => timeKindAt(post) !== undefined))
   const events = await Promise.all(phones.map(({ id }) => roster.listEvents(tapsSubject(id))))
   const now = clock.now()
-  const silent = new Set(phones.flatMap((one) => (isGone(one, now) ? one.id : [])))
+  const silent = new Set(phones.flatMap((one) => (isQueueKnown(one, now) ? [] : one.id)))
   return listOpenTaps(events.flat()).flatMap((tap) => {
     const kind = timeKindAt(tap.location)
     return kind && (silent.has(tap.deviceId) || now - tap.time > crewTimeMs) ? { ...tap, kind } : []
   })
 }
-
-/** True if the phone is silent, or if another phone brought its events since its last contact: its crew may not be able to use it. */
-const isGone = ({ lastSeenAt, handedOverAt = 0 }: DeviceRecord, now: number) =>
-  isSilent(lastSeenAt ?? 0, now) || handedOverAt > (lastSeenAt ?? 0)
 
 function timeKindAt(location: string): UnassignedTap['kind'] | undefined {
   const kind = kindOfAction[actionAt(location)]

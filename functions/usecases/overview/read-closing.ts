@@ -6,7 +6,6 @@ import { isErasedOrder } from '#shared/domain/shop/orders.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
-import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { parseJson } from '#shared/lib/parse-json.ts'
 import { readEnvelope } from '#shared/scan/scan-event.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -110,21 +109,20 @@ interface ArrivedEvents {
 
 /**
  * `unsent`: the phones that are known to have unsent scans or had no contact since the last finish. `silent`: the names of the other phones
- * without recent contact. It is unknown whether these phones sent everything, as the list of phones shows too.
+ * of which it is unknown whether they sent everything ({@link isQueueKnown}), as the list of phones shows too.
  */
 function listUnsent(
   phones: readonly DeviceRecord[],
   { arrived, brought, lastFinish, now }: ArrivedEvents & { lastFinish: number; now: number },
 ): Pick<Closing, 'unsent' | 'silent'> {
   // Passes 0 people on the course: long after the race every phone is silent, and a forgotten runner has a separate line.
-  const posts = phones.map((one) => ({ deviceId: one.id, ...contactOf(one, brought) }))
+  const posts = phones.map((one) => ({ deviceId: one.id, lastSeenAt: contactOf(one, brought) }))
   const unheard = new Set(findPostsWithUnsentEvents(posts, { lastFinish, onCourse: 0, now }).map(({ deviceId }) => deviceId))
   const counted = phones.map((one) => ({ ...one, waiting: countUnsent(one, arrived) }))
   const isUnsent = ({ id, waiting }: (typeof counted)[number]) => waiting > 0 || unheard.has(id)
-  const isKnown = (one: DeviceRecord) => isQueueKnown(toIsoMoment(contactOf(one, brought).lastSeenAt), now)
   return {
     unsent: counted.filter(isUnsent).map(({ id, name, waiting }) => ({ id, name, waiting })),
-    silent: counted.filter((one) => !isUnsent(one) && !isKnown(one)).map(({ name }) => name),
+    silent: counted.filter((one) => !isUnsent(one) && !isQueueKnown(one, now)).map(({ name }) => name),
   }
 }
 

@@ -69,7 +69,7 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
     readHandedOverCounts(deps, devices),
     readOpenTaps(deps, devices, id),
   ])
-  const lastContactOf = (one: DeviceRecord) => contactOf(one, brought).lastSeenAt ?? 0
+  const contactTime = (one: DeviceRecord) => contactOf(one, brought) ?? 0
   const total = emptyTally()
   for (const one of ofDay) count(total, one)
   return {
@@ -83,7 +83,7 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
     otherAlarms: listAlarmDays(live, days, view).filter((one) => one.day !== day),
     phones: devices
       .filter(({ revokedAt, edition }) => revokedAt === null && edition === id)
-      .toSorted((one, other) => Number(replaced.has(one.id)) - Number(replaced.has(other.id)) || lastContactOf(one) - lastContactOf(other))
+      .toSorted((one, other) => Number(replaced.has(one.id)) - Number(replaced.has(other.id)) || contactTime(one) - contactTime(other))
       .map((device) => showPhone(device, { devices, arrived, brought, replacedAt: replaced.get(device.id) })),
     // Conflicts of every day of the edition, because each one needs a decision.
     conflicts: active.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),

@@ -1,4 +1,4 @@
-import { findLastFinish, findPostsWithUnsentEvents, type Post } from '#shared/domain/crew/unheard-posts.ts'
+import { findLastFinish, findPostsWithUnsentEvents } from '#shared/domain/crew/unheard-posts.ts'
 import { isNotStarted, isUnderWay } from '#shared/domain/race/on-course.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { Race } from './walk-races.ts'
@@ -9,8 +9,8 @@ interface PendingContext {
   devices: readonly Device[]
   edition: string
   now: number
-  /** When the server last got events of a phone. By default the phone's own last contact, without events that another phone carried. */
-  contactOf?: (device: Device) => Pick<Post, 'lastSeenAt' | 'isBrought'>
+  /** When the server last got events of a phone (ms). By default the phone's own last contact, without events that another phone carried. */
+  contactOf?: (device: Device) => number | null
 }
 
 /**
@@ -19,7 +19,7 @@ interface PendingContext {
  */
 export function findPending(
   races: readonly Race[],
-  { devices, edition, now, contactOf = ({ lastSeenAt }) => ({ lastSeenAt }) }: PendingContext,
+  { devices, edition, now, contactOf = ({ lastSeenAt }) => lastSeenAt }: PendingContext,
 ): { onCourse: number; notStarted: number; unheard: Device[] } {
   const active = races.filter(({ participant }) => participant.status === 'active')
   const onCourse = active.filter(({ state }) => isUnderWay(state)).length
@@ -27,6 +27,6 @@ export function findPending(
   const lastFinish = findLastFinish(active.map(({ state }) => state))
   const posts = devices
     .filter((one) => one.revokedAt === null && one.edition === edition)
-    .map((device) => ({ device, deviceId: device.id, ...contactOf(device) }))
+    .map((device) => ({ device, deviceId: device.id, lastSeenAt: contactOf(device) }))
   return { onCourse, notStarted, unheard: findPostsWithUnsentEvents(posts, { lastFinish, onCourse, now }).map(({ device }) => device) }
 }

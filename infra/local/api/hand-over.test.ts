@@ -5,6 +5,7 @@ import type { CrewDevice } from '#shared/contract/crew-devices.ts'
 import type { Closing } from '#shared/contract/closing.ts'
 import { crewEndpoints, type RosterRow } from '#shared/contract/crew.ts'
 import type { RaceDay } from '#shared/contract/overview.ts'
+import type { ResultList } from '#shared/contract/results.ts'
 import { joinPackages, splitPackages } from '#shared/hand-over/bundle.ts'
 import { sealPackage } from '#shared/hand-over/sealed-package.ts'
 import { fromBase64url, toBase64url } from '#shared/lib/ids.ts'
@@ -33,16 +34,16 @@ afterAll(() => product.stop())
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 const openDb = () => createCrewDb({ indexedDB: new IDBFactory(), IDBKeyRange })
 
-/** Creates a check-in by a phone, with its proof. */
-function checkIn({ deviceId, secret }: TestPhone, participantId: string, seq: number): AnyEvent {
+/** Creates an event of a phone, by default a check-in, with its proof. */
+function makeEvent({ deviceId, secret }: TestPhone, participantId: string, seq: number, kind = 'check-in'): AnyEvent {
   const key = fromBase64url(secret)!
   const fields = {
     v: 1,
     deviceId,
     seq,
-    kind: 'check-in',
+    kind,
     participantId,
-    location: 'Check-in',
+    location: kind === 'finish' ? 'finish' : 'Check-in',
     deviceTime: product.clock.now() - 600_000 + seq * 1000,
     clockOffset: 0,
     clockUncertainty: 50,
@@ -58,7 +59,7 @@ async function phoneWith(scans: number) {
   const phone = await product.asDevice()
   const db = openDb()
   await putMetas(db, { device: { id: phone.deviceId, name: 'Post A', locations: ['start'] }, secret: phone.secret })
-  const events = Array.from({ length: scans }, (_, at) => checkIn(phone, people[at % people.length]!.id, at + 1))
+  const events = Array.from({ length: scans }, (_, at) => makeEvent(phone, people[at % people.length]!.id, at + 1))
   await db.events.bulkAdd(events.map((event) => ({ id: event.id, deviceId: event.deviceId, seq: event.seq, state: 'waiting', event })))
   return { phone, db, events, pack: () => packWaiting({ db, owns: () => [] }) }
 }
@@ -144,24 +145,24 @@ test('reports all scans of a phone as received once another phone sent the rest,
   // If this phone had no unsent scans, the next phone of the same name would replace it.
   await phone.call('POST', '/api/crew/report', { ...phoneReport, waiting: 3, eventsMade: 3 })
   const carrier = await carrierOf((await pack())!.bytes)
-  await carrier.send()
   const read = async () => {
     await sweepFeed(product.deps)
     const devices: CrewDevice[] = (await admin.call('GET', '/api/admin/devices')).body
-    const { posts } = (await carrier.phone.call('GET', '/api/crew/roster')).body as { posts: { deviceId: string; isBrought?: boolean }[] }
-    return [
-      devices.find(({ id }) => id === phone.deviceId)!.handedOver!.all,
-      posts.find(({ deviceId }) => deviceId === phone.deviceId)!.isBrought,
-    ]
+    const { posts } = (await carrier.phone.call('GET', '/api/crew/roster')).body as { posts: { deviceId: string; lastSeenAt: string }[] }
+    const { handedOver, lastSeenAt } = devices.find(({ id }) => id === phone.deviceId)!
+    const contact = posts.find(({ deviceId }) => deviceId === phone.deviceId)!.lastSeenAt
+    return { all: handedOver!.all, contact: contact === lastSeenAt ? 'own' : contact === handedOver!.lastAt ? 'hand-over' : contact }
   }
-  expect(await read()).toEqual([3, true])
-  const last = checkIn(phone, people[4]!.id, 5)
+  await product.setClock(product.clock.now() + 60_000)
+  await carrier.send()
+  expect(await read()).toEqual({ all: 3, contact: 'hand-over' })
+  const last = makeEvent(phone, people[4]!.id, 5)
   await db.events.add({ id: last.id, deviceId: last.deviceId, seq: 5, state: 'waiting', event: last })
   await (await carrierOf((await pack())!.bytes)).send()
-  expect(await read(), 'number 4 is missing').toEqual([undefined, undefined])
+  expect(await read(), 'number 4 is missing').toEqual({ all: undefined, contact: 'own' })
 })
 
-test('a phone whose scans another phone brought is silent in the closing check ten minutes after the hand-over', async () => {
+test('waits for a phone whose scans another phone brought: at once in the closing check, in the results after a later finish, until it is revoked', async () => {
   const { phone, pack } = await phoneWith(3)
   const name = 'Post gebracht'
   await phone.call('POST', '/api/crew/report', { ...phoneReport, waiting: 3, eventsMade: 3, rename: { name, at: product.clock.now() } })
@@ -174,15 +175,21 @@ test('a phone whose scans another phone brought is silent in the closing check t
   await sweepFeed(product.deps)
   const read = async () => {
     const { silent, unsent } = (await admin.call('GET', '/api/admin/editions/2025/closing')).body as Closing
-    return { isSilent: silent.includes(name), isUnsent: unsent.some((one) => one.name === name) }
+    const { unheard } = (await admin.call('GET', '/api/admin/results?day=2025-10-11')).body as ResultList
+    return { isSilent: silent.includes(name), isUnsent: unsent.some((one) => one.name === name), isUnheard: unheard.includes(name) }
   }
-  expect(await read()).toEqual({ isSilent: false, isUnsent: false })
+  expect(await read()).toEqual({ isSilent: true, isUnsent: false, isUnheard: false })
   // The longest silent phone comes first.
   const { phones } = (await admin.call('GET', '/api/admin/race-day')).body as RaceDay
   const rankOf = ({ deviceId }: TestPhone) => phones.findIndex(({ id }) => id === deviceId)
   expect(rankOf(phone)).toBeGreaterThan(rankOf(later))
   await elevenMinutesLater()
-  expect(await read()).toEqual({ isSilent: true, isUnsent: false })
+  const finish = await product.asDevice(['finish'])
+  const finished = await finish.call('POST', '/api/crew/scans', { scans: [makeEvent(finish, people[20]!.id, 1, 'finish')] })
+  expect(outcomesOf(finished.body)).toEqual(['stored'])
+  expect(await read()).toEqual({ isSilent: false, isUnsent: true, isUnheard: true })
+  await admin.call('POST', `/api/admin/devices/${phone.deviceId}/revoke`)
+  expect(await read()).toEqual({ isSilent: false, isUnsent: false, isUnheard: false })
 })
 
 test('a phone hands over the scans that it carries for another phone', async () => {
@@ -243,7 +250,7 @@ test('explains the refusal of a package that a paired phone sealed but that cont
 
 test('scans that are refused one by one are in the inbox of the office, and the others count', async () => {
   const { phone, db, pack } = await phoneWith(2)
-  const wrong = checkIn(phone, '0000ZZZZ', 3)
+  const wrong = makeEvent(phone, '0000ZZZZ', 3)
   await db.events.add({ id: wrong.id, deviceId: wrong.deviceId, seq: 3, state: 'waiting', event: wrong })
   const carrier = await product.asDevice()
   const [bytes] = splitPackages((await pack())!.bytes)!

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSilent, findPostsWithUnsentEvents } from './unheard-posts.ts'
+import { findPostsWithUnsentEvents, isSentKnown } from './unheard-posts.ts'
 
 test('finds the posts that may still send events that change the results', () => {
   const now = 1_760_172_000_000
@@ -17,13 +17,15 @@ test('finds the posts that may still send events that change the results', () =>
   expect(unheard(now, 0), 'a phone last heard just before a finish may have a finish of the same second').toEqual(['0', '1', '2', '3'])
 })
 
-test('returns a post with handed-over events only if people are on the course and the hand-over is old', () => {
+test.each([
+  ['is known for a phone that had contact in the last ten minutes', 60, undefined, true],
+  ['is unknown for a silent phone', 601, undefined, false],
+  ['is unknown at once for a phone whose scans another phone brought', 60, 5, false],
+  ['is known for a phone that had contact after its scans were brought', 60, 120, true],
+  ['is unknown for a phone that never had contact', null, undefined, false],
+])('whether a phone sent all its scans %s', (_, seconds, handedOverSeconds, expected) => {
   const now = 1_760_172_000_000
-  const postAt = (lastSeenAt: number) => ({ deviceId: 'b', lastSeenAt, isBrought: true })
-  const isUnheard = (post: ReturnType<typeof postAt>, onCourse: number) =>
-    findPostsWithUnsentEvents([post], { lastFinish: now, onCourse, now }).length > 0
-  expect(isUnheard(postAt(now - 2_000_000), 0)).toBe(false)
-  expect(isUnheard(postAt(now - 60_000), 5)).toBe(false)
-  expect(isUnheard(postAt(now - 2_000_000), 5), 'it may scan on without a network').toBe(true)
-  expect(findSilent([postAt(now - 60_000)], { asOf: now, now })).toEqual([])
+  const ago = (since: number) => new Date(now - since * 1000).toISOString()
+  const handedOver = handedOverSeconds === undefined ? undefined : { lastAt: ago(handedOverSeconds), all: 3 }
+  expect(isSentKnown({ lastSeenAt: seconds === null ? null : ago(seconds), handedOver }, now)).toBe(expected)
 })

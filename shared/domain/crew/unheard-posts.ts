@@ -3,10 +3,11 @@ import type { PersonState } from '#shared/scan/person-state.ts'
 /** A phone at a post, as the server last sent it. */
 export interface Post {
   deviceId: string
-  /** Ms since the epoch, the server's time; null if the phone never contacted the server. */
+  /**
+   * The phone's last contact, in ms since the epoch by the server's clock; null without one. A complete hand-over of its events to another
+   * phone counts as a contact.
+   */
   lastSeenAt: number | null
-  /** True if another phone sent all events of this phone after its last contact; `lastSeenAt` is then the time of that sending. */
-  isBrought?: boolean
 }
 
 /**
@@ -23,7 +24,7 @@ export const isSilent = (lastHeard: number, now: number): boolean => now - lastH
 /** The contact of a phone with the server, as the office receives it. `handedOver`: what other phones sent for it. */
 interface PhoneContact {
   lastSeenAt: string | null
-  handedOver?: { lastAt: string; all?: number }
+  handedOver?: { lastAt: string; all?: number | undefined } | undefined
 }
 
 /**
@@ -34,11 +35,20 @@ export const lastContactOf = ({ lastSeenAt, handedOver }: PhoneContact): string 
   handedOver?.all === undefined ? lastSeenAt : handedOver.lastAt
 
 /**
- * True if it is certain at `now` how many scans still wait on a phone. A silent phone may hold scans that it did not report.
- * `lastContact`: see {@link lastContactOf}.
+ * True if it is certain at `now` how many scans still wait on a phone. A silent phone may hold scans that it did not report. So may a phone
+ * whose events another phone brought since its own last contact, because it could not send them. All times in ms.
  */
-export const isQueueKnown = (lastContact: string | null, now: number): boolean =>
-  lastContact !== null && !isSilent(Date.parse(lastContact), now)
+export const isQueueKnown = (
+  { lastSeenAt, handedOverAt = -Infinity }: { lastSeenAt: number | null; handedOverAt?: number | undefined },
+  now: number,
+): boolean => lastSeenAt !== null && lastSeenAt >= handedOverAt && !isSilent(lastSeenAt, now)
+
+/** {@link isQueueKnown} for a phone as the office receives it. */
+export const isSentKnown = ({ lastSeenAt, handedOver }: PhoneContact, now: number): boolean =>
+  isQueueKnown(
+    { lastSeenAt: lastSeenAt === null ? null : Date.parse(lastSeenAt), handedOverAt: handedOver && Date.parse(handedOver.lastAt) },
+    now,
+  )
 
 /** Ms. A phone that was silent for longer than this is not at the race. */
 const absentAfter = 12 * 3_600_000
@@ -68,15 +78,15 @@ export const findLastFinish = (states: readonly Pick<PersonState, 'finish'>[]): 
 
 /**
  * Returns the posts that may still send events that change the results. While somebody is on the course, these are the posts that have
- * been silent for ten minutes. After that, these are the posts without contact since the last known finish, except a post whose events
- * another phone sent. Results are provisional while there is such a post, or somebody is on the course.
+ * been silent for ten minutes. After that, these are the posts without contact since the last known finish. Results are provisional while
+ * there is such a post, or somebody is on the course. To stop waiting for a post that never comes back, the office revokes it.
  */
 export function findPostsWithUnsentEvents<One extends Post>(
   posts: readonly One[],
   { lastFinish, onCourse, now }: { lastFinish: number | undefined; onCourse: number; now: number },
 ): One[] {
-  return posts.filter(({ lastSeenAt, isBrought }) => {
+  return posts.filter(({ lastSeenAt }) => {
     const lastContactAt = lastSeenAt ?? -Infinity
-    return onCourse > 0 ? isSilent(lastContactAt, now) : !isBrought && lastContactAt < (lastFinish ?? -Infinity)
+    return onCourse > 0 ? isSilent(lastContactAt, now) : lastContactAt < (lastFinish ?? -Infinity)
   })
 }

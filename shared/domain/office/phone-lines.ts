@@ -21,7 +21,8 @@ export function formatPhones(phones: readonly UnsentPhone[]): string {
   return joinNames(phones.map(({ name, waiting }) => (waiting > 0 ? `${name} (${countOf(waiting, 'scan', 'scans')})` : name)))
 }
 
-const phonesPage = '/admin/instellingen#telefoons'
+/** The list of phones in Instellingen. */
+export const phonesPage = '/admin/instellingen#telefoons'
 
 /** A silent phone that reported nothing unsent does not block the closing, because after the race nearly every phone is off. */
 export function unsentLines({ unsent, silent }: PhoneFacts): OfficeLine[] {
@@ -33,7 +34,7 @@ export function unsentLines({ unsent, silent }: PhoneFacts): OfficeLine[] {
       key: 'unsent',
       level: 'bad',
       text: `Nog niet alles verstuurd: ${formatPhones(unsent)}.`,
-      advice: 'Zet de telefoon aan, geef hem bereik en open de scanner. Ontkoppel hem niet: dan kunnen zijn scans verloren gaan.',
+      advice: 'Zet de telefoon aan, geef hem bereik en open de scanner. Trek hem alleen in als hij niet terugkomt.',
       ...link,
     })
   if (silent.length > 0)
@@ -41,7 +42,7 @@ export function unsentLines({ unsent, silent }: PhoneFacts): OfficeLine[] {
       key: 'silent',
       level: 'warn',
       text: `Van ${countOf(silent.length, 'telefoon', 'telefoons')} is onbekend of alles verstuurd is: ${joinNames(silent)}.`,
-      advice: 'Zet de telefoon aan, geef hem bereik en open de scanner. Dan weet je het zeker.',
+      advice: 'Zet de telefoon aan, geef hem bereik en open de scanner. Komt hij niet terug, trek hem dan in.',
       ...link,
     })
   return lines

@@ -1,6 +1,7 @@
 import type { CrewDevice } from '#shared/contract/crew-devices.ts'
 import { crewEndpoints } from '#shared/contract/crew.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
+import { isSentKnown } from '#shared/domain/crew/unheard-posts.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -8,7 +9,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Column } from '#web/ui/tables/data-table.tsx'
 import type { IconName } from '#web/ui/drawings/icons.ts'
 import { formatHandedOver, mayHaveMore } from './handed-over-words.ts'
-import { isSentKnown, type DeviceFact, type DeviceWord } from './device-words.ts'
+import type { DeviceFact, DeviceWord } from './device-words.ts'
 
 const Hidden = chakra('span', { base: { srOnly: true } })
 // On a phone a row is a card without column headings, so each fact shows its name.

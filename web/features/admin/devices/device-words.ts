@@ -1,5 +1,5 @@
 import type { CrewDevice } from '#shared/contract/crew-devices.ts'
-import { isQueueKnown, lastContactOf } from '#shared/domain/crew/unheard-posts.ts'
+import { isSentKnown, lastContactOf } from '#shared/domain/crew/unheard-posts.ts'
 import { batteryIsLow, checkMaxAgeMs } from '#shared/domain/office/ready-check.ts'
 import { formatBytes, formatDuration } from '#shared/domain/office/format-figures.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
@@ -51,7 +51,8 @@ export function describeDevice(device: CrewDevice, now: number, ownVersion: stri
     contact,
     waiting: flood ?? describeWaiting(device, report, now),
     list: describeList(report),
-    battery: describeBattery(report),
+    // A phone that had to hand over its scans may be dead: its last report does not show its battery of now.
+    battery: device.handedOver?.all === undefined ? describeBattery(report) : unknown,
     clock: describeClock(report),
     storage: describeStorage(report),
     version: describeVersion(report, ownVersion),
@@ -71,22 +72,18 @@ function describeContact(device: CrewDevice, now: number): DeviceWord {
   if (lastContact === null) return warn('Nog niet gehoord', 'Nog niet gehoord', 'Open de scanner op deze telefoon, met netwerk.')
   const ago = now - Date.parse(lastContact)
   const at = formatDayAndTime(lastContact, now)
-  const isKnown = isSentKnown(device, now)
   if (handedOver?.all !== undefined) {
-    if (isKnown) return fine(`Gebracht ${at}`, `Gebracht door ${handedOver.lastBy}, ${at}: al zijn scans tot dan zijn binnen`)
     const scans = handedOver.all === 1 ? 'de ene scan tot dan is' : `alle ${handedOver.all} scans tot dan zijn`
     return warn(
-      `Stil ${at}`,
-      `Stil sinds ${at}: ${scans} binnen, gebracht door ${handedOver.lastBy}`,
-      'Wat hij daarna scande, is hier niet bekend. Breng hem bij een signaal; is hij stuk, trek hem dan in.',
+      `Gebracht ${at}`,
+      `Gebracht door ${handedOver.lastBy}, ${at}: ${scans} binnen`,
+      `Wat hij daarna scande, is hier niet bekend. ${nearSignal} Komt hij niet terug, trek hem dan in.`,
     )
   }
-  if (!isKnown) return warn(`Stil ${at}`, `Stil sinds ${at}`, `Wat hij sindsdien scande, is hier niet bekend. ${nearSignal}`)
+  if (!isSentKnown(device, now))
+    return warn(`Stil ${at}`, `Stil sinds ${at}`, `Wat hij sindsdien scande, is hier niet bekend. ${nearSignal}`)
   return ago < justNowMs ? fine('Nu', 'Zojuist gehoord') : fine(at, `Gehoord ${at}`)
 }
-
-/** True if it is known at `now` how many scans still wait on a phone. */
-export const isSentKnown = (device: CrewDevice, now: number): boolean => isQueueKnown(lastContactOf(device), now)
 
 /** A warning if the phone sent more scans than its budget in the last 24 hours; else undefined. */
 function describeFlood({ overBudgetAt }: CrewDevice, now: number): DeviceWord | undefined {
@@ -99,7 +96,8 @@ function describeWaiting(device: CrewDevice, { waiting, refused }: Report, now: 
   const lastContact = lastContactOf(device)
   const isKnown = isSentKnown(device, now)
   const at = lastContact === null ? '' : formatDayAndTime(lastContact, now)
-  const queue = waiting === 0 ? 'Alles verstuurd' : waiting === 1 ? '1 scan wacht' : `${waiting} scans wachten`
+  const nothing = device.handedOver?.all === undefined ? 'Alles verstuurd' : 'Alles gebracht'
+  const queue = waiting === 0 ? nothing : waiting === 1 ? '1 scan wacht' : `${waiting} scans wachten`
   const words = isKnown ? queue : `Om ${at}: ${queue.toLowerCase()}. Scans van daarna kunnen nog op het toestel staan`
   if (refused === 0) return fine(isKnown ? String(waiting) : `${waiting} om ${at}`, words)
   const advice = 'De server nam ze niet aan. Op de telefoon staan ze in de lijst, met de reden.'

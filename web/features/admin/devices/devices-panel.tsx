@@ -11,11 +11,13 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { useNow } from '#web/ui/device/use-now.ts'
+import { crewEndpoints } from '#shared/contract/crew.ts'
 import type { CrewDevice } from '#shared/contract/crew-devices.ts'
-import { lastContactOf } from '#shared/domain/crew/unheard-posts.ts'
+import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
+import { isSentKnown, lastContactOf } from '#shared/domain/crew/unheard-posts.ts'
 import { deviceColumns, type DeviceRow } from './device-columns.tsx'
 import { DeviceDialog } from './device-dialog.tsx'
-import { deviceFacts, describeDevice, isSentKnown } from './device-words.ts'
+import { deviceFacts, describeDevice } from './device-words.ts'
 import { devicesQuery } from './devices-query.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
@@ -42,8 +44,8 @@ function compare(a: number | string, b: number | string): number {
   return typeof a === 'string' ? a.localeCompare(String(b), 'nl', { numeric: true }) : a - Number(b)
 }
 
-/** The paired phones with their posts, last reports and warnings. They are changed and revoked from here. */
-export function DevicesPanel() {
+/** The paired phones with their posts, last reports and warnings. They are changed and revoked from here. `onPair`: pairs another phone. */
+export function DevicesPanel({ onPair }: { onPair: () => void }) {
   const devices = useQuery(devicesQuery())
   const { data, error } = devices
   const other = useOtherEdition()
@@ -62,22 +64,25 @@ export function DevicesPanel() {
       id="telefoons"
       flush
       tools={
-        rows.length > 0 && (
-          <>
-            <Count>{countPhones(rows, now)}</Count>
-            {(warned.length > 0 || onlyWarned) && (
-              <Button
-                size="table"
-                variant={onlyWarned ? 'solid' : 'quiet'}
-                icon="warning"
-                aria-pressed={onlyWarned}
-                onClick={() => setOnlyWarned(!onlyWarned)}
-              >
-                {`Alleen met een waarschuwing: ${warned.length}`}
-              </Button>
-            )}
-          </>
-        )
+        <>
+          <Count>{rows.length > 0 && countPhones(rows, now)}</Count>
+          {(warned.length > 0 || onlyWarned) && (
+            <Button
+              size="table"
+              variant={onlyWarned ? 'solid' : 'quiet'}
+              icon="warning"
+              aria-pressed={onlyWarned}
+              onClick={() => setOnlyWarned(!onlyWarned)}
+            >
+              {`Alleen met een waarschuwing: ${warned.length}`}
+            </Button>
+          )}
+          <IfAllowed call={crewEndpoints.createPairingCode}>
+            <Button size="table" variant="primary" icon="plus" onClick={onPair}>
+              Telefoon koppelen
+            </Button>
+          </IfAllowed>
+        </>
       }
     >
       {other && (

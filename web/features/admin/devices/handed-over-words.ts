@@ -1,9 +1,13 @@
-import type { HandedOver } from '#shared/contract/crew-devices.ts'
+import type { CrewDevice, HandedOver } from '#shared/contract/crew-devices.ts'
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import { countOf } from '#shared/domain/office/office-line.ts'
 
-/** For a phone that was silent after its last contact or hand-over. */
+/** For a phone that is silent, or whose scans another phone brought. */
 export const mayHaveMore = 'Scans van daarna kunnen nog op het toestel staan.'
+
+/** 'gebracht om 11:40'; undefined if the last contact of the phone was not a complete hand-over. `now` in ms. */
+export const formatBrought = ({ handedOver }: Pick<CrewDevice, 'handedOver'>, now: number): string | undefined =>
+  handedOver?.all === undefined ? undefined : `gebracht om ${formatMoment(Date.parse(handedOver.lastAt), now)}`
 
 /**
  * 'Alle 12 scans van Post B zijn binnen, gebracht door Post A om 11:40'; if there may be more: '3 scans kwamen binnen via een

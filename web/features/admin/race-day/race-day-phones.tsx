@@ -1,9 +1,9 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { appVersion as ownVersion } from '#web/pwa/app-version.ts'
-import { formatHandedOver, mayHaveMore } from '#web/features/admin/devices/handed-over-words.ts'
+import { formatBrought, formatHandedOver, mayHaveMore } from '#web/features/admin/devices/handed-over-words.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import type { RaceDay } from '#shared/contract/overview.ts'
-import { isQueueKnown, lastContactOf } from '#shared/domain/crew/unheard-posts.ts'
+import { isSentKnown } from '#shared/domain/crew/unheard-posts.ts'
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
 
 type Phone = RaceDay['phones'][number]
@@ -74,7 +74,7 @@ export function RaceDayPhones({ phones, now }: { phones: readonly Phone[]; now: 
     <Width>
       <List aria-label="Telefoons">
         {phones.map((phone) => {
-          const { id, name, waiting, battery, appVersion = null, replacedAt, handedOver } = phone
+          const { id, name, lastSeenAt, waiting, battery, appVersion = null, replacedAt, handedOver } = phone
           if (replacedAt !== undefined)
             return (
               <Item key={id}>
@@ -82,22 +82,22 @@ export function RaceDayPhones({ phones, now }: { phones: readonly Phone[]; now: 
                 <span data-cell="heard">{`vervangen om ${formatTime(replacedAt)}`}</span>
               </Item>
             )
-          const lastContact = lastContactOf(phone)
-          const isSilent = lastContact !== null && !isQueueKnown(lastContact, now)
-          const isBrought = handedOver?.all !== undefined
+          const brought = formatBrought(phone, now)
+          const isUnsure = brought === undefined && !isSentKnown(phone, now)
+          const silentSince = isUnsure ? lastSeenAt : null
           const hasQueued = waiting > 0 || undefined
           return (
             <Item key={id}>
               <b>{name}</b>
-              <span data-cell="heard" data-bad={lastContact === null || isSilent || undefined}>
-                {lastContact === null ? 'nog niet gehoord' : `${formatSilence(now - Date.parse(lastContact))} geleden`}
+              <span data-cell="heard" data-bad={isUnsure || undefined}>
+                {brought ?? (lastSeenAt === null ? 'nog niet gehoord' : `${formatSilence(now - Date.parse(lastSeenAt))} geleden`)}
               </span>
-              {!isSilent && (
+              {brought === undefined && silentSince === null && (
                 <span data-cell="queue" data-bad={hasQueued}>
-                  {lastContact === null ? 'wachtrij onbekend' : formatQueue(phone)}
+                  {lastSeenAt === null ? 'wachtrij onbekend' : formatQueue(phone)}
                 </span>
               )}
-              {battery !== null && (
+              {battery !== null && brought === undefined && (
                 <span data-cell="battery" data-bad={battery < 0.2 || undefined}>
                   {`accu ${Math.round(battery * 100)}%`}
                 </span>
@@ -107,14 +107,14 @@ export function RaceDayPhones({ phones, now }: { phones: readonly Phone[]; now: 
                   {formatVersion(appVersion)}
                 </span>
               )}
-              {isSilent && !isBrought && (
+              {silentSince !== null && (
                 <span data-cell="story" data-bad={hasQueued}>
-                  {`niet gehoord sinds ${formatMoment(Date.parse(lastContact), now)}, tot dan ${formatQueue(phone)}. ${mayHaveMore}`}
+                  {`niet gehoord sinds ${formatMoment(Date.parse(silentSince), now)}, tot dan ${formatQueue(phone)}. ${mayHaveMore}`}
                 </span>
               )}
               {handedOver && (
                 <span data-cell="story">
-                  {`${formatHandedOver(handedOver, name, now)}.${isSilent && isBrought ? ` ${mayHaveMore}` : ''}`}
+                  {`${formatHandedOver(handedOver, name, now)}.${brought === undefined ? '' : ` ${mayHaveMore}`}`}
                 </span>
               )}
             </Item>

@@ -1,15 +1,14 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { crewEndpoints } from '#shared/contract/crew.ts'
 import { type RaceDay as Standing, overviewEndpoints } from '#shared/contract/overview.ts'
 import { countOf } from '#shared/domain/office/office-line.ts'
+import { phonesPage } from '#shared/domain/office/phone-lines.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { onCourse } from '#web/features/admin/participant-columns.tsx'
-import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { Link } from '#web/ui/navigation/link.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { useNow } from '#web/ui/device/use-now.ts'
@@ -149,15 +148,10 @@ function Standings({ data, day, readAt, stale, full }: Props) {
           title="Telefoons"
           flush
           tools={
-            queue > 0 ? (
-              <span>{`${countOf(queue, 'scan', 'scans')} in de wachtrij`}</span>
-            ) : (
-              !full && (
-                <IfAllowed call={crewEndpoints.createPairingSheet}>
-                  <Underlined to="/admin/instellingen/telefoons">Telefoons koppelen</Underlined>
-                </IfAllowed>
-              )
-            )
+            <>
+              {queue > 0 && <span>{`${countOf(queue, 'scan', 'scans')} in de wachtrij`}</span>}
+              {!full && <Underlined to={phonesPage}>Crew-telefoons</Underlined>}
+            </>
           }
         >
           <RaceDayPhones phones={data.phones} now={now} />

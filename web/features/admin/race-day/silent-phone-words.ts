@@ -1,4 +1,5 @@
 import type { RaceDay } from '#shared/contract/overview.ts'
+import { formatBrought } from '#web/features/admin/devices/handed-over-words.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { findSilent, lastContactOf } from '#shared/domain/crew/unheard-posts.ts'
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
@@ -18,10 +19,10 @@ export function describeSilentPhones(phones: readonly Phone[], asOf: number, now
   })
   const silent = findSilent(posts, { asOf, now: asOf })
   return [...Map.groupBy(silent, ({ post: { phone } }) => formatEffect(phone.locations))].map(([effect, ofEffect]) => {
-    const [only, ...others] = ofEffect.map(({ post: { phone }, since }) => ({ name: namePhone(phone), since: formatMoment(since, now) }))
-    if (others.length === 0) return `${only!.name} niet gehoord sinds ${only!.since}: ${effect}.`
-    const all = [only!, ...others].map(({ name, since }) => `${name} sinds ${since}`).join(', ')
-    return `${ofEffect.length} telefoons niet gehoord (${all}): ${effect}.`
+    const formatOne = ({ post: { phone }, since }: (typeof silent)[number], before: string) =>
+      `${namePhone(phone)} ${formatBrought(phone, now) ?? `${before}sinds ${formatMoment(since, now)}`}`
+    if (ofEffect.length === 1) return `${formatOne(ofEffect[0]!, 'niet gehoord ')}: ${effect}.`
+    return `${ofEffect.length} telefoons niet gehoord (${ofEffect.map((one) => formatOne(one, '')).join(', ')}): ${effect}.`
   })
 }
 

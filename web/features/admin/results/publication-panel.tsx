@@ -16,6 +16,7 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { ImplausibleEntries } from './implausible-entries.tsx'
 import { formatChanges, formatPending, formatSteps, publicationWords } from './result-words.ts'
+import { UnsentPhones } from './unsent-phones.tsx'
 import { UnwornTimes } from './unworn-times.tsx'
 
 const Line = chakra('div', {
@@ -83,6 +84,7 @@ export function PublicationPanel({ list, day }: { list: ResultList; day: string 
               )}
             </p>
           )}
+          <UnsentPhones list={list} />
           <UnwornTimes list={list} />
           <SiteLine onSite={onSite} day={day} />
         </Words>
@@ -223,6 +225,7 @@ function StepDialog({ step, version, status, day, pending, changed, list, onClos
       <p>{text}</p>
       {step !== 'withdraw' && changed && <p>{[changed, formatConsequence(step, status)].filter(Boolean).join(' ')}</p>}
       {step !== 'withdraw' && pending && <p>{`Let op: ${pending.replace(/^E/, 'e')}`}</p>}
+      {step !== 'withdraw' && <UnsentPhones list={list} />}
       {step !== 'withdraw' && <ImplausibleEntries entries={list.entries} />}
       {step !== 'withdraw' && <UnwornTimes list={list} />}
     </ConfirmDialog>

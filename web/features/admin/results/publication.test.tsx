@@ -40,6 +40,16 @@ it.each([
   expect(dialog.querySelector('a[href="/admin/deelnemers/7K4P2M9X"]')?.textContent).toBe('Sanne de Wit')
 })
 
+it('says what to do about a phone that can still send finishes, on the page and before the results are checked', async () => {
+  const { screen } = await openResults('/', sampleList({ unheard: ['Post B'] }))
+  const words = 'Breng die telefoon bij een signaal. Komt hij niet terug, trek hem dan in.'
+  await screen.until(() => screen.text().includes(`Post B kan nog finishes sturen.${words}`))
+  await screen.press('Markeer als nagekeken')
+  const dialog = screen.query('dialog[open]')!
+  expect(dialog.textContent).toContain(words)
+  expect(dialog.querySelector('a')?.getAttribute('href')).toBe('/admin/instellingen#telefoons')
+})
+
 it('counts the overdue people and the people who checked in without a start, and links to the race day', async () => {
   const { screen } = await openResults('/', sampleList({ onCourse: 3, overdue: 2, notStarted: 1 }))
   const words = 'Er zijn nog 3 mensen op het parcours, van wie 2 te laat. 1 persoon is ingecheckt, zonder start en finish.'

@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { crewEndpoints } from '#shared/contract/crew.ts'
 import { DevicesPanel } from '#web/features/admin/devices/devices-panel.tsx'
 import { PairingDialog } from '#web/features/admin/devices/pairing-dialog.tsx'
-import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { useOpenFromUrl } from '#web/features/admin/use-open-from-url.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
-import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
@@ -48,16 +46,10 @@ export default function Settings() {
   useOpenFromUrl('koppelen', crewEndpoints.createPairingCode, () => setPairing(true))
   return (
     <>
-      <AdminHead title="Instellingen" note="Edities, teksten, materiaal, telefoons en de race">
-        <IfAllowed call={crewEndpoints.createPairingCode}>
-          <Button size="table" variant="primary" icon="plus" onClick={() => setPairing(true)}>
-            Telefoon koppelen
-          </Button>
-        </IfAllowed>
-      </AdminHead>
+      <AdminHead title="Instellingen" note="Edities, teksten, materiaal, telefoons en de race" />
       <Stack>
         <SettingsLinks />
-        <DevicesPanel />
+        <DevicesPanel onPair={() => setPairing(true)} />
         <Row>
           <RaceSettingsPanel />
           <PushPanel />
