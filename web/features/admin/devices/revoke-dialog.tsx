@@ -29,8 +29,8 @@ export function RevokeDialog({ device, onClose }: { device: CrewDevice | undefin
       <p>Wat al binnen is, blijft meetellen, ook wat een ander toestel bracht. Nieuwe scans tellen niet meer.</p>
       <p>Is de telefoon stuk of kwijt en komt hij niet terug, trek hem dan ook in: de uitslag wacht dan niet meer op hem.</p>
       <p>
-        Krijgt hij binnen 7 dagen weer bereik, dan komt wat hij nog had onder Check-in, Controle: daar beslis je wat meetelt. Daarna wist
-        hij zijn deelnemers en zijn scans. Terugdraaien kan niet; koppelen met een nieuwe code wel.
+        Krijgt hij binnen 7 dagen weer bereik, dan komen zijn laatste scans onder Check-in, Controle: daar beslis je wat meetelt. Daarna
+        wist hij zijn deelnemers en zijn scans. Terugdraaien kan niet; koppelen met een nieuwe code wel.
       </p>
       {revoke.isError && <Notice kind="bad">{`${failureOf(revoke.error).message} De telefoon is nog gekoppeld.`}</Notice>}
       <DialogActions>
