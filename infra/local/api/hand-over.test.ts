@@ -169,8 +169,7 @@ test('waits for a phone whose scans another phone brought: at once in the closin
   const carrier = await carrierOf((await pack())!.bytes)
   const { phone: later } = await phoneWith(0)
   await later.call('POST', '/api/crew/report', { ...phoneReport, rename: { name: 'Post later', at: product.clock.now() } })
-  const elevenMinutesLater = () => product.setClock(product.clock.now() + 660_000)
-  await elevenMinutesLater()
+  await product.setClock(product.clock.now() + 60_000)
   await carrier.send()
   await sweepFeed(product.deps)
   const read = async () => {
@@ -183,7 +182,7 @@ test('waits for a phone whose scans another phone brought: at once in the closin
   const { phones } = (await admin.call('GET', '/api/admin/race-day')).body as RaceDay
   const rankOf = ({ deviceId }: TestPhone) => phones.findIndex(({ id }) => id === deviceId)
   expect(rankOf(phone)).toBeGreaterThan(rankOf(later))
-  await elevenMinutesLater()
+  await product.setClock(product.clock.now() + 660_000)
   const finish = await product.asDevice(['finish'])
   const finished = await finish.call('POST', '/api/crew/scans', { scans: [makeEvent(finish, people[20]!.id, 1, 'finish')] })
   expect(outcomesOf(finished.body)).toEqual(['stored'])
