@@ -19,6 +19,7 @@ const closing = z.object({
   conflicts: z.int(),
   refused: z.int(),
   openTaps: z.int().default(0),
+  implausible: z.int().default(0),
   unpublished: z.array(eventDate),
   held: z.int(),
   offers: z.int(),
