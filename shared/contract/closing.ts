@@ -54,6 +54,7 @@ const editionCheck = z.object({
   codesOn: z.int(),
   oldCodesOn: z.int(),
   selfServiceUntil: isoMoment.nullable(),
+  saleBegun: z.boolean().default(false),
   mailDomain: z.string(),
   payments: z.enum(['live', 'test', 'unset']),
   disputes,
