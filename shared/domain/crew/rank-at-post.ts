@@ -24,6 +24,9 @@ const ranks: Readonly<Record<ScanAction, Readonly<Record<RaceStatus, number>>>> 
  * search lists the expected people first.
  */
 export function rankAtPost({ row, state }: { row: { status: string }; state: RaceState }, action: ScanAction): number {
-  if (row.status === 'cancelled') return ranks[action].cancelled
-  return ranks[action][isUnderWay(state) ? 'started' : state.status]
+  if (row.status === 'cancelled') return rankStatusAtPost('cancelled', action)
+  return rankStatusAtPost(isUnderWay(state) ? 'started' : state.status, action)
 }
+
+/** {@link rankAtPost} of somebody of whom only the status is known. */
+export const rankStatusAtPost = (status: RaceStatus, action: ScanAction): number => ranks[action][status]

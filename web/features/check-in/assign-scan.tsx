@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import { scanEndpoints } from '#shared/contract/scans.ts'
 import { nameKind } from '#shared/domain/crew/kind-words.ts'
+import { rankStatusAtPost } from '#shared/domain/crew/rank-at-post.ts'
 import { statusWords } from '#shared/domain/crew/status-words.ts'
 import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
@@ -16,7 +17,7 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useDesk, type DeskPerson } from './desk.ts'
 import { formatEntry } from './desk-words.ts'
-import { findAtDesk, withDayFirst } from './find-at-desk.ts'
+import { findAtDesk } from './find-at-desk.ts'
 import { Row, Rows, Who } from './hit-rows.tsx'
 import type { StrayScan } from './stray-scan.ts'
 import { useAssignScan } from './use-inbox.ts'
@@ -59,7 +60,10 @@ function ChoosePerson({ scan, onClose }: { scan: StrayScan; onClose: () => void 
   const query = useDeferredValue(typed.trim())
   const assign = useAssignScan(scan, onClose)
   const day = eventDateOf(scan.scannedAt)
-  const hits = withDayFirst(findAtDesk(people ?? [], query, day).hits, day)
+  const action = scan.kind === 'start' ? 'start-race' : 'finish-race'
+  // People of another day come last, because the scan can hardly be theirs.
+  const rankOf = ({ eventDate, raceStatus }: DeskPerson) => (eventDate === day ? 0 : 10) + rankStatusAtPost(raceStatus, action)
+  const hits = findAtDesk(people ?? [], query, day).hits.toSorted((a, b) => rankOf(a) - rankOf(b))
   return (
     <Dialog open onClose={onClose} title={scan.question}>
       <p>{`${scan.what.replace('de', 'De')} om ${[formatTime(scan.scannedAt, true), formatUncertainty(scan.uncertaintyMs)].filter(Boolean).join(' ')} geldt dan voor wie je kiest, ook als die al een ${nameKind(scan.kind)}tijd had. Een vergissing? Draai het terug bij de deelnemer.`}</p>

@@ -98,7 +98,7 @@ it('assigns the time of a scan with an unknown start number to the chosen person
   ])
 })
 
-it('lists people of the day of a tap first, with their status, and shows only another day', async () => {
+it('lists people of the day of a tap first, then those on the course, with their status, and shows only another day', async () => {
   const vos = { startNumber: '970', waveNumber: 3, eventDate: '2025-10-11' }
   const people = [
     makeParticipant({ ...vos, id: '10000000', name: 'Vos', eventDate: '2025-10-12', startNumber: '971', raceStatus: 'started' }),
@@ -111,8 +111,8 @@ it('lists people of the day of a tap first, with their status, and shows only an
   await screen.fill('Startnummer of naam', 'vos')
   await screen.until(() => screen.query('dialog li') !== null)
   expect([...document.querySelectorAll('dialog li')].map(({ textContent }) => textContent)).toEqual([
-    'Anna Vosmeernr. 970, DS-2000-0000, wave 3Al gefinishtKies',
     'Bas VosmeerDS-3000-0000, wave 3Niet ingechecktKies',
+    'Anna Vosmeernr. 970, DS-2000-0000, wave 3Al gefinishtKies',
     'Vosnr. 971, DS-1000-0000, zo, wave 3GestartKies',
   ])
 })
