@@ -132,7 +132,7 @@ export default function SalesWindows() {
   return (
     <EditionList<Row, Form, z.output<typeof form>>
       title="Verkoopmomenten"
-      note="Een dag verkoopt alleen binnen deze momenten, als hij bij Edities open staat en de editie huidig is"
+      note="Een dag verkoopt binnen deze momenten, als hij open staat en de editie huidig is"
       noun="verkoopmomenten"
       hint="Dag of ticket"
       add="Nieuw verkoopmoment"
