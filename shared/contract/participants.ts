@@ -36,6 +36,8 @@ export const participantDossier = z.object({
   active: z.boolean(),
   /** True if a post on the course saw them, and they have no start. */
   seenWithoutStart: z.boolean().optional(),
+  /** True if the crew recorded them as stopped because nobody saw them any more (`isMissing`). */
+  missing: z.boolean().optional(),
   /** The post that last scanned the participant (never the office); absent if no post did. */
   lastPost: z.string().optional(),
   ticket: z.object({

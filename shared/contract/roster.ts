@@ -23,6 +23,8 @@ export const adminParticipant = z.object({
   raceStatus: z.enum(['registered', 'checked_in', 'started', 'finished', 'dnf', 'cancelled']),
   /** True if a post on the course saw the participant, who has no start. */
   seenWithoutStart: z.boolean().optional(),
+  /** True if the crew recorded the participant as stopped because nobody saw them any more (`isMissing`). */
+  missing: z.boolean().optional(),
   /** Null without a start number; absent in an answer of an earlier version. */
   startNumber: z.string().nullish(),
   /** When the participant was scanned, corrected for the device's clock; not when the scan arrived. */

@@ -4,10 +4,21 @@ import { isoMoment, participantId } from './fields.ts'
 
 /**
  * The outcome of a scan. `counts`: the scan counts, if scans of its kind change anything. `ignored`: another event counts instead.
- * `conflict`: a side of an open conflict. `unworn`: nobody wore the wristband. `unreadable`: its kind or form is unknown to the server.
+ * `conflict`: a side of an open conflict. `assigned`: a tap whose time the office gave to the participant, or the undo of that tap. `unworn`: nobody wore the wristband. `unreadable`: its kind or form is unknown to the server.
  * `waiting`: an administrator must decide. `dismissed`: refused or rejected, and dealt with.
  */
-export const scanFates = ['counts', 'ignored', 'conflict', 'undone', 'unworn', 'unreadable', 'waiting', 'refused', 'dismissed'] as const
+export const scanFates = [
+  'counts',
+  'ignored',
+  'conflict',
+  'undone',
+  'assigned',
+  'unworn',
+  'unreadable',
+  'waiting',
+  'refused',
+  'dismissed',
+] as const
 export type ScanFate = (typeof scanFates)[number]
 
 /** A scan or decision as it arrived, with its corrected time. */

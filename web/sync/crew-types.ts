@@ -217,7 +217,10 @@ export interface CrewActions {
    * disk fails: a person's health comes first. `ok: false`: this phone has no such data, or cannot read them; the message is Dutch.
    */
   lookAtAid: (participantId: string) => Promise<AidView>
-  /** Searches by words of the name, or by (the start of) a code, wristband or start number. Best matches first, at most 20 or `most`. */
+  /**
+   * Searches by words of the name, or by (the start of) a code, wristband or start number. Exact matches come first, then the people whom
+   * the current post expects (`rankAtPost`); at most 20 or `most`.
+   */
   search: (query: string, most?: number) => RosterHit[]
   /** Everybody in the list except removed people, unordered. */
   people: () => RosterHit[]

@@ -7,7 +7,17 @@ import { readEditionCheck } from '#functions/usecases/overview/read-edition-chec
 
 export const closingGroup = bindGroup<
   typeof closingEndpoints,
-  'roster' | 'catalog' | 'content' | 'publications' | 'orders' | 'tickets' | 'waiting' | 'strayPayments' | 'invoices' | 'jobRuns'
+  | 'roster'
+  | 'catalog'
+  | 'content'
+  | 'publications'
+  | 'orders'
+  | 'tickets'
+  | 'waiting'
+  | 'strayPayments'
+  | 'invoices'
+  | 'jobRuns'
+  | 'raceSettings'
 >(closingEndpoints, {
   getEditionCheck: (_, { deps, edition }) => readEditionCheck(deps, edition),
   readClosing: ({ params }, { deps }) => readClosing(deps, params.id),

@@ -1,5 +1,5 @@
 import type { AdminParticipant } from '#shared/contract/roster.ts'
-import { isSeenWithoutStart } from '#shared/domain/race/on-course.ts'
+import { isMissing, isSeenWithoutStart } from '#shared/domain/race/on-course.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { smsNumberOf } from '#shared/lib/phone-number.ts'
 import { signTicketCode } from '#shared/lib/ticket-code.ts'
@@ -84,6 +84,7 @@ function toAdminParticipant(row: ParticipantRecord, state: RaceState, { names, n
     hasQr: mayRun(row),
     raceStatus: row.status === 'cancelled' ? 'cancelled' : state.status,
     ...(row.status !== 'cancelled' && isSeenWithoutStart(state) ? { seenWithoutStart: true } : {}),
+    ...(isMissing(state, row, null) ? { missing: true } : {}),
     startNumber: numberOf(row, state),
     mailReturn: mailReturnOf(row) ?? null,
     returned: showReturn(returnOf(row)),

@@ -24,13 +24,25 @@ import { readNumbers } from '#functions/usecases/crew/sweep-feed.ts'
 import { listAlarmDays } from '#functions/usecases/live-roster/list-alarm-days.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { isScanOfEdition } from '#functions/usecases/scans/is-scan-of-edition.ts'
+import { listImplausible } from '#functions/usecases/scans/list-implausible.ts'
 import { countDisputes } from './count-disputes.ts'
 import { countNeedStart } from './count-need-start.ts'
 import { listMissing } from './list-overdue.ts'
 
 export type ClosingNeed = Pick<
   Deps,
-  'catalog' | 'content' | 'roster' | 'publications' | 'devices' | 'orders' | 'tickets' | 'waiting' | 'strayPayments' | 'jobRuns' | 'clock'
+  | 'catalog'
+  | 'clock'
+  | 'content'
+  | 'devices'
+  | 'jobRuns'
+  | 'orders'
+  | 'publications'
+  | 'raceSettings'
+  | 'roster'
+  | 'strayPayments'
+  | 'tickets'
+  | 'waiting'
 >
 
 /** Ms; every step of a sale is due within this time. */
@@ -89,6 +101,7 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
     conflicts: people.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),
     refused: refused.filter(({ raw, receivedAt }) => isOfEdition(readEnvelope(parseJson(raw)) ?? {}, receivedAt)).length,
     openTaps: (await readOpenTaps(deps, devices, id)).length,
+    implausible: (await listImplausible(deps, scope.isOfDay)).length,
     unpublished: await listUnpublished(deps, daysWithFinish),
     held: held.filter((one) => scope.isOfDay(one.eventDate) && !isRefundNext(one.nextStep)).length,
     offers: await countOffers(deps, own),

@@ -6,6 +6,8 @@ import { factsOf } from '#shared/domain/race/editions.ts'
 import { readCheckInTime } from '#shared/facts/check-in-time.ts'
 import { editions as builtCards } from '#shared/facts/editions.ts'
 import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
+import type { SalesWindow } from '#shared/facts/fact-values.ts'
+import type { EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { closedOnOf } from '#functions/usecases/catalog/closed-on.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
@@ -68,12 +70,18 @@ export async function readEditionCheck(deps: Need, chosen?: string): Promise<Edi
     codesOn: active.filter((one) => one === id).length,
     oldCodesOn: active.filter((one) => one !== id && one !== current).length,
     selfServiceUntil: edition.facts.selfServiceUntil ?? null,
+    saleBegun: (edition.facts.salesWindows ?? []).some((one) => hasBegun(one, own, clock.now())),
     mailDomain: new URL(settings.siteUrl).hostname,
     payments: paymentsOf(settings.publishableKey),
     disputes,
     erasureFails: alarms.some(({ job }) => job === 'retention'),
     cardYears: [...new Set((edition.facts.eventCards ?? builtCards).map((card) => card.eventDate.slice(0, 4)))],
   }
+}
+
+function hasBegun({ eventDate, opensAt, closesAt }: SalesWindow, days: readonly EventDay[], now: number): boolean {
+  const isOpen = opensAt !== null && Date.parse(opensAt) <= now && (closesAt === null || Date.parse(closesAt) > now)
+  return isOpen && days.some((day) => day.status !== 'finished' && (eventDate === null || eventDate === day.eventDate))
 }
 
 const firstDayOf = ({ days }: { days: readonly string[] }) => days.toSorted()[0] ?? ''

@@ -4,7 +4,7 @@ import { isDisputeOpen } from '#shared/domain/money/disputes.ts'
 import { hasFlex } from '#shared/domain/tickets/flex-cancel.ts'
 import { isRefundNext } from '#shared/domain/money/refunds.ts'
 import { displayedState } from '#shared/domain/money/sales.ts'
-import { isSeenWithoutStart } from '#shared/domain/race/on-course.ts'
+import { isMissing, isSeenWithoutStart } from '#shared/domain/race/on-course.ts'
 import { takesPlace } from '#shared/domain/race/waves.ts'
 import { ageOn } from '#shared/domain/tickets/minimum-age.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
@@ -56,6 +56,7 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
     wave: wave ? { cancelled: !takesPlace(wave), started: seen.isWaveStarted } : null,
     active: row.status === 'active',
     ...(row.status === 'active' && isSeenWithoutStart(seen.state) ? { seenWithoutStart: true } : {}),
+    ...(isMissing(seen.state, row, null) ? { missing: true } : {}),
     ...(lastSeen && lastSeen.location !== adminLocation ? { lastPost: lastSeen.location } : {}),
     ticket: {
       id: ticket.id,

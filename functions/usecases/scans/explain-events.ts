@@ -29,7 +29,7 @@ export async function createExplainer(
   live: LiveRoster,
 ): Promise<(event: StoredEvent) => Promise<Explained>> {
   const waves = await roster.listEvents(wavesSubject)
-  const { owners, disputed } = indexStates(live)
+  const { owners, disputed, statedFor } = indexStates(live)
   for (const wave of foldWaves(waves).values()) owners.set(keyOf(wave), undefined)
   const subjects = new Map<string, Promise<StoredEvent[]>>([[wavesSubject, Promise.resolve(waves)]])
   const read = (subject: string) => {
@@ -42,24 +42,33 @@ export async function createExplainer(
     if (owners.has(key)) return { participantId: owners.get(key), fate: disputed.has(key) ? 'conflict' : 'counts' }
     const about = await read(subjectsOf(event)[0]!)
     const participantId = findPerson(event, about)
-    const undoes = event.kind === 'undo' ? about.find(({ id }) => id === event.target)?.kind : undefined
+    const target = event.kind === 'undo' ? about.find(({ id }) => id === event.target) : undefined
+    const undoes = target?.kind
+    const tap = target ?? event
+    const assignedTo = tap.kind === 'tap' && findUndone(about).has(eventKey(tap)) ? statedFor.get(eventTime(tap).time) : undefined
+    if (assignedTo !== undefined) return { participantId: assignedTo, fate: 'assigned', undoes }
     return { participantId, fate: findFate(event, { about, participantId, disputed }), undoes }
   }
 }
 
-/** The people whose states name an event, and the events of open conflicts, by event key. */
+/**
+ * The people whose states name an event, and the events of open conflicts, by event key. `statedFor`: the people whose start or finish was
+ * stated at a time (ms). The office gives the time of a tap to somebody as a stated time, to the millisecond, and then undoes the tap.
+ */
 function indexStates(live: LiveRoster) {
   const owners = new Map<string, string | undefined>()
   const disputed = new Set<string>()
+  const statedFor = new Map<number, string>()
   const add = (id: string, state: RaceState) => {
     const { checkIn, start, finish, dnf, cancelled, statusSet, startedByWave } = state
     for (const moment of [checkIn, startedByWave ? undefined : start, finish, dnf, cancelled, statusSet])
       if (moment) owners.set(keyOf(moment), id)
+    for (const moment of [start, finish]) if (moment?.stated) statedFor.set(moment.time, id)
     for (const { first, second } of state.conflicts) for (const side of [first, second]) disputed.add(keyOf(side))
   }
   for (const [id, one] of live.people) add(id, live.stateOf(one))
   for (const { id, state } of live.unlisted()) add(id, state)
-  return { owners, disputed }
+  return { owners, disputed, statedFor }
 }
 
 const keyOf = ({ deviceId, scanId }: ScanMoment) => eventKey({ deviceId, id: scanId })

@@ -231,6 +231,11 @@ test('a day with missing people causes a warning on the next race day, is shown 
   const one = (await readOverdue(at('16:42'))).people.find(({ cancelled }) => !cancelled)!
   await decide({ kind: 'dnf', participantId: one.id, stopReason: 'Niet meer gezien', lastPlace: 'Strand 3' })
   const read = async <Body>(path: string) => (await admin.call('GET', path)).body as Body
+  const rowOf = async (id: string) => (await read<AdminParticipant[]>('/api/participants')).find((row) => row.id === id)
+  expect([await rowOf(one.id), await read(`/api/admin/participants/${one.id}/dossier`)]).toMatchObject([
+    { missing: true },
+    { missing: true },
+  ])
   await product.setClock('2025-10-12T08:00:00.000Z')
   const sunday = await read<RaceDay>('/api/admin/race-day')
   expect(sunday).toMatchObject({ day: '2025-10-12', otherAlarms: [{ day }] })

@@ -140,6 +140,30 @@ test('names who wore a wristband at the time of the scan, marks tap times, and l
   expect((await about(second.id)).map(({ kind }) => kind)).toEqual(['link-wristband'])
 })
 
+test('shows to whom the office gave a tap, and a tap that was only undone as undone', async () => {
+  const one = next(({ eventDate }) => eventDate === day)
+  const finish = await pair('Tikpost', ['finish'])
+  const tapAt = async () => {
+    await advanceClock(60_000)
+    const id = crypto.randomUUID()
+    expect(await finish.push({ kind: 'tap', id, participantId: undefined, location: 'finish' })).toBe('stored')
+    return { kind: 'undo', tapDeviceId: finish.id, target: id }
+  }
+  const given = await tapAt()
+  const tap = (await ofDay()).find(({ id }) => id.endsWith(given.target))!
+  await decide({ kind: 'finish', participantId: one.id, stated: { at: tap.at!, uncertaintyMs: 400, reason: 'Tik zonder nummer' } })
+  for (const undo of [given, await tapAt()]) expect((await decide(undo)).status).toBe(200)
+  await advanceClock(2_000)
+  const rows = (await ofDay()).filter(({ deviceName, what }) => deviceName === 'Tikpost' || what === 'tap')
+  const participant = { id: one.id, name: one.name }
+  expect(rows).toMatchObject([
+    { kind: 'tap', fate: 'assigned', participant },
+    { kind: 'tap', fate: 'undone', participant: null },
+    { kind: 'undo', fate: 'assigned', participant },
+    { kind: 'undo', fate: 'counts', participant: null },
+  ])
+})
+
 test('lists undecided, refused and rejected scans, and lists an accepted scan once', async () => {
   const [one, other] = [next(), next()]
   const material = await pair('Materiaal 1', ['Materiaal'])

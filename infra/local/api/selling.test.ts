@@ -40,10 +40,14 @@ test('sells from the opening to the closing time; an earlier order is refused wi
     const { status, body } = await register()
     return [status, body.code, body.message]
   }
+  const hasBegun = async () => (await admin.call('GET', '/api/admin/edition-check')).body.saleBegun
   expect(await at(Date.parse(opensAt) - marginMs)).toEqual([409, 'registration_closed', 'De verkoop opent op do 1 mei om 20:00.'])
+  expect(await hasBegun()).toBe(false)
   expect((await at(Date.parse(opensAt)))[0]).toBe(200)
+  expect(await hasBegun()).toBe(true)
   expect((await at(Date.parse(closesAt) - marginMs))[0]).toBe(200)
   expect(await at(Date.parse(closesAt))).toEqual([409, 'registration_closed', 'De verkoop is gesloten.'])
+  expect(await hasBegun()).toBe(false)
 })
 
 test('a hold made in time may be paid after the sale closed', async () => {

@@ -3,6 +3,7 @@ import { retention } from '#shared/facts/retention.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { createPublicationStore } from '#functions/adapters/dynamodb/results/publication-store.ts'
+import { createRaceSettingsStore } from '#functions/adapters/dynamodb/crew/race-settings-store.ts'
 import { listOrderBuyers } from '#functions/usecases/campaigns/list-customers.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { readClosing } from '#functions/usecases/overview/read-closing.ts'
@@ -168,7 +169,7 @@ test('an erased order keeps its delivery without the code, is no work, and gets 
   await deliverOrder(shop.deps, sent, { state: 'sent', trackingCode: '3SDUIN0123456' })
   await shop.runJobs()
   const { sentAt } = (await shop.deps.orders.get(sent))!.delivery!
-  const deps = { ...shop.deps, publications: createPublicationStore(shop.table) }
+  const deps = { ...shop.deps, publications: createPublicationStore(shop.table), raceSettings: createRaceSettingsStore(shop.table) }
   const readWork = async () => ({
     unsent: (await readClosing(deps, '2025')).orders,
     mailed: (await listOrderBuyers(shop.deps, { edition: '2025' })).map(({ email }) => email).toSorted(),

@@ -26,6 +26,8 @@ export interface ClosingFacts extends PhoneFacts {
   refused: number
   /** Taps at the start and finish without a wristband or number. */
   openTaps: number
+  /** Finishes that cannot be right (`listImplausible`). */
+  implausible: number
   /** The race days on which somebody finished and whose results were not published. */
   unpublished: readonly string[]
   /** Tickets that a buyer can still pay for, and open offers to people on the waiting list. */
@@ -54,6 +56,7 @@ export function checkClosing(facts: ClosingFacts, today: string): OfficeLine[] {
     newStartLine(facts),
     scansLine(facts),
     ...tapsLine(facts),
+    ...implausibleLine(facts),
     resultsLine(facts),
     heldLine(facts),
     offersLine(facts),
@@ -140,6 +143,20 @@ function tapsLine({ openTaps }: ClosingFacts): OfficeLine[] {
       level: 'warn',
       text: `${countOf(openTaps, 'tik zonder nummer telt', 'tikken zonder nummer tellen')} voor niemand.`,
       advice: 'Kies wie het was, of draai een verkeerde tik terug.',
+      to: '/check-in?tab=controle',
+      link: 'Naar de controle',
+    },
+  ]
+}
+
+function implausibleLine({ implausible }: ClosingFacts): OfficeLine[] {
+  if (implausible === 0) return []
+  return [
+    {
+      key: 'implausible',
+      level: 'warn',
+      text: `Nog na te kijken: ${countOf(implausible, 'ongeloofwaardige tijd', 'ongeloofwaardige tijden')}.`,
+      advice: 'Herstel de start of de finish bij de deelnemer.',
       to: '/check-in?tab=controle',
       link: 'Naar de controle',
     },

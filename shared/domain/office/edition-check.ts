@@ -40,6 +40,8 @@ export interface EditionFacts extends OrganisationFacts {
   oldCodesOn: number
   /** The last moment (ISO 8601) at which participants may change their own registration; null: they may not. */
   selfServiceUntil: string | null
+  /** True if the opening time of a sales window has passed and the window is still open, for a day that is not closed. */
+  saleBegun: boolean
   disputes: OpenDisputes
   /** The years that the events page names. */
   cardYears: readonly string[]
@@ -139,7 +141,7 @@ function checkInLine({ checkIn: { chosen, opens } }: EditionFacts): OfficeLine {
   }
 }
 
-function saleLine({ days, edition }: EditionFacts, today: string): OfficeLine {
+function saleLine({ days, edition, saleBegun }: EditionFacts, today: string): OfficeLine {
   const open = days.filter(({ status }) => status === 'registration_open').length
   if (days.length > 0 && days.every(({ status }) => status === 'finished'))
     return { key: 'sale', level: 'ok', text: 'De verkoop van deze editie is gesloten.' }
@@ -156,17 +158,17 @@ function saleLine({ days, edition }: EditionFacts, today: string): OfficeLine {
     }
   return {
     key: 'sale',
-    level: 'warn',
+    level: saleBegun && !edition.current ? 'bad' : 'warn',
     text: open === 0 ? 'Geen dag is open voor verkoop.' : 'De dagen zijn open, maar de site verkoopt een andere editie.',
-    advice: saleAdvice(open > 0, edition.current),
+    advice: saleAdvice(open > 0, edition.current, saleBegun),
     to: `${settings}/edities`,
     link: 'Naar de edities',
   }
 }
 
-function saleAdvice(isOpen: boolean, isCurrent: boolean): string {
-  if (isOpen) return 'Maak deze editie huidig zodra de verkoop begint.'
-  return isCurrent ? 'Zet de dagen open zodra de verkoop begint.' : 'Zet de dagen open en maak de editie huidig zodra de verkoop begint.'
+function saleAdvice(isOpen: boolean, isCurrent: boolean, hasBegun: boolean): string {
+  const todo = isOpen ? 'Maak deze editie huidig' : isCurrent ? 'Zet de dagen open' : 'Zet de dagen open en maak de editie huidig'
+  return hasBegun ? `${todo}: het verkoopmoment is begonnen.` : `${todo} zodra de verkoop begint.`
 }
 
 /** Advises to check the prices of a new edition that still has the prices of the current edition, because nobody chose them for it. */

@@ -39,14 +39,18 @@ export function rankParticipant(typed: string): (one: Findable) => Fit | undefin
 }
 
 /** Returns the matching people, the best first, otherwise in the order of the list. */
-export function findParticipants<One extends Findable>(people: Iterable<One>, typed: string): One[] {
+export const findParticipants = <One extends Findable>(people: Iterable<One>, typed: string): One[] =>
+  [...groupParticipants(people, typed).values()].flat()
+
+/** Returns the matching people by how well they fit, the best first, each group in the order of the list. */
+export function groupParticipants<One extends Findable>(people: Iterable<One>, typed: string): Map<Fit, One[]> {
   const rank = rankParticipant(typed)
   const byFit = new Map<Fit, One[]>(Object.values(fit).map((value) => [value, []]))
   for (const one of people) {
     const fits = rank(one)
     if (fits !== undefined) byFit.get(fits)!.push(one)
   }
-  return [...byFit.values()].flat()
+  return byFit
 }
 
 /** Reads a typed start number, as {@link Findable} has it: '007' is '7'. Undefined for another text. */

@@ -59,6 +59,14 @@ it('marks a participant whom a post saw without a start, and lists them among th
   expect([found('onderweg'), found('seen'), found('checked_in')]).toEqual([[seen, doubted], [seen], [waiting]])
 })
 
+it('shows and filters somebody whom nobody saw any more as missing, also with a conflict', async () => {
+  const missing = makeParticipant({ id: '7K4P2M9X', raceStatus: 'dnf', missing: true, hasConflict: true })
+  const stopped = makeParticipant({ id: '7K4P2M9Y', raceStatus: 'dnf' })
+  expect([missing, stopped].map((one) => exported('status', one))).toEqual(['Niet meer gezien', 'Niet gefinisht'])
+  const filter = participantFilters([], []).find(({ key }) => key === 'status')!
+  expect([missing, stopped].filter((one) => filter.matches(one, 'missing'))).toEqual([missing])
+})
+
 it('filters the people who wait for a new start after their wave was cancelled', () => {
   const waves = [{ eventDate: '2025-10-11', number: 5, status: 'cancelled' as const }]
   const filter = participantFilters(['2025-10-11'], waves).find(({ key }) => key === 'wave')!

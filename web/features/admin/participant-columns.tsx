@@ -4,6 +4,7 @@ import { newStart } from '#shared/domain/office/new-start-line.ts'
 import { findCancelled, isInCancelledWave, needsNewStart, type CancelledWaves } from '#shared/domain/race/cancelled-waves.ts'
 import { seenWords, statusWords } from '#shared/domain/crew/status-words.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
+import { notSeenReason } from '#shared/scan/stop-note.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { genderWords } from '#shared/domain/race/gender-words.ts'
 import { Link } from '#web/ui/navigation/link.tsx'
@@ -21,12 +22,17 @@ const short = new Intl.DateTimeFormat('nl-NL', {
   timeZone: 'Europe/Amsterdam',
 })
 
-/** The state that a row shows. A conflict hides the other states, because an administrator has to decide it first. */
-export function stateOf(one: AdminParticipant): AdminParticipant['raceStatus'] | 'conflict' | 'seen' {
+/**
+ * The state that a row shows. A conflict hides the other states, because an administrator has to decide it first, except that somebody is
+ * missing: they may be lost.
+ */
+export function stateOf(one: AdminParticipant): AdminParticipant['raceStatus'] | 'missing' | 'conflict' | 'seen' {
+  if (one.missing) return 'missing'
   if (one.hasConflict) return 'conflict'
   return one.seenWithoutStart ? 'seen' : one.raceStatus
 }
 export const participantStates: Record<ReturnType<typeof stateOf>, { kind: BadgeKind; text: string }> = {
+  missing: { kind: 'bad', text: notSeenReason },
   conflict: { kind: 'warn', text: 'Conflict' },
   registered: { kind: 'wait', text: statusWords.registered },
   checked_in: { kind: 'ok', text: statusWords.checked_in },

@@ -1,12 +1,14 @@
 import { useDeferredValue, useState } from 'react'
 import { scanEndpoints } from '#shared/contract/scans.ts'
 import { nameKind } from '#shared/domain/crew/kind-words.ts'
+import { rankStatusAtPost } from '#shared/domain/crew/rank-at-post.ts'
+import { statusWords } from '#shared/domain/crew/status-words.ts'
 import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import { uselessUncertainty } from '#shared/scan/whole-moment.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { useMay } from '#web/api/may-call.ts'
-import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Badge, type BadgeKind } from '#web/ui/feedback/badge.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -28,14 +30,24 @@ const most = 5
 /** True for a start or finish whose time is certain enough to be stated for a person. */
 const isAssignable = ({ kind, uncertaintyMs }: StrayScan) => (kind === 'start' || kind === 'finish') && uncertaintyMs <= uselessUncertainty
 
+/** What the office must know before it gives somebody a time. */
+const states: Readonly<Record<DeskPerson['raceStatus'], { kind: BadgeKind; text: string }>> = {
+  registered: { kind: 'wait', text: 'Niet ingecheckt' },
+  checked_in: { kind: 'ok', text: statusWords.checked_in },
+  started: { kind: 'run', text: statusWords.started },
+  finished: { kind: 'warn', text: 'Al gefinisht' },
+  dnf: { kind: 'warn', text: statusWords.dnf },
+  cancelled: { kind: 'gone', text: statusWords.cancelled },
+}
+
 /** Assigns the time of a scan or tap that counts for nobody to the right person. */
 export function AssignScan({ scan }: { scan: StrayScan }) {
   const [isOpen, setOpen] = useState(false)
   if (!useMay()(scanEndpoints.recordDecision) || !isAssignable(scan)) return null
   return (
     <>
-      <Button size="table" variant="solid" marginBlock="1" aria-label={`Kies wie ${scan.label} was`} onClick={() => setOpen(true)}>
-        Dit was nummer…
+      <Button size="table" variant="solid" marginBlock="1" aria-label={`Wie was dit: ${scan.label}?`} onClick={() => setOpen(true)}>
+        Wie was dit?
       </Button>
       {isOpen && <ChoosePerson scan={scan} onClose={() => setOpen(false)} />}
     </>
@@ -47,7 +59,11 @@ function ChoosePerson({ scan, onClose }: { scan: StrayScan; onClose: () => void 
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed.trim())
   const assign = useAssignScan(scan, onClose)
-  const { hits } = findAtDesk(people ?? [], query, eventDateOf(scan.scannedAt))
+  const day = eventDateOf(scan.scannedAt)
+  const action = scan.kind === 'start' ? 'start-race' : 'finish-race'
+  // People of another day come last, because the scan can hardly be theirs.
+  const rankOf = ({ eventDate, raceStatus }: DeskPerson) => (eventDate === day ? 0 : 10) + rankStatusAtPost(raceStatus, action)
+  const hits = findAtDesk(people ?? [], query, day).hits.toSorted((a, b) => rankOf(a) - rankOf(b))
   return (
     <Dialog open onClose={onClose} title={scan.question}>
       <p>{`${scan.what.replace('de', 'De')} om ${[formatTime(scan.scannedAt, true), formatUncertainty(scan.uncertaintyMs)].filter(Boolean).join(' ')} geldt dan voor wie je kiest, ook als die al een ${nameKind(scan.kind)}tijd had. Een vergissing? Draai het terug bij de deelnemer.`}</p>
@@ -66,6 +82,7 @@ function ChoosePerson({ scan, onClose }: { scan: StrayScan; onClose: () => void 
             <Choice
               key={person.id}
               person={person}
+              day={day}
               kind={scan.kind}
               isBusy={assign.isPending && assign.variables === person.id}
               onChoose={() => assign.mutate(person.id)}
@@ -79,20 +96,22 @@ function ChoosePerson({ scan, onClose }: { scan: StrayScan; onClose: () => void 
 
 interface ChoiceProps {
   person: DeskPerson
+  /** The day of the scan: only another day is shown. */
+  day: string
   kind: string
   isBusy: boolean
   onChoose: () => void
 }
 
-function Choice({ person, kind, isBusy, onChoose }: ChoiceProps) {
+function Choice({ person, day, kind, isBusy, onChoose }: ChoiceProps) {
+  const state = states[person.raceStatus]
   return (
     <Row>
       <Who>
         <b>{person.name}</b>
-        <span>{formatEntry(person)}</span>
+        <span>{formatEntry(person, day)}</span>
       </Who>
-      {person.raceStatus === 'cancelled' && <Badge kind="gone">Geannuleerd</Badge>}
-      {person.raceStatus === 'finished' && <Badge kind="warn">Al gefinisht</Badge>}
+      <Badge kind={state.kind}>{state.text}</Badge>
       <Button
         size="table"
         variant="solid"

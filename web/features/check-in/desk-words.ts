@@ -10,12 +10,15 @@ export function formatDeskWave({ waveNumber, waveCancelled }: Pick<DeskPerson, '
   return `wave ${waveNumber}${waveCancelled ? ', geannuleerd' : ''}`
 }
 
-/** `nr. 412, DS-7K4P-2M9X, za, wave 3`: distinguishes people with the same name. Without a number for a person who has none. */
-export const formatEntry = ({ id, startNumber, eventDate, ...person }: DeskPerson): string =>
+/**
+ * `nr. 412, DS-7K4P-2M9X, za, wave 3`: distinguishes people with the same name. Without a number for a person who has none, and without
+ * the day if it is `day`, which the screen names already.
+ */
+export const formatEntry = ({ id, startNumber, eventDate, ...person }: DeskPerson, day?: string): string =>
   [
     ...(startNumber ? [`nr. ${startNumber}`] : []),
     formatParticipantCode(id),
-    formatEventDate(eventDate, { weekday: 'short' }),
+    ...(eventDate === day ? [] : [formatEventDate(eventDate, { weekday: 'short' })]),
     formatDeskWave(person),
   ].join(', ')
 

@@ -49,7 +49,7 @@ const columns: readonly Column<ImplausibleTime>[] = [
     ),
   },
   { key: 'finish', head: 'Finish', cell: ({ finish }) => formatWhen(finish) },
-  { key: 'wrong', head: 'Wat niet kan', cell: (one) => describe(one).wrong },
+  { key: 'wrong', head: 'Waarom', cell: (one) => describe(one).wrong },
   { key: 'check', head: 'Kijk na', cell: (one) => <Advice>{describe(one).check}</Advice> },
 ]
 

@@ -75,11 +75,10 @@ it('assigns the time of a scan with an unknown start number to the chosen person
     },
   )
   await screen.until(() => screen.text().includes('Onbekende nummers en bandjes'))
-  expect(
-    screen.text().match(/Dit was nummer…/g),
-    'a scan on the course has no time to give, and of the last one it is unknown',
-  ).toHaveLength(1)
-  await screen.press('Kies wie de finish van bandje 9700 was')
+  expect(screen.text().match(/Wie was dit\?/g), 'a scan on the course has no time to give, and of the last one it is unknown').toHaveLength(
+    1,
+  )
+  await screen.press('Wie was dit: de finish van bandje 9700?')
   expect(screen.text()).toContain(
     'De finish van bandje 9700 om 13:02:03 ± 0,4 s geldt dan voor wie je kiest, ook als die al een finishtijd had.',
   )
@@ -99,6 +98,25 @@ it('assigns the time of a scan with an unknown start number to the chosen person
   ])
 })
 
+it('lists people of the day of a tap first, then those on the course, with their status, and shows only another day', async () => {
+  const vos = { startNumber: '970', waveNumber: 3, eventDate: '2025-10-11' }
+  const people = [
+    makeParticipant({ ...vos, id: '10000000', name: 'Vos', eventDate: '2025-10-12', startNumber: '971', raceStatus: 'started' }),
+    makeParticipant({ ...vos, id: '20000000', name: 'Anna Vosmeer', raceStatus: 'finished' }),
+    makeParticipant({ ...vos, id: '30000000', name: 'Bas Vosmeer', startNumber: null }),
+  ]
+  const { screen } = await open(holding([], [], [], [], [], [], [tap]), { 'GET /api/participants': { body: people } })
+  await screen.until(() => screen.text().includes('Tikken zonder nummer'))
+  await screen.press('Wie was dit: de tik van 13:02:03?')
+  await screen.fill('Startnummer of naam', 'vos')
+  await screen.until(() => screen.query('dialog li') !== null)
+  expect([...document.querySelectorAll('dialog li')].map(({ textContent }) => textContent)).toEqual([
+    'Bas VosmeerDS-3000-0000, wave 3Niet ingechecktKies',
+    'Anna Vosmeernr. 970, DS-2000-0000, wave 3Al gefinishtKies',
+    'Vosnr. 971, DS-1000-0000, zo, wave 3GestartKies',
+  ])
+})
+
 it('lists and counts taps without a number, and gives the time of a tap to the chosen person', async () => {
   const anna = makeParticipant({ id: '20000000', name: 'Anna Vos', startNumber: '970', waveNumber: 3, eventDate: '2025-10-11' })
   const blind = { ...tap, scanId: nextScan, timeKnown: false, uncertaintyMs: 3_600_000 }
@@ -110,11 +128,11 @@ it('lists and counts taps without a number, and gives the time of a tap to the c
   expect(screen.text()).not.toContain('Niets te controleren')
   expect(screen.text()).toContain('Controle (2)')
   expect(screen.text()).toContain('finishza 13:02:03 ± 0,4 sPost D, Finish')
-  expect(screen.text().match(/Dit was nummer…/g), 'the time of the other tap is unknown').toHaveLength(1)
+  expect(screen.text().match(/Wie was dit\?/g), 'the time of the other tap is unknown').toHaveLength(1)
   await screen.press('Draai de tik van 13:02:03 terug')
   expect(screen.text()).toContain('De tik van Post D om 13:02:03 telt dan voor niemand.')
   await screen.press('Laat staan')
-  await screen.press('Kies wie de tik van 13:02:03 was')
+  await screen.press('Wie was dit: de tik van 13:02:03?')
   expect(screen.text()).toContain('De tik van Post D om 13:02:03 ± 0,4 s geldt dan voor wie je kiest')
   await screen.fill('Startnummer of naam', '970')
   await screen.until(() => screen.query('dialog li') !== null)

@@ -43,7 +43,7 @@ export function Inbox() {
       {isEmpty(data) && (
         <EmptyState title="Niets te controleren">
           Hier komt wat iemand moet beslissen: een ticket dat twee keer groen gaf, een polsband van twee mensen, een geweigerde scan, een
-          tik zonder nummer of een tijd die niet kan kloppen. Tot iemand beslist telt de eerste.
+          tik zonder nummer of een ongeloofwaardige tijd. Tot iemand beslist telt de eerste.
         </EmptyState>
       )}
       {error && <Notice kind="warn">{`${failureOf(error).message} Je ziet de laatste stand.`}</Notice>}

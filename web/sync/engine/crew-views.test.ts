@@ -50,6 +50,24 @@ test('returns at most twenty search results unless the caller asks for more', as
   expect([tab.actions.search('loper').length, tab.actions.search('loper', Infinity).length]).toEqual([20, 30])
 })
 
+test('finds the people whom the current post expects first, and at the finish the finished people last', async () => {
+  const { rows, phone } = createRaceDay(4)
+  const tab = await phone.openPaired()
+  const found = (most?: number) =>
+    tab.actions
+      .search('loper', most)
+      .map(({ row }) => row.name.slice(-1))
+      .join('')
+  for (const row of rows.slice(1, 3)) await tab.actions.scan(codeOf(row))
+  expect(found()).toBe('0312')
+  await tab.actions.setLocation('finish')
+  await phone.pass(1000)
+  expect(found()).toBe('1203')
+  await tab.actions.scan(codeOf(rows[1]!))
+  await tab.actions.scan(codeOf(rows[0]!))
+  expect([found(), found(2)]).toEqual(['2301', '23'])
+})
+
 test('finds the other person of a duo, unless that person is not in the list or was removed from it', async () => {
   const { server, rows, phone } = createRaceDay(5)
   const [one, two] = rows

@@ -1,5 +1,6 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
+import { rankAtPost } from '#shared/domain/crew/rank-at-post.ts'
 import { isExpectedToday } from '#shared/domain/race/cancelled-waves.ts'
 import { isRanked } from '#shared/domain/race/results.ts'
 import { findOnCourse, isMissing } from '#shared/domain/race/on-course.ts'
@@ -7,6 +8,7 @@ import { waveKey } from '#shared/scan/fold-waves.ts'
 import { eventKey } from '#shared/scan/list-keys.ts'
 import { findUndone } from '#shared/scan/order-events.ts'
 import { listOpenTaps } from '#shared/scan/open-taps.ts'
+import { actionAt } from '#shared/scan/scan-action.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { tapsSubject } from '#shared/scan/subjects.ts'
 import { raceSettingsOf } from '#web/db/meta.ts'
@@ -28,7 +30,8 @@ export function createCrewViews(
   const { index, people, book } = memory
   return {
     search(query, most = defaultMost) {
-      const rows = [...people.searchBands(query), ...index.search(query, most)]
+      const action = actionAt(memory.meta.location ?? '')
+      const rows = [...people.searchBands(query), ...index.search(query, most, (row) => rankAtPost(people.hitOf(row), action))]
       return [...new Set(rows)].slice(0, most).map(people.hitOf)
     },
     people: () => index.people().map(people.hitOf),

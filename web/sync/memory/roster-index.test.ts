@@ -54,6 +54,27 @@ test('finds changed names after a search, ignores older revisions, and no longer
   expect(index.size).toBe(2)
 })
 
+test('lists exact matches first, then the lowest rank, then the best matches, and ranks no more rows than it needs', () => {
+  const index = createRosterIndex()
+  const rows = ['Jan Vos', 'Janneke', 'Jan', 'Jansen', 'Jan'].map((name, at) => testRow(at + 3, { name, ticketRef: `CCCCCCC${at}` }))
+  index.put(rows)
+  const ranked: string[] = []
+  const found = (limit: number, ranks: number[]) => {
+    ranked.length = 0
+    const rankOf = ({ id }: { id: string }) => {
+      ranked.push(id)
+      return ranks[rows.findIndex((row) => row.id === id)]!
+    }
+    return index
+      .search('jan', limit, rankOf)
+      .map(({ id }) => rows.findIndex((row) => row.id === id))
+      .join('')
+  }
+  expect(found(9, [0, 0, 0, 0, 0])).toBe('24013')
+  expect(found(9, [2, 0, 1, 1, 0])).toBe('42130')
+  expect([found(2, [0, 0, 0, 0, 0]), ranked.length]).toEqual(['24', 4])
+})
+
 test('finds names with foreign letters or one wrong letter, the exact match first', () => {
   const index = createRosterIndex()
   index.put(['Jan Janssen', 'Łukasz Groß', 'Jansen'].map((name, at) => testRow(at + 3, { name, ticketRef: `BBBBBBB${at}` })))

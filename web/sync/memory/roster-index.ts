@@ -1,4 +1,4 @@
-import { findParticipants } from '#shared/domain/office/find-participants.ts'
+import { groupParticipants } from '#shared/domain/office/find-participants.ts'
 import { newerRow, type ListedRow } from '#web/db/roster-rows.ts'
 
 /** The list in memory, so that a verdict needs no decryption. */
@@ -7,9 +7,10 @@ export interface RosterIndex {
   /** The rows of one ticket: two for a duo. */
   findTicket: (ticketRef: string) => ListedRow[]
   /**
-   * Searches by name or by the start of a code. The best matches come first (`findParticipants`); equal matches have the order of the list.
+   * Searches by name or by the start of a code. The exact matches come first, then the others; of both the rows with the lowest `rankOf` (0,
+   * 1 …), then the best matches (`groupParticipants`), then the order of the list.
    */
-  search: (query: string, limit: number) => ListedRow[]
+  search: (query: string, limit: number, rankOf?: (row: ListedRow) => number) => ListedRow[]
   /** Adds rows, ignoring those that are not newer than the known ones. Returns the added rows. */
   put: (rows: readonly ListedRow[]) => ListedRow[]
   clear: () => void
@@ -35,8 +36,11 @@ export function createRosterIndex(): RosterIndex {
   return {
     find: (id) => byId.get(id),
     findTicket: (ticketRef) => [...(byTicket.get(ticketRef) ?? [])].flatMap((id) => byId.get(id) ?? []),
-    // `findParticipants` prepares the names at the first search. At the start, preparing 10,000 names would delay the scanner.
-    search: (query, limit) => findParticipants(people(), query).slice(0, limit),
+    // `groupParticipants` prepares the names at the first search. At the start, preparing 10,000 names would delay the scanner.
+    search(query, limit, rankOf = () => 0) {
+      const [exact, ...others] = groupParticipants(people(), query).values()
+      return [exact!, others.flat()].flatMap((rows) => takeLowest(rows, limit, rankOf)).slice(0, limit)
+    },
     people,
     all: () => [...byId.values()],
     put(rows) {
@@ -69,4 +73,17 @@ export function createRosterIndex(): RosterIndex {
       return byId.size - removed
     },
   }
+}
+
+/**
+ * Returns at least the first `limit` rows by rank, otherwise in their order. Stops once it has enough rows of rank 0, because a rank takes
+ * time, and a search of one letter matches thousands.
+ */
+function takeLowest(rows: readonly ListedRow[], limit: number, rankOf: (row: ListedRow) => number): ListedRow[] {
+  const byRank: ListedRow[][] = [[]]
+  for (const row of rows) {
+    ;(byRank[rankOf(row)] ??= []).push(row)
+    if (byRank[0]!.length >= limit) break
+  }
+  return byRank.flat()
 }

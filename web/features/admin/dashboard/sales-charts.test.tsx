@@ -39,7 +39,7 @@ it('shows the revenue of the previous edition while nothing is sold yet', async 
   const screen = await renderScreen({ '/': <RevenueChart sales={sales} /> }, '/')
   await screen.until(() => screen.text().includes('Nog niets verkocht'))
   expect(screen.text().replaceAll('\u00a0', ' ')).toContain(
-    '€ 0,00 in totaal. Duinstorm 2025: € 900,00 t/m 4 nov 2024, € 26.730,00 in totaal',
+    '€ 0,00 in totaal. Duinstorm 2025: € 900,00 t/m 4 nov 2024 (even lang voor de race), € 26.730,00 in totaal',
   )
 })
 

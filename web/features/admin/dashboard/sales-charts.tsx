@@ -43,7 +43,7 @@ export function SalesChart({ sales }: { sales: Sales }) {
   )
 }
 
-/** '412 verkocht. Duinstorm 2025: 312 t/m 4 nov 2024, 980 in totaal' */
+/** '412 verkocht. Duinstorm 2025: 312 t/m 4 nov 2024 (even lang voor de race), 980 in totaal' */
 const compareTotal = (total: number, previous: PreviousSales) =>
   `${count.format(total)} verkocht. ${describePrevious(previous, { sameDay: count.format(previous.total), end: count.format(previous.end) })}`
 

@@ -23,6 +23,7 @@ const open: Closing = {
   conflicts: 0,
   refused: 0,
   openTaps: 0,
+  implausible: 0,
   unpublished: [],
   held: 0,
   offers: 0,

@@ -3,7 +3,7 @@ import { salesWindow } from '#shared/contract/edition-facts.ts'
 import type { Edition } from '#shared/contract/editions.ts'
 import { salesStateAt } from '#shared/domain/tickets/sales-windows.ts'
 import type { SalesWindow } from '#shared/facts/fact-values.ts'
-import { formatShortDayYear } from '#shared/lib/dates.ts'
+import { eventDateOf, formatShortDayYear } from '#shared/lib/dates.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { Quiet } from '#web/features/admin/table/cells.tsx'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
@@ -43,8 +43,11 @@ const nameOf = ({ eventDate, ticketType }: SalesWindow) =>
   [eventDate === null ? 'Alle dagen' : formatShortDayYear(eventDate), ticketType === null ? 'alle tickets' : typeNames[ticketType]].join(
     ', ',
   )
-/** `closed-day`, `not-current`: the sales window is open, but its days or its edition are not on sale. */
-type State = ReturnType<typeof salesStateAt>['state'] | 'closed-day' | 'not-current'
+/**
+ * `closed-day`, `not-current`: the sales window is open, but its days or its edition are not on sale. `missed`: `not-current`, although an
+ * opening time has passed for a race that is still to come.
+ */
+type State = ReturnType<typeof salesStateAt>['state'] | 'closed-day' | 'not-current' | 'missed'
 /** `state`: only in rows of the table. */
 type Row = SalesWindow & { state?: State }
 const states: Record<State, { kind: BadgeKind; text: string }> = {
@@ -53,12 +56,14 @@ const states: Record<State, { kind: BadgeKind; text: string }> = {
   closed: { kind: 'gone', text: 'Gesloten' },
   'closed-day': { kind: 'wait', text: 'Dag niet open bij Edities' },
   'not-current': { kind: 'wait', text: 'Editie is niet huidig' },
+  missed: { kind: 'bad', text: 'Verkoopt niet: editie is niet huidig' },
 }
 function stateOf(one: SalesWindow, { current, days }: Edition): State {
   const alone = { ...one, eventDate: null, ticketType: null }
-  const { state } = salesStateAt([alone], { eventDate: '', ticketType: 'solo' }, serverClock.now())
+  const now = serverClock.now()
+  const { state } = salesStateAt([alone], { eventDate: '', ticketType: 'solo' }, now)
   if (state !== 'open') return state
-  if (!current) return 'not-current'
+  if (!current) return one.opensAt !== null && days.some(({ eventDate }) => eventDate >= eventDateOf(now)) ? 'missed' : 'not-current'
   const own = days.filter(({ eventDate }) => one.eventDate === null || eventDate === one.eventDate)
   return own.some(({ status }) => status === 'registration_open') ? 'open' : 'closed-day'
 }
@@ -127,7 +132,7 @@ export default function SalesWindows() {
   return (
     <EditionList<Row, Form, z.output<typeof form>>
       title="Verkoopmomenten"
-      note="Een dag verkoopt alleen als hij bij Edities open staat, en binnen deze momenten"
+      note="Een dag verkoopt binnen deze momenten, als hij open staat en de editie huidig is"
       noun="verkoopmomenten"
       hint="Dag of ticket"
       add="Nieuw verkoopmoment"

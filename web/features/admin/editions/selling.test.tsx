@@ -28,6 +28,7 @@ it.each([
   ['Open', {}],
   ['Dag niet open bij Edities', { days: [{ ...day, status: 'upcoming' }] }],
   ['Editie is niet huidig', { current: false }],
+  ['Verkoopt niet: editie is niet huidig', { current: false, days: [{ ...day, eventDate: '2099-10-11' }] }],
 ])('says about a sales window that has opened: %s', async (salesText, more) => {
   onTestFinished(() => chooseOfficeEdition(undefined))
   chooseOfficeEdition(builtEdition.id)

@@ -27,6 +27,13 @@ it('shows that a post saw a participant without a start, instead of the status o
   expect(screen.text()).not.toContain('Ingecheckt')
 })
 
+it('shows that somebody is missing, instead of that they did not finish', async () => {
+  const participant = { ...dossier(0).participant, status: 'dnf' as const }
+  const { screen } = await openDossier({ [page]: { body: dossier(0, { participant, missing: true }) } })
+  expect(screen.text()).toContain('Niet meer gezien')
+  expect(screen.text()).not.toContain('Niet gefinisht')
+})
+
 it('shows that the bank reclaims the money of a ticket', async () => {
   const { screen } = await openDossier({ [page]: { body: dossier(0, { disputed: true }) } })
   expect(screen.text()).toContain('De bank van de koper vraagt dit geld terug')

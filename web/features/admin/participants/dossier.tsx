@@ -69,8 +69,8 @@ function OtherEdition({ eventDate }: { eventDate: string }) {
 }
 
 function LoadedDossier({ dossier }: { dossier: ParticipantDossier }) {
-  const { participant, underway, disputed, refundDisputed, offered, wave, seenWithoutStart } = dossier
-  const shownState = participantStates[seenWithoutStart ? 'seen' : participant.status]
+  const { participant, underway, disputed, refundDisputed, offered, wave, seenWithoutStart, missing } = dossier
+  const shownState = participantStates[missing ? 'missing' : seenWithoutStart ? 'seen' : participant.status]
   return (
     <>
       <AdminHead

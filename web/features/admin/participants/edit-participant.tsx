@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { participantEdit, participantRecord, type ParticipantRecordView } from '#shared/contract/participant-record.ts'
 import { participantEndpoints } from '#shared/contract/participants.ts'
 import { genderWords } from '#shared/domain/race/gender-words.ts'
+import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { call } from '#web/api/call.ts'
 import { useIntention } from '#web/api/intention.ts'
@@ -61,7 +62,7 @@ type Typed = z.input<ReturnType<typeof formOf>>
 const formatMailReturn = ({ mailReturn, email }: ParticipantRecordView) =>
   mailReturn ? [mailReturnWords[mailReturn].badge, email].filter(Boolean).join(': ') : undefined
 
-const statuses = Object.entries(participantStates).filter(([value]) => value !== 'conflict' && value !== 'seen')
+const statuses = raceStatuses.map((value) => ({ value, label: participantStates[value].text }))
 
 type Loadable = ComponentProps<typeof NotLoaded>['of'][number]
 /** A participant whose unreachable address was just corrected. */
@@ -212,7 +213,7 @@ function EditForm({
           options,
           ...(hints.length > 0 ? { hint: `${hints.join('. ')}.` } : {}),
         },
-        { name: 'status', label: 'Status', kind: 'select', options: statuses.map(([value, { text }]) => ({ value, label: text })) },
+        { name: 'status', label: 'Status', kind: 'select', options: statuses },
         { name: 'emergencyContact', label: 'Noodcontact' },
         { name: 'emergencyContactPhone', label: 'Noodcontact telefoon', kind: 'tel', ...ofCountry },
         { name: 'specialRequirements', label: 'Bijzonderheden', kind: 'textarea', optional: true },

@@ -95,7 +95,7 @@ const listWaiting = ({ conflicts, refused, implausible = 0, unworn = 0, openTaps
   [
     conflicts > 0 && (conflicts === 1 ? '1 conflict' : `${conflicts} conflicten`),
     refused > 0 && (refused === 1 ? '1 scan nagaan' : `${refused} scans nagaan`),
-    implausible > 0 && (implausible === 1 ? '1 tijd die niet kan' : `${implausible} tijden die niet kunnen`),
+    implausible > 0 && countOf(implausible, 'ongeloofwaardige tijd', 'ongeloofwaardige tijden'),
     unworn > 0 && (unworn === 1 ? '1 tijd van een onbekend nummer' : `${unworn} tijden van een onbekend nummer`),
     openTaps > 0 && countOf(openTaps, 'tik zonder nummer', 'tikken zonder nummer'),
   ].filter((one) => one !== false)

@@ -20,7 +20,7 @@ export function ImplausibleEntries({ entries }: { entries: readonly ResultEntry[
   if (found.length === 0) return null
   const more = found.length - maxNamed
   return (
-    <Notice kind="warn" title={found.length === 1 ? 'Deze tijd lijkt niet te kloppen' : 'Deze tijden lijken niet te kloppen'}>
+    <Notice kind="warn" title={found.length === 1 ? 'Ongeloofwaardige tijd' : 'Ongeloofwaardige tijden'}>
       <p>Open de deelnemer om de start of de finish te herstellen.</p>
       <List>
         {found.slice(0, maxNamed).map(({ entry: { id, members }, reasons }) => (

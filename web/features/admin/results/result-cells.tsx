@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Publication, ResultEntry, ResultMember } from '#shared/contract/results.ts'
 import { statusWords } from '#shared/domain/crew/status-words.ts'
 import type { Category } from '#shared/domain/race/categories.ts'
+import { notSeenReason } from '#shared/scan/stop-note.ts'
 import { participantStates } from '#web/features/admin/participant-columns.tsx'
 import { Quiet, Stack } from '#web/features/admin/table/cells.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -97,10 +98,12 @@ export const TimeCell = ({ time, margin }: { time: string; margin: string }) =>
     </Remarked>
   )
 
+const isNotSeen = (status: ResultMember['status'], stopReason?: string) => status === 'dnf' && stopReason === notSeenReason
+
 /** A status in one badge, with the reason of a stop below it: a badge with the reason would push the last column off a laptop's screen. */
 export const StatusLine = ({ member: { status, stopReason } }: { member: ResultMember }) => (
   <Stack>
-    <Badge kind={participantStates[status].kind}>{statusWords[status]}</Badge>
+    <Badge kind={participantStates[isNotSeen(status, stopReason) ? 'missing' : status].kind}>{statusWords[status]}</Badge>
     {status === 'dnf' && stopReason && <span>{stopReason.toLowerCase()}</span>}
   </Stack>
 )

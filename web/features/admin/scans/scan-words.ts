@@ -17,6 +17,7 @@ export const fateBadges: Readonly<Record<ScanFate, { kind: BadgeKind; text: stri
   ignored: { kind: 'wait', text: 'Andere telt' },
   conflict: { kind: 'warn', text: 'Conflict' },
   undone: { kind: 'gone', text: 'Teruggedraaid' },
+  assigned: { kind: 'ok', text: 'Gekoppeld' },
   unworn: { kind: 'warn', text: 'Nummer van niemand' },
   unreadable: { kind: 'warn', text: 'Onbekende vorm' },
   waiting: { kind: 'warn', text: 'Wacht op besluit' },
@@ -26,9 +27,12 @@ export const fateBadges: Readonly<Record<ScanFate, { kind: BadgeKind; text: stri
 
 export const timeSources: Readonly<Record<LoggedScan['timeFrom'], string>> = { clock: 'klok', tap: 'tik', stated: 'ingevoerd' }
 
-/** `finish`, `wave gestart`, `teruggedraaid: finish`; `onleesbaar` for a scan that the server could not read. */
-export function formatKind({ kind, what }: Pick<LoggedScan, 'kind' | 'what'>): string {
+/**
+ * `finish`, `wave gestart`, `teruggedraaid: finish`, `tik gekoppeld`; `onleesbaar` for a scan that the server could not read.
+ */
+export function formatKind({ kind, what, fate }: Pick<LoggedScan, 'kind' | 'what'> & Partial<Pick<LoggedScan, 'fate'>>): string {
   if (kind === null) return 'onleesbaar'
+  if (kind === 'undo' && fate === 'assigned') return 'tik gekoppeld'
   if (what === null) return nameKind(kind)
   const isStatus = Object.hasOwn(statusWords, what)
   return `${nameKind(kind)}: ${isStatus && kind === 'set-status' ? statusWords[what as RaceStatus].toLowerCase() : nameKind(what)}`

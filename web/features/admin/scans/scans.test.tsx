@@ -107,6 +107,16 @@ it('shows the scans of today’s race day in order of corrected time, with clock
   expect(text).toContain('Deze scan kunnen we niet lezen.')
 })
 
+it('says of a tap, and of its undo, that the office gave it to somebody', async () => {
+  const given = { fate: 'assigned' as const, wristband: null }
+  const rows = [scan('tap', { ...given, kind: 'tap' }), scan('undo', { ...given, kind: 'undo', what: 'tap', clock: null })]
+  const { screen, kinds } = await open('/', () => page(rows))
+  await screen.until(() => kinds().length === 2)
+  expect(kinds()).toEqual(['tik', 'tik gekoppeld'])
+  const outcomes = [...document.querySelectorAll('tbody tr')].map(({ textContent }) => /Gekoppeld|Teruggedraaid/.exec(textContent)?.[0])
+  expect(outcomes).toEqual(['Gekoppeld', 'Gekoppeld'])
+})
+
 it('filters by post, phone, kind and outcome with the filters in the URL, and finds a start number', async () => {
   const { screen, kinds } = await open('/?post=Start')
   await screen.until(() => kinds().join() === 'wave gestart')

@@ -27,7 +27,7 @@ export function PriceNotes({ screen }: { screen: Screen }) {
   const lines = shown.flatMap(({ type, price, step, next }) => {
     if (!step || next === undefined) return []
     const left = step.tickets === null || step.left === undefined ? undefined : `nog ${step.left} voor deze prijs`
-    const after = step.until === null ? undefined : `vanaf ${formatSalesMoment(step.until)}: ${formatEuroShort(next)}`
+    const after = step.until === null ? undefined : `op ${formatSalesMoment(step.until)} wordt het ${formatEuroShort(next)}`
     const parts = [left, after].filter((part) => part !== undefined)
     return parts.length === 0 ? [] : [{ type, price, text: parts.join(', ') }]
   })

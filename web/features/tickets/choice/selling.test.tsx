@@ -99,7 +99,7 @@ it('shows the price of the current price step, the tickets left at that price, a
   const steps = [step({ until: '2030-05-01T18:00:00.000Z', left: 12 })]
   putFacts({ priceSteps: only(steps) })
   const screen = await openWizard('/tickets', { [facts]: answer(steps) })
-  await screen.until(() => screen.text().includes('Solo € 75: nog 12 voor deze prijs, vanaf wo 1 mei om 20:00: € 85'))
+  await screen.until(() => screen.text().includes('Solo € 75: nog 12 voor deze prijs, op wo 1 mei om 20:00 wordt het € 85'))
   expect(screen.query('input[value=solo]')!.getAttribute('aria-label')).toBe('Solo, 75 euro')
   expect(screen.text()).toContain('€ 75,00')
 })
