@@ -117,7 +117,7 @@ const pwa = VitePWA({
   filename: 'service-worker.ts',
   injectRegister: false,
   injectManifest: {
-    // A classic script, because the page registers it as one. For the format 'es' the plugin sets an option of which Vite 8 warns
+    // A classic script, because the page registers it as one. For the format 'es' the plugin sets an option about which Vite 8 warns
     // (vite-plugin-pwa issue 912).
     rollupFormat: 'iife',
     // Caches only the empty pages: prerendered pages serve the first visit and readers without script.

@@ -29,7 +29,7 @@ export const firewallRules: readonly FirewallRule[] = [
   { name: 'calls-per-device', limit: 600, per: 'device', ...calls, withDeviceCookie: true },
   // A caller can invent a new cookie for each call, so all device calls of one address count together too.
   { name: 'device-calls-per-address', limit: 12_000, per: 'address', ...calls, withDeviceCookie: true },
-  // The edge caches each URL separately, so a caller with ever new URLs always reaches the server, whose rate limit is for all routes
+  // The edge caches each URL separately, so a caller who invents URLs always reaches the server, whose rate limit is for all routes
   // together.
   { name: 'rendered-pages-per-address', limit: 2000, per: 'address', paths: [...serverPaths, '/nieuws/*', '/uitslagen/*'] },
 ]

@@ -19,7 +19,7 @@ test('keeps browsers on https for a year, forbids guessing of content types, and
   expect(pageHeaders).toMatchObject(answerHeaders)
 })
 
-test("allows the page's own scripts, the payment provider's and one inline script, and no eval", () => {
+test('allows scripts of the site and of the payment provider, and one inline script, and forbids eval', () => {
   expect(policy['default-src']).toEqual(["'self'"])
   const byHash = expect.stringMatching(/^'sha256-[\w+/]{43}='$/)
   expect(policy['script-src']).toEqual(["'self'", byHash, "'wasm-unsafe-eval'", 'https://js.stripe.com'])

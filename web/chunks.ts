@@ -17,8 +17,8 @@ const officeModule = inFolders('web/(features/admin|app/layouts/admin)/|node_mod
 
 /**
  * The folder of a file. The service worker caches the crew's files on crew phones only, the office's files once they have been shown, and
- * those in assets/ on every visitor's phone. A file with one module of the crew (or the office) goes to their folder, because nobody else
- * loads that file.
+ * those in assets/ on every visitor's phone. A file with at least one module of the crew (or the office)
+ * goes to that folder, because nobody else loads that file.
  */
 export function folderOf(modules: readonly string[]): string {
   if (modules.some((id) => crewModule.test(id))) return crewFilesFolder

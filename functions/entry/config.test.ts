@@ -15,7 +15,7 @@ test('accepts keys of 43 letters and digits, as Secrets Manager generates them',
   expect([settings.idSecret.length, settings.ticketSigningKey.length]).toEqual([32, 32])
 })
 
-test('starts without the secrets that a Lambda may not read, and throws with the name of such a secret when it is used', () => {
+test('starts without secrets that the Lambda may not read, and throws an error with the name of a secret that it uses', () => {
   const settings = toSettings({ ...config, secrets: {} })
   expect(settings.publishableKey).toBe('pk')
   expect(() => settings.ticketSigningKey).toThrow('this Lambda does not read the secret ticketSigningKey')

@@ -57,7 +57,7 @@ export interface RuntimeConfig {
   s3Endpoint?: string
   snsEndpoint?: string
   stripeEndpoint?: string
-  /** A push service on this machine, in addition to those of the browsers. */
+  /** The URL of a push service on this machine, which is used in addition to the push services of browsers. */
   pushEndpoint?: string
   weatherEndpoint?: string
 }

@@ -2,7 +2,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import * as z from 'zod'
 import type { RuntimeConfig } from './config.ts'
 
-/** The environment. The ARN of a secret is absent if this Lambda does not use it; then its role may not read it. */
+/** The environment variables. The ARN of a secret is absent if this Lambda does not use the secret; its role may then not read it. */
 const environment = z.object({
   SITE_URL: z.string(),
   MAIL_FROM: z.string(),

@@ -42,11 +42,11 @@ test('refuses every call that did not come through the edge', async () => {
   expect((await call('GET', '/api/crew/session', { 'x-origin-key': originKey })).statusCode).toBe(200)
 })
 
-test('limits guesses per network address that the edge saw, and ignores addresses that the caller sends', async () => {
+test('limits pairing attempts per network address that the edge saw, and ignores addresses that the caller sends', async () => {
   const guess = (forwarded: string) =>
     call('POST', '/api/crew/pair', { 'x-origin-key': originKey, 'x-forwarded-for': forwarded }, { code: '0000-0000' })
   const codes: (string | undefined)[] = []
-  // The client's own values, then the address that the edge saw, then the edge.
+  // The header has two addresses that the client made up, then the client's address as the edge saw it, then the edge's address.
   for (let at = 0; at < 61; at++) codes.push(codeOf(await guess(`203.0.113.${at}, 10.0.0.1, 198.51.100.7, 130.176.0.1`)))
   expect([codes[59], codes[60]]).toEqual(['pairing_invalid', 'too_many_attempts'])
   expect(codeOf(await guess('198.51.100.7, 198.51.100.8, 130.176.0.1'))).toBe('pairing_invalid')

@@ -22,8 +22,8 @@ export interface AppOptions<Need extends keyof Deps> {
 }
 
 /**
- * The API: the same app behind API Gateway and in the local runtime. The steps of a request are in pipeline.ts. This is the only place
- * where an error becomes an HTTP answer (decision 27).
+ * Creates the API: the same app behind API Gateway and in the local runtime. The steps of a request are in pipeline.ts. Only this function
+ * turns errors into HTTP answers (decision 27).
  */
 export function createApp<Need extends keyof Deps>({ deps, groups, others = [], addressOf, originKey, log }: AppOptions<Need>): Hono {
   const app = new Hono()

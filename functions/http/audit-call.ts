@@ -51,7 +51,7 @@ function targetOf({ params, body }: ReceivedInput): string {
   return idText(inBody.participantId ?? Object.values(params ?? {})[0] ?? inBody.id)
 }
 
-/** The id (for a picture the URL) in the answer, or in the answer's first record. Used for created records and for a scanned code. */
+/** Returns the id (of a picture: the URL) in the answer or in its first record, for an entry about a created record or a scanned code. */
 function targetOfAnswer(answer: unknown): string {
   const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
   if (!isRecord(answer)) return ''

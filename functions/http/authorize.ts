@@ -14,7 +14,7 @@ type Named = Pick<Endpoint, 'method' | 'adminRole' | 'changesNothing' | 'beforeS
 type Found = Sessions & { adminName?: string; secondStepMissing?: true }
 
 /**
- * The valid sessions of this browser for the roles in `wanted`, including the session of a revoked device, which {@link authorize} refuses.
+ * Finds this browser's valid sessions for the roles in `wanted`, also the session of a revoked device, which {@link authorize} refuses.
  */
 export async function identify(deps: Need, cookies: Cookies, wanted: Access): Promise<Found> {
   const wants = (role: 'participant' | 'admin' | 'device') => wanted === 'public' || wanted.includes(role)

@@ -26,15 +26,16 @@ interface Audit<E extends Endpoint, Need extends keyof Deps> {
   target?: Reader<E, Need, string | undefined>
   /** Reads the record before and after the change: the entry has the difference. Without `state` the entry has the body. */
   state?: Reader<E, Need, unknown>
-  /** The entry has the body in addition to the difference. For calls that add something to the state, such as a count or a scan. */
+  /** Adds the body to the entry, besides the difference. For calls that add something to the state, such as a count or a scan. */
   withBody?: true
   /**
-   * The values of the entry that the request decides, if the body alone would be unclear. A refused call has them too. Default: the body.
+   * Returns the values of the entry that come from the request, if the body alone would be unclear. The entry of a refused call has these
+   * values too. Default: the body.
    */
   requested?: Reader<E, Need, unknown>
   /** Further values of the entry, taken from the answer, such as the number of people in a file. */
   ofAnswer?: (input: ValidInput<E>, answer: AnswerOf<E>) => unknown
-  /** A paired phone gets an entry too. Most actions of phones are recorded as scans instead. */
+  /** A call by a paired phone gets an entry too. Most actions of phones are recorded as scans instead. */
   byPhones?: true
   /** A participant's change gets an entry too, without a name, so that the office can trace it. */
   byParticipants?: true
@@ -42,7 +43,7 @@ interface Audit<E extends Endpoint, Need extends keyof Deps> {
   targets?: (input: ValidInput<E>) => readonly AuditTarget<AnswerOf<E>>[]
 }
 
-/** How an endpoint is answered. If a binding is only a handler, changes get the default log entry, and a repeated call is handled again. */
+/** The code for an endpoint. If it is only a handler, changes get the default audit log entry, and a repeated call is handled again. */
 type Binding<E extends Endpoint, Need extends keyof Deps> =
   | Handler<E, Need>
   | {

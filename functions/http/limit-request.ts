@@ -4,7 +4,7 @@ import { pictureEndpoints } from '#shared/contract/pictures.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { withinBudget } from '#functions/ports/time-budget.ts'
 
-/** Below the 15 s of a Lambda, so that the buyer gets our error and not the gateway's. */
+/** Less than the 15 s after which a Lambda times out, so that the buyer gets our error and not the gateway's. */
 export const requestBudgetMs = 12_000
 const maxBodyBytes = 512 * 1024
 /** A file of 3 MB as base64. Below the 6 MB that a Lambda accepts. */

@@ -7,7 +7,7 @@ import { cookiesOf } from './cookies.ts'
 
 /**
  * `GET /api/admin/logout`: a link, and the only GET that changes state (decision 13). It is outside the contract because it answers with a
- * redirect. Another site could use it to log an administrator out, and for nothing else.
+ * redirect. Another site could use this link to log an administrator out, but for nothing else.
  */
 export function logoutAdmin(
   deps: Pick<Deps, 'accounts' | 'audit' | 'limits' | 'clock' | 'random' | 'settings'>,

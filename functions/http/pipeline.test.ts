@@ -125,7 +125,7 @@ test('answers a repeat without handling or auditing it again', async () => {
   expect(steps).toEqual(['look for the key', 'answer the repeat', 'log: call'])
 })
 
-test('handles a call with a used key but another input, and a call without a key', async () => {
+test('handles a call with a used idempotency key but other input, and a call without an idempotency key', async () => {
   await rename('{"name":"Noord"}', { 'idempotency-key': 'k' })
   steps = []
   await rename('{"name":"Zuid"}', { 'idempotency-key': 'k' })

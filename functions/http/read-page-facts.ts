@@ -3,7 +3,7 @@ import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { readEventFacts } from '#functions/usecases/editions/read-event-facts.ts'
 
-/** The facts in force, exactly as the call of the browser returns them, so that a page is rendered again only if they have changed. */
+/** Reads the facts in force, exactly as the API returns them: the browser then renders a page again only if the facts have changed. */
 export async function readPageFacts(deps: Pick<Deps, 'catalog'>): Promise<FactsInForce> {
   const answer = editionEndpoints.readEventFacts.response.parse(await readEventFacts(deps))
   return answer.facts as FactsInForce

@@ -42,7 +42,7 @@ export async function renderFinisher(renderer: PageRenderer, c: Context, read: R
   return { page: await renderer.renderFinisher({ edition, key }, result), ...cacheOf(result, answer) }
 }
 
-/** Ignores the values that the screen in the browser ignores, because hydration requires the same content on both sides. */
+/** Reads the day, category and page number from the URL. Ignores the values that the browser ignores: hydration requires equal content. */
 function readResultsPage(c: Context): ResultsPage {
   const [day = '', category, number] = resultsQuery.map((name) => c.req.query(name))
   return {
@@ -54,8 +54,8 @@ function readResultsPage(c: Context): ResultsPage {
 }
 
 /**
- * The body of an answer; undefined if the API answered "not found". Throws for any other failure; the server then sends the empty page, and
- * the browser calls the API.
+ * Returns the body of an answer; undefined if the API answered "not found". Throws for any other failure: the server then sends the empty
+ * page, and the browser calls the API.
  */
 function readBody<Body>({ status, body }: { status: number; body: unknown }): Body | undefined {
   if (status === 200) return body as Body

@@ -5,8 +5,8 @@ import { sweepFeed } from '#functions/usecases/crew/sweep-feed.ts'
 import { sweepBudgetMs } from './run-sweep.ts'
 
 /**
- * Updates states that lag behind their events, and finds scans of one phone that share an event number. Runs every
- * minute, and logs only if it found any.
+ * Updates states that lag behind their events, and finds scans of one phone that have the same event number. Runs every minute. Logs only
+ * if it found such states or scans.
  */
 export async function runFeedSweep(deps: Pick<Deps, 'roster' | 'clock'>, log: Log): Promise<void> {
   const { repaired, failed, duplicates } = await withinBudget(sweepBudgetMs, () => sweepFeed(deps))

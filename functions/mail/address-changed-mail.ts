@@ -13,7 +13,7 @@ interface ChangedAddress extends Sender {
 
 const dayOf = (eventDate: string) => formatEventDate(eventDate, { day: 'numeric', month: 'long', year: 'numeric' })
 
-/** The mail to a participant's earlier address after the organiser changed it. Omits the new address: others may read this mailbox. */
+/** Builds the mail to a participant's old address after the organiser changed it. Omits the new address: others may read this mailbox. */
 export function buildAddressLeftMail({ to, name, eventDate, ...sender }: ChangedAddress): Mail {
   const what = `De organisatie heeft een ander e-mailadres gezet bij het ticket van ${name} voor ${dayOf(eventDate)}. Post over deze deelname komt niet meer op dit adres, en het ticket staat niet meer in het account met dit adres.`
   const more = 'Is dit niet de bedoeling? Schrijf ons dan meteen, dan zetten we het terug.'
@@ -28,7 +28,7 @@ export function buildAddressLeftMail({ to, name, eventDate, ...sender }: Changed
   })
 }
 
-/** The mail to a participant's new address after the organiser changed it: how to open the ticket. */
+/** Builds the mail to a participant's new address after the organiser changed it. The mail explains how to open the ticket. */
 export function buildAddressGivenMail({ to, name, eventDate, ...sender }: ChangedAddress): Mail {
   const what = `De organisatie heeft dit e-mailadres gezet bij het ticket van ${name} voor ${dayOf(eventDate)}. Post over deze deelname komt voortaan hier.`
   const more = `Je ticket staat in ${brand.my}. Log in met dit adres. Heb je nog geen wachtwoord, vraag dan eerst een link aan.`

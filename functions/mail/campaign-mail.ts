@@ -14,7 +14,7 @@ export interface CampaignMail extends Sender {
   subject: string
   /** Paragraphs, separated by empty lines. */
   content: string
-  /** The same text with its formatting; null if it has none. */
+  /** The same text with formatting; null if the text has no formatting. */
   body: readonly Piece[] | null
   /** A file on the site that the mail links to. */
   attachment: { url: string; name: string; bytes: number } | null
@@ -82,13 +82,13 @@ export async function buildCampaignMail({
   return unsubscribe ? { ...mail, oneClickUrl: unsubscribe.oneClickUrl } : mail
 }
 
-/** A paragraph with its web addresses as links. */
+/** Builds a paragraph in which web addresses are links. */
 const linkedParagraph = (text: string): Piece => ({
   text: text.split('\n').map(oneLine).join('\n'),
   html: html`<p ${styleOf('text')}>${text.split('\n').flatMap((line, at) => [...(at > 0 ? [html`<br>`] : []), ...linkAddresses(line)])}</p>`,
 })
 
-/** A link instead of an attached file: ten thousand times 3 MB would take hours to send, and fill mailboxes. */
+/** Builds a link instead of attaching the file: sending 3 MB to ten thousand people would take hours, and fill mailboxes. */
 const attachmentLink = ({ url, name, bytes }: NonNullable<CampaignMail['attachment']>, siteUrl: string): Piece => ({
   html: html`<p ${styleOf('text')}>Bijlage: <a href="${siteUrl + url}" ${styleOf('link')}>${name}</a> (${formatFileSize(bytes)})</p>`,
   text: `Bijlage: ${oneLine(name)} (${formatFileSize(bytes)})\n${siteUrl}${url}`,
@@ -99,7 +99,7 @@ const unsubscribeLink = (url: string): Piece => ({
   text: `Uitschrijven:\n${url}`,
 })
 
-/** The code with a link for mail programs that block pictures. The link leads to the log-in page, because this mail may be forwarded. */
+/** Builds the QR, and a link for mail programs that block pictures. The link opens the log-in page, because the mail may be forwarded. */
 const qr = ({ shown, text }: { shown: string; text: string }, siteUrl: string): Piece => {
   const url = `${siteUrl}/participant-login`
   return {

@@ -37,9 +37,9 @@ export interface ConfirmationInput extends Sender {
   newPartner?: string | undefined
   /** For a transferred place: the earlier holder of the first participant's place; null if unknown. */
   givenBy: string | null
-  /** The recipient or the office had the mail sent again, so its data may have changed since the first mail. */
+  /** True if the recipient or the office requested the mail again. Its data may have changed since the first mail. */
   isAgain?: boolean
-  /** The wave of the participants was cancelled. The mail about the cancellation went only to people who had a ticket then. */
+  /** True if the participants' wave was cancelled. The mail about the cancellation was sent only to people who had a ticket then. */
   isWaveCancelled?: boolean
   /** The page that shows the ticket with its code. */
   ticketUrl: string
@@ -156,7 +156,7 @@ function partsOf(input: ConfirmationInput, facts: Facts): Part[] {
   ]
 }
 
-/** The code as a picture, which links to the ticket for mail programs that block pictures, and as text, which crew phones accept too. */
+/** Builds a ticket: the code as a picture, with a link for mail programs that block pictures, and as text, which crew phones accept too. */
 function ticketCard(one: MailedParticipant, { ticketUrl, siteUrl }: { ticketUrl: string; siteUrl: string }): Piece {
   const code = formatParticipantCode(one.id)
   const links = [

@@ -3,7 +3,7 @@ import type { Mail } from '#functions/ports/mailer.ts'
 import { letter, type Sender } from './letter.ts'
 import { button, paragraph } from './pieces.ts'
 
-/** The mail to the new address of an account: the link that confirms it. `from` is the current address. */
+/** Builds the mail to the new address of an account, with the link that confirms the address. `from` is the current address. */
 export function buildEmailLinkMail({ to, from, url, ...sender }: Sender & { to: string; from: string; url: string }): Mail {
   const what = `Op ${brand.my} is gevraagd om ${from} te veranderen in dit adres. Open de link en geef je wachtwoord: dan log je voortaan hiermee in, en komt je post hier. De link werkt een uur, en één keer.`
   return letter({
@@ -21,8 +21,8 @@ export function buildEmailLinkMail({ to, from, url, ...sender }: Sender & { to: 
 }
 
 /**
- * The mail to the current address of an account: the requested change, and how to stop it. Does not contain the new address: others may
- * read this mail.
+ * Builds the mail to the current address of an account, about the requested change and how to stop it. The mail does not contain the new
+ * address, because others may read it.
  */
 export function buildEmailNoticeMail({ to, ...sender }: Sender & { to: string }): Mail {
   const what = `Op ${brand.my} is gevraagd om je account naar een ander e-mailadres te verhuizen. Dat gebeurt pas als de link in de mail aan dat adres is geopend en je wachtwoord is gegeven.`

@@ -5,7 +5,7 @@ export interface Html {
 
 type Value = Html | readonly Html[] | string | number | null | undefined | false
 
-/** A template that escapes its values, for text and for attributes in double quotes. Nested templates and lists of them stay markup. */
+/** Builds markup: escapes values, in text and in attributes in double quotes. Nested templates and lists of templates stay markup. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return { markup: strings.reduce((text, part, at) => text + render(values[at - 1]) + part) }
 }

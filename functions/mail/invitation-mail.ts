@@ -10,11 +10,11 @@ interface Invitation extends Sender {
   role: AdminRole
   username: string
   url: string
-  /** True if the administrator has no password yet; otherwise the link replaces one. */
+  /** True if the administrator has no password yet; otherwise the link replaces the password. */
   isFirst: boolean
 }
 
-/** The mail to an administrator: the link for choosing a password. */
+/** Builds the mail to an administrator with the link for choosing a password. */
 export function buildInvitationMail({ to, name, role, username, url, isFirst, ...sender }: Invitation): Mail {
   const what = isFirst
     ? `Hallo ${name}, je hebt toegang gekregen tot het beheer van ${brand.name}, met de rol ${adminRoleNames[role]}. Kies met deze link je wachtwoord.`

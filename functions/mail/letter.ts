@@ -22,7 +22,7 @@ export interface MailContent extends Sender {
   to: string
   subject: string
   title: string
-  /** The line on the sand colour under the title. */
+  /** The line of text under the title, on a sand-coloured background. */
   band: string
   /** The text that an inbox shows beside the subject. */
   preview: string
@@ -30,7 +30,7 @@ export interface MailContent extends Sender {
   attachments?: Mail['attachments']
 }
 
-/** Builds a mail in the site's design: HTML with a dark mode, and the same as plain text. All mails are built by it. */
+/** Builds a mail in the site's design: HTML with a dark mode, and the same content as plain text. All mails are built by this function. */
 export function letter({ to, subject, title, band, preview, siteUrl, facts, parts, attachments = [] }: MailContent): Mail {
   const { email } = readFact('contact', 'mail', facts).value
   const questions = 'Vragen? Antwoord niet op deze mail, schrijf naar '

@@ -48,7 +48,7 @@ const styles = {
 
 export type StyleName = keyof typeof styles
 
-/** The class and style attributes of an element. `extra`: classes that only the style sheet uses. */
+/** Returns the class and style attributes of an element. `extra`: classes that only the style sheet uses. */
 export function styleOf(names: StyleName | readonly StyleName[], extra = ''): Html {
   const all = typeof names === 'string' ? [names] : names
   return { markup: `class="${[...all, extra].join(' ').trim()}" style="${all.map((name) => styles[name]).join('')}"` }

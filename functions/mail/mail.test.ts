@@ -128,7 +128,7 @@ test('confirmation mail of a duo names both people above their tickets', async (
   for (const body of [mail.html, mail.text]) expect(body).toContain('Hieronder staan de tickets van Sanne en Joris Bakker:')
 })
 
-test('mail about an upgrade says to the first person that the solo is now a duo, and with whom', async () => {
+test('mail about an upgrade tells the first person that the solo is now a duo, and names the second person', async () => {
   const input = inputOf('Sanne', { newPartner: 'Joris Bakker' })
   const [one] = input.participants
   const joris = { ...one!, id: '7K4P2M9Y', index: 1 as const, name: 'Joris Bakker' }

@@ -10,7 +10,7 @@ import { calendarAttachment, ticketCalendar } from './ticket-calendar.ts'
 
 interface MovedInput extends Sender {
   to: string
-  /** The start as the last mail described it. */
+  /** The participant's start as the previous mail described it. */
   from: MailedStart
   participant: ParticipantRecord
   /** The current location of the day; null if unknown. */
@@ -21,10 +21,10 @@ interface MovedInput extends Sender {
   isOwnChoice?: boolean
 }
 
-/** For somebody whose wave was cancelled. */
+/** The sentence in a mail to somebody whose wave was cancelled. */
 export const newStartFollows = 'Je ticket blijft geldig. Je nieuwe start mailen we zodra die bekend is.'
 
-/** The mail to a participant who got another wave, start time, day or location, or whose wave was cancelled or takes place after all. */
+/** Builds the mail to a participant with another wave, start time, day or location, or whose wave is cancelled or takes place after all. */
 export function buildMovedMail({ to, from, participant, location, isCancelled = false, isOwnChoice = false, ...sender }: MovedInput): Mail {
   const times = personalTimes(participant, sender.facts)
   const isMoved = describePlannedStart(participant) !== describePlannedStart(from)
@@ -61,7 +61,7 @@ export function buildMovedMail({ to, from, participant, location, isCancelled = 
           button('Bekijk je ticket', `${sender.siteUrl}/participant-dashboard`),
         ],
       },
-      // Omits this question if there is no new time yet, or if the participant chose the new time.
+      // Omits the question whether the participant can come if there is no new time yet, or if the participant chose the new time.
       ...(isCancelled || (isOwnChoice && isMoved && !isElsewhere)
         ? []
         : [{ pieces: [paragraph('Kun je dan niet? Schrijf ons, dan kijken we wat er kan.')] }]),

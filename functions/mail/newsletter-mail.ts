@@ -3,7 +3,7 @@ import type { Mail } from '#functions/ports/mailer.ts'
 import { letter, type Sender } from './letter.ts'
 import { button, paragraph } from './pieces.ts'
 
-/** The mail to an address that was entered for the newsletter: the link that confirms it. */
+/** Builds the mail to an address that was entered for the newsletter, with the link that confirms the address. */
 export function buildNewsletterLinkMail({ to, url, ...sender }: Sender & { to: string; url: string }): Mail {
   const what = `Dit adres is opgegeven voor de nieuwsbrief van ${brand.name}. Bevestig het met deze link; daarna krijg je af en toe nieuws. De link werkt een week.`
   return letter({
@@ -21,7 +21,8 @@ export function buildNewsletterLinkMail({ to, url, ...sender }: Sender & { to: s
 }
 
 /**
- * The mail to an address that gets the newsletter already. Only this mail reveals that, not the site, where anybody can type any address.
+ * Builds the mail to an address that already gets the newsletter. Only this mail reveals that, and not the site, because anybody can type
+ * any address there.
  */
 export function buildNewsletterKnownMail({ to, ...sender }: Sender & { to: string }): Mail {
   const what = `Dit adres staat al op de lijst voor de nieuwsbrief van ${brand.name}. Je hoeft niets te doen.`

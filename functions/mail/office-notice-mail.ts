@@ -48,7 +48,7 @@ const notices = {
 } as const
 export type OfficeNotice = keyof typeof notices
 
-/** The mail to an administrator: a change to their log-in. */
+/** Builds the mail to an administrator about a change to their log-in. */
 export function buildOfficeNoticeMail({
   to,
   name,
@@ -67,7 +67,7 @@ export function buildOfficeNoticeMail({
   })
 }
 
-/** The mail to an administrator: a log-in on a device they did not use before. `at`: ms since the epoch. */
+/** Builds the mail to an administrator about a log-in on a device that they did not use before. `at`: ms since the epoch. */
 export function buildNewDeviceMail({
   to,
   name,

@@ -18,7 +18,7 @@ interface OrderMail extends Sender {
   order: OrderRecord
 }
 
-/** The mail to the buyer of an order: the paid lines with the VAT, and the delivery. */
+/** Builds the mail to the buyer of an order, with the paid lines, the VAT and the delivery. */
 export function buildOrderMail({ order, siteUrl, facts }: OrderMail): Mail {
   const { days, processing, carrier } = readFact('delivery', 'mail', facts).value
   const lead = `Je betaling is binnen. We pakken je bestelling in${processing ? ` (${processing})` : ''}, dan brengt ${carrier} hem in ${days}. Je krijgt een mail met track and trace zodra hij onderweg is.`
@@ -43,7 +43,7 @@ export function buildOrderMail({ order, siteUrl, facts }: OrderMail): Mail {
   })
 }
 
-/** The mail to the buyer of a sent order: the content of the parcel, its address, and the tracking code. */
+/** Builds the mail to the buyer of a sent order, with the content of the parcel, its address, and the tracking code. */
 export function buildOrderSentMail({ order, siteUrl, facts }: OrderMail): Mail {
   const { days, carrier } = readFact('delivery', 'mail', facts).value
   const code = order.delivery?.trackingCode ?? null
@@ -67,7 +67,10 @@ export function buildOrderSentMail({ order, siteUrl, facts }: OrderMail): Mail {
   })
 }
 
-/** The mail to the buyer of a refunded order: a piece was sold out before the payment, or the organiser or the provider refunded it. */
+/**
+ * Builds the mail to the buyer of a refunded order. The reason is that a product was sold out before the payment, or that the organiser or
+ * the provider refunded the order.
+ */
 export function buildOrderRefundMail({ order, siteUrl, facts }: OrderMail): Mail {
   const { subject, title = 'Je krijgt je geld terug', band, what, money } = refundTexts(order)
   return letter({
@@ -102,7 +105,7 @@ export function buildOrderRefundMail({ order, siteUrl, facts }: OrderMail): Mail
   })
 }
 
-/** Texts for a sent order whose payment the buyer's bank already gave back, so that only the credit note is new. */
+/** Texts for a sent order whose payment the buyer's bank has already returned to the buyer, so that only the credit note is new. */
 const creditOnly = {
   subject: `De creditfactuur van je bestelling bij ${brand.name}`,
   title: 'Je creditfactuur',
@@ -147,7 +150,7 @@ function refundTexts(order: OrderRecord): { subject: string; title?: string; ban
   }
 }
 
-/** The mail to the buyer of an order that is not cancelled: a part of the money is refunded. */
+/** Builds the mail about a partial refund to the buyer of an order that is not cancelled. */
 export function buildOrderPartialRefundMail({ order, part, ...sender }: OrderMail & { part: PartialRefund }): Mail {
   return partialRefundLetter({
     to: order.customerEmail,

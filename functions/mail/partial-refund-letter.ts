@@ -6,21 +6,21 @@ import type { ReceiptLine } from '#shared/domain/tickets/receipt.ts'
 import { letter, type Sender } from './letter.ts'
 import { paragraph, receipt } from './pieces.ts'
 
-/** For a buyer whose bank reclaimed the payment and kept it. */
+/** The sentence for a buyer whose bank took the payment back from us for good. */
 export const bankRefundText = 'Je bank gaf je deze betaling al terug, dus van ons komt er geen geld meer.'
 
 /** Cents of a sale that were refunded in parts. */
 export const refundedInParts = ({ partialRefunds = [] }: Pick<SaleRecord, 'partialRefunds'>): number =>
   partialRefunds.reduce((sum, { amount }) => sum + amount, 0)
 
-/** The lines of a refund, with a line that subtracts the earlier partial refunds. */
+/** Returns the lines of a refund, and a line that subtracts the earlier partial refunds. */
 export function subtractPartialRefunds(sale: Pick<SaleRecord, 'partialRefunds'>, lines: readonly ReceiptLine[]): ReceiptLine[] {
   const before = refundedInParts(sale)
   return before > 0 ? [...lines, { label: 'Eerder terugbetaald', amount: -before }] : [...lines]
 }
 
 /**
- * The mail to a buyer: a part of the money is refunded. `stays`: a sentence about what the buyer keeps; `after`: the next sentence, about
+ * Builds the mail to a buyer about a partial refund. `stays`: a sentence about what the buyer keeps; `after`: the next sentence, about
  * money.
  */
 export function partialRefundLetter(

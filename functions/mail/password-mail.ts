@@ -3,7 +3,7 @@ import type { Mail } from '#functions/ports/mailer.ts'
 import { letter, type Sender } from './letter.ts'
 import { button, paragraph } from './pieces.ts'
 
-/** The mail to a participant: the link for choosing a password. `isFirst`: the account has none yet. */
+/** Builds the mail to a participant with the link for choosing a password. `isFirst`: the account has no password yet. */
 export function buildPasswordMail({ to, url, isFirst, ...sender }: Sender & { to: string; url: string; isFirst: boolean }): Mail {
   const what = `Met deze link kies je een ${isFirst ? '' : 'nieuw '}wachtwoord voor ${brand.my}. Hij werkt een uur, en één keer.`
   const safe = isFirst
@@ -20,7 +20,7 @@ export function buildPasswordMail({ to, url, isFirst, ...sender }: Sender & { to
   })
 }
 
-/** The mail to an administrator: the link for choosing another password. `hasSecondStep`: the log-in also needs a code of an app. */
+/** Builds the mail to an administrator with the link for choosing another password. `hasSecondStep`: log-in also needs an app's code. */
 export function buildAdminPasswordMail({
   to,
   name,

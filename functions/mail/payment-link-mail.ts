@@ -6,7 +6,7 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { letter, type Sender } from './letter.ts'
 import { button, facts, note, paragraph, receipt } from './pieces.ts'
 
-/** The mail to the buyer of a ticket that the organiser sold: the link to pay it, and the time until which its places are held. */
+/** Builds the mail to the buyer of a ticket that the organiser sold, with the payment link and the time until which places are held. */
 export function buildPaymentLinkMail(
   one: Sender & { to: string; ticket: TicketRecord; wave: Pick<WaveRecord, 'number' | 'startTime'> | undefined; url: string },
 ): Mail {

@@ -8,13 +8,13 @@ import { partialRefundLetter, subtractPartialRefunds } from './partial-refund-le
 import { button, paragraph, receipt } from './pieces.ts'
 import { dayOf, isCancelled, refundDue, refundTexts, type RefundedSecondPlace, type Wave } from './refund-texts.ts'
 
-/** The lines of this refund: the whole receipt or the refunded amount, minus earlier partial refunds. */
+/** Returns the lines of this refund: the whole receipt or the refunded amount, minus earlier partial refunds. */
 function linesOf(ticket: TicketRecord) {
   const label = ticket.refundReason === 'organiser_cancelled' ? 'Terug te betalen' : 'Inschrijfgeld'
   return subtractPartialRefunds(ticket, ticket.refundAmount === null ? ticket.lines : [{ label, amount: ticket.refundAmount }])
 }
 
-/** The mail to the buyer of a refunded ticket, with the reason. `wave`: the ticket's wave. */
+/** Builds the mail to the buyer of a refunded ticket, with the reason. `wave`: the ticket's wave. */
 export function buildRefundMail(
   one: Sender & { to: string; ticket: TicketRecord; wave?: Wave | undefined; second?: RefundedSecondPlace | undefined },
 ): Mail {
@@ -39,8 +39,8 @@ export function buildRefundMail(
 }
 
 /**
- * The mail to a partner, or the new holder of a transferred place, after the ticket was cancelled. Does not mention amounts, which concern
- * only the buyer. `by` is the buyer's name, null if erased.
+ * Builds the mail to a partner, or to the new holder of a transferred place, after the ticket was cancelled. The mail does not mention
+ * amounts, which concern only the buyer. `by` is the buyer's name, null if the buyer was erased.
  */
 export function buildCancelledMail(one: Sender & { to: string; ticket: TicketRecord; by: string | null }): Mail {
   const { to, ticket, by, ...sender } = one
@@ -75,13 +75,13 @@ function describeCancellation({ upgrade, ticketType, refundReason, participants 
   if (ticketType === 'solo') return `We hebben de inschrijving voor ${day} geannuleerd die je ${by === null ? '' : `van ${by} `}overnam.`
   if (by === null) return `Jullie inschrijving als duo voor ${day} is geannuleerd.`
   if (refundReason === 'flex_cancelled') return `${by} heeft jullie inschrijving als duo voor ${day} geannuleerd.`
-  // A buyer who transferred their place is no longer one of the duo.
+  // A buyer who transferred their place is no longer a member of the duo.
   return participants[0]!.boughtBy
     ? `We hebben jullie inschrijving als duo voor ${day} geannuleerd, die ${by} kocht.`
     : `We hebben de inschrijving van jou en ${by} als duo voor ${day} geannuleerd.`
 }
 
-/** The mail to the buyer of a ticket that stays valid: a part of the money is refunded. */
+/** Builds the mail about a partial refund to the buyer of a ticket that stays valid. */
 export function buildPartialRefundMail(one: Sender & { to: string; ticket: TicketRecord; part: PartialRefund }): Mail {
   const { to, ticket, part, ...sender } = one
   const day = dayOf(ticket)

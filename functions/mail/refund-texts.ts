@@ -22,7 +22,7 @@ export interface RefundedSecondPlace {
   isEnded: boolean
 }
 
-/** The texts for the reason of the refund, and what the buyer can do instead. `wave`: the chosen wave, if any. */
+/** Returns the texts about why a ticket is refunded, and about what the buyer can do instead. `wave`: the chosen wave, if any. */
 export function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPlace: RefundedSecondPlace | undefined) {
   const { refundReason, price } = one
   const day = dayOf(one)
@@ -134,7 +134,7 @@ export function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPla
   }
 }
 
-/** The texts about the payment for the second place of a ticket. The other mails are about the ticket itself. */
+/** Returns the texts about a refund of the separate payment for a ticket's second place. The other texts are about the whole ticket. */
 function upgradeTexts(one: TicketRecord, day: string) {
   const isEnded = isCancelled(one)
   const why =
@@ -165,7 +165,7 @@ function upgradeTexts(one: TicketRecord, day: string) {
 export const isCancelled = ({ refundReason }: TicketRecord) =>
   ['flex_cancelled', 'organiser_cancelled', 'team_took_back'].includes(refundReason ?? '')
 
-/** The texts about the refund of a second place, for a duo that was not cancelled. */
+/** Returns the texts about the refund of a second place, for a duo that was not cancelled. */
 function secondPlaceTexts({ price }: TicketRecord, day: string, { isEnded }: RefundedSecondPlace) {
   return {
     subject: `Je krijgt geld terug voor de tweede plek op ${day}`,

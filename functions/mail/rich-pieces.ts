@@ -4,7 +4,7 @@ import { styleOf } from './mail-style.ts'
 import { oneLine, type Piece } from './pieces.ts'
 import { linkAddresses } from './text-links.ts'
 
-/** The pieces of a formatted text, without empty paragraphs at its end. `siteUrl`: where its pictures are. */
+/** Converts a formatted text to pieces, without empty paragraphs at its end. `siteUrl`: the site that has its pictures. */
 export function richPieces({ content }: RichText, siteUrl: string): Piece[] {
   const last = content.findLastIndex((block) => block.type !== 'paragraph' || inlineText(block.content).trim() !== '')
   return content.slice(0, last + 1).map((block) => pieceOf(block, siteUrl))
@@ -28,7 +28,7 @@ function pieceOf(block: RichBlock, siteUrl: string): Piece {
   }
 }
 
-/** As a layout table: Outlook indents real lists in its own way. */
+/** Builds a list as a layout table, because Outlook indents real lists differently from other mail programs. */
 function listPiece(items: readonly RichItem[], sign: (at: number) => string, textSign?: string): Piece {
   const rows = items.map(
     ({ content }, at) =>
@@ -57,13 +57,13 @@ function inlineHtml(nodes: readonly RichInline[] = []): Html[] {
   })
 }
 
-/** Checks the link here too, because the record may be older than the contract's rule. */
+/** Returns the URL of a linked text. Checks the URL here too, because the record may be older than the rule in the contract. */
 function linkOf({ marks = [] }: Extract<RichInline, { type: 'text' }>): string | undefined {
   const mark = marks.find((one) => one.type === 'link')
   return mark && isMailLink(mark.attrs.href) ? mark.attrs.href : undefined
 }
 
-/** Plain text with the address of each link after the link's text. */
+/** Converts to plain text, with the address of each link after the link's text. */
 function plain(nodes: readonly RichInline[] = []): string {
   const parts = nodes.map((node, at) => {
     if (node.type === 'hardBreak') return '\n'

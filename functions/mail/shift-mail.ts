@@ -33,7 +33,7 @@ const plan = ({ shifts, facts: inForce }: ShiftMail) =>
 
 const describePost = ({ day, from, until, place }: ShiftPost) => `${formatLongDay(day)}, ${from} tot ${until}, ${place}`
 
-/** The mail to a volunteer: all their upcoming shifts, and the link to answer. Changes that were not mailed yet come first. */
+/** Builds the mail to a volunteer with all their upcoming shifts and the link to answer. Changes that were not mailed yet come first. */
 export function buildShiftMail(one: PlanMail): Mail {
   if (one.changes.length > 0) return buildChangeMail(one)
   const { to, name, shifts, url, siteUrl, facts: inForce } = one
@@ -102,7 +102,7 @@ function buildChangeMail(one: PlanMail): Mail {
   })
 }
 
-/** The mail to a volunteer, some days before their first shift. */
+/** Builds the reminder to a volunteer, some days before their first shift. */
 export function buildShiftReminderMail(one: ShiftMail): Mail {
   const { to, name, shifts, url, siteUrl, facts: inForce } = one
   const what = `${formatLongDay(shifts[0]!.day)} om ${shifts[0]!.from} verwachten we je bij ${shifts[0]!.place}.`

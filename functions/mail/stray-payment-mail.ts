@@ -5,7 +5,7 @@ import { paragraph } from './pieces.ts'
 
 type Why = 'second_payment' | 'wrong_amount' | 'wrong_currency'
 
-/** The mail to the payer of a stray payment, which is refunded. `amount`: cents; not shown if the payment was not in euros. */
+/** Builds the mail to the payer of a stray payment, which is refunded. `amount`: cents; not shown if the payment was not in euros. */
 export function buildStrayPaymentMail({ to, amount, why, ...sender }: Sender & { to: string; amount: number; why: Why }): Mail {
   const sum = formatEuro(amount)
   const what = {

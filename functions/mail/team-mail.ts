@@ -15,7 +15,7 @@ interface TeamMail extends Sender {
   wave: Pick<WaveRecord, 'number' | 'startTime' | 'status'> | undefined
   /** The location of the day, as the edition names it; null if the day no longer exists. */
   location: string | null
-  /** Until when names may be filled in, ms since the epoch. */
+  /** The time until which names may be filled in, ms since the epoch. */
   until: number
   url: string
 }
@@ -54,7 +54,7 @@ function teamLetter({ to, ticket, siteUrl, facts: inForce }: TeamMail, { subject
   })
 }
 
-/** The mail to the buyer of a paid team: the page with the team's places, and the last day for names. The invoice is attached. */
+/** Builds the mail to a paid team's buyer, with the link to the team's places and the last day for names. The invoice is attached. */
 export function buildTeamMail(one: TeamMail): Mail {
   const { ticket, team, until, url } = one
   return teamLetter(one, {
@@ -75,7 +75,7 @@ export function buildTeamMail(one: TeamMail): Mail {
   })
 }
 
-/** The mail to the buyer of a team, a week before the date: how many names are missing. */
+/** Builds the reminder to the buyer of a team, a week before the last day for names, with the number of missing names. */
 export function buildTeamReminderMail(one: TeamMail & { open: number }): Mail {
   const { team, until, url, open } = one
   return teamLetter(one, {
@@ -89,7 +89,7 @@ export function buildTeamReminderMail(one: TeamMail & { open: number }): Mail {
   })
 }
 
-/** The mail to a runner of a team: the link to fill in their own name. */
+/** Builds the mail to a runner of a team, with the link for filling in their own name. */
 export function buildTeamInviteMail(one: TeamMail): Mail {
   const { team, until, url } = one
   return teamLetter(one, {

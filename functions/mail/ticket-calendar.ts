@@ -9,7 +9,7 @@ import { calendarFile } from './calendar.ts'
 
 /**
  * Builds an `.ics` file of a participant's race day. Every copy describes the same event. A copy after a change (another wave or name, or a
- * cancellation) has a higher sequence, from the rev of the roster row. `location`: as the edition names it; null if the day is gone.
+ * cancellation) has a higher sequence, from the rev of the roster row. `location`: as the edition names it; null if the day was removed.
  */
 export function ticketCalendar(
   one: ParticipantRecord,

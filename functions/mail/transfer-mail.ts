@@ -12,7 +12,7 @@ interface Shared {
   teammate?: string | undefined
 }
 
-/** The mail to the receiver of an offered place: the link that accepts it. */
+/** Builds the mail to the receiver of an offered place, with the link that accepts the offer. */
 export function buildOfferMail(
   offer: Sender & {
     to: string
@@ -50,7 +50,7 @@ export function buildOfferMail(
   })
 }
 
-/** The mail to the holder who offers a place: the offer, and how to withdraw it. */
+/** Builds the mail to the holder who offers a place, with the offer and how to withdraw it. */
 export function buildOfferNoticeMail(offer: Sender & { to: string; toEmail: string; eventDate: string; until: number } & Shared): Mail {
   const { to, toEmail, eventDate, teammate, until, ...sender } = offer
   const day = formatLongDay(eventDate)
@@ -75,7 +75,7 @@ export function buildOfferNoticeMail(offer: Sender & { to: string; toEmail: stri
   })
 }
 
-/** The mail to the earlier holder of a transferred place. `name`: the new holder. */
+/** Builds the mail to the earlier holder of a transferred place. `name`: the new holder. */
 export function buildTransferredMail(offer: Sender & { to: string; name: string; eventDate: string }): Mail {
   const { to, name, eventDate, ...sender } = offer
   const day = formatLongDay(eventDate)
@@ -102,7 +102,7 @@ export function buildTransferredMail(offer: Sender & { to: string; name: string;
   })
 }
 
-/** The mail to the other person of a duo after a transfer. `fromName`: the earlier holder of the place; `name`: the new holder. */
+/** Builds the mail to the other person of a duo after a transfer. `fromName`: the earlier holder of the place; `name`: the new holder. */
 export function buildNewTeammateMail(offer: Sender & { to: string; fromName: string; name: string; eventDate: string }): Mail {
   const { to, fromName, name, eventDate, ...sender } = offer
   const day = formatLongDay(eventDate)

@@ -28,13 +28,13 @@ const waitingFacts = ({ ticketType, eventDate, wave, location, facts: inForce }:
   ])
 const notYou = `Was jij dit niet, of hoeft het niet meer? Druk op de knop en kies dan ‘${leaveLabels.waiting}’. Je adres wordt dan gewist.`
 
-/** A letter to a person on the waiting list. Its band shows the day, unless the letter has another band. */
+/** Builds a mail to a person on the waiting list. Its band shows the day, unless the caller gives another text for the band. */
 const waitingLetter = (
   { to, siteUrl, facts: eventFacts, eventDate }: WaitingMail,
   content: Omit<MailContent, keyof Sender | 'to' | 'band'> & { band?: string },
 ) => letter({ to, siteUrl, facts: eventFacts, band: formatEventDate(eventDate), ...content })
 
-/** The mail to a person who joined the waiting list. */
+/** Builds the mail to a person who joined the waiting list. */
 export function buildWaitingMail(mail: WaitingMail): Mail {
   const day = formatLongDay(mail.eventDate)
   const what = `Je staat op de wachtlijst. Komt er een plek vrij en ben jij aan de beurt, dan mailen we je een link en houden we de plek een tijd voor je vast.`
@@ -57,7 +57,7 @@ export function buildWaitingMail(mail: WaitingMail): Mail {
   })
 }
 
-/** The mail to a person on the waiting list: an offer of a place until `until` (ms). */
+/** Builds the mail to a person on the waiting list, with an offer of a place until `until` (ms). */
 export function buildWaitingOfferMail(mail: WaitingMail & { until: number }): Mail {
   const { ticketType, eventDate, until, url } = mail
   const day = formatLongDay(eventDate)
@@ -82,7 +82,7 @@ export function buildWaitingOfferMail(mail: WaitingMail & { until: number }): Ma
   })
 }
 
-/** The mail to a person who waited for a wave, or had an offer in it, when the wave was cancelled. */
+/** Builds the mail about a cancelled wave to a person who waited for it or had an offer of a place in it. */
 export function buildWaitingCancelledMail(mail: WaitingMail & { wave: { number: number; startTime: number } }): Mail {
   const { eventDate, wave, url, siteUrl } = mail
   const day = formatLongDay(eventDate)
@@ -111,7 +111,7 @@ export function buildWaitingCancelledMail(mail: WaitingMail & { wave: { number: 
   })
 }
 
-/** The mail to a person whose offer ended. */
+/** Builds the mail to a person whose offer of a place has ended. */
 export function buildWaitingOverMail(mail: WaitingMail): Mail {
   const day = formatLongDay(mail.eventDate)
   const what = `We hielden een plek voor je vast op ${day}, maar de tijd is om. De plek is naar de volgende op de wachtlijst.`

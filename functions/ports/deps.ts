@@ -46,7 +46,7 @@ export interface Settings {
   ticketSigningKey: Uint8Array
   /** Secret key of the digests that make ticket ids and tokens impossible to guess. */
   idSecret: Uint8Array
-  /** The default until an owner changes the setting: whether owners need a second step at log-in. Absent: yes. */
+  /** Whether owners need a second step at log-in, until an owner changes this setting in the office. Absent means true. */
   ownersTwoSteps?: boolean
   /** The wallets that have keys; absent: none. */
   wallets?: { apple: boolean; google: boolean }

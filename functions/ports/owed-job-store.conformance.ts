@@ -4,8 +4,8 @@ import type { OwedJob, OwedJobStore } from './owed-job-store.ts'
 const minute = 60_000
 
 /**
- * Tests that every store of owed jobs must pass. `owe` writes jobs in the way in which a store writes them with a change. `countsOnce`:
- * false if the answer to a claim may get lost; then no caller runs the job until it is due again.
+ * Defines the tests that every store of owed jobs must pass. `owe` writes jobs in the same way as a store that saves a change with jobs.
+ * `countsOnce`: false if the answer to a claim may get lost; then no caller runs the job until it is due again.
  */
 export function describeOwedJobStore(
   name: string,
@@ -35,7 +35,7 @@ export function describeOwedJobStore(
     })
 
     test.runIf(countsOnce)(
-      'returns jobs after a minute, the oldest first, and again after ever longer pauses while they are owed',
+      'returns jobs after a minute, the oldest first, and then after ever longer pauses until they are removed',
       async () => {
         const since = 1_760_000_100_000
         await owe([job('late', since + 1), job('early', since)])

@@ -1,6 +1,6 @@
 /**
- * Work that runs after the call that requested it, such as the next step of a sale. `kind` selects the handler. Delivered at least once, so
- * every job must be safe to repeat.
+ * Work that runs after the call that requested it, such as the next step of a sale. `kind` selects the handler. The queue delivers a job
+ * at least once, so every job must be safe to repeat.
  */
 export interface Job {
   kind: string

@@ -46,13 +46,13 @@ test('makes a second attempt even if the first attempt used all the time', async
   expect(paused).toEqual([])
 })
 
-test('limits the time budget of the retried work', async () => {
+test('gives the retried work only the rest of the time budget', async () => {
   const { pace, pass } = fakePace()
   const left = await withPace(pace, () => retryOnConflict(async () => (pass(200), timeLeft())))
   expect(left).toBe(1_000)
 })
 
-test('throws an error of the callback without a second attempt', async () => {
+test('passes on an error that the work throws, without a second attempt', async () => {
   let tries = 0
   const work = async () => {
     tries += 1

@@ -1,7 +1,7 @@
 export interface SmsSender {
   /**
    * Sends one SMS to a number in E.164. Tries once. Returns the id under which the provider reports its delivery later. Throws NotSent if
-   * it was refused; after any other error the outcome is unknown.
+   * the SMS was refused; after any other error the outcome is unknown.
    */
   send(sms: { to: string; text: string }): Promise<{ messageId: string }>
   /**

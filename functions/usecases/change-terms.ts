@@ -2,7 +2,7 @@ import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts
 import { assertNotOutdated } from './assert-not-outdated.ts'
 import { versionOf } from './version-of.ts'
 
-/** Terms with their version, for a screen that changes them. */
+/** Adds a version to terms, for a screen that changes them. */
 export const withVersion = <Terms extends object>(terms: Terms): Terms & { version: string } => ({
   ...terms,
   version: versionOf(Object.entries(terms).toSorted(([one], [other]) => (one < other ? -1 : 1))),

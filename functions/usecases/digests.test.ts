@@ -7,7 +7,7 @@ import { versionOf } from './version-of.ts'
 // could not be found any more.
 const deps = { settings: { idSecret: new Uint8Array(32).fill(7) } as never, random: (count: number) => new Uint8Array(count) }
 
-it('keeps the ids and digests that are already stored', () => {
+it('computes the same ids and digests as those that are already stored', () => {
   const participants = [{ firstName: 'Ada', lastName: 'B', email: 'ada@b.nl' }]
   const order = { waveId: 3, participants, amount: 4500, discountCode: undefined, replaces: 'x' }
   const reordered = { replaces: 'y', amount: 4500, participants: [{ email: 'ada@b.nl', lastName: 'B', firstName: 'Ada' }], waveId: 3 }

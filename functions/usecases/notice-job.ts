@@ -16,6 +16,6 @@ export const notice = z.object({
 })
 export type Notice = z.infer<typeof notice>
 
-/** The job that makes the mails about a change due, to be stored together with the change. */
+/** Creates the job that makes the mails about a change due. The caller stores the job together with the change. */
 export const createNoticeJob = (deps: Pick<Deps, 'clock' | 'random'>, change: Omit<Notice, 'id'>): OwedJob =>
   createOwedJob(deps, noticeJob, JSON.stringify({ id: newOpaqueId(deps.random), ...change }))

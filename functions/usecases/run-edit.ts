@@ -23,7 +23,7 @@ export async function runEdit<Terms extends object, Answer>({ change, read }: Ra
   }
 }
 
-/** Whether another edit changed one of the wanted fields to another value. */
+/** True if another edit changed one of the wanted fields to another value. */
 function isLost<Terms extends object>(change: Partial<Terms>, { first, now }: { first: Terms; now: Terms }): boolean {
   return Object.entries(change).some(([key, wanted]) => {
     const [was, is] = [first, now].map((terms) => JSON.stringify(terms[key as keyof Terms] ?? null))

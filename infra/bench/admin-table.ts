@@ -74,7 +74,7 @@ interface Step {
   value?: string
 }
 
-/** Runs in the page: presses, and waits for the frame in which the table shows other rows. */
+/** Runs in the page: presses the element, and waits for the frame in which the table shows other rows. */
 async function untilRowsChange({ press, value }: Step): Promise<number> {
   const rows = () => {
     const body = document.querySelector('table[aria-label=deelnemers] tbody')

@@ -14,7 +14,7 @@ const screens: Record<string, readonly string[]> = {
   '/check-in': ['features/check-in/check-in.tsx', 'app/layouts/admin/admin-layout.tsx', queryProvider],
 }
 
-/** First-load JavaScript per route of the production build, in KiB with brotli: all that is needed before the first view works. */
+/** Measures the JavaScript that each route of the production build loads before the first view works, in KiB with brotli. */
 export function measureFirstLoad(): { route: string; kib: number; files: number }[] {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
   const frames = JSON.parse(readFileSync(join(dist, '../pages/frames.json'), 'utf8')) as Frames

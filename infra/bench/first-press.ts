@@ -16,7 +16,7 @@ const FLOOR = Symbol('a page of two lines and a checkbox')
 
 interface Press {
   name: string
-  /** FLOOR stands for the page of two lines. */
+  /** The page to press on. FLOOR: the page of two lines of floor.ts, for comparison. */
   path: string | typeof FLOOR
   target: (page: Page) => Locator
   /** An option to choose in a native select, instead of a touch. */

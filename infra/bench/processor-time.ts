@@ -22,8 +22,8 @@ export interface Metrics {
 }
 
 /**
- * Lighthouse's simulated first and largest contentful paint, in ms, with each task's processor time as its duration. Without this,
- * on a busy machine, the simulation would multiply the waiting for other processes by four, as if it were the page's work.
+ * Computes Lighthouse's simulated first and largest contentful paint, in ms, with each task's processor time as its duration. With
+ * wall time, on a busy machine, the simulation would multiply the waiting for other processes by four, as if it were the page's work.
  */
 export async function simulateAtProcessorTime({ fcp, lcp }: Metrics, { lhr, artifacts }: Visit): Promise<{ fcp: number; lcp: number }> {
   const { Trace: trace, DevtoolsLog: devtoolsLog, URL } = artifacts

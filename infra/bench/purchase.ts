@@ -14,8 +14,8 @@ interface Press {
 }
 
 /**
- * Interaction to Next Paint of a whole purchase, from the home page to the ticket, on a phone four times slower than this machine, with
- * slow 4G. A visit has 20 to 40 presses, so the result is the slowest press: the metric ignores it only from 50 presses on.
+ * Measures Interaction to Next Paint of a whole purchase, from the home page to the ticket, on a phone four times slower than this
+ * machine, with slow 4G. A visit has 20 to 40 presses, so the result is the slowest press: the metric ignores it only from 50 presses on.
  */
 export async function measurePurchase(executablePath: string): Promise<Record<string, string | number>[]> {
   const server = await startServer()

@@ -28,7 +28,7 @@ function toMarkdown(rows: readonly object[]): string {
   ].join('\n')
 }
 
-/** Today, and the processors of this machine. */
+/** Returns today's date and the processors of this machine. */
 export function describeRun(): string {
   const processors = cpus()
   return `${new Date().toISOString().slice(0, 10)}, ${processors.length} × ${processors[0]?.model.trim() ?? 'unknown processor'}`

@@ -16,9 +16,9 @@ const seconds = Number(process.env.SECONDS ?? 60)
 const patienceMs = 120_000
 
 /**
- * Starts a fixed number of orders a second, whether or not earlier ones are done, from registration to mail. The last orders find the day
- * full. Server, provider, mail box and buyers share one thread here, and the table has another. CPU is the processor time of all of them:
- * unlike the rate, it hardly depends on what else the machine did.
+ * Starts a fixed number of orders a second, even if earlier orders are not done, and measures each from registration to mail. The last
+ * orders are refused, because the day is full. The server, provider, mail box and buyers share one thread here, and the table has its own.
+ * CPU is the processor time of all of them: unlike the rate, it hardly depends on the other work of the machine.
  */
 export async function measureSaleRate() {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-sale-'))

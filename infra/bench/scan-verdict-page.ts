@@ -1,4 +1,4 @@
-// Runs in the browser: the phone's own engine on the browser's own store, against a server that gives out 10,000 people.
+// Runs in the browser: the phone's own engine with the browser's own store, and a simulated server whose roster has 10,000 people.
 import type { RosterRow } from '#shared/contract/crew.ts'
 import { formatParticipantCode, toBase64url } from '#shared/lib/ids.ts'
 import { readTicketCodeWith, signTicketCode, ticketPublicKey, toBase32 } from '#shared/lib/ticket-code.ts'
@@ -100,7 +100,7 @@ function open() {
 let engine = open()
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
-/** Ms to import the whole list for the first time, and the longest single task of the page meanwhile. */
+/** Measures in ms the first import of the whole roster, and the longest single task of the page during the import. */
 async function importRoster(): Promise<{ took: number; longestTask: number }> {
   await engine.ready
   let longestTask = 0
@@ -119,7 +119,7 @@ async function importRoster(): Promise<{ took: number; longestTask: number }> {
   return { took, longestTask }
 }
 
-/** Ms of one poll that returns only known people, because the server repeats the last minute. */
+/** Measures in ms one poll that returns only known people, because the server repeats the changes of the last minute. */
 async function pollKnown(): Promise<number> {
   online = true
   again = 50
@@ -131,7 +131,7 @@ async function pollKnown(): Promise<number> {
   return took
 }
 
-/** Ms from opening the app until the list is ready for scans. */
+/** Measures the ms from opening the app until the roster is ready for scans. */
 async function coldStart(): Promise<number> {
   engine.close()
   const startedAt = performance.now()
@@ -140,7 +140,7 @@ async function coldStart(): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** Ms from a decoded text, or from a typed code, to a stored verdict, and to the next frame. */
+/** Measures the ms from a decoded text, or from a typed code, to the stored verdict, and to the next frame. */
 async function scan(from: number, count: number, { typed = false } = {}): Promise<{ verdict: number[]; frame: number[] }> {
   const verdict: number[] = []
   const frame: number[] = []
@@ -162,7 +162,7 @@ async function scanUnsent(from: number, count: number): Promise<void> {
   for (let n = from; n < from + count; n++) await engine.actions.scan(codeOf(n))
 }
 
-/** The floor of this machine in this run: one strict transaction of raw IndexedDB with a read and two small writes. */
+/** Measures the least that this machine needs in this run: one strict transaction of raw IndexedDB with a read and two small writes. */
 async function rawIndexedDb(count: number): Promise<number[]> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('floor', 1)

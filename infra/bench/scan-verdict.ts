@@ -17,7 +17,8 @@ const scans = 60
 const unsent = 1000
 
 /**
- * Measures scan to verdict with 10,000 people on the phone, at full and a quarter of the CPU speed, beside raw IndexedDB in the same run.
+ * Measures the time from scan to verdict with 10,000 people on the phone, at full and a quarter of the CPU speed, and that of raw IndexedDB
+ * in the same run.
  */
 export async function measureScanVerdict(executablePath: string) {
   const { outputFiles } = await build({

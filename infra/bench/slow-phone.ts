@@ -1,6 +1,6 @@
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 
-/** A browser without background requests. */
+/** The flags of a browser without background requests. */
 export const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 const viewport = { width: 390, height: 844 }
 /** Slow 4G as Lighthouse sets it for a phone. */

@@ -15,7 +15,7 @@ interface Row {
 }
 
 /**
- * Measures what the crew waits for, in the real app with 10,000 people: from the last key of a code to the painted verdict with the name,
+ * Measures how long the crew waits, in the real app with 10,000 people: from the last key of a code to the painted verdict with the name,
  * with the event stored and the camera running. The floor is the least that the browser needs in the same page at the same CPU speed: a
  * strict transaction of raw IndexedDB with a read and two writes, then a painted layer over the whole screen.
  */
@@ -68,7 +68,7 @@ async function readCodes(origin: string): Promise<string[]> {
   return people.filter((one) => one.qrCode !== '' && one.checkInTime === null).map((one) => one.qrCode)
 }
 
-/** Ms from the press to the complete list, ms from the first request to the complete list, and the ms of waiting for the server. */
+/** Pairs a phone. Returns the ms from the press and from the first request to the complete roster, and the ms of waiting for the server. */
 async function pair(page: Page, origin: string): Promise<Record<string, number>> {
   const { code } = (await (await post(`${origin}/__local/pairing`, { name: 'Post A', locations: ['start'] })).json()) as { code: string }
   await page.goto(`${origin}/crew-scanner`)

@@ -6,8 +6,8 @@ import { tableDefinition } from '#functions/adapters/dynamodb/table.ts'
 const text = (name: string) => ({ name, type: AttributeType.STRING })
 
 /**
- * The one table, with the keys and indexes that the adapters define. It outlives the stack, and any second of the last 35 days can be
- * restored.
+ * Creates the product's only table, with the keys and indexes that the adapters define. The table stays if the stack is deleted, and its
+ * state at any second of the last 35 days can be restored.
  */
 export function createDataTable(scope: Construct): Table {
   const { partitionKey, sortKey, timeToLive, indexes } = tableDefinition

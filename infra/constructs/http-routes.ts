@@ -40,7 +40,7 @@ export class HttpRoutes extends NestedStack {
   }
 }
 
-/** One permission for all routes of a Lambda: its policy has no room for one per route. */
+/** Integrates a Lambda with one permission for all its routes: the Lambda's policy has no room for a permission per route. */
 export function integrate(name: string, handler: IFunction): HttpLambdaIntegration {
   return new HttpLambdaIntegration(`${name}-integration`, handler, { scopePermissionToRoute: false })
 }

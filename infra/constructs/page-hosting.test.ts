@@ -72,7 +72,7 @@ describe('path with a trailing slash', () => {
 
 it('serves a file name unchanged', () => expect(route('/assets/x-1.js').uri).toBe('/assets/x-1.js'))
 
-it('answers status 404 for the 404 page only', () => {
+it('sets status 404 on the 404 page only', () => {
   expect(status('/404.html', 200)).toBe(404)
   expect(status('/404.html', 304)).toBe(304)
   expect(status('/index.html', 200)).toBe(200)

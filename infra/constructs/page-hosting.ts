@@ -110,7 +110,7 @@ export function createPageHosting(
   const { cacheSeconds } = listPublicResults
   const resultPages = { ...serverRendered, cachePolicy: repeatedFor('ResultPages', cacheSeconds, resultsQuery) }
   const distribution = new Distribution(scope, 'Distribution', {
-    // The names are in the template, so that no deployment removes them.
+    // The domain name and the certificate are in the template, so that no deployment removes them.
     domainNames: [options.site],
     certificate: options.certificate,
     webAclId: options.webAclArn,

@@ -28,7 +28,7 @@ export interface ProductFunctionProps {
   beside?: Record<string, string>
 }
 
-/** One Lambda with its own role: its log and, with `data`, the table and the secrets. Anything more is granted where it is needed. */
+/** One Lambda with its own role, for its log and, with `data`, for the table and the secrets. Other code grants it further rights. */
 export class ProductFunction extends Construct {
   readonly lambda: Function
   readonly log: LogGroup

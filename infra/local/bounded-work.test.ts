@@ -10,7 +10,7 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { orderBody } from '#shared/contract/shop.ts'
 import { openTestShop, orderOf, addBuffProduct, testDay, type TestShop } from './stores/open-test-shop.ts'
 
-/** Work that must end in time, and work that must not wait behind stuck records. */
+/** Tests that work ends in time, and does not wait behind stuck records. */
 const minute = 60_000
 const closers: (() => unknown)[] = []
 afterEach(async () => {
@@ -63,13 +63,13 @@ test('a registration for a full day checks only a few expired holds, concurrentl
   expect(await shop.taken()).toBe(1)
 })
 
-test('a sweep also reaches records that come after records that stay due', async () => {
+test('a sweep reaches later records even if all earlier records stay due', async () => {
   const shop = await open({ capacity: 200 })
   for (let n = 0; n < 103; n++) {
     const ticket = (await shop.deps.tickets.get(await register(shop, `k${n}`)))!
     shop.pass(1)
     if (n >= 100) continue
-    // Another worker has the lease of its mail.
+    // Another worker has the lease of this ticket's mail, so the step stays due.
     const leased = { nextStep: 'send-mail', stepLease: shop.deps.clock.now() + 60 * minute, holdExpiresAt: null } as const
     await shop.deps.tickets.put([{ ...ticket, state: 'paid', ...leased }])
   }

@@ -10,7 +10,7 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './stores/open-test-shop.ts'
 import { openFaultyTable } from './stores/test-table.ts'
 
-/** The table when AWS has trouble: conflicts, throttling, time-outs, and responses lost after the work was done. */
+/** Tests the stores when the table has conflicts, throttling, time-outs, and responses lost after the work was done. */
 let shop: TestShop
 let opened: Awaited<ReturnType<typeof openFaultyTable>>
 async function open(capacity = 100): Promise<TestShop['deps']> {

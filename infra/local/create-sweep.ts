@@ -9,8 +9,8 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { Log } from '#functions/ports/log.ts'
 
 /**
- * Returns a function that does the work of the schedules on AWS: the sweeps, and once a day the nightly job. `isNew` means that the table
- * is new, so it contains nothing old enough for the nightly job.
+ * Returns a function that does the work that schedules start on AWS: the sweeps, and once a day the nightly job. `isNew` means that the
+ * table is new, so it contains nothing old enough for the nightly job.
  */
 export function createSweep(
   deps: Deps,

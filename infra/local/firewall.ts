@@ -13,8 +13,8 @@ const sliceSeconds = 10
 const slices = firewallWindowSeconds / sliceSeconds
 
 /**
- * The AWS firewall on this machine: returns the rule that refuses a request, or undefined if it passes. Refused requests count too, as on
- * AWS. `now` returns ms of a clock that the local desk cannot change.
+ * Creates a local copy of the AWS firewall. It returns the rule that refuses a request, or undefined if the request passes. Refused
+ * requests count too, as on AWS. `now` returns ms of a clock that the local desk cannot change.
  */
 export function createFirewall(now: () => number): (request: FirewallRequest) => FirewallRule | undefined {
   const counts = new Map<string, Map<number, number>>()
@@ -33,7 +33,7 @@ export function createFirewall(now: () => number): (request: FirewallRequest) =>
   }
 }
 
-/** Whether a rule counts a request. */
+/** Returns whether a rule counts a request. */
 export function isCounted({ paths, except = [], withDeviceCookie }: FirewallRule, { path, cookie }: FirewallRequest): boolean {
   const fits = (pattern: string) => (pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern)
   if (!paths.some(fits) || except.some(fits)) return false

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inviteFromCommandLine } from '#infra/tools/invite-first-owner.ts'
 import { startProduct, type RunningProduct } from './start-product.ts'
 
-/** A product as on a new AWS account: it has no user, and its table is reached over HTTP. The environment has the SDK's endpoints. */
+/** A product as on a new AWS account: it has no user, and its table is reached over HTTP. Environment variables set the SDK's endpoints. */
 let product: RunningProduct
 const dataDir = mkdtempSync(join(tmpdir(), 'first-owner-'))
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function readToken(mail: string, besides?: string): Promise<string> {
 }
 const accept = async (token: string) => (await ask('/api/admin/invitation', { token, password: 'helmgras-2025' })).status
 
-test('mails an invitation to a first owner, also repeatedly, and refuses once an owner has accepted', async () => {
+test('mails an invitation to the first owner, again if asked, and refuses as soon as an owner has accepted one', async () => {
   await invite('typfout@voorbeeld.example')
   const mistyped = await readToken('typfout@voorbeeld.example')
   expect(await invite('Anna@voorbeeld.example')).toBe('Mailed an invitation to Anna@voorbeeld.example. Its link works for seven days.')

@@ -30,7 +30,7 @@ afterEach(async () => {
 /** A data set that is made in less than a second. */
 const few = { SEED_PARTICIPANTS: '60' }
 
-/** The product as `npm start` runs it, in a process that can be killed. */
+/** Starts the product as `npm start` does, in a process that a test can kill. */
 async function start(env: Record<string, string> = {}) {
   const port = await findPort(0)
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
@@ -65,7 +65,7 @@ async function start(env: Record<string, string> = {}) {
       return answer.headers.getSetCookie()[0]?.split(';')[0] ?? `log-in answered ${answer.status}`
     },
     assertRuns,
-    /** Waits for the first response of the port, whatever its status. */
+    /** Waits for the first response from the port, whatever its status. */
     async firstAnswer(): Promise<Response> {
       for (;;) {
         await assertRuns()

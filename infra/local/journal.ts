@@ -31,7 +31,7 @@ export function openJournal<T>(file?: string): { entries: T[]; journal: Journal<
     entries: entries as T[],
     journal: {
       append(...added) {
-        // One line per call, so that entries that belong together are lost together.
+        // Writes the entries of a call as one line, so that a crash loses all of them or none.
         writeAll(fd, `${JSON.stringify(added)}\n`)
       },
       rewrite(all) {

@@ -15,7 +15,7 @@ import { createDemoRandom } from './seed/random.ts'
 import { formOrder } from './stores/form-order.ts'
 import { orderOf } from './stores/open-test-shop.ts'
 
-/** The product as `npm start` runs it, killed during a sale and started again on the same data. */
+/** Tests the product as `npm start` runs it: kills it during a sale, and starts it again on the same data. */
 const dataDir = mkdtempSync(join(tmpdir(), 'killed-'))
 let server: Killable | undefined
 afterEach(async () => {
@@ -145,7 +145,7 @@ test(`a server killed during a sale (KILL_SEED=${seed}) keeps all acknowledged w
       await expect.poll(async () => Math.min(...(await mailsTo(some, about))), { timeout: 30_000, interval: 500 }).toBeGreaterThanOrEqual(1)
     expect(Math.max(0, ...(await mailsTo(some, about)))).toBeLessThanOrEqual(2)
   }
-  // A moment later the schedule releases unpaid holds and finds payments that were never reported.
+  // Waits until the schedule has released unpaid holds and found payments that were never reported.
   const asAdmin = await running.logIn()
   await vi.waitFor(() => checkCounters(running, asAdmin), { timeout: 30_000, interval: 500 })
 }, 180_000)

@@ -35,12 +35,12 @@ test('concurrent wrong log-ins are counted before their passwords are checked', 
   expect(await login('zand-en-zee', stranger)).toBe('ok')
 }, 60_000)
 
-test('wrong log-ins from elsewhere do not lock the administrator out', async () => {
+test('wrong log-ins from another network address do not lock the administrator out', async () => {
   for (let at = 0; at < 10; at++) await login('fout', stranger)
   expect(await login('zand-en-zee', office)).toBe('ok')
 }, 60_000)
 
-test('an address that logged in before is not locked out by its own wrong tries', async () => {
+test('a network address with an earlier log-in is not locked out by its own wrong log-ins', async () => {
   expect(await login('zand-en-zee', office)).toBe('ok')
   const answers = await Promise.all(Array.from({ length: 30 }, () => login('fout', office)))
   expect([times(answers, 'wrong_login'), times(answers, 'too_many_attempts')]).toEqual([8, 22])

@@ -65,7 +65,7 @@ async function prepareAdmin(deps: Deps): Promise<{ username: string; password: s
   const known = await deps.accounts.getAdmin(username)
   if (known && !env.ADMIN_PASSWORD) return { username, password: undefined }
   const password = env.ADMIN_PASSWORD ?? makePassword()
-  // Skipped for the same password, because another hash would end the existing sessions.
+  // Stores the password only if it changed, because a new hash would end the existing sessions.
   if (!(await verifyPassword(password, known?.passwordHash)))
     await deps.accounts.putAdmin({ username, passwordHash: await hashPassword(password) })
   return { username, password }

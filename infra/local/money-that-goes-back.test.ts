@@ -9,7 +9,7 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { closeAfterEach, minute, openPaidShop } from './paid-shop.ts'
 import { orderOf, addBuffProduct, testDay, zand10 } from './stores/open-test-shop.ts'
 
-/** Payments that fit no sale, and refunds made at the provider. */
+/** Tests stray payments, and refunds made at the provider. */
 closeAfterEach()
 
 const discount = { ...zand10, maxUses: 1 as number | null }
@@ -29,11 +29,11 @@ test('a paid cart without an order is refunded once, and raises an alarm', async
   await shop.runJobs(3)
   expect(shop.deps.payments.refunded).toEqual([stray.id])
   expect(shop.deps.payments.refundKeys).toHaveLength(1)
-  // The provider reports our own refund.
+  // The provider also reports refunds that the product made. Such an event changes nothing.
   expect(await shop.apply({ id: 'evt_r', at: 0, kind: 'refunded', intentId: stray.id })).toBe('ignored')
 })
 
-test('a wrong amount is refunded with a mail and confirms nothing; the schedule refunds it if the job is lost', async () => {
+test('a payment of a wrong amount is refunded with a mail and confirms nothing, even if its job is lost', async () => {
   const shop = await openPaidShop()
   const { ticketId, intentId } = await shop.register('k')
   const paid = shop.deps.payments.attempt(intentId, 'succeeded')
@@ -46,7 +46,7 @@ test('a wrong amount is refunded with a mail and confirms nothing; the schedule 
   expect(await shop.stateOf(ticketId)).toBe('pending')
 })
 
-test('a wrong amount found by asking the provider is refunded too', async () => {
+test('a payment of a wrong amount is also refunded if the sweep finds it before its webhook arrives', async () => {
   const shop = await openPaidShop()
   const { ticketId, intentId } = await shop.register('k')
   const paid = shop.deps.payments.attempt(intentId, 'succeeded')
@@ -56,7 +56,7 @@ test('a wrong amount found by asking the provider is refunded too', async () => 
   await shop.runJobs()
   expect(shop.deps.payments.refunded).toEqual([intentId])
   expect([await shop.stateOf(ticketId), await shop.taken()]).toEqual(['expired', 0])
-  // The webhook comes after all. Nothing more is refunded, but a person must check.
+  // The webhook arrives late. It refunds nothing more, but logs a mismatch, so that a person checks the payment.
   await shop.sendWebhook(paid)
   expect(shop.log).toContain('payment-mismatch')
   await shop.runJobs()
@@ -111,7 +111,7 @@ test('does not confirm a ticket if its payment is refunded already', async () =>
   ])
 })
 
-test('when the code is used up after a hold expired, refunds a late payment and refuses a free order, with that reason', async () => {
+test('refunds a late payment, or refuses a free order, if its discount code was used up after its hold expired', async () => {
   const shop = await openPaidShop()
   await shop.deps.catalog.putDiscountCode(discount)
   const cheaper = (email: string) => orderOf([email], { discountCode: 'ZAND10', totalPrice: 7650 })

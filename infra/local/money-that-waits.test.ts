@@ -11,7 +11,7 @@ import { closeAfterEach, minute, openPaidShop } from './paid-shop.ts'
 import { orderOf } from './stores/open-test-shop.ts'
 import { recount } from './stores/recount.ts'
 
-/** Disputed payments, and refunds that fail. */
+/** Tests disputed payments, and refunds that fail. */
 closeAfterEach()
 
 test('a dispute is recorded on the ticket and raises an alarm; nothing else changes', async () => {
@@ -112,7 +112,7 @@ test('retries a refund blocked by a dispute only after the dispute; the particip
   expect([deps.payments.refunded, shop.subjects().length]).toEqual([[intentId], mails + 1])
 })
 
-test('a partial refund waits for a dispute too, and a refund at the provider ends the wait', async () => {
+test('a partial refund waits for a dispute too, and a refund at the provider ends the wait of a full refund', async () => {
   const shop = await openPaidShop()
   const { deps } = shop
   const [part, whole] = [await shop.sell('a'), await shop.sell('b', orderOf(['joris@voorbeeld.nl']))]

@@ -19,7 +19,7 @@ import { openTestShop, orderOf } from './stores/open-test-shop.ts'
 import { serveLoopback } from './serve-loopback.ts'
 import { createStripe } from './stripe/stripe-stand-in.ts'
 
-/** The adapters for outside services, with the real SDKs, against the local stand-ins. */
+/** Tests the adapters for outside services, with the real SDKs, against the local stand-ins. */
 const today = Date.UTC(2025, 5, 1, 12)
 let now = today
 const clock = { now: () => now }
@@ -223,7 +223,7 @@ test('drops an unreadable job, and reports only the failed job for redelivery', 
   expect(log.map((line) => line.event)).toEqual(['job-unreadable', 'job-failed'])
 })
 
-test('a mail that SES refuses is an error', async () => {
+test('throws an error if SES refuses a mail', async () => {
   const ses = await serveLoopback(createSes(openOutbox({ clock })))
   closers.push(() => ses.close())
   const mail = buildRefundMail({

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProduct, type RunningProduct } from './start-product.ts'
 
-// As in `npm run dev`, where Vite serves the page on a separate port.
+// Vite serves the page on this separate origin in `npm run dev`.
 const pageOrigin = 'http://127.0.0.1:5173'
 let dataDir: string
 let product: RunningProduct
@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('redirects pages to the origin that serves them, also server-rendered pages', async () => {
+test('redirects requests for pages, also for server-rendered pages, to the origin that serves them', async () => {
   for (const path of ['/tickets?dag=2025-10-11', '/nieuws', '/shop']) {
     const answer = await fetch(product.origin + path, { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, pageOrigin + path])

@@ -9,13 +9,13 @@ import { openTestShop, orderOf, type TestShop } from './stores/open-test-shop.ts
 export const minute = 60_000
 const shops: TestShop[] = []
 
-/** Every test file must call this function: the files share this module, and its top level runs only once. */
+/** Closes the shops after each test. Every test file must call it: the files share this module, and its top level runs only once. */
 export const closeAfterEach = () =>
   afterEach(async () => {
     for (const shop of shops.splice(0)) await shop.close()
   })
 
-/** A shop with its provider, and the log of the provider's events. */
+/** Opens a test shop with its payment provider. `log` lists the events that the payment webhook logged. */
 export async function openPaidShop(options?: Parameters<typeof openTestShop>[0]) {
   const shop = await openTestShop(options)
   shops.push(shop)

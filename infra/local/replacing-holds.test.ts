@@ -6,7 +6,7 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { openTestShop, orderOf, zand10, type TestShop } from './stores/open-test-shop.ts'
 
-/** A buyer goes back and corrects a name: the new registration replaces this browser's earlier one. */
+/** Tests a buyer who goes back and corrects a name: the new registration replaces the earlier registration of this browser. */
 let shop: TestShop
 async function open(capacity: number): Promise<TestShop['deps']> {
   shop = await openTestShop({ capacity })
@@ -62,7 +62,7 @@ test('never replaces a paid registration', async () => {
   expect([await stateOf(ticketId), await shop.taken()]).toEqual(['paid', 2])
 })
 
-test('a payment for a replaced registration gets places while places are free', async () => {
+test('confirms a replaced registration that is paid after all, if enough places are free', async () => {
   await open(4)
   const [one, two] = [await register(first, 'Sanne'), await register(second, 'Sanne de Vries', [first])]
   expect([await payFor(one.ticketId), await payFor(two.ticketId), await shop.taken()]).toEqual(['confirmed', 'confirmed', 4])
@@ -105,7 +105,7 @@ test('a replaced registration passes the last use of its discount code to the ne
   expect(await shop.taken()).toBe(1)
 })
 
-test('only an unguessable key can name a registration to replace', () => {
+test('accepts a registration to replace only if its key cannot be guessed', () => {
   const read = (replaces: string[]) => registerBody.safeParse(orderOf(undefined, { replaces })).success
   expect([read([first]), read(['order-1']), read([first, second, third, randomUUID()])]).toEqual([true, false, false])
 })

@@ -39,8 +39,8 @@ interface PageFile {
 }
 
 /**
- * Serves the built page as CloudFront and S3 do: a file by its name, and for any other path its page of the build, the shell of its screen,
- * or the 404 page.
+ * Serves the built site as CloudFront and S3 do: a file by its name, and for any other path the built page of that path, the shell of its
+ * screen, or the 404 page.
  */
 export function servePage(folder: string): (request: Request) => Promise<Response> {
   const cached = new Map<string, Promise<PageFile | undefined>>()

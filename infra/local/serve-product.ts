@@ -125,7 +125,7 @@ const apiAtTheEdge: MiddlewareHandler = async (c, next) => {
   for (const [name, value] of Object.entries(answerHeaders)) c.header(name, value)
 }
 
-/** The whole product on one origin: the API as behind API Gateway, the desk, the provider's pages, and the page. */
+/** Serves the whole product on one origin: the API as behind API Gateway, the desk, the provider's pages, and the page. */
 export function serveProduct(options: {
   deps: Deps
   desk: Hono

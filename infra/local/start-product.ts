@@ -52,7 +52,7 @@ export interface RunningProduct {
   clock: AdjustableClock
   /** A push service for browsers, at `origin`. */
   push: PushService & { origin: string }
-  /** The values that the stack outputs on AWS. A table opened without a wire has no endpoint. */
+  /** The values that the stack outputs on AWS. A table that is called without HTTP has no endpoint. */
   aws: { tableName: string; tableEndpoint?: string; queueUrl: string }
   /** Runs immediately the work that the schedule does every few seconds. */
   sweep(): Promise<void>
@@ -67,7 +67,7 @@ export interface ProductTable {
   close(): Promise<void>
 }
 
-/** The table as `npm start` opens it: an engine in a thread, reached by the SDK over the wire. */
+/** Opens the table as `npm start` does: an engine in a thread, which the SDK calls over HTTP. */
 async function openTableInThread(options: TableOptions): Promise<ProductTable> {
   const { endpoint, ...engine } = await startDynamoDbInThread(options)
   await createTable(endpoint, tableName)
@@ -97,7 +97,7 @@ export async function startProduct(options: {
   pageOrigin?: string
   /** Applies the limits of the AWS firewall. All clients have one network address here, so tests and measurements would exceed them. */
   firewall?: boolean
-  /** For tests that need no wire between the product and its table. */
+  /** Opens the table in another way, for tests that call the table without HTTP. */
   openTable?: (options: TableOptions) => Promise<ProductTable>
 }): Promise<RunningProduct> {
   const { dataDir, log, prepare, openTable: openProductTable = openTableInThread } = options

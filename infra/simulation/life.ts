@@ -15,11 +15,11 @@ export interface DiskFaults {
   beforeStep: () => void
   /** True time until which the disk does not answer. */
   hangsUntil: number
-  /** Why the store cannot be opened now; undefined if it can. */
+  /** Returns why the store cannot be opened now, or undefined if it can be opened. */
   failOpen: () => string | undefined
-  /** The browser's error name if the next step fails. */
+  /** Returns the browser's error name if the next step must fail. */
   failStep: (writes: boolean) => string | undefined
-  /** The browser's error name if the commit fails. */
+  /** Returns the browser's error name if the commit must fail. */
   failCommit: () => string | undefined
 }
 
@@ -30,7 +30,7 @@ export function runInProcess<T>(life: Life, run: () => T): T {
   return lives.run(life, run)
 }
 
-/** The life of the running code; undefined for code of the test runner. */
+/** Returns the life of the running code, or undefined for code of the test runner. */
 export function currentLife(): Life | undefined {
   return lives.getStore()
 }

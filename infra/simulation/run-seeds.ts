@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { runSimulation, type SimResult } from './run-simulation.ts'
 
-/** Runs these seeds in order; with `untilBroken` only up to the first that breaks a promise. */
+/** Runs the simulation with these seeds, in order. With `untilBroken`, stops after the first seed that breaks a promise. */
 export async function runSeeds(seeds: readonly number[], { untilBroken = false } = {}): Promise<SimResult[]> {
   const results: SimResult[] = []
   for (const seed of seeds) {

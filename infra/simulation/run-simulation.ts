@@ -25,12 +25,12 @@ export interface SimResult {
   broken: string[]
 }
 
-/** Numbers of phones. Most faults need only a few phones; eight test a large number. */
+/** The numbers of phones that the seeds use in turn. Most faults need only a few phones; eight phones stand for a large crew. */
 const crowds = [3, 4, 3, 5, 3, 6, 4, 8]
 const startAt = Date.parse('2025-10-11T07:00:00Z')
 
 /**
- * Runs some phones, an office and a server from one seed: some minutes of faults, then the network recovers, then the promises are checked.
+ * Simulates phones, an office and a server from one seed: some minutes with faults, then a recovered network. Then checks the promises.
  */
 export async function runSimulation(seed: number): Promise<SimResult> {
   const world = createWorld(createSeededRandom(seed), startAt)
@@ -41,7 +41,7 @@ export async function runSimulation(seed: number): Promise<SimResult> {
   }
 }
 
-/** The server's retries wait in the world's time. A process that died stops at its next step of a store. */
+/** Makes the server's retries wait in simulated time. A process that died stops at its next call of a store. */
 const paceOf = ({ now, pause }: World): Pace => ({ now, random: () => 0.5, pause: (ms) => pause(ms, { alive: true }) })
 
 async function runDay(world: World, seed: number): Promise<SimResult> {

@@ -1,4 +1,4 @@
-/** The only source of chance in a simulated run: the same seed gives the same run. */
+/** The only source of randomness in a simulated run: the same seed gives the same run. */
 export interface SeededRandom {
   /** From 0 up to, not including, 1. */
   next: () => number

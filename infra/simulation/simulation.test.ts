@@ -13,14 +13,14 @@ const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
  * replaced code, a corrupted event, a wristband linked by the office (the last two).
  */
 const rare = [72, 73, 67, 95, 170, 266, 279, 306, 308]
-/** `npm test` tries the seeds that found each planted bug, up to fifty in all, because these find similar bugs. */
+/** `npm test` tries up to fifty seeds. The seeds that found planted bugs come first, because such seeds also find similar bugs. */
 const fixed = isLongRun ? upTo(1000) : [...new Set([...Object.values(lastFoundBy), ...rare, ...upTo(50)])].slice(0, 50)
-/** Ten other seeds each day, beyond those that the long run tries. */
+/** Ten seeds that change every day. They are higher than the seeds of the long run. */
 const ofToday = upTo(10).map((one) => (Math.floor(Date.now() / dayMs) % 100_000) * 10 + one)
 
 /**
- * How often each fault and verdict must occur at least in 500 seeds: about half of the usual number. A fault that silently stops occurring
- * is not tested any more.
+ * The least number of times that each fault and verdict must occur in 500 seeds: about half of the usual number. Without this check, a
+ * fault could stop occurring and nobody would notice that it is not tested any more.
  */
 const least: Readonly<Record<string, number>> = {
   'a part of the list is damaged': 200,
@@ -104,7 +104,7 @@ const least: Readonly<Record<string, number>> = {
   'said: wristband_at_check_in': 350,
 }
 
-// A separate process: the test runner's import wrappers would cost a third of the time. It ends with an error if a promise is broken.
+// Uses a separate process, because the test runner's import wrappers would take a third of the time. It fails if a promise is broken.
 async function runSeeds(seeds: readonly number[]): Promise<string> {
   const run = promisify(execFile)(process.execPath, [simulate, '--seed', seeds.join()])
   const { stdout } = await run.catch(({ stdout: said, message }: { stdout?: string; message: string }) => {

@@ -6,9 +6,9 @@ export interface World {
   readonly random: SeededRandom
   /** True time, ms since the epoch. */
   now: () => number
-  /** Runs something later in true time, if its life is still alive then. */
+  /** Calls `run` after `ms` of true time, if the process (`life`) is still alive then. */
   after: (ms: number, life: Life, run: () => void) => { cancelled: boolean }
-  /** Waits in true time; never resolves for a dead life. */
+  /** Waits in true time; never resolves if the process (`life`) has died. */
   pause: (ms: number, life: Life) => Promise<void>
   /** Runs the world for some ms of true time. */
   runFor: (ms: number) => Promise<void>
@@ -17,16 +17,16 @@ export interface World {
   close: () => void
 }
 
-/** The pending disk tasks of a life, in order. */
+/** The pending disk tasks of a simulated process (`life`), in order. */
 interface Desk {
   life: Life
   tasks: (() => void)[]
 }
 
-/** The number of disk steps after which time must pass; more than any real work needs. */
+/** The number of disk steps after which simulated time must go on; more than any real work needs. */
 const longestRow = 1000
 
-/** Lets all ready promises continue: a tick runs only after them. A turn of the event loop instead would cost a system call. */
+/** Lets all ready promises continue: a tick runs only after them. A turn of the event loop would do so too, but needs a system call. */
 const drain = () => new Promise<void>((resolve) => process.nextTick(resolve))
 
 const exact = globalThis.structuredClone
@@ -50,8 +50,8 @@ function fastClone<T>(value: T): T {
 
 /**
  * Creates a world with one thread, one seed, one order of events, and virtual time. fake-indexeddb does each step in a `setImmediate`.
- * The world replaces that function and picks at random which disk continues, so that pages interleave between any two steps. The tasks of
- * a life that ends are dropped, as in a killed process.
+ * The world replaces that function and picks at random which disk continues, so that pages interleave between any two steps. When a
+ * life ends, its tasks are dropped, as in a killed process.
  */
 export function createWorld(random: SeededRandom, startAt: number): World {
   let now = startAt
@@ -64,11 +64,11 @@ export function createWorld(random: SeededRandom, startAt: number): World {
   const real = { setImmediate, structuredClone, CompressionStream }
 
   globalThis.structuredClone = fastClone
-  // A CompressionStream works in other threads and finishes at no fixed moment, so phones of this world have none.
+  // A CompressionStream works in other threads and finishes at an unpredictable time, so simulated phones have no CompressionStream.
   Object.assign(globalThis, { CompressionStream: undefined })
   globalThis.setImmediate = ((run: () => void) => {
     const life = currentLife()
-    if (!life) return real.setImmediate(run) // belongs to the test runner
+    if (!life) return real.setImmediate(run) // the call comes from the test runner
     const desk = deskOf.get(life)
     if (desk) return void desk.tasks.push(run)
     const fresh = { life, tasks: [run] }

@@ -23,7 +23,7 @@ const fields = [
   'x-edge-request-id',
 ]
 
-/** CloudFront's access log, by fields. A separate stack, because AWS delivers it from us-east-1 only and it needs the distribution. */
+/** CloudFront's access log. A separate stack, because AWS delivers the log only from us-east-1, and the log needs the distribution. */
 export class AccessLogStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps & { distributionArn: string }) {
     super(scope, id, props)

@@ -10,7 +10,7 @@ const metric = (name: string) => ({ cloudWatchMetricsEnabled: true, sampledReque
 const asItIs = [{ priority: 0, type: 'NONE' }]
 const refusal = 'too-many-calls'
 
-/** The firewall before CloudFront, and the certificate. A separate stack, because AWS accepts those in us-east-1 only. */
+/** CloudFront's firewall, and the certificate. A separate stack, because AWS accepts these two only in us-east-1. */
 export class EdgeStack extends Stack {
   readonly webAclArn: string
   readonly certificate: Certificate
@@ -56,7 +56,7 @@ function rateOf(rule: FirewallRule): CfnWebACL.RateBasedStatementProperty {
   return { limit: rule.limit, evaluationWindowSec: firewallWindowSeconds, scopeDownStatement: statementOf(rule), ...key }
 }
 
-/** The requests that a rule counts. A test checks that the local firewall counts the same requests. */
+/** Describes which requests a firewall rule counts. A test checks that the local firewall counts the same requests. */
 function statementOf({ paths, except = [], withDeviceCookie }: FirewallRule): CfnWebACL.StatementProperty {
   const bringsDevice = matches({ singleHeader: { Name: 'cookie' } }, 'CONTAINS', deviceCookieText)
   const conditions = [

@@ -12,7 +12,7 @@ export const ownPartitions: Readonly<Record<string, Partitions>> = {
   monitoring: { read: [], write: ['COUNT#*'] },
 }
 
-/** The partitions that the server-rendered pages read: public data, and the editions, of which they show the current one. */
+/** The partitions that the server-rendered pages read: public data, and the editions, because the pages show the current edition. */
 export const openPartitions = [
   'EDITIONS',
   'PLACES#step',

@@ -43,7 +43,7 @@ const fonts = Object.fromEntries(
 )
 /** The picture on a certificate. */
 const certificatePlate = join(import.meta.dirname, '../../functions/adapters/pdfkit/finisher.jpg')
-/** Groups of the contract, one Lambda each, that may put jobs on the queue. */
+/** The groups of the contract whose Lambda may put jobs on the queue. */
 const asksForJobs: ReadonlySet<string> = new Set([
   'tickets',
   'transfers',
@@ -75,18 +75,18 @@ export const burstAlarms = {
 const otherEntries = ['ticket-files', 'server-rendered-pages', 'run-jobs', 'mail-events', 'sms-deliveries', 'sweep', 'run-retention']
 
 export interface ProductStackProps extends StackProps, Pick<Deployment, 'site' | 'hostedZoneId'> {
-  /** The alarms are a separate stack. */
+  /** Creates the alarms, which are in a separate stack. */
   watch: Watch
   webAclArn: string
   /** The site's certificate, in the region that CloudFront reads. */
   certificate: ICertificate
-  /** Folder of the build's output that the server renders pages with. */
+  /** The folder with the build's output that the server needs to render pages. */
   builtPages: string
   /** Folder in which the Lambdas are bundled. It is emptied first. */
   bundles: string
 }
 
-/** The product: one table, one Lambda per group of the contract, a queue with its dead letters, a schedule, the page. */
+/** The product: one table, one Lambda per group of the contract, a queue with a dead-letter queue, schedules, and the site's files. */
 export class ProductStack extends Stack {
   readonly distributionArn: string
   /** The Lambda that records the deliveries of SMS. */
@@ -111,7 +111,7 @@ export class ProductStack extends Stack {
     })
     const buckets = createBuckets(this)
     const mailFrom = `tickets@${props.site}`
-    // Bounces and complaints come back here. Those addresses get no bulk mail any more.
+    // SES publishes bounces and complaints on this topic. Addresses with a bounce or complaint get no bulk mail any more.
     const mailEvents = new Topic(this, 'MailEvents', { enforceSSL: true })
     const configurationSet = new ConfigurationSet(this, 'MailSet')
     configurationSet.addEventDestination('Returned', {
@@ -121,7 +121,7 @@ export class ProductStack extends Stack {
     const zone = findZone(this, props)
     const identity = zone ? Identity.publicHostedZone(zone) : Identity.domain(props.site)
     const mail = new EmailIdentity(this, 'Mail', { identity, configurationSet })
-    // SES checks the permission for both: all mail of an identity goes through its configuration set.
+    // SES checks the permission for the identity and for its configuration set, because all mail of the identity goes through that set.
     const mailResources = [
       mail.emailIdentityArn,
       this.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: configurationSet.configurationSetName }),
@@ -178,7 +178,7 @@ export class ProductStack extends Stack {
     }
     const files = make('ticket-files', { answers: true, beside: { 'pass-images': passImages } })
     routes.add(ticketFilesRoute, [HttpMethod.GET], integrate('ticket-files', files.lambda))
-    // Its pages are public: this Lambda can read hardly more data than the pages show, and it has no secret.
+    // The server-rendered pages are public: this Lambda can read hardly more data than the pages show, and no secret.
     const pages = new ProductFunction(this, 'server-rendered-pages', {
       entry: 'server-rendered-pages',
       bundles,
@@ -213,7 +213,7 @@ export class ProductStack extends Stack {
     })
     for (const made of [worker, sweeper]) {
       made.allow(['ses:SendRawEmail'], mailResources, { StringEquals: { 'ses:FromAddress': mailFrom } })
-      // Both Lambdas queue a job for each order that turns out to be paid.
+      // The worker and the sweep both queue a job for each order that turns out to be paid.
       jobs.grantSendMessages(made.lambda)
       watch.alarmAbove(`${made.node.id}-errors`, 0, made.lambda.metricErrors(everyFiveMinutes))
     }

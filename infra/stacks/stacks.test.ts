@@ -29,7 +29,7 @@ beforeAll(() => {
 
 const serverRendered = pageRoutes.flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
 const outsideContract = ['GET /api/admin/logout', 'GET /api/my-ticket/{token}/{file}', 'POST /api/payment-webhook', ...serverRendered]
-test('has a route for every endpoint of the contract, and otherwise only the listed routes', () => {
+test('the API has a route for every endpoint of the contract, and otherwise only the listed routes', () => {
   const keys = Object.values(routes.findResources('AWS::ApiGatewayV2::Route')).map((route) => route.Properties.RouteKey as string)
   const wanted = Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
   const anyOf = (key: string) => key.replace(/^\w+/, 'ANY')
@@ -42,7 +42,7 @@ test('has a route for every endpoint of the contract, and otherwise only the lis
   expect(keys.length).toBeLessThanOrEqual(300)
 })
 
-test('has a route for every path that the server renders', () => {
+test('the API has a route for every page that the server renders', () => {
   const routeOf = (path: string) =>
     pageRoutes.find((route) => new RegExp(`^${route.replace(/\{\w+\+\}/, '.+').replace(/\{\w+\}/, '[^/]+')}$`).test(path))
   for (const path of [...serverPaths, '/nieuws/a/b', '/uitslagen/2025/x']) expect(routeOf(path), path).toBeDefined()

@@ -57,7 +57,7 @@ const plants: readonly (readonly [what: string, file: string, text: string, rule
     ['no-circular'],
   ],
 ]
-/** The imported files, and a file with an allowed import. */
+/** The files that the files above import, and a file with an allowed import. */
 const others = {
   'functions/usecases/b.ts': 'export const b = 1',
   'functions/usecases/shop/b.ts': 'export const b = 1',
@@ -99,7 +99,7 @@ test('accepts a page that imports from the folder shared', () => {
   expect(rulesBrokenIn('web/app/allowed.ts')).toEqual([])
 })
 
-test('has a boundary rule for every subject', () => {
+test('the import rules cover every subject folder', () => {
   const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as { forbidden: { name: string }[] }
   const subjectFolders = ['usecases', 'ports', 'adapters/dynamodb'].flatMap((level) =>
     readdirSync(join(root, 'functions', level), { withFileTypes: true }).filter((one) => one.isDirectory()),

@@ -19,7 +19,7 @@ export function findChromium() {
     try {
       execFileSync(command, args, { cwd: root, stdio: 'ignore' })
     } catch {
-      continue // try the next way
+      continue // this way to install a browser failed: try the next one
     }
     const installed = present()
     if (installed) return installed

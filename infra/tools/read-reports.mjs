@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './prepare.mjs'
 
-/** Returns the line of a failure's message that helps most to repeat the failure: the line with a seed, else the first line. */
+/** Returns the most useful line of a failed test's message for repeating the failure: the line with a seed, else the first line. */
 function summarize(message = '') {
   const lines = stripVTControlCharacters(message).split('\n')
   return (lines.find((line) => /seed/i.test(line)) ?? lines[0]).trim().slice(0, 300)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Runs one line of script as a step. */
+/** Runs one line of JavaScript with run-with-progress.mjs. */
 const run = (script: string) =>
   spawnSync(process.execPath, [join(import.meta.dirname, 'run-with-progress.mjs'), 'Installing', process.execPath, '-e', script], {
     encoding: 'utf8',

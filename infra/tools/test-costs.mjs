@@ -32,7 +32,7 @@ export function createCosts() {
         parts.push({ name, wall: (Date.now() - wall) / 1000, processor: used })
       }
     },
-    /** Adds test files with the seconds that their tests took. */
+    /** Adds test files to the report, each with the seconds that its tests took. */
     addFiles: (some) => void files.push(...some),
     /** Returns the lines to print: a table of the parts with their sum, then the twenty slowest files. */
     lines() {

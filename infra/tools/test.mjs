@@ -1,5 +1,5 @@
-// `npm test` and its parts, each on a fresh clone: `node test.mjs check unit e2e`, or one of them with arguments for its runner.
-// Ends with the costs, then a line `N passed, N failed`; a check that is not a test counts as one test.
+// Runs `npm test` or parts of it: `node test.mjs check unit e2e`, or one of these parts with arguments for its runner. Works on a fresh
+// clone. Prints at the end the costs, then a line `N passed, N failed`; a check that is not a test counts as one test.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

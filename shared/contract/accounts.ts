@@ -23,22 +23,25 @@ export const dashboardParticipant = z.object({
   waveNumber: z.number().nullable(),
   /** Null without a wave, and for a cancelled wave. */
   waveTime: isoMoment.nullable(),
-  /** True: the wave is cancelled, and a new start follows. Absent in the same old answers as `startNumber`. */
+  /**
+   * True if the wave is cancelled: the participant still gets a new start. Absent in an answer that a browser cached before this field
+   * existed.
+   */
   waveCancelled: z.boolean().optional(),
   /** Null without a start number; absent in an answer that a browser cached before this field existed. */
   startNumber: z.string().nullish(),
-  /** Where the start numbers of their edition come from. Absent in the same old answers as `startNumber`. */
+  /** How participants of their edition get start numbers. Absent in an answer that a browser cached before this field existed. */
   numbering: z.enum(numberings).optional(),
   /**
-   * The items that have a size: for the first person of the ticket its add-ons, for the second person the shirt. Absent in the same old
-   * answers as `startNumber`.
+   * The items that have a size: for the first person of the ticket its add-ons, for the second person the shirt. Absent in an answer that a
+   * browser cached before this field existed.
    */
   sizes: z.array(z.object({ name: z.string(), size: z.string() })).optional(),
   /** Signed text of the QR. */
   qrCode: z.string(),
   files: ticketFiles.nullable().optional(),
   raceStatus: z.enum(['registered', 'checked_in', 'started', 'finished', 'dnf', 'cancelled']),
-  /** Corrected for the clock of the scanning device; null if the time is unknown. */
+  /** The time of the check-in, corrected for the clock of the scanning device; null if the time is unknown. */
   checkInTime: isoMoment.nullable(),
   /**
    * The race duration as shown, such as `1:02:33`; for a duo the later time of the two people. Null before the finish. If the exact time
@@ -48,11 +51,11 @@ export const dashboardParticipant = z.object({
   /** The start from which `finalTime` counts; null before the finish. */
   timeFrom: z.enum(timeStarts).nullable(),
   /**
-   * The duration from the start that `finalTime` does not count from: the wave's start or the participant's own start. In the same form as
-   * `finalTime`; null if both durations show the same text.
+   * The duration from the other start: the participant's own start if `finalTime` counts from the wave's start, and the reverse. In the
+   * same form as `finalTime`; null if both durations show the same text.
    */
   otherDuration: z.string().nullable(),
-  /** The ranking among participants of the same day and ticket type (decision 30). Null without a known time. */
+  /** The position in the results of the same day and ticket type (decision 30). Null without a known time. */
   position: z.int().nullable(),
   /** The number of people with a result so far. */
   finishers: z.int(),
@@ -75,7 +78,7 @@ const pendingEmail = z.object({ email: z.string(), until: isoMoment }).nullable(
 
 const password = z.string().min(6, 'Wachtwoord moet minimaal 6 karakters zijn').max(200)
 
-/** The kinds of mailed links, by which somebody sets a password or confirms an address. */
+/** The kinds of mailed links with which a person sets a password or confirms a mail address. */
 const linkKinds = ['password', 'email', 'admin-password', 'invitation'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
@@ -89,7 +92,7 @@ export const accountEndpoints = defineEndpoints({
     body: z.object({
       username: z.string().trim().min(1, 'Voer gebruikersnaam en wachtwoord in').max(100),
       password: z.string().min(1, 'Voer gebruikersnaam en wachtwoord in').max(200),
-      /** From the authenticator app, or a recovery code; required after `second_step_needed`. */
+      /** A code from the authenticator app, or a recovery code; required after the error `second_step_needed`. */
       code: z.string().trim().max(40).optional(),
     }),
     response: ok,

@@ -13,7 +13,7 @@ export const auditEntryView = z.object({
   /** The name of the call in the contract. */
   action: z.string(),
   call: z.string(),
-  /** The id of what was changed, or empty. */
+  /** The id of the changed record; empty if there is none. */
   target: z.string(),
   kind: z.enum(auditKinds),
   /** The current name of the target, looked up when the line is shown; null if nothing has that id any more. */
@@ -26,7 +26,7 @@ export const auditEntryView = z.object({
 })
 export type AuditEntryView = z.infer<typeof auditEntryView>
 
-/** A day in Amsterdam, of this century: other days cannot be in the log, and might not exist in the calendar. */
+/** A day in Amsterdam, in this century: the log has no other days, and a day of another century might not exist in the calendar. */
 const day = z.iso.date('Kies een dag').startsWith('20', 'Kies een dag')
 
 /** Filters of the log. An absent filter matches all lines. */
@@ -38,7 +38,7 @@ export const auditQuery = salePageQuery.extend({
   /** The id of the subject: of a participant, an order, a wave and so on. */
   target: z.string().min(1).max(254).optional(),
   outcome: z.enum(outcomes).optional(),
-  /** The first and the last day. */
+  /** The first and the last day of the lines to list. */
   from: day.optional(),
   until: day.optional(),
   /** Words that must all occur in a line: administrator, action, name, id or value. */

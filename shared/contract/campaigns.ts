@@ -8,7 +8,7 @@ import { audienceForm, bulkEmailForm, leftOutReasons, scheduledMail } from './ma
 const tally = z.object({ sent: z.int(), failed: z.int(), skipped: z.int(), uncertain: z.int() })
 export const campaign = z.object({
   id: opaqueId,
-  /** `tickets`: sends everybody their own tickets once more. */
+  /** `tickets`: mails each recipient their own tickets again. */
   kind: z.enum(['email', 'notification', 'emergency', 'tickets']),
   channel: z.enum(['email', 'sms', 'push']),
   template: z.string(),
@@ -65,7 +65,7 @@ export const campaignEndpoints = defineEndpoints({
       count: z.int(),
       /** `id`: the recipient for the preview. */
       examples: z.array(z.object({ id: z.string(), name: z.string() })),
-      /** The reasons why other selected people get no mail, with the number of people for each reason. */
+      /** The number of selected people who get no mail, for each reason. */
       leftOut: z.array(z.object({ reason: z.enum(leftOutReasons), count: z.int() })),
     }),
   },
@@ -127,11 +127,11 @@ export const campaignEndpoints = defineEndpoints({
     params: byId,
     response: z.object({
       campaign,
-      /** At most a hundred. */
+      /** The people who did not get the message, or may not have got it; at most a hundred. */
       problems: z.array(z.object({ who: z.string(), status: z.enum(['failed', 'skipped', 'uncertain']), reason: z.string() })),
       /** Recipients whose mail bounced, or who reported it as unwanted; at most a hundred. */
       returned: z.array(z.object({ who: z.string(), kind: z.enum(['bounced', 'complained']) })),
-      /** Recipients whose SMS did not arrive, why, and what is done about it; at most a hundred. */
+      /** Recipients whose SMS did not arrive, with the reason and the remedy; at most a hundred. */
       unreached: z.array(z.object({ who: z.string(), phone: z.string(), reason: z.enum(smsFailures), remedy: z.enum(smsRemedies) })),
     }),
   },

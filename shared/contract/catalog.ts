@@ -9,14 +9,14 @@ export const eventEdition = z.object({
   location: z.string(),
   status: z.enum(['registration_open', 'upcoming', 'finished']),
   availableSpots: z.number(),
-  /** True if people wait for this day: free places are then reserved for them, and nobody else can buy. */
+  /** True if people are on the waiting list of this day: free places are then reserved for them, and nobody else can buy a ticket. */
   waitingList: z.boolean().default(false),
   /**
    * The last day on which a ticket with flex cancellation can be cancelled; null: never. Absent in data that an older version stored on the
    * device.
    */
   cancelUntil: eventDate.nullable().optional(),
-  /** The last moment at which a team can register; only for visitors. Absent in data that an older version stored on the device. */
+  /** The last moment at which visitors can register a team. Absent in data that an older version stored on the device. */
   teamsUntil: isoMoment.optional(),
 })
 export type EventEdition = z.infer<typeof eventEdition>
@@ -30,7 +30,7 @@ export const wave = z.object({
   /** The number of places that are held or sold. */
   currentCount: z.int(),
   status: z.enum(waveStatuses),
-  /** True if people wait for this wave: free places are reserved for them. */
+  /** True if people are on the waiting list of this wave: free places are then reserved for them. */
   waitingList: z.boolean().default(false),
 })
 export type Wave = z.infer<typeof wave>

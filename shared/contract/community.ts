@@ -36,12 +36,12 @@ export type Volunteer = z.infer<typeof volunteer>
 
 /** A volunteer as an administrator sees them. */
 export const adminVolunteer = volunteer.extend({
-  /** The version that was shown. Send it with a change: the change is refused if somebody else saved meanwhile. */
+  /** The version of this record. A change must send it back, and is refused if somebody else saved the record meanwhile. */
   version: z.string(),
 })
 export type AdminVolunteer = z.infer<typeof adminVolunteer>
 
-/** Trimmed before validation: a phone's keyboard puts a space after a completed word. */
+/** A typed mail address. It is trimmed before validation, because a phone's keyboard puts a space after a completed word. */
 const typedEmail = z.string('Ongeldig emailadres').trim().pipe(email)
 const emptyAsNull = (text: string | null | undefined) => text || null
 
@@ -62,7 +62,7 @@ export const volunteerForm = z.object({
 })
 export type VolunteerForm = z.infer<typeof volunteerForm>
 
-/** The edit dialog (specification section 5): the whole form, including empty optional fields. */
+/** A volunteer's data from the edit dialog (specification section 5): the whole form, including empty optional fields. */
 export const volunteerEdit = volunteerForm.extend({ version: z.string().max(64).optional() })
 
 /** The largest number of volunteers that the office adds in one call: one typed volunteer, or a part of a file. */

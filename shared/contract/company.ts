@@ -6,12 +6,12 @@ const line = (missing: string, longest: number) => z.string(missing).trim().min(
 /** A company on an invoice, as its buyer fills it in. */
 export const company = z.object({
   name: line('Vul de naam van het bedrijf in', 100),
-  /** With the house number. */
+  /** The street with the house number. */
   street: line('Vul straat en huisnummer in', 100),
   postalCode: line('Vul de postcode in', 12),
   city: line('Vul de plaats in', 80),
   country: line('Vul het land in', 60),
-  /** Its format is checked, see {@link findVatNumberFault}; empty if the company has none. */
+  /** The VAT number; empty if the company has none. {@link findVatNumberFault} checks its format. */
   vatNumber: z
     .string()
     .max(30, 'Dit btw-nummer is te lang')

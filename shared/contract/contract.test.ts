@@ -68,7 +68,7 @@ const present = [
   'DELETE /api/products/{}',
 ]
 
-test('contains every call of the specification', () => {
+test('the contract contains every call of the specification', () => {
   expect(present.filter((call) => !declared.includes(call))).toEqual([])
 })
 
@@ -97,7 +97,7 @@ test('lets the edge cache only public GETs that return no file, and only for a f
 /** The fields that are not in ISO 8601: `serverTime` and `deviceTime` are ms since the epoch, and `finalTime` is a duration. */
 const clockFields = new Set(['serverTime', 'deviceTime', 'finalTime'])
 
-test('sends times as ISO 8601 in UTC, except clock readings of phones and of the server (decision 29)', () => {
+test('all times are ISO 8601 in UTC, except the clock times of phones and of the server (decision 29)', () => {
   const found: string[] = []
   const walk = (where: string, schema: z.core.JSONSchema.BaseSchema) => {
     for (const [name, field] of Object.entries(schema.properties ?? {})) {

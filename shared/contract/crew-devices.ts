@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { deviceReport } from './device-report.ts'
 import { isoMoment } from './fields.ts'
 
-/** The events of a phone that other phones sent for it: how many, and which phone sent the last ones and when. */
+/** The events of this phone that other phones sent to the server: how many, and which phone sent the last events, and when. */
 export const handedOver = z.object({
   events: z.int(),
   lastBy: z.string(),
@@ -24,13 +24,13 @@ export const crewDevice = z.object({
   revokedAt: isoMoment.nullable(),
   /** When the phone reported, after its revocation, that it had wiped itself. */
   wipedAt: isoMoment.optional(),
-  /** When the phone last sent more events than one phone can scan. */
+  /** When the phone last sent more events than a person could scan with one phone. */
   overBudgetAt: isoMoment.optional(),
   /** Absent if no other phone sent events for this phone. */
   handedOver: handedOver.optional(),
-  /** Its earlier posts, in order of `until`. */
+  /** The phone's earlier posts, in order of `until`. */
   formerPosts: z.array(z.object({ location: z.string(), from: isoMoment, until: isoMoment })).optional(),
-  /** Its last earlier names, in order of `until`. */
+  /** The phone's latest earlier names, in order of `until`. */
   formerNames: z.array(z.object({ name: z.string(), until: isoMoment })).optional(),
   /**
    * When another phone with the same name was paired, after the last contact of this phone; absent if a scan of this phone is known to be

@@ -27,7 +27,7 @@ export const rosterRow = z.object({
   waveTime: isoMoment.nullable(),
   codeVersion: z.int(),
   status: z.enum(['active', 'cancelled', 'unpaid', 'removed']),
-  /** True if the participant is too young on the race day; absent otherwise. */
+  /** True if the participant is under the minimum age on the race day; absent otherwise. */
   underage: z.boolean().optional(),
   /** The start number that the office gave for this race day; absent without one. It counts only if the edition's `numbering` is `own`. */
   ownNumber: z.int().optional(),
@@ -54,7 +54,7 @@ export const pushedScans = z.union([
   z.object({ columns: eventColumns }).transform(({ columns }) => ({ scans: unpackEvents(columns) })),
 ])
 
-/** Computed by `digestOf` (shared/lib/set-digest.ts). */
+/** A number and a hash of the items in a list, as `digestOf` computes them (shared/lib/set-digest.ts). */
 const listDigest = z.object({ count: z.int().min(0).max(10_000_000), hash: z.int().min(0).max(0xffffffff) })
 
 export const crewEndpoints = defineEndpoints({
@@ -71,7 +71,7 @@ export const crewEndpoints = defineEndpoints({
       serverTime: clockMoment,
       /** 32 bytes, base64url: this phone uses it to prove that it made an event. Sent only once. */
       secret: z.string(),
-      /** As in {@link pullRoster}: a phone that loses signal before its first page of the roster can still recognise a genuine ticket. */
+      /** The same keys as in {@link pullRoster}, so that a phone without signal recognises genuine tickets before it has the roster. */
       publicKeys: z.array(z.string()),
     }),
   },
@@ -107,9 +107,9 @@ export const crewEndpoints = defineEndpoints({
       overdueMinutes: z.int(),
       /** The start from which the time counts (Instellingen). Absent in an answer of an older server, which phones must accept too. */
       timeFrom: z.enum(timeStarts).optional(),
-      /** Minutes; a faster finish gets a warning (Instellingen). Absent in the same old answers as `timeFrom`. */
+      /** Minutes; a faster finish gets a warning (Instellingen). Absent in an answer of an older server. */
       fastestMinutes: z.int().optional(),
-      /** Where the start numbers come from (Instellingen). Absent in the same old answers as `timeFrom`. */
+      /** How participants get start numbers (Instellingen). Absent in an answer of an older server. */
       numbering: z.enum(numberings).optional(),
       /** The cancelled waves, by `waveKey` (shared/scan/fold-waves.ts). Absent if there are none. */
       cancelledWaves: z.array(z.string()).optional(),
@@ -131,14 +131,14 @@ export const crewEndpoints = defineEndpoints({
     summary:
       'Compares the list of a phone with the server’s, for the ready check. If they differ, the phone drops its cursor and pulls everything again.',
     body: z.object({
-      /** Computed from `rowKey` of all rows that are not removed. */
+      /** The digest of `rowKey` of all rows that are not removed. */
       rows: listDigest,
-      /** Computed from `eventKey` of the events that the server received before `until`. */
+      /** The digest of `eventKey` of the events that the server received before `until`. */
       events: listDigest,
       /** Server time, some time before the phone's last complete pull: later events may still be on their way to the phone. */
       until: clockMoment,
     }),
-    /** `rows` and `events`: how many the server has. */
+    /** `same`: the phone and the server have the same data. `rows`, `events`: how many of them the server has. */
     response: z.object({ same: z.boolean(), rows: z.int(), events: z.int() }),
   },
   pushScans: {
@@ -151,8 +151,8 @@ export const crewEndpoints = defineEndpoints({
       'Stores scans, with an answer for each. The scans that a revoked phone made earlier wait for a decision of the office, until the phone is wiped or for 7 days; every other caller must be a paired phone. A phone that exceeds its budget gets a 429 and keeps its scans.',
     body: pushedScans,
     /**
-     * A scan without an answer was not decided, because the store failed: the phone keeps it and sends it again. `epoch`: the table that
-     * stored the scans, see {@link pullRoster}. A phone that stored another epoch ignores the answers.
+     * If the store failed for a scan, the answers do not contain the scan: the phone keeps it and sends it again. `epoch`: the table that
+     * stored the scans, see {@link pullRoster}. A phone that knows another epoch ignores the answers.
      */
     response: z.object({ answers: z.array(scanAnswer), serverTime: clockMoment, revoked: z.boolean(), epoch: z.string() }),
   },

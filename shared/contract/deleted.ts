@@ -21,11 +21,11 @@ export type DeletedKind = (typeof deletedKinds)[number]
 
 export const deletedRecord = z.object({
   id: z.string(),
-  /** The usual name: 'Sanne de Vries', 'Wave 3, za 11 okt'. */
+  /** The name that the office shows for the record: 'Sanne de Vries', 'Wave 3, za 11 okt'. */
   name: z.string(),
   /** A text that distinguishes the record from others of the same name, in Dutch; empty if the name is enough. */
   detail: z.string(),
-  /** The mail address of a person, because two people may have the same name. */
+  /** The mail address if the record is a person, because two people may have the same name. */
   email: z.string().nullable(),
   deletedAt: isoMoment,
   /** The administrator's username; null if the log does not have the deletion. */
@@ -34,7 +34,7 @@ export const deletedRecord = z.object({
 })
 export type DeletedRecord = z.infer<typeof deletedRecord>
 
-/** The call for the deleted records of every kind: it lists the deleted records of a section that can be restored. */
+/** The call that lists the deleted records of one section that can still be restored. */
 export const deletedEndpoints = defineEndpoints({
   listDeleted: {
     method: 'GET',

@@ -5,7 +5,7 @@ import { clockMoment, isoMoment } from './fields.ts'
 
 const count = z.int().min(0).max(1_000_000)
 
-/** A phone's report about itself, sent with its sync. Small, because it is sent often over a bad line and stored in the device's item. */
+/** A phone's report about itself, sent with each sync. It is small, because connections are bad and the device's item stores it. */
 export const deviceReport = z.object({
   appVersion: z.string().trim().min(1).max(40),
   /** Scans that the server has not answered yet. */
@@ -15,7 +15,7 @@ export const deviceReport = z.object({
   eventsMade: z.int().min(0).max(10_000_000).optional(),
   /** Null if the browser does not report it. */
   battery: z.object({ level: z.number().min(0).max(1), charging: z.boolean() }).nullable(),
-  /** Ms; `uncertainty` is null if the phone never received the server's time. */
+  /** The difference from the server's clock (ms). `uncertainty` is null if the phone never received the server's time. */
   clock: z.object({ offset: z.int().min(-1e13).max(1e13), uncertainty: z.int().min(0).max(1e13).nullable() }),
   storage: z.object({ state: z.enum(['persistent', 'best-effort', 'nearly-full']), freeBytes: z.int().min(0).nullable() }),
   /** `syncedAt`: when the whole roster was last known to be up to date, in the server's time. */

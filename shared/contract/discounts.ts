@@ -10,7 +10,7 @@ const openDay = z
   .transform((text) => text || null)
   .refine((day) => day === null || (/^20\d\d-\d\d-\d\d$/.test(day) && isCalendarDate(day)), 'Deze datum bestaat niet')
 
-/** Parses a percentage, or euros, with at most two decimals, into hundredths. */
+/** Parses a percentage or an amount in euros, with at most two decimals. The result is in hundredths. */
 const hundredths = z
   .union([z.string(), z.number()], 'Waarde is verplicht')
   .transform((given) => String(given).trim().replace(',', '.'))
@@ -42,7 +42,7 @@ export const discountFields = z.object({
 })
 type DiscountTyped = Omit<z.output<typeof discountFields>, 'code' | 'maxUses' | 'version'>
 
-/** Rules over more than one field of {@link discountFields}. */
+/** Checks the rules about combinations of {@link discountFields}. */
 export function checkDiscount({ type, value, validFrom, validUntil }: DiscountTyped, context: z.core.$RefinementCtx): void {
   const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   if (value === 0) refuse('value', 'Meer dan nul')
@@ -83,7 +83,7 @@ export const adminDiscount = z.object({
   codes: z.int().optional(),
   name: z.string(),
   type: z.enum(['percentage', 'fixed']),
-  /** Percent, or cents. */
+  /** Percent or cents, depending on `type`. */
   value: z.int(),
   ticketTypes: z.array(z.enum(ticketTypes)),
   validFrom: z.string().nullable(),

@@ -104,7 +104,7 @@ export const eventCards = z
   .readonly()
 /** True for a phone number that a page can link to: with a country code, or with the 0 of a domestic call. */
 const canBeRung = (text: string) => /^(\+|00)(?!310)[1-9]\d{8,14}$|^0[1-9]\d{6,12}$/.test(text.replace(/\s/g, ''))
-/** An emergency telephone number in addition to 112. */
+/** An emergency telephone number besides 112, and the person who answers it. */
 export const emergencyLine = z.object({
   who: z.string().trim().min(2, 'Vul in wie er opneemt').max(40, 'Hoogstens 40 tekens'),
   when: z.string().trim().min(2, 'Vul in wanneer je dit nummer belt').max(120, 'Hoogstens 120 tekens'),
@@ -193,9 +193,9 @@ export const priceSteps = z
         context.addIssue({ code: 'custom', path: [at, 'ticketType'], message: 'Deze prijstrede staat er dubbel in' })
   })
   .readonly()
-/** Where the start numbers come from; absent: the wristband. */
+/** How participants get start numbers; absent: from the wristband. */
 export const startNumberSource = z.enum(['own', 'none'], 'Kies waar de startnummers vandaan komen')
-/** The last moment at which participants may change their own registration; absent: they may not. */
+/** The last moment at which participants may change their own registration; if absent, they may never change it. */
 export const selfServiceUntil = isoMoment
 /** The last moment at which the buyer of a team and its runners may fill in names; absent: the day before the race. */
 export const teamNamesUntil = isoMoment

@@ -47,7 +47,7 @@ const dayTerms = z.object({
 })
 /** The location of a day as the visitor reads it. */
 const location = z.string().trim().min(2, 'Vul een locatie in').max(120, 'Deze locatie is te lang')
-/** True: the participants of the days get a mail about a new location ten minutes later, unless the change was undone by then. */
+/** True if the participants of the days must get a mail about a new location, ten minutes later unless the change was undone by then. */
 const mail = z.boolean().optional()
 /** A change of a day by an organiser; without `location` the day keeps its location. */
 export const dayEdit = dayTerms.extend({ location: location.optional(), version: version.optional(), mail })
@@ -67,12 +67,12 @@ export type RaceDay = z.infer<typeof raceDay>
 export const edition = editionTerms.extend({
   id: z.string(),
   current: z.boolean(),
-  /** The day on which an organiser closed it; absent: it was never closed, or a day is on sale again. */
+  /** The day on which an organiser closed the edition; absent if it was never closed, or if a race day is on sale again. */
   closedOn: eventDate.optional(),
   days: z.array(raceDay),
   /** The recently removed days, each with the last moment at which it can be restored. */
   removedDays: z.array(raceDay.pick({ eventDate: true, capacity: true }).extend({ until: isoMoment })),
-  /** How many pieces of each limited add-on are held or sold, for every such add-on that somebody chose. */
+  /** How many pieces of each limited add-on are held or sold; an add-on that nobody chose is left out. */
   addonsSold: z.array(z.object({ id: z.int(), sold: z.int() })).optional(),
   /** The version of the edition's terms; each day has a separate version. */
   version,

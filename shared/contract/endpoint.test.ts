@@ -17,12 +17,12 @@ test("does not compile an administrator's change without the kind of record that
   defineEndpoints({ drawNumber: { ...call, access: ['device'] }, lookAtNumber: { ...call, method: 'GET', access: ['admin'] } })
 })
 
-test('marks for the log every change by an administrator, and a fixed list of other calls', () => {
+test('the log gets every change by an administrator, and a fixed list of other calls', () => {
   const all = Object.entries<Endpoint>(endpoints)
   const changing = all.filter(([, { access, method, changesNothing }]) => access.includes('admin') && method !== 'GET' && !changesNothing)
   expect(changing.filter(([, { changes }]) => changes === undefined)).toEqual([])
-  // The log also has calls that no administrator with a session makes: the changes that participants make to their own registration, a
-  // log-in, a password that somebody chooses by a mailed link, and each time that a phone shows first-aid data.
+  // The log also records calls by people who are not logged in as an administrator: changes by participants to their own registration,
+  // log-ins, passwords that are chosen by a mailed link, and each time that a phone shows first-aid data.
   const others = all.filter((one) => one[1].changes !== undefined && !changing.includes(one))
   expect(others.map(([name]) => name)).toEqual([
     'upgradeToDuo',
@@ -36,7 +36,7 @@ test('marks for the log every change by an administrator, and a fixed list of ot
   ])
 })
 
-test('names the right kind of record for calls with similar names', () => {
+test('the log names the right kind of record for calls with similar names', () => {
   expect(endpoints.notifyVolunteers.changes).toBe('message')
   expect(endpoints.moveParticipant.changes).toBe('participant')
   expect(endpoints.updateStock.changes).toBe('packing')

@@ -10,7 +10,7 @@ function formatFault(issue: z.core.$ZodRawIssue): string {
   return issue.code === 'invalid_type' && issue.input === undefined ? 'Dit is verplicht' : 'Dit klopt niet'
 }
 
-// Set here for the phone and the server, because every schema of the contract loads this file.
+// This sets the messages for the phone and the server, because every schema of the contract loads this file.
 z.config({ localeError: formatFault })
 
 /** The roles of callers (decision 15). A visitor has no session; anybody may make `public` calls. */
@@ -27,7 +27,7 @@ export interface Endpoint {
   adminRole?: 'owner' | 'read-only'
   /** True for the calls that set up a second step: an owner who still has to set it up may make these calls. */
   beforeSecondStep?: true
-  /** Changes nothing although the method is not GET, such as a preview. Read-only administrators may call it; the log omits it. */
+  /** True if the call changes nothing although it is no GET (a preview). Read-only administrators may call it; it is not logged. */
   changesNothing?: true
   /**
    * The kind of record that the call changes, for the log. Required if an administrator may make the change ({@link defineEndpoints}).
@@ -41,7 +41,7 @@ export interface Endpoint {
    * and the handler gets the edition as `context.edition`. For a paired phone it is always the phone's edition, whatever the phone sends.
    */
   inEdition?: true
-  /** The action validates each item of the body separately (also for lone surrogates), so that a wrong item does not block the others. */
+  /** The action itself validates each item of the body (also for lone surrogates), so that a wrong item does not block the others. */
   itemwise?: true
   /**
    * The body may also be `application/gzip`: its JSON, compressed. Content-Encoding is not used, because gateways treat JSON as text and
@@ -76,7 +76,7 @@ export type ResponseOf<E extends Endpoint> = z.output<E['response']>
 /** The return value of the server's action; the response schema strips fields that must not be sent. */
 export type AnswerOf<E extends Endpoint> = z.input<E['response']>
 
-/** For the message of the type checker, which names this type if an administrator's change has no `changes`. */
+/** The type checker shows the name of this type in its error if an administrator's change has no `changes`. */
 interface ChangeNeedsChanges {
   changes: NonNullable<Endpoint['changes']>
 }

@@ -1,6 +1,6 @@
 /**
- * Every error of the server: HTTP status and the text for people (decision 27). One place maps them to HTTP. A use case may give a more
- * exact Dutch text; the code and the status stay the same.
+ * Every error code of the server, with its HTTP status and its text for people (decision 27). One place maps the codes to HTTP. A use
+ * case may give a more exact Dutch text; the code and the status stay the same.
  */
 export const errorCodes = {
   invalid_input: { status: 400, message: 'Controleer je invoer en probeer het opnieuw.' },

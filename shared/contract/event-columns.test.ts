@@ -16,7 +16,7 @@ const value = fc.oneof(
 )
 const event = fc.dictionary(field, value, { noNullPrototype: true })
 
-test('unpacks any packed events unchanged and in the same order', () => {
+test('packs and unpacks any events without changing them or their order', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 12 }), (events) => {
       expect(carried(packEvents(events))).toEqual(events)
@@ -43,7 +43,7 @@ test.each([
   expect(eventColumns.safeParse({ groups }).success).toBe(false)
 })
 
-test('reads or refuses any input, and never returns more than 200 events', () => {
+test('either unpacks or refuses any input, and never returns more than 200 events', () => {
   const groups = fc.array(fc.record({ at: fc.array(fc.integer({ min: 0, max: 2 })), columns: fc.dictionary(field, fc.anything()) }))
   fc.assert(
     fc.property(fc.oneof(fc.anything(), fc.record({ groups })), (body) => {

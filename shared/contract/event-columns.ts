@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
-// A batch of events in columns, one per field: repeated values are sent once, and the rest compresses well. Bounded, so that a small body
-// cannot expand into a large one.
+// The format for a batch of events in columns, one per field: repeated values are sent once, and the rest compresses well. Limits on each
+// column prevent a small body from expanding into a large one.
 
 /** The largest number of events in one push, as a list or in columns. */
 export const maxPushEvents = 200
@@ -10,11 +10,11 @@ const longestShared = 200
 
 const scalar = z.union([z.string().max(longestShared), z.number(), z.boolean(), z.null()])
 const column = z.union([
-  /** The same value for all events. */
+  /** One value that all events have. */
   z.strictObject({ is: scalar }),
   /** Integers: the first value, then the differences. */
   z.strictObject({ by: z.array(z.int()).max(maxPushEvents) }),
-  /** Texts of `cut` UTF-16 units each, concatenated. */
+  /** Concatenated texts, each `cut` UTF-16 units long. */
   z.strictObject({ cut: z.int().min(1).max(longestShared), text: z.string().max(maxPushEvents * longestShared) }),
   /** One value per event. */
   z.strictObject({ all: z.array(z.unknown()).max(maxPushEvents) }),
@@ -34,7 +34,7 @@ export const eventColumns = z
   .refine(({ groups }) => isWhole(groups), 'De kolommen passen niet bij elkaar')
 export type EventColumns = z.infer<typeof eventColumns>
 
-/** True if every position occurs once and each column has a value per event. */
+/** True if every position in the batch occurs exactly once and each column has one value per event. */
 function isWhole(groups: readonly z.infer<typeof group>[]): boolean {
   const places = groups.flatMap(({ at }) => toSums(at))
   const total = places.length
@@ -68,7 +68,7 @@ export function packEvents(events: readonly object[]): EventColumns | undefined 
   return eventColumns.safeParse({ groups: packed }).data
 }
 
-/** Returns the events in their order. */
+/** Unpacks columns into events, in the order of the batch. */
 export function unpackEvents({ groups }: EventColumns): unknown[] {
   const events: unknown[] = []
   for (const { at, columns } of groups) {

@@ -41,7 +41,7 @@ test.each([
   expect(email.safeParse(address).error?.issues[0]?.message).toBe('Ongeldig emailadres')
 })
 
-test('needs less than a second to refuse the mail addresses that take longest to match', () => {
+test('refuses a mail address within a second, even the addresses that take longest to check', () => {
   const began = performance.now()
   for (const text of [`${'a.'.repeat(126)}@`, `a@${'a-'.repeat(126)}`, `a@${'a.'.repeat(126)}`])
     expect(email.safeParse(text).success).toBe(false)

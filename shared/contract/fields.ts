@@ -17,9 +17,9 @@ export const participantIdPattern = /^[0-9A-HJKMNP-TV-Z]{8}$/
 export const participantId = z.string().regex(participantIdPattern)
 /** A time in ISO 8601, UTC (decision 29). All times have this format except {@link clockMoment}. */
 export const isoMoment = z.iso.datetime()
-/** Ms since the epoch. Only for the time of a scan by the phone's clock, and for the server's time, with which that clock is compared. */
+/** Ms since the epoch. Used only for the phone's clock at a scan, and for the server's time, with which the phone compares its clock. */
 export const clockMoment = z.int().min(0).max(4_000_000_000_000)
-/** Ms between two clocks. Its sum with any {@link clockMoment} is still a valid date (at most 8.64e15). */
+/** The difference between two clocks (ms). Its sum with any {@link clockMoment} is still a valid date (at most 8.64e15). */
 export const clockShift = z.int().min(-4_000_000_000_000).max(4_000_000_000_000)
 /** The printed code of a wristband, in capitals. */
 export const wristband = z.string().regex(/^WB-[0-9A-Z]{4,12}$/)
@@ -37,7 +37,7 @@ export const mailAddressPattern =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[A-Za-z0-9-]{2,59})$/u
 export const email = z.string('Ongeldig emailadres').max(254, 'Ongeldig emailadres').regex(mailAddressPattern, 'Ongeldig emailadres')
 export const phone = z.string().trim().min(10, 'Telefoonnummer is verplicht').max(30, 'Dit telefoonnummer is te lang')
-/** A text by an organiser, of at most `most` characters. `what` completes the message 'Vul … in': 'een naam'. */
+/** A text that an organiser writes, of at most `most` characters. `what` completes the message 'Vul … in': 'een naam'. */
 export const words = (what: string, most: number) =>
   z.string(`Vul ${what} in`).trim().min(1, `Vul ${what} in`).max(most, `Hoogstens ${most} tekens`)
 export const shortText = z.string().trim().max(200)

@@ -4,7 +4,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment, opaqueId, salePageQuery } from './fields.ts'
 
 const count = z.int().min(0)
-/** Cents; negative for credit notes. */
+/** Sums of invoices or credit notes, in cents; negative for credit notes. */
 const vatSum = z.object({ count, net: z.int(), tax: z.int(), gross: z.int() })
 
 /** The invoices and credit notes of one month at one VAT rate. */
@@ -19,7 +19,7 @@ const vatRow = z.object({
 })
 export type VatLine = z.infer<typeof vatRow>
 
-/** The invoices that a VAT sheet sums: those of every edition, as a VAT return requires, or those of the chosen edition. */
+/** The invoices that a VAT sheet sums: the invoices of all editions, as a VAT return requires, or only of the chosen edition. */
 export const vatScopes = ['all', 'edition'] as const
 
 const payoutId = z.string().regex(/^po_[A-Za-z0-9_]{1,80}$/)
@@ -35,7 +35,7 @@ export type PayoutView = z.infer<typeof payout>
 
 export const payoutLineKinds = ['payment', 'refund', 'refund_failed', 'dispute', 'dispute_won', 'fee', 'other'] as const
 export type PayoutLineKind = (typeof payoutLineKinds)[number]
-/** One of the movements whose sum is a payout. `net` is `amount` less `fee`, in cents. */
+/** One line of a payout, such as a payment or a fee; the payout is the sum of its lines. `net` is `amount` minus `fee`, in cents. */
 const payoutLine = z.object({
   id: z.string(),
   kind: z.enum(payoutLineKinds),
@@ -43,13 +43,13 @@ const payoutLine = z.object({
   amount: z.int(),
   fee: z.int(),
   net: z.int(),
-  /** The sale whose payment this is; null if it belongs to no sale. */
+  /** The sale to which the payment belongs; null if it belongs to no sale. */
   sale: z.object({ kind: z.enum(['ticket', 'order']), id: opaqueId, code: z.string() }).nullable(),
   /** The payment's id at the provider; null for a line that is not a payment, such as a monthly fee. */
   payment: z.string().nullable(),
   /** Why a payment without a sale is or was refunded (`refundReason` of a stray payment); null if nothing is known about it. */
   stray: z.string().nullable(),
-  /** The provider's words, in English. */
+  /** The payment provider's description of the line, in English. */
   description: z.string().nullable(),
 })
 export type PayoutLineView = z.infer<typeof payoutLine>
@@ -60,7 +60,7 @@ const providerPage = z.object({
     .min(1)
     .max(1000)
     .default(100)
-    // The provider's own limit.
+    // The payment provider returns at most 100 items per request.
     .transform((limit) => Math.min(limit, 100)),
   cursor: z
     .string()
@@ -68,7 +68,7 @@ const providerPage = z.object({
     .optional(),
 })
 
-/** Money that was taken or paid back by hand for a ticket. */
+/** Money that a person received or paid back for a ticket, outside the payment provider. */
 const handPayment = z.object({
   id: z.string(),
   at: isoMoment,
@@ -83,7 +83,7 @@ const handPayment = z.object({
 })
 export type HandPaymentView = z.infer<typeof handPayment>
 
-/** The calls for the treasurer's figures. Every role may read the figures, because a bookkeeper needs them. */
+/** The calls for the treasurer's amounts. Every administrator role may read them, because a bookkeeper needs them. */
 export const financeEndpoints = defineEndpoints({
   listVatRows: {
     method: 'GET',
@@ -95,7 +95,7 @@ export const financeEndpoints = defineEndpoints({
     query: z.object({
       of: z.enum(vatScopes).default('all'),
       limit: z.coerce.number().int().min(1).max(1000).optional(),
-      /** The year of the previous page of results. */
+      /** The year that the previous answer covered. */
       cursor: z
         .string()
         .regex(/^\d{4}$/)

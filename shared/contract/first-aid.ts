@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { clockMoment, ok, participantId, participantIdPattern } from './fields.ts'
 
-/** The data that first aid may see about a participant; empty texts if nothing was filled in. */
+/** The data that the first-aid crew may see about a participant; a text is empty if the participant did not fill it in. */
 export const personAid = z.object({
   id: participantId,
   contactName: z.string(),
@@ -16,7 +16,7 @@ export type PersonAid = z.infer<typeof personAid>
 /** A time (ms) and the id of a participant, joined by `_`. */
 const cursor = z.string().regex(new RegExp(`^\\d{1,15}_${participantIdPattern.source.slice(1)}`))
 
-/** The largest number of looks in a call. A look: a phone showed somebody's data. */
+/** The largest number of looks in one call. A look means that a phone showed a participant's first-aid data. */
 export const maxAidLooks = 50
 
 export const firstAidEndpoints = defineEndpoints({
@@ -28,7 +28,7 @@ export const firstAidEndpoints = defineEndpoints({
       'Returns a page of the emergency contacts and health notes of the phone’s edition. Only for a phone with the post EHBO; without `people` if the page is still the `known` one.',
     query: z.object({ cursor: cursor.optional(), known: z.string().max(64).optional() }),
     response: z.object({
-      /** Only people with data. */
+      /** The people who have first-aid data. */
       people: z.array(personAid).optional(),
       version: z.string(),
       /** The cursor of the next page; null after the last. */

@@ -50,7 +50,7 @@ const version = z.string().max(64)
 const seenInvoiceTerms = invoiceTerms.extend({ version })
 export type SeenInvoiceTerms = z.infer<typeof seenInvoiceTerms>
 
-/** The office's calls for invoices; separate from the calls that visitors load. */
+/** The office's calls for invoices. They are in a separate file, so that visitors do not load them. */
 export const invoiceOfficeEndpoints = defineEndpoints({
   listInvoices: {
     method: 'GET',

@@ -12,14 +12,14 @@ const listTable = z.object({
   columns: z.array(z.string()),
   /** Each row has a cell per column. */
   rows: z.array(z.array(cell)),
-  /** How many people the list has data about; 0 for a list of numbers only. */
+  /** The number of people whose data the list contains; 0 if the list contains only numbers. */
   people: z.int(),
   /** The name of the extra, for the list of one extra. */
   addon: z.string().optional(),
 })
 export type ListTable = z.infer<typeof listTable>
 
-/** Files with personal data that the office saves. Both calls change only the log. They are POSTs, because GETs are not logged. */
+/** Calls for files with personal data that the office saves. They change only the log. They are POSTs, because GETs are not logged. */
 export const listEndpoints = defineEndpoints({
   exportList: {
     method: 'POST',

@@ -14,8 +14,8 @@ import { genders } from './registration.ts'
 import { richText } from './rich-text.ts'
 
 /**
- * `all`, `wave`, `status` and `filter`: participants of the chosen edition; `earlier`: participants of other editions. `volunteers`,
- * `waiting` (people on the waiting list) and `orders` (buyers in the shop): those of the chosen edition.
+ * The groups of recipients. `all`, `wave`, `status`, `filter`: participants of the chosen edition. `earlier`: participants of other
+ * editions. `volunteers`, `waiting` (people on the waiting list) and `orders` (buyers in the shop): people of the chosen edition.
  */
 export const recipientTypes = [
   'all',
@@ -46,8 +46,8 @@ export const recipientFacts: Readonly<Record<RecipientType, 'participant' | 'nam
 }
 
 /**
- * Why a selected person gets no mail. `cancelled`: a participant with a cancelled ticket. `gone`: no longer in the list, such as the buyer
- * of a refunded order. `double`: another selected person has the same address.
+ * Why a selected person gets no mail. `cancelled`: the participant's ticket is cancelled. `gone`: the person is no longer in the list, such
+ * as the buyer of a refunded order. `double`: another selected person has the same address.
  */
 export const leftOutReasons = ['cancelled', 'gone', 'no-address', 'bounced', 'complained', 'unsubscribed', 'double'] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
@@ -73,9 +73,9 @@ export function readAddresses(text: string): { wrong: string[]; addresses: strin
 
 const age = z.int('Vul een heel getal in').min(0, 'Vul een leeftijd in').max(120, 'Vul een leeftijd in').nullish()
 
-/** A filter within a group. An empty field does not restrict it, and neither does a field for another group. */
+/** Filters the people of a group. A field that is empty, or that is meant for another group, filters nothing. */
 const peopleFilter = z.object({
-  /** For participants and for people on the waiting list. */
+  /** The race day; only for participants and for people on the waiting list. */
   eventDate: eventDate.nullish(),
   ticketType: z.enum(ticketTypes).nullish(),
   /** The number of a wave; 0: without a wave. This field and the next ones, up to `maxAge`, are for participants. */
@@ -83,7 +83,7 @@ const peopleFilter = z.object({
   /** Whether the person is checked in, or was seen at the start or later. */
   isIn: z.boolean().nullish(),
   gender: z.enum(genders).nullish(),
-  /** Full years on the race day, both inclusive. */
+  /** The age on the race day, in full years. Both limits are inclusive. */
   minAge: age,
   maxAge: age,
   role: volunteer.shape.preferredRole.nullish(),
@@ -160,7 +160,7 @@ export function findMailFaults(mail: ScheduledMail, recipientType: RecipientType
   return faults
 }
 
-/** The names of the groups about which less is known than about participants. */
+/** The names of the groups that have less data than participants. */
 const groupNames: Partial<Record<RecipientType, string>> = {
   volunteers: 'Vrijwilligers',
   orders: 'Klanten van de shop',

@@ -28,7 +28,7 @@ export const material = z.object({
 })
 export type Material = z.infer<typeof material>
 
-/** Ms before and after `lastChecked` within which the count was made, if its time is unknown; otherwise absent. */
+/** If the time of the count is unknown: the count was made within this many ms before or after `lastChecked`. Otherwise absent. */
 const checkedWithin = z.number().optional()
 
 export const zoneMaterial = z.object({
@@ -40,7 +40,7 @@ export const zoneMaterial = z.object({
   currentStock: z.int(),
   requiredStock: z.int(),
   unit: z.string(),
-  /** By the rule in shared/domain/crew/stock-status.ts. */
+  /** The status that the rule in shared/domain/crew/stock-status.ts gives. */
   status: z.enum(stockStatuses),
   /** The corrected time of the count that applies; null before the first count, while the amount comes from the packing list. */
   lastChecked: isoMoment.nullable(),
@@ -57,7 +57,7 @@ const stockAmount = z
   .min(0, 'Een voorraad is niet minder dan 0')
   .max(100_000, 'Dit is te veel: maximaal 100.000')
 
-/** A count as typed. Screens check with this schema too. */
+/** A count as a person typed it. The screens also use this schema to check the input. */
 export const stockUpdate = z.object({
   currentStock: stockAmount,
   checkedBy: checkerName,
@@ -65,7 +65,7 @@ export const stockUpdate = z.object({
 })
 export type StockUpdate = z.infer<typeof stockUpdate>
 
-/** One count. Counts are never deleted, but their name and remark are removed after `retention.crewNames`. */
+/** One count. A count is never deleted, but its name and remark are removed after `retention.crewNames`. */
 export const stockCheck = z.object({
   id: z.string(),
   stock: z.int(),

@@ -27,7 +27,7 @@ export const scriptErrorReport = z.strictObject({
   page,
   /** The kind of error, such as `TypeError`. Never its message, which may quote what the visitor typed. */
   name: z.string().regex(/^[A-Za-z]{1,40}$/),
-  /** The path of one of our scripts. */
+  /** The path of one of the site's own scripts, or `other`. */
   file: z.union([z.literal('other'), z.string().regex(ownScript)]),
   line: z.int().min(0).max(10_000_000),
 })

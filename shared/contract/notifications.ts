@@ -8,7 +8,7 @@ import { isoMoment, opaqueId } from './fields.ts'
 export const notificationTemplate = z.object({ id: z.string(), name: z.string(), type: z.enum(['sms']), message: z.string() })
 
 const words = z.object({ subject: z.string(), content: z.string() })
-/** A template of a message, in an organiser's words or the standard ones. */
+/** A template of a message, with the text of an organiser or the standard text. */
 export const messageTemplate = words.extend({
   id: z.string(),
   kind: z.enum(['mail', 'sms']),
@@ -151,7 +151,7 @@ export const notificationEndpoints = defineEndpoints({
         attempts: z.int(),
         count: z.int(),
         sent: z.int(),
-        /** How many of `count` were reached, as far as the provider reported; null before its first report. */
+        /** How many of the `count` messages arrived, according to the provider; null before the provider's first report. */
         reached: z.int().nullable(),
       }),
     ),
@@ -177,7 +177,7 @@ export const notificationEndpoints = defineEndpoints({
       parts: z.int(),
       strange: z.array(z.string()),
       costCents: z.int(),
-      /** The rest of this month's budget, in cents. */
+      /** The part of this month's SMS budget that is left, in cents. */
       leftCents: z.int(),
     }),
   },

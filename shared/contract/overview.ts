@@ -15,10 +15,10 @@ const tally = z.object({
 })
 export type RaceTally = z.infer<typeof tally>
 
-/** The largest number of overdue people in one answer; those who started first are sent. */
+/** The largest number of overdue people in one answer. If there are more, the people who started first are sent. */
 export const maxOverdueRows = 100
 
-/** The time of a scan as far as it is known: the true time lies within `at` ± `uncertaintyMs`. */
+/** The time of a scan. The true time is at most `uncertaintyMs` earlier or later than `at`. */
 const courseMoment = z.object({ at: isoMoment, uncertaintyMs: z.number(), timeKnown: z.boolean() })
 
 /** Somebody who is on the course for too long. Does not contain the emergency contact, because each view of that contact is logged. */
@@ -29,7 +29,7 @@ export const overduePerson = z.object({
   /** As printed on the wristband; null without one. */
   startNumber: z.string().nullable(),
   waveNumber: z.int().nullable(),
-  /** Null for somebody without a known start. If such a person is overdue, a post on the course saw them. */
+  /** Null if the person has no known start. Such a person can be overdue because a post on the course saw them. */
   start: courseMoment.nullable(),
   /** The last post that scanned them. */
   lastSeen: courseMoment.extend({ location: z.string() }).nullable(),
@@ -51,15 +51,15 @@ export const raceDay = z.object({
   /** The day that is shown; null if there is none. */
   day: eventDate.nullable(),
   total: tally,
-  /** In order of their start; number 0 has the people without a wave. */
+  /** The waves in order of their start. Number 0 counts the people without a wave. */
   waves: z.array(
     tally.extend({
       number: z.int(),
       startTime: isoMoment.nullable(),
       startedAt: isoMoment.nullable(),
       /**
-       * `cancelled`: true for a cancelled wave. `needStart`: how many of its people wait for a new start. Both are absent in an answer of
-       * an earlier version.
+       * `cancelled`: true for a cancelled wave. `needStart`: how many people of that wave still need a new start. Both are absent in an
+       * answer of an earlier version.
        */
       cancelled: z.boolean().optional(),
       needStart: z.int().optional(),
@@ -72,8 +72,8 @@ export const raceDay = z.object({
   /** The check-ins and finishes per half hour; half hours without scans are left out. */
   course: z.array(z.object({ at: isoMoment, checkIns: z.int(), finishes: z.int() })),
   /**
-   * People who have not finished, stopped or been cancelled `minutes` after their start, or, without a start, after a post last saw them.
-   * The people who are longest on the course come first.
+   * People who are still on the course `minutes` after their start or, if they have no start, `minutes` after a post last saw them. The
+   * people who have been on the course longest come first.
    */
   overdue: z.object({ minutes: z.int(), count: z.int(), people: z.array(overduePerson) }),
   /** People who may be lost, the longest missing first; absent in an answer of an earlier version. */
@@ -87,7 +87,7 @@ export const raceDay = z.object({
       name: z.string(),
       locations: z.array(z.string()),
       lastSeenAt: isoMoment.nullable(),
-      /** Scans that are only on the phone, as far as the server knows: scans that another phone has brought since are not counted. */
+      /** The number of scans that, as far as the server knows, are only on the phone. Scans that another phone delivered do not count. */
       waiting: z.int(),
       /** 0 to 1; null if the phone does not report it. */
       battery: z.number().nullable(),
@@ -102,10 +102,10 @@ export const raceDay = z.object({
       handedOver: handedOver.optional(),
     }),
   ),
-  /** Decisions that an administrator must take: conflicts between phones, and scans that were refused or wait for a decision. */
+  /** The numbers of conflicts between phones, and of scans that were refused or wait for a decision: an administrator must decide them. */
   conflicts: z.int(),
   refused: z.int(),
-  /** Finishes that cannot be right and that nobody has looked at; absent in an answer of an earlier version. */
+  /** The number of finishes that cannot be right and that the office has not checked; absent in an answer of an earlier version. */
   implausible: z.int().optional(),
   /** Starts and finishes on wristbands that nobody wears; absent in an answer of an earlier version. */
   unworn: z.int().optional(),
@@ -133,7 +133,7 @@ export const jobAlarm = z.object({
 })
 export type JobAlarm = z.infer<typeof jobAlarm>
 
-/** Calls that combine all subjects, for the office. */
+/** The office's calls that combine data of all subjects. */
 export const overviewEndpoints = defineEndpoints({
   getRaceDay: {
     method: 'GET',

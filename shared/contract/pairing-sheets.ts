@@ -5,7 +5,7 @@ import { isoMoment, ok } from './fields.ts'
 
 /** The largest number of phones on one sheet. */
 export const maxSheetPhones = 40
-/** How many hours the codes of a sheet work: they are printed the evening before the race, and used until the last post is staffed. */
+/** For how many hours the codes of a sheet work: from the evening before the race, when it is printed, until the last post is staffed. */
 export const sheetHours = 48
 
 const sheetPhone = z.object({ name: deviceName, locations: deviceLocations })
@@ -16,7 +16,7 @@ export const pairingSheet = z.object({
   madeAt: isoMoment,
   expiresAt: isoMoment,
   withdrawnAt: isoMoment.nullable(),
-  /** In the order of the sheet. `pairedAt`: when a phone used the code; null before. */
+  /** The phones in the order of the sheet. `pairedAt`: when a phone used the code; null if none has used it. */
   phones: z.array(sheetPhone.extend({ pairedAt: isoMoment.nullable() })),
 })
 export type PairingSheet = z.infer<typeof pairingSheet>
@@ -34,7 +34,7 @@ export const pairingSheetEndpoints = defineEndpoints({
         .min(1, 'Zet minstens één telefoon op de lijst')
         .max(maxSheetPhones, `Zet hoogstens ${maxSheetPhones} telefoons op een vel`),
     }),
-    /** `codes`: in the order of the phones. */
+    /** `codes`: the pairing codes, in the order of the phones. */
     response: z.object({ id: z.string(), expiresAt: isoMoment, codes: z.array(z.string()) }),
   },
   listPairingSheets: {

@@ -23,7 +23,7 @@ export const participantRecord = z.object({
   status: z.enum(raceStatuses),
   /** Null without a start number. */
   startNumber: z.string().nullish(),
-  /** Where the start numbers of their edition come from: the office gives `own` numbers. */
+  /** How participants of their edition get start numbers. `own`: the office gives the numbers. */
   numbering: z.enum(numberings).optional(),
   createdAt: isoMoment,
   emergencyContact: z.string(),
@@ -35,7 +35,7 @@ export const participantRecord = z.object({
   mailReturn: z.enum(mailFaults).nullish(),
   /** The other person of a duo; both have the same wave. */
   teammate: z.object({ id: participantId, name: z.string() }).nullable(),
-  /** Version of everything that can be changed here: it tells which state the administrator saw. */
+  /** The version of all fields that can be changed in the dialog. A change sends it, to show which state the administrator saw. */
   version: z.string(),
 })
 export type ParticipantRecordView = z.infer<typeof participantRecord>
@@ -58,13 +58,13 @@ export const participantEdit = z.object({
     .max(30, 'Dit nummer is te lang')
     .optional(),
   gender: z.enum(genders, 'Geslacht is verplicht').optional(),
-  /** Null removes the wave. Both people of a duo move. */
+  /** The new wave; null removes the wave. Both people of a duo go to the new wave. */
   waveId: chosenWave.nullable().optional(),
   emergencyContact: z.string().trim().min(2, 'Noodcontact is verplicht').max(120, 'Deze naam is te lang').optional(),
   emergencyContactPhone: z.string().trim().min(10, 'Noodcontact telefoon is verplicht').max(30, 'Dit nummer is te lang').optional(),
   specialRequirements: longText.optional(),
   status: z.enum(raceStatuses, 'Kies een status').optional(),
-  /** The version that the dialog showed; if it differs by now, the answer is `record_changed`. Without it the last change wins. */
+  /** The version that the dialog showed. If the version has changed, the answer is `record_changed`. Without it, the last change wins. */
   version: z.string().max(64).optional(),
   /** False: the participant gets no mail about a new wave. */
   mail: z.boolean().optional(),

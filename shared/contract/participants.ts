@@ -7,13 +7,13 @@ import { partialRefund } from './partial-refund.ts'
 import { timelineItem } from './timeline.ts'
 import { participantEdit, participantRecord } from './participant-record.ts'
 
-/** The answers of a participant that the office cannot change; null if nothing was asked or filled in. */
+/** The participant's answers in the registration that the office cannot change. An answer is null if it was not asked or not filled in. */
 const participantAnswers = z.object({
   birthDate: z.string().nullable(),
   /** In full years on the race day. */
   age: z.int().nullable(),
   nationality: z.string().nullable(),
-  /** Lines of text, such as the street with the number; empty without an address. */
+  /** The lines of the address, such as the street with the house number; empty without an address. */
   address: z.array(z.string()),
   /** How the emergency contact is related to them. */
   contactRelation: z.string().nullable(),
@@ -25,20 +25,20 @@ const participantAnswers = z.object({
   wristband: z.string().nullable(),
 })
 
-/** Everything about one participant on one screen. */
+/** All data about one participant, for one screen. */
 export const participantDossier = z.object({
   participant: participantRecord,
   /** Absent in an answer of an earlier version. */
   answers: participantAnswers.optional(),
   /** Whether their wave is cancelled or has started; null without a wave, absent in an answer of an earlier version. */
   wave: z.object({ cancelled: z.boolean(), started: z.boolean() }).nullish(),
-  /** True if they may take part. */
+  /** True if the participant may take part in the race. */
   active: z.boolean(),
-  /** True if a post on the course saw them, and they have no start. */
+  /** True if a post on the course saw the participant, who has no start. */
   seenWithoutStart: z.boolean().optional(),
   /** True if the crew recorded them as stopped because nobody saw them any more (`isMissing`). */
   missing: z.boolean().optional(),
-  /** The post that last scanned the participant (never the office); absent if no post did. */
+  /** The post that last scanned the participant; absent if no post scanned the participant. Decisions of the office do not count. */
   lastPost: z.string().optional(),
   ticket: z.object({
     id: opaqueId,
@@ -52,14 +52,14 @@ export const participantDossier = z.object({
     hasFlex: z.boolean(),
     /** For a runner of a team: the name of the team. */
     team: z.string().nullish(),
-    /** The buyer; another person than the participant if the names differ. */
+    /** The buyer of the ticket. If the names differ, the buyer is not the participant. */
     buyer: z.object({ name: z.string(), email: z.string() }),
   }),
   /** Cents. `given`: refunded so far; `whole`, `entry`: for {@link cancellation}; `maxPartialRefund`: the largest partial refund. */
   money: z.object({ given: cents, whole: cents, entry: cents, maxPartialRefund: cents }),
-  /** True if a refund or a mail is on its way. */
+  /** True while the server still has to pay out a refund or send a mail for this ticket. */
   underway: z.boolean(),
-  /** True if the buyer's bank reclaims the money and the dispute is open. */
+  /** True while a dispute is open: the buyer's bank has reclaimed the money. */
   disputed: z.boolean().default(false),
   /** True if a refund is impossible because the buyer's bank has reclaimed the money. */
   refundDisputed: z.boolean(),
@@ -68,7 +68,7 @@ export const participantDossier = z.object({
   /** Why the place cannot be transferred, in Dutch; null if it can. */
   transferRefused: z.string().nullable(),
   offered: z.object({ email: z.string(), until: isoMoment }).nullable(),
-  /** The newest first. */
+  /** The events, newest first. */
   timeline: z.array(timelineItem),
 })
 export type ParticipantDossier = z.infer<typeof participantDossier>
@@ -85,7 +85,7 @@ export const ticketRefund = partialRefund.extend({ how })
 export const cancellation = z.object({
   how,
   back: z.enum(['whole', 'entry', 'nothing'], 'Kies wat er teruggaat'),
-  /** The cents that the screen showed as the refund; if it differs by now, the answer is `record_changed`. */
+  /** The refund that the screen showed, in cents. If the amount has changed, the answer is `record_changed`. */
   expected: cents,
 })
 
@@ -98,7 +98,7 @@ const changing = {
   response: z.object({ participant: participantRecord }),
 } as const
 
-/** Whom to call about a participant: their emergency contact, themselves, and their Duo partner. Empty texts if nobody was given. */
+/** The people to call about a participant: the emergency contact, the participant and the Duo partner. A text is empty if unknown. */
 export const emergencyContact = participantRecord.pick({ emergencyContact: true, emergencyContactPhone: true, phone: true }).extend({
   teammate: z.object({ name: z.string(), phone: z.string() }).nullable(),
 })

@@ -11,7 +11,7 @@ export const product = z.object({
   imageUrl: z.string().nullable(),
   sizes: z.array(z.string()),
   inStock: z.boolean(),
-  /** False for a product that is no longer sold but was bought before. */
+  /** False for a product that is no longer sold but that orders still contain. */
   active: z.boolean().optional(),
   rating: z.number(),
   reviews: z.int(),

@@ -26,7 +26,7 @@ export type NotificationPreferences = z.infer<typeof notificationPreferences>
 const privacySettings = z.object({ shareResults: z.boolean(), shareProfile: z.boolean(), allowMarketing: z.boolean() })
 export type PrivacySettings = z.infer<typeof privacySettings>
 
-/** The settings until somebody changes them (specification section 9). */
+/** The settings that apply until the participant changes them (specification section 9). */
 export const defaultNotifications: NotificationPreferences = { email: true, sms: false, push: false }
 export const defaultPrivacy: PrivacySettings = { shareResults: true, shareProfile: false, allowMarketing: true }
 

@@ -5,10 +5,10 @@ import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { defineEndpoints, fileAnswer } from './endpoint.ts'
 import { editionIdPattern, eventDate, isoMoment, participantId } from './fields.ts'
 
-/** A position in the results, and the range of possible positions, because the clocks are uncertain. */
+/** A position in the results. Because clocks are uncertain, the true position may be any position from `from` to `to`. */
 export const place = z.object({ position: z.int(), from: z.int(), to: z.int(), outOf: z.int() })
 
-/** Identifies a finisher in the URL of their page. It contains no personal data and gives access to nothing else. */
+/** The key of a finisher in the URL of their page. It contains no personal data and gives access to nothing else. */
 export const resultKeyPattern = /^[A-Za-z0-9_-]{16}$/
 const resultKey = z.string().regex(resultKeyPattern)
 
@@ -58,15 +58,15 @@ const publicResultList = z.object({
   isProvisional: z.boolean(),
   /** The start from which the times count. */
   timeFrom: z.enum(timeStarts),
-  /** The first publication. */
+  /** When the results were first published. */
   publishedAt: isoMoment.nullable(),
-  /** The last publication, if it corrected the first one. */
+  /** When the results were last published, if that publication corrected the first one. */
   correctedAt: isoMoment.nullable(),
   /** True if anything differs from the list that was published first, including a result that was added or removed. */
   isCorrected: z.boolean(),
   /** True if anything differs from the list that was published last; absent in an answer of an earlier version. */
   isCorrectedSince: z.boolean().optional(),
-  /** In order of ticket type and position. */
+  /** The results in order of ticket type and position. */
   entries: z.array(publicResult),
 })
 export type PublicResultList = z.infer<typeof publicResultList>
@@ -78,18 +78,18 @@ const finisherResult = publicResult.extend({
   edition: editionLink,
   day: eventDate,
   timeFrom: z.enum(timeStarts),
-  /** The first publication. */
+  /** When the results were first published. */
   publishedAt: isoMoment.nullable(),
-  /** The last publication, if it corrected or added this result. */
+  /** When the results were last published, if that publication corrected or added this result. */
   correctedAt: isoMoment.nullable(),
   /**
    * True if the time of this result differs from its time in the list that was published last, or if the result is new; absent in an answer
    * of an earlier version.
    */
   isCorrectedSince: z.boolean().optional(),
-  /** As in the list. */
+  /** True if the result is shown before the results of its day are published, as in the list. */
   isProvisional: z.boolean(),
-  /** The time from the other start (the wave's or the finisher's own); null if it is unknown or the same. */
+  /** The duration from the start that does not count (the wave's or the finisher's own); null if it is unknown or the same. */
   otherMs: z.number().nullable(),
   /** The finisher's own start and finish; null if the clock was not certain. */
   start: isoMoment.nullable(),

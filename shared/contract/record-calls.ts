@@ -12,7 +12,7 @@ type Versioned<One extends z.ZodObject, Version> = z.ZodType<z.output<One> & Ver
 export function recordCalls<Form extends z.ZodObject, Shown extends z.ZodObject>(given: {
   kind: DeletedKind
   path: `/api/${string}`
-  /** Plural, for the summaries. */
+  /** The name of the records in the plural, for the summaries. */
   what: string
   form: Form
   shown: Shown

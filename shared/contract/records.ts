@@ -14,7 +14,7 @@ const whole = (least: number, most: number) =>
     .int('Vul een heel getal in')
     .min(least, `Minstens ${least}`)
     .max(most, `Maximaal ${most.toLocaleString('nl-NL')}`)
-/** The order in the list; records with the same position are ordered by id. */
+/** The position of a record in the list; records with the same position are ordered by id. */
 const position = whole(1, 999)
 const id = z.string()
 
@@ -45,7 +45,7 @@ export const galleryCalls = recordCalls({
   shown: galleryItem.extend({ title: z.string(), position: z.int() }),
 })
 
-/** Lower case, digits and single dashes, so that it needs no escaping in a URL. */
+/** A part of a URL: lower-case letters, digits and single dashes, so that it needs no escaping. */
 const slug = z
   .string()
   .trim()
@@ -66,7 +66,7 @@ export const articleForm = z.object({
     .nullish()
     .transform((address) => address || null)
     .refine((address) => address === null || isPicture(address), 'Kies een foto'),
-  /** False: a draft, which only organisers can read. */
+  /** False for a draft, which only organisers can read. */
   published: z.boolean(),
 })
 export const articleCalls = recordCalls({
@@ -119,7 +119,7 @@ export const packingForm = z.object({
   zoneId: z.string('Kies een zone').min(1, 'Kies een zone').max(120),
   materialId: z.string('Kies materiaal').min(1, 'Kies materiaal').max(120),
   requiredStock: whole(0, 100_000),
-  /** The amount on the packing list. It applies until somebody counts. */
+  /** The amount on the packing list. It applies until somebody counts the material. */
   packedStock: whole(0, 100_000),
 })
 export const packingCalls = recordCalls({
@@ -133,7 +133,7 @@ export const packingCalls = recordCalls({
 export const checklistForm = z.object({
   zoneId: z.string('Kies een zone').min(1, 'Kies een zone').max(120),
   name: line('Naam is verplicht', 80),
-  /** An item whose text does not change keeps its tick. */
+  /** The texts of the checklist's items. After a change, an item with the same text stays ticked. */
   items: z
     .array(z.string().trim().min(1).max(160, 'Een punt heeft maximaal 160 tekens'))
     .min(1, 'Minstens één punt')

@@ -16,7 +16,7 @@ const entrant = z.object({
   name: personName,
   email,
   phone,
-  /** A day that exists in the calendar. The server checks with its clock that the day is in the past. */
+  /** A day that exists in the calendar. The server also checks that the day is in the past. */
   birthDate: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Geboortedatum is verplicht', abort: true })
@@ -55,8 +55,8 @@ export const formParticipant = entrant.extend({
 export type FormParticipant = z.infer<typeof formParticipant>
 
 /**
- * A field of the second person of a duo: if it is empty, the message says that all fields of both people are needed; otherwise the message
- * is that of the first person's field.
+ * Makes a field of the second person of a duo. If the field is empty, its message is that all fields of both people are needed. Any other
+ * error has the same message as the first person's field.
  */
 const ofBoth = <Field extends z.ZodType<unknown, string>>(field: Field) =>
   z
@@ -97,7 +97,7 @@ const order = z.object({
   eventDate,
   addons: z.array(z.object({ id: z.int(), size: z.string().max(8).optional() })).max(10),
   discountCode: z.string().trim().toUpperCase().max(40).optional(),
-  /** The `id` from the check of the code. Without this id the code counts as a guess. */
+  /** The `id` that the check of the discount code returned. Without this id, the code counts as a guess. */
   discountCodeId: z.string().max(64).optional(),
   /** Cents: the price that the button and the summary last showed. The server refuses any price but its own (decision 3). */
   totalPrice: cents,

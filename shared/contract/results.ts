@@ -7,13 +7,13 @@ import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment, participantId } from './fields.ts'
 import { place } from './public-results.ts'
 
-/** A start or finish. If it is not `known`, `at` is only the middle of its bounds. */
+/** The time of a start or finish. If the time is not `known`, `at` is only the middle of the possible times. */
 export const passing = z.object({ at: isoMoment, uncertaintyMs: z.number(), known: z.boolean() })
 export type Passing = z.infer<typeof passing>
 
 export type Place = z.infer<typeof place>
 
-/** For a Duo, the later of its two times. If it is not `known`, `ms` is only the middle of its bounds. */
+/** The time of a result; for a Duo, the later of its two times. If it is not `known`, `ms` is only the middle of the possible times. */
 const entryTime = z.object({ ms: z.number(), uncertaintyMs: z.number(), known: z.boolean() })
 export type EntryTime = z.infer<typeof entryTime>
 
@@ -30,7 +30,7 @@ const resultMember = z.object({
   ageClass: z.enum(ageClasses.map(({ key }) => key)).nullable(),
   waveNumber: z.int().nullable(),
   start: passing.nullable(),
-  /** The start from which the time counts: the own start or the wave's. */
+  /** The start from which the time counts: the participant's own start or the wave's start. */
   countingStart: passing.nullable(),
   finish: passing.nullable(),
   status: z.enum(['registered', 'checked_in', 'started', 'finished', 'dnf', 'cancelled']),
@@ -49,11 +49,11 @@ export const resultEntry = z.object({
   place: place.nullable(),
   genderPlace: place.nullable(),
   agePlace: place.nullable(),
-  /** The time that counts: one of the two below. */
+  /** The time that counts: `net` or `gun`. */
   time: entryTime.nullable(),
-  /** Counted from the participant's own start. */
+  /** The time from the participant's own start. */
   net: entryTime.nullable(),
-  /** Counted from the start of the wave. */
+  /** The time from the start of the wave. */
   gun: entryTime.nullable(),
   flags: z.array(z.enum(resultFlags)),
   /** How the entry differs from the list that was last checked or published (compare-published.ts); null if it does not differ. */
@@ -93,7 +93,7 @@ export const resultList = z.object({
   entries: z.array(resultEntry),
   /** The start from which the time counts (Instellingen). */
   timeFrom: z.enum(timeStarts),
-  /** People who are on the course. */
+  /** The number of people who are on the course. */
   onCourse: z.int(),
   /** People on the course who are overdue. */
   overdue: z.int(),
@@ -101,7 +101,7 @@ export const resultList = z.object({
   notSeen: z.int().default(0),
   /** People who were checked in and have no start and no finish. */
   notStarted: z.int(),
-  /** Names of the phones that may still send a finish. */
+  /** The names of phones that may still have a finish to send. */
   unheard: z.array(z.string()),
   /** Starts and finishes of this day on wristbands that nobody wears; absent in an answer of an earlier version. */
   unworn: z.int().optional(),
@@ -109,8 +109,8 @@ export const resultList = z.object({
   openTaps: z.int().optional(),
   publication,
   /**
-   * Which results of this day the site shows (Instellingen). `live`: provisional results, because the day is today. `live-on-day`: none
-   * now, and provisional results on the day itself.
+   * Which results of this day the site shows (Instellingen). `live`: provisional results, because the day is today. `live-on-day`: no
+   * results now, and provisional results on the day itself.
    */
   onSite: z.enum(['published', 'live', 'live-on-day', 'nothing']),
   /** Version of the positions, the times and the publication, for a call that changes the publication. */

@@ -39,7 +39,7 @@ export const adminParticipant = z.object({
   mailReturn: z.enum(mailFaults).nullish(),
   /** When the mail came back or was reported, and its subject; null if unknown. */
   returned: z.object({ at: isoMoment.nullable(), subject: z.string().nullable() }).nullish(),
-  /** True if an SMS to the number certainly arrives. */
+  /** True if the telephone number can certainly receive an SMS. */
   getsSms: z.boolean().optional(),
 })
 export type AdminParticipant = z.infer<typeof adminParticipant>
@@ -70,7 +70,7 @@ export const rosterEndpoints = defineEndpoints({
       'Returns how many participants are checked in; the rate is a percentage with one decimal. `days=race` counts one day: today or the next race day.',
     query: z.object({ days: z.literal('race').optional() }),
     response: z.object({
-      /** Null: the counts are of every day. */ day: eventDate.nullable(),
+      /** The day that is counted; null if all days are counted. */ day: eventDate.nullable(),
       totalParticipants: z.int(),
       checkedIn: z.int(),
       notCheckedIn: z.int(),

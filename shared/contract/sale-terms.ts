@@ -4,7 +4,7 @@ import { firstAddedId } from '#shared/domain/tickets/addons.ts'
 import type { AddonTerms } from '#shared/facts/fact-values.ts'
 import { amount, price } from './edition-facts.ts'
 
-// The things that an edition sells besides places: a schema for each, with its error messages.
+// The schemas, with their error messages, for the prices, the shipping and the add-ons of an edition.
 
 export const prices = z.object({ solo: price, duo: price })
 export const shipping = z.object({ rate: amount('de verzendkosten'), freeAbove: amount('een bedrag') })

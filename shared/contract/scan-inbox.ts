@@ -12,7 +12,7 @@ const conflictSide = z.object({
   scannedAt: isoMoment,
   uncertaintyMs: z.number(),
   timeKnown: z.boolean(),
-  /** When the server received the scan: no other phone could have it before that time. */
+  /** When the server received the scan. Other phones could not know about the scan before that time. */
   receivedAt: isoMoment.nullable(),
   knownBy: z.enum(['roster', 'signature']).nullable(),
   codeVersion: z.int().nullable(),
@@ -41,13 +41,13 @@ export type DecidedConflict = z.infer<typeof decidedConflict>
 export const refusedScan = z.object({
   id: z.string(),
   reason: z.string(),
-  /** Dutch. */
+  /** The reason of the refusal, in Dutch. */
   message: z.string(),
   deviceName: z.string(),
   receivedAt: isoMoment,
   /** The participant, if the event could be read. */
   participant: z.object({ id: participantId, name: z.string() }).nullable(),
-  /** Other subjects of the event. */
+  /** The subjects of the event other than a participant. */
   about: z.object({
     wristband: z.string().nullable(),
     waveNumber: z.int().nullable(),
@@ -64,7 +64,7 @@ export const refusedScan = z.object({
 })
 export type RefusedScanItem = z.infer<typeof refusedScan>
 
-/** The largest number of refused scans, and of undecided scans, in one answer; the latest ones are sent. */
+/** The largest number of refused scans, and of undecided scans, in one answer. If there are more, the latest scans are sent. */
 export const maxInboxRows = 200
 /** A scan that counts only if an administrator accepts it. */
 export const undecidedScan = refusedScan.extend({
@@ -82,11 +82,11 @@ export type UndecidedCount = z.infer<typeof undecidedDevice>
 /** The largest number of scans in one decision call. */
 export const maxDecided = 100
 
-/** The largest number of wristbands in one answer that were scanned while nobody wore them. */
+/** The largest number of wristbands without a wearer in one answer. */
 export const maxUnwornBands = 50
-/** A scan of a wristband that nobody wore at that moment, as far as is known now. */
+/** A scan of a wristband that, as far as the server now knows, nobody wore at the time of the scan. */
 export const unwornScan = z.object({
-  /** An undo of the scan sends this id and the wristband. */
+  /** The id of the scan. A call that undoes the scan sends this id and the wristband. */
   scanId: z.string(),
   wristband: z.string(),
   /** The start number that the crew typed, in an edition where the office gives them and nobody wears a wristband. */
@@ -104,7 +104,7 @@ export type UnwornScan = z.infer<typeof unwornScan>
 export const openTap = unwornScan
   .pick({ scanId: true, location: true, deviceName: true, scannedAt: true, uncertaintyMs: true, timeKnown: true })
   .extend({
-    /** An undo of the tap sends this id and `scanId`. */
+    /** The id of the device. A call that undoes the tap sends this id and `scanId`. */
     deviceId: z.string(),
     /** The kind of time that the post records. */
     kind: z.enum(['start', 'finish']),

@@ -4,8 +4,9 @@ import { isoMoment, participantId } from './fields.ts'
 
 /**
  * The outcome of a scan. `counts`: the scan counts, if scans of its kind change anything. `ignored`: another event counts instead.
- * `conflict`: a side of an open conflict. `assigned`: a tap whose time the office gave to the participant, or the undo of that tap. `unworn`: nobody wore the wristband. `unreadable`: its kind or form is unknown to the server.
- * `waiting`: an administrator must decide. `dismissed`: refused or rejected, and dealt with.
+ * `conflict`: a side of an open conflict. `assigned`: a tap whose time the office gave to the participant, or the undo of that tap.
+ * `unworn`: nobody wore the wristband. `unreadable`: its kind or form is unknown to the server. `waiting`: an administrator must decide.
+ * `dismissed`: refused or rejected, and dealt with.
  */
 export const scanFates = [
   'counts',
@@ -28,26 +29,26 @@ export const loggedScan = z.object({
   at: isoMoment.nullable(),
   uncertaintyMs: z.number(),
   timeKnown: z.boolean(),
-  /** `clock`: read when the event was made; `tap`: the time of an earlier tap; `stated`: a person stated it. */
+  /** The source of the time. `clock`: the clock when the event was made; `tap`: an earlier tap; `stated`: a person entered the time. */
   timeFrom: z.enum(['clock', 'tap', 'stated']),
   stated: z.object({ reason: z.string(), by: z.string() }).nullable(),
-  /** Why somebody did not finish and where they were last, if the crew noted it. */
+  /** Why the participant did not finish and where the participant was last seen, if the crew noted it. */
   stop: z.object({ reason: z.string(), lastPlace: z.string().nullable() }).optional(),
   kind: z.string().nullable(),
   /** The status that was set, or the kind of the event that was undone. */
   what: z.string().nullable(),
   post: z.string().nullable(),
   deviceName: z.string(),
-  /** The administrator who made it; null for a phone, and for a person who left the office. */
+  /** The administrator who made the event; null for an event of a phone, and if the administrator left the office. */
   by: z.string().nullable(),
   participant: z.object({ id: participantId, name: z.string(), startNumber: z.string().nullable() }).nullable(),
   wristband: z.string().nullable(),
   wave: z.object({ eventDate: z.string(), number: z.int() }).nullable(),
-  /** The clock of the phone when it made the event; null for the clock of the server. */
+  /** The phone's clock when the phone made the event; null if the server's clock gave the time. */
   clock: z.object({ at: isoMoment, offsetMs: z.number(), uncertaintyMs: z.number() }).nullable(),
   receivedAt: isoMoment,
   fate: z.enum(scanFates),
-  /** Why the scan was refused or waits, in Dutch. */
+  /** Why the scan was refused or waits for a decision, in Dutch. */
   message: z.string().nullable(),
 })
 export type LoggedScan = z.infer<typeof loggedScan>

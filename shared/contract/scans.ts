@@ -25,7 +25,7 @@ export const scannedParticipant = z.object({
   id: participantId,
   name: z.string(),
   ticketCode: z.string(),
-  /** As printed on the bib; null before one was assigned. */
+  /** The start number as printed on the bib; null before a number was assigned. */
   startNumber: z.string().nullable(),
   wristbandId: z.string().nullable(),
   status: crewStatus,
@@ -36,18 +36,18 @@ export const scannedParticipant = z.object({
 })
 export type ScannedParticipant = z.infer<typeof scannedParticipant>
 
-/** A started wave, with the event that counts. */
+/** A started wave, with the start event that counts. */
 export const startedWave = z.object({
   eventDate,
   waveNumber: z.int(),
-  /** The id of the start event, for an undo. */
+  /** The id of the start event. A call that undoes the start sends this id. */
   target: z.uuid(),
   at: isoMoment,
   uncertaintyMs: z.number(),
   timeKnown: z.boolean(),
-  /** The name of the phone, or of the administrator. */
+  /** The name of the phone or administrator that started the wave. */
   by: z.string(),
-  /** The reason and the name, if somebody stated this moment because no phone recorded it. */
+  /** If a person entered (stated) this time because no phone recorded it: the reason, and the name of that person. */
   stated: z.object({ reason: z.string(), by: z.string() }).nullable(),
   /** The number of later starts of the same wave: the first of them counts if this start is undone. */
   repeats: z.int(),
@@ -55,22 +55,22 @@ export const startedWave = z.object({
 export type StartedWave = z.infer<typeof startedWave>
 
 /**
- * The scan on the other side of the conflict. If given, a conflict that is no longer open is refused, so that the slower of two
- * administrators sees who decided. If absent, the decision replaces an earlier one.
+ * The scan on the other side of the conflict. If it is given, the decision is refused when the conflict is no longer open, so that the
+ * slower of two administrators sees who decided. If it is absent, the decision replaces an earlier decision.
  */
 const against = z.uuid().optional()
 
-/** A moment that a person states, instead of a moment that a phone measured (decision 37). */
+/** A time that a person enters (states), instead of a time that a phone measured (decision 37). */
 const stated = z.object({
   at: isoMoment,
-  /** How sure that person is: the true moment lies within `at` ± this. */
+  /** How sure that person is: the true time is at most this many ms earlier or later than `at`. */
   uncertaintyMs: z.int().min(0).max(uselessUncertainty),
   reason: shortText.min(1),
-  /** The person who states the moment; by default the administrator. */
+  /** The name of the person who knows the time; by default the administrator. */
   by: shortText.min(1).optional(),
 })
 
-/** Single scans and statuses by a paired device or an administrator, and the decisions that an administrator must take. */
+/** The calls for single scans and statuses by a paired device or an administrator, and for an administrator's decisions about scans. */
 export const scanEndpoints = defineEndpoints({
   scanParticipant: {
     method: 'POST',
@@ -82,7 +82,7 @@ export const scanEndpoints = defineEndpoints({
     body: z.object({ qrCode: z.string().trim().min(1).max(300), location: postName, action: z.enum(scanActions) }),
     response: z.object({
       participant: z.object({ id: participantId, name: z.string(), status: crewStatus }).nullable(),
-      /** Dutch; only if there is no participant. */
+      /** A message in Dutch, only if no participant is found. */
       message: z.string().optional(),
     }),
   },
@@ -113,9 +113,9 @@ export const scanEndpoints = defineEndpoints({
       z.object({
         kind: z.literal('undo'),
         participantId: participantId.optional(),
-        /** For a scan of a wristband without a wearer. */
+        /** The wristband, for the undo of a scan of a wristband without a wearer. */
         wristband: wristband.optional(),
-        /** The device of a tap. Without this, `participantId` and `wristband`, `target` is the start of a wave. */
+        /** The device, for the undo of a tap. If this, `participantId` and `wristband` are all absent, `target` is the start of a wave. */
         tapDeviceId: z.uuid().optional(),
         target: z.uuid(),
         against,
@@ -182,7 +182,7 @@ export const scanEndpoints = defineEndpoints({
     }),
     response: z.object({
       decided: z.int(),
-      /** The number of the device's scans that are left for the next call. */
+      /** The number of the device's scans that this call did not decide; call again for these scans. */
       left: z.int(),
       /** Scans that could not be accepted, with the reason in Dutch; they are now listed as refused. */
       refused: z.array(z.object({ id: z.string(), message: z.string() })),

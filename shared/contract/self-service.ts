@@ -4,7 +4,7 @@ import { email, eventDate, isoMoment, ok, participantId } from './fields.ts'
 
 const params = z.object({ participantId })
 
-/** The changes that participants make to their own registration, until the moment that the organiser sets for the edition. */
+/** The calls with which participants change their own registration, until the time that the organiser sets for the edition. */
 export const selfServiceEndpoints = defineEndpoints({
   listOwnChanges: {
     method: 'GET',
@@ -16,7 +16,7 @@ export const selfServiceEndpoints = defineEndpoints({
       z.object({
         participantIds: z.array(participantId),
         until: isoMoment,
-        /** Why nothing can be changed, in Dutch; null if something can. */
+        /** Why the participant cannot change the registration, in Dutch; null if a change is possible. */
         refused: z.string().nullable(),
         /** Null until the ticket has a wave. */
         waveId: z.int().nullable(),
@@ -28,7 +28,7 @@ export const selfServiceEndpoints = defineEndpoints({
             eventDate,
             startTime: isoMoment,
             left: z.int(),
-            /** Why the wave cannot be chosen, in Dutch; null if it can. */
+            /** Why the participant cannot choose this wave, in Dutch; null if the wave can be chosen. */
             refused: z.string().nullable(),
           }),
         ),
@@ -39,9 +39,9 @@ export const selfServiceEndpoints = defineEndpoints({
           .object({
             name: z.string(),
             email: z.string(),
-            /** Why the first person cannot replace them, in Dutch; null if they can. */
+            /** Why the first person cannot replace the second person, in Dutch; null if a replacement is possible. */
             refused: z.string().nullable(),
-            /** The mail address to which the place is offered now, and the end of the offer. */
+            /** The open offer of the second person's place: the mail address to which it was sent, and when it ends. */
             offered: z.object({ email: z.string(), until: isoMoment }).nullable(),
           })
           .nullable(),

@@ -17,7 +17,7 @@ const shiftFields = z.object({
     .refine(isCalendarDate, 'Kies een dag'),
   from: clockTime,
   until: clockTime,
-  /** The post, by the name that people use for it. */
+  /** The name of the post, as people call it. */
   place: words('een post', 60),
   role: z.enum(volunteerRoles, 'Kies een rol'),
   places: z.int('Vul een heel aantal in').min(1, 'Minstens 1 persoon').max(200, 'Hoogstens 200 personen'),
@@ -27,7 +27,7 @@ const shiftFields = z.object({
 export const shiftForm = shiftFields
   .extend({
     version: z.string().max(64).optional(),
-    /** True: people who were mailed about the shift are mailed its new day, times or post. */
+    /** True if the volunteers who got a mail about the shift must get a mail about its new day, times or post. */
     mail: z.boolean().optional(),
   })
   .refine(({ from, until }) => from !== until, { path: ['until'], error: 'Begin en einde zijn gelijk' })
@@ -36,12 +36,12 @@ export type ShiftForm = z.infer<typeof shiftForm>
 
 const onShift = z.object({
   volunteerId: z.string(),
-  /** `open`: not answered. A refusal frees the place. */
+  /** The volunteer's answer. `open`: not answered yet. A refusal frees the place in the shift. */
   answer: z.enum(shiftAnswers),
   answeredAt: isoMoment.nullable(),
-  /** When the shift, as it is now, was mailed to them; null: not yet. */
+  /** When the shift in its current form was mailed to the volunteer; null if it was not mailed yet. */
   mailedAt: isoMoment.nullable(),
-  /** The shift as the last mail to them described it; null: it was not mailed yet. */
+  /** The shift as the last mail to the volunteer described it; null if it was not mailed yet. */
   told: shiftFields.pick({ day: true, from: true, until: true, place: true }).nullable().default(null),
   remindedAt: isoMoment.nullable(),
   checkedInAt: isoMoment.nullable(),
@@ -49,13 +49,13 @@ const onShift = z.object({
 })
 export type AssignedVolunteer = z.infer<typeof onShift>
 
-/** A shift as it is stored. `people` has only ids; the names are in the records of the volunteers. */
+/** A shift as it is stored. `people` contains ids without names; the names are in the records of the volunteers. */
 const shift = shiftFields.extend({ id: opaqueId, edition: z.string(), people: z.array(onShift) })
 export type Shift = z.infer<typeof shift>
 
 /**
- * A volunteer, with the shifts that changed since they were mailed: `told` has each shift as that mail described it, `dueAt` (ms since the
- * epoch) is when the changes are mailed.
+ * A volunteer, with the shifts that changed after they were mailed to the volunteer. `told`: each such shift as the mail described it.
+ * `dueAt` (ms since the epoch): when the changes will be mailed.
  */
 export type VolunteerRecord = Volunteer & {
   changedShifts?: { dueAt: number; told: readonly (ShiftPost & { shiftId: string })[] } | undefined
@@ -63,19 +63,19 @@ export type VolunteerRecord = Volunteer & {
 
 /** A shift as the office sees it, without volunteers who were deleted. */
 export const adminShift = shift.extend({
-  /** The version of its fields, not of its people. Send it with a change: the change is refused if somebody else saved meanwhile. */
+  /** The version of the shift without its people. A change sends it, and is refused if somebody else saved the shift meanwhile. */
   version: z.string(),
 })
 export type AdminShift = z.infer<typeof adminShift>
 
-/** Clock times of a check-in and a check-out at a shift, as the office types them. An empty `until`: not checked out. */
+/** The times of a volunteer's check-in and check-out, as the office types them. `until` is empty if there was no check-out. */
 export const shiftHours = z
   .object({ from: clockTime, until: clockTime.or(z.literal('')) })
   .refine(({ from, until }) => from !== until, { path: ['until'], error: 'Begin en einde zijn gelijk' })
 
 const assignmentChange = z.discriminatedUnion('assignment', [
   z.object({ assignment: z.enum(['assign', 'check-in', 'check-out', 'undo-check']) }),
-  /** `mail`: the volunteer is mailed, if the shift was mailed to them before. */
+  /** `mail`: the volunteer gets a mail, but only if an earlier mail told the volunteer about the shift. */
   z.object({ assignment: z.literal('release'), mail: z.boolean().optional() }),
   shiftHours.safeExtend({ assignment: z.literal('hours') }),
 ])
@@ -88,7 +88,7 @@ const byToken = z.object({ token: z.string().min(1).max(300) })
 const ownShift = shiftFields.extend({
   id: opaqueId,
   answer: z.enum(shiftAnswers),
-  /** Why the volunteer cannot answer any more, in Dutch; null if they can. */
+  /** Why the volunteer cannot answer any more, in Dutch; null if an answer is possible. */
   refused: z.string().nullable(),
 })
 export type OwnShift = z.infer<typeof ownShift>

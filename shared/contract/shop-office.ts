@@ -11,7 +11,7 @@ import { decimal, line } from './shop.ts'
 
 export const adminOrder = z.object({
   id: opaqueId,
-  /** The order number: 8 characters to read out; absent in an answer that a browser cached before this field existed. */
+  /** The order number: 8 characters that people can read aloud. Absent in an answer that a browser cached before this field existed. */
   code: z.string().optional(),
   customerName: z.string(),
   customerEmail: z.string(),
@@ -28,19 +28,19 @@ export const adminOrder = z.object({
   refunded: cents,
   /** True if a refund or its mail is on its way. */
   refundUnderway: z.boolean(),
-  /** When the buyer's bank reclaimed the money. */
+  /** When the buyer's bank reclaimed the money (a dispute); null if it did not. */
   disputedAt: isoMoment.nullable(),
   /** The outcome of that dispute; null while it is open. */
   disputeEnd: z.enum(disputeEnds).nullable().default(null),
   deliveryState: z.enum(deliveryStates),
   trackingCode: z.string().nullable(),
   sentAt: isoMoment.nullable(),
-  /** Version of the payment and the delivery. Send it with a change. */
+  /** The version of the payment and the delivery. A change must send it. */
   version: z.string(),
 })
 export type AdminOrder = z.infer<typeof adminOrder>
 
-/** The delivery of an order. The tracking code belongs to a sent order and is optional, because a letter has none. */
+/** The delivery of an order. Only a sent order can have a tracking code. The code is optional, because a letter has none. */
 export const deliveryEdit = z.object({
   state: z.enum(deliveryStates, 'Kies een status'),
   trackingCode: z
@@ -66,7 +66,7 @@ export type OrderRefund = z.output<typeof orderRefund>
 export const adminProduct = product.extend({
   active: z.boolean(),
   stock: z.array(z.object({ size: z.string().nullable(), left: z.int() })),
-  /** The version that was shown. Send it with a change: the change is refused if somebody else saved meanwhile. */
+  /** The version of this product. A change must send it, and is refused if somebody else saved the product meanwhile. */
   version: z.string(),
 })
 export type AdminProduct = z.infer<typeof adminProduct>
@@ -99,15 +99,15 @@ export const productEdit = z.object({
 })
 export type ProductEdit = z.output<typeof productEdit>
 
-/** Turns `39,5` into `39.50` and `39` into `39.00`; any other text is only trimmed, for the next check. */
+/** Converts `39,5` to `39.50` and `39` to `39.00`. Only trims any other text, which the next check refuses. */
 function toDecimals(text: string): string {
   const typed = text.trim().replace(',', '.')
   return /^\d{1,7}(\.\d{1,2})?$/.test(typed) ? Number(typed).toFixed(2) : typed
 }
 
 /**
- * The counted stock. `was` is the amount that the screen showed: if items were sold meanwhile, the change is refused with the current
- * amount.
+ * The stock that a person counted. `was`: the amount that the screen showed. If items were sold meanwhile, the change is refused, and the
+ * answer contains the current amount.
  */
 export const stockEdit = z.object({
   stock: z

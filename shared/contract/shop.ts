@@ -10,7 +10,7 @@ import { product } from './product.ts'
 export const decimal = z.string().regex(/^\d{1,7}\.\d{2}$/, 'Vul een bedrag in, zoals 39,50')
 
 const canonicalProduct = product.extend({
-  /** The remaining stock, at most what one order can contain: per size, or one entry with size null. */
+  /** The remaining stock per size, or one entry with size null. `left` is at most the amount that one order can contain. */
   stock: z.array(z.object({ size: z.string().nullable(), left: z.int().min(0) })),
 })
 /** A product as it is sold. Also accepts older field names and a numeric price (decision 24). */
@@ -47,7 +47,7 @@ const itemsText = z
   .transform((text, context) => {
     try {
       const items = JSON.parse(text) as unknown
-      // JSON within JSON: the check of the request body saw only the escape sequences.
+      // The items are JSON within JSON, so the check of the request body saw only the escape sequences of lone surrogates.
       if (findLoneSurrogates(items).length > 0) context.addIssue({ code: 'custom', message: halfCharacterFault })
       return items
     } catch {
@@ -78,7 +78,7 @@ const postalCode = z
     if (formatted === undefined) context.addIssue({ code: 'custom', message: 'Vul een Nederlandse postcode in, zoals 2202 AA' })
     return formatted ?? z.NEVER
   })
-/** The shop delivers in one country; an order to another country could not be delivered. */
+/** The country of an order. The shop delivers in only one country, so any other country is refused. */
 const country = z
   .string()
   .trim()
@@ -111,7 +111,7 @@ const placedOrder = z.object({
   /** The amount that the button last showed; the server computes it again and refuses a different amount (decision 3). */
   totalAmount: decimal,
   shippingAddress: z.object({
-    /** With the house number. */
+    /** The street with the house number. */
     street: line('Straat is verplicht', 113),
     city: shippingForm.shape.city,
     postalCode: shippingForm.shape.postalCode,

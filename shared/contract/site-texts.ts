@@ -9,7 +9,7 @@ import { isoMoment, words } from './fields.ts'
 // The texts of the site that an organiser writes: a schema for each, with its error messages.
 
 const oneLine = /^[^\r\n]*$/
-/** Without line breaks and placeholders. */
+/** A title: one line, in which placeholders do not work. */
 const title = (what: string, most: number) => words(what, most).regex(oneLine, 'Zet dit op één regel')
 const withPlaceholders = (text: z.ZodString, known: readonly string[]) =>
   text.superRefine((typed, context) => {
@@ -96,7 +96,7 @@ const versionsOf = <Name extends SiteTextName, Text extends z.ZodType>(name: Nam
   z.object({
     name: z.literal(name),
     versions: z.array(z.object({ rev: z.int(), at: isoMoment, by: z.string(), text: text.nullable() })),
-    /** Whether there are older versions. */
+    /** True if there are older versions that this answer does not contain. */
     more: z.boolean(),
   })
 export const textVersions = z.discriminatedUnion('name', [

@@ -3,7 +3,7 @@ import { adminRoles } from '#shared/domain/office/admin-roles.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { email, isoMoment, mailAddressPattern, ok, personName } from './fields.ts'
 
-/** Longer than a participant's password, because it gives access to everybody's data. */
+/** An administrator's password. It must be longer than a participant's, because it gives access to the data of all participants. */
 const newPassword = z.string().min(10, 'Kies een wachtwoord van minimaal 10 tekens').max(200)
 const ownPassword = z.string().min(1, 'Vul je wachtwoord in').max(200)
 const role = z.enum(adminRoles, 'Kies een rol')
@@ -33,7 +33,7 @@ export const passwordChange = z.object({ currentPassword: ownPassword, password:
 /** A code of the authenticator app, or a recovery code; required if the second step is on. */
 const currentCode = z.string().trim().max(40).optional()
 export const secondStepStart = z.object({
-  /** From {@link staffEndpoints.beginSecondStep}: the server chooses the secret, never the caller. */
+  /** The secret as {@link staffEndpoints.beginSecondStep} returned it. Only the server may choose the secret, not the caller. */
   sealedSecret: z.string().max(800),
   totpCode: z
     .string()
@@ -51,10 +51,10 @@ const loginSettings = z.object({ ownersTwoSteps: z.boolean() })
 export const staffSession = z.object({
   id: z.string(),
   username: z.string(),
-  /** 'Firefox op Windows'. */
+  /** The browser and the system, such as 'Firefox op Windows'. */
   device: z.string(),
   openedAt: isoMoment,
-  /** Accurate to a few minutes. */
+  /** When the session was last used, accurate to a few minutes. */
   seenAt: isoMoment,
   expiresAt: isoMoment,
   /** True for the session that makes this request. */

@@ -16,9 +16,9 @@ export const ownNumber = z
 const starter = z.object({
   id: participantId,
   name: z.string(),
-  /** The start number as every screen shows it; null without one. */
+  /** The start number as every screen shows it; null if the participant has none. */
   startNumber: z.string().nullable(),
-  /** The number that the office gave for this day; null without one. */
+  /** The number that the office gave the participant for this day; null if it gave none. */
   ownNumber: z.int().nullable(),
   ticketType: z.enum(ticketTypes),
   /** The other person of a Duo; null for a Solo. */
@@ -36,9 +36,9 @@ const startWave = z.object({
   number: z.int(),
   startTime: isoMoment.nullable(),
   people: z.int(),
-  /** True: the wave is cancelled, and its people wait for a new start. Absent in an answer of an earlier version. */
+  /** True if the wave is cancelled, so that its people wait for a new start. Absent in an answer of an earlier version. */
   cancelled: z.boolean().optional(),
-  /** The first number that the office chose for this wave when it last gave out numbers; null if it never did. */
+  /** The first number that the office chose for this wave when it last gave numbers; null if it never gave numbers. */
   first: z.int().nullable(),
 })
 export type StartWave = z.infer<typeof startWave>
@@ -51,7 +51,7 @@ export const startList = z.object({
   numbering: z.enum(numberings),
   /** In order of their start. */
   waves: z.array(startWave),
-  /** In order of wave and name, with the two people of a Duo together. They get their numbers in this order. */
+  /** The participants in order of wave and name, with the two people of a Duo together. They get their numbers in this order. */
   people: z.array(starter),
   /** The numbers that the office gave on other days of the edition. Absent if it gives none, and in an answer of an earlier version. */
   otherDays: z.array(z.object({ day: eventDate, numbers: z.array(z.int()) })).optional(),
@@ -86,9 +86,9 @@ export const startNumberEndpoints = defineEndpoints({
     }),
     response: z.object({
       given: z.int(),
-      /** People who have no number yet, and get one when the call is repeated. */
+      /** The number of people who have no number yet and who get a number if the call is repeated. */
       left: z.int(),
-      /** People for whom the range of their wave has no number left. */
+      /** The number of people who get no number because the range of their wave has none left. */
       lacking: z.int(),
     }),
   },

@@ -22,7 +22,7 @@ export const teamForm = z.object({
 const teamBody = teamForm.extend({
   /** Cents: the price that the button last showed. The server refuses any price but its own. */
   totalPrice: cents,
-  /** As in a registration: the keys of this buyer's earlier registrations, whose unpaid places are released. */
+  /** The keys of this buyer's earlier registrations, as in a registration: their unpaid places are released. */
   replaces: z.array(z.uuid()).max(3).optional(),
 })
 export type TeamBody = z.infer<typeof teamBody>
@@ -42,7 +42,7 @@ export const placeToken = z.string().regex(/^[A-Za-z0-9_-]{72}$/, 'Deze link klo
 const teamPlace = z.object({
   number: z.int(),
   version,
-  /** Null: the place has no name yet. */
+  /** The name of the runner; null if the place has no name yet. */
   name: z.string().nullable(),
   /** True if the place was freed, or cancelled together with its runner's ticket. */
   isCancelled: z.boolean().default(false),
@@ -55,13 +55,13 @@ const teamView = z.object({
   eventDate,
   waveNumber: z.int().nullable(),
   waveTime: isoMoment.nullable(),
-  /** True: the wave is cancelled, and there is no new start yet. Absent otherwise. */
+  /** True if the wave is cancelled and there is no new start yet; absent otherwise. */
   waveCancelled: z.boolean().optional(),
   price: cents,
   status: ticketView.shape.status,
   /** The last moment at which the buyer and the runners may change names. */
   until: isoMoment,
-  /** Why they may not change names, in Dutch; null if they may. */
+  /** Why the buyer and the runners may not change names, in Dutch; null if they may. */
   refused: z.string().nullable(),
   places: z.array(teamPlace),
   /** The company on the current invoice; null for the buyer's own name. */
@@ -71,14 +71,14 @@ export type TeamView = z.infer<typeof teamView>
 
 const officeTeam = teamView.extend({
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
-  /** Cents: all that is left to refund, the largest partial refund, and the sum of the refunds so far. */
+  /** Cents. `whole`: the amount that is left to refund; `maxPartialRefund`: the largest partial refund; `given`: refunded so far. */
   money: z.object({ whole: cents, maxPartialRefund: cents, given: cents }),
 })
 export type OfficeTeam = z.infer<typeof officeTeam>
 
 const nameBody = z.object({ version, runner: teamRunner })
 
-/** Teams and companies: several places in one payment, which get their names later. */
+/** The calls for teams of friends or companies: one payment for several places, which get the names of runners later. */
 export const teamEndpoints = defineEndpoints({
   registerTeam: {
     method: 'POST',

@@ -5,9 +5,9 @@ import { eventDate, isoMoment, opaqueId } from './fields.ts'
 import { chosenWave } from './registration.ts'
 import { partnerFault, soldPerson } from './ticket-sales.ts'
 
-/** The largest number of rows in one call that only checks: a row has some 400 bytes. */
+/** The largest number of rows in one call that only checks rows; each row has about 400 bytes. */
 export const maxCheckedTickets = 500
-/** The largest number of rows in one call that writes, which must end within the time of a request. */
+/** The largest number of rows in one call that writes tickets, so that the call ends before the timeout of a request. */
 export const maxImportedTickets = 100
 /** The largest number of rows in one file. */
 export const maxTicketRows = 20_000
@@ -24,13 +24,13 @@ export const importedTicket = z
     waveId: chosenWave.nullable(),
     buyer: soldPerson,
     partner: soldPerson.optional(),
-    /** The hoodie that comes with the ticket, in one of the sizes of the edition. It uses one piece of the limited run of hoodies. */
+    /** The size of the hoodie that comes with the ticket. The hoodie counts as one of the edition's limited number of hoodies. */
     hoodieSize: z.string().max(8).optional(),
   })
   .refine(({ ticketType, partner }) => (ticketType === 'duo') === (partner !== undefined), { path: ['partner'], error: partnerFault })
 export type ImportedTicket = z.infer<typeof importedTicket>
 
-/** Why a row is not imported: `field` is the path in the row, null for the row as a whole. */
+/** Why a row is not imported. `field`: the path of the wrong field in the row; null if the row as a whole is wrong. */
 const fault = { message: z.string().nullable(), field: z.string().nullable() }
 const checkedTicket = z.object({
   line,
@@ -49,17 +49,17 @@ const ticketImport = z.object({
   /** The administrator who began the import. */
   by: z.string(),
   at: isoMoment,
-  /** The number of tickets that the import wrote, and how many of them still count. */
+  /** `written`: the number of tickets that the import wrote. `left`: how many of these tickets are still valid. */
   written: z.int(),
   left: z.int(),
-  /** The number of participants of the tickets that still count. */
+  /** The number of participants of the tickets that are still valid. */
   people: z.int(),
 })
 export type TicketImport = z.infer<typeof ticketImport>
 
 const undoneTicket = z.object({
   ticketId: opaqueId,
-  /** `kept`: the ticket was used or transferred; `message` has the details. `known`: the ticket did not count any more. */
+  /** `kept`: the ticket stays valid, because it was used or transferred (see `message`). `known`: the ticket was already invalid. */
   outcome: z.enum(['undone', 'known', 'kept']),
   message: z.string().nullable(),
 })
@@ -84,7 +84,7 @@ export const ticketImportEndpoints = defineEndpoints({
     summary:
       'Adds these tickets, which were sold elsewhere, with their places. A row that is refused changes nothing. A repeat with the same `importId` and line writes nothing twice. Mails the tickets only with `mail`.',
     body: z.object({
-      /** Derived from the file, so that each row is written only once even if two administrators import the same file. */
+      /** An id derived from the file, so that each row is written only once even if two administrators import the same file. */
       importId,
       /** Where the tickets were sold. */
       source: z

@@ -14,12 +14,12 @@ const phone = z
   .refine((text) => text === '' || text.length >= 10, 'Dit telefoonnummer is te kort')
 const optional = z.string().trim().max(120, 'Dit is te lang').optional()
 
-/** A person for whom the organiser fills in the form. Only the fields without which a person cannot start are required. */
+/** A person for whom the organiser fills in the form. The form requires only the fields that a person needs to start. */
 export const soldPerson = formParticipant.pick({ name: true, email: true, birthDate: true, gender: true }).extend({
   phone: phone.default(''),
   emergencyContactName: optional,
   emergencyContactPhone: phone.optional(),
-  /** Only for the second person of a duo. */
+  /** The shirt size; only for the second person of a duo. */
   shirtSize: z.enum(wizardParticipant.shape.shirtSize.unwrap().options, 'Kies uit XS, S, M, L, XL en XXL').optional(),
 })
 export type SoldPerson = z.infer<typeof soldPerson>
@@ -32,8 +32,8 @@ export const giftReason = z
   .max(120, 'Dit is te lang')
 
 /**
- * How a ticket is paid. `link`: the buyer pays at the checkout; with `mail`, the buyer gets the link by mail. The other ways confirm the
- * ticket at once, because the seller has the money or waives it.
+ * How a ticket is paid. `link`: the buyer pays at the checkout, and gets the link by mail if `mail` is true. Other methods confirm the
+ * ticket at once, because the seller already has the money or gives the ticket away.
  */
 export const salePayment = z.discriminatedUnion('by', [
   z.object({ by: z.literal('link'), mail: z.boolean() }),
@@ -49,17 +49,17 @@ export const ticketSale = z
   .object({
     ticketType: z.enum(ticketTypes),
     eventDate,
-    /** Null: a ticket for the day, without a wave. */
+    /** The wave; null for a ticket for the day without a wave. */
     waveId: chosenWave.nullable(),
     buyer: soldPerson,
     /** The second person of a duo. */
     partner: soldPerson.optional(),
     payment: salePayment,
-    /** Absent: the invoice is in the buyer's own name. A free ticket has no invoice. */
+    /** The company on the invoice; absent if the invoice has the buyer's own name. A free ticket has no invoice. */
     company: company.optional(),
     /** Cents: the price that the seller saw, even if the ticket is given away. Any other price is refused (`price_changed`). */
     totalPrice: cents,
-    /** Idempotency-Keys of unpaid sales that this sale replaces, as in a registration. */
+    /** The Idempotency-Keys of earlier sales, as in a registration: their unpaid places are released when this sale holds places. */
     replaces: z.array(z.uuid()).max(3).optional(),
   })
   .refine(({ ticketType, partner }) => (ticketType === 'duo') === (partner !== undefined), { path: ['partner'], error: partnerFault })
@@ -80,7 +80,7 @@ export const ticketSold = z.object({
 export type TicketSold = z.infer<typeof ticketSold>
 
 export const saleOffer = z.object({
-  /** Cents. */
+  /** The ticket prices in cents. */
   prices: z.object({ solo: cents, duo: cents }),
   holdMinutes: z.int(),
   /** The sizes of the hoodie, for an import; empty if the edition sells none. */
@@ -102,7 +102,7 @@ export const saleOffer = z.object({
 })
 export type SaleOffer = z.infer<typeof saleOffer>
 
-/** Tickets that the organiser sells: in the office, and at the check-in desk. */
+/** The calls with which the organiser sells tickets, in the office and at the check-in desk. */
 export const ticketSaleEndpoints = defineEndpoints({
   getSaleOffer: {
     method: 'GET',

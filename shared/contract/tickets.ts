@@ -19,16 +19,16 @@ export const ticketView = z.object({
   qrCode: z.string(),
   ticketType: z.enum(ticketTypes),
   eventDate,
-  /** Null if no wave is assigned yet, or if it is cancelled. */
+  /** When the wave starts; null if the ticket has no wave yet or the wave is cancelled. */
   waveTime: isoMoment.nullable(),
   waveNumber: z.number().nullable(),
-  /** True: the wave is cancelled, and there is no new start yet. Absent otherwise. */
+  /** True if the wave is cancelled and there is no new start yet; absent otherwise. */
   waveCancelled: z.boolean().optional(),
   primaryParticipantName: z.string(),
   primaryParticipantEmail: z.string(),
   secondaryParticipantName: z.string().nullable(),
   secondaryParticipantEmail: z.string().nullable(),
-  /** `transferred`: the place was transferred to another person, who has the code and the files; they are empty here. */
+  /** `transferred`: the place was transferred to another person. That person has the QR and the files, so they are empty here. */
   participants: z.array(
     z.object({
       id: participantId,
@@ -37,23 +37,23 @@ export const ticketView = z.object({
       files: ticketFiles.nullable().optional(),
       transferred: z.boolean().default(false),
       /**
-       * The number that the office gave. The number of a wristband is not here, because it is on the wrist. Absent in a ticket that a
-       * browser cached before this field existed.
+       * The start number, if the office gave it. Does not contain the number of a wristband, which the participant can see on the wrist.
+       * Absent in a ticket that a browser cached before this field existed.
        */
       startNumber: z.string().nullish(),
     }),
   ),
   /** For the ticket of a team: the team's name and the number of its places. The page of the team has the names of the people. */
   team: z.object({ name: z.string(), places: z.int() }).optional(),
-  /** True if the id is that of the sale of a second place for a solo. Once that sale is paid, the other fields describe the duo. */
+  /** True if `id` belongs to the sale of a second place for a solo. Once that sale is paid, the other fields describe the duo. */
   isUpgrade: z.boolean().optional(),
   /** Cents: the price that is or was charged. */
   price: cents,
   lines: z.array(z.object({ label: z.string(), amount: z.int() })),
   paymentMethod: z.string().nullable(),
   /**
-   * `confirmed` is shown as paid, anything else as pending (specification section 3). A ticket whose payment came too late is `refunded`
-   * even before its money is back, because it can no longer become valid. It is `cancelled` if no money goes back.
+   * A page shows `confirmed` as paid, and any other status as pending (specification section 3). A ticket whose payment came too late is
+   * `refunded` even before the money is back, because the ticket can no longer become valid. `cancelled`: no money goes back.
    */
   status: z.enum(['confirmed', 'pending', 'expired', 'failed', 'cancelled', 'refunded']),
   /** True if the payment arrived after the places were gone (decision 17): the money will be or was refunded. */
@@ -63,17 +63,17 @@ export const ticketView = z.object({
 })
 export type TicketView = z.infer<typeof ticketView>
 
-/** A ticket in the administrator's list. It has no QR codes: a code is signed when it is shown. */
+/** A ticket in the administrator's list. It has no QR texts, because the server signs a QR only when a screen shows it. */
 export const adminTicket = z.object({
   id: opaqueId,
-  /** 8 characters to read out; absent in an answer that a browser cached before this field existed. */
+  /** The ticket's code: 8 characters that people can read aloud. Absent in an answer that a browser cached before this field existed. */
   code: z.string().optional(),
   ticketType: z.enum(ticketTypes),
   eventDate,
   waveId: z.int().nullable(),
   waveNumber: z.int().nullable(),
   waveTime: isoMoment.nullable(),
-  /** True: the wave is cancelled. */
+  /** True if the wave is cancelled. */
   waveCancelled: z.boolean().optional(),
   primaryParticipantName: z.string(),
   primaryParticipantEmail: z.string(),
@@ -86,18 +86,18 @@ export const adminTicket = z.object({
   ofTeam: z.string().optional(),
   /** For the ticket of a team: its name, its places, and how many have no name yet. */
   team: z.object({ name: z.string(), places: z.int(), open: z.int() }).optional(),
-  /** For the sale of the second place of a duo that was a solo: the code of that ticket. */
+  /** For the sale of a second place, which turns a solo into a duo: the code of the ticket that was a solo. */
   upgradeOf: z.string().optional(),
   /** Null if unknown. */
   secondaryParticipantShirtSize: z.string().nullable(),
-  /** In order of their ids; with `size` for an add-on that has sizes, and `name` for one that an organiser added. */
+  /** The add-ons in order of their ids. `size`: only for an add-on with sizes. `name`: only for an add-on that an organiser added. */
   addons: z.array(z.object({ id: z.int(), size: z.string().optional(), name: z.string().optional() })),
   /** Cents: the price that is or was charged. */
   price: cents,
   discountCode: z.string().nullable(),
   paymentMethod: z.string().nullable(),
   status: z.enum(saleStates),
-  /** When the buyer's bank reclaimed the money, and the outcome of the dispute, null while it is open. */
+  /** `disputedAt`: when the buyer's bank reclaimed the money. `disputeEnd`: the outcome of that dispute; null while it is open. */
   disputedAt: isoMoment.nullable().default(null),
   disputeEnd: z.enum(disputeEnds).nullable().default(null),
   createdAt: isoMoment,
@@ -108,7 +108,7 @@ const paymentStanding = z.object({
   ok: z.literal(true),
   ticketId: opaqueId,
   status: ticketView.shape.status,
-  /** The provider's state of the payment. `open`: no attempt yet. `at_bank`: waits for the buyer. `processing`: waits for the bank. */
+  /** The payment's state at the provider. `open`: no attempt yet. `at_bank`: waits for the buyer. `processing`: waits for the bank. */
   payment: z.enum(['open', 'failed', 'at_bank', 'processing', 'succeeded', 'canceled']),
   /** Why the last attempt failed. */
   failure: z.enum(paymentFailures).nullable(),
@@ -151,19 +151,19 @@ export const ticketEndpoints = defineEndpoints({
       days: z.array(z.object({ day: eventDate, solo: z.int(), duo: z.int(), revenue: z.int() })),
       codes: z.array(z.object({ code: z.string(), uses: z.int(), discount: z.int() })),
       /**
-       * The sales of the previous edition (of the next one beside the first), up to the day that was as many days before its race as today
-       * is before this race. Null if there is no other edition; absent in an answer of an older server.
+       * For comparison, the sales of the previous edition (for the first edition, of the next one) when its race was as many days ahead as
+       * this race is today. Null if there is no other edition; absent in an answer of an older server.
        */
       previous: z
         .object({
           edition: z.string(),
-          /** The last day of the previous edition whose sales are counted. */
+          /** The last day whose sales are counted for that edition. */
           until: eventDate,
           total: z.int(),
           solo: z.int(),
           duo: z.int(),
           revenue: z.int(),
-          /** All tickets of that edition, their participants and the revenue, also after `until`. */
+          /** The totals of that edition, including sales after `until`: tickets, participants and revenue. */
           end: z.int(),
           endParticipants: z.int(),
           endRevenue: z.int(),
@@ -226,7 +226,7 @@ export const ticketEndpoints = defineEndpoints({
       ticketType: z.enum(ticketTypes),
       orderAmount: cents,
       userEmail: z.string().max(254).optional(),
-      /** As in the registration that follows. */
+      /** The same keys as `replaces` of the registration for which this call checks a discount code. */
       replaces: z.array(z.uuid()).max(3).optional(),
     }),
     response: z.object({

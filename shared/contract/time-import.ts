@@ -5,7 +5,7 @@ import { passing } from './results.ts'
 
 /** The largest number of rows in one file, because the answer has a row for each. A longer file is refused. */
 export const maxImportRows = 5000
-/** The largest number of rows in one call that writes: each row is an event. */
+/** The largest number of rows in one call that writes times, because the call stores an event for each row. */
 export const maxImportWrites = 100
 
 export const importKinds = ['finish', 'start'] as const
@@ -14,12 +14,12 @@ export const importKinds = ['finish', 'start'] as const
 export const importCodePattern = /^[0-9A-F]{5}$/
 const importCode = z.string().regex(importCodePattern)
 
-/** A row of a file, as it was written. Longer texts are neither numbers nor times. */
+/** A row of a file with its original texts. The limits suffice, because no number or time is longer. */
 const timeRow = z.object({ line: z.int().min(1).max(10_000_000), number: z.string().max(20), time: z.string().max(30) })
 export type TimeRow = z.infer<typeof timeRow>
 
 const previewedRow = timeRow.extend({
-  /** `same`: this time was imported or stated before. */
+  /** `same`: this time was imported or entered before. */
   outcome: z.enum(['new', 'changed', 'same', 'fault']),
   participant: z.object({ id: participantId, name: z.string() }).nullable(),
   before: passing.nullable(),
@@ -41,14 +41,14 @@ const timeImport = z.object({
   at: isoMoment,
   /** The number of times that the import wrote. */
   written: z.int(),
-  /** The times that were not undone since, in order. */
+  /** The times of the import that nobody has undone, in order. */
   times: z.array(importedTime),
 })
 export type TimeImport = z.infer<typeof timeImport>
 
 const target = { day: eventDate, kind: z.enum(importKinds) }
 
-/** Times from a timing company: clock times of a race day, by start number or wristband. */
+/** The calls that import the times of a timing company: clock times of a race day, by start number or wristband. */
 export const timeImportEndpoints = defineEndpoints({
   previewTimes: {
     method: 'POST',
@@ -74,9 +74,9 @@ export const timeImportEndpoints = defineEndpoints({
       'Records the times of these rows as stated moments, each of which can be undone. A row that is refused changes nothing. A repeat with the same `importId` writes nothing twice.',
     body: z.object({
       ...target,
-      /** Made for each preview. If the answer is lost and the same preview is confirmed again, the id is the same. */
+      /** An id that is made for each preview. If the answer is lost, the browser confirms the same preview again with the same id. */
       importId: z.uuid(),
-      /** `participantId`: the person in the preview; the row is refused if the number is somebody else's by now. */
+      /** `participantId`: the participant in the preview. A row is refused if its number now belongs to another participant. */
       rows: z.array(timeRow.extend({ participantId })).min(1).max(maxImportWrites),
     }),
     response: z.object({

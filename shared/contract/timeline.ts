@@ -3,8 +3,8 @@ import { eventKinds, raceStatuses } from '#shared/scan/event-kinds.ts'
 import { isoMoment } from './fields.ts'
 
 /**
- * An event in the history of a participant or their ticket. `place`: the post, `who`: the address or name of another person, or for a mail
- * the names of its recipients, `by`: an administrator, or a phone.
+ * An event in the history of a participant or their ticket. `place`: the post. `who`: the mail address or name of another person, or the
+ * names of a mail's recipients. `by`: an administrator or a phone.
  */
 export const timelineItem = z.object({
   at: isoMoment,
@@ -45,15 +45,15 @@ export const timelineItem = z.object({
   place: z.string().optional(),
   who: z.string().optional(),
   by: z.string().optional(),
-  /** The subject: a number, a mail subject or a status. */
+  /** The detail of the event, such as a number, the subject of a mail or a status. */
   what: z.string().optional(),
   /** The uncertainty of `at` in ms, if more than a few seconds. */
   uncertainty: z.number().optional(),
-  /** The reason and the person, if somebody stated the time `at`. */
+  /** If a person entered (stated) the time `at`: the reason, and the name of that person. */
   stated: z.object({ reason: z.string(), by: z.string() }).optional(),
-  /** Why the participant did not finish and where they were last, if the crew noted it. */
+  /** Why the participant did not finish and where the participant was last seen, if the crew noted it. */
   stop: z.object({ reason: z.string(), lastPlace: z.string().nullable() }).optional(),
-  /** The changed fields of a change by the office, before and after. */
+  /** For a change by the office: the changed fields, with their values before and after. */
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })).optional(),
   /** True if the action was started and its outcome is unknown. */
   uncertain: z.literal(true).optional(),
@@ -61,7 +61,7 @@ export const timelineItem = z.object({
   undone: z.literal(true).optional(),
   /** True if the event does not count, for instance because another event of its kind counts. */
   ignored: z.literal(true).optional(),
-  /** For an event that an administrator can undo: its id, and the participant's status afterwards. */
+  /** For an event that an administrator can undo: its id (`target`), and the participant's status after the undo (`becomes`). */
   undo: z.object({ target: z.uuid(), becomes: z.enum(raceStatuses) }).optional(),
 })
 export type TimelineItem = z.infer<typeof timelineItem>

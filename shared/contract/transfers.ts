@@ -4,13 +4,13 @@ import { defineEndpoints } from './endpoint.ts'
 import { email, eventDate, isoMoment, ok, opaqueId, participantId } from './fields.ts'
 import { wizardParticipant } from './registration.ts'
 
-/** The person who takes over a place, with the wizard's fields except the mail address, which is known from the offer. */
+/** The person to whom a place is transferred: the wizard's fields except the mail address, which the offer contains. */
 export const successor = wizardParticipant.omit({ email: true })
 export type Successor = z.infer<typeof successor>
 
 const token = z.object({ token: opaqueId })
 
-/** The transfer of a place to another person. The token of the mailed link is the capability. */
+/** The calls to transfer a place to another person. The token in the mailed link gives access to the offer. */
 export const transferEndpoints = defineEndpoints({
   listTransferable: {
     method: 'GET',
@@ -23,9 +23,9 @@ export const transferEndpoints = defineEndpoints({
         participantId,
         /** The last day for a transfer; null if the edition sets none. */
         until: eventDate.nullable(),
-        /** Why the place cannot be transferred, in Dutch; null if it can. */
+        /** Why the place cannot be transferred, in Dutch; null if a transfer is possible. */
         refused: z.string().nullable(),
-        /** True if a transfer ends the flex cancellation: it belongs to the buyer, and ends when the buyer's place is transferred. */
+        /** True if a transfer ends the flex cancellation, which belongs to the buyer: this is the buyer's own place. */
         endsFlex: z.boolean().default(false),
         offered: z.object({ email: z.string(), until: isoMoment }).nullable(),
       }),
@@ -67,7 +67,7 @@ export const transferEndpoints = defineEndpoints({
       location: z.string().nullable(),
       waveNumber: z.number().nullable(),
       waveTime: isoMoment.nullable(),
-      /** True: the wave is cancelled, and there is no new start yet. Absent otherwise. */
+      /** True if the wave is cancelled and there is no new start yet; absent otherwise. */
       waveCancelled: z.boolean().optional(),
       until: isoMoment,
       /** True if the ticket was bought with flex cancellation, which is not transferred with the place. */

@@ -18,16 +18,16 @@ const upgradeView = z.object({
   /** Null until the ticket has a wave. */
   waveNumber: z.int().nullable(),
   waveTime: isoMoment.nullable(),
-  /** The deadline of the upgrade; null if the edition lets participants change nothing. */
+  /** The deadline of the upgrade; null if participants of the edition may not change their registration. */
   until: isoMoment.nullable(),
   /** Why the ticket cannot become a duo, in Dutch; null if it can. */
   refused: z.string().nullable(),
-  /** Cents; 0 if there is nothing to pay. The sum of the lines. */
+  /** The price in cents: the sum of `lines`; 0 if there is nothing to pay. */
   price: cents,
   lines: z.array(z.object({ label: z.string(), amount: z.int() })),
   /** Cents: the fees from which the price is computed. `duo`, `solo`: the present entry fees. `paid`: the entry fee paid for the solo. */
   basis: z.object({ duo: cents, solo: cents, paid: cents }),
-  /** The sale that waits for its payment and holds the place until then. */
+  /** The unpaid sale of the second place, which holds that place; null if there is none. */
   open: z.object({ ticketId: opaqueId, name: z.string(), until: isoMoment }).nullable(),
 })
 export type UpgradeView = z.infer<typeof upgradeView>

@@ -3,14 +3,14 @@ import { defineEndpoints } from './endpoint.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { eventDate, isoMoment } from './fields.ts'
 
-/** A duo counts as one entry that waits for two places. */
+/** Counts on a waiting list. A duo is one entry that waits for two places. */
 const tally = z.object({ people: z.int(), places: z.int() })
 const waitingCount = z.object({
   eventDate,
   /** Null: for the day, in any wave. */
   waveId: z.number().nullable(),
   waiting: tally,
-  /** Held for the next people on the waiting list, until they register or their offer ends. */
+  /** The people with an offer, and the places held for them until they register or their offer ends. */
   offered: tally,
 })
 export type WaitingCount = z.infer<typeof waitingCount>
@@ -19,7 +19,7 @@ const waitingPerson = z.object({
   eventDate,
   /** Null: for the day, in any wave. */
   waveId: z.number().nullable(),
-  /** From 1, among those who wait for the same day or wave; null while a place is offered. */
+  /** The position, from 1, among the people who wait for the same day or wave; null while the person has an offer. */
   position: z.int().nullable(),
   email: z.string(),
   ticketType: z.enum(ticketTypes),

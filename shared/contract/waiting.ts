@@ -6,7 +6,7 @@ import { chosenWave } from './registration.ts'
 
 const token = z.object({ token: opaqueId })
 
-/** The waiting list of a full day or wave. The token of the mailed links is the capability. */
+/** The calls for the waiting list of a full day or wave. The token in the mailed links gives access to the entry on the list. */
 export const waitingListEndpoints = defineEndpoints({
   joinWaiting: {
     method: 'POST',
@@ -30,7 +30,7 @@ export const waitingListEndpoints = defineEndpoints({
       ticketType: z.enum(ticketTypes),
       eventDate,
       location: z.string().nullable(),
-      /** Null: for the day, in any wave. */
+      /** The wave; null if the person waits for the day, in any wave. */
       waveId: z.number().nullable(),
       waveNumber: z.number().nullable(),
       waveTime: isoMoment.nullable(),

@@ -10,12 +10,12 @@ import { chosenWave } from './registration.ts'
 /** A wave with the fields that only an administrator sees. */
 export const adminWave = wave.extend({
   notes: z.string(),
-  /** The version that was shown. Send it with a change: the change is refused if somebody else saved meanwhile. */
+  /** The version of this wave. A change must send it, and is refused if somebody else saved the wave meanwhile. */
   version: z.string(),
 })
 export type AdminWave = z.infer<typeof adminWave>
 
-/** Coerced because a form's input gives text. */
+/** The capacity of a wave. The schema converts text to a number, because a form's input gives text. */
 const capacity = z.coerce
   .number('Capaciteit moet minimaal 1 zijn')
   .int('Capaciteit moet een heel getal zijn')
@@ -44,10 +44,10 @@ export const waveEdit = z.object({
   startTime: startTime.optional(),
   capacity: capacity.optional(),
   version: version.optional(),
-  /** Unless this is false, everybody of the wave is mailed about a new start time. */
+  /** Unless this is false, everybody in the wave gets a mail about a new start time. */
   mail,
 })
-/** For the settings dialog of the capacity page, which allows at most 50 (specification section 5). */
+/** A wave's capacity from the settings dialog of the capacity page, which allows at most 50 (specification section 5). */
 export const waveCapacity = z.object({
   maxParticipants: z.coerce
     .number('Vul een getal van 1 tot en met 50 in')
@@ -60,7 +60,7 @@ export const waveStatus = z.object({
   status: z.enum(waveStatuses, 'Kies een status'),
   notes: shortText.nullish(),
   version: version.optional(),
-  /** True: everybody of the wave gets a mail if the wave is cancelled, or if a cancelled wave takes place after all. */
+  /** True if everybody in the wave must get a mail when the wave is cancelled, or when a cancelled wave takes place after all. */
   mail,
 })
 
@@ -72,7 +72,7 @@ export const capacityItem = z.object({
   capacity: z.int(),
   current_count: z.int(),
   available_spots: z.int(),
-  /** Percent with one decimal. */
+  /** The taken part of the capacity, in percent with one decimal. */
   fill_percentage: z.number(),
   status: z.enum(waveStatuses),
   notes: z.string(),
@@ -84,7 +84,7 @@ export type CapacityItem = z.infer<typeof capacityItem>
 const team = z.object({ participantId, names: z.array(z.string()), eventDate, fromWaveId: z.int().nullable() })
 export const movePlan = z.object({
   moves: z.array(team.extend({ toWaveId: z.int() })),
-  /** The teams that stay, with the reason in Dutch. */
+  /** The teams that stay in their wave, with the reason in Dutch. */
   left: z.array(team.extend({ reason: z.string() })),
   waves: z.array(
     z.object({
@@ -96,8 +96,8 @@ export const movePlan = z.object({
       before: z.int(),
       after: z.int(),
       /**
-       * If people move into a wave that has started: when it started (null if the time is unknown), and how many of them start at once,
-       * because they were checked in by then.
+       * For a wave that has already started. `at`: when it started; null if the time is unknown. `people`: how many of the new people get
+       * that start at once, because they were checked in by then.
        */
       started: z.object({ at: isoMoment.nullable(), people: z.int() }).nullable(),
     }),

@@ -4,9 +4,9 @@ import { eventDate, isoMoment } from './fields.ts'
 
 /** The forecast of a day, with the field names of the service (specification section 3). */
 export const forecast = z.object({
-  /** WMO code; shared/domain/race/weather.ts has the meanings. */
+  /** The WMO weather code, which shared/domain/race/weather.ts interprets. */
   weatherCode: z.int().min(0).max(99),
-  /** °C. */
+  /** In °C, like `minTemperature`. */
   maxTemperature: z.number().min(-60).max(60),
   minTemperature: z.number().min(-60).max(60),
   /** Km/h. */

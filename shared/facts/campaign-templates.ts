@@ -25,7 +25,7 @@ export interface NotificationTemplate {
   message: string
 }
 
-/** The SMS templates. The sender fills in placeholders that are not the recipient's data. */
+/** The SMS templates. The administrator who sends one fills in every placeholder that does not stand for the recipient's data. */
 export const notificationTemplates: readonly NotificationTemplate[] = [
   {
     id: 'herinnering',

@@ -4,7 +4,7 @@ interface CourseFigure {
   label: string
 }
 
-/** Returns the number with this label; undefined if the course is described in other numbers. */
+/** Returns the number with this label; undefined if no number of the course has this label. */
 export const findFigure = (course: readonly CourseFigure[], label: string): string | undefined =>
   course.find((one) => one.label.toLowerCase() === label.toLowerCase())?.figure
 

@@ -18,11 +18,11 @@ import type {
 } from './fact-values.ts'
 import { goodsRate } from './vat-rates.ts'
 
-/**
- * Every fact of the event that has more than one reading (value) in the specification, or that more than one screen shows (specification
- * sections 1 and 9, decision 2). A screen passes its name and gets its reading, with a one-line note if another reading exists. No
- * screen contains a date, price or time itself.
- */
+// Every fact of the event that has more than one reading (value) in the specification, or that more than one screen shows (specification
+// sections 1 and 9, decision 2). A screen passes its name and gets its reading, with a one-line note if another reading exists. No
+// screen contains a date, price or time itself.
+
+/** The screens and mails that show facts. */
 export type Screen =
   | 'home'
   | 'wizard'
@@ -118,7 +118,7 @@ export const eventFacts = {
   addons: plain<readonly AddonTerms[]>([]),
   /** The periods in which tickets are sold; if there are none, tickets are sold as long as the day is open. */
   salesWindows: plain<readonly SalesWindow[]>([]),
-  /** The days that are not on sale, regardless of the sales windows; an organiser does not type them as a fact. */
+  /** The days that are not on sale, regardless of the sales windows. They follow from each day's status; nobody enters them as a fact. */
   closedDays: plain<readonly ClosedDay[]>([]),
   /** The price steps in order; if there are none, the ticket prices above apply. */
   priceSteps: plain<readonly PriceStep[]>([]),
@@ -140,7 +140,7 @@ export const eventFacts = {
     { value: { first: '08:00', last: '16:00', capacity: 20 }, screens: ['home'], elsewhere: '08:00-16:00 (home)' },
     { value: { first: '09:00', last: '17:00', capacity: 20 }, screens: ['dashboard'], elsewhere: `09:00-17:00 (${brand.my})` },
   ),
-  /** The days whose waves differ from `waveTimes`, because the office changed them; an organiser does not type them as a fact. */
+  /** The days whose waves differ from `waveTimes`. They follow from the waves that the office changed; nobody enters them as a fact. */
   waveStarts: plain<readonly DayStarts[]>([]),
   awards: fact(
     'Prijsuitreiking',

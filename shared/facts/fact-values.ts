@@ -39,8 +39,8 @@ export interface PriceStep {
 }
 
 /**
- * An edition's terms of an add-on, by its id. Prices in cents. Number and sizes only for an add-on that has them; name, description and
- * kind of supply only for an add-on that the organiser added.
+ * An edition's terms of an add-on, by its id. Prices are in cents. The number and the sizes are present only for an add-on that has them;
+ * the name, the description and the kind of supply only for an add-on that the organiser added.
  */
 export interface AddonTerms {
   id: number
@@ -54,7 +54,7 @@ export interface AddonTerms {
   sizes?: readonly string[] | undefined
 }
 
-/** The location of the race. The degrees are for the weather and for a map. */
+/** The location of the race. The latitude and longitude are for the weather and for a map. */
 export interface Venue {
   name: string
   /** Street and number or postal code, for navigation; the beach in the specification has no address. */

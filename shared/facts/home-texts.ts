@@ -45,7 +45,7 @@ const readHome = (facts: FactsInForce) => readFact('homeTexts', 'home', facts).v
 /** The title and introduction of a section of the home page, with the facts filled in. */
 export function readHomeSection(section: HomeSection, facts: FactsInForce): { title: string; text: string } {
   const isWanted = (one: { section: HomeSection }) => one.section === section
-  // Texts that were stored before a section existed lack it.
+  // Texts that were stored before this section existed do not contain it.
   const { title, text } = readHome(facts).items.find(isWanted) ?? builtHome.items.find(isWanted)!
   return { title: fillText(title, 'home', facts), text: fillText(text, 'home', facts) }
 }

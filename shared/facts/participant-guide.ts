@@ -49,8 +49,8 @@ export const builtGuide: Readonly<Record<GuidePart, readonly string[]>> = {
 }
 
 /**
- * The lines of a part for the dashboard: the organiser's lines, otherwise the built-in lines, with the facts filled in. The built-in lines
- * name a wristband or a start number, as `numbering` requires.
+ * The lines of one part of the guide on the dashboard: the organiser's, otherwise the built-in lines, with the facts filled in. The
+ * built-in lines name a wristband or a start number, as `numbering` requires.
  */
 export function readGuide(part: GuidePart, facts: FactsInForce, numbering?: Numbering): readonly string[] {
   const built = wearsBands(numbering) ? builtGuide[part] : builtGuide[part].map((line) => line.replaceAll('polsband', 'startnummer'))

@@ -11,7 +11,7 @@ export const retention = {
   waiting: 7,
   /** An unpaid registration or order, after it was made. */
   unpaid: 30,
-  /** Name and address on a shop order, after it was paid: its invoice has them. */
+  /** Name and address on a shop order, after it was paid: its invoice still contains them. */
   order: 180,
   /** Participant, ticket, profile and account, after the race day. */
   participation: 730,

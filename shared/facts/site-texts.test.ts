@@ -55,7 +55,7 @@ test('shows the built-in text of a section that is missing in the stored texts',
   expect(readHomeSection('join', { homeTexts } as FactsInForce).title).toBe('Doe mee')
 })
 
-test('fills the facts in a role', () => {
+test('fills the facts into the texts of a role', () => {
   const roleTexts = only({ items: [{ ...builtTexts.roleTexts.items[0], needs: 'Minstens {{minimumleeftijd}} jaar' }] })
   expect(readRoles({ roleTexts } as FactsInForce)[0]!.needs).toBe('Minstens 16 jaar')
 })

@@ -1,12 +1,12 @@
 /** The kinds of supply with different VAT. */
 export type Supply = 'entry' | 'insurance' | 'goods'
 
-/** The rate for goods and their shipping. Apart from the other rates, because every page loads this one for the shop. */
+/** The rate for goods and their shipping. Declared apart from the other rates, because every page loads this rate for the shop. */
 export const goodsRate = 21
 
 /**
- * Dutch VAT in percent, null if exempt: the rates until an owner changes them (docs/decisions/0026). An invoice keeps the rates of its
- * creation.
+ * Dutch VAT in percent, null if exempt: the rates until an owner changes them (docs/decisions/0026). An invoice keeps the
+ * rates that were in force when it was created.
  */
 export const vatRates = {
   /** Sports (Wet OB 1968, Tabel I, b.3): the entry fee, and what belongs to it. */

@@ -10,11 +10,11 @@ export const offerTimes: readonly { daysLeft: number; ms: number }[] = [
   { daysLeft: 0, ms: 2 * hourMs },
 ]
 
-/** No offer ends at night (Europe/Amsterdam): it is extended until the morning. */
+/** An offer that would end at night (Europe/Amsterdam) is extended until the morning. */
 export const quietHours = { from: '22:00', until: '09:00' } as const
 
 /**
- * In the last days before the race, a free place does not wait for the first person on the waiting list if they need two. It goes to the
- * next person for whom one is enough, so that it is not left empty. This is the number of those days.
+ * The number of last days before the race on which a single free place is not reserved for a first person on the waiting list who needs
+ * two places. On those days it goes to the next person who needs only one place, so that it is not left empty.
  */
 export const lastCallDays = 3

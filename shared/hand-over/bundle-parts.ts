@@ -24,14 +24,14 @@ export function toParts(bundle: Uint8Array): string[] {
   })
 }
 
-/** Returns the bundle's check from a part that {@link toParts} made: all parts of a bundle have one check. Undefined for other text. */
+/** Returns the bundle's check from a part that {@link toParts} made: all parts of a bundle share this check. Undefined for other text. */
 export const bundleCheckOf = (text: string): string | undefined => form.exec(text)?.[1]
 
 /** `broken`: all parts were read but do not fit together, so the reader dropped them. */
 export type PartsRead = { kind: 'some'; have: number; of: number } | { kind: 'whole'; bundle: Uint8Array } | { kind: 'broken' }
 
 export interface PartReader {
-  /** Reads a part, in any order and any number of times; undefined for any other text. A part of another bundle starts a new reading. */
+  /** Reads a part, in any order and any number of times; undefined for any other text. A part of another bundle restarts the reading. */
   take: (text: string) => PartsRead | undefined
 }
 

@@ -75,7 +75,7 @@ describe('a bundle', () => {
       expect(splitPackages(bundle.subarray(0, length)) === undefined, `${length}`).toBe(!whole.includes(length))
   })
 
-  test('has room for the packages of a phone that carries many', () => {
+  test('has room for hundreds of packages that a phone carries', () => {
     expect(splitPackages(joinPackages(Array(300).fill(random(40))))).toHaveLength(300)
   })
 })
@@ -107,7 +107,7 @@ describe('the parts of a bundle', () => {
     expect(createPartReader().take('WB-0845')).toBeUndefined()
   })
 
-  test('start a new reading if they belong to another bundle', () => {
+  test('replace the parts that were read before, if they belong to another bundle', () => {
     const [first, second] = [toParts(random(900)), toParts(random(901))]
     const reader = createPartReader()
     reader.take(first[0]!)
@@ -123,7 +123,7 @@ describe('the parts of a bundle', () => {
     expect(reader.take(parts[1]!)).toMatchObject({ kind: 'whole' })
   })
 
-  test('are not made of a bundle that is too long', () => {
+  test('cannot be made from a bundle that is too long', () => {
     expect(toParts(random(longestBundle))).toHaveLength(999)
     expect(() => toParts(random(longestBundle + 1))).toThrow(RangeError)
   })

@@ -58,5 +58,5 @@ export function openPackage(bytes: Uint8Array, secret: Uint8Array): Uint8Array |
 /** Identifies a package by sixteen characters. */
 export const packageIdOf = (bytes: Uint8Array): string => toBase64url(sha256(bytes).slice(0, 12))
 
-/** Separate keys, because the secret is also used for the proofs of events (shared/scan/event-mac.ts). */
+/** Derives a separate key for each use of the secret, which also makes the proofs of events (shared/scan/event-mac.ts). */
 const keyOf = (secret: Uint8Array, use = 'hand-over') => hkdf(sha256, secret, undefined, utf8ToBytes(use), 32)

@@ -70,7 +70,7 @@ it('adds days across the ends of months and years and the changes of summer time
   ])
 })
 
-it('formats a short day, with its year, and with a time', () => {
+it('formats a short day: alone, with its year, or with a time', () => {
   expect([formatShortDay('2025-10-11'), formatShortDayYear('2026-03-01')]).toEqual(['za 11 okt', 'zo 1 mrt 2026'])
   expect([formatShortDayTime('2025-10-10T22:30:00.000Z'), formatShortDayTime(Date.parse('2025-12-31T23:05:00Z'))]).toEqual([
     'za 11 okt 00:30',
@@ -78,7 +78,7 @@ it('formats a short day, with its year, and with a time', () => {
   ])
 })
 
-it('formats a long day, and with a time', () => {
+it('formats a long day, with or without a time', () => {
   expect(formatLongDay('2025-10-11')).toBe('zaterdag 11 oktober')
   expect(formatLongDayTime('2025-10-10T22:30:00.000Z')).toBe('zaterdag 11 oktober om 00:30')
 })

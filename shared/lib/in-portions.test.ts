@@ -13,7 +13,7 @@ test('runs at most the given number of items at the same time, and returns the a
   expect([answers, most]).toEqual([['0:5', '1:4', '2:3', '3:2', '4:1'], 2])
 })
 
-test('starts no other portion after a failure', async () => {
+test('starts no further portion of the items after a failure', async () => {
   const started: number[] = []
   const run = inPortions([1, 2, 3], 2, async (item) => {
     started.push(item)

@@ -1,6 +1,6 @@
 /**
- * `€ 155,00` or `-€ 155,00` from cents, with the non-breaking space of nl-NL. By hand: the first formatter of `Intl` costs an old phone
- * more than the whole first view of the home page.
+ * `€ 155,00` or `-€ 155,00` from cents, with the non-breaking space of nl-NL. Does not use `Intl`: its first
+ * formatter takes an old phone longer than the whole first view of the home page.
  */
 export function formatEuro(cents: number): string {
   const [euros, rest] = (Math.abs(cents) / 100).toFixed(2).split('.')
@@ -12,7 +12,7 @@ export function formatEuroShort(cents: number): string {
   return cents % 100 === 0 ? formatEuro(cents).replace(/,00$/, '') : formatEuro(cents)
 }
 
-/** `155`, or `172,50`: the short form without the euro sign, where the sign is separate. */
+/** `155`, or `172,50`: the short form without the euro sign, for places that show the sign separately. */
 export const formatBare = (cents: number): string => formatEuroShort(cents).replace('€\u00a0', '')
 
 /** `39.50` from cents: the format of shop amounts on the wire (decision 24). */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parsePhoneNumber, smsNumberOf } from './phone-number.ts'
 
-// Numbers as people typed them in a rehearsal of an emergency, with the country of their form.
+// Numbers as people typed them in a rehearsal of an emergency, with the country that they chose in the form.
 test.each([
   ['06 1234 5678', 'Nederland', '+31612345678'],
   ['+31 0612345672', 'Nederland', '+31612345672'],
@@ -41,7 +41,7 @@ test.each([
   ['an empty text', '', 'Nederland'],
 ])('sends no SMS for %s', (_, phone, country) => expect(smsNumberOf({ phone, country })).toBeUndefined())
 
-test('recognises a landline, which gets no SMS', () => {
+test('recognises a landline number, which cannot receive SMS', () => {
   expect(parsePhoneNumber('071 361 1234', 'Nederland')).toEqual({
     number: '+31713611234',
     shown: '+31 71 361 1234',

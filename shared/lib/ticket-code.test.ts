@@ -60,7 +60,7 @@ test('reads any text without throwing', () => {
   fc.assert(fc.property(fc.string(), (text) => void readTicketCode(text, keys)))
 })
 
-test('reads a short code as people type it', () => {
+test('reads a typed short code in upper or lower case, with or without its prefix and dashes', () => {
   expect(formatParticipantCode('7K4P2M9X')).toBe('DS-7K4P-2M9X')
   for (const typed of ['DS-7K4P-2M9X', 'ds 7k4p 2m9x', '7k4p2m9x']) expect(readShortCode(typed)).toBe('7K4P2M9X')
   expect(readShortCode('OILO-0000')).toBe('01100000')

@@ -7,7 +7,7 @@ export function readWristband(text: string): string | undefined {
 
 /**
  * Reads a wristband that somebody typed: its code, or only the printed number of at most six digits, such as `412` or `WB-412` for
- * `WB-0412`. Eight digits can be the short code of a ticket.
+ * `WB-0412`. More digits are no printed number: eight digits can be the short code of a ticket.
  */
 export function readTypedWristband(typed: string): string | undefined {
   const number = /^(?:WB[-\s]?)?(\d{1,6})$/i.exec(typed.trim())?.[1]

@@ -1,6 +1,6 @@
 /**
  * The mark of web/ui/drawings/logo.tsx as filled outlines, in SVG path data: the dune and three lines of wind. It is 38 by 34 at scale 1,
- * with its left top at `x` and `y`.
+ * with its top left corner at `x` and `y`.
  */
 export function brandMark({ x = 0, y = 0, scale = 1 } = {}): string {
   const at = (...numbers: number[]) => numbers.map((n, index) => (n * scale + (index % 2 ? y : x)).toFixed(2)).join(' ')

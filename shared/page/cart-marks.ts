@@ -5,7 +5,7 @@
  * (web/features/shop/cart-stores.ts).
  */
 export const addsAttribute = 'data-adds'
-/** Suffix of the cart's storage key under which items are stored that were added before hydration. */
+/** The storage key of a cart plus this suffix stores the items that were added to the cart before hydration. */
 export const earlySuffix = '-early'
 /** Marks the element that shows the number of pieces in the page's cart. */
 export const cartCountAttribute = 'data-cart-count'

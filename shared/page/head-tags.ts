@@ -38,7 +38,7 @@ export function cardTags(siteUrl: string, { title, description, image = '/art/sh
   ]
 }
 
-/** The tags about a page's URL: the canonical URL, or that search engines must not index the page. */
+/** The tags about a page's URL: the canonical URL, or the instruction for search engines not to index the page. */
 export function urlTags(
   siteUrl: string,
   path: string,

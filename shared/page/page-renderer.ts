@@ -15,7 +15,7 @@ export interface RenderedWith {
   now: number
 }
 
-/** The id of the element with {@link RenderedWith}. */
+/** The id of the element that contains {@link RenderedWith} as JSON. */
 export const renderedWithId = 'rendered-with'
 
 /** A page with the results of `edition`; if that is absent, of the last edition that has results. */
@@ -35,12 +35,12 @@ export interface ResultsPage {
 export interface PageRenderer {
   renderFactPage: (page: FactPage) => Promise<string>
   renderNews: (articles: readonly Article[]) => Promise<string>
-  /** Without an article, renders the page for an unknown path. */
+  /** If `article` is undefined, renders the page for an unknown path. */
   renderArticle: (slug: string, article: Article | undefined) => Promise<string>
   renderShop: (page: ShopPage, products: readonly ShopProduct[]) => Promise<string>
-  /** Without a list, renders the page for an unknown edition. */
+  /** If `list` is undefined, renders the page for an unknown edition. */
   renderResults: (page: ResultsPage, list: PublicResultList | undefined) => Promise<string>
-  /** Without a result, renders the page for a result that is not shown. */
+  /** If `result` is undefined, renders a page that says that the result is not shown. */
   renderFinisher: (page: { edition: string; key: string }, result: FinisherResult | undefined) => Promise<string>
   renderCommunity: (testimonials: readonly Testimonial[], pictures: readonly GalleryItem[]) => Promise<string>
   /** Writes the sitemap for search engines as XML: every public page, and `articles`. */

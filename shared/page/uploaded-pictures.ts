@@ -12,7 +12,7 @@ export interface PictureSize {
   height: number
 }
 
-/** The folder on the site and in the bucket. */
+/** The folder of the uploaded pictures, on the site and in the bucket. */
 export const pictureFolder = 'pictures'
 
 /**

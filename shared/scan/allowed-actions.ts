@@ -16,7 +16,7 @@ export interface AllowedActions {
 }
 
 /**
- * Returns the actions of a phone from the locations that the organiser gave it. A person can stop anywhere except at the check-in.
+ * Returns the actions of a phone from the posts that the organiser gave it. A stop can be recorded at every post except the check-in.
  * Wristbands are given at the check-in, and torn ones are replaced at the start.
  */
 export function allowedAt(locations: readonly string[]): AllowedActions {

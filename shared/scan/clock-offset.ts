@@ -1,6 +1,6 @@
 import type { ClockWatch } from './watch-clock.ts'
 
-/** One answer with the server's time. All times in ms since the epoch. */
+/** One measurement of the device's clock: an answer that contains the server's time. All times are in ms since the epoch. */
 export interface ClockSample {
   /** When the request was sent, and its answer received: by the device's clock. */
   sentAt: number
@@ -38,7 +38,7 @@ export function addClockSample(samples: readonly ClockSample[], sample: ClockSam
  * Estimates the offset of the device's clock at `now` (by that clock), from the sample with the smallest uncertainty. Undefined without a
  * usable sample (promise 4). `watch`: the changes of the clock that this page observed.
  * - A sample that contradicts a newer one is from before a change of the clock. It is dropped, with all older ones.
- * - A sample in the future is dropped too, unless this page watched the clock ever since: then the clock runs unevenly and was not changed.
+ * - A sample in the future is dropped too, unless this page watched the clock ever since: then it only ran unevenly, and nobody changed it.
  */
 export function estimateClock(samples: readonly ClockSample[], now: number, watch?: ClockWatch): ClockEstimate | undefined {
   let best: ClockEstimate | undefined

@@ -3,7 +3,7 @@ import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import type { RaceState } from './person-state.ts'
 import { row, registered, checkIn, inside, started, finished, genuine, decide, band } from './testing/verdict-evidence.ts'
 
-/** The verdict of a scan at the start, the finish or a post on the course. */
+/** These tests check the verdict of a scan at the start, at the finish or at a post on the course. */
 test("measures the race time from the wave's start if that is the organiser's rule", () => {
   const waveStart = { ...checkIn, scanId: 'w', time: checkIn.time - 60_000 }
   const settings = { ...defaultRaceSettings, timeFrom: 'wave-start' as const }
@@ -94,7 +94,7 @@ test("records a person's own start after the wave has started, and warns that it
   expect(decide({ action: 'finish-race', state })).toMatchObject({ kind: 'recorded', warning: null })
 })
 
-test('warns about a start long before the wave, but not a few minutes before, and not at the check-in', () => {
+test('warns at the start if the wave starts much later, but not if it starts minutes later, and never at check-in', () => {
   const hour = 3_600_000
   const early = { action: 'start-race', state: inside, untilWave: hour } as const
   expect(decide(early)).toMatchObject({ kind: 'recorded', warning: 'other_wave', start: null })
@@ -117,14 +117,14 @@ test('does not start a person who has finished', () => {
   })
 })
 
-test('refuses the start with an invalid ticket, and records the finish with a warning', () => {
+test('refuses a start with an invalid ticket, but records a finish with a warning', () => {
   const cancelled = { ...row, status: 'cancelled' as const }
   expect(decide({ action: 'start-race', row: cancelled, state: inside })).toMatchObject({ kind: 'refused', reason: 'cancelled' })
   expect(decide({ action: 'finish-race', row: cancelled, state: started })).toMatchObject({ kind: 'recorded', warning: 'cancelled' })
   expect(decide({ action: 'finish-race', day: '2025-10-12', state: started })).toMatchObject({ kind: 'recorded', warning: 'other_day' })
 })
 
-test('refuses the start of a removed person, and records their finish with a warning', () => {
+test('refuses the start of a removed person, but records their finish with a warning', () => {
   const removed = { ...row, name: '', status: 'removed' as const }
   expect(decide({ action: 'start-race', row: removed, state: inside })).toMatchObject({ kind: 'refused', reason: 'removed' })
   for (const presented of [genuine, { kind: 'short-code' as const, participantId: row.id }, band])

@@ -6,7 +6,7 @@ import { scanActions } from './scan-action.ts'
 import { decideVerdict, type Evidence, type Presented } from './decide-verdict.ts'
 import { row, registered, checkIn, inside, calledOff, genuine, decide } from './testing/verdict-evidence.ts'
 
-test('welcomes a known ticket of today with all the data for the screen', () => {
+test('welcomes a ticket of today that is in the roster, with all the data for the screen', () => {
   expect(decide()).toEqual({
     kind: 'welcome',
     ticket: {
@@ -35,7 +35,7 @@ test('reports when and where a ticket was checked in before', () => {
   expect(decide({ state: inside, othersInside: 1 })).toMatchObject({ kind: 'already_checked_in', checkIn, ticket: { inside: 2 } })
 })
 
-test('lets the crew decide about a genuine ticket that is not in the roster, with the data of its code', () => {
+test('lets the crew decide about a genuine ticket that is not in the roster, and shows the data of its code', () => {
   expect(decide({ row: undefined })).toMatchObject({
     kind: 'not_in_list',
     ticket: { name: null, waveNumber: 5, waveTime: null, ticketType: 'duo', inside: 0 },
@@ -56,7 +56,7 @@ test.each([
     expect(decide({ ...change, state })).toMatchObject({ kind: 'refused', reason, ticket: { name: 'Sanne de Wit' } })
 })
 
-test('refuses forged and foreign codes, whatever else is known', () => {
+test('refuses forged and foreign codes, whatever the roster and the events contain', () => {
   for (const kind of ['forged', 'foreign'] as const)
     expect(decide({ presented: { kind } })).toEqual({ kind: 'refused', reason: kind, ticket: null })
 })

@@ -213,7 +213,7 @@ function findFault(ticket: VerdictTicket, code: TicketCode | undefined, { row, s
   return row?.underage ? 'underage' : undefined
 }
 
-/** Describes the ticket from the row, otherwise from the code. The row is preferred: the code has the day and wave of when it was made. */
+/** Describes the ticket from the row, otherwise from the code. The code has the day and wave as they were when it was made. */
 function describe(row: RosterRow | undefined, code: TicketCode | undefined): VerdictTicket | undefined {
   const known = row ? { ...row, participantId: row.id } : code && { ...code, name: null, waveTime: null }
   if (!known) return undefined

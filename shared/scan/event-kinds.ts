@@ -1,9 +1,9 @@
-// Separate from the schemas, so that the scanner folds without them and starts faster.
+// These kinds are separate from the schemas, so that the scanner folds events without loading the schemas, and starts faster.
 
 /** The newest event version that this code reads. An event of a higher version is stored and passed on, but never folded. */
 export const eventVersion = 2
 
-/** The version of an event without a stated moment. */
+/** The version of an event without a stated or tapped moment. */
 export const plainVersion = 1
 
 /** Returns the version that an event must have: 2 with a stated or tapped moment, because apps of version 1 would ignore that moment. */

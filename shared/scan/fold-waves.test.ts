@@ -45,7 +45,7 @@ test("uses a person's own start if there is one, otherwise the start of the wave
   expect(join([wave()], makeEvent('check-in'), finish)).toMatchObject({ status: 'finished', notes: [], start: { time: minutes(30) } })
 })
 
-test("keeps the wave's start beside a person's own start", () => {
+test("keeps the wave's start in the state of a person who has their own start", () => {
   const own = makeEvent('start', { deviceTime: minutes(32) })
   const both = { start: { time: minutes(32) }, waveStart: { time: minutes(30) }, startedByWave: false }
   expect(join([wave()], makeEvent('check-in'), own)).toMatchObject(both)
@@ -84,7 +84,7 @@ test('uses the first of two starts of a wave, and ignores an undone start', () =
 /** In the tests below, a person is checked in at noon, the wave starts half an hour later, and then an administrator sets a status. */
 const setStatusAt = (status: string, at: number) => makeEvent('set-status', { status, deviceTime: minutes(at) } as object)
 
-test("keeps the wave's start when an administrator sets started or finished", () => {
+test("keeps the wave's start when an administrator sets the status to started or finished", () => {
   const [checkIn, dnf, finish] = [
     makeEvent('check-in'),
     makeEvent('dnf', { deviceTime: minutes(60) }),

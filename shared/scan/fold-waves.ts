@@ -36,7 +36,7 @@ export function foldWaves(events: readonly AnyEvent[]): Map<string, WaveStart> {
   return new Map([...byWave].map(([key, ofWave]) => [key, foldWave(ofWave)]))
 }
 
-/** `starts`: at least one, in order. */
+/** Combines all starts of one wave into the start that counts. `starts`: at least one, in order. */
 function foldWave(starts: readonly AnyEvent[]): WaveStart {
   const stated = lastStated(starts)
   const pressed = starts.filter((event) => !statedOf(event)).map(momentOf)

@@ -18,7 +18,7 @@ test('gives a wristband that is reused next year to its new wearer, without a co
   const events = [before, after, finish(noon + 3_600_000), finish(noon + year + 7_200_000)]
   expect(foldPerson(person, events)).toMatchObject({ wristband: band, conflicts: [], finish: { time: noon + 3_600_000 } })
   expect(foldPerson(other, events)).toMatchObject({ wristband: band, conflicts: [], finish: { time: noon + year + 7_200_000 } })
-  // Before the wristband is given to the new wearer, it belongs to nobody, and not to last year's runner.
+  // Until the wristband is given to the new wearer, it belongs to nobody: not even to last year's wearer.
   const late = finish(noon + year)
   expect(foldPerson(person, [before, late]).finish).toBeUndefined()
   // The events of next year's wearer are not read for this person, so this person's state is not written again.
@@ -86,7 +86,7 @@ test('finds the wearer of a wristband whose scan seems slightly earlier than its
   expect(fold(makeEvent('start', { wristband: band }), link).status).toBe('started')
 })
 
-test('assigns a wristband scan before the first link to that wearer, unless the wearer certainly checked in later', () => {
+test('assigns a scan before the first link of a wristband to the wearer of that link, unless they certainly came later', () => {
   const finish = makeEvent('finish', { wristband: band, deviceTime: minutes(60) })
   const link = (at: number) => makeEvent('link-wristband', { participantId: person, wristband: band, deviceTime: minutes(at) })
   const checkIn = (at: number, change: object = {}) => makeEvent('check-in', { deviceTime: minutes(at), ...change })

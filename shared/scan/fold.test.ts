@@ -96,7 +96,7 @@ test('uses one check-in, if possible with a known time, and reports each other c
   )
 })
 
-test('keeps two events with one id from two devices apart, even in an undo and in a decision', () => {
+test('distinguishes events of two devices with the same id, also in an undo and in a decision', () => {
   const honest = makeEvent('check-in', { deviceTime: minutes(5) })
   const copied = makeEvent('dnf', { id: honest.id, deviceId: device(2) })
   expect(fold(honest, copied)).toMatchObject({ status: 'dnf', checkIn: { deviceId: device(1) }, dnf: { deviceId: device(2) } })
@@ -123,7 +123,7 @@ test("uses the check-in that is first in corrected time, whatever the phones' cl
   })
 })
 
-test('uses the middle of the bounds of the server for a clock that shows 1970, and prefers a known time', () => {
+test('uses the middle of the time bounds of the server if the clock shows 1970, and prefers a known time', () => {
   const received = { receivedAt: minutes(60), notBefore: minutes(0), notAfter: minutes(60) }
   const lost = makeEvent('check-in', { deviceTime: dayMs, clockUncertainty: 1e12, received })
   expect(fold(lost).checkIn).toMatchObject({ time: minutes(30), known: false })
@@ -137,7 +137,7 @@ test('notes a start without check-in until the check-in arrives', () => {
   expect(fold(start, checkIn)).toMatchObject({ status: 'started', notes: [], start: { time: minutes(30) } })
 })
 
-test('keeps a finish without a start, with a note', () => {
+test('keeps a finish without a start, and adds a note', () => {
   expect(fold(makeEvent('check-in'), makeEvent('finish', { deviceTime: minutes(90) }))).toMatchObject({
     status: 'finished',
     notes: ['finished_without_start'],

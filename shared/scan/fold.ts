@@ -17,7 +17,7 @@ const moving: readonly string[] = ['check-in', 'start', 'finish', 'scan', 'dnf',
  * Computes a participant's state from all known events about them (see `eventsAbout`), in the order of their times. Replicas with the same
  * events get the same state, in whatever order the events arrived (promise 3).
  * - Of two check-ins, starts or finishes the first counts, but one with an unknown time never wins against one with a known time.
- * - A second check-in is a conflict, even from the same device: the phone had lost its scans, and may have admitted a second person.
+ * - A second check-in is a conflict, even from the same device: a phone that lost its scans may have admitted a second person.
  * - A stated start, finish or dnf replaces all others of its kind. Of two stated events, the event that was made last counts.
  */
 export function foldPerson(participantId: string, events: readonly AnyEvent[]): PersonState {
@@ -100,7 +100,7 @@ function settledCheckIns(own: readonly TimedEvent[]): Set<AnyEvent> {
   const checkIns = own.filter(({ event }) => event.kind === 'check-in')
   for (const { event, time } of own) {
     if (event.kind !== 'settle') continue
-    // `find`: only one is chosen, even if two devices used one id. A decision for a check-in that was undone is ignored, because it would
+    // `find` chooses one check-in, even if two devices used the same id. A decision for an undone check-in is ignored, because it would
     // leave nobody checked in.
     const chosen = checkIns.find((other) => other.event.id === event.stands)
     if (!chosen) continue

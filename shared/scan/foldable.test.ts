@@ -30,7 +30,7 @@ const anyEvent = fc
     return { ...base, kind, v, ...Object.fromEntries(kept.map((name) => [name, fields[name]])) } as AnyEvent
   })
 
-test('an event with valid fields is foldable if the schemas accept the event, and only then', () => {
+test('an event with valid fields is foldable if and only if the schemas accept the event', () => {
   fc.assert(
     fc.property(anyEvent, (event) => {
       expect(isFoldable(event)).toBe(readKnown(event) !== undefined)

@@ -51,7 +51,7 @@ test('a finish that is assigned to a tap has the time of the tap, and does not r
   expect(foldPerson(person, [late, scanned]).finish).toMatchObject({ scanId: scanned.id, time: noon + 4000 })
 })
 
-test('the time is unknown if the clock was unknown at the tap, or the tap is later than its wristband', () => {
+test('the time of an event is unknown if the clock was unknown at its tap, or if its tap is later than the event', () => {
   const band = makeEvent('finish', { v: 2, tapId: tap(0).id, tappedAt: noon, tappedUncertainty: 1e12, deviceTime: noon + 60_000 })
   expect(eventTime(band).known).toBe(false)
   const backwards = makeEvent('finish', {

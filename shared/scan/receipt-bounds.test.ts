@@ -46,7 +46,7 @@ test('accepts the time of an event after the clock of the server was set back to
   expect(eventTime({ ...event(2, 0), received: received! })).toMatchObject({ time: noon, known: true })
 })
 
-test('bounds an event with an unknown clock by the events with lower and higher numbers, in any order of the push', () => {
+test('bounds an event with an unknown clock by events with lower and higher numbers, whatever their order in the push', () => {
   expect(boundsOf([blind(5), event(9, 20), event(2, -10), event(4, 10), blind(10)])).toEqual([
     [10, 20],
     [10, 60],

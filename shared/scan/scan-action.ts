@@ -10,7 +10,7 @@ const actions: Record<string, ScanAction> = {
   finish: 'finish-race',
 }
 
-/** `start` is the check-in, `course-start` and `finish` are the lines; at every other post a scan only records the person who passes. */
+/** `start` is the check-in; `course-start` and `finish` are the start and finish lines. Any other post only records passing people. */
 export function actionAt(location: string): ScanAction {
   return actions[location.trim().toLowerCase()] ?? 'scan'
 }

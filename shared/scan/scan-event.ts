@@ -13,7 +13,7 @@ const envelope = {
   /** UUIDv7. */
   id: z.uuid(),
   deviceId: z.uuid(),
-  /** Without gaps per device, from 1: a gap shows that an event is still on the phone. 0 for events of the server. */
+  /** Numbers a device's events from 1, without gaps: a gap shows that an event is still on the phone. 0 for events of the server. */
   seq: z.int().min(0).max(10_000_000),
   kind: z.string().regex(/^[a-z][a-z-]{0,39}$/),
   /** The post of the phone, as named at pairing. */

@@ -23,7 +23,7 @@ const cells = rows.flatMap(([status, ...row]) => row.map((cell, at) => [status a
 
 const checkIn = makeEvent('check-in')
 const start = makeEvent('start', { deviceTime: noon + 1000 })
-/** The events that lead to a status. `without`: the moment that must not be set yet, because the next event sets it by the table. */
+/** The events that lead to a status. `without`: the moment that must not be set yet, because the tested event must set it. */
 const ways: Record<RaceStatus, (without: string) => AnyEvent[]> = {
   registered: () => [],
   checked_in: () => [checkIn],
@@ -72,7 +72,7 @@ function withWave(state: PersonState): PersonState {
 }
 
 test.each(raceStatuses.flatMap((from) => raceStatuses.map((to) => [from, to] as const)))(
-  'lets an administrator set %s to %s',
+  'lets an administrator change the status %s to %s',
   (from, to) => {
     const set = makeEvent('set-status', { status: to, deviceTime: noon + 20_000_000 })
     const state = foldPerson(person, [...ways[from](''), set])

@@ -13,7 +13,7 @@ const look = (at: number, change: Partial<ClockLook> = {}): ClockLook => ({
 })
 const watch = (...looks: ClockLook[]) => looks.reduce<WatchedClock | undefined>(watchClock, undefined)!
 
-test('reports no clock change while both clocks agree', () => {
+test('reports no clock change while the adjustable and the monotonic clock agree', () => {
   expect(watch(look(0), look(60_000), look(3_600_000, { wall: start + 3_600_040 }))).toMatchObject({ stepped: 0, gaps: 0 })
 })
 
@@ -58,7 +58,7 @@ test('corrects a clock sample for a change that the page saw, and widens its unc
   expect(at({ life: 'other' })).toEqual({ offset: 500, uncertainty: 1014 })
 })
 
-test('keeps the estimate right for any changes of the clock in a visible page', () => {
+test('keeps the estimate within its uncertainty, whatever clock changes a visible page observes', () => {
   const steps = fc.array(fc.record({ passed: fc.integer({ min: 0, max: 600_000 }), step: fc.integer({ min: -1e9, max: 1e9 }) }), {
     maxLength: 10,
   })

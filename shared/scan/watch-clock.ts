@@ -4,7 +4,7 @@ export interface ClockWatch {
   life: string
   /** Ms by which the clock was set forward while this page watched; negative if it was set back. */
   stepped: number
-  /** How often the clocks moved apart while the page was hidden: then the clock was changed, or the phone slept. */
+  /** How often the two clocks moved apart while the page was hidden: somebody changed the clock, or the phone slept. */
   gaps: number
 }
 
@@ -21,7 +21,7 @@ export interface ClockLook {
 
 export type WatchedClock = ClockWatch & ClockLook
 
-/** Ms, and share of the time, by which the two clocks of a phone may drift apart without a change. */
+/** How far the two clocks of a phone may drift apart without a change: in ms, and as a share of the time. */
 const jitter = 50
 const slew = 200e-6
 

@@ -4,7 +4,7 @@ import type { Failure } from './failure.ts'
 
 /**
  * Returns the server's errors about single fields, for any code (`invalid_input`, `capacity_too_low` …); empty if the failure is about
- * something else. Checked by hand to save the size of a schema.
+ * something else. Checks without a schema, which would make the page's script larger.
  */
 export function faultsIn(failure: Failure): FieldFault[] {
   const details = failure.kind === 'refused' ? failure.details : undefined

@@ -7,7 +7,7 @@ import { useServerNow } from './use-server-now.ts'
 function Year() {
   return <p>{new Date(useServerNow(60_000)).getUTCFullYear()}</p>
 }
-/** Receives an answer after rendering and before the effects of the screen. */
+/** Simulates an answer that arrives after the screen has rendered and before its effects run. */
 function Answer({ serverTime }: { serverTime: string }) {
   useLayoutEffect(() => recordServerTime(serverTime, Date.now()), [serverTime])
   return null

@@ -16,7 +16,7 @@ import { storeInstallPrompt } from '#web/pwa/install-prompt.ts'
  * The first script of every page. It is small, and decides when the rest is loaded: web/ui/hydration/README.md lists the steps.
  */
 
-/** How long an idle page waits for an interaction before its first view is hydrated anyway, in ms. The parts below keep waiting. */
+/** How long an idle page waits for an interaction before its first view is hydrated anyway, in ms. The parts below it keep waiting. */
 const PATIENCE_MS = 5000
 
 const { prerendered, static: isStatic, scripts = '', next = '' } = document.getElementById('root')?.dataset ?? {}
@@ -96,7 +96,7 @@ async function measure(): Promise<void> {
   monitoring?.startMeasuring(mayMeasure)
 }
 
-/** True if the URL contains a search. The page was rendered without that search, so it shows everybody until the app runs. */
+/** True if the URL contains a search. The page was rendered without that search, so it shows the unfiltered list until the app runs. */
 function hasSearch(): boolean {
   return /[?&]zoek=./.test(location.search)
 }

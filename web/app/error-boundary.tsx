@@ -9,7 +9,7 @@ interface State {
   crashed: boolean
 }
 
-/** Catches the errors that a screen throws while it renders. A class, because React has no other way. */
+/** Catches the errors that a screen throws while it renders. It is a class, because only a class component can catch these errors. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { crashed: false }
 
@@ -18,7 +18,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    // web/monitoring/report-errors.ts listens for it, if the visitor allowed measuring.
+    // web/monitoring/report-errors.ts listens for this event, if the visitor allowed measuring.
     window.dispatchEvent(new CustomEvent('screen-error', { detail: error }))
     reloadOnceForNewVersion(error)
   }

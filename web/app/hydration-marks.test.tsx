@@ -28,11 +28,11 @@ function screenIn(html: string) {
   }
 }
 
-it.each(paths)('marks the whole screen at %s as unhydrated once, in the app', (path) => {
+it.each(paths)('marks the whole screen at %s as unhydrated exactly once when the app renders it', (path) => {
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={path}>{children}</StaticRouter>
   expect(screenIn(renderToString(<App router={Router} prerenderedPath={path} />))).toEqual({ isUnhydrated: true, isUnhydratedTwice: false })
 })
 
-it.each(staticPages)('marks the whole screen at $path as unhydrated once, as a static page', (line) => {
+it.each(staticPages)('marks the whole screen at $path as unhydrated exactly once when it is rendered as a static page', (line) => {
   expect(screenIn(renderToString(<StaticPage {...line} />))).toEqual({ isUnhydrated: true, isUnhydratedTwice: false })
 })

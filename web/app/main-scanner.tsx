@@ -9,7 +9,7 @@ import CrewScanner from '#web/features/crew-scanner/crew-scanner.tsx'
 import { usePageGround } from '#web/ui/theme/ground.tsx'
 import { Main } from './layouts/main.tsx'
 
-/** Only the screen, on the scanner's black-and-white ground. */
+/** Shows only the screen, on the scanner's black-and-white ground. */
 function BareLayout({ children }: { children: ReactNode }) {
   usePageGround('scan')
   return <Main minHeight="100dvh">{children}</Main>

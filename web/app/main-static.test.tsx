@@ -54,7 +54,7 @@ it.each([
 })
 
 it.each(['/race-course', '/voorwaarden', '/privacy'])(
-  'changes no text of %s that has siblings, because that breaks a translated page',
+  'changes no text node of %s that has siblings, because such a change breaks a translated page',
   async (path) => {
     await visit(path, nextEdition)
     await expect.poll(isUnhydrated).toBe(false)

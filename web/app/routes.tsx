@@ -32,7 +32,7 @@ const route = (path: string, layout: LayoutName, fetchScreen: FetchScreen): AppR
 const office = (path: string, layout: LayoutName, fetchFrom: (screens: typeof import('./office-screens.ts')) => ReturnType<FetchScreen>) =>
   route(path, layout, async () => fetchFrom(await import('./office-screens.ts')))
 
-// Screens at two paths, shared so that each page contains its list of files once.
+// Each of these screens has two paths. The paths share one function, so that each page contains the list of the screen's files once.
 const fetchResults: FetchScreen = () => import('#web/features/results/results.tsx')
 const fetchParticipantDashboard: FetchScreen = () => import('#web/features/participant/participant-dashboard.tsx')
 

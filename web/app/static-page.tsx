@@ -5,7 +5,7 @@ import { AppProviders } from './app-providers.tsx'
 import { PageHead } from './page-head.tsx'
 import type { ScreenRoute } from './screen-route.ts'
 
-/** A page without a router, as the build renders it and the browser hydrates it. */
+/** Renders a page without a router, both in the build and when the browser hydrates the page. */
 export function StaticPage({ path, screen: { View } }: ScreenRoute) {
   return (
     <AppProviders path={path}>

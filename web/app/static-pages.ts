@@ -1,6 +1,6 @@
 import { eagerScreen, lazyScreen, type FetchScreen, type ScreenRoute } from './screen-route.ts'
 
-// One screen at two paths, shared so that each page contains its list of files once.
+// This screen has two paths. They share this function, so that each page contains the list of the screen's files once.
 const fetchTerms: FetchScreen = () => import('#web/features/legal/terms.tsx')
 
 /**

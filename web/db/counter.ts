@@ -11,7 +11,7 @@ export async function raiseRevision(db: CrewDb): Promise<{ before: number; after
   return { before: counter.revision, after: counter.revision + 1 }
 }
 
-/** Makes this tab the one that scans. */
+/** Makes this tab the scanning tab. */
 export async function claimScanner(db: CrewDb, tab: string): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const counter = (await getMeta(db, 'counter')) ?? noCounter

@@ -23,7 +23,7 @@ export interface MetaValues extends RaceRules {
   editionAfter: number
   /** The name that the crew gave this phone at `at` (server's time, ms); absent once the server has it. */
   newName: { name: string; at: number }
-  /** The post that is written on events. */
+  /** The post that this phone writes into its events. */
   location: string
   /** The race day that the crew chose on a day without a race. */
   chosenDay: string
@@ -47,9 +47,9 @@ export interface MetaValues extends RaceRules {
   clockSamples: ClockSample[]
   /** Non-extractable AES-GCM key of the roster. */
   rosterKey: CryptoKey
-  /** How often the roster was deleted from this phone. A tab with another number clears its memory. */
+  /** How often the roster was deleted from this phone. A tab that has another number in memory clears its memory. */
   dropped: number
-  /** How often parts of the disk were set aside. A tab with another number writes back the parts that it has in memory. */
+  /** How often parts of the disk were set aside. A tab with another number in memory writes back the parts that it has. */
   setAsides: number
   /** The roster has expired; the phone gets a roster again only after a new pairing. */
   expired: boolean

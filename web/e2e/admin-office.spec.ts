@@ -106,7 +106,7 @@ test("a participant's page shows the timeline, makes a partial refund and mails 
   await page.close()
 })
 
-test("a participant's page makes a new code, offers and withdraws the place, and cancels the ticket", async ({ browser }) => {
+test("a participant's page makes a new code, offers the place and withdraws the offer, and cancels the ticket", async ({ browser }) => {
   const context = await as('owner', browser)
   const page = await context.newPage()
   const consoleLines = collectConsoleLines(page)
@@ -233,7 +233,7 @@ test('the race day screen is accessible, and a table and a dialog work by keyboa
   await expect(page.getByRole('option', { name: /Vrijwilligers/ }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/vrijwilligers/)
-  // With text twice as large the menu's words stay on their own line and within the menu, even at its narrowest.
+  // With text twice as large, each label of the menu stays on its own line and inside the menu, even when the menu is at its narrowest.
   await page.setViewportSize({ width: 800, height: 768 })
   await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
   // Even without animation the new size applies a frame later.

@@ -54,7 +54,7 @@ test('a participant is edited while a colleague edits too, gets a new code, and 
   await page.getByRole('button', { name: 'Ongedaan maken' }).click()
   await expect(page.getByRole('button', { name: 'Bewerk Zeger Zandloper' })).toBeVisible()
 
-  // The list of deleted participants can also restore one: the toast may be gone, or another user deleted the participant.
+  // A participant can also be restored from the list of deleted ones: the toast may be gone, or another user deleted the participant.
   await page.getByRole('button', { name: 'Verwijder Zeger Zandloper' }).click()
   await page.getByRole('button', { name: 'Verwijder', exact: true }).click()
   await page.getByRole('button', { name: 'Verwijderd', exact: true }).click()
@@ -106,7 +106,7 @@ test('waves are created, filled by a plan, emptied and deleted; taken places can
   await expect(dialog.getByText('Ongedaan gemaakt')).toBeVisible()
   await dialog.getByRole('button', { name: 'Klaar' }).click()
 
-  // After the undo the list shows everybody in their earlier wave. A move of one person starts from the wave in this list.
+  // After the undo the list shows everybody in their earlier wave. The form that moves one person uses this list.
   const chosen = page.getByLabel('Deelnemer', { exact: true })
   await expect(chosen.locator('option', { hasText: 'Wave 10,' })).toHaveCount(0)
   await chosen.selectOption({ index: 1 })

@@ -12,7 +12,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(server.origin + path)
 }
 
-test('an administrator finds, exports, edits, deletes, restores and sends in the sections', async ({ browser }) => {
+test('an administrator finds, exports, edits, deletes, restores and sends records in the sections of the office', async ({ browser }) => {
   const context = await browser.newContext({ viewport: laptop })
   await logIn(context.request, server.origin)
   const page = await context.newPage()

@@ -35,7 +35,7 @@ test('a paired laptop checks people in while the server is down, even after a co
   const name = await last.locator('p').first().innerText()
   await laptop.reload()
   await expect(laptop.getByText(/1 wacht · /)).toBeVisible()
-  // The bar opens the list of waiting scans, and the button there sends at once.
+  // The bar opens the list of waiting scans, and a button in that list sends the scans at once.
   await laptop.getByRole('button', { name: /1 wacht · / }).click()
   await expect(laptop.getByText('Er wacht 1 scan.').first()).toBeVisible()
   await laptop.getByRole('button', { name: 'Verstuur nu' }).click()

@@ -110,7 +110,9 @@ test('a phone and a laptop are checked, renamed, revoked while offline, and wipe
   await Promise.all([phone, laptop, office].map((one) => one.context().close()))
 })
 
-test('two offline posts check in one ticket: the office sees both sides and decides once, and all devices follow', async ({ browser }) => {
+test('two offline posts check in one ticket: the office sees both check-ins, decides once, and all devices apply it', async ({
+  browser,
+}) => {
   const [one, two, office] = await Promise.all([
     pairDevice(browser, 'Post D', { width: 390, height: 844 }),
     pairDevice(browser, 'Post E', { width: 390, height: 844 }),

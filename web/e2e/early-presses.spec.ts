@@ -20,7 +20,7 @@ test("the menu opens and closes before and after the app's scripts are loaded", 
     await opens.tap()
     await expect(menu).toBeVisible()
     await expect(opens).not.toHaveAttribute('aria-busy', 'true')
-    // The keyboard focus stays in the menu, and returns to its button.
+    // The keyboard focus stays in the menu while it is open, and then returns to the button that opened it.
     await page.keyboard.press('Shift+Tab')
     expect(await page.evaluate(() => document.activeElement === document.body || !!document.activeElement?.closest('dialog'))).toBe(true)
     await page.keyboard.press('Escape')

@@ -53,7 +53,7 @@ for (const [path, bound] of [
   ['/shop', 165],
   ['/merchandise', 165],
 ] as const)
-  test(`untouched, ${path} loads less than ${bound} KiB of script`, async ({ browser }) => {
+  test(`without an interaction, ${path} loads less than ${bound} KiB of scripts`, async ({ browser }) => {
     const { scripts, close } = await visit(browser, path)
     expect(kibOf(scripts)).toBeLessThan(bound)
     await close()
@@ -122,7 +122,7 @@ test("the payment provider's script is loaded with the checkout, and not before"
   await context.close()
 })
 
-test('a press on a step that is still loading shows as busy, and the choices stay', async ({ browser }) => {
+test('the pressed button shows as busy while the next step loads, and the choices stay', async ({ browser }) => {
   const { page, close } = await visit(browser, '/tickets')
   let come = () => {}
   const held = new Promise<void>((resolve) => (come = resolve))
@@ -142,7 +142,7 @@ test('a press on a step that is still loading shows as busy, and the choices sta
   await close()
 })
 
-test('a link to a later step opens the first incomplete step, at its title', async ({ browser }) => {
+test('a link to a later step opens the first incomplete step, with the focus on its title', async ({ browser }) => {
   const { page, close } = await visit(browser, '/tickets')
   await touch(page)
   await choose(page, /^Solo/)

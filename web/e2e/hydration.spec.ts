@@ -98,7 +98,7 @@ interface LayoutShift {
   value: number
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
 }
-/** `moved`: what moved, for the message of a failed test. */
+/** `moved`: describes the elements that moved, for the message of a failed test. */
 interface Shift {
   value: number
   moved: string[]
@@ -153,7 +153,7 @@ test('a returning visitor gets a hydrated page without an interaction', async ({
     window.setTimeout = ((go: () => void, ms = 0) => (ms >= 5000 ? 0 : wait(go, ms))) as typeof setTimeout
   })
   await page.goto(`${server.origin}/tickets`)
-  // The cookie notice works without the app, and waits for an interaction.
+  // The cookie notice works without the app, and is hydrated only at an interaction.
   await expect(page.locator('#root[data-unhydrated], [data-unhydrated]:not(:has([data-cookie-notice]))')).toHaveCount(0)
   await context.close()
 })

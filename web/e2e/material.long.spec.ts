@@ -22,7 +22,7 @@ test('a crew phone counts material offline, even after a cold start, and sends t
   expect(material!.top - ready!.bottom, 'room for a thumb between the buttons').toBeGreaterThanOrEqual(8)
   expect(material!.width).toBe(ready!.width)
 
-  // If the phone is offline before it ever loaded the material, the page shows this at once, and loads when there is a connection.
+  // If the phone is offline before it ever loaded the material, the page reports this at once, and loads it once there is a connection.
   await context.setOffline(true)
   // The page shows this after the first failed attempt, not after the third. The test does not check when a phone makes its attempts.
   const failed = page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname.startsWith('/api/'))

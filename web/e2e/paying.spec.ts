@@ -30,7 +30,7 @@ async function readMargin(picture: Buffer): Promise<number> {
   return Math.round((7 * margin) / (end - margin))
 }
 const buyer = 'sanne@voorbeeld.example'
-/** Opens the checkout of an unpaid registration, in a browser that has no other data of it. */
+/** Opens the checkout of an unpaid registration, in a browser that has no other data of the registration. */
 async function openCheckout(): Promise<string> {
   const { ticketId, paymentUrl } = await register(server, orderOf(['Sanne de Wit'], buyer))
   await page.goto(server.origin + paymentUrl)
@@ -176,7 +176,7 @@ test('a 3-D Secure payment can be refused, declined after approval, and approved
   await expectPaid()
 })
 
-test('a Klarna payment with a late answer waits and continues, while another tab pays with Bancontact', { tag: '@long' }, async () => {
+test('shows a Klarna payment as paid once the bank answers, even if another tab pays in the meantime', { tag: '@long' }, async () => {
   const toBank = async (method: string) => {
     await page.getByRole('tab', { name: method }).click()
     await button('Betaal €').click()

@@ -67,7 +67,7 @@ export default defineConfig({
     launchOptions: { executablePath: chromium, args: chromiumFlags },
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
-    // Each context would fetch 250 files to install the service worker. Tests of offline use allow it.
+    // Each context would fetch 250 files to install the service worker. Tests of offline use allow the service worker.
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
     // A trace of every test takes a quarter of the run's time: use `--trace on` for a single test.

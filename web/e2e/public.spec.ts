@@ -131,7 +131,7 @@ test('an article has a share card before any script, is readable without scripts
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     const page = await context.newPage()
     const consoleLines = collectConsoleLines(page)
-    // Without fonts: a different line break in another font is not a hydration error.
+    // Blocks the fonts, because a line that breaks differently in another font is not a hydration error.
     await page.route('**/*.woff2', () => new Promise(() => {}))
     const asked: string[] = []
     page.on('request', (sent) => void (sent.url().includes('/api/blog') && asked.push(new URL(sent.url()).pathname)))
@@ -172,7 +172,7 @@ test('an unknown page tells visitors and search engines that it does not exist',
   const consoleLines = collectConsoleLines(page)
   const response = await page.goto(`${server.origin}/bestaat-niet`)
   expect(response?.status()).toBe(404)
-  // Hydrated without a new render: the focused element keeps the focus.
+  // The page is hydrated and not rendered again: the focused element keeps the focus.
   await page.keyboard.press('Tab')
   await expect(page.getByText('/bestaat-niet')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Wat we meten' })).toBeFocused()

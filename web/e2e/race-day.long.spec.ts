@@ -23,7 +23,7 @@ const lostMs = 25 * minute
 const phones: Phone[] = []
 const day = new DayClock(server, Date.parse(`${raceDay}T07:30:00Z`))
 
-test('sixty people race before three cameras, one phone dies with its scans, and the published results match the script', async ({
+test('sixty people pass three cameras, one phone dies with unsent scans, and the office publishes the right results', async ({
   browser,
 }) => {
   test.setTimeout(20 * minute)
@@ -158,7 +158,7 @@ async function chooseRunners(page: Page, office: Page): Promise<Runner[]> {
   return chosen
 }
 
-/** Each contact measures the phone's clock, and the best measurement counts. */
+/** Syncs every phone four times: each contact measures the phone's clock, and the best measurement counts. */
 async function syncOften(): Promise<void> {
   for (let time = 0; time < 4; time++) for (const phone of phones) await synchronise(phone)
 }
@@ -187,7 +187,10 @@ const gaps = (function* () {
 })()
 let lastPassed = 0
 
-/** Holds a wristband before the camera until the phone shows its owner. Returns when it came into view, by the script's clock. */
+/**
+ * Holds a wristband before the camera until the phone shows its owner. Returns the time at which the wristband came into view, by the
+ * test's clock.
+ */
 async function pass({ page, ahead }: Phone, { band, name }: Runner, { words = name } = {}): Promise<number> {
   await forgetVerdicts(page)
   lastPassed = (await show(page, band, lastPassed + gaps.next().value + ahead)) - ahead

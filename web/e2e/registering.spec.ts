@@ -23,7 +23,7 @@ const open = async (path: string) => {
   await waitUntilHydrated(page)
 }
 
-test('the form sells a place for two in a wave with room, survives a reload, and can be sent only once', async ({ request }) => {
+test('the form sells a Duo in a wave with free places, survives a reload, and can be sent only once', async ({ request }) => {
   const headers = { origin: server.origin }
   await logIn(request, server.origin)
   const waves = (await (await request.get(`${server.origin}/api/waves?eventDate=2025-10-11`)).json()) as {
@@ -85,7 +85,7 @@ test('the form sells a place for two in a wave with room, survives a reload, and
   await expectCalmScreen(page, 'a form that is done')
 })
 
-test("the wizard requires an add-on's size, and a code of 100% leads to the ticket without a payment", async () => {
+test("the wizard requires an add-on's size, and a 100% discount code leads to the ticket without a payment", async () => {
   await open('/tickets')
   await choose('radio', /solo/i)
   await choose('radio', /12 oktober/)
@@ -132,7 +132,7 @@ test("the wizard requires an add-on's size, and a code of 100% leads to the tick
   expect((await server.mailTo('anna@voorbeeld.example')).subject).toContain('Je ticket')
 })
 
-test('the wizard shows an error at its field, keeps the input over a reload, and goes back a step', async () => {
+test('the wizard shows an error at its field, keeps the input after a reload, and goes back a step', async () => {
   await open('/tickets')
   await choose('radio', /solo/i)
   await choose('radio', /12 oktober/i)

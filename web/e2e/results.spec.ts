@@ -39,7 +39,7 @@ test.beforeAll(async ({ browser }) => {
   expect(names).toHaveLength(3)
 })
 
-test('a visitor reads the results at once without an interaction, and hydration moves nothing', async ({ browser }) => {
+test('a visitor reads the results at once without an interaction, and hydration keeps the rendered elements', async ({ browser }) => {
   const { page, free, close } = await firstVisit(browser, `${server.origin}/uitslagen`)
   await expect(page.getByRole('link', { name: names[0]! })).toBeVisible({ timeout: 1_000 })
   await expect(page.getByText('0:50:00')).toBeVisible()

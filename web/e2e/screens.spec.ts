@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   tickets = await buyTickets(server)
 })
 
-/** The URLs at which the test visits a route, and the role that visits them. A route that is missing here does not compile. */
+/** The URLs at which the test visits a route, and the role that visits them. If a route is missing here, this file does not compile. */
 interface Visit {
   as?: 'participant' | 'admin'
   at: readonly string[]

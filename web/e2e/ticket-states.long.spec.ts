@@ -145,11 +145,11 @@ const profile = {
   version: 'v1',
 }
 
-test('shows the states of a participant’s dashboard and privacy', async ({ quietPage: page }) => {
+test('shows the states of a participant’s dashboard, and the privacy tab of the profile', async ({ quietPage: page }) => {
   const { answer, button, open, refuseCookies, expectCalmWith } = changeable(page, server.origin)
   /**
    * Scrolls to the end, where the bar at the bottom covers nothing: axe reports the visible part of a half covered button as too small,
-   * though it can be scrolled. Waits for all content first, because later content would push other elements under the bar.
+   * although a user can scroll to it. Waits for all content first, because later content would push other elements under the bar.
    */
   async function dashboardWith(words: string, what: string): Promise<void> {
     for (const one of [words, 'Open-Meteo']) await expect(page.getByText(one).first()).toBeVisible()

@@ -19,7 +19,7 @@ async function choosePassword(page: Page, link: string): Promise<void> {
   await expect(page).toHaveURL(/participant-dashboard/)
 }
 
-test('a place is offered, withdrawn, offered again and taken over; the old ticket becomes invalid', async ({ browser }) => {
+test('transfers a place after a withdrawn offer and a new offer, and makes the old ticket invalid', async ({ browser }) => {
   const { ticketId, welcome: link } = await buyTicket(server, sanne)
   const context = await browser.newContext({ viewport: phone, serviceWorkers: isLongRun ? 'allow' : 'block' })
   const page = await context.newPage()
@@ -40,7 +40,7 @@ test('a place is offered, withdrawn, offered again and taken over; the old ticke
     await expectCalmScreen(page, 'an offer to oneself')
   })
 
-  // A page without a server needs the service worker. In the short run only the profile's test has one.
+  // A page that loads without a server needs the service worker, which this test allows only in the long run.
   const withoutNetwork = async () => {
     await page.evaluate(() => navigator.serviceWorker.ready)
     await server.kill()
@@ -90,7 +90,7 @@ test('a place is offered, withdrawn, offered again and taken over; the old ticke
     await expect(other.getByText('Sanne de Wit draagt deze plek aan jou over.')).toBeVisible()
     await other.getByRole('button', { name: 'Neem de plek over' }).click()
     await expect(other.getByText('Naam is verplicht')).toBeVisible()
-    // The emergency contact, folded away, has a field Naam too.
+    // The folded section of the emergency contact also has a field Naam.
     await expect(other.getByLabel('Naam', { exact: true }).first()).toBeFocused()
     await expectCalmScreen(other, 'a place with errors')
     for (const [label, text] of [
@@ -128,7 +128,7 @@ test('a place is offered, withdrawn, offered again and taken over; the old ticke
   expect([...consoleLines, ...otherConsoleLines]).toEqual([])
 })
 
-test('a flex cancellation asks for confirmation, refunds only the entry fee, frees the place, and is confirmed by mail', async ({
+test('cancels a ticket with the flex option after a confirmation, refunds the entry fee, frees the place, sends a mail', async ({
   browser,
 }) => {
   const email = 'femke@voorbeeld.example'

@@ -164,7 +164,7 @@ test('sells from the shop, and accepts a mail address for the newsletter, on a t
   await expect(crash(page)).toHaveCount(0)
 })
 
-test('corrects a participant, and checks people in at the desk and on a phone, translated', { tag: '@long' }, async ({ page, browser }) => {
+test('corrects and checks in people on translated pages, at the desk and on a phone', { tag: '@long' }, async ({ page, browser }) => {
   const office = await browser.newPage({ viewport: { width: 1366, height: 768 } })
   await translate(office)
   await office.goto(`${server.origin}/admin-login`)

@@ -4,7 +4,7 @@ import { expectCalmScreen, collectConsoleLines, phone } from './support/calm-scr
 import { ownServer, test } from './support/test.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
-// With this many participants few places are left, so that one network may hold all of these places.
+// With this many participants, so few places are left that a single network is allowed to hold all of them.
 const server = ownServer({ SEED_PARTICIPANTS: '760' })
 test.beforeAll(async () => {
   await setClock('2025-09-01T10:00:00Z')
@@ -14,7 +14,7 @@ const setClock = (now: string) => server.post('/__local/clock', { now })
 const day = '2025-10-12'
 const [anna, bram] = ['anna@voorbeeld.example', 'bram@voorbeeld.example']
 
-/** Holds all places left on the day, unpaid. */
+/** Reserves all free places of the day with unpaid tickets. */
 async function fillDay(): Promise<void> {
   const days = (await (await fetch(`${server.origin}/api/event-editions`)).json()) as { eventDate: string; availableSpots: number }[]
   const left = days.find(({ eventDate }) => eventDate === day)!.availableSpots
@@ -28,7 +28,7 @@ async function fillDay(): Promise<void> {
       expect(answer).toHaveProperty('ticketId')
 }
 
-test('a full day has a waiting list: a free place is offered by mail and bought, and an unused offer expires', async ({ browser }) => {
+test('offers a free place of a full day to the waiting list by mail, sells it, and lets an unused offer expire', async ({ browser }) => {
   test.setTimeout(240_000)
   await fillDay()
   const context = await browser.newContext({ viewport: phone })

@@ -10,10 +10,10 @@ import { sharedServer, test } from './support/test.ts'
 /** Without script a visitor can read everything, and every control that looks usable works (docs/decisions/0009). */
 const server = sharedServer()
 
-/** Text as read by a person: case and spacing come from the styles. */
+/** Normalizes case and spacing for a comparison, because the styles change both on screen. */
 const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ')
 
-/** Controls that do nothing without script but look usable. The menu, radio buttons and the shop's category work in the browser alone. */
+/** Controls that do nothing without script but look usable. The menu, radio buttons and the shop's category work without script. */
 const dead = [
   'button:not([commandfor]):enabled',
   'input:not([type=radio])',

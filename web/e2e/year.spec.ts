@@ -24,7 +24,7 @@ function toLine(name: string): string {
   return `${name} Import;${name.toLowerCase()}@voorbeeld.example;17-05-1990;v`
 }
 
-test('an organiser sets up 2027, sells it, runs its day, publishes, closes it, and looks back at 2025', async ({
+test('an organiser sets up edition 2027, sells tickets, runs its race day, publishes results, closes it and views 2025', async ({
   browser,
   context,
   page,
@@ -116,7 +116,7 @@ test('an organiser sets up 2027, sells it, runs its day, publishes, closes it, a
   await test.step('runs the day with a phone', () => runDay(browser, clock))
 
   await test.step('checks and publishes the results', async () => {
-    // The session ended in the year that passed.
+    // The session expired in the year that the test skipped.
     await logIn(context.request, server.origin)
     await go(`/admin/uitslagen?dag=${race.days[0]}`)
     await page.getByRole('button', { name: 'Markeer als nagekeken' }).click()

@@ -32,14 +32,14 @@ it.each([
   expect([dataset.consent, mayMeasure()]).toEqual([answer, may])
 })
 
-it('hides the notice on close and stores nothing', () => {
+it('hides the cookie notice when the visitor closes it, and stores no answer', () => {
   press('closed')
   expect([dataset.consent, mayMeasure(), localStorage.length]).toEqual(['closed', false, 0])
   load()
   expect(dataset.consent).toBeUndefined()
 })
 
-it('ignores any other value in storage', () => {
+it('ignores a stored answer with an unknown value', () => {
   localStorage.setItem(consentKey, 'true')
   load()
   expect([dataset.consent, mayMeasure()]).toEqual([undefined, false])
@@ -57,7 +57,7 @@ it('lets a visitor change the answer, and stops measuring as soon as they declin
 
 it('applies an answer that was given in another window', () => {
   press('accepted')
-  // It also works on a screen without the notice.
+  // Removes the cookie notice, because the answer must also apply on a screen without the notice.
   document.body.innerHTML = ''
   const answerElsewhere = (answer: string) => {
     localStorage.setItem(consentKey, answer)
@@ -73,14 +73,14 @@ it('applies an answer that was given in another window', () => {
   expect(mayMeasure()).toBe(false)
 })
 
-it('applies an answer from elsewhere when the page returns from the back-forward cache', () => {
+it('applies an answer from another page when this page returns from the back-forward cache', () => {
   press('accepted')
   localStorage.setItem(consentKey, 'declined')
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   expect(mayMeasure()).toBe(false)
 })
 
-it('handles a press on an answer at once and hides it from other listeners', () => {
+it('handles a press on an answer immediately, and hides the press from other listeners', () => {
   const otherListener = vi.fn()
   document.addEventListener('click', otherListener, { capture: true, once: true })
   document.querySelector<HTMLElement>('[data-consent-answer=declined] b')!.click()

@@ -1,6 +1,6 @@
 /**
- * The answer to the cookie notice, from `<html data-consent>`. The inline script of every page (shared/page/early-script.ts) writes it
- * there and handles the buttons.
+ * The data attributes of `<html>`. `data-consent` is the answer to the cookie notice. The inline script of every page
+ * (shared/page/early-script.ts) writes the answer and handles the buttons.
  */
 const { dataset } = document.documentElement
 
@@ -8,7 +8,7 @@ const { dataset } = document.documentElement
 export const mayMeasure = (): boolean => dataset.consent === 'accepted'
 
 /**
- * Calls `onAccepted` when the visitor accepts, here or in another window. Also applies a declined or removed answer from another window.
+ * Calls `onAccepted` when the visitor accepts, in this or another window. Also applies a declined or removed answer from another window.
  */
 export function followConsent(onAccepted: () => void): void {
   const applyStored = () => {
@@ -20,11 +20,11 @@ export function followConsent(onAccepted: () => void): void {
   }
   window.addEventListener('consent', onAccepted)
   window.addEventListener('storage', applyStored)
-  // The visitor may have answered on another page while this one was in the back-forward cache.
+  // The visitor may have answered on another page while this page was in the back-forward cache.
   window.addEventListener('pageshow', ({ persisted }) => persisted && applyStored())
 }
 
-// Does not use ui/device/device-storage.ts: the first script of a page must not wait for another file.
+// Does not import ui/device/device-storage.ts, because the first script of a page must not wait for another file.
 function read(): string | undefined {
   try {
     const stored = localStorage.getItem(dataset.consentKey!)

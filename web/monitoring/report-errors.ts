@@ -1,13 +1,13 @@
 import type { ScriptErrorReport } from '#shared/contract/monitoring.ts'
 import { ownScript, patternOf } from '#shared/facts/site-pages.ts'
 
-/** The largest number of reports per page, because a page may fail in a loop. */
+/** The maximum number of reports per page. Without a maximum, a page that fails in a loop would send very many reports. */
 const MAX_REPORTS = 5
 
 /** The event that `ErrorBoundary` sends when a screen breaks. React catches such errors, so the window does not see them. */
 const screenError = 'screen-error'
 
-/** Reports script errors from now on: the kind, the place and the page, never the message. Each place is reported once. */
+/** Reports script errors: the type of the error, the file and line, and the page, never the message. Reports each error only once. */
 export function reportErrors(report: (error: ScriptErrorReport) => void): void {
   const reported = new Set<string>()
   const reportOnce = (error: unknown, place: Pick<ScriptErrorReport, 'file' | 'line'>) => {
@@ -22,7 +22,7 @@ export function reportErrors(report: (error: ScriptErrorReport) => void): void {
   window.addEventListener(screenError, (event) => reportOnce((event as CustomEvent).detail, placeOf((event as CustomEvent).detail)))
 }
 
-/** The first place in an error's stack. */
+/** Returns the first file and line in an error's stack. */
 function placeOf(error: unknown): Pick<ScriptErrorReport, 'file' | 'line'> {
   const [, url = '', line = '0'] = (error instanceof Error && /(https?:\/\/[^\s()]+?):(\d+):\d+/.exec(error.stack ?? '')) || []
   return { file: fileOf(url), line: Number(line) }

@@ -8,7 +8,7 @@ const send = (path: string, init: RequestInit) => {
   sent.push({ path, init, body: JSON.parse(init.body as string) })
   return Promise.resolve(new Response('{"ok":true}'))
 }
-/** Leaves the page and returns, with the events that the browser sends. */
+/** Simulates that the visitor leaves the page and returns, with the events that a browser fires. */
 const leave = () => {
   for (const state of ['hidden', 'visible']) {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state as DocumentVisibilityState)
@@ -32,7 +32,7 @@ it('sends no error report without consent', () => {
   expect(sent).toEqual([])
 })
 
-it('reports an error with its place and without its message, once per place', () => {
+it('reports an error with its file and line and without its message, once per line', () => {
   may = true
   for (let times = 0; times < 3; times++)
     fail(new TypeError('sanne@voorbeeld.example'), { filename: `${location.origin}/assets/app-2.js`, lineno: 3 })
@@ -46,7 +46,7 @@ it('reports an error with its place and without its message, once per place', ()
   expect(JSON.stringify(sent)).not.toMatch(/sanne|geheim|acht-stages/)
 })
 
-it('reports a broken screen by the place in its stack', () => {
+it('reports a broken screen with the file and line in the stack of its error', () => {
   const error = Object.assign(new RangeError('geheim'), {
     stack: `RangeError: geheim\n    at draw (${location.origin}/assets/home-3.js:1:2345)`,
   })
@@ -54,7 +54,7 @@ it('reports a broken screen by the place in its stack', () => {
   expect(sent.map(({ body }) => body)).toEqual([{ page: '/nieuws/:slug', name: 'RangeError', file: '/assets/home-3.js', line: 1 }])
 })
 
-it('limits the reports of a page that fails in a loop', () => {
+it('sends only a few reports of a page that fails in a loop', () => {
   for (let line = 0; line < 50; line++) fail(new Error('x'), { filename: `${location.origin}/assets/loop.js`, lineno: line })
   expect(sent.length).toBeLessThan(5)
 })

@@ -11,8 +11,8 @@ interface Reports {
 }
 
 /**
- * Sends a report to our server, even while the page closes. It sends no cookies and no page URL, so only the body arrives. A lost
- * report is not sent again.
+ * Sends a report to our server, even while the page closes. Sends no cookies and no page URL, only the body of the request. Does not send a
+ * lost report again.
  */
 function sendReport<Path extends keyof Reports>(path: Path, report: Reports[Path]): void {
   const request = { method: 'POST', keepalive: true, credentials: 'omit', referrerPolicy: 'origin' } as const
@@ -20,8 +20,8 @@ function sendReport<Path extends keyof Reports>(path: Path, report: Reports[Path
 }
 
 /**
- * Measures this page's speed and its script errors, once per page. The measurements are sent together when the visitor leaves. `may` is
- * called before each report, so declining later stops it at once.
+ * Measures this page's speed and reports its script errors. Only the first call on a page has an effect. Sends the measurements together
+ * when the visitor leaves. Calls `may` before each report, so that no report is sent after a visitor declines.
  */
 export function startMeasuring(may: () => boolean): void {
   if (started) return
@@ -32,10 +32,10 @@ export function startMeasuring(may: () => boolean): void {
   const add = (metric: MetricType) => void waiting.set(metric.name, metric)
   for (const listen of [onCLS, onFCP, onINP, onLCP, onTTFB]) listen(add)
 
-  // Added after the library's own listener, so that the library has already delivered the last measurements of the page.
+  // This listener is added after the library's own listener, which first delivers the last measurements of the page.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return
-    // When the visitor returns, the library updates measurements that were sent already. The server could not match them, so skip them.
+    // When the visitor returns, the library updates measurements that were already sent. Skips them, because the server cannot match them.
     const fresh = [...waiting.values()].filter(({ id }) => !sent.has(id))
     waiting.clear()
     if (fresh.length === 0 || !may()) return
@@ -46,7 +46,7 @@ export function startMeasuring(may: () => boolean): void {
   reportErrors((error) => may() && sendReport('/api/script-errors', error))
 }
 
-/** The speed class of the connection: one of four words. Undefined in browsers that do not report it. */
+/** Returns the speed class of the connection: one of four words. Undefined in browsers that do not report it. */
 function readConnection(): WebVitalsReport['connection'] {
   return (navigator as { connection?: { effectiveType?: WebVitalsReport['connection'] } }).connection?.effectiveType
 }

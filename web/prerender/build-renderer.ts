@@ -5,7 +5,7 @@ import { build } from 'vite'
 
 type Renderer = typeof import('./page-renderer.tsx')
 
-/** Builds the page renderer for Node into `folder`, with all dependencies, and imports it. The build and the server render with it. */
+/** Builds the page renderer for Node into `folder`, with all dependencies, and imports it. The build and the server use it to render. */
 export async function buildRenderer(folder: string, siteUrl: string): Promise<Renderer> {
   await build({
     configFile: false,

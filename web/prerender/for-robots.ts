@@ -1,12 +1,12 @@
 import { closedToRobots, publicPages, sitemapPath, type PublicPage } from '#shared/facts/site-pages.ts'
 import { absoluteUrl } from '#shared/page/head-tags.ts'
 
-/** Alternative paths of a page, which the sitemap leaves out. */
+/** The second paths of pages that have two paths. The sitemap omits these second paths. */
 const duplicates: readonly PublicPage[] = ['/terms']
 
 /**
- * Returns the sitemap (https://www.sitemaps.org/protocol.html) of every public page and of `more`. These paths must be percent-encoded:
- * they are not escaped for XML.
+ * Returns the sitemap (https://www.sitemaps.org/protocol.html) with every public page and the paths in `more`. The paths in `more` must be
+ * percent-encoded, because this function does not escape them for XML.
  */
 export function sitemap(siteUrl: string, more: readonly string[]): string {
   const listed = [...publicPages.filter((page) => !duplicates.includes(page)), ...more]

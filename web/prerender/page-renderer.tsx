@@ -21,7 +21,7 @@ import { writePage, type Frame, type Head } from './write-page.ts'
 /** The files of each page that the server renders, stored as `frames.json` beside the built module. */
 export type Frames = Record<PublicPage | 'article' | 'community' | 'edition' | 'finisher', Frame>
 
-/** Creates the renderer of the server, with the screens of this build. */
+/** Returns the function with which the server renders pages; it uses the screens of this build. */
 export function createPageRenderer(frames: Frames): RenderWith {
   /** The page last rendered for each path. Most requests need that page again, and rendering is the slowest part of a request. */
   const last = new Map<FactPage, { key: string; page: string }>()
@@ -31,14 +31,14 @@ export function createPageRenderer(frames: Frames): RenderWith {
     const render = async (frame: Frame, address: string, head: Head, ...known: [QueryKey, unknown][]) => {
       const [path = '', query] = address.split('?')
       const answers = new QueryClient()
-      // Marked as stale, so that the app fetches it again after hydration.
+      // Mark the data as stale, so that the app fetches it again after hydration.
       for (const [key, data] of known) answers.setQueryData(key, data, { updatedAt: 0 })
       const rendered = await renderPage(path, { given, answers, query: query ? `?${query}` : '' })
       return writePage(frame, { path, ...rendered, head, given, answers: known })
     }
     return {
       async renderFactPage(path) {
-        // The key contains the minute, because a price or a sale may end.
+        // The key contains the minute, because a price or a sale may end while the facts stay the same.
         const key = JSON.stringify([given && Math.floor(now / 60_000), given?.facts])
         const known = last.get(path)
         if (known?.key === key) return known.page
@@ -57,7 +57,7 @@ export function createPageRenderer(frames: Frames): RenderWith {
       },
       renderShop(page, answer) {
         const products = readProducts(answer)
-        // The same products as on the page: the shop hides sold-out products.
+        // List the same products as the page shows: the shop hides sold-out products.
         const listed = page === '/shop' ? products.filter(({ inStock }) => inStock) : products
         return render(frames[page], page, { ...headOf(page, facts, now), jsonLd: productsJsonLd(listed, page) }, [productsKey, products])
       },

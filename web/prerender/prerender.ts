@@ -23,8 +23,9 @@ import type { Frame } from './write-page.ts'
 import { writeScannerPage } from './write-scanner-page.ts'
 
 /**
- * After the build of the app, writes the renderer with which the server renders public pages (`dist/pages`), a file of each fact page for
- * when the server cannot render it, the 404 page, the scanner's page and robots.txt.
+ * After the build of the app, writes the renderer with which the server renders public pages (`dist/pages`), the 404 page, the scanner's
+ * page, robots.txt, and a static copy of each public page that shows facts of the event: visitors get it when the server cannot render that
+ * page.
  */
 export function prerender(siteUrl: string): Plugin {
   let outDir = ''
@@ -41,7 +42,7 @@ export function prerender(siteUrl: string): Plugin {
 
 /**
  * Returns the style with a hero image for phones: a low-quality placeholder that the sharp images cover once loaded. It is inline, because
- * a file would cost the first paint a round trip.
+ * a separate file would delay the first paint by a round trip.
  */
 function heroPlaceholder(): string {
   const picture = readFileSync(join(import.meta.dirname, '../ui/drawings/art/hero-tall-first.webp')).toString('base64')
@@ -91,7 +92,7 @@ async function prerenderPages(outDir: string, siteUrl: string): Promise<void> {
 }
 
 function splitFontFaces(stylesheet: string): Pick<Frame, 'stylesheet' | 'fonts'> {
-  // Only faces with a file: the fallback faces use fonts of the device and stay in the stylesheet.
+  // Select only the font faces that have a file. The fallback faces use fonts of the device and stay in the stylesheet.
   const fonts = stylesheet.match(/@font-face\{[^}]*url\([^}]*\}/g) ?? []
   const files = fonts.map((face) => /url\("?([^")]+)/.exec(face)![1]!)
   return {

@@ -4,7 +4,7 @@ import { productsJsonLd } from './product-json-ld.ts'
 
 const shirt = { id: 'p1', name: 'Shirt', description: 'Droogt op de wind.', price: 3950, imageUrl: 'asset:shop/shirt.avif', inStock: false }
 
-it('contains the price, the stock and the URL of the shop', () => {
+it('describes a product with its price, its stock and the URL of the shop', () => {
   const [product] = (productsJsonLd([shirt], '/shop') as { '@graph': object[] })['@graph']
   expect(product).toMatchObject({
     '@type': 'Product',

@@ -20,7 +20,7 @@ interface Rendered {
 }
 
 interface With {
-  /** The facts to render with; by default the built-in ones. */
+  /** The facts and the time to render with; by default the built-in facts. */
   given?: RenderedWith | undefined
   /** The results of the screen's queries. */
   answers?: QueryClient
@@ -28,7 +28,7 @@ interface With {
   query?: string
 }
 
-/** Renders a path to markup and its styles. Throws if a part of it cannot be rendered. */
+/** Renders a path to markup and its styles. Throws if a part of the page cannot be rendered. */
 export async function renderPage(path: string, { given, answers = new QueryClient(), query = '' }: With = {}): Promise<Rendered> {
   await loadRoute(path)
   await loadParts()
@@ -37,8 +37,8 @@ export async function renderPage(path: string, { given, answers = new QueryClien
   cache.compat = true
   const staticPage = staticPages.find((page) => page.path === path)
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={path + query}>{children}</StaticRouter>
-  // The facts are global. That is safe, because the code from here to `renderToString` never waits, so no other page is rendered in
-  // between.
+  // The facts are a global variable. That is safe: the code from here to `renderToString` never waits, so no other page can be rendered
+  // with these facts.
   renderWith(given)
   const html = renderToString(
     <CacheProvider value={cache}>
@@ -47,14 +47,15 @@ export async function renderPage(path: string, { given, answers = new QueryClien
       </QueryClientProvider>
     </CacheProvider>,
   )
-  // React's mark of a part that it left to the browser, because a module of this screen was not loaded.
+  // React writes this mark for a part that it leaves to the browser, because a module of this screen was not loaded.
   if (html.includes('<!--$!-->')) throw new Error(`${path} was not rendered whole`)
   return { html, styles: stylesOf(cache), isStatic: staticPage !== undefined }
 }
 
 /**
- * The style elements in the format that the style cache of the browser looks for: one per global rule, then one for all other rules. The
- * first sets the order of the layers. `data-s` tells the cache not to move them, which would lay out the page again.
+ * Returns the style elements in the format that Emotion's cache looks for in the browser: one element per global rule, then one for all
+ * other rules. The first element sets the order of the layers. `data-s` tells the cache not to move the elements, because that would lay
+ * out the page again.
  */
 function stylesOf({ key, inserted, registered }: EmotionCache): string {
   const rules = Object.entries(inserted).filter((rule): rule is [string, string] => typeof rule[1] === 'string')

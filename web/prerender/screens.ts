@@ -1,7 +1,10 @@
 import type { PublicPage } from '#shared/facts/site-pages.ts'
 
 export const resultsScreen = 'features/results/results.tsx'
-/** The module of each public page, by its name in the build's manifest. The page loads its files together with the entry. */
+/**
+ * The module of each public page, by its name in the build's manifest. The page loads the files of this module together with the entry
+ * script.
+ */
 export const screenOf: Record<PublicPage, string> = {
   '/': 'features/home/home.tsx',
   '/race-course': 'features/race-course/race-course.tsx',
@@ -35,7 +38,7 @@ const extraModules: Partial<Record<string, readonly string[]>> = {
 /** The modules that a page needs besides its screen: its layout and the query client (`route` in web/app/routes.tsx). */
 export const moreModulesOf = (page: string): readonly string[] => extraModules[page] ?? []
 
-/** The modules that a page loads once the app runs. Its calls to the server need them, and its first view does not. */
+/** The modules that a page loads once the app runs. The page's calls to the server need these modules; its first view does not. */
 const nextModules: Partial<Record<string, readonly string[]>> = {
   '/tickets': ['features/tickets/choice/race-days.tsx'],
   '/shop': ['features/shop/follow-products.ts'],

@@ -1,17 +1,17 @@
-/** The elements that need script. The selectors use existing markup: extra attributes would enlarge the scripts of every visitor. */
+/** Selectors of the elements that need script. They use existing markup: extra attributes would enlarge the scripts of every visitor. */
 const needsScript = [
   // Buttons with `commandfor` work without script, and a disabled one still says 'Uitverkocht'.
   'button:not([commandfor]):enabled',
   '[data-adds]',
-  // Forms that the app sends. The ticket wizard stays: its choices and prices can be read.
+  // Forms that the app submits with script. The ticket wizard stays visible, because its choices and prices can still be read.
   'form[method=dialog]',
   'form:not(:has(:checked)) [data-action-bar]',
-  // A loading indicator would stay for ever.
+  // Loading indicators, which would never disappear.
   '[role=status][aria-label$="laden..."]',
   '[data-cookie-notice]',
   // In the shop, the choice of category works without script, and the available sizes can still be read.
   '[role=search]>*>:has([name=search],[name=sort])',
-  // Without script, the results have a link for each category, so their search is not needed.
+  // Without script, the page with results has a link for each category, so its search is not needed.
   '[role=search]:has([name=zoek])',
   'input[name^=size-]',
   '#winkelwagen',
@@ -23,7 +23,7 @@ const needsScript = [
  */
 export const stylesWithoutScript = `noscript{display:contents}#root{position:relative}${needsScript.join()}{display:none}`
 
-/** Says what does not work without script, and what to do instead. `email` must be escaped for HTML. */
+/** Tells the visitor what does not work without script, and what to do instead. `email` must be escaped for HTML. */
 export const lineWithoutScript = (email: string) =>
   '<noscript><p style="padding:12px 20px;background:var(--ds-colors-sand-300);color:var(--ds-colors-sea-950)">' +
   'Zonder JavaScript kun je hier alles lezen. Inschrijven, bestellen en aanmelden kan pas als je het aanzet. ' +

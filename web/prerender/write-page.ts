@@ -27,7 +27,7 @@ export interface Head {
 }
 
 interface Rendered {
-  /** The path for which it is rendered. */
+  /** The path for which the page is rendered. */
   path: string
   html: string
   /** The style elements of the rendered content. */
@@ -35,9 +35,9 @@ interface Rendered {
   /** True if the page needs no router: see web/app/static-pages.ts. */
   isStatic: boolean
   head: Head
-  /** The facts and the time with which it was rendered, unless those are the built-in facts. */
+  /** The facts and the time with which the page was rendered; undefined for the built-in facts. */
   given?: RenderedWith | undefined
-  /** The query results with which it was rendered. */
+  /** The query results with which the page was rendered. */
   answers?: readonly unknown[]
 }
 
@@ -57,7 +57,7 @@ export function writePage({ shell, ground, scripts, next, stylesheet, fonts }: F
   const { title, tags, jsonLd } = rendered.head
   const head = [
     ...tags.map(tagOf),
-    // Inline, because a separate file would cost the first paint a round trip.
+    // The stylesheet is inline, because a separate file would delay the first paint by a round trip.
     `<style>${stylesheet}</style>`,
     `<style ${fontsAttribute}="${fonts.first.join(' ')}" media="not all">${fonts.css}</style><noscript><style>${fonts.css}${stylesWithoutScript}</style></noscript>`,
     rendered.styles,

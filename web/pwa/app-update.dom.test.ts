@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followOtherTabs, followVersions, useAppUpdate } from './app-update.ts'
 
-/** A worker of a newer version. */
+/** Fakes a service worker of a newer version of the app. */
 const makeWorker = () => Object.assign(new EventTarget(), { postMessage: vi.fn() })
 type FakeWorker = ReturnType<typeof makeWorker>
 
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('offers a version that has waited since before the page opened, and reloads once that version is active', () => {
+test('offers a version that was already waiting when the page opened, and reloads once that version is active', () => {
   const { registration, follow, takeOver, reload } = browser()
   const worker = (registration.waiting = makeWorker())
   follow()
@@ -47,7 +47,7 @@ test('offers a version that has waited since before the page opened, and reloads
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('offers a version that the browser was installing before the page could listen', () => {
+test('offers a version whose installation began before the page listened for newer versions', () => {
   const { registration, follow, installed } = browser()
   registration.installing = makeWorker()
   follow()
@@ -56,7 +56,7 @@ test('offers a version that the browser was installing before the page could lis
   expect(isReady()).toBe(true)
 })
 
-test('applies the newest of the versions that came while the page was open', () => {
+test('applies the newest version if several newer versions came while the page was open', () => {
   const { follow, install, installed } = browser()
   const [older, newest] = [makeWorker(), makeWorker()]
   follow()
@@ -68,7 +68,7 @@ test('applies the newest of the versions that came while the page was open', () 
   expect([older.postMessage.mock.calls.length, newest.postMessage.mock.calls.length]).toEqual([0, 1])
 })
 
-test('offers nothing at the first installation', () => {
+test('offers no newer version at the first installation', () => {
   const { follow, install, installed } = browser({ first: true })
   follow()
   install(makeWorker())
@@ -76,7 +76,7 @@ test('offers nothing at the first installation', () => {
   expect(isReady()).toBe(false)
 })
 
-test('reloads when the version does not start in time, and at once when it is no longer waiting', async () => {
+test('reloads if the newer version does not start in time, and at once if that version no longer waits', async () => {
   const slow = browser()
   slow.registration.waiting = makeWorker()
   slow.follow()

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { ServiceWorkerMessage } from './messages.ts'
 
 interface AppUpdate {
-  /** A newer version is downloaded and waits. It is never applied without a press, because somebody may be scanning or typing. */
+  /** True if a newer version waits to be activated. Only a press activates it, because the user may be scanning or typing. */
   isReady: boolean
   /** Activates the newer version, which reloads the page. */
   apply: () => void
@@ -10,15 +10,18 @@ interface AppUpdate {
 
 export const useAppUpdate = create<AppUpdate>(() => ({ isReady: false, apply: () => {} }))
 
-/** How long a new version may take to start, in ms. Then the page reloads anyway, because a screen may be covered until the reload. */
+/**
+ * How long a new version may take to start, in ms. Then the page reloads anyway, because the screen that asked for the update may stay
+ * covered until the reload.
+ */
 const takeOverMs = 5000
 
 type Container = Pick<ServiceWorkerContainer, 'addEventListener' | 'controller'>
 type Registration = Pick<ServiceWorkerRegistration, 'installing' | 'waiting' | 'addEventListener'>
 
 /**
- * Offers every newer version once it waits, also a version that was waiting or being installed when this page opened. The
- * browser looks for a newer version when a page opens, often before the page can listen.
+ * Offers the user every newer version once it is installed. This includes a version that was already waiting or being installed when this
+ * page opened: the browser looks for a newer version when a page opens, often before the page can listen.
  */
 export function followVersions(registration: Registration, container: Container, reload = () => location.reload()): void {
   const apply = () => {
@@ -30,7 +33,7 @@ export function followVersions(registration: Registration, container: Container,
     else reload()
   }
   const offer = () => {
-    // A page without a controller has just installed its first version, which starts without help.
+    // A page without a controller has just installed its first version, which starts by itself.
     if (registration.waiting && container.controller) useAppUpdate.setState({ isReady: true, apply })
   }
   const follow = () => registration.installing?.addEventListener('statechange', offer)

@@ -1,6 +1,6 @@
 /**
- * Asks the service worker to cache the scanner's files on this phone, so that it opens without network. Returns true when all are cached;
- * false without a service worker or after a failed download, so try again later.
+ * Asks the service worker to cache the scanner's files on this phone, so that the scanner opens without network. Returns true when all
+ * files are cached. Returns false without a service worker or after a failed download: then the caller must try again later.
  */
 export async function cacheCrewFiles(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false

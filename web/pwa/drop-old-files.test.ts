@@ -17,7 +17,7 @@ const at = (path: string) => `https://duinstorm.example${path}`
 const [old, fresh] = [at('/scanner/decoder-1.js'), at('/scanner/decoder-2.js')]
 
 test.each(['/crew-scanner', '/crew-scanner?blad=lijst', '/check-in', '/material-management'])(
-  'keeps old crew files while %s is open, which may still need them',
+  'keeps old crew files while %s is open, because that page may still need them',
   async (path) => {
     const { scope, kept } = browser([old, fresh], [at('/'), at(path)])
     await dropOldCrewFiles(scope, ['/scanner/decoder-2.js'])
@@ -25,7 +25,7 @@ test.each(['/crew-scanner', '/crew-scanner?blad=lijst', '/check-in', '/material-
   },
 )
 
-test('drops old crew files when no page scans, and creates no cache where there was none', async () => {
+test('deletes old crew files when no scanning page is open, and creates no cache if none existed', async () => {
   const { scope, kept } = browser([old, fresh], [at('/'), at('/crew')])
   await dropOldCrewFiles(scope, ['/scanner/decoder-2.js'])
   expect([...kept]).toEqual([fresh])

@@ -5,7 +5,7 @@ interface Scope {
   clients: { matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly { url: string }[]> }
 }
 
-/** Pages that use the crew's engine. */
+/** Pages that use the crew's engine, which stores and sends scans (web/sync). */
 const crewScreens = /^\/(crew-scanner|check-in|material-management)(\/|$)/
 
 /**

@@ -13,8 +13,8 @@ interface InstallOfferProps {
 }
 
 /**
- * Shows 'Zet op je beginscherm' if the app can be installed and is not yet: with the browser's prompt, or with the steps for iOS. Otherwise
- * shows nothing.
+ * Shows 'Zet op je beginscherm' if the app can be installed and is not installed yet: with the browser's prompt, or with the steps
+ * for iOS. Otherwise shows nothing.
  */
 export function InstallOffer({ what, variant = 'outline' }: InstallOfferProps) {
   const { way, showPrompt } = useInstall()

@@ -1,4 +1,4 @@
-/** Chromium's event; missing from the DOM types because it is not a standard. */
+/** The event with which Chromium offers its install prompt; missing from the DOM types because it is not a standard. */
 export interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
@@ -6,7 +6,7 @@ export interface BeforeInstallPromptEvent extends Event {
 let storedPrompt: BeforeInstallPromptEvent | undefined
 let notify: ((prompt: BeforeInstallPromptEvent) => void) | undefined
 
-/** Holds back the browser's install prompt until a screen needs it. Call it first: the event comes once, and early. */
+/** Holds back the browser's install prompt until a screen needs it. Call this first: the event comes once, and early. */
 export function storeInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -15,7 +15,7 @@ export function storeInstallPrompt(): void {
   })
 }
 
-/** Calls `listener` with the prompt: at once if it is there, otherwise when it arrives. */
+/** Calls `listener` with the install prompt: at once if the browser already sent it, otherwise when it arrives. */
 export function onInstallPrompt(listener: (prompt: BeforeInstallPromptEvent) => void): void {
   notify = listener
   if (storedPrompt) listener(storedPrompt)

@@ -7,7 +7,7 @@ export type InstallWay =
   | 'prompt'
   /** Safari on an iPhone or iPad: the user installs through the share menu. */
   | 'ios'
-  /** Already installed, or no known way. */
+  /** The app is already installed, or this browser has no known way to install it. */
   | 'none'
 
 interface Install {

@@ -6,9 +6,9 @@ const pauseMs = 5000
 const latestMs = 60_000
 
 /**
- * Registers the service worker after the page has loaded. Without it the site works, but not offline. The first installation downloads the
- * whole app, so it waits for a pause in the visitor's activity: a purchase needs the connection and the processor first. A scanner does not
- * wait (`atOnce`).
+ * Registers the service worker after the page has loaded. Without the worker the site works, but not offline. The first installation
+ * downloads the whole app, so it waits for a pause in the visitor's activity: a purchase needs the connection and the processor first. A
+ * scanner does not wait (`atOnce`).
  */
 export async function registerServiceWorker({ atOnce }: { atOnce: boolean }): Promise<void> {
   if (!('serviceWorker' in navigator)) return

@@ -32,7 +32,8 @@ registerRoute(
   async ({ request }) => (await caches.match(request, { cacheName: crewFilesCache })) ?? fetch(request),
 )
 
-// This also caches pictures that an organiser uploaded. A new version removes them, and they are cached again when shown.
+// This also caches pictures that an organiser uploaded. A new version of the app removes these pictures, and they are cached again when
+// shown.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && (seenFiles.includes(url.pathname) || sizeOfUploaded(url.pathname) !== undefined),
   async ({ request }) => {

@@ -20,13 +20,13 @@ it.each([undefined, '', 'geen json', '{}', 'null', '{"title":1,"body":"a","path"
 )
 
 it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'replaces the path %s, which is not a page of this site',
+  'replaces the path %s in a push message, because it is not a page of this site',
   (path) => {
     expect(readPush(JSON.stringify({ ...message, path }))).toMatchObject({ body: 'Windkracht 6.', path: '/participant-dashboard' })
   },
 )
 
-it('focuses a window that shows the page, otherwise opens a new window and does not change other pages', async () => {
+it('opens a pressed message in the window that already shows its page, otherwise in a new window', async () => {
   const [focus, openWindow] = [vi.fn(), vi.fn(async () => null)]
   const windows = (...paths: string[]) => ({
     matchAll: async () => paths.map((path) => ({ url: `https://duinstorm.example${path}`, focus })),

@@ -26,7 +26,7 @@ const Bar = chakra('aside', {
 /** Screens on which somebody scans, pays or types: the notice stays hidden there. */
 const busyScreens = /^\/(crew-scanner|checkout|tickets|ticket-register|shop\/checkout|check-in|material-management)/
 
-/** Says that a new version is ready. It is activated when the user agrees, or when the app is next opened. */
+/** Tells the user that a new version is ready. That version is activated when the user agrees, or when the app is next opened. */
 export function UpdateNotice() {
   const { isReady, apply } = useAppUpdate()
   const path = usePath()

@@ -4,7 +4,7 @@ import { whenUserIsIdle } from './when-user-is-idle.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Presses at each of these times (ms). Returns whether the promise had resolved just before each press. */
+/** Presses on the page at each of these times (ms). Returns for each press whether the promise had resolved just before it. */
 async function pressAt(...moments: number[]): Promise<boolean[]> {
   let came = false
   void whenUserIsIdle(5000, 60_000).then(() => (came = true))

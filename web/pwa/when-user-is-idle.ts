@@ -1,8 +1,8 @@
 import { interactions } from '#web/ui/hydration/first-interaction.ts'
 
 /**
- * Resolves when nobody has touched the page for `pauseMs`, or after `latestMs` at the latest. For work that can wait and would compete with
- * the user for the connection and the processor.
+ * Resolves when nobody has touched the page for `pauseMs`, or after `latestMs` at the latest. Used for work that can wait and would compete
+ * with the user for the connection and the processor.
  */
 export function whenUserIsIdle(pauseMs: number, latestMs: number): Promise<void> {
   return new Promise((resolve) => {

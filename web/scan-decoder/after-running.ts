@@ -1,6 +1,6 @@
 /**
- * Ms between two ticks. The sleep of a phone counts as one tick at most, so that the rest of the time still has to pass when the phone
- * wakes.
+ * Ms between two ticks. However long the phone sleeps, the sleep counts as one tick at most: the rest of the time must still pass after
+ * the phone wakes.
  */
 const tickMs = 500
 

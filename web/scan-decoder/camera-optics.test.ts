@@ -23,7 +23,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.unstubAllGlobals())
 })
 
-test('cycles through the back lenses, one per press, and opens the chosen one at the next visit', async () => {
+test('changes to the next back lens at each press, and opens the chosen lens at the next visit', async () => {
   const { camera, optics, lens, live } = await open({ lenses })
   expect(optics.at(-1)?.lenses.map(({ id }) => id)).toEqual(['wide', 'main'])
   expect(lens()).toBe('wide')
@@ -69,7 +69,7 @@ test('shows the back camera if a lens does not open, and opens the next lens at 
   expect(lens()).toBe('tele')
 })
 
-test('requests continuous focus from a camera that has it', async () => {
+test('requests continuous focus from a camera that supports it', async () => {
   const { tracks } = await open({ abilities: { focusMode: ['continuous', 'manual'] } })
   expect(tracks[0]!.applied).toEqual([{ focusMode: 'continuous' }])
   expect((await open({ abilities: { focusMode: ['manual'] } })).tracks[0]!.applied).toEqual([])

@@ -45,7 +45,7 @@ test('stops the camera in the background and restarts it in the foreground', asy
   expect(last()).toEqual({ kind: 'running', torch: null })
 })
 
-test('restores the torch after the page was hidden if it was on, and leaves it off if it was off', async () => {
+test('switches the torch on again after the page was hidden, but only if it was on before', async () => {
   const { run, show, last, tracks } = fakePhone({ torch: true })
   const camera = run()
   await settle()

@@ -11,7 +11,7 @@ export type CameraState =
   | { kind: 'failed'; failure: CameraFailure }
 
 export interface Camera {
-  /** Switches the torch; the next state says whether it worked. */
+  /** Switches the torch; the next reported state shows whether the torch is on. */
   setTorch(on: boolean): Promise<void>
   /** Opens the next lens, and stores the choice for the next visit. */
   changeLens(): void
@@ -107,7 +107,7 @@ export function runCamera(video: HTMLVideoElement, options: CameraOptions): Came
   const watch = (opened: MediaStreamTrack, mine: number) => {
     const lost = () => mine === run && void restartSoon()
     opened.addEventListener('ended', lost, { signal })
-    // When a call or Siri takes the camera, iOS mutes the track instead of ending it. It may recover without help, or not.
+    // When a call or Siri takes the camera, iOS mutes the track instead of ending it. The track may recover by itself, or stay muted.
     const restartIfStillMuted = () => void wait(2000).then(() => opened.muted && lost())
     opened.addEventListener('mute', restartIfStillMuted, { signal })
     if (opened.muted) restartIfStillMuted()

@@ -6,7 +6,7 @@ import { openDecoder } from './open-decoder.ts'
 export interface WorkerStart {
   withNative: boolean
 }
-/** `kind` comes once when the decoder is open, and then with the text of each frame, because the decoder may be replaced. */
+/** The worker sends `kind` once when the decoder is open, and again with each frame's text, because the decoder may be replaced. */
 export type WorkerAnswer = { kind: Decoder['kind']; text?: string | null } | { broken: string }
 
 const scope = globalThis as unknown as DedicatedWorkerGlobalScope

@@ -62,8 +62,8 @@ describe('WebAssembly', () => {
 })
 
 describe('the decoder in plain JavaScript', () => {
-  // Known limits. This decoder is the first for photos, before the WebAssembly decoder. It is also used on phones that forbid WebAssembly,
-  // where crew can also type codes.
+  // The pictures that this decoder cannot read. It is the first decoder tried for photos, before the WebAssembly decoder. It also reads
+  // the camera on phones that forbid WebAssembly, where crew can type codes too.
   const tooHard = new Set(['noisy', 'low contrast', 'wet', 'at an angle'])
   const decoder = openScriptDecoder()
 

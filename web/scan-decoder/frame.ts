@@ -10,7 +10,7 @@ export interface Pixels {
 
 export interface Decoder {
   kind: 'native' | 'wasm' | 'script'
-  /** The text of the QR code nearest to the middle, or null. Rejects only if the decoder is broken, never for a bad picture. */
+  /** Resolves to the text of the QR code nearest to the middle, or null. Rejects only if the decoder is broken, never for a bad picture. */
   decode(frame: Frame): Promise<string | null>
 }
 

@@ -1,6 +1,6 @@
 import type { Frame, Pixels } from './frame.ts'
 
-/** Ms without a new frame before the current one is used: some browsers do not report frames of a covered element. */
+/** Ms without a new frame before the current frame is used: some browsers do not report frames of a covered element. */
 const timeoutMs = 400
 /** Ms between frames. Fifteen frames per second are enough for a code in a hand, and save the battery. */
 const restMs = 66
@@ -17,7 +17,7 @@ export function nextVideoFrame(video: HTMLVideoElement): Promise<void> {
 
 let canvas: HTMLCanvasElement | undefined
 
-/** The picture that the video shows now, ready for a worker; null if there is none. */
+/** Takes the picture that the video shows now, in a form that a worker can read; null if there is none. */
 export async function grabFrame(video: HTMLVideoElement): Promise<Frame | null> {
   const { videoWidth: width, videoHeight: height } = video
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || width === 0) return null

@@ -6,7 +6,7 @@ const clock = () => {
   return { now: () => time, pass: (ms: number) => (time += ms) }
 }
 
-test('accepts the same code again after two seconds out of sight, and another code at once', () => {
+test('accepts the same code again after it was out of view for two seconds, and another code at once', () => {
   const { now, pass } = clock()
   const repeats = ignoreRepeats(2000, now)
   expect(repeats.accepts('A')).toBe(true)

@@ -20,7 +20,7 @@ export function readLens(): Lens | undefined {
 
 export const storeLens = (lens: Lens): void => void writeJson(key, lens)
 
-/** Lists the lenses that look away from the person. Empty if the browser does not name them, which it does once the camera is allowed. */
+/** Lists the lenses that look away from the person. Empty until the camera is allowed: before that, the browser does not name them. */
 export async function listLenses(media: LensMedia): Promise<Lens[]> {
   const devices = (await media.enumerateDevices?.().catch(() => [])) ?? []
   return devices
@@ -28,7 +28,7 @@ export async function listLenses(media: LensMedia): Promise<Lens[]> {
     .map(({ deviceId, label }) => ({ id: deviceId, label }))
 }
 
-/** The lens after the given one; after the last comes the first. */
+/** Returns the lens after the given lens; after the last lens comes the first. */
 export function nextLens(lenses: readonly Lens[], id: string | undefined): Lens | undefined {
   return lenses[(lenses.findIndex((lens) => lens.id === id) + 1) % lenses.length]
 }

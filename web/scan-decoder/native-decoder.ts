@@ -13,8 +13,8 @@ interface NativeDetectorClass {
 }
 
 /**
- * The phone's built-in decoder; undefined if it has none for QR (desktop Linux lists no formats, iOS lacks the class). It does not
- * close a frame, so that a second decoder can read the frame too.
+ * Opens the phone's built-in decoder; undefined if it has none for QR (desktop Linux lists no formats, iOS lacks the class). The decoder
+ * does not close a frame, so that a second decoder can read the frame too.
  */
 export async function openNativeDecoder(): Promise<Decoder | undefined> {
   const Detector = (globalThis as { BarcodeDetector?: NativeDetectorClass }).BarcodeDetector

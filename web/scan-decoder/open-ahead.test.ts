@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openCamera, openCameraAhead } from './open-ahead.ts'
 
-/** A browser with a camera, and a wait that a test ends by hand. */
+/** Fakes a browser with a camera, and a wait that ends only when the test ends it. */
 function browser(state: PermissionState | 'unknown' = 'granted') {
   const opened: { live: boolean }[] = []
   let pass = () => {}
@@ -52,7 +52,7 @@ test('closes a camera that was opened ahead and not used', async () => {
   expect(opened).toMatchObject([{ live: false }, { live: true }])
 })
 
-test('opens the camera again if the one opened ahead was lost', async () => {
+test('opens the camera again if the camera that was opened ahead has stopped', async () => {
   const { ahead, media, opened } = browser()
   void ahead()
   await settle()

@@ -36,7 +36,7 @@ export async function openCameraAhead({
   if (leave?.state !== 'granted' || !media || page.visibilityState !== 'visible') return
   const opening = media.getUserMedia(wantedOf(readLens()))
   ahead = opening
-  opening.catch(() => {}) // reported when the camera is opened again
+  opening.catch(() => {}) // `openCamera` opens the camera again and reports the error
   await wait(unwantedMs)
   if (ahead !== opening) return
   ahead = undefined

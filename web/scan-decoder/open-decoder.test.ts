@@ -42,7 +42,7 @@ test('reads an inverted code that the built-in decoder misses, and then stops us
   expect([decoder.kind, await decoder.decode(frame()), vi.mocked(detect).mock.calls.length]).toEqual(['wasm', 'dark', 11])
 })
 
-test('keeps the built-in decoder when the other finds nothing either; the other gets every tenth empty frame', async () => {
+test('gives every tenth empty frame to the other decoder, and keeps the built-in decoder if both find nothing', async () => {
   const next = other(null)
   withNative(sees(''))
   const decoder = await openDecoder({ openNext: async () => next })
@@ -50,7 +50,7 @@ test('keeps the built-in decoder when the other finds nothing either; the other 
   expect([decoder.kind, next.decode.mock.calls.length]).toEqual(['native', 3])
 })
 
-test('opens no other decoder while the built-in one reads', async () => {
+test('opens no other decoder while the built-in decoder reads codes', async () => {
   const openNext = vi.fn(async () => other(null))
   withNative(sees('ticket'))
   const decoder = await openDecoder({ openNext })
@@ -58,7 +58,7 @@ test('opens no other decoder while the built-in one reads', async () => {
   expect(openNext).not.toHaveBeenCalled()
 })
 
-test('keeps the built-in decoder if there is no other', async () => {
+test('keeps the built-in decoder if no other decoder opens', async () => {
   withNative(sees(''))
   const decoder = await openDecoder({ openNext: () => Promise.reject(new Error('not on this phone')) })
   expect(await read(decoder, 25)).toEqual(Array<null>(25).fill(null))

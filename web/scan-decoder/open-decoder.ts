@@ -31,7 +31,7 @@ export async function openDecoder({ openNext, withNative = true }: Options): Pro
   const openSecond = () => {
     opening ??= openNext().then(
       (decoder) => void (second = decoder),
-      () => undefined, // it is not on this phone: the built-in decoder goes on alone
+      () => undefined, // the second decoder is not on this phone: the built-in decoder continues alone
     )
   }
   const replace = async () => {
@@ -41,7 +41,7 @@ export async function openDecoder({ openNext, withNative = true }: Options): Pro
     const text = await inTime(native.decode(frame))
     empty = text === null ? empty + 1 : 0
     if (empty < emptyFrames) return text
-    openSecond() // later frames do not wait for it
+    openSecond() // later frames do not wait for the second decoder
     if (!second) return null
     empty = 0
     const missed = await second.decode(frame)

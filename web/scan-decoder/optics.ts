@@ -31,13 +31,13 @@ const factors = [1, 2, 3]
 
 export const abilitiesOf = (track: MediaStreamTrack | undefined): CameraAbilities => (track?.getCapabilities?.() ?? {}) as CameraAbilities
 
-/** The zoom of a camera with these abilities, at the chosen factor; null if it has none. */
+/** Returns the zoom of a camera with these abilities, at the chosen factor; null if the camera has no zoom. */
 export function toZoom({ zoom }: CameraAbilities, chosen: number | undefined): Zoom | null {
   const steps = factors.filter((factor) => zoom && factor >= zoom.min && factor <= zoom.max)
   return steps.length < 2 ? null : { steps, now: steps.find((step) => step === chosen) ?? steps[0]! }
 }
 
-/** The factor after the current one; after the last comes the first. */
+/** Returns the zoom factor after the current factor; after the last factor comes the first. */
 export const nextFactor = ({ steps, now }: Zoom): number => steps[(steps.indexOf(now) + 1) % steps.length]!
 
 /** Applies settings together with continuous focus: a browser may drop each setting that a later call does not repeat. */

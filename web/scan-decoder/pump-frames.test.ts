@@ -29,7 +29,7 @@ function set(stop: AbortController) {
   return { pump, decoded, texts, times, waiting, answer, show: (number: number) => (shown = number) }
 }
 
-test('decodes one frame at a time, and then the newest frame', async () => {
+test('decodes one frame at a time, and continues with the newest frame', async () => {
   const stop = new AbortController()
   const { pump, decoded, texts, waiting, answer, show } = set(stop)
   void pumpFrames(pump)

@@ -9,7 +9,7 @@ interface Pump {
   decode: (frame: Frame) => Promise<string | null>
   /**
    * Resolves at once while scanning, and after the pause while paused. Called right before `grab`, because taking a frame during a verdict
-   * would make the verdict late.
+   * would delay the verdict.
    */
   whenAwake: () => Promise<unknown>
   now: () => number
@@ -19,8 +19,8 @@ interface Pump {
 
 /**
  * Decodes camera frames until the signal aborts or the decoder breaks. One frame is decoded at a time, always the newest, because the next
- * one is taken after the answer. A frame that cannot be taken is skipped. The loop ends if the decoder fails, because a live picture
- * without a decoder looks like a working scanner.
+ * frame is taken after the decoder's answer. A frame that cannot be taken is skipped. The loop ends if the decoder fails, because a live
+ * picture without a decoder looks like a working scanner.
  */
 export async function pumpFrames({ signal, nextFrame, grab, decode, whenAwake, now, onText }: Pump): Promise<void> {
   while (!signal.aborted) {

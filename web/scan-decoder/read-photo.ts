@@ -2,22 +2,22 @@ import type { Decoder, Pixels } from './frame.ts'
 import { openWorkerDecoder } from './worker-decoder.ts'
 
 /**
- * Longest sides, in pixels, at which a photo is tried. The first finds most codes. The smaller one is for a blurred code that fills the
- * picture, the larger one for a code that is far away.
+ * Each photo is scaled to these longest sides in turn, in pixels. The first size finds most codes. The smaller size is for a blurred code
+ * that fills the picture, the larger size for a code that is far away.
  */
 const sides = [1280, 640, 2560]
 
 interface Picture {
   width: number
   height: number
-  /** The picture's pixels, scaled to this size. A new array for each call, because a worker takes over the array. */
+  /** Returns the picture's pixels, scaled to this size. Each call returns a new array, because a worker takes over the array. */
   scaleTo(width: number, height: number): Pixels
 }
 type OpenDecoder = (signal: AbortSignal) => Promise<Decoder>
 interface Dependencies {
   decoders?: readonly OpenDecoder[]
   openPicture?: (photo: Blob) => Promise<Picture>
-  /** Aborts the reading: it rejects and tries no further size. */
+  /** Aborts the reading: `readPhoto` rejects and tries no further size. */
   signal?: AbortSignal
 }
 
@@ -36,7 +36,7 @@ export async function readPhoto(
   let opened = 0
   try {
     for (const open of decoders) {
-      const decoder = await open(stop.signal).catch(() => undefined) // its code is not on this phone
+      const decoder = await open(stop.signal).catch(() => undefined) // the decoder's code is not on this phone
       if (!decoder) continue
       opened++
       for (const scale of scales) {
@@ -55,7 +55,7 @@ export async function readPhoto(
 
 const openScript = async () => (await import('./script-decoder.ts')).openScriptDecoder()
 
-/** Uses an image element, which opens every format of the phone and applies the photo's rotation. */
+/** Opens a photo with an image element, which reads every format of the phone and applies the photo's rotation. */
 async function openInPage(photo: Blob): Promise<Picture> {
   const url = URL.createObjectURL(photo)
   try {

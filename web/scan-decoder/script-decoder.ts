@@ -12,8 +12,9 @@ import type { Decoder, Pixels } from './frame.ts'
 import { readPixels } from './read-pixels.ts'
 
 /**
- * ZXing in plain JavaScript, in the page. For photos, and for the camera where a worker cannot decode (an iPhone in lockdown mode has no
- * WebAssembly, Firefox before 114 has no modules in workers). It is slower and reads fewer codes than the other decoders.
+ * Opens ZXing in plain JavaScript, which runs in the page. It reads photos, and the camera where a worker cannot decode (an iPhone in
+ * lockdown mode has no WebAssembly, Firefox before 114 has no modules in workers). It is slower and reads fewer codes than the other
+ * decoders.
  */
 export function openScriptDecoder(): Decoder {
   const reader = new BrowserQRCodeReader(new Map([[DecodeHintType.TRY_HARDER, true]]))

@@ -70,7 +70,7 @@ export function startDecoding(video: HTMLVideoElement, onText: (text: string, se
         decode,
         whenAwake: () => awake,
         now,
-        // The decoder may still have the last frame from before a pause.
+        // Ignores texts during a pause: the decoder may still be reading a frame from before the pause.
         onText: (text, seenAt) => !wake && repeats.accepts(text) && onText(text, seenAt),
       })
       if (signal.aborted) return

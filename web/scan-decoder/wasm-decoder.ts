@@ -12,8 +12,8 @@ const options: ReaderOptions = {
 }
 
 /**
- * ZXing-C++ as WebAssembly. `overrides` gives the location of the binary: without it the package fetches it from a public CDN, which fails
- * without network. Rejects if WebAssembly is missing or the binary cannot be loaded.
+ * Opens ZXing-C++ as WebAssembly. `overrides` gives the location of the binary: without a location the package fetches the binary from a
+ * public CDN, which fails without network. Rejects if WebAssembly is missing or the binary cannot be loaded.
  */
 export async function openWasmDecoder(overrides: Partial<Pick<ZXingModuleOverrides, 'locateFile' | 'wasmBinary'>>): Promise<Decoder> {
   await prepareZXingModule({ overrides, fireImmediately: true })

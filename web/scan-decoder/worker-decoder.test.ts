@@ -5,7 +5,7 @@ import { openWorkerDecoder } from './worker-decoder.ts'
 
 const frame = (): Frame => ({ data: new Uint8ClampedArray([1]), width: 1, height: 1 })
 
-/** Workers that give these answers in turn; `crash` is a worker whose code does not load or that dies, `silence` one that hangs. */
+/** Fakes workers that give these answers in turn; `crash` is a worker whose code does not load or that dies, `silence` one that hangs. */
 function workers(...lives: (WorkerAnswer | 'crash' | 'silence')[][]) {
   const made: { ended: boolean; withNative?: boolean }[] = []
   const start = () => {
@@ -47,7 +47,7 @@ test('rejects when a crashed worker cannot be replaced, and leaves no worker run
   expect(made.map(({ ended }) => ended)).toEqual([true, true])
 })
 
-/** The storage of this browser; this test runs without a document. */
+/** Fakes the browser's storage, which is missing because this test runs without a document. */
 function storage() {
   const stored = new Map<string, string>()
   const localStorage = {

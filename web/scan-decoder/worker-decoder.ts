@@ -19,9 +19,9 @@ const hangMs = 5000
 const openMs = 15_000
 
 /**
- * Decodes in a worker, so that the camera picture never stutters. Frames are moved, not copied. If a worker cannot decode, the page does
- * (script-decoder.ts). A worker that hangs or crashes is replaced. If that fails, the decoder rejects, and opening it again gives the best
- * decoder that this phone still has. A built-in decoder that failed is not used again on this phone.
+ * Decodes in a worker, so that the camera picture never stutters. Frames are moved, not copied. If a worker cannot decode, the page
+ * decodes (script-decoder.ts). A worker that hangs or crashes is replaced. If the replacement fails, the decoder rejects; the caller can
+ * then open the best decoder that this phone still has. A built-in decoder that failed is not used again on this phone.
  */
 export async function openWorkerDecoder(signal: AbortSignal, start: () => Worker = startWorker): Promise<Decoder> {
   let worker: Worker | undefined

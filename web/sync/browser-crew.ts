@@ -15,7 +15,7 @@ import type { CrewTransport } from './exchange/transport.ts'
 
 let hidden = 0
 const checkSignature = createSignatureCheck(globalThis.crypto?.subtle)
-/** On the beach a request without an answer in this time never gets one, so it is cancelled and the loop tries again. */
+/** On the beach a request without an answer in this time never gets an answer, so it is cancelled and the sync loop tries again. */
 const options = { timeoutMs: 10_000 }
 /** Returns a function that loads an endpoint of the crew at the first call that needs it. */
 const crew =
@@ -117,7 +117,7 @@ function browserTabs(): CrewEngineDeps['tabs'] {
   }
 }
 
-/** Bytes. The list and a day of scans need less than this. If less is free, the screen says so before the race. */
+/** In bytes. The roster and a day of scans need less storage than this. If the phone has less free, the screen says so before the race. */
 const enoughBytes = 50_000_000
 
 async function readStorage(persistent: boolean | undefined): Promise<StorageState> {

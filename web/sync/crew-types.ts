@@ -33,7 +33,7 @@ export type TabRole = 'scanner' | 'bystander'
 export type ConnectionState = 'synced' | 'syncing' | 'offline' | 'revoked'
 export type StorageState = 'persistent' | 'best-effort' | 'nearly-full'
 
-/** Another post, as the server last sent it. */
+/** The status of another phone at a post, as the server last sent it. */
 export interface PostStatus {
   deviceId: string
   name: string
@@ -51,29 +51,29 @@ export interface CrewStatus {
   eventsMade: number
   /** Scans that the server refused. They stay on the phone, see `refusedItems`. */
   refused: number
-  /** When the whole list was last known to be up to date; null before the first complete download. */
+  /** When the whole roster was last known to be up to date; null before the first complete download. */
   lastSyncAt: number | null
-  /** When this page last tried to reach the server; null until the first try, which comes after the list is read, has ended. */
+  /** When this page last tried to reach the server; null until the first try has ended. That try starts after the roster is read. */
   lastTriedAt: number | null
-  /** False until the list has arrived completely for the first time. */
+  /** False until the roster has arrived completely for the first time. */
   rosterComplete: boolean
-  /** The number of people in this phone's list. */
+  /** The number of people in this phone's roster. */
   rosterCount: number
   posts: PostStatus[]
   /** Ms; `uncertainty` is null if this phone never received the server's time. */
   clock: { offset: number; uncertainty: number | null }
   storage: StorageState
-  /** The server no longer knows this phone's session: show 'opnieuw koppelen'. Scanning continues and nothing is lost. */
+  /** True if the server no longer accepts this phone's session: show 'opnieuw koppelen'. Scanning continues and nothing is lost. */
   needsPairing: boolean
 }
 
 export interface RefusedItem {
   event: AnyEvent
   reason: string
-  /** Dutch, from the server. */
+  /** The reason in Dutch, from the server. */
   message: string
   refusedAt: number
-  /** Empty if the participant is not in the list. */
+  /** Empty if the participant is not in the roster. */
   name: string
 }
 
@@ -81,17 +81,18 @@ export interface RefusedItem {
 export type PairResult = { ok: true } | { ok: false; reason: 'offline' | 'refused'; message: string }
 
 /**
- * The events that this phone can hand over to another, as one sequence of bytes: its waiting events and those that it carries for others.
+ * The events that this phone can hand over to another phone, as one sequence of bytes: the events of this phone that the server does not
+ * have yet, and the events that it carries for other phones.
  */
 export interface Bundle {
   bytes: Uint8Array
-  /** The number of events in it. */
+  /** The number of events in `bytes`. */
   events: number
 }
 
 /**
- * `unreadable`: no bundle, or an incomplete one. `own`: only events of this phone itself. `unpaired`: this phone was unpaired or wiped.
- * `isNew`: false if this phone already had all events of the bundle.
+ * `unreadable`: the bytes are not a complete bundle. `own`: the bundle has only events of this phone. `unpaired`: this phone was unpaired
+ * or wiped. `isNew`: false if this phone already had all events of the bundle.
  */
 export type TakeResult =
   | { ok: true; events: number; deviceIds: string[]; isNew: boolean }
@@ -106,7 +107,9 @@ export type AidView =
   | { ok: true; person: PersonAid | undefined; completeAt: number | null; isLookStored: boolean }
   | { ok: false; message: string }
 
-/** `broken`: several tries to read the store of this phone failed, and it keeps trying. Never pair again without asking the crew. */
+/**
+ * `broken`: several tries to read the store of this phone failed; the phone keeps trying. It must not pair again without asking the crew.
+ */
 export type CrewPhase = 'loading' | 'unpaired' | 'ready' | 'revoked' | 'broken'
 
 /** The state for the scanner screen. A new object with every change, so it can be compared by identity. */
@@ -114,13 +117,13 @@ export interface CrewSnapshot extends RaceRules {
   phase: CrewPhase
   /** This phone, with the name that the crew chose, even before the server has that name. */
   device: CrewDeviceSelf | null
-  /** The name that the crew gave this phone at `at` (server's time, ms), until a report brought it to the server; else null. */
+  /** The name that the crew gave this phone at `at` (server's time, ms), until the server has received it; after that null. */
   newName: { name: string; at: number } | null
   /** The post that is written on scans: one of the device's locations. */
   location: string
-  /** The race day that tickets must have: today if it is one of the list's days, otherwise the chosen day. Null accepts every day. */
+  /** The race day that tickets must have: today if it is in `days`, otherwise the chosen day. Null accepts every day. */
   day: string | null
-  /** Race days of the people in the list, `YYYY-MM-DD`, in order. */
+  /** Race days of the people in the roster, `YYYY-MM-DD`, in order. */
   days: readonly string[]
   /** True if today is not a race day: the crew then chooses the day for this post. */
   dayIsChosen: boolean
@@ -147,9 +150,9 @@ export interface CrewSnapshot extends RaceRules {
   isRefusedByServer: boolean
   /** The number of events of this phone that fail at every try although the server answers. They stay and are tried again. */
   heldUp: number
-  /** The number of damaged parts of the list or of other devices' events. They are fetched again at the next signal. */
+  /** The number of damaged parts of the roster or of other devices' events. They are fetched again at the next signal. */
   lostParts: number
-  /** False for a short time at the start: a scan then waits for the list, and a search finds nobody yet. */
+  /** False until the roster is in memory, shortly after the page opens: a scan waits for that, and a search finds nobody yet. */
   listRead: boolean
   /** Increases with every change to people or waves: use it as a memo key. */
   version: number
@@ -157,9 +160,9 @@ export interface CrewSnapshot extends RaceRules {
 
 /** How a text reached the scanner. */
 export interface ScanOptions {
-  /** Typed by crew: only then is the short code `DS-…` accepted. */
+  /** True if crew typed the text: only then is the short code `DS-…` accepted. */
   typed?: boolean
-  /** Records for another post without changing this phone's post. */
+  /** Records the scan for this post, without changing the phone's own post. */
   location?: string
   /** The texts that the keystrokes of a hand scanner mean on other keyboard layouts. */
   otherReadings?: readonly string[] | undefined
@@ -178,11 +181,14 @@ export interface CrewActions {
    * another, each with the time when it was seen.
    */
   scan: (text: string, options?: ScanOptions) => Promise<ScanOutcome>
-  /** Admits a genuine ticket that is not in the list, after its verdict. Pass the same text and post as for the scan. */
+  /**
+   * Admits a person with a genuine ticket who is not in the roster, after the scan's verdict. Pass the same text and post as for the scan.
+   */
   admit: (text: string, options?: Omit<ScanOptions, 'typed'>) => Promise<ScanOutcome>
   /**
-   * Records an event by hand: a start or finish from the detail dialog, dnf, a wristband, the start of a wave, an undo of this phone's
-   * event, a stock count, a tap. It is stored before it resolves, like a scan. `seenAt`: see {@link ScanOptions}.
+   * Records an event that crew entered on the screen: a start or finish from the detail dialog, dnf, a wristband, the start of a wave, an
+   * undo of this phone's event, a stock count, a tap. The event is stored before the promise resolves, as for a scan. `seenAt`: see {@link
+   * ScanOptions}.
    */
   record: (draft: EventDraft, options?: Pick<ScanOptions, 'seenAt'>) => Promise<RecordResult>
   /**
@@ -203,18 +209,19 @@ export interface CrewActions {
   rename: (name: string) => Promise<string | undefined>
   /** Called when the server has accepted this new name. If the crew chose another name since, that name still waits to be sent. */
   confirmName: (sent: { name: string; at: number }) => Promise<void>
-  /** Tries at once, ignoring the back-off. Resolves after the try. */
+  /** Tries to sync at once, ignoring the back-off. Resolves after the try. */
   syncNow: () => Promise<void>
   /**
    * Packs everything that only this phone has, encrypted so that only the server can read it. Undefined if there is nothing to hand over,
    * or the store could not be read. Changes nothing on this phone.
    */
   packWaiting: () => Promise<Bundle | undefined>
-  /** Stores what another phone handed over, and sends it as soon as there is a connection. It is stored before this resolves. */
+  /** Stores the events that another phone handed over, and then resolves. Sends them as soon as there is a connection. */
   takeBundle: (bytes: Uint8Array) => Promise<TakeResult>
   /**
-   * Shows what first aid may know about a person. Stores the look for the office's log before it resolves, or keeps it in memory if the
-   * disk fails: a person's health comes first. `ok: false`: this phone has no such data, or cannot read them; the message is Dutch.
+   * Returns the data that first aid may see about a person. Before it resolves, it stores a record of this look for the office's log. If
+   * the disk fails, the record stays in memory, because a person's health comes first. `ok: false`: this phone has no such data, or cannot
+   * read them; the message is Dutch.
    */
   lookAtAid: (participantId: string) => Promise<AidView>
   /**
@@ -222,12 +229,12 @@ export interface CrewActions {
    * the current post expects (`rankAtPost`); at most 20 or `most`.
    */
   search: (query: string, most?: number) => RosterHit[]
-  /** Everybody in the list except removed people, unordered. */
+  /** Everybody in the roster except removed people, unordered. */
   people: () => RosterHit[]
-  /** Everybody in the list and the erased people who finished, unordered: used to compute finishing positions. */
+  /** Everybody in the roster and the erased people who finished, unordered: used to compute finishing positions. */
   racers: () => RosterHit[]
   person: (participantId: string) => RosterHit | undefined
-  /** The other half of a duo; undefined for a solo, and while the other is not in this phone's list. */
+  /** The other half of a duo; undefined for a solo, and while the other person is not in this phone's roster. */
   partnerOf: (row: Pick<RosterRow, 'id' | 'ticketRef'>) => RosterHit | undefined
   /** The known events of a person, or of a wristband (`WB-…`) whoever wears it, oldest first. */
   history: (id: string) => PersonEvent[]

@@ -17,12 +17,12 @@ export interface RosterHit {
   isWaveCancelled: boolean
 }
 
-/** One line of a participant's history on this phone. */
+/** One event in a participant's history on this phone. */
 export interface PersonEvent {
   event: AnyEvent
-  /** Not acknowledged by the server yet. */
+  /** True if the server has not acknowledged the event yet. */
   waiting: boolean
-  /** Undone by a later event. */
+  /** True if a later event undid this event. */
   undone: boolean
   /** True if this phone may undo the event: this phone made the event, and the event is not undone yet. */
   mayUndo: boolean
@@ -44,9 +44,9 @@ export interface WaveView {
 /** A person who has started, or was seen on the course, and has not finished. */
 export interface CourseRow {
   participantId: string
-  /** Undefined for a person who is not in this phone's list: admitted by signature, or removed from the list later. */
+  /** Undefined for a person who is not in this phone's roster: admitted by signature, or removed from the roster later. */
   hit: RosterHit | undefined
-  /** The time of their start. Without a start, the time when a post on the course last saw them. */
+  /** The time of the person's start. Without a start, the time when a post on the course last scanned the person. */
   since: ScanMoment
   hasStart: boolean
   /** True if the person has been on the course for longer than the time that is set in Instellingen. */

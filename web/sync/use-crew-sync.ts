@@ -3,8 +3,8 @@ import { browserCrew } from './browser-crew.ts'
 import type { Crew } from './crew-types.ts'
 
 /**
- * The state and the actions of the crew phone for a screen. The engine starts with the first screen that uses it and lives as long as the
- * page; all screens share it.
+ * Returns the state and the actions of the crew phone for a screen. The engine starts with the first screen that uses it and lives as long
+ * as the page; all screens share it.
  */
 export function useCrew(): Crew {
   const crew = browserCrew()

@@ -2,8 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /**
- * The result of `query` on the device's store, updated with each change of the store; undefined before the first result. It reads nothing
- * while the page is hidden: a page that is frozen during a read blocks the writes, and so the scans, of all other tabs.
+ * Returns the result of `query` on the device's store, updated with each change of the store; undefined before the first result. Reads
+ * nothing while the page is hidden: a page that is frozen during a read blocks the writes, and so the scans, of all other tabs.
  */
 export function useStoreQuery<Answer>(query: () => Promise<Answer>, deps: readonly unknown[]): Answer | undefined {
   const seen = useSyncExternalStore(listenToVisibility, isVisible)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Crew } from './crew-types.ts'
 
-/** The action that makes this tab the scanner, one press at a time, with the reason if it fails. */
+/** Returns `takeOver`, which makes this tab the scanner and ignores presses while it is busy. `trouble`: the reason if it failed. */
 export function useTakeOver(crew: Pick<Crew, 'takeOver'>): { busy: boolean; trouble: string | undefined; takeOver: () => void } {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string>()

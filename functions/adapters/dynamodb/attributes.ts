@@ -7,7 +7,7 @@ export const ttl = { type: 'number' as const }
 /** Converts a time (ms since the epoch) to a {@link ttl}. */
 export const toTtl = (moment: number) => Math.ceil(moment / 1000)
 
-/** A {@link ttl}: the item has it in seconds, and the record in ms. */
+/** A {@link ttl} that is in seconds in the stored item, and in ms in the record that the application uses. */
 export const forgetAt = {
   type: 'number',
   field: 'ttl',

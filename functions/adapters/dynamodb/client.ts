@@ -16,7 +16,7 @@ export interface TableConfig {
 export interface Table {
   client: DynamoDBDocumentClient
   tableName: string
-  /** How long to retry, for callers that repeat their work themselves. */
+  /** For stores that retry a whole operation themselves: how long they retry. */
   patience: Patience
 }
 

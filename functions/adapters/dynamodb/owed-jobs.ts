@@ -7,9 +7,9 @@ import { Entity, perTable } from './entity.ts'
 import { unwrapErrors } from './plain-errors.ts'
 
 const minuteMs = 60_000
-/** The request that writes an owed job also queues it itself, within this time. */
+/** The time before the sweep queues a new owed job. Normally the request that writes the job has queued it before then. */
 const firstPauseMs = minuteMs
-/** Longer than the time for which the queue retries. */
+/** The pause after the first claim of a job, doubled after each further claim. Longer than the time for which the queue retries. */
 const laterPauseMs = 15 * minuteMs
 /** A mail that could not be sent within a week is outdated. */
 const jobRetentionMs = 7 * 24 * 60 * minuteMs
@@ -44,13 +44,13 @@ export const owedJobEntity = perTable(({ client, tableName }: Table) => {
 type Entities = { owedJob: ReturnType<typeof owedJobEntity> }
 type Open = Parameters<Parameters<typeof createWriteTransaction<Entities, unknown, []>>[1]>[0]
 
-/** The writes of owed jobs in a transaction. */
+/** Returns the writes that store owed jobs, for a transaction. */
 export const owedJobWrites = (open: Open, jobs: readonly OwedJob[] = []) =>
   jobs.map((job) =>
     open.owedJob.put({ ...job, nextAt: job.since + firstPauseMs, tries: 0, ttl: toTtl(job.since + jobRetentionMs) }).commit(),
   )
 
-/** Owed jobs in the table. */
+/** Creates the store of owed jobs in the table. */
 export function createOwedJobStore(table: Table): OwedJobStore {
   const owedJob = owedJobEntity(table)
   const toJob = ({ id, kind, about, since }: OwedJob): OwedJob => ({ id, kind, about, since })

@@ -29,7 +29,7 @@ export function findTransientFault(error: unknown): TransientFault | undefined {
   if (error.name === 'TransactionCanceledException')
     return CancellationReasons?.every(({ Code = 'None' }) => transientReasons.has(Code)) ? 'refused' : undefined
   const names = [error.name, code ?? '']
-  // Refusals first, because the SDK also calls a refused connection a timeout.
+  // Checks for refusals first, because the SDK also calls a refused connection a timeout.
   if (names.some((name) => refusals.has(name))) return 'refused'
   return names.some((name) => unknowns.has(name)) || ($metadata?.httpStatusCode ?? 0) >= 500 ? 'unknown' : undefined
 }

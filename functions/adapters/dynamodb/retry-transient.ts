@@ -47,7 +47,7 @@ export function retryTransient(client: DynamoDBDocumentClient, patience: Patienc
             }
             if (surfacing.getStore() && !mayBeDone && isClash(error)) throw error
             if (fault === 'unknown') mayBeDone = true
-            // DynamoDB certainly cancelled it, and does not promise to accept the token of a cancelled transaction again.
+            // DynamoDB certainly cancelled this transaction, and does not promise to accept the token of a cancelled transaction again.
             else if (isTransaction && !mayBeDone) newToken()
             await attempts.pause(`table: ${(error as Error).name}`)
           }

@@ -5,7 +5,7 @@ import type { WeatherService } from '#functions/ports/weather/weather-service.ts
 import type { Forecast } from '#functions/ports/weather/weather-store.ts'
 
 const patienceMs = 4_000
-/** An answer for two days has 600 bytes. */
+/** The maximum size of an answer of the service. An answer for two days has 600 bytes. */
 const maxBytes = 64 * 1024
 
 const daily = ['weathercode', 'temperature_2m_max', 'temperature_2m_min', 'windspeed_10m_max'] as const

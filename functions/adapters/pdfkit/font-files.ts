@@ -10,8 +10,9 @@ export const fontFiles = {
 } as const
 
 /**
- * Fonts for other names, tried in this order and loaded with the first such name: Nguyễn, Иван, Γιώργος, अनिल, محمد. The last one has
- * nearly every letter of Unicode, such as 李小龍, in pixels: 3.3 MB, where outline fonts of all scripts would be 80 MB.
+ * Fonts for other names, such as Nguyễn, Иван, Γιώργος, अनिल, محمد. They are tried in this order, and loaded when the first such name is
+ * printed. The last font has nearly every letter of Unicode, such as 李小龍, as a bitmap. It is 3.3 MB, whereas outline fonts of all scripts
+ * would be 80 MB.
  */
 export const wideFontFiles = [
   'barlow-vietnamese-400-normal.woff',

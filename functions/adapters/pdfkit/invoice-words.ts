@@ -21,7 +21,7 @@ export interface InvoiceWords {
   notes: string[]
 }
 
-/** The texts of an invoice, as the Wet op de omzetbelasting 1968, art. 35a, requires. */
+/** Returns the texts of an invoice, as the Wet op de omzetbelasting 1968, art. 35a, requires. */
 export function invoiceWords(invoice: InvoiceRecord): InvoiceWords {
   const seller = invoice.seller ?? organiser
   const isCredit = invoice.kind === 'credit'

@@ -18,7 +18,7 @@ const isBetween = (letter: string) => /[\s\p{M}\p{Cf}]/u.test(letter)
 const isReversedByFontkit = ({ directory: { tables } }: Font, text: string) =>
   ('GSUB' in tables || 'GPOS' in tables) && hasRightToLeft(text)
 
-/** The visible letters of these texts that no font has. Invisible characters, such as direction marks, are ignored. */
+/** Returns the visible letters of these texts that no font has. Ignores invisible characters, such as direction marks. */
 export function findMissing(lettering: FontFallbacks, texts: readonly string[]): string[] {
   const letters = new Set(texts.flatMap(lettersOf))
   return [...letters].filter((letter) => !/\p{C}/u.test(letter) && !lettering.some((one) => has(one, letter)))

@@ -9,7 +9,7 @@ import type { Font, GlyphRun } from 'fontkit'
 export type Style = keyof typeof fontFiles
 type Page = InstanceType<Awaited<typeof import('pdfkit')>['default']>
 
-/** The inks of the brand on paper. */
+/** The brand's colours on paper. */
 export const inks = { ink: '#07161F', sand: '#E9D8B4', grey: '#3D525C', rule: '#D9D5C9', foam: '#F7F4EC' } as const
 
 interface Look {

@@ -24,8 +24,9 @@ export const reverseLetters = (text: string) => (text.match(clusters) ?? []).toR
 export const hasRightToLeft = (text: string) => new RegExp(scripts, 'v').test(text)
 
 /**
- * The letters of a line from left to right on paper: the segments in a right-to-left script are reversed, but not the numbers in them. This
- * is the part of the Unicode Bidirectional Algorithm (unicode.org/reports/tr9) that names need, for a line that begins at the left.
+ * Returns the letters of a line in their order on paper, from left to right: the segments in a right-to-left script are reversed, but not
+ * the numbers in them. This is the part of the Unicode Bidirectional Algorithm (unicode.org/reports/tr9) that names need, for a line that
+ * begins at the left.
  */
 export const toVisualOrder = (line: string) =>
   line.replace(segment, (part) =>

@@ -4,7 +4,7 @@ const timeoutMs = 5_000
 export interface PublicAnswer {
   status: number
   body: unknown
-  /** Its age in the edge's cache. */
+  /** The age of the answer in the edge's cache. */
   ageSeconds: number
 }
 

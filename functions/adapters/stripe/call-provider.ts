@@ -13,7 +13,7 @@ export function unlessMissing<Answer>(call: Promise<Answer>): Promise<Answer | u
   })
 }
 
-/** Ms for one call with all its attempts. Several calls of a request share its budget. */
+/** Ms for one call with all its attempts. All calls of one request share the time budget of the request. */
 const longestCallMs = 10_000
 /** Ms that are reserved for the writes and the answer after the last call. */
 const reserveMs = 1_000

@@ -10,7 +10,7 @@ import {
 import { callProvider, codeOf, unlessMissing } from './call-provider.ts'
 import { openStripe, type StripeConfig } from './open-stripe.ts'
 
-/** Payments by Stripe. Its dashboard sets which methods (card, iDEAL, Bancontact, Klarna) a buyer sees. */
+/** Creates the port for payments by Stripe. Stripe's dashboard sets which methods (card, iDEAL, Bancontact, Klarna) a buyer sees. */
 export function createStripePayments(config: StripeConfig): Payments {
   const { webhookSecret } = config
   const stripe = openStripe(config)
@@ -29,8 +29,8 @@ export function createStripePayments(config: StripeConfig): Payments {
       return found && readIntent(found)
     },
     async refund(intentId, idempotencyKey, amount) {
-      // Calls with different keys could give the same partial refund twice. So this first reads the amount refunded before, because
-      // the answer of an earlier call may have been lost.
+      // The answer of an earlier call with another key may have been lost, and then this call could make the same partial refund again.
+      // So it first reads the amount that was refunded before.
       const before = amount === undefined ? 0 : ((await payments.retrieveIntent(intentId))?.amountRefunded ?? 0)
       if (amount !== undefined && before >= amount) return 'given'
       const rest = amount === undefined ? undefined : amount - before

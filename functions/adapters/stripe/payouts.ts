@@ -3,7 +3,7 @@ import type { Payout, PayoutLine, Payouts } from '#functions/ports/payments/payo
 import { callProvider } from './call-provider.ts'
 import { openStripe, type StripeConfig } from './open-stripe.ts'
 
-/** Payouts by Stripe, which lists the lines of automatic payouts only; those are the default (docs.stripe.com/payouts). */
+/** Reads payouts from Stripe, which lists the lines of automatic payouts only; those are the default (docs.stripe.com/payouts). */
 export function createStripePayouts(config: StripeConfig): Payouts {
   const stripe = openStripe(config)
   return {

@@ -6,7 +6,7 @@ import { formatVenue } from '#shared/facts/format-venue.ts'
 import { amsterdamTime, formatEventDate } from '#shared/lib/dates.ts'
 import type { PassTicket, Wallets } from '#functions/ports/tickets/wallets.ts'
 
-/** Keys of Apple's developer account, in PEM. `certificate`: for the pass type. `wwdr`: the intermediate certificate that signed it. */
+/** Keys of Apple's developer account, in PEM. `certificate`: of the pass type. `wwdr`: Apple's certificate that signed `certificate`. */
 export interface AppleWalletKeys {
   passTypeIdentifier: string
   teamIdentifier: string

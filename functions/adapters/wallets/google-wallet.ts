@@ -3,7 +3,7 @@ import { brand } from '#shared/facts/brand.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
 import type { PassTicket, Wallets } from '#functions/ports/tickets/wallets.ts'
 
-/** From the Google Wallet console: the issuer, and the service account that signs for it (its key as PKCS #8 PEM). */
+/** The issuer from the Google Wallet console, and the service account that signs for the issuer (its key as PKCS #8 PEM). */
 export interface GoogleWalletKeys {
   issuerId: string
   clientEmail: string
@@ -67,7 +67,7 @@ function describe(ticket: PassTicket, issuerId: string, room: number) {
     ],
     eventTicketObjects: [
       {
-        // Google keeps the first object of an id, so a changed ticket needs another id.
+        // Google ignores a later object with the same id, so a changed ticket needs another id.
         id: `${issuerId}.${ticket.participantId}-${ticket.rev}`,
         classId,
         state: 'ACTIVE',

@@ -5,5 +5,5 @@ import { campaignGroup } from '#functions/http/bindings/campaigns.ts'
 
 const root = await openRoot({ queue: buildQueue })
 
-/** Bulk mail by administrators, and unsubscribing from it. */
+/** Serves the administrators' bulk mail, and the unsubscribe links in it. */
 export const handler = serve(root, { groups: [campaignGroup] })

@@ -6,5 +6,5 @@ import { shiftGroup } from '#functions/http/bindings/shifts.ts'
 
 const root = await openRoot({ queue: buildQueue })
 
-/** Sign-ups for the newsletter and the crew, its shifts, testimonials and pictures. */
+/** Serves sign-ups for the newsletter and for the crew, shifts of the crew, testimonials and pictures. */
 export const handler = serve(root, { groups: [communityGroup, shiftGroup] })

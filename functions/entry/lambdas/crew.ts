@@ -4,5 +4,5 @@ import { crewGroup } from '#functions/http/bindings/crew.ts'
 
 const root = await openRoot()
 
-/** Pairing, roster and scans of crew phones. */
+/** Serves crew phones: pairing, the roster and scans. */
 export const handler = serve(root, { groups: [crewGroup] })

@@ -4,5 +4,5 @@ import { discountGroup } from '#functions/http/bindings/discounts.ts'
 
 const root = await openRoot()
 
-/** Discount codes for organisers. */
+/** Serves the office's screens of discount codes. */
 export const handler = serve(root, { groups: [discountGroup] })

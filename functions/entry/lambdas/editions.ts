@@ -5,5 +5,5 @@ import { editionGroup } from '#functions/http/bindings/editions.ts'
 
 const root = await openRoot({ queue: buildQueue })
 
-/** Editions: their days, prices and facts. */
+/** Serves editions: their days, prices and facts. */
 export const handler = serve(root, { groups: [editionGroup] })

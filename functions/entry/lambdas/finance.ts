@@ -6,5 +6,5 @@ import { financeGroup } from '#functions/http/bindings/finance.ts'
 
 const root = await openRoot({ payments: buildPayments, payouts: buildPayouts })
 
-/** The treasurer's overviews: VAT, payouts, and manual payments. */
+/** Serves the treasurer's overviews: VAT, payouts, and manual payments. */
 export const handler = serve(root, { groups: [financeGroup] })

@@ -4,5 +4,5 @@ import { materialGroup } from '#functions/http/bindings/materials.ts'
 
 const root = await openRoot()
 
-/** Zones and material. */
+/** Serves the zones of the course and their material. */
 export const handler = serve(root, { groups: [materialGroup] })

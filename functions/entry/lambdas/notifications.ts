@@ -7,5 +7,5 @@ import { pushOfficeGroup } from '#functions/http/bindings/push.ts'
 
 const root = await openRoot({ queue: buildQueue, smsSender: buildSmsSender })
 
-/** Notices by administrators, and the emergency notice. */
+/** Serves the notices that administrators write, and the emergency notice. */
 export const handler = serve(root, { groups: [notificationGroup, pushOfficeGroup] })

@@ -6,5 +6,5 @@ import { participantGroup } from '#functions/http/bindings/participants.ts'
 
 const root = await openRoot({ queue: buildQueue })
 
-/** Participants for administrators, and the lists of participants that they save as files. */
+/** Serves the office's screens of participants, and the lists of participants that administrators save as files. */
 export const handler = serve(root, { groups: [participantGroup, listGroup] })

@@ -7,5 +7,5 @@ import { paymentWebhook } from '#functions/http/payment-webhook.ts'
 
 const root = await openRoot({ payments: buildPayments, queue: buildQueue })
 
-/** The payment provider's events, and its publishable key. */
+/** Receives the payment provider's events, and serves the provider's publishable key. */
 export const handler = serve(root, { groups: [paymentGroup], others: [paymentWebhook(root.deps, root.log)] })

@@ -5,5 +5,5 @@ import { pictureGroup } from '#functions/http/bindings/pictures.ts'
 
 const root = await openRoot({ pictures: buildPictures })
 
-/** Pictures that organisers upload for pages. */
+/** Receives the pictures that organisers upload for pages. */
 export const handler = serve(root, { groups: [pictureGroup] })

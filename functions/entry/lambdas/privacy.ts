@@ -4,5 +4,5 @@ import { privacyGroup } from '#functions/http/bindings/privacy.ts'
 
 const root = await openRoot()
 
-/** Download and erasure of a person's data. */
+/** Serves the download and the erasure of a person's data. */
 export const handler = serve(root, { groups: [privacyGroup] })

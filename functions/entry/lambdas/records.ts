@@ -4,5 +4,5 @@ import { recordGroup } from '#functions/http/bindings/records.ts'
 
 const root = await openRoot()
 
-/** Records that organisers edit: articles, testimonials, zones, material and the like. */
+/** Serves the records that organisers edit, such as articles, testimonials, zones and material. */
 export const handler = serve(root, { groups: [recordGroup] })

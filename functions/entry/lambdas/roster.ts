@@ -4,5 +4,5 @@ import { rosterGroup } from '#functions/http/bindings/roster.ts'
 
 const root = await openRoot()
 
-/** Lists of participants and check-in for administrators. */
+/** Serves the office's lists of participants, and check-in by administrators. */
 export const handler = serve(root, { groups: [rosterGroup] })

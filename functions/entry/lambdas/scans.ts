@@ -6,5 +6,5 @@ import { timeImportGroup } from '#functions/http/bindings/time-import.ts'
 
 const root = await openRoot()
 
-/** Single scans and statuses, decisions of administrators, the inbox of scans, the list of all scans, and imported times. */
+/** Serves single scans and statuses, administrators' decisions, the inbox of scans, the list of all scans, and imported times. */
 export const handler = serve(root, { groups: [scanGroup, scanLogGroup, timeImportGroup] })

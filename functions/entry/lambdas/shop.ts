@@ -6,5 +6,5 @@ import { shopGroup } from '#functions/http/bindings/shop.ts'
 
 const root = await openRoot({ payments: buildPayments, queue: buildQueue })
 
-/** Merchandise and orders. */
+/** Serves merchandise and orders. */
 export const handler = serve(root, { groups: [shopGroup] })

@@ -5,5 +5,5 @@ import { staffGroup } from '#functions/http/bindings/staff.ts'
 
 const root = await openRoot({ queue: buildQueue })
 
-/** Administrators, their log-ins, and the log of their changes. */
+/** Serves the screens of administrators, their log-ins, and the audit log of their changes. */
 export const handler = serve(root, { groups: [staffGroup] })

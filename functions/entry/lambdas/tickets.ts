@@ -9,5 +9,5 @@ import { upgradeGroup } from '#functions/http/bindings/upgrades.ts'
 
 const root = await openRoot({ payments: buildPayments, queue: buildQueue })
 
-/** Registration, holds, discount codes, teams, upgrades from solo to duo, and the import of tickets from a file. */
+/** Serves registration, holds, discount codes, teams, upgrades from solo to duo, and the import of tickets from a file. */
 export const handler = serve(root, { groups: [ticketGroup, ticketImportGroup, teamGroup, upgradeGroup] })

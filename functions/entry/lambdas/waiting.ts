@@ -5,5 +5,5 @@ import { waitingGroup } from '#functions/http/bindings/waiting.ts'
 
 const root = await openRoot({ queue: buildQueue })
 
-/** The waiting lists of full days and waves. */
+/** Serves the waiting lists of full days and waves. */
 export const handler = serve(root, { groups: [waitingGroup] })

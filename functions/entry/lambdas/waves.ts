@@ -5,5 +5,5 @@ import { waveGroup } from '#functions/http/bindings/waves.ts'
 
 const root = await openRoot({ queue: buildQueue })
 
-/** Waves for administrators. */
+/** Serves the office's screens of waves. */
 export const handler = serve(root, { groups: [waveGroup] })

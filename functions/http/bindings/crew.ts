@@ -61,7 +61,7 @@ export const crewGroup = bindGroup<typeof crewEndpoints, Needed>(crewEndpoints, 
   },
   pullAid: ({ query }, { deps, caller }) => readAidPage(deps, caller.device, query),
   async recordAidLooks({ body }, { deps, cookies }) {
-    // The access of this endpoint is public, because a revoked phone may still send its unsent looks.
+    // The access of this endpoint is public, because a revoked phone may still report when it showed first-aid data.
     const device = await findDevice(deps, cookies.get('duinstorm_device'))
     if (!device) throw new AppError('not_logged_in')
     await recordAidLooks(deps, device, body.looks)

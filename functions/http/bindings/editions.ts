@@ -80,12 +80,12 @@ async function readDay({ params }: { params: { eventDate: string } }, { deps }: 
   return (await listEditions(deps)).flatMap(({ days }) => days).find(({ eventDate }) => eventDate === params.eventDate)
 }
 
-/** The dates of an edition, for the audit. */
+/** Returns the dates of an edition, for the audit log. */
 const datesOf = (editions: readonly Edition[], id: string) => ({
   days: editions.find((one) => one.id === id)?.days.map(({ eventDate }) => eventDate),
 })
 
-/** An edition for the audit. Turns each item of a list into a field, so that the log shows the changed item and not the whole list. */
+/** Returns an edition for the audit log. Each item of a list becomes a field, so that the log shows only the changed item of the list. */
 function auditState({ facts, addons, addonsSold: _, ...edition }: Edition) {
   const byPosition = <Item>(items: readonly Item[] | undefined) => items && Object.fromEntries(items.map((item, at) => [at + 1, item]))
   return {

@@ -25,7 +25,7 @@ import {
 import { readLinkKey } from '#functions/usecases/tickets/ticket-address.ts'
 import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 
-/** The first participant on the ticket of an invoice, because the log lists these changes by person. */
+/** Returns the id of the first participant on the ticket of an invoice, because the audit log lists these changes by person. */
 async function buyerIdOf(deps: Pick<Deps, 'invoices' | 'tickets'>, number: string): Promise<string | undefined> {
   const { saleId } = await findTicketInvoice(deps, number)
   return (await deps.tickets.get(saleId))?.participants[0]?.id

@@ -15,6 +15,6 @@ export const listGroup = bindGroup<typeof listEndpoints, 'roster' | 'catalog' | 
       ofAnswer: (_, { people }) => ({ people }),
     },
   },
-  // The call only exists for its entry in the log, which the pipeline writes.
+  // This endpoint exists only for its entry in the audit log, which the pipeline writes.
   noteExport: async () => done,
 })

@@ -27,6 +27,6 @@ export const materialGroup = bindGroup<typeof materialEndpoints, 'content' | 'ro
   },
 })
 
-/** The caller who counts stock. If the caller is an administrator, it includes the edition that the office chose. */
+/** Returns the caller who counts stock. If the caller is an administrator, the result includes the edition that the office chose. */
 const counterOf = ({ caller, edition }: { caller: StockCaller; edition: string | undefined }): StockCaller =>
   caller.device ? caller : { ...caller, edition }

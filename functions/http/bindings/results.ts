@@ -7,7 +7,7 @@ import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 
 const statusWords = { provisional: 'voorlopig', checked: 'nagekeken', published: 'gepubliceerd' } as const
 
-/** The publication of a day for the log: its status and the number of results. */
+/** Reads the publication of a day for the audit log: its status and the number of results. */
 async function readPublication({ params }: { params: { day: string } }, { deps }: { deps: Pick<Deps, 'publications'> }) {
   const found = await deps.publications.getPublication(params.day)
   return { publication: statusWords[found?.status ?? 'provisional'], results: found?.results.length ?? 0 }

@@ -57,7 +57,7 @@ export const scanGroup = bindGroup<
   },
 })
 
-/** The race status of a participant for the audit. Undefined if there is no participant. */
+/** Reads the race status of a participant for the audit log. Undefined if there is no participant. */
 async function readRaceStatus(deps: Pick<Deps, 'roster'>, participant: ParticipantRecord | undefined) {
   if (!participant) return undefined
   const { status, wristband } = await readRaceState(deps, participant)

@@ -9,7 +9,7 @@ import { handOutNumbers } from '#functions/usecases/start-numbers/hand-out-numbe
 import { readStartList } from '#functions/usecases/start-numbers/read-start-list.ts'
 import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 
-/** A participant's start number, for the answer and for the log. */
+/** Reads a participant's start number, for the answer and for the audit log. */
 async function readStartNumber(deps: Pick<Deps, 'roster'> & EditionSource, id: string) {
   const [row, numberOf] = await Promise.all([deps.roster.getParticipant(id), readStartNumberLookup(deps)])
   return { startNumber: row ? numberOf(row, await readRaceState(deps, row)) : null }

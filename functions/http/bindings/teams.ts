@@ -14,7 +14,7 @@ import { findPlace, readTeam, readTeamInOffice, readTeamPlace } from '#functions
 import { findTeam } from '#functions/usecases/tickets/teams/team-terms.ts'
 import { takePlaceBack } from '#functions/usecases/tickets/teams/take-place-back.ts'
 
-/** The key of the place that a call names. Screens count places from 1, the store from 0. */
+/** Returns the store's key of the place that a call names. Screens count places from 1, the store from 0. */
 const placeKeyOf = ({ id, place }: { id: string; place: number }, { version }: { version: number }) => ({
   teamId: id,
   place: place - 1,

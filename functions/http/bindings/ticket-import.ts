@@ -6,7 +6,7 @@ import { listTicketImports, readTicketImport, undoTicketImport } from '#function
 
 type Needed = 'tickets' | 'catalog' | 'waiting' | 'roster' | 'payments' | 'strayPayments' | 'queue'
 
-/** Describes a call in one log entry, under the code of its import. Each imported ticket stores that code too. */
+/** Returns the only entry of an import call in the audit log. Its target is the code of the import, which each imported ticket has too. */
 const entryOf = <Outcome extends string>(importId: string, rows: number, changed: Outcome, more: object) => [
   {
     id: importCodeOf(importId),

@@ -61,7 +61,7 @@ export const ticketGroup = bindGroup<typeof ticketEndpoints, Needed>(ticketEndpo
     assertDesk(context)
     return readSaleOffer(context.deps)
   },
-  // A repeat continues the same sale, without another entry in the log.
+  // A repeated call continues the same sale, without another entry in the audit log.
   sellTicket: { handle: sell, answerRepeat: sell, audit: { byPhones: true } },
   registerTicket: ({ body }, { deps, address, idempotencyKey }) => registerTicket(deps, body, { idempotencyKey, address }),
   async listTickets({ query }, { deps, edition }) {
@@ -82,7 +82,7 @@ export const ticketGroup = bindGroup<typeof ticketEndpoints, Needed>(ticketEndpo
   validateDiscountCode: ({ body }, { deps, address }) => validateDiscountCode(deps, { ...body, address }),
   sendCurrentParticipantConfirmation: {
     handle: confirmation(resendConfirmation),
-    // A repeat sends no second mail: it returns the recipients, or reads the state of the payment again.
+    // A repeated call sends no second mail: it returns the recipients, or reads the state of the payment again.
     answerRepeat: confirmation(findRecipients),
   },
 })

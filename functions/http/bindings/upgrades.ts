@@ -13,7 +13,7 @@ export const upgradeGroup = bindGroup<
       upgradeToDuo(deps, { participantId: params.participantId, email: caller.participantEmail, body, address }),
     audit: {
       byParticipants: true,
-      // The ticket type is still solo while the payment is open. The log needs no data of the second person.
+      // The ticket type is solo until the upgrade to a duo is paid. The audit log needs no data of the second person.
       state: async ({ params }, { deps }) => ({ ticketType: (await deps.roster.getParticipant(params.participantId))?.ticketType }),
     },
   },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AccountStore, AdminAccount } from './account-store.ts'
 
-/** Tests that every account store must pass. */
+/** Defines the tests that every account store must pass. */
 export function describeAccountStore(name: string, open: () => AccountStore | Promise<AccountStore>): void {
   describe(`account store: ${name}`, () => {
     let store: AccountStore

@@ -4,7 +4,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 
 export type SessionRole = 'participant' | 'admin'
 
-/** A log-in, stored under the hash of its id, so that a reader of the table cannot use the session. */
+/** A session, stored under the hash of its id, so that a person who reads the table cannot use the session. */
 export interface SessionRecord {
   idHash: string
   role: SessionRole
@@ -25,7 +25,7 @@ export interface SessionRecord {
 export interface ParticipantAccount {
   /** Mail address in lower case. */
   email: string
-  /** PHC string; null until the one-time link is used. */
+  /** PHC string; null until the person has chosen a password through the mailed one-time link. */
   passwordHash: string | null
   participantIds: string[]
   /** The new address, which its owner has not confirmed yet; null if there is none. */
@@ -43,7 +43,7 @@ export interface AdminAccount {
   /** In lower case; the mail address of a person who was invited. */
   username: string
   name: string
-  /** PHC string; null until the link of the invitation is used. */
+  /** PHC string; null until the person has chosen a password through the link in the invitation. */
   passwordHash: string | null
   role: AdminRole
   /** Null for an administrator who was created at deployment. */

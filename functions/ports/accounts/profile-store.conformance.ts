@@ -9,7 +9,7 @@ interface Stores {
   roster: RosterStore
 }
 
-/** Tests that every profile store must pass, and tests of moving an account together with its roster rows. */
+/** Defines the tests that every profile store must pass, and the tests of moving an account together with its roster rows. */
 export function describeProfileStore(name: string, open: () => Stores): void {
   describe(`profile store: ${name}`, () => {
     let stores: Stores

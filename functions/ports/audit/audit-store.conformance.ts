@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AuditEntry, AuditStore } from './audit-store.ts'
 
-/** Tests that every audit store must pass. */
+/** Defines the tests that every audit store must pass. */
 export function describeAuditStore(name: string, open: () => AuditStore | Promise<AuditStore>): void {
   describe(`audit store: ${name}`, () => {
     let store: AuditStore

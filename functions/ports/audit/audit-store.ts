@@ -34,9 +34,9 @@ export interface AuditStore {
   /** Sets the outcome of an entry, once; a second call does nothing. `target`: given only if the answer contains it. */
   finish(entry: Pick<AuditEntry, 'id' | 'at' | 'changes' | 'code'> & { outcome: 'done' | 'refused'; target?: string }): Promise<void>
   /**
-   * A page of results, newest first; every page but the last is full. With a filter by target or period it reads only matching entries.
-   * With a target the latest entries may be missing. The cursor is `<at>_<id>` of the page's last entry; a cursor made from any other entry
-   * works too.
+   * Returns a page of results, newest first; every page but the last is full. With a filter by target or period it reads only matching
+   * entries. With a target the latest entries may be missing. The cursor is `<at>_<id>` of the page's last entry; a cursor made from any
+   * other entry works too.
    */
   list(page: AuditPage): Promise<{ entries: AuditEntry[]; cursor?: string }>
 }

@@ -41,7 +41,7 @@ export function makeCampaign(change: Partial<CampaignRecord> = {}): CampaignReco
   }
 }
 
-/** Tests that every store of campaigns must pass. */
+/** Defines the tests that every store of campaigns must pass. */
 export function describeCampaignStore(name: string, open: () => CampaignStore): void {
   const forgetAt = 1_760_000_000_000
   describe(`campaign store: ${name}`, () => {
@@ -115,7 +115,7 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect(await store.getSmsTerms()).toEqual({ centsPerPart: 9, monthlyLimitCents: 0 })
     })
 
-    test('lists the newest campaigns first, and lists a campaign as due once its next time has come', async () => {
+    test('lists the newest campaigns first, and lists a campaign as due from its `nextAt` on', async () => {
       const store = open()
       const base = 1_000_000 + made * 1_000
       const [old, late, idle] = [makeCampaign({ nextAt: base }), makeCampaign({ nextAt: base + 500 }), makeCampaign({ nextAt: null })]

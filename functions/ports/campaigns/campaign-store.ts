@@ -47,7 +47,7 @@ type AudienceKind =
    */
   | { who: 'ticket-holders'; edition?: string }
 
-/** A filter of participants; an absent field does not restrict it. */
+/** A filter of participants. An absent field does not restrict the result. */
 export interface ParticipantFilter {
   eventDate?: string
   /** 0: without a wave. */
@@ -116,9 +116,9 @@ export interface CampaignRecord {
   complained?: number
   /** The number of the current round, from 1. A retry begins the next round. */
   round: number
-  /** Some recipients before `position` must get a mail in place of an SMS: the worker mails them at the end of the round. */
+  /** True if some recipients before `position` must get a mail in place of an SMS: the worker mails them at the end of the round. */
   comesBack?: boolean
-  /** This round also retries the recipients of the previous round whose outcome is unknown. */
+  /** True if this round also retries the recipients of the previous round whose outcome is unknown. */
   retriesUncertain: boolean
   /** When the campaign has work to do next; null if there is none. */
   nextAt: number | null
@@ -195,7 +195,7 @@ export interface CampaignStore {
 
   /** Adds recipients as pending in round 1. Existing recipients stay unchanged. */
   addRecipients(recipients: readonly Pick<CampaignRecipient, 'campaignId' | 'key' | 'ref' | 'forgetAt'>[]): Promise<void>
-  /** Sorted by key, beginning after the key `after`; read consistently. */
+  /** Lists recipients in the order of their keys, from the first key after `after`. Read consistently. */
   listRecipients(id: string, options: { after: string | null; limit: number }): Promise<CampaignRecipient[]>
   /** Read consistently. */
   getRecipient(id: string, key: string): Promise<CampaignRecipient | undefined>
@@ -204,7 +204,7 @@ export interface CampaignStore {
 
   /** Stores a returned mail and counts it in its campaign, once even if the call is repeated. */
   recordReturn(returnedMail: CampaignReturn): Promise<void>
-  /** At most `limit`. */
+  /** Lists at most `limit` returned mails of a campaign. */
   listReturns(id: string, limit: number): Promise<CampaignReturn[]>
 
   /** Stores the recipient of an SMS, so that the recipient is known when the outcome of the SMS is reported. */
@@ -214,9 +214,9 @@ export interface CampaignStore {
    * outcome; undefined if the SMS is unknown.
    */
   recordDelivery(messageId: string, failure: SmsFailure | null): Promise<(CampaignText & { failure: SmsFailure | null }) | undefined>
-  /** How many SMS of these campaigns were delivered and not delivered. A campaign without outcomes is absent. */
+  /** Returns how many SMS of each campaign were delivered, and how many were not. A campaign without outcomes is absent. */
   countDeliveries(ids: readonly string[]): Promise<Map<string, { reached: number; unreached: number }>>
-  /** At most `limit`. */
+  /** Lists at most `limit` recipients whom an SMS of this campaign did not reach. */
   listUnreached(id: string, limit: number): Promise<UnreachedRecipient[]>
 
   /** Stores why an address gets no more messages; a worse reason stays. `key` is a digest, so it identifies nobody. */
@@ -224,6 +224,6 @@ export interface CampaignStore {
   /** Lets an address get messages again if it was suppressed for this reason; another reason stays. */
   endSuppression(key: string, reason: SuppressionReason): Promise<void>
   getSuppression(key: string): Promise<SuppressionReason | undefined>
-  /** The reasons of the suppressed keys. Used for statistics, so not read consistently. */
+  /** Returns, for each suppressed key among `keys`, why it is suppressed. Used for statistics, so not read consistently. */
   listSuppressions(keys: readonly string[]): Promise<Map<string, SuppressionReason>>
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CatalogStore } from './catalog-store.ts'
 
-/** Tests that every catalog store must pass. */
+/** Defines the tests that every catalog store must pass. */
 export function describeCatalogStore(name: string, open: () => CatalogStore | Promise<CatalogStore>): void {
   describe(`catalog store: ${name}`, () => {
     let store: CatalogStore

@@ -45,7 +45,7 @@ export interface EditionRecord extends EditionTerms {
   currentSince: number | null
   /** The earlier times at which this edition was made the current one, ms; absent if there are none. */
   earlierSince?: readonly number[] | undefined
-  /** When an organiser last closed it, ms; absent: never. It is closed as long as the sale of all its days is over. */
+  /** When an organiser last closed the edition, ms; absent: never. It is closed as long as the sale of all its days is over. */
   closedAt?: number | undefined
   rev: number
 }
@@ -78,9 +78,9 @@ export interface WaveRecord {
   capacity: number
   /** The number of participants in this wave, held or paid. */
   currentCount: number
-  /** Sold only while `available`. */
+  /** Places in the wave are sold only while this is `available`. */
   status: WaveStatus
-  /** Whether people wait for this wave, as for a day. */
+  /** Whether people wait for this wave. Then only those people can get places in it that come free. */
   waiting: boolean
   /** Only administrators see the notes. */
   notes?: string
@@ -100,7 +100,7 @@ export interface DiscountCode extends DiscountTerms {
   name: string
   /** The id of the only edition in which the code is valid; absent in a code that is older than this field: see `editionOfDiscount`. */
   edition?: string | undefined
-  /** The group of the codes that were made together, as the office shows it: `ZOMER-*`; absent: made alone. */
+  /** The group of codes that were made together, as the office shows it: `ZOMER-*`; absent if the code was made alone. */
   group?: string | undefined
   /** Paid and held uses: the limit counts both, so that concurrent orders can't exceed it (decision 22). */
   used: number
@@ -147,8 +147,7 @@ export interface CatalogStore {
   /**
    * Puts an edition whose stored `rev` is one lower, with the changes (`runs`) to the numbers of pieces of its limited add-ons
    * and of tickets of its price steps. `below_sold`: a number would be below the held and sold number; `changed_meanwhile`: also after a
-   * concurrent sale. `texts`: the
-   * versions of the site's texts that the change makes, in the same transaction.
+   * concurrent sale. `texts`: the new versions of the site's texts, written in the same transaction.
    */
   changeEdition(
     next: EditionRecord,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { builtEdition } from '#shared/domain/race/editions.ts'
 import type { CatalogStore } from './catalog-store.ts'
 
-/** Tests of editions, with their texts and add-ons, that every catalog store must pass. */
+/** Defines the tests of editions, with their texts and add-ons, that every catalog store must pass. */
 export function describeEditions(name: string, open: () => CatalogStore | Promise<CatalogStore>): void {
   describe(`editions of a catalog store: ${name}`, () => {
     let store: CatalogStore

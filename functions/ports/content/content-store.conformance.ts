@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ContentStore } from './content-store.ts'
 
-/** Tests that every content store must pass. */
+/** Defines the tests that every content store must pass. */
 export function describeContentStore(name: string, open: () => ContentStore | Promise<ContentStore>): void {
   describe(`content store: ${name}`, () => {
     let store: ContentStore

@@ -22,7 +22,7 @@ export interface ChecklistPlan {
   items: { id: string; text: string }[]
 }
 
-/** The organiser's version of a template. Without it the standard text applies. */
+/** The organiser's version of a message template. If there is no such record, the standard text applies. */
 export interface MessageText {
   id: string
   /** Empty for an SMS. */
@@ -61,7 +61,7 @@ export interface ContentStore {
   /** All records of a kind, sorted by id. The list may miss the latest writes, unless `isCurrent`, which costs twice as much. */
   list<Kind extends ContentKind>(kind: Kind, isCurrent?: boolean): Promise<ContentKinds[Kind][]>
   get<Kind extends ContentKind>(kind: Kind, id: string): Promise<ContentKinds[Kind] | undefined>
-  /** Adds or replaces. */
+  /** Adds a record, or replaces the record with the same id. */
   put<Kind extends ContentKind>(kind: Kind, record: ContentKinds[Kind]): Promise<void>
   /** Adds a record unless its id exists. Returns whether it was added. */
   add<Kind extends ContentKind>(kind: Kind, record: ContentKinds[Kind]): Promise<boolean>

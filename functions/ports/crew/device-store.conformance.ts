@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { DeviceReport } from '#shared/contract/device-report.ts'
 import type { DeviceRecord, DeviceStore } from './device-store.ts'
 
-/** Tests that every device store must pass, even if it has other records. `countsOnce`: false if the answer to a write may get lost. */
+/** Defines the tests of every device store, also one with other records. `countsOnce`: false if the answer to a write may get lost. */
 export function describeDeviceStore(name: string, open: () => DeviceStore | Promise<DeviceStore>, countsOnce = true): void {
   describe(`device store: ${name}`, () => {
     let store: DeviceStore

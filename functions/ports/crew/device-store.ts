@@ -18,7 +18,7 @@ export interface DeviceRecord {
   revokedAt: number | null
   /** 32 bytes, base64url: proves which events this phone made. Null for a phone that was paired before secrets: its events are refused. */
   secret: string | null
-  /** The highest event number whose claimed time was accepted: it bounds the times of later events. Null before the first. */
+  /** The highest event number whose claimed time was accepted. It limits the times that later events can claim. Null before the first. */
   lastClaim: Claim | null
   /** The last report of the phone, and when it was received (ms); null before the first. */
   report: (DeviceReport & { receivedAt: number }) | null
@@ -130,11 +130,11 @@ export interface DeviceStore {
     previous: Pick<DeviceRecord, 'id' | 'name' | 'locations'>,
     change: { name?: string; locations?: string[]; postTerms?: PostTerm[]; formerNames?: FormerName[] },
   ): Promise<DeviceRecord | undefined>
-  /** A repeated call keeps the first time. Returns false for an unknown device. */
+  /** Revokes a device at `at`. A repeated call keeps the first time. Returns false for an unknown device. */
   revoke(id: string, at: number): Promise<boolean>
-  /** A repeated call keeps the first time. Does nothing for an unknown device. */
+  /** Records that the device wiped its data at `at`. A repeated call keeps the first time. Does nothing for an unknown device. */
   markWiped(id: string, at: number): Promise<void>
-  /** Overwrites an earlier time. Does nothing for an unknown device. */
+  /** Records that the device was over its budget at `at`, in place of an earlier time. Does nothing for an unknown device. */
   markOverBudget(id: string, at: number): Promise<void>
   /** Adds events of a device that another phone sent for it. Does nothing for an unknown device. */
   addHandedOver(id: string, sent: HandedOverEvents): Promise<void>

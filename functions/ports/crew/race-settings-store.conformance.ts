@@ -4,7 +4,7 @@ import type { RaceSettingsStore } from './race-settings-store.ts'
 
 const settings = (overdueMinutes: number, change: Partial<RaceSettings> = {}) => ({ ...defaultRaceSettings, overdueMinutes, ...change })
 
-/** Tests that every store of race settings must pass. Such a store has only one record, so `open` must return an empty store. */
+/** Defines the tests of every store of race settings. Such a store has only one record, so `open` must return an empty store. */
 export function describeRaceSettingsStore(name: string, open: () => RaceSettingsStore): void {
   describe(`race settings store: ${name}`, () => {
     test('has no settings at first, and changes them only if none of them was changed since they were read', async () => {

@@ -3,7 +3,7 @@ import type { HealthNote, HealthStore } from './health-store.ts'
 
 let n = 0
 
-/** Tests that every store of health notes must pass. */
+/** Defines the tests that every store of health notes must pass. */
 export function describeHealthStore(name: string, open: () => HealthStore | Promise<HealthStore>): void {
   describe(`health store: ${name}`, () => {
     let health = {} as HealthStore

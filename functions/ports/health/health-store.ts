@@ -16,9 +16,9 @@ export interface HealthNote {
 export type HealthKey = Pick<HealthNote, 'ticketId' | 'index' | 'email'>
 
 export interface HealthStore {
-  /** Adds or replaces. */
+  /** Adds a note, or replaces the note with the same key. */
   put(note: HealthNote): Promise<void>
-  /** Undefined from `until` on, even if it is not deleted yet. `email` in lower case. */
+  /** Returns undefined from the note's `until` on, even if the note is not deleted yet. `email` in lower case. */
   get(whose: HealthKey, now: number): Promise<HealthNote | undefined>
   /** Does nothing if there is no note. */
   remove(whose: HealthKey): Promise<void>

@@ -5,7 +5,7 @@ import type { InvoiceRecord, InvoiceStore } from './invoice-store.ts'
 
 let n = 0
 
-/** An invoice, by default of a solo ticket. */
+/** Returns an invoice, by default of a solo ticket. */
 function invoiceFixture(change: Partial<InvoiceRecord> = {}): InvoiceRecord {
   return {
     kind: 'invoice',
@@ -27,7 +27,7 @@ function invoiceFixture(change: Partial<InvoiceRecord> = {}): InvoiceRecord {
 
 let year = 3000
 
-/** Tests that every store of invoices must pass. */
+/** Defines the tests that every store of invoices must pass. */
 export function describeInvoiceStore(name: string, open: () => InvoiceStore | Promise<InvoiceStore>): void {
   describe(`invoice store: ${name}`, () => {
     let invoices = {} as InvoiceStore

@@ -54,9 +54,9 @@ export interface InvoiceStore {
   put(invoices: readonly InvoiceRecord[]): Promise<void>
   /** Finds the first invoice or the credit note of a sale; with a mark, the document of that partial refund or correction. */
   find(sale: InvoicedSale, saleId: string, kind: InvoiceKind, mark?: InvoiceMark): Promise<InvoiceRecord | undefined>
-  /** By its number. */
+  /** Finds an invoice by its year and its number within that year. */
   get(year: number, sequence: number): Promise<InvoiceRecord | undefined>
-  /** The invoices of a year by number. `cursor`: the last number of the previous page. A page shorter than `limit` may have a next page. */
+  /** Lists a year's invoices by number. `cursor`: last number of the previous page. A page shorter than `limit` may have a next page. */
   list(
     year: number,
     options?: { limit?: number; cursor?: number; newestFirst?: boolean },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LimitStore } from './limit-store.ts'
 
-/** Tests that every limit store must pass. */
+/** Defines the tests that every limit store must pass. */
 export function describeLimitStore(name: string, open: () => LimitStore | Promise<LimitStore>): void {
   describe(`limit store: ${name}`, () => {
     let store: LimitStore

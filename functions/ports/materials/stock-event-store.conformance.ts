@@ -8,7 +8,7 @@ interface Stores {
   roster: RosterStore
 }
 
-/** Tests that every store of stock events must pass, also a store that contains other records. */
+/** Defines the tests that every store of stock events must pass, also a store that contains other records. */
 export function describeStockEventStore(name: string, open: () => Stores | Promise<Stores>): void {
   describe(`stock event store: ${name}`, () => {
     let store: StockEventStore

@@ -4,7 +4,7 @@ import type { Received } from '#shared/scan/scan-event.ts'
 /** A count or a tick with the receipt of the server. */
 export type StoredStockEvent = StockEvent & { received: Received }
 
-/** The subject of a count or a tick: the id of a zone-material or of a checklist item, and the race day if the event has one. */
+/** The subject of a count or a tick: the id of a zone's material or of a checklist item, and the race day if the event has a day. */
 export interface StockSubject {
   kind: StockEvent['kind']
   id: string
@@ -32,7 +32,7 @@ export interface StockEventStore {
   putEvent(stored: { event: StoredStockEvent; carriedBy: string }, replacesRev?: number): Promise<'stored' | 'known' | 'changed_meanwhile'>
 }
 
-/** The subject of an event. */
+/** Returns the subject of an event. */
 export function subjectOf(event: StockEvent): StockSubject {
   const id = event.kind === 'stock-count' ? event.zoneMaterialId : event.checklistItemId
   return { kind: event.kind, id, day: event.eventDate }

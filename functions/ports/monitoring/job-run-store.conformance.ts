@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { JobRun, JobRunStore } from './job-run-store.ts'
 
-/** Tests that every store of job runs must pass. */
+/** Defines the tests that every store of job runs must pass. */
 export function describeJobRunStore(name: string, open: () => JobRunStore | Promise<JobRunStore>): void {
   describe(`job run store: ${name}`, () => {
     let store = {} as JobRunStore

@@ -2,7 +2,7 @@
 interface MetricValue {
   name: string
   value: number
-  /** Undefined for a figure without a unit, such as a score. */
+  /** Undefined for a value without a unit, such as a score. */
   unit: 'Milliseconds' | 'Count' | undefined
 }
 

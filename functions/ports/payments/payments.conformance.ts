@@ -11,7 +11,7 @@ export interface PaymentsUnderTest {
   cutOff: () => Promise<void>
 }
 
-/** Tests that every adapter of a payment provider must pass, and also the substitute in memory. */
+/** Defines the tests that every adapter of a payment provider must pass, and also the substitute in memory. */
 export function describePayments(name: string, open: () => Promise<PaymentsUnderTest>): void {
   describe(`payments: ${name}`, () => {
     const ticketId = 'ticket-0123456789abcdefghij'

@@ -11,7 +11,7 @@ export interface Payout {
 
 /**
  * A movement of the balance that is a part of a payout. `amount` − `fee` = `net`, in cents; `net` of all lines is the payout's amount.
- * `refund_failed`: a refund came back. `dispute`: the buyer's bank took the money; `dispute_won`: the bank returned it.
+ * `refund_failed`: a failed refund came back. `dispute`: the buyer's bank took the money; `dispute_won`: the bank returned it.
  */
 export interface PayoutLine {
   id: string
@@ -36,8 +36,8 @@ interface PageOf {
 
 /** The payouts of the payment provider. Throws `payment_unavailable` (AppError) if it does not answer within the time budget. */
 export interface Payouts {
-  /** The newest first. */
+  /** Lists payouts, the newest first. */
   list(page: PageOf): Promise<{ payouts: Payout[]; cursor?: string }>
-  /** The lines of a payout, newest first; undefined if there is no such payout. */
+  /** Lists the lines of a payout, the newest first; undefined if there is no such payout. */
   listLines(id: string, page: PageOf): Promise<{ lines: PayoutLine[]; cursor?: string } | undefined>
 }

@@ -3,9 +3,9 @@ import type { HandMethod } from '#shared/domain/money/payment-methods.ts'
 import type { SaleState } from '#shared/domain/money/sales.ts'
 
 /**
- * The next step of a sale. The `due` index finds it even after a crash. `check-payment` reads the payment again and ends an expired hold;
- * `send-mail` sends the mail of the state; `refund` refunds a sale that ended; `refund-part` refunds a part of a sale that stays paid, and
- * makes a credit note for what was refunded by hand at the provider.
+ * The next step of a sale. The `due` index lists the sale, so the step is done even after a crash. `check-payment` reads the payment again
+ * and ends an expired hold; `send-mail` sends the mail about the sale's state; `refund` refunds a sale that ended; `refund-part` refunds a
+ * part of a sale that stays paid, and makes a credit note for an amount that somebody refunded at the provider itself.
  */
 export type SaleStep = 'check-payment' | 'send-mail' | 'refund' | 'refund-part'
 export const saleSteps = ['check-payment', 'send-mail', 'refund', 'refund-part'] as const satisfies readonly SaleStep[]
@@ -46,7 +46,7 @@ export interface SaleRecord {
   /** The end of the hold for a buyer who has not paid; null without a hold. */
   holdExpiresAt: number | null
   nextStep: SaleStep | null
-  /** When the sweep takes the step at the latest; a job from the queue may take it earlier. */
+  /** The time from which the sweep does the step, if no job from the queue has done it before. Null if there is no next step. */
   nextStepAt: number | null
   /** A worker is doing the step, and no other worker starts it before this time. Null if no worker is doing it. */
   stepLease: number | null
@@ -57,12 +57,12 @@ export interface SaleRecord {
   mailWaits: boolean
   /**
    * Why the money is refunded: a refusal of the claim, `flex_cancelled` (by the holder), `organiser_cancelled` (by an administrator),
-   * `at_provider` (by hand at the provider) or {@link replacedReason}.
+   * `at_provider` (by a person at the provider itself) or {@link replacedReason}.
    */
   refundReason: string | null
   /** The total cents that were or will be refunded. Null: the whole payment, or nothing while the sale is paid. */
   refundAmount: number | null
-  /** In order; absent: none. Their sum is `refundAmount` while the sale is paid. Only for kinds with partial refunds. */
+  /** The oldest first; absent: none. Their sum is `refundAmount` while the sale is paid. Only for kinds of sale with partial refunds. */
   partialRefunds?: readonly PartialRefund[] | undefined
   /** The number of refund attempts. Each attempt needs a new key, because the provider stores even a failure under its key. */
   refundAttempts: number
@@ -109,6 +109,6 @@ export interface SaleStore<One extends SaleRecord, Refusal extends string> {
   transition(previous: One, next: One): Promise<'done' | 'changed_meanwhile' | Refusal>
   /** Deletes a sale that claims nothing (no places, no pieces) if its rev is unchanged. Returns false otherwise. */
   remove(sale: One): Promise<boolean>
-  /** Sales with `nextStepAt` <= now, oldest first, from `cursor` on. May lag slightly, so the step must read the sale again. */
+  /** Lists sales with `nextStepAt` <= now, oldest first, from `cursor` on. May lag slightly, so the step must read the sale again. */
   listDue(now: number, limit: number, cursor?: string): Promise<{ due: One[]; cursor?: string }>
 }

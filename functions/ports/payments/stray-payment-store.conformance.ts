@@ -22,7 +22,7 @@ function strayFixture(): StrayPayment {
   }
 }
 
-/** Tests that every store of stray payments must pass. */
+/** Defines the tests that every store of stray payments must pass. */
 export function describeStrayPaymentStore(name: string, open: () => StrayPaymentStore | Promise<StrayPaymentStore>): void {
   describe(`stray payment store: ${name}`, () => {
     let payments = {} as StrayPaymentStore

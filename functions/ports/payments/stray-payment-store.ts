@@ -15,7 +15,7 @@ export interface StrayPayment extends SaleRecord {
 export interface StrayPaymentStore extends SaleStore<StrayPayment, never> {
   /** Returns false if this payment exists. */
   create(payment: StrayPayment): Promise<boolean>
-  /** The newest first; not read consistently. */
+  /** Lists all stray payments, the newest first. Not read consistently. */
   list(): Promise<StrayPayment[]>
   /** Returns false if the stored payment changed meanwhile. */
   remove(payment: StrayPayment): Promise<boolean>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PushStore } from './push-store.ts'
 
-/** Tests that every store of push subscriptions must pass. */
+/** Defines the tests that every store of push subscriptions must pass. */
 export function describePushStore(name: string, open: () => PushStore): void {
   describe(`push store: ${name}`, () => {
     test('stores a browser once, for its last user, until it is removed', async () => {

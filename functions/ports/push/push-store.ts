@@ -14,7 +14,7 @@ export interface PushSubscriptionRecord {
 
 /** The browsers that receive push messages, and whether push is on. */
 export interface PushStore {
-  /** Adds or replaces: the browser belongs to its last user. */
+  /** Adds the subscription of a browser, or replaces the earlier one: the browser belongs to the last user who subscribed in it. */
   put(subscription: PushSubscriptionRecord): Promise<void>
   get(id: string): Promise<PushSubscriptionRecord | undefined>
   remove(id: string): Promise<void>

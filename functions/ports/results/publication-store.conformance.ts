@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PublicationRecord, PublicationStore } from './publication-store.ts'
 
-/** Tests that every store of publications must pass. `open` must return a store without publications. */
+/** Defines the tests that every store of publications must pass. `open` must return a store without publications. */
 export function describePublicationStore(name: string, open: () => PublicationStore): void {
   describe(`publication store: ${name}`, () => {
     const first: PublicationRecord = {
@@ -32,7 +32,7 @@ export function describePublicationStore(name: string, open: () => PublicationSt
       expect(await store.getPublication('2025-10-12')).toBeUndefined()
     })
 
-    test('keeps the first publication, with the values that results had then', async () => {
+    test('keeps the first publication, and the values that changed results had in it', async () => {
       const store = open()
       const again: PublicationRecord = {
         ...first,

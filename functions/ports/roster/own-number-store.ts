@@ -1,8 +1,8 @@
 import type { ParticipantRecord, RosterStore } from './roster-store.ts'
 
-/** The start number that the office gave for the participant's current race day; undefined if it was for another day. */
+/** Returns the start number that the office gave the participant. Undefined if it was given for another day than the current race day. */
 export const ownNumberOf = ({ ownNumber, eventDate }: Pick<ParticipantRecord, 'ownNumber' | 'eventDate'>): number | undefined =>
   ownNumber?.eventDate === eventDate ? ownNumber.number : undefined
 
-/** The part of a roster store that has the start numbers that the office gives. */
+/** The part of a roster store for the start numbers that the office gives to participants. */
 export type OwnNumberStore = Pick<RosterStore, 'listOwnNumbers' | 'findOwnNumber' | 'giveOwnNumber' | 'getFirstNumbers' | 'putFirstNumbers'>

@@ -4,7 +4,7 @@ import type { ParticipantRecord, RosterStore } from './roster-store.ts'
 import { createTestScope, type TestScope } from './testing/test-scope.ts'
 import { makeParticipant } from './testing/make-participant.ts'
 
-/** Tests of own start numbers that every roster store must pass. */
+/** Defines the tests of the start numbers that the office gives to participants. Every roster store must pass them. */
 export function describeOwnNumbers(name: string, open: () => RosterStore | Promise<RosterStore>): void {
   describe(`own start numbers: ${name}`, () => {
     let store: RosterStore
@@ -99,7 +99,7 @@ export function describeOwnNumbers(name: string, open: () => RosterStore | Promi
       expect([await held(), await store.findOwnNumber(other, 6)]).toEqual([[], one.id])
     })
 
-    test('stores the first numbers of a day', async () => {
+    test('stores the first start number of each wave of a race day', async () => {
       expect(await store.getFirstNumbers(day)).toEqual({})
       await store.putFirstNumbers(day, { 5: 101, 0: 901 })
       expect(await store.getFirstNumbers(day)).toEqual({ 5: 101, 0: 901 })

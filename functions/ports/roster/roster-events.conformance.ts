@@ -7,8 +7,8 @@ import type { FeedPosition, RosterStore, StoredEvent } from './roster-store.ts'
 import { createTestScope, type TestScope } from './testing/test-scope.ts'
 
 /**
- * Tests of events, states and the sweep's records that every roster store must pass. `countsOnce`: false if the answer to a write may get
- * lost; then the store may report the caller's own write as a conflict, and the caller reads again.
+ * Defines the tests of events, states and the sweep's records that every roster store must pass. `countsOnce`: false if the answer to a
+ * write may get lost; then the store may report the caller's own write as a conflict, and the caller reads again.
  */
 export function describeRosterEvents(name: string, open: () => RosterStore | Promise<RosterStore>, countsOnce = true): void {
   describe(`events of a roster store: ${name}`, () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { RosterStore } from './roster-store.ts'
 import { createTestScope, type TestScope } from './testing/test-scope.ts'
 
-/** Tests of the office's inbox that every roster store must pass: refused scans, decisions, and wristbands without a wearer. */
+/** Defines the tests of the office's inbox for every roster store: refused scans, decisions, and wristbands without a wearer. */
 export function describeRosterInbox(name: string, open: () => RosterStore | Promise<RosterStore>): void {
   describe(`inbox of a roster store: ${name}`, () => {
     let store: RosterStore

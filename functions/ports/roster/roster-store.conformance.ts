@@ -3,7 +3,7 @@ import { mailReturnOf, type ChangePosition, type ParticipantRecord, type RosterS
 import { createTestScope, type TestScope } from './testing/test-scope.ts'
 import { makeParticipant } from './testing/make-participant.ts'
 
-/** Tests of participants that every roster store must pass, also a store that contains other records. */
+/** Defines the tests of participants that every roster store must pass, also a store that contains other records. */
 export function describeRosterStore(name: string, open: () => RosterStore | Promise<RosterStore>): void {
   describe(`roster store: ${name}`, () => {
     let store: RosterStore
@@ -141,7 +141,7 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
       expect(await walk(2, scope.base + 10)).toEqual([])
     })
 
-    test('does not miss a participant that changes during a walk through the changes', async () => {
+    test('does not miss a participant who changes while the changes are read page by page', async () => {
       await store.putParticipants([1, 2, 3].map((at) => participant(at)))
       const first = await store.listChanges({ since: scope.base, limit: 1 })
       await store.putParticipants([participant(2, { name: 'Sanne de Wit', updatedAt: scope.base + 100 })])

@@ -61,14 +61,14 @@ export interface MailReturn {
 type Addressed = Pick<ParticipantRecord, 'email' | 'mailReturn'>
 
 /**
- * Why mail does not reach the participant's current address: a mail bounced or was unwanted, or the address cannot exist. Undefined if none
- * of these applies.
+ * Returns why mail does not reach the participant's current address: a mail bounced, a mail was reported as unwanted, or the address cannot
+ * exist. Undefined if none of these applies.
  */
 export function mailReturnOf(row: Addressed): MailReturn['kind'] | 'invalid' | undefined {
   return returnOf(row)?.kind ?? (mailAddressPattern.test(row.email.trim()) ? undefined : 'invalid')
 }
 
-/** The returned mail to the participant's current address, if there is one. */
+/** Returns the returned mail to the participant's current address, if there is such a mail. */
 export const returnOf = ({ email, mailReturn }: Addressed): MailReturn | undefined =>
   mailReturn?.email === normalizeEmail(email) ? mailReturn : undefined
 
@@ -110,12 +110,12 @@ export interface RefusedScan {
 /** `dismissedAt`: ms since the epoch; null while the scan is in the inbox. */
 export type FiledRefusedScan = RefusedScan & { dismissedAt: number | null }
 
-/** The record of a decided conflict. The deciding event itself contains the decision, and who made it. */
+/** The record of a decided conflict. The event `eventId` contains the decision, and the person who made it. */
 export interface DecisionRecord {
   eventId: string
   /** Ms since the epoch. */
   at: number
-  /** The participant whose events include the deciding event. */
+  /** The id of the participant whose events include the event with the decision. */
   participantId: string
   /** Id of the check-in event or link event that counts after this decision. */
   stands: string
@@ -139,7 +139,7 @@ export interface FeedPosition {
   id: string
 }
 
-/** How far the sweep has read the feed, and with which version of the fold. */
+/** The position of the sweep in the feed, and the version of the fold with which it read the feed up to there. */
 export interface SweepMark {
   cursor: string
   fold: number
@@ -157,7 +157,7 @@ export interface RosterStore {
   getParticipants(ids: readonly string[]): Promise<ParticipantRecord[]>
   /** Adds a participant unless the id exists. Returns the participant who has the id now: the new or the existing participant. */
   addParticipant(participant: ParticipantRecord): Promise<ParticipantRecord>
-  /** Adds or replaces unconditionally: for seeding. */
+  /** Adds or replaces participants without any check. Only for seeding. */
   putParticipants(participants: readonly ParticipantRecord[]): Promise<void>
   /**
    * Raises the code version of an active participant, and with `links` also the link version: older codes and links are refused from then
@@ -174,9 +174,9 @@ export interface RosterStore {
   /** Sets `underage` of an active participant, as a change at `at` (ms). Returns false if it was set or the participant is not active. */
   flagUnderage(id: string, at: number): Promise<boolean>
   /**
-   * Participants with `updatedAt` >= `since`, oldest change first, then by id. `after` continues after the last participant of the
-   * previous page; the last page returns no `after`. The index lags slightly behind writes. A participant that changes during a walk moves
-   * to the end of the list: it may be returned twice, but is never missed.
+   * Lists participants with `updatedAt` >= `since`, oldest change first, then by id. `after` continues after the last participant
+   * of the previous page; the last page returns no `after`. The index lags slightly behind writes. A participant who changes between two
+   * pages moves to the end of the list, so a caller may get the participant twice, but never misses one.
    */
   listChanges(options: {
     since: number
@@ -184,7 +184,7 @@ export interface RosterStore {
     limit: number
   }): Promise<{ participants: ParticipantRecord[]; after?: ChangePosition }>
 
-  /** The start numbers that the office gave on a race day, with their holders, read consistently. A holder may have left the day since. */
+  /** Lists the start numbers that the office gave on a race day, with the holders. A holder may have another day now. Read consistently. */
   listOwnNumbers(eventDate: string): Promise<{ number: number; participantId: string }[]>
   /** The id of the participant who has this start number; undefined if nobody has it. Read consistently. */
   findOwnNumber(eventDate: string, number: number): Promise<string | undefined>
@@ -199,7 +199,7 @@ export interface RosterStore {
     from?: ParticipantRecord | undefined
     at: number
   }): Promise<'done' | 'taken' | 'changed_meanwhile'>
-  /** The first number per wave id (`0`: without a wave) when the office last gave start numbers on this day; empty before that. */
+  /** Returns each wave's first number by wave id (`0`: no wave), when the office last gave start numbers on this day; empty before that. */
   getFirstNumbers(eventDate: string): Promise<Record<string, number>>
   putFirstNumbers(eventDate: string, firsts: Record<string, number>): Promise<void>
 
@@ -237,16 +237,16 @@ export interface RosterStore {
   /** Removes a scan from the list, but keeps its record. Returns false if there is no such scan. */
   dismissRefusedScan(id: string, at: number): Promise<boolean>
 
-  /** A repeat changes nothing. */
+  /** Stores a decision. A repeated call changes nothing. */
   putDecision(decision: DecisionRecord): Promise<void>
-  /** The newest first. */
+  /** Lists decisions, the newest first. */
   listDecisions(limit: number): Promise<DecisionRecord[]>
 
-  /** Stored for 60 days from `at`. A later call renews it. */
+  /** Stores a wristband without a wearer for 60 days from `at`. A later call starts the 60 days again. */
   noteUnwornBand(band: UnwornBand): Promise<void>
   /** Does nothing if the wristband is not stored. */
   forgetUnwornBand(wristband: string): Promise<void>
-  /** Sorted by wristband. */
+  /** Lists the wristbands without a wearer, sorted by wristband. */
   listUnwornBands(limit: number): Promise<UnwornBand[]>
 
   /** Identifies the table. Another table, also one restored from a backup, has another epoch. */

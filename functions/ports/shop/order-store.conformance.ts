@@ -29,7 +29,7 @@ export function orderFixture(change: Partial<OrderRecord> = {}): OrderRecord {
   }
 }
 
-/** Tests that every order store must pass. */
+/** Defines the tests that every order store must pass. */
 export function describeOrderStore(name: string, open: () => OrderStore | Promise<OrderStore>): void {
   describe(`order store: ${name}`, () => {
     let orders = {} as OrderStore

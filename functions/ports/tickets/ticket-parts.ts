@@ -79,7 +79,7 @@ export interface PriceStepKey {
   id: string
 }
 
-/** `at` in ms since the epoch, `by`: the administrator, `amount` in cents. */
+/** Money that the organiser paid back. `at`: ms since the epoch; `by`: the administrator; `amount`: cents. */
 export interface PaidBack {
   at: number
   by: string

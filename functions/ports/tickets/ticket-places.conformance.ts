@@ -9,7 +9,7 @@ interface Stores {
   catalog: CatalogStore
 }
 
-/** Tests that every ticket store must pass: it never sells a place or a use of a discount code twice, and loses neither. */
+/** Defines the tests that every ticket store must pass: it never sells a place or a use of a discount code twice, and loses neither. */
 export function describeTicketPlaces(name: string, open: () => Stores | Promise<Stores>): void {
   describe(`places in a ticket store: ${name}`, () => {
     let { tickets, catalog } = {} as Stores
@@ -48,7 +48,7 @@ export function describeTicketPlaces(name: string, open: () => Stores | Promise<
       expect(await tickets.hold(ticketFixture({ eventDate: '1999-01-01' }))).toBe('date_full')
     })
 
-    test('holds a place on a closed day for a sale by hand, while there is room', async () => {
+    test('holds a place on a closed day for a sale by the organiser, while the day has free places', async () => {
       const date = await openDay(1)
       await catalog.putEventDay({ ...(await catalog.getEventDay(date))!, status: 'upcoming' })
       expect(await tickets.hold(ticketFixture({ eventDate: date }), { evenIfClosed: true })).toBe('held')
@@ -145,7 +145,7 @@ export function describeTicketPlaces(name: string, open: () => Stores | Promise<
       expect((await catalog.getWave(61_000 + day))!.currentCount).toBe(1)
     })
 
-    test('refuses new holds in a closed wave, but accepts a late payment for that wave if it has room', async () => {
+    test('refuses new holds in a closed wave, but accepts a late payment for that wave if it has free places', async () => {
       const date = await openDay(10)
       const wave = { id: 60_000 + day, number: 1, eventDate: date, startTime: 0, capacity: 5, currentCount: 0 }
       await catalog.putWave({ ...wave, status: 'available' })

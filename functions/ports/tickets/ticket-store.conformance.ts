@@ -14,7 +14,7 @@ interface Stores {
   catalog: CatalogStore
   roster: RosterStore
 }
-/** Tests that every ticket store must pass, together with the catalog and the roster in its transactions. */
+/** Defines the tests that every ticket store must pass, together with the catalog and the roster in its transactions. */
 export function describeTicketStore(name: string, open: () => Stores | Promise<Stores>): void {
   describe(`ticket store: ${name}`, () => {
     let { tickets, catalog, roster } = {} as Stores
@@ -51,7 +51,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       expect(await takenOn(date)).toBe(holdsPlaces(after.state) ? 1 : 0)
     })
 
-    test('gives a released ticket its places back only if there is room', async () => {
+    test('lets a released ticket claim its places again only if there are free places', async () => {
       const date = await openDay(1)
       const [late, quick] = [ticketFixture({ eventDate: date }), ticketFixture({ eventDate: date })]
       await tickets.hold(late)

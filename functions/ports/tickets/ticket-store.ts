@@ -59,9 +59,9 @@ export interface TicketRecord extends SaleRecord {
   corrections?: readonly InvoiceCorrection[] | undefined
   /** The last mails about the ticket; absent: none. */
   mails?: readonly TicketMail[]
-  /** The administrator or phone that sold it by hand, and why it is free; absent for a ticket that the buyer registered. */
+  /** The administrator or phone that sold the ticket, and why the ticket is free; absent for a ticket that the buyer registered. */
   soldBy?: SoldBy
-  /** The money that the organiser paid back by hand when the ticket was cancelled. */
+  /** The money that the organiser, and not the payment provider, paid back when the ticket was cancelled. */
   paidBack?: PaidBack
   /** The start that the last mail described. Present only while a mail about a changed start is due. */
   moved?: MailedStart | undefined
@@ -113,7 +113,7 @@ export interface SeenState {
   rev: number
 }
 
-/** A roster row that gets another seat. */
+/** A roster row that gets another seat: another day or another wave. */
 export interface MovedRow {
   previous: ParticipantRecord
   /** `underage: false` removes the flag; otherwise it stays. */
@@ -202,7 +202,7 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
    * and the call is safe to repeat, also concurrently.
    */
   mergePastSales(today: string): Promise<void>
-  /** Adds or replaces without touching a counter or the roster: for seeding. */
+  /** Adds or replaces tickets without changing a counter or the roster. Only for seeding. */
   put(tickets: readonly TicketRecord[]): Promise<void>
   /** All tickets, newest first. */
   list(options: { limit?: number; cursor?: string }): Promise<{ tickets: TicketRecord[]; cursor?: string }>

@@ -16,7 +16,7 @@ interface Stores {
   profiles: ProfileStore
 }
 
-/** Tests that every store of transfers must pass, with the stores whose records change in a transfer. */
+/** Defines the tests that every store of transfers must pass, together with the stores whose records change in a transfer. */
 export function describeTransferStore(name: string, open: () => Stores): void {
   describe(`transfer store: ${name}`, () => {
     let stores: Stores

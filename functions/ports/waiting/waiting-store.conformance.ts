@@ -13,7 +13,7 @@ interface Stores {
 
 let n = 0
 
-/** Tests that every store of waiting lists must pass, together with the stores whose sales a waiting list blocks. */
+/** Defines the tests that every store of waiting lists must pass, together with the stores whose sales a waiting list blocks. */
 export function describeWaitingStore(name: string, open: () => Stores): void {
   describe(`waiting store: ${name}`, () => {
     let stores: Stores
@@ -102,7 +102,7 @@ export function describeWaitingStore(name: string, open: () => Stores): void {
       expect((await dayOf()).waiting).toBe(true)
     })
 
-    test('keeps a day marked as having a waiting list when its capacity is raised', async () => {
+    test('still reserves a day for the people on its waiting list after its capacity is raised', async () => {
       const { waiting, catalog } = stores
       await waiting.join(record(), undefined)
       await catalog.putEventDay({ ...(await dayOf()), capacity: 20 })

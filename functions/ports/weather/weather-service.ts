@@ -9,8 +9,8 @@ export interface Spot {
 /** A public weather service. */
 export interface WeatherService {
   /**
-   * The available forecasts at `spot`, by day, from `from` up to and including `to` (`YYYY-MM-DD`). `undefined` if the service fails; the
-   * failure is only logged (specification section 8).
+   * Fetches the available forecasts at `spot`, by day, from `from` up to and including `to` (`YYYY-MM-DD`). Returns `undefined` if the
+   * service fails; the failure is only logged (specification section 8).
    */
   fetchForecast(spot: Spot, from: string, to: string): Promise<Record<string, Forecast> | undefined>
 }

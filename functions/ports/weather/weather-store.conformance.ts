@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { WeatherStore } from './weather-store.ts'
 
 /**
- * Tests that every store of the weather must pass. The store has one record, so `open` must return an empty store. `countsOnce`:
- * false if the answer to a write may get lost.
+ * Defines the tests that every store of the weather must pass. The store has one record, so `open` must return an empty store.
+ * `countsOnce`: false if the answer to a write may get lost.
  */
 export function describeWeatherStore(name: string, open: () => WeatherStore, countsOnce = true): void {
   describe(`weather store: ${name}`, () => {
@@ -31,7 +31,7 @@ export function describeWeatherStore(name: string, open: () => WeatherStore, cou
       expect(await store.getWeather()).toEqual({ forecasts, fetchedAt: 6_000, nextAskAt: 9_500 })
     })
 
-    test('ignores a turn far in the future, after the clock was set back', async () => {
+    test('ignores a claimed turn that ends far in the future because the clock was set back', async () => {
       const store = open()
       await store.putWeather({ forecasts, fetchedAt: 900_000, nextAskAt: 990_000 })
       const taken = await store.claimTurn({ now: 1_000, until: 1_500, latest: 50_000 })

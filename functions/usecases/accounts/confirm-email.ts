@@ -12,9 +12,9 @@ import { openSession, type NewSession } from './sessions.ts'
  * gets the participants. Ends every session of the old address and returns a new one. Throws `link_expired`, `wrong_login`,
  * `too_many_attempts`, `busy`.
  *
- * Only somebody who was logged in could ask for the link, and the new mailbox and the password are needed too: finding an unlocked phone is
- * not enough to take over an account. `beforeMove` moves the data that the account does not refer to; if the process stops after it, the
- * same link still works.
+ * Only a person who was logged in could request the link, and confirming it needs the new mailbox and the password. So a person who finds
+ * an unlocked phone can't take over the account. `beforeMove` moves the data that the account does not refer to; if the process stops after
+ * that, the same link still works.
  */
 export async function confirmEmail(
   deps: Pick<Deps, 'accounts' | 'roster' | 'limits' | 'clock' | 'random' | 'settings'>,

@@ -17,12 +17,12 @@ export const newDeviceMail = 'admin-new-device'
 const keyOf = (deps: Pick<Deps, 'settings'>, { username, address, userAgent }: LogInSource) =>
   limitKey(deps, 'known-device', { address, account: `${username} ${nameDevice(userAgent)}` })
 
-/** Makes the device known, for as long as networks are remembered. */
+/** Stores the device as known, for the same time as a known network. */
 export async function rememberDevice(deps: Pick<Deps, 'limits' | 'clock' | 'settings'>, place: LogInSource): Promise<void> {
   await deps.limits.mark(keyOf(deps, place), deps.clock.now() + knownNetworks.rememberedMs)
 }
 
-/** Makes the device known, and queues a mail to the administrator if it was unknown. */
+/** Stores the device as known, and queues a mail to the administrator if the device was unknown. */
 export async function reportLogInDevice(deps: Pick<Deps, 'limits' | 'clock' | 'settings' | 'queue'>, place: LogInSource): Promise<void> {
   const at = deps.clock.now()
   if (!(await deps.limits.isMarked(keyOf(deps, place), at))) {

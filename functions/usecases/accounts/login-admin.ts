@@ -58,7 +58,7 @@ export function checkAdminPassword(
   })
 }
 
-/** Uses up the code before the session opens, so that only one of two log-ins with the same code succeeds. */
+/** Checks the code of the second step. Marks it as used before the session opens, so that only one of two log-ins with it succeeds. */
 async function verifySecondStep(deps: Need, admin: AdminAccount, { code, address }: { code?: string | undefined; address: string }) {
   if (!code) throw new AppError('second_step_needed')
   const used = await tryCode(deps, admin, { code, address }, async (next) =>
@@ -68,9 +68,9 @@ async function verifySecondStep(deps: Need, admin: AdminAccount, { code, address
 }
 
 /**
- * Checks a code under the limits on guessing codes. If it is right, runs `work` with the account to save, in which the code is used up;
- * returns undefined if it is wrong. A right code makes the network known, so that guesses from other networks do not lock out the
- * administrator on this network. Throws `too_many_attempts`.
+ * Checks a code, within the limits on guesses of codes. If the code is right, runs `work` with the account to save, in which the code is
+ * marked as used. Returns undefined if the code is wrong. A right code makes the network known, so that guesses from other networks do not
+ * lock out the administrator on this network. Throws `too_many_attempts`.
  */
 export async function tryCode<Answer>(
   deps: Need,

@@ -8,7 +8,7 @@ const derive = promisify(argon2)
 /** The smallest argon2id cost that OWASP recommends: 19 MiB, two passes, one lane (decision 14). */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-/** Words that the list of common passwords lacks. Attackers try these words early, with digits or signs around them. */
+/** Words that attackers try early, with digits or signs around them. The list of common passwords lacks many such variants. */
 const guessedFirst = [brand.name, 'wachtwoord', 'welkom', 'password']
 /** A shorter account name would match passwords by chance. */
 const minOwnLetters = 3

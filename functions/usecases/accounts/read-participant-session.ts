@@ -21,9 +21,10 @@ import { readProfile, type ProfileNeed } from './read-profile.ts'
 import { pendingEmailOf } from './update-profile.ts'
 
 /**
- * Returns the participants that an account may see, its own first; undefined without an account. Own participants are registered with its
- * mail address. The buyer of a duo (its first participant) sees the partner too, so that one phone can show both codes. The second
- * participant sees the name of the first, but not their code. Only own participants have a profile.
+ * Returns the participants that an account may see, the account's own participants first; undefined if there is no account. Own
+ * participants are registered with the account's mail address. The buyer of a duo (its first participant) sees the partner too, so that one
+ * phone can show both codes. The second participant sees the name of the first, but not the first participant's code. Only own
+ * participants have a profile.
  */
 export async function readParticipantSession(
   deps: ProfileNeed & Pick<Deps, 'accounts' | 'catalog' | 'devices' | 'publications' | 'raceSettings' | 'roster'>,
@@ -88,7 +89,7 @@ async function findParticipants(deps: Pick<Deps, 'roster'>, ids: readonly string
 
 type Ticket = Awaited<ReturnType<Deps['tickets']['get']>>
 
-/** The participant's items that have a size, as on the pick-up list of the office. */
+/** Returns the participant's items that have a size, as the office's pick-up list shows them. */
 function sizesFor({ id, index }: ParticipantRecord, ticket: Ticket): NonNullable<DashboardParticipant['sizes']> {
   const addons = index === 0 ? (ticket?.addons ?? []) : []
   const { shirtSize } = ticket?.participants.find((one) => one.id === id) ?? {}
@@ -112,7 +113,7 @@ const noResult: OwnResult = {
   provisional: true,
 }
 
-/** The time and position of a finisher. Results are not read for other participants, because that reads the whole roster. */
+/** Reads the time and position of a finisher. For other participants it reads no results, because reading them reads the whole roster. */
 async function readOwnResult(
   deps: Pick<Deps, 'catalog' | 'clock' | 'devices' | 'raceSettings' | 'roster'>,
   participant: ParticipantRecord,

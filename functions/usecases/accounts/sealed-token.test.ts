@@ -27,7 +27,7 @@ test('refuses a link that has expired, whose account has changed, or whose expir
   const ofOtherState = makeSealedToken(settings, seal, { ...account, state: 'b' }, 2000)
   expect(await readSealedToken(deps, seal, ofOtherState)).toBeUndefined()
   const later = Buffer.from(token, 'base64url')
-  // The last byte of the expiry in the token.
+  // Byte 23 of the token is the last byte of the expiry.
   later[23] = 255
   expect(await readSealedToken(deps, seal, later.toString('base64url'))).toBeUndefined()
 })

@@ -8,13 +8,13 @@ const [macBytes, timeBytes] = [18, 6]
 
 type Need = Pick<Deps, 'accounts' | 'settings' | 'clock'>
 
-/** The purpose of a link, its account, and the state of the account that makes the link invalid when it changes. */
+/** Describes a kind of link: its purpose, its account, and the account state whose change makes the link invalid. */
 export interface Seal<Account> {
   purpose: string
   /** The key of the account: a mail address or a username. */
   idOf: (account: Account) => string
   find: (deps: Need, id: string) => Promise<Account | undefined>
-  /** Undefined if an account in this state has no such link. */
+  /** Returns the state that the link depends on; undefined if an account in this state can have no such link. */
   stateOf: (account: Account) => readonly unknown[] | undefined
 }
 

@@ -8,15 +8,15 @@ import { findTotpStep, fromBase32, toBase32 } from './totp.ts'
 const recoveryCodes = 10
 const [ivBytes, tagBytes] = [12, 16]
 
-/** 20 bytes: as long as the digest that the codes are made with (RFC 4226, 4). */
+/** 20 bytes: the length of the SHA-1 digest from which a code is made (RFC 4226, 4). */
 const secretBytes = 20
-/** Ms for which an offered secret can be confirmed. */
+/** The time in ms within which an administrator must confirm an offered secret. */
 const offerMs = 30 * 60_000
 
 /** The purpose of an encrypted text. Each purpose has its own key. */
 type Purpose = 'second-step' | 'second-step-offer'
 
-/** The AES-256-GCM key of this purpose. */
+/** Derives the AES-256-GCM key of this purpose. */
 const keyOf = ({ idSecret }: Pick<Settings, 'idSecret'>, purpose: Purpose) => Buffer.from(hkdfSync('sha256', idSecret, '', purpose, 32))
 
 function seal(deps: Pick<Deps, 'settings' | 'random'>, text: string, purpose: Purpose): string {
@@ -90,10 +90,10 @@ export function consumeCode(
   return { ...admin, secondStep: { ...secondStep, recoveryMarks: secondStep.recoveryMarks.filter((one) => one !== mark) } }
 }
 
-/** True for six digits, a code of the app. Anything else can only be a recovery code. */
+/** True if the code has six digits, as codes of the authenticator app do. Any other code can only be a recovery code. */
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(normalizeCode(code))
 
-/** Accepts spaces, dashes and lower case. */
+/** Removes the spaces and dashes that people may type, and makes the letters upper case. */
 const normalizeCode = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
 
 function markOf({ settings }: Pick<Deps, 'settings'>, code: string): string {

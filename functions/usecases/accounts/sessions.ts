@@ -13,7 +13,7 @@ interface Terms {
   seenEveryMs: number
 }
 
-/** A participant's phone stays logged in through the race, an administrator's laptop for a working day. */
+/** A participant's phone stays logged in until the race is over; an administrator's laptop stays logged in for a working day. */
 export const sessionTerms: Record<SessionRole, Terms> = {
   participant: { lifetimeMs: 60 * dayMs, idleMs: 45 * dayMs, seenEveryMs: dayMs },
   admin: { lifetimeMs: dayMs / 2, idleMs: 2 * 60 * 60_000, seenEveryMs: 5 * 60_000 },
@@ -50,7 +50,7 @@ export async function openSession(
     expiresAt: now + maxAgeMs,
     seenAt: now,
   }
-  // Only sessions of the office are listed, so only they have a device and the time at which they were opened.
+  // Only the sessions of administrators are ever listed, so only these store a device and an opening time.
   await deps.accounts.putSession(role === 'admin' ? { ...session, openedAt: now, device } : session)
   return { sessionId, maxAgeMs }
 }
@@ -105,7 +105,7 @@ export function isOver(session: SessionRecord, now: number): boolean {
 }
 
 /**
- * True if the access of the administrator of this session has been withdrawn since. The screen then shows this, instead of "logged out".
+ * True if the administrator lost access after this session was opened. The screen then gives that reason instead of "logged out".
  */
 export async function wasWithdrawn(deps: Pick<Deps, 'accounts' | 'clock'>, sessionId: string | undefined): Promise<boolean> {
   const session = await readSession(deps, 'admin', sessionId)

@@ -3,7 +3,7 @@ import { findTotpStep, fromBase32, toBase32, totpCode } from './totp.ts'
 
 const secret = new TextEncoder().encode('12345678901234567890')
 
-// RFC 6238, appendix B: SHA-1, the last six of its eight digits.
+// The SHA-1 test vectors of RFC 6238, appendix B, of which we take the last six of eight digits.
 test.each([
   [59, '287082'],
   [1_111_111_109, '081804'],
@@ -13,7 +13,7 @@ test.each([
   [20_000_000_000, '353130'],
 ])('%i seconds after the epoch, computes the code %s', (seconds, code) => expect(totpCode(secret, Math.floor(seconds / 30))).toBe(code))
 
-test('accepts a code at most one step before or after the current one, and only once', () => {
+test('accepts a code once, and only if its time step is at most one before or after the current step', () => {
   const step = 40_000_000
   const now = step * 30_000 + 5000
   const found = (at: number, last = 0) => findTotpStep(secret, totpCode(secret, step + at), now, last)

@@ -20,16 +20,17 @@ export interface ProfileChange {
   address: string
   participantId: string
   profileData: z.infer<typeof profileData>
-  /** The version that the caller saw: if the profile changed since, nothing is written. Without it the last save wins. */
+  /** The version that the caller saw: if the profile changed since, nothing is written. Without a version the last save wins. */
   version?: string
 }
 
-/** An account with more participants does not fit into the one transaction that moves it. */
+/** An account with more participants does not fit into the single transaction that moves the account to another mail address. */
 const maxParticipantsToMove = 90
 
 /**
- * Changes a participant of the account. Name, phone and country reach the roster in the same transaction. Another mail address would be
- * another log-in, so it stays pending until its mailed link is opened. Throws `not_logged_in`, `not_allowed`, `not_found`, `invalid_input`,
+ * Changes a participant of the account. Name, phone and country reach the roster in the same transaction. A new mail
+ * address changes the log-in, so it stays pending until somebody opens the link mailed to it.
+ * Throws `not_logged_in`, `not_allowed`, `not_found`, `invalid_input`,
  * `profile_changed`, `too_many_attempts`, `busy`.
  */
 export async function updateProfile(
@@ -58,7 +59,7 @@ export async function updateProfile(
   return answer!
 }
 
-/** Compares the mail address in a change with the account's. `none`: the change has no address. */
+/** Compares the mail address in a change with the account's address. `none`: the change has no address. */
 function compareEmail(account: ParticipantAccount, wanted: string | undefined, now: number): 'none' | 'stay' | 'pending' | 'new' {
   if (wanted === undefined) return 'none'
   if (normalizeEmail(wanted) === account.email) return 'stay'
@@ -66,7 +67,7 @@ function compareEmail(account: ParticipantAccount, wanted: string | undefined, n
   return pendingEmail && pendingEmail.until > now && normalizeEmail(pendingEmail.email) === normalizeEmail(wanted) ? 'pending' : 'new'
 }
 
-/** Returns the pending address. Saving the current address again cancels it. */
+/** Returns the pending address. Saving the account's current address cancels the pending address. */
 async function updatePendingEmail(
   deps: Need,
   account: ParticipantAccount,

@@ -48,7 +48,7 @@ export async function auditFailedLogIn(deps: Need, { username, ...origin }: Orig
     if ((await deps.limits.count(counter, deps.clock.now(), windowMs)) > most) return
     await writeEntry(deps, { ...logIn, username: known?.username, origin, outcome: 'refused', code })
   } catch {
-    // The caller must get the reason of the failed log-in, even if it could not be logged.
+    // The caller must get the error of the failed log-in, even if writing the audit entry fails.
   }
 }
 
@@ -74,5 +74,5 @@ async function writeEntry(deps: Need, { action, call, username, origin, outcome,
   )
 }
 
-/** Eight characters that are the same for the same network, but do not reveal which network it is. */
+/** Returns eight characters that are the same for the same network, but do not reveal which network it is. */
 const markNetwork = (deps: Need, address: string) => keyedDigest(deps.settings, `network:${networkOf(address)}`, 6)

@@ -1,14 +1,14 @@
 import type { AuditChange } from '#functions/ports/audit/audit-store.ts'
 
-/** Never logged, for any record: secrets, and what people wrote about their health. */
+/** Fields that are never logged, for any record: secrets, and texts that people wrote about their health. */
 const forbidden = /password|secret|token|totp|currentCode|recovery|medical|specialRequirements|health|qrCode/i
 /**
  * Fields that are of no use to a reader of the log. Searching the bytes of a picture for addresses would also take minutes. `body` is the
- * formatted text of a mail, whose `content` has the same text.
+ * formatted copy of the text in a mail's `content`.
  */
 const ignored = new Set(['version', 'rev', 'updatedAt', 'idempotencyKey', 'picture', 'body'])
 /**
- * Names and other fields of people outside the office. Text that looks like a mail address or telephone number is masked in every field.
+ * Fields to mask for people outside the office. Text that looks like a mail address or telephone number is masked in every field.
  */
 const personal =
   /^(name|firstName|lastName|customerName|email|customerEmail|phone|street|houseNumber|postalCode|city|birthDate|dateOfBirth|gender|experience|emergencyContact|emergencyContactName|emergencyContactPhone|vatNumber|reference)$/
@@ -18,7 +18,7 @@ const maxSearched = 1000
 const maxFields = 40
 
 interface Privacy {
-  /** The record is about somebody outside the office: {@link personal} fields are masked. */
+  /** True if the record is about somebody outside the office, so that its {@link personal} fields are masked. */
   isPersonal: boolean
 }
 
@@ -68,7 +68,7 @@ function veilAddresses(text: string): string {
   return text
     .replace(/([^\s@"',;<]{1,2})[^\s@"',;<]*@/g, '$1…@')
     .replace(/(\+?\d{2})[\d\s-]{6,}(\d{2})(?!\d)/g, (whole, first: string, last: string) =>
-      // A time or an amount is not a telephone number.
+      // A telephone number starts with + or 0; other long numbers are times or amounts, and stay.
       /^(\+|0)/.test(whole) ? `${first}…${last}` : whole,
     )
 }

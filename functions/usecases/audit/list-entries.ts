@@ -12,7 +12,7 @@ import { kindOfAction } from './kind-of-action.ts'
 import { nameEntries } from './name-entries.ts'
 import type { NamesNeed } from './read-names.ts'
 
-/** The largest number of entries that one request searches: about 2 MB of the table, and their names in batches. */
+/** The most entries that one request searches: about 2 MB of the table, plus the reads of their names in batches. */
 const maxSearched = 2000
 
 interface LogPage {
@@ -50,7 +50,7 @@ export async function listAuditEntries(deps: Pick<Deps, 'audit' | NamesNeed>, qu
   return { items, cursor: searched.cursor, searchedTo: oldest ? toIsoMoment(oldest.at) : null }
 }
 
-/** The start of a day in Europe/Amsterdam, ms since the epoch. */
+/** Returns the start of a day in Europe/Amsterdam, in ms since the epoch. */
 const startOf = (day: string | undefined) => (day === undefined ? undefined : amsterdamTime(day, '00:00'))
 
 const matches = (entry: AuditEntry, { kind, actor, outcome }: AuditQuery) =>
@@ -60,7 +60,7 @@ const matches = (entry: AuditEntry, { kind, actor, outcome }: AuditQuery) =>
 
 /**
  * Returns the searched text of an entry: actor, action, name and id of the target (also as it is printed on a ticket), and each field
- * with its values. The marks of networks are left out, because a part of a word would match their random letters.
+ * with its values. The marks (digests) of networks are left out, because a part of a word could match their random letters.
  */
 function searchRowOf(entry: AuditEntryView): SearchRow {
   const { actor, kind, target, name, changes } = entry

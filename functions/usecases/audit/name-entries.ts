@@ -38,7 +38,7 @@ export async function nameEntries(deps: Pick<Deps, NamesNeed>, entries: readonly
   })
 }
 
-/** The id of a new discount code is the code itself. The answer to its creation has no `id`, so this reads it from the changed field. */
+/** The id of a new discount code is the code itself. The answer to its creation has no `id`, so the id is read from the `code` field. */
 function createdId(kind: AuditKind, changes: readonly AuditChange[]): string {
   return (kind === 'discount' && changes.find(({ field }) => field === 'code')?.to) || ''
 }

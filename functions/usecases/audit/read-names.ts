@@ -24,7 +24,8 @@ const administrators = async ({ accounts }: Need) =>
   (await accounts.listAdmins()).map(({ username, name }) => there(username, name || username))
 
 /**
- * Reads the names of a kind: in batches if it has many records, otherwise from its list. It never reads single records or the whole table.
+ * Each function reads the names of one kind: in batches if the kind has many records, otherwise from its list. No function reads single
+ * records or the whole table.
  * {@link readRecords} reads plain records.
  */
 const readers: Partial<Record<AuditKind, (deps: Need, ids: readonly string[]) => Promise<Named[]>>> = {

@@ -2,7 +2,7 @@ import type { AuditKind } from '#shared/domain/office/audit-kinds.ts'
 import { formatShiftTimes } from '#shared/domain/volunteers/shifts.ts'
 import type { ContentKind, ContentKinds, ContentStore } from '#functions/ports/content/content-store.ts'
 
-/** The kind under which plain records are stored, by their kind in the log. */
+/** Maps the kind of a plain record in the audit log to the kind under which the record is stored. */
 export const storedAs = {
   product: 'product',
   volunteer: 'volunteer',

@@ -22,7 +22,7 @@ interface AuditedChange<Answer> extends Action {
   isPersonal: boolean
   /** Reads the state of the changed record. Without it the entry has the requested values. */
   readState?: (() => Promise<unknown>) | undefined
-  /** The entry also has the requested values that are not in the difference between the two states. */
+  /** True if the entry must also have the requested values that are not in the difference between the two states. */
   withRequested?: true | undefined
   /** Further values of the entry, taken from the answer, such as a number of people. */
   describeAnswer?: ((answer: Answer) => unknown) | undefined
@@ -106,7 +106,7 @@ const addMissingFields = (changes: readonly AuditChange[], others: readonly Audi
   ...others.filter(({ field }) => !changes.some((one) => one.field === field)),
 ]
 
-/** Undefined if the state cannot be read, because a failed audit must not make the change fail. */
+/** Returns the state; undefined if reading it fails, because a failure of the audit log must not make the change fail. */
 async function tryRead(read: (() => Promise<unknown>) | undefined): Promise<unknown> {
   try {
     return await read?.()

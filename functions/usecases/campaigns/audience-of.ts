@@ -10,9 +10,8 @@ export interface ChosenAudience {
 }
 
 /**
- * `chosen`: the edition that the office chose, by default the current one. The edition is stored with the mail, so that a planned mail does
- * not move to the next edition.
- * Throws `not_found`.
+ * Returns the audience that a form describes, in the edition that the office chose (`chosen`), by default the current edition. The audience
+ * names its edition, so that a planned mail does not go to the people of the next edition. Throws `not_found`.
  */
 export async function readAudience(deps: Pick<Deps, 'catalog'>, form: AudienceForm, chosen?: string): Promise<ChosenAudience> {
   const { id: edition } = await readEditionScope(deps, chosen)
@@ -58,7 +57,7 @@ type Filled<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
 const withoutEmpty = <Fields extends object>(fields: Fields): Filled<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)) as Filled<Fields>
 
-/** Inverse of {@link readAudience}: the recipients of a stored mail as the form shows them. `given`: its stored addresses or ids. */
+/** Inverse of {@link readAudience}: the recipients of a stored mail as the form shows them. `given`: the mail's addresses or ids. */
 export function showAudience(
   { audience, recipientType, message }: Pick<CampaignRecord, 'audience' | 'recipientType' | 'message'>,
   given: readonly string[],

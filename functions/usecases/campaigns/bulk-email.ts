@@ -29,7 +29,7 @@ export const email = { kind: 'email', channel: 'email' } as const
 export const isNewsOf = ({ isNews, recipientType }: Pick<AudienceForm, 'isNews' | 'recipientType'>) =>
   isNews || recipientType === 'newsletter'
 
-/** The message of a mail as it is stored. */
+/** Returns the message of a mail in the form in which a campaign stores it. */
 export function messageOf(mail: ScheduledMail & Pick<AudienceForm, 'recipientType'>): CampaignMessage {
   const { subject, body, attachment, includeName, includeQrCode, includeWaveInfo } = mail
   return {
@@ -80,7 +80,7 @@ interface Reach {
   leftOut: Map<LeftOutReason, number>
 }
 
-/** Finds the people whom a mail would reach now, and counts the others in the choice by the reason why they get nothing. */
+/** Finds the people whom a mail would reach now, and counts the other chosen people by the reason why they get no mail. */
 async function readReach(deps: PeopleNeed, { audience, given }: ChosenAudience, isNews: boolean): Promise<Reach> {
   const all = await listAudience(deps, { id: '', audience, given })
   const people = [...keyRecipients(deps.settings, email, all).values()]
@@ -91,7 +91,7 @@ async function readReach(deps: PeopleNeed, { audience, given }: ChosenAudience, 
     audience.who === 'participants' && audience.status === undefined
       ? (await listAudience(deps, { id: '', audience: { ...audience, status: 'cancelled' }, given })).length
       : 0
-  // The people whose rows were ticked and who left the list since.
+  // The number of people whose rows the office ticked, but who are no longer in the list.
   const gone = 'isChosen' in audience && audience.isChosen ? given.length - all.length - cancelled : 0
   const doubles = all.length - people.length
   if (cancelled > 0) leftOut.set('cancelled', cancelled)
@@ -100,7 +100,7 @@ async function readReach(deps: PeopleNeed, { audience, given }: ChosenAudience, 
   return { reached: willing, leftOut }
 }
 
-/** Counts the people whom a mail would reach, with some of them as examples. Counts nobody as long as the wave or status is not chosen. */
+/** Counts the people whom a mail would reach, with some of them as examples. The count is 0 until the wave or status is chosen. */
 export async function countBulkEmail(
   deps: PeopleNeed,
   form: AudienceForm,

@@ -58,7 +58,7 @@ function show(campaign: CampaignRecord, given: readonly string[]): Shown {
   }
 }
 
-/** Returns a mail that waits for its time, to change it. Throws `not_found`, and `campaign_refused` as soon as sending began. */
+/** Returns a mail that waits for its planned time, to change it. Throws `not_found`, and `campaign_refused` once sending has begun. */
 export async function getScheduledMail({ campaigns, clock }: Pick<Deps, 'campaigns' | 'clock'>, id: string): Promise<Shown> {
   const campaign = await campaigns.get(id)
   if (!campaign) throw new AppError('not_found')

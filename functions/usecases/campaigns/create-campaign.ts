@@ -16,8 +16,9 @@ type Wanted = Pick<CampaignRecord, 'kind' | 'channel' | 'template' | 'recipientT
 type More = NonNullable<Parameters<Deps['campaigns']['create']>[1]>
 
 /**
- * Creates a campaign and queues it, or lets it wait for its time. If this administrator used the key before, returns the campaign of that
- * key as it is now. Throws `nobody_to_send_to`, `too_expensive`, and `request_reused` if the key was used for another `request`.
+ * Creates a campaign and queues it, or lets it wait for its time. If this administrator used the same idempotency key
+ * before, returns the campaign of that key as it is now.
+ * Throws `nobody_to_send_to`, `too_expensive`, and `request_reused` if the key was used for another `request`.
  */
 export async function createCampaign(
   deps: Need,
@@ -54,8 +55,8 @@ export async function createCampaign(
 }
 
 /**
- * Returns the campaign that was created with the same key, queued again; undefined if there is none. Call it before reading anything that
- * may have changed since, such as the audience. Throws `request_reused`.
+ * Finds the campaign that was created with the same idempotency key, queues it again and returns it; undefined if there is none. Call this
+ * function before you read data that may have changed since, such as the audience. Throws `request_reused`.
  */
 export async function findRepeated(deps: Need, requester: Requester, request: unknown): Promise<CampaignRecord | undefined> {
   const made = requester.idempotencyKey ? await deps.campaigns.get(idFor(deps, requester)) : undefined

@@ -6,7 +6,7 @@ import type { Person } from './person.ts'
 
 const unknownYet = 'nog niet bekend'
 
-/** The values of the placeholders in a message to this person. */
+/** Returns the values of the placeholders in a message to this person. */
 export function placeholderValuesOf({ name, eventDate, row }: Person): Record<string, string> {
   return {
     name: name || 'deelnemer',
@@ -17,7 +17,7 @@ export function placeholderValuesOf({ name, eventDate, row }: Person): Record<st
   }
 }
 
-/** Fills in the placeholders of a text. For a person without a wave, sentences about the wave say that it will be announced later. */
+/** Fills in the placeholders of a text. For a person without a wave, sentences about the wave say that the wave will be announced later. */
 export const fillMessageText = (text: string, person: Person) =>
   fillPlaceholders(person.row?.waveTime ? text : withoutWave(text, person.eventDate !== null), placeholderValuesOf(person))
 

@@ -19,8 +19,8 @@ import { isStillWaiting } from './is-still-waiting.ts'
 import type { PersonRef } from './person-ref.ts'
 
 /**
- * Returns a person by their current data; undefined if they are gone. `edition`: the edition to which the participant of a browser must
- * belong, by default the current edition.
+ * Returns a person with their current data; undefined if the person no longer exists. `edition`: the edition to which the participant of
+ * a browser must belong, by default the current edition.
  */
 export async function findPerson(deps: PeopleNeed, ref: PersonRef, edition?: string): Promise<Person | undefined> {
   switch (ref.of) {

@@ -12,7 +12,7 @@ export function isReached(row: ParticipantRecord, state: Pick<PersonState, 'stat
   return isExpected(row, state) || (kind === 'emergency' && row.status === 'active' && state.checkIn !== undefined)
 }
 
-/** {@link isReached} by the current state of the participant. */
+/** Like {@link isReached}, but reads the current state of the participant. */
 export async function isStillReached(
   { roster }: Pick<Deps, 'roster'>,
   row: ParticipantRecord,

@@ -56,8 +56,8 @@ export async function listAudience(deps: PeopleNeed, { id, audience, given }: Li
 }
 
 /**
- * Returns one person of the audience; for the newsletter a subscriber if there is one, so that no tickets are read. Undefined if the
- * audience is empty.
+ * Returns one person of the audience; undefined if the audience is empty. For the newsletter it prefers a subscriber, because a subscriber
+ * is found without reading tickets.
  */
 export async function findExamplePerson(deps: PeopleNeed, audience: Audience, given: readonly string[]): Promise<Person | undefined> {
   const subscriber = audience.who === 'subscribers' ? (await deps.content.list('subscriber'))[0] : undefined
@@ -65,8 +65,8 @@ export async function findExamplePerson(deps: PeopleNeed, audience: Audience, gi
 }
 
 /**
- * For an emergency: the participants and volunteers of the current edition, and everybody who races or helps today, even if their edition
- * is not the current one any more. Ignores the edition that the office chose.
+ * Lists the people for an emergency notice: the participants and volunteers of the current edition, and everybody who races or helps
+ * today, even if their edition is not the current one any more. Ignores the edition that the office chose.
  */
 async function listEverybody(deps: PeopleNeed): Promise<Person[]> {
   const today = eventDateOf(deps.clock.now())
@@ -93,7 +93,7 @@ export async function listTicketHolders(deps: PeopleNeed, wanted: { ids: readonl
   const rows = [...people.values()]
     .filter((row) => row.email !== '' && isExpected(row, stateOf(row)) && (ids?.has(row.id) ?? isOfEdition?.(row.eventDate) ?? false))
     .toSorted((a, b) => b.index - a.index)
-  // A later entry of a key replaces an earlier one, so the person with the lowest index on the ticket remains.
+  // A Map keeps the last row of each key: here the row of the person with the lowest index on the ticket.
   return [...new Map(rows.map((row) => [`${row.ticketId} ${normalizeEmail(row.email)}`, personOfRow(row)])).values()]
 }
 

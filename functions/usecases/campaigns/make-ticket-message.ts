@@ -10,7 +10,7 @@ import { parseRef } from './person-ref.ts'
 
 export type TicketMailNeed = PeopleNeed & ConfirmationNeed
 
-/** Whether an address gets no campaign mail, whatever the mail is about. */
+/** True if an address gets no campaign mail on any subject: a mail to it bounced, or its reader complained. */
 export const isAddressSuppressed = (reason: string | undefined): reason is 'bounced' | 'complained' =>
   reason === 'bounced' || reason === 'complained'
 

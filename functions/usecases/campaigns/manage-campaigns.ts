@@ -28,7 +28,7 @@ function stateOf(campaign: CampaignRecord, now: number): CampaignState {
   return (campaign.scheduledFor ?? 0) > now ? 'scheduled' : 'sending'
 }
 
-/** A campaign as an administrator sees it. */
+/** Returns a campaign as an administrator sees it. */
 function showCampaign(campaign: CampaignRecord, now: number, counted: Counted | undefined): Campaign {
   const { id, kind, channel, template, recipientType, tally, createdBy, bounced = 0, complained = 0 } = campaign
   return {
@@ -68,7 +68,7 @@ export const showWithDeliveries = async (
   campaign: CampaignRecord,
 ): Promise<Campaign> => showCampaign(campaign, clock.now(), (await campaigns.countDeliveries([campaign.id])).get(campaign.id))
 
-/** Lists the latest campaigns of these kinds, newest first. If an edition is given, only its campaigns. */
+/** Lists the latest campaigns of these kinds, newest first. With an edition, lists only the campaigns of that edition. */
 export async function listCampaigns(
   { campaigns, clock }: Pick<Deps, 'campaigns' | 'clock'>,
   kinds: readonly CampaignRecord['kind'][],
@@ -179,7 +179,7 @@ export async function cancelCampaign(deps: Need, id: string): Promise<Campaign> 
 /**
  * Sends a campaign again to the recipients for whom it failed, and with `uncertainToo` to those whose outcome is unknown. `attempts`: the
  * number of attempts that the caller saw. If the campaign was sent again since, returns it as it is, so that a repeated press sends
- * nothing. Throws `not_found`, and `campaign_refused` while it is not done or if it failed for nobody.
+ * nothing. Throws `not_found`, and `campaign_refused` while the campaign is not done or if no recipient failed.
  */
 export async function retryCampaign(
   deps: Need,

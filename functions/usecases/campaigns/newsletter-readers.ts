@@ -17,7 +17,7 @@ interface Known {
   ticked: boolean | undefined
 }
 
-/** The newsletter answers that this process knows, by participant id. */
+/** The newsletter answers that this process has read so far, by participant id. */
 const knownByStore = new WeakMap<TicketStore, Map<string, Known>>()
 
 /**

@@ -63,14 +63,14 @@ export function personOfRegistration({ id, eventDate, participants }: TicketReco
   const one = participants[at]
   return one && { ...blankPerson, ...pickContact(one), country: one.country, eventDate, ref: { of: 'registration', ticketId: id, at } }
 }
-/** A person who waits for a place: only their address is known. */
+/** Returns a person on the waiting list, of whom only the mail address is known. */
 export const personOfWaiting = ({ id, email, eventDate }: WaitingRecord): Person => ({
   ...blankPerson,
   ref: { of: 'waiting', id },
   email,
   eventDate,
 })
-/** The buyer of a shop order. */
+/** Returns the buyer of a shop order. */
 export const personOfOrder = ({ id, customerName, customerEmail, customerPhone }: OrderRecord): Person => ({
   ...blankPerson,
   ...pickContact({ name: customerName, email: customerEmail, phone: customerPhone }),

@@ -13,7 +13,7 @@ export async function readOfficeFacts(deps: PeopleNeed & Pick<Deps, 'smsSender'>
   const [people, { centsPerPart, monthlyLimitCents }, accountLimitCents] = await Promise.all([
     listAudience(deps, { id: '', audience: { who: 'everybody' } }),
     readSmsSettings(deps),
-    // The check then reports that this limit could not be read, and its other lines still work.
+    // If this read fails, the ready check shows that the limit is unknown, and still shows its other results.
     deps.smsSender.readMonthlyLimitCents().catch(() => null),
   ])
   const keys = [...keyRecipients(deps.settings, emergency, people).keys()]

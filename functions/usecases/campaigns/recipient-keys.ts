@@ -3,12 +3,12 @@ import type { CampaignRecipient } from '#functions/ports/campaigns/campaign-stor
 const numberKey = 'n:'
 const fallbackKey = 'z:'
 
-/** The key of a recipient who gets an SMS, by a digest of their number. */
+/** Returns the key of a recipient who gets an SMS, from a digest of their telephone number. */
 export const numberKeyOf = (digest: string): string => `${numberKey}${digest}`
 /** True for the key of a recipient who gets an SMS. */
 export const isNumberKey = (key: string): boolean => key.startsWith(numberKey)
 
-/** The key of the fallback mail, which is sent in place of the SMS with this key. */
+/** Returns the key of the fallback mail, which is sent in place of the SMS with this key. */
 export const fallbackKeyOf = (key: string): string => `${fallbackKey}${key}`
 
 type Recipient = Pick<CampaignRecipient, 'campaignId' | 'key' | 'ref' | 'forgetAt'>

@@ -123,7 +123,7 @@ async function sendPage(deps: RunNeed, campaign: CampaignRecord): Promise<Step> 
 
 type Outcome = 'sent' | 'failed' | 'skipped' | 'uncertain'
 
-/** The outcome of a recipient in this round; undefined if there is still something to do. */
+/** Returns the outcome of a recipient in this round; undefined as long as the recipient has no outcome yet. */
 function outcomeOf({ round, retriesUncertain }: CampaignRecord, one: CampaignRecipient): Outcome | undefined {
   if (one.status === 'pending' || one.status === 'claimed') return undefined
   if (one.round === round || one.status === 'sent' || one.status === 'skipped') return one.status
@@ -169,7 +169,7 @@ async function handToProvider(
   if ('mail' in message) await deps.mailer.sendOnce({ ...message.mail, campaignRecipient: { campaignId, key } })
   else if ('sms' in message) {
     const { messageId } = await deps.smsSender.send(message.sms)
-    // The SMS was sent, even if its delivery report cannot be matched to it later.
+    // If recording the message id fails, the SMS still counts as sent: only its delivery report cannot be matched to it later.
     await deps.campaigns.recordText({ messageId, campaignId, key, ref, forgetAt }).catch(() => undefined)
   } else if ((await deps.pusher.send(message.browser, message.push)) === 'gone') {
     await deps.pushes.remove(message.browser.id)

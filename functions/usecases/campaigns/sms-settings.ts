@@ -6,10 +6,10 @@ import { changeTerms, withVersion } from '#functions/usecases/change-terms.ts'
 
 type Need = Pick<Deps, 'campaigns' | 'clock'>
 
-/** The current calendar month in Europe/Amsterdam (`YYYY-MM`), by which the SMS budget is counted. */
+/** Returns the current calendar month in Europe/Amsterdam (`YYYY-MM`), by which the SMS budget is counted. */
 export const smsMonth = ({ clock }: Pick<Deps, 'clock'>): string => eventDateOf(clock.now()).slice(0, 7)
 
-/** Returns in cents: the price of an SMS part and the limit of a month (set by an owner, or built in), and what was spent this month. */
+/** Returns in cents: the price of an SMS part and the monthly limit (set by an owner, or built in), and the amount spent this month. */
 export async function readSmsSettings(deps: Need): Promise<SmsSettings> {
   const [terms, spentCents] = await Promise.all([deps.campaigns.getSmsTerms(), deps.campaigns.readSpent(smsMonth(deps))])
   return { ...withVersion({ ...defaultSmsTerms, ...terms }), spentCents }

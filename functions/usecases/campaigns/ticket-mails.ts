@@ -36,7 +36,7 @@ export async function mailTickets(
 }
 
 /**
- * Counts the mails that {@link mailTickets} would send, the mails that it would skip because mail to the address comes back or is unwanted,
+ * Counts the mails that {@link mailTickets} would send, the mails that it would skip because the address bounced or complained,
  * and the chosen people who are cancelled.
  */
 export async function countTicketMails(
@@ -54,7 +54,7 @@ export async function countTicketMails(
 const listHolders = (deps: PeopleNeed, form: TicketMailForm, edition: string): Promise<Person[]> =>
   listTicketHolders(deps, form.to === 'chosen' ? { ids: form.participantIds } : { edition })
 
-/** Counts the cancelled participants among these. They are still in the lists of the office, but get no mail. */
+/** Counts the cancelled participants among these ids. The office's lists still show cancelled participants, but they get no mail. */
 async function countCancelled(deps: PeopleNeed, ids: Iterable<string>): Promise<number> {
   const { people, stateOf } = await readLiveRoster(deps, alwaysRevalidate)
   const isCancelled = (id: string) => {

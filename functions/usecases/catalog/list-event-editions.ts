@@ -26,7 +26,7 @@ export async function listDaysOfEdition({ catalog }: Pick<Deps, 'catalog'>, edit
   return days.filter(({ eventDate }) => isOfDay(eventDate))
 }
 
-/** Returns the records of the race days that the site names and sells. */
+/** Returns the records of the current edition's race days, which the site shows and sells. */
 export const listCurrentDays = (deps: Pick<Deps, 'catalog'>): Promise<EventDay[]> => listDaysOfEdition(deps)
 
 /** If the capacity was lowered below the number of sold places, no place is free. */

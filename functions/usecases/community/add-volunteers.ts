@@ -40,7 +40,7 @@ export async function addVolunteers(
     if (await deps.content.add('volunteer', { ...volunteer, id })) return true
     const holder = await deps.content.get('volunteer', id)
     if (!holder || normalizeEmail(holder.email) === address) return false
-    // The volunteer with this id got another address since.
+    // The volunteer with this id has another address by now, so the new volunteer gets a random id.
     return deps.content.add('volunteer', { ...volunteer, id: newOpaqueId(deps.random) })
   }
 }

@@ -58,7 +58,7 @@ export async function carryScans(
   return { ...counts, epoch }
 }
 
-/** Never fails, because the events matter more than their count. */
+/** Adds to the count of handed-over events. Never fails, because storing the events matters more than their count. */
 async function countHandedOver(
   { devices, clock }: Parameters<typeof pushScans>[0],
   { maker, carrier }: Record<'maker' | 'carrier', DeviceRecord>,

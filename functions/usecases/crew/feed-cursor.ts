@@ -36,7 +36,7 @@ const currentKinds = `${eventVersion}-${eventKinds.length}`
 /** The kinds that the server knew when it made an older cursor, which does not name them. */
 const firstKnownKinds = '1-13'
 
-/** A hash of the epoch, so that it does not reveal the name of the table. Short, because every cursor contains it. */
+/** Returns a hash of the epoch, which does not reveal the name of the table. The hash is short, because every cursor contains it. */
 export const shortEpoch = (epoch: string) => hashedUuid(`epoch ${epoch}`).slice(0, 8)
 
 function newCursor(epoch: string): FeedCursor {
@@ -44,8 +44,8 @@ function newCursor(epoch: string): FeedCursor {
 }
 
 /**
- * Formats a cursor as text that needs no escapes in a URL: numbers in base 36, `.` between numbers, `~` between parts. Shorter than 2000
- * characters: a list has at most 21 minutes and 16 pieces, and twice as many during a walk.
+ * Formats a cursor as text that needs no escapes in a URL: numbers in base 36, `.` between numbers, `~` between parts. The text
+ * has fewer than 2000 characters: for each list it has digests of at most 21 minutes and 16 pieces, and twice as many during a walk.
  */
 export function packCursor({ epoch, rows, events, resting }: Omit<FeedCursor, 'knownKinds'>): string {
   return [`${epoch}.${currentKinds}`, resting ?? '', ...packState(rows), ...packState(events)].join('~')

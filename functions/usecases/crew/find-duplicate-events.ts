@@ -2,7 +2,7 @@ import type { AnyEvent } from '#shared/scan/scan-event.ts'
 
 /**
  * Returns the events whose id, or sequence number of their device, is already used by an earlier event with other contents: the phone lost
- * its count, or its data were copied.
+ * its last sequence number, or its data were copied to another phone.
  */
 export function findDuplicateEvents(events: readonly AnyEvent[]): Set<AnyEvent> {
   const duplicates = new Set<AnyEvent>()

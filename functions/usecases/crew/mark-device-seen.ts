@@ -4,7 +4,7 @@ import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 
 /** Ms; the crew sees minutes ("Post B stil sinds 10:42"), so a phone that syncs all the time needs no write each time. */
 const stepMs = 10_000
-/** Ms; how much too wide the bounds of an event with an unknown time may be. */
+/** Ms; the bounds of an event with an unknown time may be too wide by this much. */
 const claimStepMs = 60_000
 
 /**

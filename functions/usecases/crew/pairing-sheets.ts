@@ -13,7 +13,7 @@ const sheetRetentionMs = 7 * dayMs
 type Need = Pick<Deps, 'devices' | 'clock' | 'random'>
 
 /**
- * Creates a code for each phone, as long and as secure as a single code: each code pairs one phone, and only its hash is stored.
+ * Creates a code for each phone, as long and as secure as a code on a screen: each code pairs one phone, and only its hash is stored.
  * The codes work longer, because they are printed. `codes`: in the order of `phones`; `expiresAt`: ms since the epoch.
  */
 export async function createPairingSheet(

@@ -123,7 +123,7 @@ test('stores the first of two scans with the same id or event number, and puts t
   expect(outcomes(await pushScans(deps, device, [scanBy(device, { ...scan, location: 'elders' })]))).toEqual(['number_taken'])
 })
 
-test('refuses an id that another device used for the same person, even if one of the two events names the wristband', async () => {
+test('refuses an event id that another device used for the same person, even if one event names the wristband', async () => {
   const { deps, addParticipant, addDevice, scanBy, listScans, readState } = openCrewWorld()
   const { id } = await addParticipant()
   const [one, two] = [await addDevice(1), await addDevice(2)]
@@ -158,7 +158,7 @@ test('refuses an event of a known kind that names a subject of another kind', as
   expect(outcomes(await pushScans(deps, device, [started]))).toEqual(['stored'])
 })
 
-test('leaves an event to the office if its device never had a post that allows the event', async () => {
+test('lets the office decide on an event if its device never had a post that allows the event', async () => {
   const { deps, addParticipant, addDevice, scanBy, listScans } = openCrewWorld()
   const { id } = await addParticipant()
   const device = await addDevice(1, { locations: ['Materiaal'], postTerms: [] })

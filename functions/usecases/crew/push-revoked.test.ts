@@ -4,7 +4,7 @@ import { openCrewWorld, start } from '#infra/simulation/memory/crew-world.ts'
 import { pushScans } from './push-scans.ts'
 import { outcomes } from './testing/outcomes.ts'
 
-test('leaves scans from before the revocation to a decision and refuses later scans, whichever phone sends them', async () => {
+test('lets the office decide on scans from before the revocation, and refuses later scans, whichever phone sends them', async () => {
   const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
   await addParticipant()
   const lost = await addDevice(1, { revokedAt: start })
@@ -23,7 +23,7 @@ test('leaves scans from before the revocation to a decision and refuses later sc
   expect((await deps.devices.getDevice(lost.id))!.lastSeenAt, 'a revoked phone does not count as seen').toBeNull()
 })
 
-test('leaves a scan of a revoked phone with an unknown clock to a decision, instead of refusing it', async () => {
+test('lets the office decide on a scan of a revoked phone with an unknown clock, instead of refusing the scan', async () => {
   const { deps, time, addParticipant, addDevice, scanBy } = openCrewWorld()
   await addParticipant()
   const lost = await addDevice(1, { revokedAt: start })
@@ -34,7 +34,7 @@ test('leaves a scan of a revoked phone with an unknown clock to a decision, inst
   expect(outcomes(await pushScans(deps, lost, [honest]))).toEqual(['revoked_pending'])
 })
 
-test('answers known for an event that a revoked phone had pushed before its revocation', async () => {
+test('answers "known" if a revoked phone sends an event again that it had pushed before its revocation', async () => {
   const { deps, time, addParticipant, addDevice, scanBy, listScans } = openCrewWorld()
   const { id } = await addParticipant()
   const device = await addDevice(1)
@@ -82,7 +82,7 @@ test('accepts nothing from a revoked phone after seven days, or after it reporte
     code: 'device_revoked',
   })
   expect(await deps.roster.listRefusedScans()).toHaveLength(1)
-  // Another phone brings the scan: it goes to the inbox for a person to see, but does not count.
+  // If another phone brings the scan, the office sees it in the inbox, but cannot accept it.
   expect(outcomes(await pushScans(deps, live, [more]))).toEqual(['revocation_over'])
   expect((await deps.roster.listRefusedScans()).find(({ scanId }) => scanId === more.id)!.undecided).toBeUndefined()
 })

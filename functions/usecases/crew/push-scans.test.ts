@@ -100,7 +100,7 @@ test('stores an event of an unknown kind or version unchanged', async () => {
   expect(events).toEqual(expect.arrayContaining(unknownEvents.map((event) => expect.objectContaining(event))))
 })
 
-test('assigns the scan of a wristband to its wearer, even if the link comes later', async () => {
+test('assigns the scan of a wristband to its wearer, even if the wristband is linked only after the scan', async () => {
   const { deps, time, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
   await addParticipant()
   await addParticipant({ id: '00000002' })

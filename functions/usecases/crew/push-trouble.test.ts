@@ -47,7 +47,7 @@ test('reads the events again if another post wrote during the push', async () =>
   expect(await readState(id)).toMatchObject({ checkIn: { scanId: slowScan.id }, conflicts: [{ second: { scanId: quickScan.id } }] })
 })
 
-test('replaces a state that was folded without an event, even if that event restores the earlier state', async () => {
+test('folds the state again if another push adds an event meanwhile, even if that event restores the earlier state', async () => {
   const { deps, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
   const { id } = await addParticipant()
   const device = await addDevice(1)

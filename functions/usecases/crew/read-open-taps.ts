@@ -6,7 +6,7 @@ import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { everyPostOf } from './post-terms.ts'
 
-/** Ms that the crew of a phone with contact gets to assign a wristband to a tap, before the office is asked to look. */
+/** Ms; while a phone has contact, its crew gets this long to assign a wristband to a tap before the office sees the tap. */
 const crewTimeMs = 15 * 60_000
 
 /** A tap whose time counts for nobody, with the kind of time that its post records. */

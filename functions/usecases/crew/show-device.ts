@@ -3,7 +3,7 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 
-/** A phone as an administrator sees it. */
+/** Returns a phone as an administrator sees it. */
 export function showDevice({
   id,
   name,

@@ -15,7 +15,7 @@ interface Pushed {
   raw: unknown
 }
 
-/** Stores a refused scan, then returns the answer. In this order, because the phone removes an answered scan from its queue. */
+/** Stores a refused scan before it returns the answer, because the phone removes an answered scan from its queue. */
 export async function storeRefused(deps: Need, carrier: DeviceRecord, item: Pushed, reason: Refusal): Promise<ScanAnswer> {
   const raw = textOf(item.raw)
   await putUpToBound(deps, carrier, { id: hashToken(`${carrier.id} ${raw}`), scanId: item.id || null, reason, raw })

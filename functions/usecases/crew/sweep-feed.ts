@@ -69,7 +69,7 @@ interface Mark {
 
 const ranges = z.record(z.string(), z.array(z.tuple([z.int(), z.int()])))
 
-/** Returns the sequence numbers of the events that arrived, by device id, as the last sweep left them. */
+/** Returns the sequence numbers of the events that arrived, by device id, as the last sweep stored them. */
 export async function readNumbers(deps: Pick<Need, 'roster'>): Promise<Record<string, Ranges>> {
   return (await readMark(deps)).numbers
 }

@@ -64,7 +64,7 @@ export async function changeDiscountCode(
   return showCode(next, clock.now())
 }
 
-/** Names the edition that has the code, because the office now sees the codes of another edition. */
+/** Formats the message for a code that exists. It names the edition of that code, because the office may see another edition's codes. */
 async function formatTaken({ catalog, clock }: Need, { code, edition }: { code: string; edition: string }): Promise<string> {
   const [known, editions] = await Promise.all([catalog.getDiscountCode(code), listEditionRecords(catalog)])
   const other = known && editions.find(({ id }) => id !== edition && id === editionOfDiscount(known, editions, clock.now()))
@@ -109,7 +109,7 @@ export function showCode(one: DiscountCode, now: number): AdminDiscount {
   return { ...shown, used, over: formatWhyOver(one, now), version: versionOf(Object.values(shown)) }
 }
 
-/** A group as one row. All its codes have the same terms, each for one use. */
+/** Returns a group of codes as one row. All its codes have the same terms, each for one use. */
 export function showGroup(codes: readonly DiscountCode[], now: number): AdminDiscount {
   const used = codes.reduce((sum, one) => sum + Math.min(1, one.used), 0)
   const isOn = codes.some(({ active }) => active)

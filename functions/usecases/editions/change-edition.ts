@@ -47,7 +47,7 @@ function assertAddedAddonsStay(previous: EditionRecord, next: EditionRecord): vo
   throw new AppError('invalid_input', { message, details: [{ path: 'addons', message }] })
 }
 
-/** Makes the site name and sell this edition from now on. Does nothing if it is current. */
+/** Makes this edition the current one, which the site names and sells. Does nothing if it is current already. */
 export async function makeEditionCurrent(deps: Need, id: string): Promise<Edition> {
   await storeDiscountEditions(deps)
   return write(deps, id, { mailsPlace: false, by: '' }, (previous, editions) => {

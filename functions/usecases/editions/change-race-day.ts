@@ -50,7 +50,7 @@ async function changeInTurn(deps: Need, eventDate: string, { version, location, 
   })
 }
 
-/** The job that mails everybody with a place on a day about its new location. `location` is the location before the change. */
+/** Creates the job that mails everybody with a place on a day about its new location. `location` is the location before the change. */
 export const createPlaceNotice = (deps: Pick<Deps, 'clock' | 'random'>, { eventDate, location }: EventDay): OwedJob =>
   createNoticeJob(deps, { eventDate, told: { location } })
 
@@ -65,8 +65,8 @@ async function findDay({ catalog }: Pick<Deps, 'catalog'>, eventDate: string): P
 const fieldError = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
 
 /**
- * Nobody may cancel after the race day. A ticket cannot be transferred on the day itself, because a phone without network would not have
- * the new holder on its roster.
+ * Throws if a deadline is too late: nobody may cancel after the race day, and a ticket cannot be transferred on the day itself, because a
+ * phone without network would not have the new holder on its roster.
  */
 function assertDeadlinesInTime(eventDate: string, { cancelUntil, transferUntil }: Pick<DayTerms, 'cancelUntil' | 'transferUntil'>): void {
   if (cancelUntil !== null && cancelUntil > eventDate) throw fieldError('cancelUntil', `Niet na de racedag: ${formatEventDate(eventDate)}`)

@@ -13,7 +13,7 @@ const stepsOf = ({ facts }: Limited): readonly PriceStep[] => facts.priceSteps ?
 
 /**
  * Returns by how many pieces each limited run becomes longer or shorter, and the changed numbers of price steps. Leave out `before` for a
- * new edition. The tickets of a removed step stay counted: it may be restored.
+ * new edition. The tickets of a removed step stay counted, because the step may be restored.
  */
 export function diffRuns(next: Limited, before: Limited = { addons: [], facts: {} }): RunChange[] {
   const ids = new Set([...limitedRuns.keys(), ...[...next.addons, ...before.addons].map(({ id }) => id)])

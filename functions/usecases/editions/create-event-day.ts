@@ -55,7 +55,7 @@ export const deadlinesOf = (eventDate: string, { cancel, transfer }: DayLead): P
   transferUntil: daysBefore(eventDate, transfer),
 })
 
-/** Returns how many days before the first of these race days a ticket can be cancelled or transferred. */
+/** Returns until how many days before the first of these race days a ticket can be cancelled or transferred. */
 export function leadTimesOf([day]: readonly Pick<EventDay, 'eventDate' | 'cancelUntil' | 'transferUntil'>[]): DayLead {
   const lead = (until: string | null | undefined) =>
     day && until ? Math.round((Date.parse(day.eventDate) - Date.parse(until)) / dayMs) : null

@@ -34,7 +34,7 @@ export async function readEventFacts(deps: Pick<Deps, 'catalog'>): Promise<Respo
 const readingUnlessEmpty = (name: FactName, value: readonly unknown[]) =>
   value.length > 0 ? { [name]: [{ value, screens: [], elsewhere: '' }] } : {}
 
-/** The start times of the days whose waves differ from the hourly times in the facts. Skips a day without waves: it is not planned yet. */
+/** Returns the start times of days whose waves differ from the hourly times in the facts. Skips unplanned days, which have no waves. */
 function changedStarts(
   days: readonly string[],
   waves: Awaited<ReturnType<CatalogStore['listWaveTerms']>>,

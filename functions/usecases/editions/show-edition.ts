@@ -26,7 +26,7 @@ export function showDay(day: EventDay, waves: readonly Pick<WaveRecord, 'eventDa
   }
 }
 
-/** The version of the fields of an edition that an organiser can change. */
+/** Returns the version of those fields of an edition that an organiser can change. */
 export const versionOfEdition = ({ name, holdMinutes, prices, shipping, addons, facts, days }: EditionRecord): string =>
   versionOf([
     name,

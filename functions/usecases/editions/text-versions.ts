@@ -13,7 +13,7 @@ import { canonicalJson } from '#functions/usecases/digests.ts'
 
 const pageSize = 10
 
-/** The text of an edition without the day of its change; null: the built-in text. */
+/** Returns a text of an edition without the day on which it was changed; null for the built-in text. */
 function contentOf(facts: ChosenFacts, name: SiteTextName) {
   if (name !== 'termsText') return facts[name] ?? null
   return facts.termsText ? { items: facts.termsText.items } : null
@@ -34,8 +34,8 @@ export function storeTexts(before: ChosenFacts, given: ChosenFacts, now: number)
 }
 
 /**
- * The versions that a change of an edition adds: one for each text that differs. Leave out `before` for a new edition, whose texts are
- * copies.
+ * Returns the versions that a change of an edition adds: one for each text that differs. Leave out `before` for a new edition, whose
+ * texts are copies.
  */
 export function diffTexts(
   before: EditionRecord | undefined,

@@ -7,8 +7,8 @@ import type { EditionScope } from '#functions/ports/edition-scope.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 
 /**
- * Lists the money that was taken and paid back by hand for the tickets of an edition. Reads a page of tickets at a time, so the answer may
- * be empty although there are more.
+ * Lists the payments and the refunds by hand for the tickets of an edition. Reads one page of tickets per call, so the answer may be empty
+ * although later pages have payments.
  */
 export async function listHandPayments(
   { tickets }: Pick<Deps, 'tickets'>,

@@ -14,7 +14,7 @@ type Known = Pick<PayoutLineView, 'sale' | 'stray'>
 const atOnce = 10
 
 /**
- * The lines of a payout, each with its sale. A line belongs to a sale only if that sale names the same payment: a second payment for a
+ * Lists a payout's lines, each with its sale. A line belongs to a sale only if that sale names the same payment: a second payment for a
  * ticket names the ticket too, and is refunded as a stray payment. Throws `not_found` for an unknown payout and for a payout without
  * lines at the provider, and `payment_unavailable`.
  */

@@ -1,7 +1,7 @@
 import type { PayoutView } from '#shared/contract/finance.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
-/** The provider's payouts, newest first. */
+/** Lists the provider's payouts, newest first. */
 export async function listPayouts(
   { payouts }: Pick<Deps, 'payouts'>,
   page: { limit: number; cursor?: string | undefined },

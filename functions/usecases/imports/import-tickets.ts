@@ -108,7 +108,7 @@ const refuseEarlier = (state: string) =>
     ? ({ outcome: 'known', message: null, field: null } as const)
     : ({ outcome: 'refused', message: 'Deze regel is al ingelezen, en het ticket is daarna geannuleerd.', field: null } as const)
 
-/** Returns a function that names, in Dutch, the person of a row who is already on the roster of that day or in an earlier row. */
+/** Returns a function that says in Dutch which person of a row is already on the roster of that day or in an earlier row. */
 async function readDuplicates(deps: Need, rows: readonly ImportedTicket[]): Promise<(row: ImportedTicket) => string | undefined> {
   const { people } = await readLiveRoster(deps, alwaysRevalidate)
   const there = new Set<string>()
@@ -134,7 +134,7 @@ const peopleOf = ({ buyer, partner }: ImportedTicket) => (partner ? [buyer, part
 const identityOf = ({ name, email }: { name: string; email: string }, eventDate: string) =>
   `${eventDate} ${normalizeEmail(email)} ${name.trim().toLowerCase().replace(/\s+/g, ' ')}`
 
-/** The add-ons of a row. Throws `invalid_input` for a size in which the edition does not sell the hoodie. */
+/** Returns the add-ons of a row. Throws `invalid_input` for a size in which the edition does not sell the hoodie. */
 function listAddons({ hoodieSize: size }: Pick<ImportedTicket, 'hoodieSize'>, edition: Seller): ChosenAddon[] {
   if (size === undefined) return []
   const sizes = hoodieSizesOf(addonsOf(edition.addons))
@@ -160,7 +160,7 @@ function rememberBooking(deps: Need): (row: Bookable) => Promise<Seller> {
   }
 }
 
-/** The field of a row that a refusal without details is about. */
+/** Maps a refusal without details to the field of the row that caused it. */
 const refusedFields: Readonly<Partial<Record<ErrorCode, string>>> = {
   date_full: 'eventDate',
   date_waiting: 'eventDate',

@@ -14,12 +14,12 @@ import { importCodeOf } from './import-code.ts'
 
 const undoneAtOnce = 8
 
-/** The imports of tickets, the latest first. Reads every ticket. */
+/** Lists the imports of tickets, latest first. Reads every ticket. */
 export async function listTicketImports(deps: Pick<Deps, 'tickets'>): Promise<TicketImport[]> {
   const found = await findTickets(deps, ({ soldBy }) => soldBy?.imported !== undefined)
   return [...Map.groupBy(found, ({ soldBy }) => soldBy!.imported!.id)]
     .map(([importId, tickets]) => {
-      // The newest ticket comes first.
+      // `tickets` begins with the newest ticket, so its last element is the ticket that was imported first.
       const first = tickets.at(-1)!
       const left = tickets.filter(({ state }) => state === 'paid')
       return {
@@ -36,7 +36,7 @@ export async function listTicketImports(deps: Pick<Deps, 'tickets'>): Promise<Ti
     .toSorted((one, other) => other.at.localeCompare(one.at))
 }
 
-/** The ids of the tickets of an import that still count. Reads every ticket. */
+/** Returns the ids of an import's tickets that are still valid. Reads every ticket. */
 export async function readTicketImport(deps: Pick<Deps, 'tickets'>, importId: string): Promise<string[]> {
   const found = await findTickets(deps, ({ state, soldBy }) => state === 'paid' && soldBy?.imported?.id === importId)
   return found.map(({ id }) => id)

@@ -9,8 +9,8 @@ export async function readInvoiceTerms({ invoices }: Pick<Deps, 'invoices'>): Pr
 }
 
 /**
- * Changes the terms of later invoices; issued ones stay as they are. Throws `record_changed` with the current terms if `version` is not
- * theirs.
+ * Changes the terms of later invoices; issued invoices stay as they are. Throws `record_changed` with the current terms if `version` is
+ * outdated.
  */
 export async function changeInvoiceTerms(
   deps: Pick<Deps, 'invoices'>,

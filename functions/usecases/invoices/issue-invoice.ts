@@ -8,7 +8,7 @@ export type InvoiceNeed = Pick<Deps, 'invoices' | 'clock'>
 /** An invoice that has no number yet. */
 export type InvoiceDraft = Omit<InvoiceRecord, 'year' | 'sequence' | 'issuedAt'>
 
-/** The last issue in this process, by store; undefined if it stored no new invoice. The next issue waits for it. */
+/** By store, the latest issuing of an invoice in this process, for which the next one waits. Undefined if it stored no new invoice. */
 const lastIssues = new WeakMap<InvoiceStore, Promise<InvoiceRecord | undefined>>()
 
 /**

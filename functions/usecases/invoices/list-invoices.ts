@@ -9,7 +9,7 @@ import type { EditionScope } from '#functions/ports/edition-scope.ts'
 
 type Scope = Pick<EditionScope, 'isOfDay' | 'isOfMoment'>
 
-/** Whether an invoice belongs to an edition. The race day decides for a ticket's invoice, the time of payment for an order's invoice. */
+/** True if an invoice belongs to an edition. The race day decides for a ticket's invoice, the time of payment for an order's invoice. */
 export const isInvoiceOf = (
   { isOfDay, isOfMoment }: Scope,
   { suppliedOn, paidAt }: Pick<InvoiceRecord, 'suppliedOn' | 'paidAt'>,
@@ -44,7 +44,7 @@ export async function listInvoices(
   }
 }
 
-/** An invoice or credit note as the office sees it. */
+/** Returns an invoice or credit note as the office sees it. */
 export function showOfficeInvoice(invoice: InvoiceRecord): AdminInvoice {
   const { net, tax, gross } = invoiceTotals(invoice.lines)
   return {

@@ -23,7 +23,7 @@ export interface InvoicedKind<One extends SaleRecord> {
   get(id: string): Promise<One | undefined>
   /** Describes a sale by the terms that apply when the invoice is issued. */
   describe(sale: One, terms: InvoiceTerms): Addressee & Pick<InvoiceRecord, 'suppliedOn' | 'email' | 'lines'>
-  /** The later addressees of its invoice, in order; only for kinds that have corrections. */
+  /** Lists the later addressees of a sale's invoice, in order; only for kinds that have corrections. */
   listCorrections?(sale: One): readonly { addressee: Addressee; refundsBefore: number }[]
   partLabels: PartLabels
   /** Returns the lines of the invoice that are credited for a refunded sale. */
@@ -94,14 +94,14 @@ export async function issueMissingInvoices<One extends SaleRecord>(
   return issued
 }
 
-/** An invoice without its number and its mark. */
+/** Returns an invoice without its number and its mark (`part` or `correction`). */
 function draftOf({ year: _year, sequence: _sequence, issuedAt: _issuedAt, part: _part, correction: _correction, ...draft }: InvoiceRecord) {
   return draft
 }
 
 /**
- * The `part` of the credit note for money that was kept when a sale ended and was paid back later: one more than its number of partial
- * refunds.
+ * Returns the `part` of the credit note for money that was kept when a sale ended and was paid back later: one more than the number of
+ * the sale's partial refunds.
  */
 export const keptMoneyPart = ({ partialRefunds = [] }: SaleRecord): number => partialRefunds.length + 1
 

@@ -14,9 +14,9 @@ interface LimitedCall {
 }
 
 /**
- * Runs `work` under the limits of its action. The call is counted before it begins, so that many calls at once cannot pass together. Where
- * only wrong guesses count (`work` returns undefined), the count of a right guess is subtracted again, and the guess makes its network
- * known for the account if the action remembers that. Throws `too_many_attempts`: before the work, or for a known network after a wrong
+ * Runs `work` under the limits of its action. The call is counted before it begins, so that many calls at once cannot pass together. If
+ * only wrong guesses count (a guess is wrong if `work` returns undefined), a right guess is subtracted again, and its network becomes known
+ * for the account if the action remembers networks. Throws `too_many_attempts`: before the work, or for a known network after a wrong
  * guess.
  */
 export async function limitCalls<Answer>(
@@ -79,7 +79,7 @@ async function isKnown(deps: Need, call: LimitedCall, now: number): Promise<bool
   return key !== undefined && deps.limits.isMarked(key, now)
 }
 
-/** Makes the network known for the account, if the action remembers that. */
+/** Makes the network known for the account, if the action remembers networks. */
 export async function rememberNetwork(deps: Need, call: LimitedCall): Promise<void> {
   const key = knownKey(deps, call)
   if (key !== undefined) await deps.limits.mark(key, deps.clock.now() + knownNetworks.rememberedMs)

@@ -2,7 +2,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { keyedDigest } from '#functions/usecases/digests.ts'
 import { networkOf } from './network-of.ts'
 
-/** The key of a counter, mark or list. A keyed digest, so that the table does not show who called from which network. */
+/** Returns the key of a counter, mark or list: a keyed digest, so that the table does not show who called from which network. */
 export function limitKey(
   { settings }: Pick<Deps, 'settings'>,
   what: string,

@@ -24,12 +24,12 @@ export interface Limit {
 }
 
 /**
- * 8, because a person mistypes a few times. 60, because many people share the network of an office. 100 slows down guesses that come from
- * many networks.
+ * `perAccount` is 8, because a person mistypes a few times. `perAddress` is 60, because many people share the network of an office.
+ * `perAccountEverywhere` is 100, to slow down guesses that come from many networks.
  */
 const logIn = { counts: 'wrong', perAccount: 8, perAddress: 60, perAccountEverywhere: 100, remembers: true } as const
 /**
- * Many people share an IP address of a mobile carrier too. Each secret has far more values than the 60 × 96 guesses
+ * Many people share one IP address of a mobile carrier. Each secret has far more values than the 60 × 96 guesses
  * that a network may make in a day.
  */
 const guess = { counts: 'wrong', perAddress: 60 } as const

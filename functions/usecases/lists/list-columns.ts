@@ -13,7 +13,7 @@ import type { ListedPerson } from './read-people.ts'
 export type ListColumn<Row> = readonly [head: string, cell: (row: Row) => ListCell]
 
 const numberOf = ({ startNumber }: ListedPerson): ListCell => (startNumber === null ? null : Number(startNumber))
-/** The number of the wave, with a note if the wave is cancelled, because a list on paper or in Excel has no badge. */
+/** Returns the number of the wave, with a note if the wave is cancelled, because a list on paper or in Excel has no badge. */
 const waveOf = ({ row, isWaveCancelled }: ListedPerson): ListCell =>
   isWaveCancelled ? `${row.waveNumber} (geannuleerd)` : row.waveNumber || null
 const typeOf = ({ row: { ticketType }, partner }: ListedPerson): ListCell => formatType({ ticketType, partner })
@@ -107,7 +107,7 @@ export const extrasColumns: readonly ListColumn<ExtraCount>[] = [
 ]
 
 const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
-/** Items without a size or with an unknown size come last. */
+/** Returns the sort order of a size: items without a size or with an unknown size come last. */
 const sizeOrder = (size: string | null) => (size !== null && sizes.includes(size) ? sizes.indexOf(size) : sizes.length)
 
 /** Counts items by name and size, small sizes first. */

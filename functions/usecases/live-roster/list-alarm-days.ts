@@ -13,7 +13,7 @@ export interface Runner {
   state: RaceState
 }
 
-/** Everybody on the roster, and the people with scans who are not on it. */
+/** Lists everybody on the roster, and the people with scans who are not on the roster. */
 export const listRunners = (live: RunnerSource): Runner[] => [
   ...[...live.people.values()].map((row) => ({ id: row.id, row, state: live.stateOf(row) })),
   ...live.unlisted().map((one) => ({ ...one, row: undefined })),
@@ -37,8 +37,8 @@ export function listAlarmDays(live: RunnerSource, days: readonly string[], view:
 }
 
 /**
- * The day that an office page shows if its URL names no day: the first day on which somebody is missing or overdue. Undefined if there is
- * no such day, and also if today is a race day, because the page then shows today.
+ * Returns the day that an office page shows if its URL names no day: the first day on which somebody is missing or overdue. Undefined if
+ * there is no such day, and also if today is a race day, because the page then shows today.
  */
 export function findAlarmDay(live: RunnerSource, days: readonly string[], view: Omit<CourseView, 'day'>): string | undefined {
   return days.includes(eventDateOf(view.now)) ? undefined : listAlarmDays(live, days, view)[0]?.day

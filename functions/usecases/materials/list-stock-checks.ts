@@ -8,7 +8,7 @@ import type { StockCaller } from './make-event.ts'
 import { readStockDays, type StockDaysNeed } from './stock-days.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 
-/** All counts of one material in one zone, of all editions: first the current count, then the others, latest first. Throws `not_found`. */
+/** Lists one material's counts in one zone, of all editions: the current count, then the others, latest first. Throws `not_found`. */
 export async function listStockChecks(
   deps: Pick<Deps, 'content' | 'roster' | 'devices'> & StockDaysNeed,
   caller: StockCaller,

@@ -7,8 +7,8 @@ import type { StockCaller } from './make-event.ts'
 import { readStockDays, latestBySubject, type StockDaysNeed } from './stock-days.ts'
 
 /**
- * The stock per zone and material, by the last count of this edition, on any of its days: stock counted on Saturday evening is still there
- * on Sunday. Before the first count it is the amount of the packing list.
+ * Lists the stock per zone and material: the last count of this edition, on any of its days, because stock counted on Saturday evening is
+ * still there on Sunday. Before the first count, the stock is the amount on the packing list.
  */
 export async function listZoneMaterials(
   deps: Pick<Deps, 'content' | 'stockEvents'> & StockDaysNeed,

@@ -17,8 +17,9 @@ export type StockCaller = { adminUsername: string; device?: undefined; edition?:
 const office = 'Beheer'
 
 /**
- * The envelope of a count or check made now through the API, with the server's time. The same idempotency key with the same values gives
- * the same id. Throws `not_found`, and `not_allowed` for a device in a zone that does not belong to its posts.
+ * Makes the common fields of the event of a count or check that is made now through the API, with the server's time. The same idempotency
+ * key with the same values gives the same id.
+ * Throws `not_found`, and `not_allowed` for a device in a zone that does not belong to its posts.
  */
 export async function makeEvent(
   deps: Pick<Deps, 'content' | 'clock' | 'random'>,
@@ -41,7 +42,7 @@ export async function makeEvent(
   return { v: plainVersion, id, deviceId, seq: 0, location, deviceTime: now, clockOffset: 0, clockUncertainty: 0 }
 }
 
-/** The receipt of an event that the server made itself at `now` (ms since the epoch). */
+/** Returns the receipt of an event that the server made itself at `now` (ms since the epoch). */
 export function serverReceipt(now: number): Received {
   return { receivedAt: now, notBefore: now, notAfter: now }
 }

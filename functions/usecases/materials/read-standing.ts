@@ -6,7 +6,7 @@ import type { StockDaysNeed } from './stock-days.ts'
 
 type Need = Pick<Deps, 'content' | 'stockEvents'> & StockDaysNeed
 
-/** The stock of a material in a zone for the audit log, and who counted last; before the first count the packing list's amount. */
+/** Reads a material's stock in a zone for the audit log, and who counted last. Before the first count it is the packing list's amount. */
 export async function readCount(deps: Need, caller: StockCaller, id: string) {
   const row = (await listZoneMaterials(deps, caller)).find((one) => one.id === id)
   if (!row?.lastChecked) return { currentStock: row?.currentStock }
@@ -14,7 +14,7 @@ export async function readCount(deps: Need, caller: StockCaller, id: string) {
   return { currentStock, checkedBy, notes: notes ?? undefined }
 }
 
-/** The check of a checklist item for the audit log. */
+/** Reads the check of a checklist item for the audit log. */
 export async function readTick(deps: Need, caller: StockCaller, id: string) {
   const item = (await listChecklists(deps, caller)).flatMap(({ items }) => items).find((one) => one.id === id)
   return item?.checkedAt ? { done: item.done, checkedBy: item.checkedBy } : { done: false }

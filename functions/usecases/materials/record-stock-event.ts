@@ -18,8 +18,8 @@ interface ReceivedStockEvent {
 
 /**
  * Stores a count or a check once, by its id. The event with the latest corrected time becomes current; all stay stored. Safe to repeat.
- * `posts`: all posts that the device ever had; `other_post` if none of them belongs to the zone. Undefined for an event of another kind.
- * Throws `busy` if every attempt conflicts.
+ * `posts`: all posts that the device ever had. Returns `other_post` if none of them belongs to the zone, and undefined for an event of
+ * another kind. Throws `busy` if every attempt conflicts.
  */
 export async function recordStockEvent(
   deps: Need,

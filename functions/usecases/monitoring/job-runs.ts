@@ -6,7 +6,7 @@ import { type JobRun, type RunOutcome, type WatchedJob, watchedJobs } from '#fun
 
 type Need = Pick<Deps, 'jobRuns' | 'clock'>
 
-/** Ms after its last run at which a daily job is late: it may miss one night. */
+/** Ms; a daily job is late this long after its last run, so it may miss one night. */
 const lateMs = 2 * dayMs
 
 const neverRan = (job: WatchedJob, now: number): JobRun => ({
@@ -29,7 +29,7 @@ export async function watchJobs({ jobRuns, clock }: Need): Promise<void> {
   for (const job of watchedJobs) if (!(await jobRuns.getJobRun(job))) await jobRuns.putJobRun(neverRan(job, clock.now()))
 }
 
-/** The jobs that failed, stopped early or are late, each with its last complete run; empty if all is well. */
+/** Lists the jobs that failed, stopped early or are late, each with its last complete run; empty if all is well. */
 export async function listJobAlarms({ jobRuns, clock }: Need): Promise<JobAlarm[]> {
   const runs = await Promise.all(watchedJobs.map((job) => jobRuns.getJobRun(job)))
   return runs.flatMap((run) => {

@@ -21,7 +21,7 @@ export interface NewsPreferences {
 }
 
 /**
- * Whether a person wants news: the single rule for the profile, the data download and every campaign. A person who was never asked gets the
+ * True if a person wants news: the single rule for the profile, the data download and every campaign. A person who was never asked gets the
  * specification's default.
  */
 export function wantsNews({ isSubscriber, shut, chosen, ticked }: NewsPreferences): boolean {
@@ -31,7 +31,7 @@ export function wantsNews({ isSubscriber, shut, chosen, ticked }: NewsPreference
 
 type Need = Pick<Deps, 'campaigns' | 'content' | 'settings'>
 
-/** {@link wantsNews} for one address. */
+/** Reads the choices of one address and applies {@link wantsNews}. */
 export async function readWantsNews(
   deps: Need,
   { email, ...choices }: { email: string } & Pick<NewsPreferences, 'chosen' | 'ticked'>,
@@ -44,7 +44,7 @@ export async function readWantsNews(
 }
 
 /**
- * Applies a choice in the profile everywhere, also for other places that were bought with the address: a yes ends an earlier
+ * Applies the choice about news in a profile to the whole address, also to other tickets bought with it: a yes ends an earlier
  * unsubscription, a no unsubscribes the address. Safe to repeat.
  */
 export async function applyNewsChoice(deps: Need & Pick<Deps, 'clock'>, email: string, wants: boolean): Promise<void> {

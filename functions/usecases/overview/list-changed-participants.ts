@@ -24,8 +24,8 @@ export interface ChangedParticipants {
 }
 
 /**
- * The participants of the wanted days whose row or scans changed since `since` (ms since the epoch, from an earlier answer). A participant
- * may be listed twice but is never missed.
+ * Lists the participants of the wanted days whose row or scans changed since `since` (ms since the epoch, from an earlier answer). A
+ * participant may be listed twice but is never missed.
  */
 export async function listChangedParticipants(
   deps: Need,

@@ -6,7 +6,7 @@ import type { ScanMoment } from '#shared/scan/person-state.ts'
 import { listRunners, type Runner, type RunnerSource } from '#functions/usecases/live-roster/list-alarm-days.ts'
 import type { StartNumberLookup } from '#functions/usecases/roster/start-number-of.ts'
 
-/** The overdue people of a day, by the rule of the phones ({@link findOnCourse}); the longest on the course come first. */
+/** Lists the overdue people of a day, by the rule of the phones ({@link findOnCourse}), the longest on the course first. */
 export function listOverdue(live: RunnerSource, view: CourseView, numberOf: StartNumberLookup): RaceDay['overdue'] {
   const runners = listRunners(live)
     .flatMap((one) => {
@@ -23,7 +23,7 @@ export function listOverdue(live: RunnerSource, view: CourseView, numberOf: Star
   }
 }
 
-/** The people of a day who stopped because nobody saw them any more ({@link isMissing}); the longest missing come first. */
+/** Lists the people of a day who were set to stopped because nobody saw them any more ({@link isMissing}), the longest missing first. */
 export function listMissing(live: RunnerSource, day: string | null, numberOf: StartNumberLookup): MissingPerson[] {
   return listRunners(live)
     .flatMap((one) => (one.state.dnf && isMissing(one.state, one.row, day) ? [{ ...one, dnf: one.state.dnf }] : []))
@@ -37,7 +37,7 @@ export function listMissing(live: RunnerSource, day: string | null, numberOf: St
 
 function showRunner({ id, row, state }: Runner, numberOf: StartNumberLookup): Omit<OverduePerson, 'start'> {
   const { lastSeen, checkIn } = state
-  // A check-in by the office was at the desk.
+  // A check-in by the office counts as a check-in at the desk.
   const isDeskCheckIn = lastSeen?.location === adminLocation && lastSeen.scanId === checkIn?.scanId
   return {
     id,

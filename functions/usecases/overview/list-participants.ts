@@ -44,7 +44,7 @@ export async function listParticipants(
   return { participants, at, ...(cursor ? { cursor } : {}) }
 }
 
-/** These participants for the administrator's lists, without their codes. */
+/** Lists these participants as the administrator's lists show them, without their codes. */
 export async function listParticipantsOf(
   deps: Pick<Deps, 'devices'> & EditionSource,
   { stateOf }: Pick<LiveRoster, 'stateOf'>,
@@ -100,8 +100,8 @@ const maxCached = 20_000
 const qrCodes = new Map<string, string>()
 
 /**
- * The text of a participant's code, cached: signing takes 0.3 ms, too long for thousands of rows every 15 seconds, and equal contents have
- * an equal signature.
+ * Returns the text of a participant's code, if possible from a cache: signing takes 0.3 ms, too long for thousands of rows every 15
+ * seconds, and equal contents have an equal signature.
  */
 function findQrCode(row: ParticipantRecord, signingKey: Uint8Array): string {
   const key = [row.id, row.ticketRef, row.ticketType, row.index, row.eventDate, row.waveNumber, row.codeVersion, signingKey.join()].join(

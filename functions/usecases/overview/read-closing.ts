@@ -128,7 +128,7 @@ function listUnsent(
   phones: readonly DeviceRecord[],
   { arrived, brought, lastFinish, now }: ArrivedEvents & { lastFinish: number; now: number },
 ): Pick<Closing, 'unsent' | 'silent'> {
-  // Passes 0 people on the course: long after the race every phone is silent, and a forgotten runner has a separate line.
+  // Passes 0 people on the course: long after the race every phone is silent, and forgotten runners are listed separately.
   const posts = phones.map((one) => ({ deviceId: one.id, lastSeenAt: contactOf(one, brought) }))
   const unheard = new Set(findPostsWithUnsentEvents(posts, { lastFinish, onCourse: 0, now }).map(({ deviceId }) => deviceId))
   const counted = phones.map((one) => ({ ...one, waiting: countUnsent(one, arrived) }))
@@ -139,7 +139,7 @@ function listUnsent(
   }
 }
 
-/** The people of the edition, and the race states of its days, also of runners who were removed from the roster or never on it. */
+/** Returns the people of the edition, and the race states of its days, also of runners who were removed from the roster or never on it. */
 function statesOf(live: LiveRoster, scope: EditionScope, days: readonly { eventDate: string }[]) {
   const people = [...live.people.values()].filter(({ status, eventDate }) => status === 'active' && scope.isOfDay(eventDate))
   const isOnDay = (time: number) => days.some(({ eventDate }) => eventDate === eventDateOf(time))
@@ -147,7 +147,7 @@ function statesOf(live: LiveRoster, scope: EditionScope, days: readonly { eventD
   return { people, states: [...people.map((row) => live.stateOf(row)), ...others.map(({ state }) => state)] }
 }
 
-/** The race days on which somebody finished and whose results were not published. */
+/** Lists the race days on which somebody finished, but whose results are not published. */
 async function listUnpublished({ publications }: ClosingNeed, days: readonly string[]): Promise<string[]> {
   const found = await Promise.all(days.map((day) => publications.getPublication(day)))
   return days.filter((_, at) => found[at]?.status !== 'published')

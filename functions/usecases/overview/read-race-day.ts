@@ -36,8 +36,8 @@ const halfHourMs = 30 * 60_000
 const emptyTally = (): RaceTally => ({ expected: 0, in: 0, onCourse: 0, finished: 0, dnf: 0 })
 
 /**
- * The current figures of a race day: `requested` (of any edition), by default today, else the first day of the edition with missing or
- * overdue people, else its next or last day that has participants.
+ * Returns the current figures of the `requested` race day (of any edition). Without `requested` it takes today, else the first day of the
+ * edition with missing or overdue people, else the edition's next or last day that has participants.
  */
 export async function readRaceDay(deps: Need, scope: EditionScope, requested?: string): Promise<RaceDay> {
   const { id, isOfDay, isOfMoment } = scope

@@ -33,7 +33,7 @@ const indexes = new WeakMap<RosterStore, PrefixIndex>()
  * Searches the participants, unpaid tickets, teams and orders of an edition, and the sale of any edition by the whole id of a ticket or the
  * number of an invoice. Every typed word must be the start of a word in a name, address, code or id; names with one wrong letter follow.
  * 'Wave 3' finds the participants of that wave. If only a number is typed, the holder of that start number comes first, then codes that
- * begin with it. Answered from indexes in memory that follow the changes, so only the first search reads the tables.
+ * begin with it. Uses indexes in memory that follow the changes, so only the first search reads the tables.
  */
 export async function searchEverything(deps: Need, typed: string, { isOfDay, isOfMoment }: EditionScope): Promise<SearchHit[]> {
   if (invoiceNumberPattern.test(typed.trim())) return findByInvoice(deps, typed.trim())
@@ -95,8 +95,8 @@ function byFit(words: readonly string[], rank: ReturnType<typeof rankParticipant
 }
 
 /**
- * The holders of a typed start number: one per race day, or two while a wristband is in conflict. Reads all states, because wristbands are
- * not in the index.
+ * Finds the holders of a typed start number: one per race day, or two while a wristband is in conflict. Reads all states, because
+ * wristbands are not in the index.
  */
 function findHolders(
   people: readonly ParticipantRecord[],

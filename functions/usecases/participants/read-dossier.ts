@@ -23,14 +23,14 @@ import { readTimeline, type TimelineNeed } from './read-timeline.ts'
 
 type Need = ReadNeed & TimelineNeed
 
-/** The id of a participant's ticket, even if they were removed from the list. Throws `not_found`. */
+/** Returns the id of a participant's ticket, even if the participant was removed from the list. Throws `not_found`. */
 export async function ticketIdOf({ roster }: Pick<Deps, 'roster'>, participantId: string): Promise<string> {
   const row = await roster.getParticipant(participantId)
   if (!row) throw buildNotOnListError()
   return row.ticketId
 }
 
-/** All stored data about a participant for their sheet. Throws `not_found`. */
+/** Returns all stored data about a participant, for the participant's sheet in the office. Throws `not_found`. */
 export async function readDossier(deps: Need, id: string): Promise<ParticipantDossier> {
   const seen = await readParticipant(deps, id)
   const { row, shown } = seen
@@ -86,7 +86,7 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
 
 const isRefundDisputed = (sale: TicketRecord): boolean => isDisputeOpen(sale) && isRefundNext(sale.nextStep)
 
-/** The participant's answers, for {@link readDossier}. */
+/** Returns the participant's answers, for {@link readDossier}. */
 function toAnswers({ row, shown, address, registered, wantsNews, wristband }: SeenParticipant): ParticipantDossier['answers'] {
   const { birthDate, nationality, emergencyContactName, emergencyContactRelation, shirtSize, hasInsurance } = registered
   const { street, houseNumber, postalCode, city, country } = address

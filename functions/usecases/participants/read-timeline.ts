@@ -22,8 +22,8 @@ export type TimelineNeed = Pick<
 >
 
 /**
- * All events of a participant and their ticket, newest first. `order`: the sale of the second place, for a duo that was a solo. `teammate`:
- * the id of the partner of a duo.
+ * Lists all events of a participant and their ticket, newest first. `order`: the sale of the second place, for a duo that was a solo.
+ * `teammate`: the id of the partner of a duo.
  */
 export async function readTimeline(
   deps: TimelineNeed,
@@ -72,7 +72,7 @@ function listTicketEntries(row: ParticipantRecord, ticket: TicketRecord, joinedA
   ]
 }
 
-/** The money that the provider refunded when the ticket ended. Its record has no time of that, so the time is that of the mail about it. */
+/** Lists the provider's refund when the ticket ended. The ticket does not store its time, so the item has the time of the mail about it. */
 function listRefundEntries(ticket: TicketRecord): TimelineEntry[] {
   const mail = ticket.mails?.findLast(({ what }) => what === 'cancelled')
   const amount = refundDue(ticket)
@@ -80,7 +80,7 @@ function listRefundEntries(ticket: TicketRecord): TimelineEntry[] {
   return [{ at: mail.at, kind: 'refunded', amount }]
 }
 
-/** The first mail that came back from the participant's current address; nothing if its time is unknown. */
+/** Lists the first mail that bounced at the participant's current address; empty if the time of the bounce is unknown. */
 function listReturnEntries(row: ParticipantRecord): TimelineEntry[] {
   const returned = returnOf(row)
   if (returned?.at === undefined) return []

@@ -11,7 +11,7 @@ import { refundStrayPayment } from './stray-payments.ts'
 const giveUpAfterMs = dayMs
 
 /**
- * Asks the provider about a payment that no event has reported. A paid one is confirmed. An expired hold is released, even if the provider
+ * Asks the provider about a payment that no event has reported. A paid sale is confirmed. An expired hold is released, even if the provider
  * does not answer: its places cannot wait, and a late payment is handled when it is reported. A sale without a hold is checked at growing
  * intervals for a day; for such a sale it throws `payment_unavailable` if the provider does not answer. A payment that does not fit is
  * refunded.
@@ -21,7 +21,7 @@ export async function checkPayment(deps: SettleNeed, kind: SaleKind, sale: SaleR
   // A job for an earlier step may arrive before this one is due.
   const isDue = (one: SaleRecord) => one.nextStep === 'check-payment' && one.nextStepAt !== null && one.nextStepAt <= now
   if (!isDue(sale)) return
-  // A free sale that was interrupted between its hold and its confirmation.
+  // This free sale was interrupted between its hold and its confirmation, so it is confirmed now.
   if (kind.priceOf(sale) === 0) return void (await confirmSale(deps, kind, sale.id))
   const isHeld = sale.holdExpiresAt !== null
   const intent = await readIntent(deps, sale).catch((error: unknown) => {
@@ -38,12 +38,12 @@ export async function checkPayment(deps: SettleNeed, kind: SaleKind, sale: SaleR
   else await changeSale(kind, sale.id, (one) => (isDue(one) ? { nextStepAt: now + age } : undefined))
 }
 
-/** Whether a payment succeeded and matches this sale's price. */
+/** True if a payment succeeded and matches this sale's price. */
 export function isPaidBy<One extends SaleRecord>(kind: SaleKind<One>, sale: One, intent: PaymentIntent): boolean {
   return isReceived(intent) && kind.saleIdOf(intent) === sale.id && isPriceOf(kind, sale, intent)
 }
 
-/** Whether a payment has this sale's amount and currency, paid or not. The amount alone is not enough: it could be yen. */
+/** True if a payment has this sale's amount and currency, paid or not. The amount alone is not enough: it could be yen. */
 export function isPriceOf<One extends SaleRecord>(kind: SaleKind<One>, sale: One, { amount, currency }: PaymentIntent): boolean {
   return currency === saleCurrency && amount === kind.priceOf(sale)
 }
@@ -51,7 +51,7 @@ export function isPriceOf<One extends SaleRecord>(kind: SaleKind<One>, sale: One
 /** The reason to refund a payment that fails {@link isPriceOf}. */
 export const mismatchOf = ({ currency }: PaymentIntent) => (currency === saleCurrency ? 'wrong_amount' : 'wrong_currency')
 
-/** Whether we received the money and refunded none of it. The provider keeps the status `succeeded` even after a refund. */
+/** True if we received the money and refunded none of it. The provider keeps the status `succeeded` even after a refund. */
 function isReceived({ status, amountRefunded }: PaymentIntent): boolean {
   return status === 'succeeded' && amountRefunded === 0
 }

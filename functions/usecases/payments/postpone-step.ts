@@ -6,7 +6,7 @@ import type { SaleKind } from './sale-kind.ts'
 const longestPauseMs = 6 * 60 * 60_000
 
 /**
- * The pause in ms after this number of failures: 2, 4, 8 … minutes, at most 6 hours. Each pause is shortened at random by up to
+ * Returns the pause in ms after this number of failures: 2, 4, 8 … minutes, at most 6 hours. Each pause is shortened at random by up to
  * half, so that steps that failed together are not retried together.
  */
 export function pauseAfter({ random }: Pick<Deps, 'random'>, failures: number): number {

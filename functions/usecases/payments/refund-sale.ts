@@ -103,13 +103,13 @@ export function assertNoRefundRunning({ nextStep, stepLease }: SaleRecord, now: 
 }
 
 /**
- * Whether a partial refund waits for the end of a dispute, which takes weeks, and no mail about the refund was sent. Another mail may then
+ * True if a partial refund waits for the end of a dispute, which takes weeks, and no mail about the refund was sent. Another mail may then
  * go first; the refund is tried again after that mail.
  */
 export const isWaitingForDispute = ({ nextStep, nextStepAt, stepLease, disputedAt, mailed, mailWaits }: SaleRecord, now: number): boolean =>
   nextStep === 'refund-part' && disputedAt !== null && nextStepAt! > now && (stepLease ?? 0) <= now && mailed.length === 0 && !mailWaits
 
-/** The error if the amount on the screen is not the current one. */
+/** Builds the error for a screen that showed an outdated amount. */
 export const buildAmountChangedError = (amount: number, details: object) =>
   new AppError('record_changed', { message: `Intussen kan er ${formatEuro(amount)} terug. Kijk het na en probeer het opnieuw.`, details })
 

@@ -118,8 +118,8 @@ function waitingMail({ mailWaits, mailed }: SaleRecord, now: number): Partial<Sa
 }
 
 /**
- * The payment method of a paid ticket or order (`card`, `ideal`, …). The provider's event does not contain it, so an unknown one is read
- * from the provider; null if it does not answer, because nothing depends on it.
+ * Returns the payment method of a paid ticket or order (`card`, `ideal`, …). The provider's event does not contain it, so an unknown method
+ * is read from the provider; null if the provider does not answer, because nothing depends on the method.
  */
 async function readPaymentMethod(
   { payments }: Pick<Deps, 'payments'>,

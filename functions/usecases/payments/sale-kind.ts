@@ -19,8 +19,8 @@ export interface SaleKind<One extends SaleRecord = SaleRecord, Refusal extends s
   /** The buyer's current mail address, if it is known. */
   buyerOf(sale: One): Promise<string | null>
   /**
-   * Only for kinds that find first steps in another way than later ones: called when all steps due at `now` (ms since the epoch) have been
-   * tried.
+   * Only tickets have this: their first steps are found by the creation time of the ticket, without an index entry. The sweep calls this
+   * after it tried all steps that were due at `now` (ms since the epoch); steps that are still open then get an index entry.
    */
   endFirstSteps?(now: number): Promise<void>
   /** {@link SaleStore.transition} with the writes that belong to it; returns the stored record. */

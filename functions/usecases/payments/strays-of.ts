@@ -6,7 +6,7 @@ import { createStrayPaymentSaleKind } from './stray-payments.ts'
 
 type Need = Pick<Deps, 'strayPayments'>
 
-/** The stray payments with this mail address (in lower case). Reads all stray payments, because there are few. */
+/** Lists the stray payments with this mail address (in lower case). Reads all stray payments, because there are few. */
 export async function listStraysOf({ strayPayments }: Need, email: string): Promise<StrayPayment[]> {
   return (await strayPayments.list()).filter((one) => one.email !== null && normalizeEmail(one.email) === email)
 }

@@ -42,7 +42,7 @@ export function readJpeg(bytes: Buffer): Picture | undefined {
   return undefined
 }
 
-/** The position of the next marker after coded pixels. In the pixels, a byte 255 is followed by a zero, or is a restart marker. */
+/** Finds the position of the next marker after coded pixels. In the pixels, a byte 255 is followed by a zero, or is a restart marker. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]

@@ -22,7 +22,7 @@ const rowsOf = (...given: Parameters<typeof factSheetOf>) =>
   Object.fromEntries(factSheetOf(...given).rows.map(([label, value]) => [label, plain(value)]))
 
 describe('the fact sheet', () => {
-  test('adds the value of other screens if it differs', () => {
+  test('adds the value that other screens show, if that value differs', () => {
     expect(rowsOf(builtFacts, now)).toMatchObject({
       Wanneer: '4 en 5 oktober 2025 (elders vermeld: 11 en 12 oktober 2025)',
       Waar: 'The Dune Base, strand van Noordwijk',

@@ -16,7 +16,7 @@ export type ReleasePart = { head: string } | { text: string } | { ask: string }
 const withNote = (value: string, note: string | undefined) =>
   note === undefined ? value : `${value} (${note.replace('Elders', 'elders')})`
 
-/** The texts that the fact sheet and the press release share. */
+/** Returns the texts that the fact sheet and the press release share. */
 function textsOf(facts: FactsInForce) {
   const venue = readFact('venue', 'press', facts).value
   const dates = readFact('dates', 'press', facts)
@@ -40,7 +40,7 @@ function textsOf(facts: FactsInForce) {
   }
 }
 
-/** The fact sheet with the facts in force. `now` (ms) decides the prices. */
+/** Returns the fact sheet with the facts in force. `now` (ms since the epoch) decides the prices. */
 export function factSheetOf(facts: FactsInForce, now: number): FactSheet {
   const texts = textsOf(facts)
   const prices = readPrices('press', facts, now)
@@ -65,7 +65,7 @@ export function factSheetOf(facts: FactsInForce, now: number): FactSheet {
   }
 }
 
-/** A press release to fill in, with the facts in force. */
+/** Returns a press release with the facts in force, in which the journalist fills in the rest. */
 export function pressReleaseOf(facts: FactsInForce): ReleasePart[] {
   const { days, venue, distance, stages, expected, accreditationWeeks, email, about } = textsOf(facts)
   return [

@@ -12,10 +12,10 @@ interface DownloadRequest {
   address: string
 }
 
-/** All stored data about the owner of this account, as JSON. Throws `too_many_attempts`. */
+/** Returns all stored data about the owner of this account, as JSON. Throws `too_many_attempts`. */
 export const downloadData = (deps: GatherNeed, request: DownloadRequest) => download(deps, request, 'json')
 
-/** The same data as an HTML page. Throws `too_many_attempts`. */
+/** Returns all stored data about the owner of this account, as an HTML page. Throws `too_many_attempts`. */
 export const downloadDataPage = (deps: GatherNeed, request: DownloadRequest) => download(deps, request, 'html')
 
 async function download(deps: GatherNeed, { email, address }: DownloadRequest, as: 'json' | 'html'): Promise<FileAnswer> {

@@ -10,7 +10,8 @@ export type CrewNamesNeed = Pick<Deps, 'roster' | 'devices' | 'eventNames' | 'cl
 const pageSize = 1000
 
 /**
- * Erases the names of crew after their retention time: in counts and checks (with the remark), in stated times, and as names of phones.
+ * Erases the names of crew after their retention time: of who counted or checked (with the remark),
+ * of who stated a time, and of phones.
  * Returns the number of events and phones that changed. Stops when less than `minTimeMs` is left; safe to repeat.
  */
 export async function eraseCrewNames(deps: CrewNamesNeed, minTimeMs: number): Promise<number> {

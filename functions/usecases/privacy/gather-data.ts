@@ -39,7 +39,7 @@ export type GatherNeed = Pick<
 
 export type MyData = Awaited<ReturnType<typeof gatherData>>
 
-/** All stored data about the owner of this account; not about a partner or a crew device. Amounts in cents, times in ISO 8601. */
+/** Gathers all data about the owner of this account, but not about a partner or crew device. Amounts are in cents, times in ISO 8601. */
 export async function gatherData(deps: GatherNeed, email: string) {
   const account = await deps.accounts.getAccount(email)
   const rows = await Promise.all((account?.participantIds ?? []).map((id) => deps.roster.getParticipant(id)))

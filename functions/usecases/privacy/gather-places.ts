@@ -17,7 +17,7 @@ import { listTransfersFrom, isGivenBy } from '#functions/usecases/transfers/tran
 
 type Need = ProfileNeed & MailingsNeed & Pick<Deps, 'roster' | 'tickets' | 'transfers'>
 
-/** The data of a place that the person has. */
+/** Gathers the data of a place that the person has. */
 export async function gatherParticipant(deps: Need, row: ParticipantRecord, email: string) {
   const [ticket, events, { shown }, state, offeredTo, mailings] = await Promise.all([
     deps.tickets.get(row.ticketId),
@@ -58,7 +58,7 @@ export async function gatherParticipant(deps: Need, row: ParticipantRecord, emai
   }
 }
 
-/** The data of a transferred place that still belongs to the person who gave the place away. */
+/** Gathers those data of a transferred place that still belong to the person who gave the place away. */
 export async function gatherGiven(deps: Need, ticket: TicketRecord, { id, boughtBy }: TicketParticipant, email: string) {
   return {
     name: boughtBy!.name,
@@ -72,8 +72,8 @@ export async function gatherGiven(deps: Need, ticket: TicketRecord, { id, bought
 }
 
 /**
- * Refunds in cents: the total (null if there are none, or if a refunded sale was refunded in full), and the partial refunds of a sale that
- * stayed paid.
+ * Returns the refunds in cents: the total (null if there are none, or if a refunded sale was refunded in full), and the partial refunds of
+ * a sale that stayed paid.
  */
 export const refundsOf = ({ refundAmount, partialRefunds = [] }: Pick<SaleRecord, 'refundAmount' | 'partialRefunds'>) => ({
   refundAmount,
@@ -81,8 +81,8 @@ export const refundsOf = ({ refundAmount, partialRefunds = [] }: Pick<SaleRecord
 })
 
 /**
- * Places that the person took over and gave away again. They did not buy these places, and the tickets do not name the person any more;
- * only the offers do.
+ * Gathers the places that the person took over and gave away again. The person did not buy these places, and the tickets do not name the
+ * person any more; only the offers do.
  */
 export async function gatherHandedOn(deps: Need, email: string, isOwn: (participantId: string) => boolean) {
   const offers = (await listTransfersFrom(deps, email)).filter(({ id }) => !isOwn(id))
@@ -112,7 +112,7 @@ export const purchaseOf = ({ paidAt, paymentMethod, lines, price, discountCode, 
   ...refundsOf(sale),
 })
 
-/** This address's offer of the place, if it is still stored. */
+/** Returns the offer in which this address gives the place away; null if it is not stored (any more). */
 async function readOffer({ transfers }: Pick<Deps, 'transfers'>, participantId: string, email: string) {
   const offer = await transfers.get(participantId)
   return offer?.fromEmail === email ? showOffer(offer) : null

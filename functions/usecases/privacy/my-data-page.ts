@@ -31,7 +31,7 @@ const noMailFor = {
   unsubscribed: 'Dit adres wil geen nieuws. We bewaren het als een code waar het adres niet uit te halen is.',
 } as const
 
-/** The data as a standalone HTML page, without scripts or external resources. */
+/** Returns the data as a standalone HTML page, without scripts or external resources. */
 export function myDataPage(data: MyData, contactEmail: string = brand.contactEmail): string {
   const { account, participants, transferred, unpaidRegistrations, invoices, orders, returnedPayments } = data
   const { waitingLists, push, noMail, newsletter, volunteer } = data

@@ -70,7 +70,7 @@ ${mailings.length > 0 && html`<h3>Berichten aan velen</h3>${tableOf(mailings.map
 ${scans.length > 0 && html`<h3>Scans</h3>${tableOf(scans.map((scan): Row => [`${scanned[scan.kind] ?? scan.kind}, ${nameLocation(scan.location)}`, formatMyMoment(scan.at)]))}`}`
 }
 
-/** The details from the registration; `now` has the current values of those that can be changed. */
+/** Returns the rows with the details from the registration; `now` has the current values of the details that can be changed. */
 function filledInRows(registered: Partial<Unpaid['registered'][number]>, now: Now): Row[] {
   return [
     ['Geboortedatum', registered.birthDate && formatEventDate(registered.birthDate, dayMonthYear)],
@@ -125,7 +125,7 @@ const offerRows = (offered: MyData['participants'][number]['offeredTo']): Row[] 
       ]
     : []
 
-/** The rows about the payment. The values are null for a place that somebody else bought, and `tableOf` omits those rows. */
+/** Returns the rows about the payment. Their values are null for a place that somebody else bought, and `tableOf` omits such rows. */
 export function purchaseRows(bought: Partial<NonNullable<MyData['transferred'][number]['bought']>>): Row[] {
   const { paidAt, paymentMethod, lines = [], discountCode, company } = bought
   return [
@@ -146,7 +146,7 @@ export const refundRows = ({
   ['Teruggekregen', refundAmount ? formatEuro(refundAmount) : null],
 ]
 
-/** A definition list without the empty values. */
+/** Returns a definition list of these rows, without the rows that have no value. */
 export function tableOf(all: readonly Row[]): Html {
   const filled = all.filter(([, value]) => value !== null && value !== undefined && value !== '')
   return html`<dl>${filled.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`

@@ -29,9 +29,9 @@ export interface RetentionResult {
   crewNames: number
   /** Sales that should have been erased more than a week ago, mostly because a mail or refund never completed. */
   overdue: number
-  /** Sales that failed to be erased; the others were still done. */
+  /** The number of sales that could not be erased because of an error. The run continued with the other sales. */
   failed: number
-  /** Whether the run checked everything within its time. */
+  /** True if the run checked all records within its time. */
   isWhole: boolean
 }
 
@@ -153,7 +153,7 @@ async function eraseExpiredOrder(deps: Need, order: OrderRecord): Promise<Partia
           customerName: erasedName,
           customerEmail: '',
           customerPhone: null,
-          // The carrier's code leads to the address.
+          // With the tracking code, anybody could find the address at the carrier.
           delivery: one.delivery && { ...one.delivery, trackingCode: null },
           address: { street: '', postalCode: '', city: '', country: '' },
         }
@@ -162,7 +162,7 @@ async function eraseExpiredOrder(deps: Need, order: OrderRecord): Promise<Partia
   return outcome === 'done' ? { erased: 1 } : { overdue: overdueMs > graceMs ? 1 : 0 }
 }
 
-/** Stray payments: the payer's address is kept as long as that of an order, the amount as long as the invoices. */
+/** Erases payers from stray payments. A payer's address is kept as long as the address of an order, the amount as long as the invoices. */
 async function eraseStrayPayments(deps: Need): Promise<number> {
   let done = 0
   const now = deps.clock.now()

@@ -5,7 +5,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 type Need = Pick<Deps, 'pushes' | 'settings'>
 type PushState = (typeof pushStates)[number]
 
-/** Whether push messages are sent, and the key with which a browser subscribes. */
+/** Returns whether push messages are sent, and the key with which a browser subscribes. */
 export async function readPush({ pushes, settings }: Need): Promise<{ state: PushState; publicKey: string | null }> {
   if (!settings.push) return { state: 'no_keys', publicKey: null }
   const on = await pushes.isOn()

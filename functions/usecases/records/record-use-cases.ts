@@ -30,7 +30,7 @@ export interface RecordKind<Kind extends ContentKind, Form extends z.ZodObject, 
   ) => ContentKinds[Kind]
   /** Throws a field error for invalid values. */
   validate?: (form: z.output<Form>, context: Context, previous: ContentKinds[Kind] | undefined) => void
-  /** Why the record cannot be deleted, in Dutch. */
+  /** Returns in Dutch why the record cannot be deleted; undefined if it can be deleted. */
   inUse?: (record: ContentKinds[Kind], context: Context) => string | undefined
 }
 

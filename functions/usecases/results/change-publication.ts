@@ -7,7 +7,7 @@ import { showPublication } from './list-results.ts'
 import { readFirstList } from './list-corrected.ts'
 import { readStanding, type Standing, type StandingNeed } from './read-standing.ts'
 
-/** A step by an administrator, who saw the list of this version. */
+/** A step by an administrator. `version`: the version of the list that the administrator saw. */
 interface Step {
   by: string
   version: string

@@ -19,7 +19,7 @@ import { toPublicResult } from './to-public-result.ts'
 export type FinisherNeed = StandingNeed & ShownNeed
 
 /**
- * The result of the finisher with this key, in an edition. Throws `not_found` if the day is not shown, and for a person who has no
+ * Returns the result of the finisher with this key, in an edition. Throws `not_found` if the day is not shown, and for a person who has no
  * position or does not share results.
  */
 export async function findFinisherResult(deps: FinisherNeed, requested: { edition: string; key: string }): Promise<FinisherResult> {
@@ -36,7 +36,7 @@ export async function findFinisherResult(deps: FinisherNeed, requested: { editio
 
 export const buildNoResultError = () => new AppError('not_found', { message: 'Deze uitslag staat er niet, of niet meer.' })
 
-/** The result of a participant, whether they share results or not; undefined without a position. */
+/** Returns the result of a participant, even if the participant does not share results; undefined without a position. */
 export async function readFinisherResult(
   deps: FinisherNeed,
   person: ParticipantRecord,

@@ -3,7 +3,7 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { PublicationRecord } from '#functions/ports/results/publication-store.ts'
 import type { Standing } from './read-standing.ts'
 
-/** The list of the first publication; undefined for results that are not published. */
+/** Returns the list of the first publication; undefined for results that are not published. */
 export const readFirstList = ({ published, results, corrected }: PublicationRecord): PublishedResult[] | undefined =>
   published ? restoreEarlier(results, corrected) : undefined
 
@@ -37,5 +37,5 @@ export function listCorrected({ publication, results }: Pick<Standing, 'publicat
   }
 }
 
-/** The marks of an entry on the site. */
+/** Returns the marks that an entry has on the site. */
 export const toMarks = (change: ResultChange | undefined) => ({ isCorrected: change?.kind === 'changed', isNew: change?.kind === 'added' })

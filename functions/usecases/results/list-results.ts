@@ -19,8 +19,9 @@ import { raceDaysOf, readStanding, type StandingNeed } from './read-standing.ts'
 type Need = StandingNeed & Pick<Deps, 'devices' | 'catalog'>
 
 /**
- * Lists the results of a race day with their publication, and what may still change them. Each entry contains its difference from the list
- * that was last checked or published. Without `requested`, a day on which somebody is missing or overdue is preferred.
+ * Lists the results of a race day with their publication, and the people, phones and scans that may still change them. Each entry contains
+ * its difference from the list that was last checked or published. Without `requested`, it prefers a day on which somebody is missing or
+ * overdue.
  */
 export async function listResults(deps: Need, isOfEdition: IsOfEdition, requested?: string): Promise<ResultList> {
   const [standing, devices, editions] = await Promise.all([
@@ -67,7 +68,7 @@ async function findOpenDay(deps: Need, isOfEdition: IsOfEdition): Promise<string
   return findAlarmDay(live, raceDaysOf(live.racers()).filter(isOfEdition), { now: deps.clock.now(), overdueMinutes })
 }
 
-/** A publication for the office; without a record the results are provisional. */
+/** Shows a publication to the office; without a record the results are provisional. */
 export function showPublication(record: PublicationRecord | undefined, missing = 0): Publication {
   return {
     status: record?.status ?? 'provisional',

@@ -14,8 +14,8 @@ const limited = async (deps: Need, address: string, work: () => Promise<FileAnsw
   (await limitCalls(deps, { action: 'certificate', address }, work))!
 
 /**
- * The certificate of a finisher who shares results. Throws `not_found` also while the results of their day are not published, and
- * `too_many_attempts`.
+ * Prints the certificate of a finisher who shares results. Throws `not_found`, also while the results of the finisher's day are
+ * not published, and `too_many_attempts`.
  */
 export async function printCertificate(
   deps: Need,
@@ -27,7 +27,7 @@ export async function printCertificate(
   })
 }
 
-/** The certificate of a participant of this account, who may not share results. Throws as {@link printCertificate}. */
+/** Prints the certificate of a participant of this account, even if their results are not shared. Throws as {@link printCertificate}. */
 export async function printOwnCertificate(
   deps: Need & Pick<Deps, 'accounts'>,
   { email, participantId, address }: { email: string; participantId: string; address: string },

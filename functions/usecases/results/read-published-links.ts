@@ -8,7 +8,7 @@ import { resultKeyOf } from './result-key.ts'
 type Need = Pick<Deps, 'catalog' | 'profiles' | 'publications'>
 
 /**
- * The paths of a participant's published result and certificate; null until the results of their day are published. If they have no
+ * Returns the paths of a participant's published result and certificate; null until the results of their day are published. If they have no
  * position or do not share their result, `page` is the path of the result list of their day. `isOwn`: the account may also print the
  * certificate of a result that is not shared.
  */

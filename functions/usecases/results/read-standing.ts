@@ -43,8 +43,8 @@ interface ReadOptions {
 const everyDay: IsOfEdition = () => true
 
 /**
- * Reads the results of a race day: `requested`, otherwise the last day of the edition that has begun, or its first. `isOfEdition` limits
- * the choice to the days of an edition. `isFresh`: does not use the cache.
+ * Reads the results of the `requested` race day. Without `requested` it takes the last day of the edition that has begun, otherwise its
+ * first day. `isOfEdition` limits the choice to the days of an edition. `isFresh`: true to bypass the cache.
  */
 export async function readStanding(
   deps: StandingNeed,
@@ -95,11 +95,11 @@ function findOnSite(
   return day === today ? 'live' : 'live-on-day'
 }
 
-/** Days with participants or with results of erased ones, in order. */
+/** Returns the days with participants, or with results of erased participants, in order. */
 export const raceDaysOf = (people: readonly ParticipantRecord[]): string[] =>
   [...new Set(people.flatMap((one) => (isRanked(one) ? one.eventDate : [])))].toSorted()
 
-/** The result of an entry for a publication; undefined without a position or time. An entry with an unknown time gets no position. */
+/** Returns an entry's result for a publication; undefined without a position or time. An entry with an unknown time gets no position. */
 function toPublished({ id, place, time }: Pick<ResultEntry, 'id' | 'place' | 'time'>): PublishedResult | undefined {
   if (!place || !time) return undefined
   return time.known ? { id, position: place.position, time: time.ms } : { id, position: null, time: null }

@@ -3,7 +3,7 @@ import type { ResultEntry, ResultMember } from '#shared/contract/results.ts'
 import { resultKeyOf } from './result-key.ts'
 import type { Standing } from './read-standing.ts'
 
-/** The public part of an entry; undefined without a position. */
+/** Returns the public part of an entry; undefined without a position. */
 export function toPublicResult(
   { participantOf }: Pick<Standing, 'participantOf'>,
   entry: Omit<ResultEntry, 'change'>,

@@ -41,7 +41,7 @@ test('lets one of several simultaneous check-ins succeed, without a conflict', a
   expect((await world.readState(one.id))!.conflicts).toEqual([])
 })
 
-test('refuses a check-in when another one is written between its two reads', async () => {
+test('refuses a check-in if another check-in is written between its two reads', async () => {
   const world = openCrewWorld()
   const one = await world.addParticipant()
   let reads = 0
@@ -55,7 +55,7 @@ test('refuses a check-in when another one is written between its two reads', asy
 })
 
 test.each(['before', 'after'] as const)(
-  'bases the answer to a retry on the stored state when the first call failed %s the write',
+  'answers a retry according to the stored state if the first call failed %s the write',
   async (when) => {
     const world = openCrewWorld()
     const one = await world.addParticipant()
@@ -107,7 +107,7 @@ test('gives the reason when it refuses a code', async () => {
   expect(await world.listScans(one.id)).toEqual([])
 })
 
-test('refuses a ticket of another day and names person and day, and checks it in if every day is accepted', async () => {
+test('refuses a ticket of another day and names the person and the day, but accepts it if every day is accepted', async () => {
   const world = openCrewWorld()
   const one = await world.addParticipant({ eventDate: '2025-10-12' })
   const request = { qrCode: qrOf(world, one), username }

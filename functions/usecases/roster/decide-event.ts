@@ -12,16 +12,16 @@ type DraftOf<Kind extends EventKind> = Omit<EventOf<Kind>, Filled | 'id'> & { id
 export type EventDraft = { [Kind in EventKind]: DraftOf<Kind> }[EventKind]
 
 /**
- * The device id of an administrator's events: a UUID derived from the name. The id is in no list of devices, so no phone can push events
- * under it.
+ * Returns the device id of an administrator's events: a UUID derived from the name. The id is in no list of devices, so no phone can push
+ * events under it.
  */
 export function adminDeviceId(username: string): string {
   return hashedUuid(`admin:${username}`)
 }
 
 /**
- * The event of an administrator's decision, with the server's time and the sequence number 0, which no phone may use. It is not stored yet:
- * see `recordEvent`.
+ * Creates the event of an administrator's decision, with the server's time and the sequence number 0, which no phone may use. Does not
+ * store the event: `recordEvent` does that.
  */
 export function decideEvent(deps: Pick<Deps, 'clock' | 'random'>, draft: EventDraft, username: string): AnyEvent {
   const now = deps.clock.now()

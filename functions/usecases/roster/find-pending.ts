@@ -9,7 +9,9 @@ interface PendingContext {
   devices: readonly Device[]
   edition: string
   now: number
-  /** When the server last got events of a phone (ms). By default the phone's own last contact, without events that another phone carried. */
+  /**
+   * When the server last got events of a phone (ms). By default the phone's own last contact, without events that another phone carried.
+   */
   contactOf?: (device: Device) => number | null
 }
 

@@ -5,8 +5,8 @@ import type { Deps } from '#functions/ports/deps.ts'
 const pageSize = 1000
 
 /**
- * Flags participants who are too young on their race day, if that is today or later, so that desk and crew phones show it. Needed for
- * tickets that were sold before the age was checked. Returns the number of new flags. Safe to repeat.
+ * Flags participants who are too young on their race day, if that is today or later, so that desk and crew phones show the flag. Tickets
+ * that were sold before the age was checked need this. Returns the number of new flags. Safe to repeat.
  */
 export async function flagUnderage({ tickets, roster, clock }: Pick<Deps, 'tickets' | 'roster' | 'clock'>): Promise<number> {
   const now = clock.now()

@@ -3,7 +3,7 @@ import { foldPerson } from '#shared/scan/fold.ts'
 import { openCrewWorld, start } from '#infra/simulation/memory/crew-world.ts'
 import { pushScans } from '#functions/usecases/crew/push-scans.ts'
 
-test('folds two events with the same id (one of a wristband, one of its wearer) in the same way as the phones', async () => {
+test('folds a check-in and a finish that have the same id in the same way as the phones', async () => {
   const world = openCrewWorld()
   const [one, a, b] = [await world.addParticipant(), await world.addDevice(1), await world.addDevice(2)]
   const wristband = 'WB-0412'

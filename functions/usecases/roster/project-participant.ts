@@ -20,8 +20,8 @@ export const foldVersion = 7
 const maxConflicts = 9
 
 /**
- * The participants whose state an event can change: the participant that the event names, and everybody who was linked, in the same season,
- * to the wristband that the event names.
+ * Returns the participants whose state an event can change: the participant that the event names, and everybody who was linked, in the
+ * same season, to the wristband that the event names.
  */
 export async function participantsOf(deps: Need, event: AnyEvent): Promise<string[]> {
   const { participantId, wristband } = event
@@ -33,10 +33,10 @@ export async function participantsOf(deps: Need, event: AnyEvent): Promise<strin
   return [...found]
 }
 
-/** Whether an event can change the state of a person with this wristband link: only in the link's season, except for an undo. */
+/** True if an event can change the state of a person with this wristband link: only in the link's season, except for an undo. */
 const isAffectedVia = (event: AnyEvent, link: AnyEvent) => event.kind === 'undo' || isOneSeason(eventTime(event), eventTime(link))
 
-/** Whether an event names a participant. An event of an unknown kind is stored too, and may have an empty id, which has no state. */
+/** True if an event names a participant. An event of an unknown kind is stored too, and may have an empty id, which has no state. */
 function isName(participantId: unknown): participantId is string {
   return typeof participantId === 'string' && participantId !== ''
 }
@@ -56,9 +56,9 @@ export async function projectParticipant(deps: Need, participantId: string): Pro
 }
 
 /**
- * All events about a participant: their own and those of each wristband that they ever wore. A link is stored under both, so the result may
- * contain it twice. If a broken phone used one id for two events, both are returned, because only the fold may choose: it chooses the same
- * everywhere.
+ * Returns all events about a participant: their own and those of each wristband that they ever wore. A link is stored under both, so the
+ * result may contain it twice. If a broken phone used one id for two events, both are returned: only the fold may choose between them,
+ * because it chooses the same event everywhere.
  */
 export async function readEventsAbout(deps: Need, participantId: string): Promise<StoredEvent[]> {
   const bySubject = new Map<string, StoredEvent[]>()
@@ -73,7 +73,7 @@ function limitConflicts(state: PersonState): PersonState {
   return { ...state, conflicts: [...state.conflicts.filter((one) => one.kind === 'check-in').slice(0, maxConflicts), ...rest] }
 }
 
-/** Equal apart from the order of fields. */
+/** True if two states are equal apart from the order of their fields. */
 function isSame(a: PersonState, b: PersonState): boolean {
   return canonicalJson(a) === canonicalJson(b)
 }

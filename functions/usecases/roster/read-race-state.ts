@@ -8,17 +8,17 @@ import { AppError } from '#functions/ports/app-error.ts'
 
 type Need = Pick<Deps, 'roster'>
 
-/** The starts of the waves, by `waveKey`. */
+/** Reads the starts of the waves, by `waveKey`. */
 export async function readWaveStarts(deps: Need): Promise<Map<string, WaveStart>> {
   return foldWaves(await deps.roster.listEvents(wavesSubject))
 }
 
-/** A participant's current state, with the start of their wave. */
+/** Reads a participant's current state, with the start of their wave. */
 export async function readRaceState(deps: Need, participant: ParticipantRecord): Promise<RaceState> {
   return (await readRaceRecord(deps, participant)).state
 }
 
-/** Whether a person has started. Then they keep their place and wave, because their time counts from the start of that wave. */
+/** True if a person has started. From then on their place and wave cannot change, because their time counts from that wave's start. */
 export const hasStarted = ({ status }: Pick<RaceState, 'status'>): boolean =>
   status === 'started' || status === 'finished' || status === 'dnf'
 

@@ -54,7 +54,7 @@ test.each([
   expect([results.isProvisional(day), results.isProvisional('2025-10-12')]).toEqual([provisional, false])
 })
 
-test('the results stay final after the office sets somebody to finished, although no phone has synced since that decision', async () => {
+test('keeps the results final after the office sets somebody to finished, although no phone has synced since then', async () => {
   const { deps, time, second } = await openRace({ lastSeenAt: start + 3_700_000 })
   time.now = start + 8 * 3_600_000
   const event = decideEvent(deps, { kind: 'set-status', participantId: second.id, status: 'finished' }, 'noor')

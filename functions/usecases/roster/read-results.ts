@@ -14,7 +14,7 @@ export interface Results {
   /** By participant id; both participants of a duo have the same result. */
   byParticipant: ReadonlyMap<string, RaceResult>
   timeFrom: TimeStart
-  /** Whether a race day's results may still change: a participant is on the course, or a phone of its edition may still sync finishes. */
+  /** True if a race day's results may still change: a participant is on the course, or a phone of its edition may still sync finishes. */
   isProvisional: (eventDate: string) => boolean
 }
 
@@ -22,7 +22,7 @@ const cache = new WeakMap<RosterStore, { at: number; results: Promise<Results> }
 
 type Need = Pick<Deps, 'roster' | 'devices' | 'raceSettings' | 'clock'> & EditionSource
 
-/** The results, at most a few seconds old: one read of the roster serves all requests in that time. */
+/** Returns the results, at most a few seconds old: one read of the roster serves all requests in that time. */
 export async function readResults(deps: Need): Promise<Results> {
   const now = deps.clock.now()
   const last = cache.get(deps.roster)

@@ -6,16 +6,16 @@ import { participantsOf, projectParticipant } from './project-participant.ts'
 
 export interface Recorded {
   outcome: 'stored' | 'known'
-  /** The participants whose states now include the event. Empty for a wave's start, which is joined when a state is read. */
+  /** The participants whose states now include the event. Empty for a wave's start, which is added to a state when that state is read. */
   participantIds: string[]
   /** The participants whose state this call itself wrote: of several calls with the same event, only one writes it. */
   changedIds: string[]
 }
 
 /**
- * Stores an event once and updates the states of all participants that it concerns. Undefined if it names an unknown participant.
- * `received`: the time of receipt, now by default. If it throws, the event may be stored already; repeating the call is safe and completes
- * what an interruption left undone.
+ * Stores an event once and updates the states of all participants that it concerns. Returns undefined if the event names an unknown
+ * participant. `received`: the time of receipt, now by default. If the call throws, the event may be stored already: a repeat of the call
+ * is safe, and does the work that the interrupted call did not do.
  */
 export async function recordEvent(
   deps: Pick<Deps, 'roster' | 'clock'>,

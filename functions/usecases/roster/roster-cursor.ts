@@ -14,10 +14,10 @@ export interface RosterCursor {
 }
 
 const moment = z.int().min(0).max(1e15)
-// The second number is unused: cursors that clients still have contain it.
+// The second number is unused, but older cursors that clients still have contain it.
 const packed = z.union([z.tuple([moment]), z.tuple([moment, moment, moment, participantId])])
 
-/** The cursor as text for the client; {@link unpackCursor} reads it. */
+/** Formats the cursor as text for the client; {@link unpackCursor} reads that text. */
 export function packCursor({ since, after }: RosterCursor): string {
   const parts = after ? [since, 0, after.updatedAt, after.id] : [since]
   return toBase64url(new TextEncoder().encode(JSON.stringify(parts)))

@@ -94,7 +94,7 @@ export async function scanByText(
   return { participant, state: after }
 }
 
-/** The participant of a scanned text; undefined if it is unknown. */
+/** Finds the participant of a scanned text; undefined if the text fits no participant. */
 export async function findScanned(deps: Pick<Deps, 'roster' | 'clock' | 'settings'>, text: string): Promise<ParticipantRecord | undefined> {
   return findPresented(deps, await readPresented(deps, [text]))
 }
@@ -119,13 +119,13 @@ function buildAlreadyCheckedInError(participant: ParticipantRecord | undefined, 
   return new AppError('already_checked_in', { details })
 }
 
-/** Whether the state uses this event; another event may have come first. */
+/** True if the state uses this event; another event may have come first. */
 function isCounted({ checkIn, start, finish }: RaceState, action: ScanAction, id: string): boolean {
   const moment = action === 'check-in' ? checkIn : action === 'start-race' ? start : finish
   return moment?.scanId === id
 }
 
-/** Reads what was presented. A reading that is a genuine ticket wins; a ticket is forged only if no reading of it is genuine. */
+/** Decodes the scanned text. A reading that is a genuine ticket wins; a ticket is forged only if none of its readings is genuine. */
 async function readPresented(deps: Pick<Deps, 'roster' | 'clock' | 'settings'>, readings: readonly string[]): Promise<Presented> {
   const keys = [ticketPublicKey(deps.settings.ticketSigningKey)]
   const tickets = readings.map((text) => readTicketCode(text, keys))
@@ -140,7 +140,7 @@ async function readPresented(deps: Pick<Deps, 'roster' | 'clock' | 'settings'>, 
   return { kind: 'foreign' }
 }
 
-/** The current wearer of a wristband. */
+/** Finds the current wearer of a wristband. */
 async function findWearer({ roster, clock }: Pick<Deps, 'roster' | 'clock'>, wristband: string): Promise<string | undefined> {
   const bands = foldWristbands(orderEvents(await roster.listEvents(wristbandSubject(wristband))))
   return bands.holderAt(wristband, { time: clock.now(), uncertainty: 0 })

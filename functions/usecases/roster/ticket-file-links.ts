@@ -7,8 +7,8 @@ import { isSameSecret } from '#functions/usecases/is-same-secret.ts'
 import { keyedDigest } from '#functions/usecases/digests.ts'
 
 /**
- * The URLs of a participant's files. Calendars and wallets have no session, so the URL itself gives access. It stops working if the holder
- * or their mail address changes, or if the office replaces the links. Null without a valid ticket.
+ * Returns the URLs of a participant's files; null without a valid ticket. Calendars and wallets have no session, so the URL itself gives
+ * access. A URL stops working if the holder or their mail address changes, or if the office replaces the links.
  */
 export function fileLinksOf(settings: Settings, participant: ParticipantRecord): TicketFiles | null {
   if (participant.status !== 'active') return null
@@ -21,8 +21,8 @@ export function fileLinksOf(settings: Settings, participant: ParticipantRecord):
 }
 
 /**
- * The participant of a file token; undefined if the token is forged or belongs to an earlier holder. A cancelled place is found too,
- * because its calendar must show the cancellation.
+ * Finds the participant of a file token; undefined if the token is forged or belongs to an earlier holder. Also finds a cancelled
+ * participant, because the calendar file must show the cancellation.
  */
 export async function findByFileToken(
   { roster, settings }: Pick<Deps, 'roster' | 'settings'>,

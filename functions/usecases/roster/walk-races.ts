@@ -10,7 +10,7 @@ export interface Race {
   state: RaceState
 }
 
-/** The participants of {@link walkRoster}, each with their state; for lists and results. */
+/** Lists the participants of {@link walkRoster}, each with their state, for lists and results. */
 export async function walkRaces(deps: Pick<Deps, 'roster'>, isWanted?: Parameters<typeof walkRoster>[1]): Promise<Race[]> {
   const [participants, stateOf] = await Promise.all([walkRoster(deps, isWanted), readRaceStates(deps)])
   return participants.map((participant) => ({ participant, state: stateOf(participant) }))

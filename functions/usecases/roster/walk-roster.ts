@@ -1,7 +1,7 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 
-/** The participants that `isWanted` accepts, each once: by default all except removed ones. */
+/** Lists the participants that `isWanted` accepts, each once: by default all except removed ones. */
 export async function walkRoster(
   deps: Pick<Deps, 'roster'>,
   isWanted: (one: ParticipantRecord) => boolean = ({ status }) => status !== 'removed',

@@ -25,7 +25,7 @@ export async function decideScans(
   const chosen = (await deps.roster.listRefusedScans()).filter((one) => one.undecided !== undefined && isChosen(one))
   const refused: { id: string; message: string }[] = []
   let decided = 0
-  // One by one, because many concern the same participants.
+  // Decides the scans one by one, because many of them concern the same participants.
   for (const { id } of chosen.slice(0, maxDecided)) {
     // Read again, because the list may miss a very recent decision.
     const scan = await deps.roster.getRefusedScan(id)

@@ -20,7 +20,7 @@ export interface Explained {
   undoes?: string | undefined
 }
 
-/** Of each of these kinds one event per person or wave counts; the others are ignored. */
+/** The kinds of which only one event per person or wave counts. The fold ignores the other events of these kinds. */
 const exclusive: ReadonlySet<string> = new Set(['check-in', 'start', 'finish', 'dnf', 'start-wave'])
 
 /** Returns a function that explains stored events. It reads the events of a subject only for an event that no state names. */

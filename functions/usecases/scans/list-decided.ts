@@ -16,7 +16,7 @@ type Need = Pick<Deps, 'roster' | 'accounts'>
 /** The number of decisions shown. */
 const maxShown = 20
 
-/** The conflicts that were decided last, read from the events. */
+/** Lists the conflicts that were decided last, read from the events. */
 export async function listDecided(deps: Need, devices: ReadonlyMap<string, DeviceRecord>, nameOf: NameOf): Promise<DecidedConflict[]> {
   const [decisions, deciders] = await Promise.all([deps.roster.listDecisions(maxShown), readDeciders(deps)])
   const shown = await Promise.all(decisions.map((one) => showDecided(deps, one, deciders, devices, nameOf)))

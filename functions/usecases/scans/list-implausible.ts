@@ -17,7 +17,7 @@ import { readStartNumberLookup } from '#functions/usecases/roster/start-number-o
 type Need = Pick<Deps, 'clock' | 'publications' | 'raceSettings' | 'roster'> & EditionSource
 
 /**
- * The finishes of an edition that cannot be right, latest first, limited to `maxInboxRows`. Leaves out a finish before the wave's start if
+ * Lists an edition's finishes that cannot be right, latest first, at most `maxInboxRows`. Leaves out a finish before the wave's start if
  * the person's own start was stated. Also leaves out a finish whose time was published and about which no event came since, because
  * somebody has checked it. A Duo has the later time of its two people, so an event about the other person may leave the published time as
  * it is.
@@ -32,7 +32,7 @@ export async function listImplausible(deps: Need, isOfEdition: IsOfEdition): Pro
     if (person.status !== 'active' || !isOfEdition(person.eventDate)) return []
     const state = live.stateOf(person)
     const kinds = state.status === 'finished' ? findImplausible(state, fastestMinutes) : []
-    // A person who ran with an earlier wave cannot be moved to it any more: the stated start corrects their time.
+    // A person who ran with an earlier wave cannot be moved to that wave any more, so the office states their start instead.
     const kind = kinds.find((one) => one !== 'finished_before_wave' || !state.start?.stated)
     return kind ? [{ person, state, kind }] : []
   })

@@ -4,7 +4,7 @@ import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { readOpenTaps } from '#functions/usecases/crew/read-open-taps.ts'
 
-/** The open taps of an edition (`readOpenTaps`) as the inbox shows them, latest first. */
+/** Lists the open taps of an edition (`readOpenTaps`) as the inbox shows them, latest first. */
 export async function listOpenTapItems(
   deps: Pick<Deps, 'roster' | 'clock'>,
   devices: ReadonlyMap<string, DeviceRecord>,

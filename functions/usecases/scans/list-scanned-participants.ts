@@ -9,7 +9,7 @@ import { readStartNumberLookup, type StartNumberLookup } from '#functions/usecas
 import { walkRaces, type Race } from '#functions/usecases/roster/walk-races.ts'
 import { editionOfScanner, type Scanner } from './scanner.ts'
 
-/** All participants of the caller's edition who were scanned or whose status was set, most recently seen first. */
+/** Lists all participants of the caller's edition who were scanned or whose status was set, most recently seen first. */
 export async function listScannedParticipants(deps: Pick<Deps, 'roster'> & EditionSource, scanner: Scanner): Promise<ScannedParticipant[]> {
   const [all, isOfEdition, numberOf] = await Promise.all([
     walkRaces(deps),

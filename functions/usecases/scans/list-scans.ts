@@ -54,7 +54,7 @@ export async function listScans(deps: Need, query: Query, edition?: string): Pro
   return { items, ...(page.cursor === undefined ? {} : { cursor: page.cursor }) }
 }
 
-/** The next page of a day, or of all days. The first letter of a cursor is `e` for stored events and `r` for refused scans. */
+/** Reads the next page of a day, or of all days. The first letter of a cursor is `e` for stored events and `r` for refused scans. */
 async function readPage({ roster }: Need, { day, limit, cursor }: Query): Promise<Page> {
   const [, source, at, id] = /^([er])(\d+)_(.+)$/.exec(cursor ?? '') ?? []
   const after = at === undefined ? undefined : { receivedAt: Number(at), id: id! }
@@ -72,7 +72,7 @@ async function readPage({ roster }: Need, { day, limit, cursor }: Query): Promis
   return { events, refused, ...(left.length > read.length && last ? { cursor: `r${last.receivedAt}_${last.id}` } : {}) }
 }
 
-/** All scans and decisions about a participant, by ticket and by wristband, in corrected time. They are few enough for one page. */
+/** Reads all scans and decisions about a participant, by ticket and by wristband, in corrected time. They are few enough for one page. */
 async function readAbout({ roster }: Need, participant: string): Promise<Page> {
   const about = await readEventsAbout({ roster }, participant)
   const isAboutPerson = createAboutTest(participant, about)
@@ -115,7 +115,7 @@ function namesIn(explained: readonly (readonly [AnyEvent, Explained])[], refused
   return [...new Set(ids.filter((id): id is string => typeof id === 'string'))]
 }
 
-/** The names and start numbers of these participants. People who were removed from the roster are read one by one. */
+/** Reads the names and start numbers of these participants. People who were removed from the roster are read one by one. */
 async function readPeople(
   deps: Need,
   live: Awaited<ReturnType<typeof readLiveRoster>>,

@@ -7,7 +7,7 @@ import { readUnwornScans } from '#functions/usecases/roster/read-unworn-scans.ts
 /** The scans shown per wristband, so that a wristband that is scanned all day does not fill the list. */
 const maxPerBand = 5
 
-/** The scans of wristbands without a wearer, latest first, for at most `maxUnwornBands` wristbands. */
+/** Lists the scans of wristbands without a wearer, latest first, for at most `maxUnwornBands` wristbands. */
 export async function listUnworn(deps: Pick<Deps, 'roster' | 'clock'>, devices: ReadonlyMap<string, DeviceRecord>): Promise<UnwornScan[]> {
   const bands = await readUnwornScans(deps)
   return bands

@@ -7,7 +7,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { readDeciders } from '#functions/usecases/roster/read-deciders.ts'
 import type { IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 
-/** The waves of the edition's days that started, each with the event that sets its start time, latest first. */
+/** Lists the waves of the edition's days that started, each with the event that sets its start time, latest first. */
 export async function listWaveStarts(
   deps: Pick<Deps, 'roster' | 'devices' | 'accounts'>,
   isOfEdition: IsOfEdition,

@@ -11,9 +11,9 @@ import { readEventsAbout } from '#functions/usecases/roster/project-participant.
 export type ConflictSides = readonly [valid: string, other: string]
 
 /**
- * The id for the decision of this conflict. The id is the same whichever side wins, so if two administrators decide at the same time, only
- * one event is stored. Undefined if the conflict is not open (any more). A conflict that reopened, because its decision was undone, gets a
- * new id.
+ * Returns the id for the decision of this conflict; undefined if the conflict is not open (any more). The id is the same whichever side
+ * wins, so if two administrators decide at the same time, only one event is stored. A conflict that reopened, because its decision was
+ * undone, gets a new id.
  */
 export async function findDecisionId(deps: Pick<Deps, 'roster'>, participantId: string, sides: ConflictSides): Promise<string | undefined> {
   const events = await readEventsAbout(deps, participantId)

@@ -66,7 +66,7 @@ function indexHolders({ people, stateOf }: Pick<LiveRoster, 'people' | 'stateOf'
   return new Map([...Map.groupBy(entries, ({ key }) => key)].map(([key, all]) => [key, all.map(({ person }) => person)]))
 }
 
-/** The person with this start number or wristband on the race day, or a Dutch error message. */
+/** Returns the person with this start number or wristband on the race day; a Dutch error message unless there is exactly one. */
 function findHolder(holders: Holders, typed: string, day: string): ParticipantRecord | string {
   const text = typed.trim()
   if (text === '') return 'Hier staat geen startnummer.'

@@ -22,7 +22,7 @@ import { isScanOfEdition } from './is-scan-of-edition.ts'
 type Need = Pick<Deps, 'roster' | 'devices' | 'accounts' | 'catalog' | 'content' | 'clock' | 'publications' | 'raceSettings'>
 
 /**
- * The inbox of the office for an edition: conflicts, latest first, each with what both phones knew; refused scans and scans that wait for a
+ * Reads the office inbox for an edition: conflicts, latest first, each with what both phones knew; refused scans and scans that wait for a
  * decision, latest first, limited to `maxInboxRows`; the last decisions with their administrators; scans of wristbands without a wearer;
  * taps without a wristband; and finishes that cannot be right.
  */

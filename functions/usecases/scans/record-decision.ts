@@ -109,7 +109,7 @@ async function buildDraft(
   return decision
 }
 
-/** Throws for a wave of a later day: it would count as started on its day, when no phone offers to start it any more. */
+/** Throws for a wave of a later day: on that day the wave would count as started, and no phone would offer to start it. */
 function assertRaceDayBegun({ clock }: Pick<Deps, 'clock'>, eventDate: string): void {
   const now = clock.now()
   const fault = findStatementFault(now, eventDate, now)
@@ -144,7 +144,7 @@ async function assertSide(
 
 type Undo = Extract<OfficeDecision, { kind: 'undo' }>
 
-/** The events among which an undo looks for its target. */
+/** Reads the events among which an undo looks for its target. */
 function readUndoable({ roster }: Pick<Deps, 'roster'>, { participantId, wristband, tapDeviceId }: Undo) {
   if (participantId !== undefined) return readEventsAbout({ roster }, participantId)
   if (wristband !== undefined) return roster.listEvents(wristbandSubject(wristband))
@@ -160,8 +160,8 @@ async function buildUndo(deps: Pick<Deps, 'roster'>, decision: Undo): Promise<Ev
 }
 
 /**
- * The undo of an event. It is stored under the same subjects, so it contains the same names as the event. Its id is derived from the event,
- * so that two undos at the same time are stored once.
+ * Drafts the undo of an event. The undo is stored under the same subjects, so it names the same person, wristband and wave as the event.
+ * Its id is derived from the event, so that two undos at the same time are stored once.
  */
 export function draftUndo(target: AnyEvent): EventDraft {
   const { id, deviceId, participantId, wristband, eventDate, waveNumber } = target as AnyEvent & EventNames

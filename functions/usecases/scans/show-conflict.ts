@@ -7,7 +7,7 @@ import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import type { NameOf } from './person-names.ts'
 
-/** An open conflict, each side with what its phone knew. */
+/** Shows an open conflict: each side with the facts that its phone knew about the ticket. */
 export async function showConflict(
   { roster }: Pick<Deps, 'roster'>,
   conflict: Conflict,
@@ -30,7 +30,7 @@ export async function showConflict(
   return { kind: conflict.kind, participant: await nameOf(participantId), wristband: isBand ? conflict.wristband : null, first, second }
 }
 
-/** The participant, device, location and time of one side. */
+/** Shows the participant, device, location and time of one side. */
 export async function showSide(moment: ScanMoment, participantId: string, devices: ReadonlyMap<string, DeviceRecord>, nameOf: NameOf) {
   const { scanId, location, time, known } = moment
   return {

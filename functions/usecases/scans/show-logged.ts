@@ -26,7 +26,7 @@ interface LoggedPerson {
   numberWith: (wristband: string | null) => string | null
 }
 
-/** A stored event as a row. */
+/** Shows a stored event as a row. */
 export function showStored(event: StoredEvent, { participantId, fate, undoes }: Explained, names: LogNames): LoggedScan {
   const { receivedAt } = event.received
   return {
@@ -59,7 +59,7 @@ export function readRefused(scan: FiledRefusedScan): Refused {
   }
 }
 
-/** A refused or waiting scan as a row. It must never throw, because the event may contain anything. */
+/** Shows a refused or waiting scan as a row. Must never throw, because the event may contain anything. */
 export function showRefusedRow({ scan, event, participantId }: Refused, names: LogNames): LoggedScan {
   const { id, reason, receivedAt, undecided, dismissedAt, carriedBy } = scan
   const row = event ? describe(event, participantId, names) : unreadable

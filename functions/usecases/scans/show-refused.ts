@@ -12,7 +12,7 @@ import type { NameOf } from './person-names.ts'
 /** Returns the name of the material or checklist item of an event. */
 export type ItemOf = (event: { zoneMaterialId?: unknown; checklistItemId?: unknown }) => string | null
 
-/** The readable parts of a refused event. It must never throw, or the whole inbox would fail; unreadable parts are left out. */
+/** Returns the readable fields of a refused event, and leaves out the others. It must never throw, or the whole inbox would fail. */
 export async function showRefused(
   scan: RefusedScan,
   devices: ReadonlyMap<string, DeviceRecord>,
@@ -47,7 +47,7 @@ type Undecided = RefusedScan & { reason: UndecidedScan['reason']; undecided: Non
 export const isUndecided = (scan: RefusedScan): scan is Undecided =>
   scan.undecided !== undefined && (scan.reason === 'revoked_pending' || scan.reason === 'other_post')
 
-/** {@link showRefused} for a scan that waits for a decision. */
+/** Does the same as {@link showRefused} for a scan that waits for a decision of the office. */
 export async function showUndecided(
   scan: Undecided,
   devices: ReadonlyMap<string, DeviceRecord>,
@@ -56,7 +56,7 @@ export async function showUndecided(
 ): Promise<UndecidedScan> {
   const event = readEnvelope(parseJson(scan.raw))
   const received = { receivedAt: scan.receivedAt, notBefore: scan.undecided.notBefore, notAfter: scan.undecided.notAfter }
-  // The time is limited to the bounds that the server set at the arrival, because a phone's time outside them cannot be true.
+  // The time is limited to the bounds that the server set when the event arrived, because a phone's time outside them cannot be true.
   const scanned = event && eventTime({ ...event, received })
   return {
     ...(await showRefused(scan, devices, nameOf, itemOf)),
@@ -66,7 +66,7 @@ export async function showUndecided(
   }
 }
 
-/** The number of waiting scans per device and reason, largest first. */
+/** Counts the undecided scans per device and reason, the largest count first. */
 export function countUndecided(scans: readonly Undecided[], devices: ReadonlyMap<string, DeviceRecord>): UndecidedCount[] {
   const groups = Map.groupBy(scans, ({ undecided, reason }) => `${reason} ${undecided.madeBy}`)
   return [...groups.values()]

@@ -28,7 +28,7 @@ type Need = Pick<Deps, 'roster' | 'clock'> & EditionSource
 const pageSize = 1000
 const undoneAtOnce = 8
 
-/** The imports of times of a race day, the latest first. Reads every event since the start of that day. */
+/** Lists the imports of times for a race day, the latest import first. Reads every event since the start of that day. */
 export async function listTimeImports(deps: Need, day: string): Promise<TimeImport[]> {
   const { roster } = deps
   const found: Imported[] = []

@@ -19,8 +19,9 @@ const kinds = { checked_in: 'check-in', started: 'start', finished: 'finish', dn
 type Settable = keyof typeof kinds
 
 /**
- * Sets a status by hand. A device at one of its posts sets the participant's next status, with the event that a scan there would make and
- * by the rules of a phone's buttons (specification 4, decision 0015); an administrator may set any status. Throws `not_allowed` if the
+ * Sets a participant's status without a scan. A device may set only the participant's next status, at one of its own posts: it records
+ * the event that a scan there would record, by the rules of the phone's buttons (specification 4, decision 0015). An administrator may
+ * set any status. Throws `not_allowed` if the
  * device does not have this post, or may not set this status; `not_found`; `already_recorded` for a step back, a repeated step,
  * and a ticket that may not check in or start today.
  */
@@ -56,7 +57,7 @@ export async function updateStatus(
   return { participant: { id: participant.id, name, status: toCrewStatus(now) } }
 }
 
-/** A device may only change participants of its edition; an administrator also corrects last year's results. */
+/** Returns whether a scanner may change a participant: a device only in its own edition, an administrator in every edition. */
 async function mayChange(deps: EditionSource, scanner: Scanner, eventDate: string): Promise<boolean> {
   return !('device' in scanner) || (await readIsOfEdition(deps, scanner.device.edition))(eventDate)
 }

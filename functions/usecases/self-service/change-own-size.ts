@@ -10,7 +10,7 @@ type Need = Pick<Deps, 'accounts' | 'catalog' | 'roster' | 'tickets' | 'limits' 
 
 /**
  * Changes the size of an add-on on a ticket of this account. All sizes cost the same and share one stock, so price and stock stay as they
- * are; an issued invoice keeps the size of the sale. Throws `not_found` for another account's place, `change_refused` with the reason,
+ * are; an issued invoice keeps the old size. Throws `not_found` for another account's place, `change_refused` with the reason,
  * `invalid_input` at the field, `too_many_attempts`, `busy`.
  */
 export async function changeOwnSize(

@@ -5,9 +5,9 @@ import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import type { EditionRecord, EventDay, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 
 interface Chooser {
-  /** The number of places that the ticket needs: 1 for a duo of which one person was removed. */
+  /** The type for the number of places that the ticket needs: `solo` for a duo of which one person was removed. */
   ticketType: TicketType
-  /** The day of their ticket. */
+  /** The race day of the ticket. */
   eventDate: string
   waveId: number | null
 }

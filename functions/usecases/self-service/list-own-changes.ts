@@ -9,7 +9,7 @@ import { readTeammate, type Teammate } from './replace-teammate.ts'
 
 type Need = Pick<Deps, 'accounts' | 'catalog' | 'roster' | 'tickets' | 'transfers' | 'clock'>
 
-/** A wave that participants see when they choose one; `startTime` in ms since the epoch. */
+/** A wave in the list from which participants choose; `startTime` in ms since the epoch. */
 interface ListedWave extends Pick<WaveRecord, 'id' | 'number' | 'eventDate' | 'startTime'> {
   left: number
   refused: string | null
@@ -25,7 +25,7 @@ export interface OwnChanges extends Pick<SelfServiceTerms, 'refused'> {
   teammate: Teammate | null
 }
 
-/** The paid tickets of an account whose edition lets participants change them. */
+/** Lists the possible changes to the account's paid tickets. Leaves out a ticket whose edition lets participants change nothing. */
 export async function listOwnChanges(deps: Need, email: string): Promise<OwnChanges[]> {
   const ownIds = (await deps.accounts.getAccount(email))?.participantIds ?? []
   const rows = await Promise.all(ownIds.map((id) => deps.roster.getParticipant(id)))
@@ -69,7 +69,7 @@ async function listChoices(deps: Need, ticket: TicketRecord, { editions, edition
     }))
 }
 
-/** The add-ons of a ticket that have a size, with the sizes that the edition sells. */
+/** Lists a ticket's add-ons that have a size, each with the sizes that the edition sells. */
 export function sizesOf(ticket: Pick<TicketRecord, 'addons'>, { edition }: Pick<SelfServiceTerms, 'edition'>): OwnChanges['sizes'] {
   const known = allAddonsOf(edition.addons)
   return ticket.addons.flatMap(({ id, size, name }) => {

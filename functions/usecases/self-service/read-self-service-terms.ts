@@ -13,7 +13,7 @@ export type TermsNeed = Pick<Deps, 'catalog' | 'roster' | 'clock'>
 export interface SelfServiceTerms {
   editions: readonly EditionRecord[]
   edition: EditionRecord
-  /** The active participants of the ticket, the first one first. */
+  /** The active participants of the ticket, in the order of the ticket. */
   rows: readonly ParticipantRecord[]
   /** The deadline for changes, ISO 8601; null if the edition allows no changes. */
   until: string | null
@@ -22,8 +22,8 @@ export interface SelfServiceTerms {
 }
 
 /**
- * Whether the holder of `ownIds` can change this ticket now. The first participant decides for a duo, so that nobody is moved by a partner
- * whom they invited. On the race day itself nothing can be changed, because a phone without signal would not receive it.
+ * Returns whether the account with the participants `ownIds` can change this ticket now. Only the first person of a duo can, so that an
+ * invited partner cannot move them. On the race day itself nobody can, because a phone without signal would not receive the change.
  */
 export async function readSelfServiceTerms(deps: TermsNeed, ticket: TicketRecord, ownIds: readonly string[]): Promise<SelfServiceTerms> {
   const [editions, everybody] = await Promise.all([listEditionRecords(deps.catalog), rosterOf(deps, ticket)])

@@ -46,7 +46,7 @@ async function findAttempts(deps: UpgradeNeed, ticketId: string): Promise<Attemp
   throw new AppError('change_refused', { message: 'Dit is te vaak geprobeerd. Mail ons, dan regelen we het.' })
 }
 
-/** Reads {@link UpgradeTerms} for the holder of `ownIds`. */
+/** Reads {@link UpgradeTerms} for the account with the participants `ownIds`. */
 export async function readUpgradeTerms(deps: UpgradeNeed, ticket: TicketRecord, ownIds: readonly string[]): Promise<UpgradeTerms> {
   const changes = await readSelfServiceTerms(deps, ticket, ownIds)
   const attempts = await findAttempts(deps, ticket.id)
@@ -91,7 +91,8 @@ interface PricedUpgrade extends Pick<TicketRecord, 'price' | 'lines'> {
 }
 
 /**
- * The price of the second place now, as {@link priceUpgrade} computes it, and the entry fees in that computation. `replaced`: ids of sales
+ * Returns the current price of the second place, as {@link priceUpgrade} computes it, and the entry fees in that computation.
+ * `replaced`: ids of sales
  * that the new sale releases.
  */
 export async function readUpgradePrice(

@@ -11,7 +11,7 @@ import { readSelfServiceTerms, type SelfServiceTerms } from './read-self-service
 
 type Need = Pick<Deps, 'accounts' | 'catalog' | 'clock' | 'roster' | 'tickets' | 'transfers'>
 
-/** The second person of a duo, as the first one sees them; the `until` of an offer in ms since the epoch. */
+/** The second person of a duo, as shown to the first person. `offered.until` is in ms since the epoch. */
 export interface Teammate {
   name: string
   email: string
@@ -21,8 +21,9 @@ export interface Teammate {
 }
 
 /**
- * The second person of a duo, for the holder of `ownIds`; null if there is none, or if the place is in the account of `ownIds` too. Only
- * the second person can give the place away after they have logged in or accepted a transfer: `refused` then contains the reason.
+ * Returns the second person of a duo for the account with the participants `ownIds`; null if there is no second person, or if that account
+ * has their place too. Once the second person has logged in or accepted a transfer, only they can give their place away: `refused` then
+ * contains the reason.
  */
 export async function readTeammate(
   deps: Need,
@@ -54,8 +55,8 @@ interface OwnPlace {
 
 /**
  * Offers the place of the second person of a duo to a mail address, on behalf of the first: the new teammate fills in their own data, and
- * the old and new person are mailed, as by {@link offerTransfer}. Throws `not_found` for another account's place or without a teammate,
- * `change_refused` with the reason, and the errors of {@link offerTransfer}.
+ * the old and the new teammate are mailed, as by {@link offerTransfer}. Throws `not_found` for another account's place or without a
+ * teammate, `change_refused` with the reason, and the errors of {@link offerTransfer}.
  */
 export async function replaceTeammate(
   deps: Parameters<typeof offerTransfer>[0],
@@ -65,7 +66,7 @@ export async function replaceTeammate(
   await offerTransfer(deps, { participantId: row.id, to, email: null, address })
 }
 
-/** Withdraws the offer of {@link replaceTeammate}. Safe to repeat. Throws as {@link replaceTeammate}. */
+/** Withdraws the offer of {@link replaceTeammate}. Safe to repeat. Throws the same errors. */
 export async function withdrawTeammateOffer(deps: Need, place: OwnPlace): Promise<void> {
   const { row } = await assertReplaceable(deps, place)
   await withdrawTransfer(deps, { participantId: row.id, email: null })

@@ -25,7 +25,7 @@ interface OwnPlace {
   email: string
 }
 
-/** Whether the holder of a solo can make it a duo, until when and at what price. Throws `not_found` for another account's place. */
+/** Returns whether, until when and at what price the holder of a solo can make it a duo. Throws `not_found` for another account's place. */
 export async function readUpgradeOffer(deps: Need, place: OwnPlace): Promise<UpgradeView> {
   const { account, ticket } = await findOwnPlace(deps, place)
   if (!ticket) throw new AppError('not_found')

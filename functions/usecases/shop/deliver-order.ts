@@ -13,7 +13,7 @@ type Need = Pick<Deps, 'orders' | 'clock' | 'queue' | 'settings'>
 const deliveryOf = ({ delivery }: OrderRecord): Delivery => delivery ?? notDelivered
 
 /**
- * Sets the delivery state of a paid order. When it is sent, or its track-and-trace code changes, the buyer gets the promised mail, once
+ * Sets the delivery state of a paid order. When the order is sent, or its track-and-trace code changes, the buyer gets one mail about it,
  * even if the call is repeated. Throws `not_found`, `delivery_refused` (not paid, erased, or a mail or refund is still due), and
  * `record_changed` with the current order if it was changed since `version` was shown.
  */

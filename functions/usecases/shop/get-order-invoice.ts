@@ -6,8 +6,8 @@ import { issueMissingInvoices } from '#functions/usecases/invoices/sale-invoices
 import { orderInvoices } from './order-invoices.ts'
 
 /**
- * The invoice of an order, or the last credit note of a refunded one. The order's id is the capability (decision 16). Issues an invoice
- * that no job has issued yet. Throws `not_found`.
+ * Returns the invoice of an order, or the last credit note of a refunded order. Everybody who knows the order's id may read it
+ * (decision 16). Issues the invoice first if no job has issued it yet. Throws `not_found`.
  */
 export async function getOrderInvoice(deps: InvoiceNeed & Pick<Deps, 'orders' | 'printer'>, id: string): Promise<FileAnswer> {
   const invoices = await issueMissingInvoices(deps, orderInvoices(deps), id)

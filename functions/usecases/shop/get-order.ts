@@ -5,7 +5,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { refundedOf } from './list-orders.ts'
 
-/** An order by its id, which is the capability (decision 16). Throws `not_found`. */
+/** Returns an order by its id. Everybody who knows the id may read the order (decision 16). Throws `not_found`. */
 export async function getOrder({ orders }: Pick<Deps, 'orders'>, id: string): Promise<OrderView> {
   const order = await orders.get(id)
   if (!order) throw new AppError('not_found')

@@ -9,8 +9,8 @@ import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 
 /**
- * Orders for the administrator, newest first: those that were placed while the edition was the current one. With `limit` it returns a page,
- * which may have fewer orders although more follow.
+ * Lists orders for the administrator, newest first: the orders that were placed while the edition was the current edition. With `limit`
+ * it returns one page of results, which may have fewer orders than `limit` although more orders follow.
  */
 export async function listOrders(
   { orders }: Pick<Deps, 'orders'>,
@@ -24,13 +24,13 @@ export async function listOrders(
   }
 }
 
-/** The cents of an order that were refunded or will be. */
+/** Returns the amount of an order that was refunded or will be refunded, in cents. */
 export function refundedOf({ state, nextStep, refundAmount, total }: OrderRecord): number {
   if (state === 'paid') return refundAmount ?? 0
   return state === 'refunded' || nextStep === 'refund' ? (refundAmount ?? total) : 0
 }
 
-/** An order for the administrator's screens. */
+/** Converts an order for the administrator's screens. */
 export function showOrder(order: OrderRecord): AdminOrder {
   const { state, trackingCode, sentAt } = order.delivery ?? notDelivered
   const refunded = refundedOf(order)

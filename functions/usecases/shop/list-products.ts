@@ -3,10 +3,10 @@ import type { ShopProduct } from '#shared/contract/shop.ts'
 import { maxPerLine } from '#shared/domain/shop/cart.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
-/** Whether a product is not archived; archived ones are not sold. */
+/** Whether a product is not archived; an archived product is not sold. */
 export const isActive = ({ active }: Pick<Product, 'active'>) => active !== false
 
-/** The products of the shop with their stock. A product is in stock if the organiser sells it and a piece is left. */
+/** Lists the products of the shop with their stock. A product is in stock if the organiser sells it and a piece is left. */
 export async function listProducts({ content, orders }: Pick<Deps, 'content' | 'orders'>): Promise<ShopProduct[]> {
   const [products, levels] = await Promise.all([content.list('product'), orders.listStock()])
   return products.filter(isActive).map(({ active: _, ...product }) => {

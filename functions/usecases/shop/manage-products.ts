@@ -19,7 +19,10 @@ export async function listAdminProducts({ content, orders }: Pick<Deps, 'content
   return products.toSorted((a, b) => a.name.localeCompare(b.name, 'nl')).map((one) => show(one, levels))
 }
 
-/** Creates a product; its stock is counted later. The same key creates one product; with another form it throws `request_reused`. */
+/**
+ * Creates a product without stock; an administrator sets its stock later. A repeat with the same key creates no second product; with
+ * another form it throws `request_reused`.
+ */
 export async function createProduct(
   deps: Need & Pick<Deps, 'random' | 'settings'>,
   { version: _, ...form }: ProductEdit,
@@ -87,7 +90,7 @@ export async function restoreProduct({ content, clock }: Need, id: string): Prom
   if (!back) throw new AppError('restore_refused')
 }
 
-/** Reads the newest orders first, because they contain a product that sells well, and the reading can stop there. */
+/** Returns whether a product was ever ordered. Reads the newest orders first: a popular product is in them, so the search ends early. */
 async function wasOrdered({ orders }: Need, productId: string): Promise<boolean> {
   let cursor: string | undefined
   do {

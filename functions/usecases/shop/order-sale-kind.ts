@@ -12,7 +12,7 @@ import { mailPartialRefunds } from '#functions/usecases/invoices/mail-partial-re
 import { orderIdFor } from './identify-order.ts'
 import { orderInvoices } from './order-invoices.ts'
 
-/** Creates the kind of sale for shop orders: they hold nothing, and get their pieces when they are paid. */
+/** Creates the kind of sale for shop orders: an unpaid order holds no stock, and a paid order takes its pieces from the stock. */
 export function createOrderSaleKind(deps: Pick<Deps, 'orders' | 'settings'>): SaleKind<OrderRecord, OrderRefusal> {
   const { orders } = deps
   return {

@@ -98,7 +98,7 @@ async function storeOrder(
   return { id, totalAmount: toDecimal(total), clientSecret: intent.clientSecret }
 }
 
-/** The payment of a cart by its client secret. Throws `not_found`. */
+/** Finds the payment of a cart by the payment's client secret. Throws `not_found`. */
 async function findCartPayment(deps: Pick<Deps, 'payments'>, clientSecret: string): Promise<PaymentIntent> {
   const intent = await findBySecret(deps, clientSecret)
   if (intent?.metadata.orderType !== 'merchandise')

@@ -5,7 +5,7 @@ import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 
 /**
  * Returns the shop's sales per day of payment, oldest first, counted like tickets in `toFigures`: `orders` is the number of paid orders,
- * and `revenue` is the money that was kept, even of orders that ended. Reads every order, because there are few. Amounts in cents.
+ * and `revenue` is the money that was not refunded, also of cancelled orders. Reads every order, because there are few. Amounts in cents.
  */
 export async function readShopFigures(
   { orders }: Pick<Deps, 'orders'>,

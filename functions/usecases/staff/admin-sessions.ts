@@ -11,7 +11,7 @@ import { isOver, isOpenedWith } from '#functions/usecases/accounts/sessions.ts'
 type Need = Pick<Deps, 'accounts' | 'clock'>
 export type ShownSession = z.infer<typeof staffSession>
 
-/** The valid sessions of an administrator, or of all if no `username` is given, the last used first. `own`: the caller's token. */
+/** Lists the valid sessions of an administrator, or of all if no `username` is given, the last used first. `own`: the caller's token. */
 export async function listAdminSessions(deps: Need, { username, own }: { username?: string; own: string }): Promise<ShownSession[]> {
   const found = await listValidSessions(deps, username)
   const ownId = hashToken(own)
@@ -28,7 +28,7 @@ export async function listAdminSessions(deps: Need, { username, own }: { usernam
     }))
 }
 
-/** A session of an administrator; undefined for any other session. */
+/** Returns the session with this id; undefined if it is not an administrator's session. */
 export async function getAdminSession({ accounts }: Pick<Deps, 'accounts'>, id: string): Promise<SessionRecord | undefined> {
   const session = await accounts.getSession(id)
   return session?.role === 'admin' ? session : undefined
@@ -51,8 +51,8 @@ export async function endOtherSessions(deps: Need, { username, own }: { username
 }
 
 /**
- * Leaves out sessions with an earlier password or of an administrator whose access was withdrawn: they stay stored until the table deletes
- * them, but give no access.
+ * Lists sessions without those that were opened with an earlier password, or whose administrator lost access: these stay stored until the
+ * table deletes them, but give no access.
  */
 async function listValidSessions({ accounts, clock }: Need, username?: string): Promise<SessionRecord[]> {
   const sessions = (await accounts.listAdminSessions(username)).filter((one) => !isOver(one, clock.now()))

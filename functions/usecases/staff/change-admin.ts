@@ -6,8 +6,8 @@ import { secondStepMails } from './staff-mails.ts'
 import { getAdmin, saveOrThrow, showAdmin, type ShownAdmin } from './show-admin.ts'
 
 /**
- * Changes a name or role; it applies from the administrator's next call on. `version` is the one that was shown. Throws `record_changed`
- * with the current account, `last_owner`.
+ * Changes an administrator's name or role, from their next call on. `version`: the version of the account that the screen showed. Throws
+ * `record_changed` with the current account, `last_owner`.
  */
 export async function changeAdmin(
   deps: Pick<Deps, 'accounts'>,
@@ -54,8 +54,8 @@ export async function resetSecondStep(
 }
 
 /**
- * The owner who remains: the caller, or if the caller changes their own account, another owner who can log in. The store checks this again
- * in its transaction.
+ * Returns an owner who remains: the caller, or, if the caller changes their own account, another owner who can log in. The store checks
+ * this again in its transaction.
  */
 async function findRemainingOwner({ accounts }: Pick<Deps, 'accounts'>, username: string, by: string): Promise<string> {
   if (by !== username) return by

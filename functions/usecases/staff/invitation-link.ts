@@ -14,12 +14,12 @@ const seal: Seal<AdminAccount> = {
   stateOf: ({ passwordHash, invitedAt }) => (invitedAt === null ? undefined : [passwordHash, invitedAt]),
 }
 
-/** The token of the link with which an administrator chooses a password; undefined without an invitation. */
+/** Makes the token of the link with which an administrator chooses a password; undefined without an invitation. */
 export function makeInvitationToken(settings: Settings, admin: AdminAccount): string | undefined {
   return admin.invitedAt === null ? undefined : makeSealedToken(settings, seal, admin, admin.invitedAt + invitationMs)
 }
 
-/** The administrator of an invitation token; undefined if it is forged, expired, used or replaced. */
+/** Finds the administrator of an invitation token; undefined if the token is forged, expired, used or replaced. */
 export function readInvitationToken(deps: Pick<Deps, 'accounts' | 'settings' | 'clock'>, token: string) {
   return readSealedToken(deps, seal, token)
 }

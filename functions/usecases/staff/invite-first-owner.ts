@@ -8,7 +8,7 @@ import { createOwedJob, queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
 import { invitationMail } from './staff-mails.ts'
 
 /**
- * Mails the first owner of an installation a link that works for seven days; repeat it as long as no link was used. If an owner can already
+ * Mails the first owner of an installation a link that works for seven days; call it again if no link was used. If an owner can already
  * log in it does nothing and returns their username. Throws `record_changed` if another call does the same at this moment.
  */
 export async function inviteFirstOwner(

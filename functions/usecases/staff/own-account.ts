@@ -24,7 +24,7 @@ interface CredentialsWithCode extends Credentials {
   userAgent: string
 }
 
-/** Creates a secret to set up an app with. Nothing is stored until the sealed secret comes back with a code. */
+/** Creates a secret for an authenticator app. Nothing is stored until the client returns the sealed secret with a code from the app. */
 export function beginSecondStep(
   deps: Pick<Deps, 'random' | 'settings' | 'clock'>,
   username: string,
@@ -39,7 +39,7 @@ export function beginSecondStep(
 }
 
 /**
- * Turns the second step on, or replaces it, which needs a code of the current one. `totpCode` proves that the app works. All other sessions
+ * Turns the second step on, or replaces it: that needs a code of the current step. `totpCode` proves that the app works. All other sessions
  * end; returns a new session and the recovery codes, which are shown only this once. Throws `link_expired` for an expired offer.
  */
 export async function confirmSecondStep(
@@ -49,7 +49,7 @@ export async function confirmSecondStep(
   const secret = readOffer(deps, credentials.username, credentials.sealedSecret)
   if (!secret) throw new AppError('link_expired', { message: 'Deze QR code is verlopen. Begin opnieuw, dan krijg je een andere.' })
   const admin = await checkOwnPassword(deps, credentials)
-  // Not limited as a guess, because the caller knows the secret.
+  // Wrong codes are not limited here: the caller knows the secret, so a code is not a guess.
   const made = makeSecondStep(deps, { secret, code: credentials.totpCode })
   if (!made) throw fieldError('totpCode', 'Deze code klopt niet. Kijk of de klok van je telefoon gelijk loopt.')
   return { ...(await saveSecondStep(deps, admin, made.secondStep, credentials)), recoveryCodes: made.codes }

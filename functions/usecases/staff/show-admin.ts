@@ -9,7 +9,7 @@ import { invitationMs } from './invitation-link.ts'
 
 export type ShownAdmin = z.infer<typeof staffMember>
 
-/** An administrator for the screens. */
+/** Converts an administrator's account for the screens. */
 export function showAdmin({ username, name, email, role, passwordHash, invitedAt, secondStep, rev }: AdminAccount): ShownAdmin {
   return {
     id: username,
@@ -23,14 +23,14 @@ export function showAdmin({ username, name, email, role, passwordHash, invitedAt
   }
 }
 
-/** All administrators, owners first. */
+/** Lists all administrators, owners first. */
 export async function listAdmins(deps: Pick<Deps, 'accounts'>): Promise<ShownAdmin[]> {
   const admins = await deps.accounts.listAdmins()
   const rank = { owner: 0, staff: 1, 'read-only': 2 }
   return admins.map(showAdmin).toSorted((a, b) => rank[a.role] - rank[b.role] || a.name.localeCompare(b.name))
 }
 
-/** An administrator by username. Throws `not_found`. */
+/** Returns an administrator by username. Throws `not_found`. */
 export async function getAdmin(deps: Pick<Deps, 'accounts'>, username: string): Promise<AdminAccount> {
   const admin = await deps.accounts.getAdmin(username)
   if (!admin) throw new AppError('not_found')
@@ -38,8 +38,8 @@ export async function getAdmin(deps: Pick<Deps, 'accounts'>, username: string): 
 }
 
 /**
- * Saves a changed administrator, with owed jobs, unless the account has changed since `previous` was read. Then it throws `record_changed`
- * with the current account; `last_owner` if no owner would remain.
+ * Saves a changed administrator, with owed jobs. Throws `record_changed` with the current account if the account has changed since
+ * `previous` was read, and `last_owner` if no owner would remain.
  */
 export async function saveOrThrow(
   deps: Pick<Deps, 'accounts'>,

@@ -5,7 +5,7 @@ import { twoStepsMails } from './staff-mails.ts'
 
 type Need = Pick<Deps, 'accounts' | 'settings'>
 
-/** Whether owners need a second step: an owner's choice, otherwise the setting. */
+/** Returns whether owners need a second step: what an owner chose, or the installation's setting if no owner chose. */
 export async function readOwnersTwoSteps({ accounts, settings }: Need): Promise<{ ownersTwoSteps: boolean }> {
   return { ownersTwoSteps: (await accounts.getOwnersTwoSteps()) ?? settings.ownersTwoSteps ?? true }
 }

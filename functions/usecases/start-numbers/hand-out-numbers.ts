@@ -12,12 +12,12 @@ import { listStarters } from './read-start-list.ts'
 
 type Need = Pick<Deps, 'roster' | 'clock'> & EditionSource
 
-/** Each number is stored in its own transaction: this many fit well within the time of a call. */
+/** The maximum per call: each number needs its own transaction, and this many fit well within the time limit of a call. */
 const maxPerCall = 200
 const writesAtOnce = 8
 
 /**
- * Gives start numbers to the people of a race day who have none, as `planNumbers` plans it, and stores the first number of each wave for
+ * Gives start numbers to the people of a race day who have none, as `planNumbers` plans them, and stores the first number of each wave for
  * the next call. A person whose row or number changed meanwhile gets none, and is counted in `left` for the next call. Throws
  * `start_number_refused`.
  */

@@ -16,7 +16,7 @@ import { raceDaysOf } from '#functions/usecases/results/read-standing.ts'
 
 type Need = Pick<Deps, 'roster' | 'catalog' | 'tickets' | 'profiles' | 'clock'>
 
-/** The start list of a race day: `requested`, by default today, the next or the last day of the edition that has participants. */
+/** Reads the start list of the race day `requested`. The default is today, otherwise the next, otherwise the last day with participants. */
 export async function readStartList(deps: Need, isOfEdition: IsOfEdition, requested?: string): Promise<StartList> {
   // Always reads the newest roster, because an organiser prints the list right after giving numbers.
   const live = await readLiveRoster(deps, alwaysRevalidate)
@@ -46,8 +46,8 @@ export async function readStartList(deps: Need, isOfEdition: IsOfEdition, reques
 const order = new Intl.Collator('nl')
 
 /**
- * The people with a valid ticket for a day, sorted by wave and by the name of a Solo or of a Duo's first person. Both people of a Duo
- * follow each other, so that they get two consecutive numbers.
+ * Lists the people with a valid ticket for a day, sorted by wave and by the name of a Solo or of a Duo's first person. Both people of a
+ * Duo follow each other, so that they get two consecutive numbers.
  */
 export function listStarters({ people }: Pick<LiveRoster, 'people'>, day: string): ParticipantRecord[] {
   const ofDay = [...people.values()].filter(({ status, eventDate }) => status === 'active' && eventDate === day)
@@ -63,7 +63,7 @@ export function listStarters({ people }: Pick<LiveRoster, 'people'>, day: string
   )
 }
 
-/** The numbers that the office gave on each of the other days, lowest first. Leaves out days on which nobody has a number. */
+/** Lists the start numbers that the office gave on each other day, lowest first. Leaves out days on which nobody has a number. */
 function listOtherNumbers({ people }: Pick<LiveRoster, 'people'>, days: readonly string[], day: string): StartList['otherDays'] {
   const byDay = Map.groupBy([...people.values()], ({ eventDate }) => eventDate)
   return days

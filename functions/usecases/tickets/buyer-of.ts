@@ -5,8 +5,8 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { FirstHolder } from '#functions/ports/tickets/ticket-parts.ts'
 
 /**
- * The buyer of a ticket, who gets every refund: the person who paid for the team or upgrade, otherwise the first participant, or the
- * person who transferred the first place to them.
+ * Returns the buyer of a ticket, who gets every refund: the person who paid for the team or the upgrade; otherwise the first participant,
+ * or, if the first place was transferred, its first holder.
  */
 export function buyerOf({ participants, team, upgrade }: TicketRecord): FirstHolder {
   if (team) return team.buyer
@@ -22,19 +22,19 @@ export const isFlexOver = (ticket: TicketRecord): boolean => hasFlex(ticket) && 
 export const endsFlex = (ticket: TicketRecord, participantId: string): boolean =>
   hasFlex(ticket) && !isFlexOver(ticket) && ticket.participants[0]!.id === participantId
 
-/** The mail address of a person who gave a place away: the address of their log-in, which may have changed since the sale. */
+/** Returns the mail address of a person who gave a place away: the address of their log-in, which may have changed since the sale. */
 export const currentAddressOf = ({ email, emailNow }: FirstHolder): string => (emailNow ?? email).trim()
 
-/** The buyer's name for the others on the ticket; null if the buyer was erased. */
+/** Returns the buyer's name, to show to the others on the ticket; null if the buyer was erased. */
 export function buyerNameOf(ticket: TicketRecord): string | null {
   const { name, email } = buyerOf(ticket)
   return email === '' ? null : name
 }
 
 /**
- * The buyer's row of the roster, which has their current mail address, even if they were removed from the list. If the buyer transferred
- * the first place but kept another place of the ticket, it is the row of that place, which has the buyer's mail address. Undefined if the
- * buyer has no row, as for a team: nobody else becomes the buyer.
+ * Returns the buyer's row of the roster, which has their current mail address, even if they were removed from the ticket. If the buyer
+ * transferred the first place but kept another place of the ticket, it returns the row of that place, which has the buyer's mail address.
+ * Undefined if the buyer has no row, as for a team: nobody else becomes the buyer.
  */
 export function rowOfBuyer(ticket: TicketRecord, everybody: readonly ParticipantRecord[]): ParticipantRecord | undefined {
   const [first, ...others] = ticket.participants
@@ -47,7 +47,7 @@ export function rowOfBuyer(ticket: TicketRecord, everybody: readonly Participant
   return everybody.find((row) => row.email !== '' && own.includes(row.id) && normalizeEmail(row.email) === current)
 }
 
-/** The address for mails about money: the buyer's current address, otherwise the address of the sale. Empty if the buyer was erased. */
+/** Returns the address for mails about money: the buyer's current address, or else that of the sale. Empty if the buyer was erased. */
 export function addressOfBuyer(ticket: TicketRecord, everybody: readonly ParticipantRecord[]): string {
   return currentAddressOf(rowOfBuyer(ticket, everybody) ?? buyerOf(ticket))
 }

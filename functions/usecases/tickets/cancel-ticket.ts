@@ -14,7 +14,7 @@ import { readUpgrade } from './upgrades/upgrade-of.ts'
 
 type Need = TicketNeed & Pick<Deps, 'accounts' | 'invoices' | 'queue'>
 
-/** A ticket with flex cancellation for its buyer; `refund` in cents. */
+/** A ticket with flex cancellation, as shown to its buyer; `refund` in cents. */
 export interface Cancellable {
   ticketId: string
   participantIds: string[]
@@ -26,7 +26,7 @@ export interface Cancellable {
   ended: boolean
 }
 
-/** The paid tickets with flex cancellation whose first place belongs to this account, whether by purchase or by transfer. */
+/** Lists the paid tickets with flex cancellation whose first place this account has, whether by purchase or by transfer. */
 export async function listCancellable(deps: Need, email: string): Promise<Cancellable[]> {
   const account = await deps.accounts.getAccount(email)
   const own = await Promise.all((account?.participantIds ?? []).map((id) => deps.roster.getParticipant(id)))

@@ -16,7 +16,7 @@ import { ticketInvoices } from './ticket-invoices.ts'
 
 type Need = InvoiceNeed & Pick<Deps, 'tickets'>
 
-/** Each correction takes two numbers of the year's series, and nobody needs more. */
+/** A limit, because each correction uses two of the year's invoice numbers. Nobody needs more corrections. */
 const maxCorrections = 10
 
 /**
@@ -48,7 +48,7 @@ export async function changeInvoiceCompany(deps: Need, number: string, company: 
   return { number: formatInvoiceNumber(year, sequence) }
 }
 
-/** {@link changeInvoiceCompany} by the account that bought the ticket. Throws `too_many_attempts` too. */
+/** Does {@link changeInvoiceCompany} for the account that bought the ticket. Also throws `too_many_attempts`. */
 export async function changeOwnInvoiceCompany(
   deps: Need & Pick<Deps, 'accounts' | 'roster' | 'limits' | 'settings' | 'transfers'>,
   { number, company, email, address }: { number: string; company: Company | null; email: string; address: string },
@@ -60,7 +60,7 @@ export async function changeOwnInvoiceCompany(
 
 /**
  * Puts a company, or the buyer's own name (null), on the invoice that an unpaid ticket will get. Everybody who knows the ticket's id may do
- * it, because before the payment only the buyer knows it. Throws `not_found`, `already_paid`, `change_refused`, `too_many_attempts`.
+ * it, because before the payment only the buyer knows that id. Throws `not_found`, `already_paid`, `change_refused`, `too_many_attempts`.
  */
 export async function chooseInvoiceCompany(
   deps: Pick<Deps, 'tickets' | 'limits' | 'clock' | 'settings'>,
@@ -83,7 +83,7 @@ export async function chooseInvoiceCompany(
   )
 }
 
-/** The invoice or credit note of a ticket with this number. Throws `not_found`. */
+/** Finds the invoice or credit note with this number, if it belongs to a ticket. Throws `not_found`. */
 export async function findTicketInvoice({ invoices }: Pick<Deps, 'invoices'>, number: string): Promise<InvoiceRecord> {
   const { year, sequence } = parseInvoiceNumber(number)
   const found = await invoices.get(year, sequence)
@@ -92,7 +92,7 @@ export async function findTicketInvoice({ invoices }: Pick<Deps, 'invoices'>, nu
   return found
 }
 
-/** The current invoice of a ticket: the last one that was issued; undefined if there is none. */
+/** Returns the current invoice of a ticket: the last invoice that was issued; undefined if there is none. */
 export const newestInvoice = (all: readonly InvoiceRecord[]): InvoiceRecord | undefined => all.findLast(({ kind }) => kind === 'invoice')
 
 /** The company on the current invoice of a ticket; null: the buyer's own name. */

@@ -11,7 +11,7 @@ interface PreviousSales extends Pick<SalesFigures, 'total' | 'solo' | 'duo' | 'r
   /** The name of the edition. */
   edition: string
   until: string
-  /** The tickets, their participants and the revenue in cents of the whole edition, also after `until`. */
+  /** `end…`: the tickets, participants and revenue (cents) of the whole edition, including the days after `until`. */
   end: number
   endParticipants: number
   endRevenue: number
@@ -20,9 +20,9 @@ interface PreviousSales extends Pick<SalesFigures, 'total' | 'solo' | 'duo' | 'r
 }
 
 /**
- * The sales of the chosen edition, by default the current one, beside those of the edition before it, or of the one after the first
- * edition. The other sales are counted up to the same number of days before the first race day. Tickets that ended since do not count in
- * either edition. Throws `not_found`.
+ * Compares the sales of the chosen edition (by default the current edition) with the sales of the edition before it; the first edition is
+ * compared with the edition after it. The sales of the other edition are counted up to the same number of days before its first race day.
+ * Tickets that ended since do not count in either edition. Throws `not_found`.
  */
 export async function compareSales(
   deps: Pick<Deps, 'tickets' | 'catalog' | 'clock'>,

@@ -9,8 +9,9 @@ import { showStatus } from './show-ticket.ts'
 import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'
 
 /**
- * The status of a payment for the return page, from the provider: the page itself is never trusted (decision 19). A paid ticket is
- * confirmed here if the webhook has not arrived yet; the mail still goes out once. Identifies the payment by its client secret, because the
+ * Returns the status of a payment, for the page to which the provider sends the buyer back. The status comes from the provider, because
+ * that page is never trusted (decision 19). Confirms a paid ticket if the webhook has not arrived yet; the mail is still sent once.
+ * Identifies the payment by its client secret, because the
  * payment id is in receipts and mails and must not give access to a ticket. Throws `not_found`, `payment_unavailable`, `too_many_attempts`.
  */
 export async function confirmCurrentPayment(
@@ -28,7 +29,7 @@ export async function confirmCurrentPayment(
   return { ok: true as const, ticketId: ticket.id, status: showStatus(now!), payment, failure }
 }
 
-/** The provider's payment status as a value of our API. */
+/** Converts the provider's payment status to a value of our API. */
 function paymentStatusOf({ status, failure }: PaymentIntent) {
   if (status === 'requires_payment_method') return failure ? ('failed' as const) : ('open' as const)
   if (status === 'requires_action') return 'at_bank' as const

@@ -12,7 +12,7 @@ const budgetMs = 4_000
 
 /**
  * Releases a few expired holds of a full day that the sweep has not reached yet. Only a few, because all buyers who see the full day call
- * this at the same time. Returns whether it found any; if not, the buyer need not try again.
+ * this at the same time. Returns whether it found expired holds; if not, the buyer need not try again.
  */
 export async function expireHoldsOf(deps: TicketNeed & SettleNeed, eventDate: string): Promise<boolean> {
   const kind = createTicketSaleKind(deps)

@@ -3,7 +3,7 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 
 const pageSize = 500
 
-/** All tickets that match, newest first. It reads every ticket, so use it rarely and only where no index leads to them. */
+/** Finds all matching tickets, newest first. It reads every ticket, so use it rarely, and only if no index leads to the tickets. */
 export async function findTickets(
   { tickets }: Pick<Deps, 'tickets'>,
   isWanted: (ticket: TicketRecord) => boolean,

@@ -20,25 +20,25 @@ type Need = InvoiceNeed & Pick<Deps, 'accounts' | 'printer' | 'roster' | 'ticket
 type TicketNeed = Omit<Need, 'accounts' | 'printer' | 'roster' | 'transfers'>
 
 /**
- * The invoice of a ticket followed by its credit notes, oldest first. Everybody who knows the ticket's id may read them (decision 16).
- * Issues an invoice that no job has issued yet; empty for a ticket that is unknown, was never paid or was free.
+ * Lists the invoice of a ticket and then its credit notes, oldest first. Everybody who knows the ticket's id may read them (decision 16).
+ * Issues the invoice first if no job has issued it yet. The list is empty if the ticket is unknown, was never paid or was free.
  */
 export async function listTicketInvoices(deps: TicketNeed, id: string): Promise<ListedInvoice[]> {
   return (await findTicketInvoices(deps, id)).map(showInvoice)
 }
 
-/** The invoices of {@link listTicketInvoices} for the office. For the ticket of a team's runner, the invoices of the team. */
+/** Lists the invoices of {@link listTicketInvoices} for the office; for the ticket of a team's runner, the invoices of the team. */
 export async function listOfficeInvoices(deps: TicketNeed, id: string): Promise<AdminInvoice[]> {
   const ticket = await deps.tickets.get(id)
   return (await findTicketInvoices(deps, ticket?.ofTeam?.ticketId ?? id)).map(showOfficeInvoice)
 }
 
-/** An invoice of {@link listTicketInvoices} as a PDF. Throws `not_found`. */
+/** Returns an invoice of {@link listTicketInvoices} as a PDF. Throws `not_found`. */
 export async function getTicketInvoice(deps: TicketNeed & Pick<Deps, 'printer'>, id: string, number: string): Promise<FileAnswer> {
   return printInvoice(deps, findByNumber(await findTicketInvoices(deps, id), number))
 }
 
-/** The invoices of the tickets that an account bought, newest first, and the company on each. */
+/** Lists the invoices of the tickets that an account bought, newest first, with the company on each invoice. */
 export async function listOwnInvoices(deps: Omit<Need, 'printer'>, email: string): Promise<OwnInvoice[]> {
   const all = await findOwnInvoices(deps, email)
   const shown = all.map((invoice) => ({ ...showInvoice(invoice), credits: invoice.credits }))
@@ -49,7 +49,7 @@ export async function listOwnInvoices(deps: Omit<Need, 'printer'>, email: string
   }))
 }
 
-/** An invoice of {@link listOwnInvoices} as a PDF. Throws `not_found`. */
+/** Returns an invoice of {@link listOwnInvoices} as a PDF. Throws `not_found`. */
 export async function getOwnInvoice(deps: Need, email: string, number: string): Promise<FileAnswer> {
   return printInvoice(deps, findByNumber(await findOwnInvoices(deps, email), number))
 }
@@ -71,9 +71,9 @@ const showInvoice = (invoice: InvoiceRecord): ListedInvoice => ({
 })
 
 /**
- * The invoice records of {@link listOwnInvoices}. Of the tickets in `given` (with a place that this account transferred), it includes those
- * that this account bought. Without `given`, an account that transferred all its tickets still gets their invoices: the stored transfers
- * lead to those tickets.
+ * Finds the invoice records of {@link listOwnInvoices}. `given`: tickets with a place that this account transferred; the result includes
+ * the invoices of those that this account bought. Without `given`, an account that transferred all its tickets still gets their invoices:
+ * the stored transfers lead to those tickets.
  */
 export async function findOwnInvoices(
   deps: Omit<Need, 'printer'>,
@@ -96,12 +96,12 @@ export async function findOwnInvoices(
   return found.flat().toSorted((one, other) => other.issuedAt - one.issuedAt || other.sequence - one.sequence)
 }
 
-/** The ticket's invoices, and those of the second place if a Solo became a Duo. */
+/** Returns the ticket's invoices, and those of the second place if a Solo became a Duo. */
 async function invoicesOfWhole(deps: InvoiceNeed & Pick<Deps, 'tickets'>, { id, upgradedBy }: TicketRecord): Promise<InvoiceRecord[]> {
   return (await Promise.all([id, ...(upgradedBy ? [upgradedBy.ticketId] : [])].map((one) => invoicesOf(deps, one)))).flat()
 }
 
-/** The invoices of a ticket that are addressed to its buyer. A person who took over a place has not bought the ticket. */
+/** Returns the invoices of a ticket that are addressed to its buyer. A person who took over a place has not bought the ticket. */
 async function invoicesOf(deps: InvoiceNeed & Pick<Deps, 'tickets'>, id: string): Promise<InvoiceRecord[]> {
   const [invoices, ticket] = await Promise.all([issueMissingInvoices(deps, ticketInvoices(deps), id), deps.tickets.get(id)])
   const buyer = ticket && buyerOf(ticket).email.trim().toLowerCase()

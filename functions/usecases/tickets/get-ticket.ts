@@ -10,7 +10,7 @@ import type { TicketNeed } from './ticket-sale-kind.ts'
 import { withUpgradeReceipt } from './upgrades/upgrade-of.ts'
 
 /**
- * The ticket of an `address`: the secret part of the ticket's URL, which gives access to it (decision 16). Throws `not_found`,
+ * Returns the ticket at `address`, the secret part of the ticket's URL, which gives access to the ticket (decision 16). Throws `not_found`,
  * `link_expired`.
  */
 export async function getTicket(deps: TicketNeed & Pick<Deps, 'settings'>, address: string): Promise<TicketView> {
@@ -29,7 +29,7 @@ export async function getTicket(deps: TicketNeed & Pick<Deps, 'settings'>, addre
   return { ...shown, ...(isUpgrade ? { isUpgrade } : {}), participants, id: address }
 }
 
-/** The ticket to show at an address. For a paid upgrade this is the duo, unless an organiser has replaced the duo's link since. */
+/** Finds the ticket to show at an address. For a paid upgrade it is the duo, unless an organiser has replaced the duo's link since. */
 async function findShown(deps: TicketNeed & Pick<Deps, 'settings'>, address: string) {
   const found = await findByLinkKey(deps, address)
   const { upgrade, state } = found.ticket

@@ -20,8 +20,9 @@ interface Sale {
 }
 
 /**
- * Calls {@link holdPlaces}. If it refuses, releases expired holds and calls it again. Throws the buyer's error for a refusal. `exists`: the
- * ticket was registered before. `price_step_over`: another buyer got the last ticket at this price; compute the price again.
+ * Calls {@link holdPlaces}. If it refuses, releases expired holds and calls it again. Throws the buyer's error for a refusal. Returns
+ * `exists` if the ticket was registered before, and `price_step_over` if another buyer got the last ticket at this price: compute the price
+ * again.
  */
 export async function obtainPlaces(
   deps: TicketNeed & SettleNeed,
@@ -84,14 +85,14 @@ function releaseHold(ticket: TicketRecord): TicketRecord {
 }
 
 /**
- * Releases a registration whose buyer has paid for another ticket by hand. The registration gives up its payment, so that a late payment
- * is refunded as a second payment: the buyer has a ticket already.
+ * Releases a registration whose buyer has paid for another ticket by hand. The registration loses the link to its payment, so that a late
+ * payment is refunded as a second payment: the buyer has a ticket already.
  */
 function releaseAfterSaleByHand(ticket: TicketRecord): TicketRecord {
   return { ...releaseHold(ticket), state: 'refunded', refundReason: replacedReason, refundAmount: 0, paymentIntentId: null }
 }
 
-/** True if a hold was refused for lack of places, add-ons or discount uses. */
+/** Whether a hold was refused because no places, add-ons or discount uses were left. */
 export const isRefusal = (outcome: string): outcome is TicketRefusal => (ticketRefusals as readonly string[]).includes(outcome)
 
 const priceGone = 'Je plek was vrijgegeven, en de tickets voor deze prijs zijn intussen op. Schrijf je opnieuw in voor de prijs van nu.'

@@ -7,9 +7,9 @@ import { newParticipants, rosterOf, waveOf } from './roster-of-ticket.ts'
 type Need = Pick<Deps, 'tickets' | 'catalog' | 'roster' | 'clock' | 'random'>
 
 /**
- * All participants of a paid ticket from the roster. After an online payment they join the roster in a second write, because one
- * transaction would cost twice as much. A participant whose join was interrupted is added here, so read a paid ticket's participants with
- * this function.
+ * Returns all participants of a paid ticket from the roster, and adds a participant whose join was interrupted: read a paid ticket's
+ * participants with this function. After an online payment they join the roster in a second write, because one transaction for both
+ * writes would cost twice as much.
  */
 export async function ensureOnRoster(deps: Need, ticket: TicketRecord): Promise<ParticipantRecord[]> {
   const found = await rosterOf(deps, ticket)

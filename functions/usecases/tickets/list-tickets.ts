@@ -18,8 +18,8 @@ function findPeople({ upgrade, participants }: TicketRecord, duo: TicketRecord |
 }
 
 /**
- * Tickets of an edition for the administrator, newest first. With `limit` it returns a page, which may have fewer tickets than `limit`
- * although more follow.
+ * Lists the tickets of an edition for the administrator, newest first. With `limit` it returns one page of results, which may have fewer
+ * tickets than `limit` although more tickets follow.
  */
 export async function listTickets(
   { tickets, catalog }: Pick<Deps, 'tickets' | 'catalog'>,

@@ -53,7 +53,7 @@ export function mailedTickets(deps: Need): MailedKind<TicketRecord> {
   }
 }
 
-/** The kind of the mail that is due, as the timeline shows it. It must agree with the title of the mail (`moved-mail.ts`). */
+/** Returns the kind of the mail that is due, for the timeline. It must agree with the title of the mail (`moved-mail.ts`). */
 async function readMailKind(deps: Pick<Need, 'catalog'>, ticket: TicketRecord): Promise<TicketMail['what']> {
   const { state, moved } = ticket
   if (state === 'refunded') return 'cancelled'

@@ -5,8 +5,8 @@ import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'
 
 /**
- * The payment of a ticket: its current one, otherwise a new one. The idempotency key of a new payment contains the ticket's id, so that a
- * retry after a lost answer finds the same payment. A canceled payment gets a successor. The payment is stored on the ticket before anybody
+ * Returns the current payment of a ticket, or opens a new one. The idempotency key of a new payment contains the ticket's id, so that a
+ * retry after a lost answer finds the same payment. A canceled payment is replaced. The payment is stored on the ticket before anybody
  * can pay it, and only if the ticket still has the payment that was read here: if two tabs do this at once, both get the same payment, so a
  * ticket has only one that can be paid. Throws `payment_unavailable`.
  */
@@ -26,7 +26,8 @@ type Priced = Pick<TicketRecord, 'id' | 'price'>
 const orderOf = ({ id, price }: Priced) => ({ amount: price, metadata: { ticketId: id } })
 
 /**
- * The first payment of a ticket; repeated calls return the same one. The price is part of the key, because before the ticket is stored
+ * Opens the first payment of a ticket; repeated calls return the same payment.
+ * The price is part of the key, because before the ticket is stored
  * another order may use the same ticket id. Throws `payment_unavailable`.
  */
 export function openFirstIntent({ payments }: Pick<Deps, 'payments'>, ticket: Priced): Promise<PaymentIntent> {

@@ -7,12 +7,13 @@ import { obtainIntent, paymentUrl } from './obtain-intent.ts'
 import { waveOf } from './roster-of-ticket.ts'
 import type { TicketNeed } from './ticket-sale-kind.ts'
 
-/** The job's name: it mails the buyer the link to the checkout. */
+/** The name of the job that mails the buyer the link to the checkout. */
 export const paymentLinkName = 'payment-link'
 
 /**
  * Mails the buyer of an unpaid ticket the link to its checkout, once. The mail is recorded after it was sent, so it is sent twice if the
- * server stops in between: a buyer without a link could not pay. Throws `payment_unavailable`; the queue then tries again.
+ * server stops in between. That is better than no mail: a buyer without the link cannot pay.
+ * Throws `payment_unavailable`; the queue then tries again.
  */
 export async function mailPaymentLink(deps: TicketNeed & Pick<Deps, 'payments' | 'mailer' | 'settings'>, ticketId: string): Promise<void> {
   const ticket = await deps.tickets.get(ticketId)

@@ -108,13 +108,13 @@ export async function findPriceStep(
   return { step, left: step && step.tickets !== null ? left(step) : Infinity }
 }
 
-/** A price list in which the price of the step replaces the normal one. */
+/** Returns the price list, with the price of the step instead of the normal price. */
 export const pricesAt = (list: Record<TicketType, number>, step: PriceStep | undefined): Record<TicketType, number> =>
   step ? { ...list, [step.ticketType]: step.price } : list
 
 /**
- * An add-on of a limited run carries its edition, because each year has its own stock. An add-on that the organiser added carries its
- * name and its kind of supply, because these are not in the code.
+ * Converts a chosen add-on to the form that the ticket stores. An add-on of a limited run contains its edition, because each year has its
+ * own stock. An add-on that the organiser added contains its name and its kind of supply, because these are not in the code.
  */
 export function toSoldAddon(one: ChosenAddon, { id, addons }: EditionRecord): SoldAddon {
   const { run, name, supply } = addons.find((terms) => terms.id === one.id) ?? {}

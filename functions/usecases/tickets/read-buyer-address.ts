@@ -4,8 +4,8 @@ import { addressOfBuyer } from './buyer-of.ts'
 import { rosterOf } from './roster-of-ticket.ts'
 
 /**
- * The address for mails about the money of a ticket, see {@link addressOfBuyer}. A ticket that adds a second place
- * to another ticket uses the buyer of that other ticket, whose address may have changed since.
+ * Reads the address for mails about the money of a ticket, see {@link addressOfBuyer}. For the sale of a second place it is the address
+ * of the buyer of the duo, which may have changed since that sale.
  */
 export async function readBuyerAddress(deps: Pick<Deps, 'tickets' | 'roster'>, ticket: TicketRecord): Promise<string> {
   const whole = (ticket.upgrade && (await deps.tickets.get(ticket.upgrade.ticketId))) ?? ticket

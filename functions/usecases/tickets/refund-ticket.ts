@@ -23,14 +23,14 @@ import { readUpgrade, upgradeRefund } from './upgrades/upgrade-of.ts'
 
 type Need = TicketNeed & Pick<Deps, 'queue'>
 
-/** The {@link Refundable} amounts of a ticket in cents. `entry`: what can be refunded of the entry fee if the add-ons stay paid. */
+/** Returns the {@link Refundable} amounts of a ticket in cents. `entry`: the refundable part of the entry fee if the add-ons stay paid. */
 export function refundableOf(ticket: TicketRecord): Refundable & { entry: number } {
   const given = ticket.refundAmount ?? 0
   return { ...refundable(ticket.price, given), entry: Math.max(0, entryFee(ticket) - given) }
 }
 
 /**
- * {@link refundableOf} for cancelling a duo that was a solo: `whole` and `entry` include those of `order`, the sale of the second place.
+ * Does {@link refundableOf} to cancel a duo that was a solo: `whole` and `entry` include those of `order`, the sale of the second place.
  * `given` and `maxPartialRefund` leave out `order`, because a partial refund concerns one sale.
  */
 export function refundableWith(ticket: TicketRecord, order: TicketRecord | undefined): ReturnType<typeof refundableOf> {

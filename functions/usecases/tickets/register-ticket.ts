@@ -184,7 +184,7 @@ export async function continueRegistration(
   if (ticket.state === 'cancelled')
     throw new AppError('registration_closed', { message: 'Deze inschrijving is geannuleerd. Begin opnieuw.' })
   const isHeld = ticket.state === 'pending' && ticket.holdExpiresAt! > deps.clock.now()
-  // Counted as a renewal, because it calls the provider too.
+  // This call counts towards the limit of hold renewals, because it calls the provider too.
   const limitedAs = { action: 'renew-hold', address, account: ticket.id } as const
   if (isHeld || ticket.price === 0) return (await limitCalls(deps, limitedAs, () => openPayment(deps, ticket)))!
   const { clientSecret } = await renewHold(deps, ticket.id, { address })

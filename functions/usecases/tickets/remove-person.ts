@@ -17,7 +17,7 @@ export function removePerson(
   return tickets.reseat({ previous: ticket, next: withRemoved(ticket, row.id, at), rows, wave: undefined, at })
 }
 
-/** The ticket with one person removed at `removedAt` (ms since the epoch). `removedAt` undefined: with the person back on it. */
+/** Returns the ticket with a person removed at `removedAt` (ms since the epoch). `removedAt` undefined: puts the person back on it. */
 export function withRemoved(ticket: TicketRecord, id: string, removedAt: number | undefined): TicketRecord {
   const change = ({ removedAt: _, ...one }: TicketParticipant): TicketParticipant => (removedAt === undefined ? one : { ...one, removedAt })
   return { ...ticket, participants: ticket.participants.map((one) => (one.id === id ? change(one) : one)) }

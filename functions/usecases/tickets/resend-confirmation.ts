@@ -28,7 +28,7 @@ export async function resendConfirmation(deps: ResendNeed, requester: ResendRequ
   const { ticket, recipients, sentTo } = await findRecipients(deps, requester)
   const account = 'email' in requester ? jobId(ticket, recipients[0]!) : ticket.id
   await limitCalls(deps, { action: 'confirmation-again', account, address }, async () => {
-    // The first confirmation is still on its way, so send that one instead of a second.
+    // The first confirmation was not sent yet, so send it now instead of a second mail.
     if (isFirstUnderway(ticket)) await deps.queue.enqueue({ kind: 'ticket', id: ticket.id })
     else for (const one of recipients) await deps.queue.enqueue({ kind: 'confirmation-again', id: jobId(ticket, one) })
     return true
@@ -50,7 +50,7 @@ export async function resendForOrganiser(
   return { sentTo }
 }
 
-/** A participant's ticket and the recipients who can see this participant's code, with their full addresses. Throws `not_found`. */
+/** Finds a participant's ticket, and the full addresses of the recipients who can see this participant's code. Throws `not_found`. */
 export async function findRecipientsOfParticipant(deps: Pick<Deps, 'tickets' | 'roster'>, participantId: string) {
   const row = await deps.roster.getParticipant(participantId)
   const ticket = row && (await deps.tickets.get(row.ticketId))
@@ -59,13 +59,13 @@ export async function findRecipientsOfParticipant(deps: Pick<Deps, 'tickets' | '
   return { ticket, recipients, sentTo: recipients.map((one) => one.address) }
 }
 
-/** The recipients whose mail contains this participant's code. */
+/** Returns the recipients whose mail contains this participant's code. */
 export async function readersOf(deps: Pick<Deps, 'roster'>, ticket: TicketRecord, participantId: string): Promise<Recipient[]> {
   const all = recipientsOf(ticket, await rosterOf(deps, ticket))
   return all.filter(({ shown }) => shown.some(({ id, status }) => id === participantId && status === 'active'))
 }
 
-/** The recipients for this requester, with masked addresses. Throws `not_found` like {@link resendConfirmation}. */
+/** Finds the recipients for this requester, and their masked addresses. Throws `not_found` like {@link resendConfirmation}. */
 export async function findRecipients(deps: Pick<Deps, 'tickets' | 'roster'>, requester: ResendRequest) {
   const ticketId = 'ticketId' in requester ? requester.ticketId : (await deps.roster.getParticipant(requester.participantId))?.ticketId
   const ticket = ticketId === undefined ? undefined : await deps.tickets.get(ticketId)
@@ -92,7 +92,7 @@ const jobId = ({ id }: TicketRecord, { own }: Recipient) => `${id}.${own[0]!.id}
 /** `s…@voorbeeld.nl` */
 const maskAddress = (address: string) => address.replace(/^(.)[^@]*/u, '$1…')
 
-/** The current invoice as an attachment for the buyer; nothing for another recipient. */
+/** Returns the current invoice as an attachment for the buyer; nothing for another recipient. */
 export async function invoicesFor(deps: Need, ticket: TicketRecord, { isBuyer }: Recipient): Promise<Mail['attachments']> {
   const invoice = isBuyer ? newestInvoice(await issueMissingInvoices(deps, ticketInvoices(deps), ticket.id)) : undefined
   return attachNewest(deps, invoice ? [invoice] : [])

@@ -5,7 +5,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { saleCodeOf } from '#shared/lib/sale-code.ts'
 
-/** The roster rows of a ticket's participants when they join at `now` (ms since the epoch). */
+/** Builds the roster rows of a ticket's participants, who join at `now` (ms since the epoch). */
 export function newParticipants(ticket: TicketRecord, wave: WaveRecord | undefined, now: number): ParticipantRecord[] {
   return ticket.participants.map((person, at) => ({
     id: person.id,
@@ -31,12 +31,12 @@ export function newParticipants(ticket: TicketRecord, wave: WaveRecord | undefin
   }))
 }
 
-/** The chosen wave; undefined if none was chosen or it does not exist any more. */
+/** Returns the ticket's wave; undefined if no wave was chosen or the wave does not exist any more. */
 export async function waveOf(deps: Pick<Deps, 'catalog'>, ticket: TicketRecord): Promise<WaveRecord | undefined> {
   return ticket.waveId === null ? undefined : deps.catalog.getWave(ticket.waveId)
 }
 
-/** The participants of a paid ticket from the roster: with their current wave and code version, not those of the sale. */
+/** Reads the participants of a paid ticket from the roster, which has their current wave and code version instead of those of the sale. */
 export async function rosterOf(deps: Pick<Deps, 'roster'>, ticket: TicketRecord): Promise<ParticipantRecord[]> {
   const found = await Promise.all(ticket.participants.map((person) => deps.roster.getParticipant(person.id)))
   return found.filter((one) => one !== undefined && one.ticketId === ticket.id) as ParticipantRecord[]

@@ -29,7 +29,7 @@ interface Selling {
   seller: string
   isDesk: boolean
   idempotencyKey: string | undefined
-  /** Undefined: the unpaid places of one network are not limited, because this sale confirms its ticket at once. */
+  /** The caller's IP address, whose unpaid places are limited. Undefined: no limit, because this sale confirms its ticket at once. */
   address: string | undefined
   /** The ticket comes from a file: it is free, so the price that the seller saw does not matter. */
   imported?: TicketImportKey
@@ -178,7 +178,7 @@ function toParticipant({ random }: Pick<Deps, 'random'>, person: SoldPerson): Ti
   }
 }
 
-/** Describes a paid ticket, or opens the payment of one that is paid online. */
+/** Continues a repeated sale: describes a paid ticket, or opens the payment of a ticket that is paid online. */
 async function continueSale(
   deps: Need,
   ticket: TicketRecord,

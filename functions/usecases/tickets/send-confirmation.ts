@@ -91,7 +91,8 @@ export async function buildTicketMail(
 }
 
 /**
- * The name of the person who transferred this place, who need not be its buyer. Null if nobody did, or if the offer is not stored any more.
+ * Returns the name of the person who transferred this place (not always its buyer). Null if nobody transferred it, or if the offer is not
+ * stored any more.
  */
 async function readGiver({ transfers }: Need, ticket: TicketRecord, participantId: string): Promise<string | null> {
   if (!ticket.participants.some(({ id, boughtBy }) => id === participantId && boughtBy)) return null

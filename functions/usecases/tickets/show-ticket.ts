@@ -12,7 +12,8 @@ import { fileLinksOf } from '#functions/usecases/roster/ticket-file-links.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 
 /**
- * The status in API responses. The specification calls a paid ticket `confirmed`; a ticket that was paid too late is `refunded`, so that
+ * Returns a ticket's status for API responses.
+ * The specification calls a paid ticket `confirmed`; a ticket that was paid too late is `refunded`, so that
  * the buyer does not pay again.
  */
 export function showStatus(ticket: TicketRecord): TicketView['status'] {
@@ -25,7 +26,7 @@ export function showStatus(ticket: TicketRecord): TicketView['status'] {
 export const isPaidTooLate = ({ paidAt, state, nextStep, refundReason }: TicketRecord): boolean =>
   paidAt === null && (state === 'refunded' || nextStep === 'refund') && refundReason !== 'at_provider' && refundReason !== replacedReason
 
-/** A ticket for its holder. A paid ticket contains the codes of its active participants, except for places that were transferred. */
+/** Converts a ticket for its holder. A paid ticket contains the codes of its active participants, except for transferred places. */
 export function showTicket(
   ticket: TicketRecord,
   roster: readonly ParticipantRecord[],

@@ -6,8 +6,8 @@ import { keyedDigest } from '#functions/usecases/digests.ts'
 import { rosterOf } from './roster-of-ticket.ts'
 
 /**
- * The secret part of a ticket's URL (decision 16): the ticket's id, or the id with a seal once an organiser has replaced the link, so that
- * the old link stops working. `roster`: everybody on the ticket.
+ * Returns the secret part of a ticket's URL (decision 16): the ticket's id, or, once an organiser has replaced the
+ * link, the id with a seal, so that the old link stops working. `roster`: everybody on the ticket.
  */
 export function ticketLinkKeyOf(settings: Settings, ticketId: string, roster: readonly ParticipantRecord[]): string {
   const version = roster.reduce((sum, { linkVersion = 0 }) => sum + linkVersion, 0)
@@ -15,8 +15,8 @@ export function ticketLinkKeyOf(settings: Settings, ticketId: string, roster: re
 }
 
 /**
- * The ticket of an `address` (see {@link ticketLinkKeyOf}) and its roster rows. For a paid upgrade it returns the rows of the duo, so that
- * replacing the duo's link also ends the link of the upgrade. Throws `not_found`, and `link_expired` for an address that was replaced.
+ * Finds the ticket of an `address` (see {@link ticketLinkKeyOf}) and its roster rows. For a paid upgrade it returns the rows of the duo, so
+ * that replacing the duo's link also ends the link of the upgrade. Throws `not_found`, and `link_expired` for a replaced address.
  */
 export async function findByLinkKey(
   deps: Pick<Deps, 'tickets' | 'roster' | 'settings'>,
@@ -32,7 +32,7 @@ export async function findByLinkKey(
   return { ticket, roster }
 }
 
-/** The ticket id in an address, even if there is no such ticket. Throws `link_expired`. */
+/** Returns the ticket id in an address, even if there is no ticket with that id. Throws `link_expired`. */
 export async function readLinkKey(deps: Pick<Deps, 'tickets' | 'roster' | 'settings'>, address: string): Promise<string> {
   await findByLinkKey(deps, address).catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === 'not_found')) throw error

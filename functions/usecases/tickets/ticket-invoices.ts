@@ -17,8 +17,8 @@ import { buyerOf } from './buyer-of.ts'
 const partLabels = ['Terugbetaling inschrijfgeld', 'Terugbetaling extra’s'] as const
 
 /**
- * Tickets are invoiced to the company that the buyer named, else to the buyer, without a postal address. A ticket's link is often
- * passed on, and an invoice for a consumer needs only the name.
+ * Tickets are invoiced to the company that the buyer named, else to the buyer, without a postal address: people often share a
+ * ticket's link, and an invoice for a consumer needs only the name.
  */
 export function ticketInvoices({ tickets }: Pick<Deps, 'tickets'>): InvoicedKind<TicketRecord> {
   return {

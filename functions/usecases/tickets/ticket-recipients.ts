@@ -19,8 +19,8 @@ export interface Recipient {
 }
 
 /**
- * The recipients of a paid ticket's mails, at their current addresses: the buyer first, then a partner with another address. The holder of
- * a transferred place sees only their own code, and nobody else sees it.
+ * Lists the recipients of a paid ticket's mails, at their current addresses: the buyer first, then a partner with another address. The
+ * holder of a transferred place sees only their own code, and nobody else sees that code.
  */
 export function recipientsOf(ticket: TicketRecord, everybody: readonly ParticipantRecord[]): Recipient[] {
   const buyer = rowOfBuyer(ticket, everybody)

@@ -102,7 +102,8 @@ async function acceptOnce(deps: Need, transfer: TransferRecord, participant: Suc
 }
 
 /**
- * The ticket with the new holder in the place; `boughtBy` keeps its first buyer. The shirt gets the size that the new holder chose, or none
+ * Returns the ticket with the new holder in the place; `boughtBy` keeps its first buyer.
+ * The shirt gets the size that the new holder chose, or none
  * for no preference (`''`); without an answer it keeps its size.
  */
 function replaceHolder(
@@ -124,7 +125,7 @@ function replaceHolder(
   return { ...ticket, participants }
 }
 
-/** Rewords a reason that addresses the holder of the place for the person who accepts it. */
+/** Rewords the reason of a refusal, which addresses the holder of the place, for the person who accepts the place. */
 function formatForTaker(refused: string): string {
   return refused.replace(
     'Je bent al ingecheckt. Overdragen kan niet meer.',

@@ -16,8 +16,8 @@ export async function findAnyPlace(
 }
 
 /**
- * A place of this account, with the account and the ticket. Throws `not_found` for any other place, so that nobody can find out whether it
- * exists.
+ * Finds a place of this account, with the account and the ticket. Throws `not_found` for any other place, so that nobody can find out
+ * whether that place exists.
  */
 export async function findOwnPlace(
   deps: Pick<Deps, 'accounts' | 'roster' | 'tickets'>,

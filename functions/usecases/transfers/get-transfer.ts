@@ -6,7 +6,7 @@ import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { endsFlex } from '#functions/usecases/tickets/buyer-of.ts'
 import { readTransferToken } from './transfer-link.ts'
 
-/** The page behind an offer's link. `until` and `waveTime` in ms since the epoch. */
+/** The data for the page of an offer's link. `until` and `waveTime` in ms since the epoch. */
 export interface TransferView {
   state: 'offered' | 'taken'
   from: string
@@ -23,7 +23,7 @@ export interface TransferView {
   isSecondPlace: boolean
 }
 
-/** An offered place by the token of its link. Throws `link_expired`, `too_many_attempts`. */
+/** Finds an offered place by the token of its link. Throws `link_expired`, `too_many_attempts`. */
 export async function getTransfer(
   deps: Pick<Deps, 'roster' | 'tickets' | 'transfers' | 'catalog' | 'limits' | 'clock' | 'settings'>,
   { token, address }: { token: string; address: string },

@@ -10,7 +10,7 @@ export interface Transferable extends Pick<Terms, 'until' | 'refused'> {
   offered: { email: string; until: number } | null
 }
 
-/** The active participants of an account, each with its transfer options. */
+/** Lists the active participants of an account, and for each whether the place can be transferred. */
 export async function listTransferable(
   deps: Pick<Deps, 'accounts' | 'roster' | 'tickets' | 'transfers' | 'catalog' | 'clock'>,
   email: string,

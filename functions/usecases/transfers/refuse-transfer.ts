@@ -13,7 +13,7 @@ export interface Terms {
   until: string | null
   /** Why this place cannot be transferred, in Dutch; null if it can. */
   refused: string | null
-  /** The `rev` of the race state behind this answer, 0 if there is none. */
+  /** The `rev` of the race state from which these terms follow; 0 if there is no race state. */
   stateRev: number
 }
 

@@ -6,7 +6,7 @@ import { keyedDigest } from '#functions/usecases/digests.ts'
 
 const idLength = 8
 
-/** The token in an offer's link: the participant id and a seal over this offer, so that a newer offer makes older links invalid. */
+/** Makes the token of an offer's link: the participant id and a seal over this offer, so that a newer offer makes older links invalid. */
 export function makeTransferToken(settings: Settings, { id, toEmail, createdAt }: TransferRecord): string {
   return id + keyedDigest(settings, JSON.stringify(['transfer', id, toEmail, createdAt]))
 }
@@ -16,7 +16,7 @@ export function transferUrl(settings: Settings, transfer: TransferRecord): strin
   return `${settings.siteUrl}/ticket-transfer#${makeTransferToken(settings, transfer)}`
 }
 
-/** The open or accepted offer of a token; undefined if the token is forged, replaced, withdrawn or expired. */
+/** Finds the open or accepted offer of a token; undefined if the token is forged, replaced, withdrawn or expired. */
 export async function readTransferToken(
   deps: Pick<Deps, 'transfers' | 'settings' | 'clock'>,
   token: string,

@@ -93,7 +93,7 @@ function acceptedMails(deps: Need, { ticketId, fromEmail }: TransferRecord, row:
   ]
 }
 
-/** The mail to the other person of a duo about their new teammate. No mail if that address gets another mail about the transfer. */
+/** Builds the mail to the other person of a duo about their new teammate; none if that address gets another mail about the transfer. */
 async function teammateMails(
   deps: Need,
   { fromName, fromEmail }: TransferRecord,
@@ -108,7 +108,7 @@ async function teammateMails(
   return [{ email, send: () => deps.mailer.send(buildNewTeammateMail({ to: other.email.trim(), fromName, name, eventDate, ...sender })) }]
 }
 
-/** The other person of a duo, unless they are not registered any more. */
+/** Reads the other person of a duo; undefined if that person is not registered any more. */
 async function readTeammate(
   { roster, tickets }: Need,
   { id, ticketId, ticketType }: ParticipantRecord,

@@ -14,20 +14,20 @@ export const isGivenBy = ({ boughtBy }: TicketParticipant, email: string): boole
 export const hasPlaceGivenBy = ({ participants }: TicketRecord, email: string): boolean => participants.some((one) => isGivenBy(one, email))
 
 /**
- * The tickets on which the person with this address gave away a place. The person's account does not lead to these tickets any more, so
- * this reads all tickets.
+ * Finds the tickets on which the person with this address gave away a place. The person's account does not lead to these tickets any
+ * more, so this reads all tickets.
  */
 export const findTransferredTickets = (deps: Pick<Deps, 'tickets'>, email: string): Promise<TicketRecord[]> =>
   findTickets(deps, (ticket) => hasPlaceGivenBy(ticket, email))
 
-/** The tickets on which this address (in lower case) gave away a place, found through the transfers that are still stored. */
+/** Lists the tickets on which this address (in lower case) gave away a place, by the transfers that are still stored. */
 export async function listTicketsGivenBy(deps: Pick<Deps, 'tickets' | 'transfers'>, email: string): Promise<TicketRecord[]> {
   const ids = new Set((await listTransfersFrom(deps, email)).map(({ ticketId }) => ticketId))
   const tickets = await Promise.all([...ids].map((id) => deps.tickets.get(id)))
   return tickets.filter((ticket) => ticket !== undefined)
 }
 
-/** The places that this address (in lower case) gave away: the day, and the current holder's name, which was in the mail too. */
+/** Lists the places that this address (in lower case) gave away: the day, and the holder's name, which the mail contained too. */
 export async function listPlacesGivenBy(
   deps: Pick<Deps, 'roster' | 'transfers'>,
   email: string,
@@ -37,8 +37,8 @@ export async function listPlacesGivenBy(
 }
 
 /**
- * The finished transfers by which this address (in lower case) gave a place away, in their current state. Only transfers name a holder
- * between the first buyer and the current one: the ticket names only its first buyer.
+ * Lists the finished transfers by which this address (in lower case) gave a place away, in their current state. Only transfers name a
+ * holder between the first buyer and the current holder: the ticket names only its first buyer.
  */
 export async function listTransfersFrom({ transfers }: Pick<Deps, 'transfers'>, email: string): Promise<TransferRecord[]> {
   const listed = (await transfers.list()).filter(({ fromEmail }) => fromEmail === email)

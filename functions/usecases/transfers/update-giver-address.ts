@@ -7,7 +7,8 @@ import { findTransferredTickets, listTransfersFrom, isGivenBy } from './transfer
 
 type Need = Pick<Deps, 'tickets' | 'transfers'>
 
-/** A person's new address `to` (as typed) that replaces `from` (in lower case). With `name`, only for people of that name. */
+/** A person's new address `to` (as typed) that replaces `from` (in lower case). With `name`, only places that a person of that name gave away are
+ * updated, because people may share an address. */
 interface NewAddress {
   from: string
   to: string
@@ -41,7 +42,7 @@ async function followOnTicket({ tickets }: Need, ticketId: string, move: NewAddr
   })
 }
 
-/** Updates the offer by which they gave the place away, if it is still stored. An offer whose mails are still due keeps its address. */
+/** Updates the offer by which a person gave the place away, if it is still stored. An offer whose mails are still due keeps its address. */
 async function followOffer({ transfers }: Need, id: string, { from, to }: NewAddress): Promise<void> {
   const offer = await transfers.get(id)
   if (offer?.fromEmail === from && offer.state === 'paid' && offer.nextStep === null)

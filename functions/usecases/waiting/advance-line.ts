@@ -14,7 +14,7 @@ export type AdvanceNeed = Pick<Deps, 'waiting' | 'catalog' | 'queue' | 'clock'>
 const minTimeMs = 5_000
 
 /**
- * {@link advanceLine} for every day, from today on, that ever had a waiting list. A day that fails does not stop the others; the first
+ * Runs {@link advanceLine} for every day, from today on, that ever had a waiting list. A day that fails does not stop the others; the first
  * error is thrown at the end.
  */
 export async function advanceLines(deps: AdvanceNeed): Promise<void> {
@@ -78,7 +78,7 @@ async function readFree({ catalog }: AdvanceNeed, eventDate: string, line: reado
   }
 }
 
-/** Writes a change about which the person is mailed; false if the record changed meanwhile. */
+/** Writes a change and queues the mail to the person about it. Returns false if the record changed meanwhile. */
 async function changeAndMail(
   { waiting, queue, clock }: AdvanceNeed,
   previous: WaitingRecord,

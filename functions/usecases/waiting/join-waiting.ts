@@ -26,9 +26,10 @@ interface Joining {
 }
 
 /**
- * Adds a person to the end of the waiting list for a full day or wave, and mails them. A person who is on it keeps their position and gets
- * the ticket type of this request; a person with an offer keeps the offer. The answer does not reveal which happened. From then on, freed
- * places are held back for the list. Throws `invalid_input` at the field, `registration_closed`, `wave_closed`, `waiting_refused` with the
+ * Adds a person to the end of the waiting list for a full day or wave, and mails them. A person who is on the list already keeps
+ * their position, and gets the ticket type of this request; a person with an offer keeps the offer. The answer does not reveal which of
+ * these happened. From then on, freed places are held back for the list.
+ * Throws `invalid_input` at the field, `registration_closed`, `wave_closed`, `waiting_refused` with the
  * reason, `too_many_attempts`, `busy`.
  */
 export async function joinWaiting(deps: JoinNeed, joining: Joining): Promise<void> {

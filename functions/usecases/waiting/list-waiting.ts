@@ -4,7 +4,7 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { compareJoined } from './offers.ts'
 
-/** The people who wait or have an offer, from today on: per day and wave, in the order of joining. */
+/** Lists the people who wait or have an offer, from today on: per day and wave, in the order of joining. */
 export async function listWaiting({ waiting, clock }: Pick<Deps, 'waiting' | 'clock'>): Promise<WaitingPerson[]> {
   const now = clock.now()
   const lines = (await waiting.listWaitingLists()).filter(({ eventDate }) => eventDate >= eventDateOf(now))

@@ -30,7 +30,8 @@ interface Wanted {
 }
 
 /**
- * The offer that a registration names. Throws `link_expired`, `too_many_attempts`, and `offer_gone` unless the offer has the same day, wave
+ * Reads the offer that a registration names.
+ * Throws `link_expired`, `too_many_attempts`, and `offer_gone` unless the offer has the same day, wave
  * and ticket type.
  */
 export async function readOwnOffer(
@@ -70,8 +71,9 @@ export function isUsable({ stage, holdExpiresAt }: WaitingRecord, user: TicketRe
 }
 
 /**
- * The change to an offer when a ticket that used it changes state. If the unpaid ticket loses its places, the offer gets them back, or ends
- * if it has expired. If the ticket is held or paid again, the ticket gets the places again. Undefined if the offer stays as it is.
+ * Plans the change to an offer when a ticket that used the offer changes state. If the unpaid ticket loses its places, the offer gets them
+ * back, or ends if it has expired.
+ * If the ticket is held or paid again, the ticket gets the places again. Undefined if the offer stays as it is.
  */
 export async function planOfferChange(
   { waiting, clock }: Pick<Deps, 'waiting' | 'clock'>,

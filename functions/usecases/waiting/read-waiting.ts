@@ -26,7 +26,7 @@ export interface WaitingView {
   until: number | null
 }
 
-/** The waiting-list status for the token of a mailed link. Throws `link_expired`, `too_many_attempts`. */
+/** Reads the waiting-list status for the token of a mailed link. Throws `link_expired`, `too_many_attempts`. */
 export async function readWaiting(
   deps: Pick<Deps, 'waiting' | 'catalog' | 'tickets' | 'limits' | 'clock' | 'settings'>,
   link: Link,

@@ -11,15 +11,15 @@ const idPattern = /^\d{8}[\w-]{24}$/
 const idLength = 32
 
 /**
- * The id of a waiting-list record: one per address and day, or wave. It begins with the day; the rest is keyed, so that nobody can find out
- * who waits.
+ * Returns the id of a waiting-list record. An address has one record per day, and one per wave. The id begins with the day; the rest is
+ * keyed with our secret, so that nobody can find out who waits.
  */
 export function waitingIdFor(settings: Settings, of: { eventDate: string; waveId: number | null; email: string }): string {
   const { eventDate, waveId, email } = of
   return eventDate.replaceAll('-', '') + keyedDigest(settings, JSON.stringify(['waiting', eventDate, waveId, normalizeEmail(email)]))
 }
 
-/** The token in the mailed links: the id and a seal over it. The seal is not stored, so the store does not reveal a valid link. */
+/** Makes the token of the mailed links: the id and a seal over it. The seal is not stored, so the store does not reveal a valid link. */
 function makeWaitingToken(settings: Settings, id: string): string {
   return id + keyedDigest(settings, JSON.stringify(['waiting-link', id]))
 }

@@ -37,7 +37,7 @@ async function mailOf(deps: Pick<Deps, 'catalog' | 'settings'>, record: WaitingR
   const wave = (waveId === null ? undefined : await catalog.getWave(waveId)) ?? null
   const location = (await catalog.getEventDay(eventDate))?.location ?? null
   const mail = { to: email, ticketType, eventDate, wave, location, url: waitingUrl(settings, record), ...(await readSender(deps)) }
-  // If the wave is not cancelled any more, it was put back before this mail was sent, so the mail is left out.
+  // If the wave is not cancelled any more, its status was changed back before this mail was sent, so no mail is sent.
   if (record.waveCancelled && stage !== 'used')
     return wave?.status === 'cancelled' ? buildWaitingCancelledMail({ ...mail, wave }) : undefined
   switch (stage) {

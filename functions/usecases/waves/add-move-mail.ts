@@ -8,7 +8,7 @@ import { isSameStart } from '#functions/usecases/tickets/same-start.ts'
 const plannedStartOf = ({ eventDate, waveNumber, waveTime }: PlannedStart): PlannedStart => ({ eventDate, waveNumber, waveTime })
 
 /**
- * The ticket fields that a move writes so that its participants are mailed the old and the new start once, even if this request is
+ * Returns the ticket fields that a move writes so that its participants are mailed the old and the new start once, even if this request is
  * interrupted. Empty for past days, and if the mail with the tickets is still due, because that mail has the new start. Throws `busy` while
  * a mail is being sent. `chosenBy`: the participant who made the move themselves.
  */
@@ -25,7 +25,7 @@ export function addMoveMail(
   return planMail(ticket, { ...told, ...(chosenBy !== undefined && { chosenBy }) }, { after, now })
 }
 
-/** As {@link addMoveMail}, for a change of the location of the day or of the status of the wave. `start`: where the participants are. */
+/** Does {@link addMoveMail} for a change of the day's location or of the wave's status. `start`: the current start of the participants. */
 export function addNoticeMail(
   ticket: TicketRecord,
   { start, told }: { start: PlannedStart; told: Pick<MailedStart, 'location' | 'isCancelled'> },

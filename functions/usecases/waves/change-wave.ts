@@ -38,9 +38,10 @@ export async function createWave(
 }
 
 /**
- * Changes the given fields. After a new start time, the participants' rows are updated, so that phones get it. With `mail` they are mailed
- * about a new start time, and about a wave that is cancelled or takes place after all. Both are stored as owed jobs together with the
- * wave. Throws `not_found`, `invalid_input` at the field, also for the cancellation of a wave that has started, `record_changed` if the
+ * Changes the given fields of a wave. After a new start time, the participants' rows are updated, so that phones get that time. With
+ * `mail` the participants are mailed about a new start time, and about a wave that is cancelled or takes place after all. The updates and
+ * the mails are stored as owed jobs together with the wave.
+ * Throws `not_found`, `invalid_input` at the field, also for the cancellation of a wave that has started, `record_changed` if the
  * wave is not the version that was shown or another edit won ({@link runEdit}), `capacity_too_low` with the number of taken places,
  * `wave_in_use`.
  */
@@ -71,7 +72,7 @@ async function assertNotStarted(deps: Need, id: number): Promise<void> {
   throw fieldError('status', 'Deze wave is gestart. Is dat een vergissing? Draai dan eerst de start terug, onder ‘Starts van de waves’.')
 }
 
-/** The job that mails everybody of a wave that is cancelled, or takes place after all; none for another change of its status. */
+/** Creates the job that mails everybody in a wave that is cancelled or takes place after all; none for another change of its status. */
 async function createStatusNotice(deps: Need, id: number, status: WaveTerms['status']): Promise<OwedJob[]> {
   const wasCancelled = (await findWave(deps, id)).status === 'cancelled'
   if (wasCancelled === (status === 'cancelled')) return []

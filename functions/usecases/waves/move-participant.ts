@@ -38,7 +38,7 @@ export async function moveParticipant(
     assertAllowed,
   }: {
     participantId: string
-    /** Null: to no wave. */
+    /** Null: the participant gets no wave. */
     waveId: number | null
     /** Moves only a participant who is still in this wave. */
     fromWaveId?: number | null
@@ -99,7 +99,7 @@ export const waveFieldsOf = (wave: WaveRecord | undefined, eventDate: string) =>
   waveTime: wave?.startTime ?? null,
 })
 
-/** A participant with a valid ticket, and that ticket. Throws `not_found`, `move_refused`. */
+/** Reads a participant with a valid ticket, and that ticket. Throws `not_found`, `move_refused`. */
 async function readHolder(deps: MoveNeed, participantId: string): Promise<{ row: ParticipantRecord; ticket: TicketRecord }> {
   const row = await deps.roster.getParticipant(participantId)
   if (!row || row.status === 'removed') throw buildNotOnListError()
@@ -145,7 +145,7 @@ async function assertStartsLater(deps: MoveNeed, rows: readonly ParticipantRecor
     })
 }
 
-/** The error for a move that found no room; `outcome` is what the ticket store answered. */
+/** Builds the error for a move to a full wave or day; `outcome`: the answer of the ticket store. */
 export function buildNoRoomError(outcome: string, wave: WaveRecord | undefined): AppError {
   const name = wave ? `Wave ${wave.number}` : 'Deze wave'
   if (outcome === 'wave_full') return new AppError('wave_full', { message: `${name} heeft geen plek. Kies een andere wave.` })

@@ -34,7 +34,7 @@ async function noteOnTicket(deps: Need, ticketId: string, { id, waveId, eventDat
   return retryOnConflict(async () => {
     const ticket = await deps.tickets.get(ticketId)
     if (ticket?.state !== 'paid' || ticket.noticeIds?.includes(id)) return
-    // Somebody who was moved elsewhere meanwhile is mailed about that move, if at all.
+    // A participant who was moved to another wave or day meanwhile does not get this notice, at most a mail about that move.
     if (waveId === undefined ? ticket.eventDate !== eventDate : ticket.waveId !== waveId) return
     const rows = (await rosterOf(deps, ticket)).filter(({ status }) => status === 'active')
     if (!rows[0]) return

@@ -5,7 +5,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 import type { IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 
-/** A wave for an administrator. Its taken places are not part of its version, because a sale must not conflict with an edit. */
+/** Converts a wave for an administrator. Its taken places are not part of its version, because a sale must not conflict with an edit. */
 export function showWave({ waiting, notes = '', ...wave }: WaveRecord): AdminWave {
   const { eventDate, startTime, capacity, status } = wave
   return {
@@ -17,13 +17,13 @@ export function showWave({ waiting, notes = '', ...wave }: WaveRecord): AdminWav
   }
 }
 
-/** The waves of all editions, or of one edition, ordered by start time. */
+/** Lists the waves of all editions, or of one edition, ordered by start time. */
 export async function listAdminWaves({ catalog }: Pick<Deps, 'catalog'>, isOfEdition?: IsOfEdition): Promise<AdminWave[]> {
   const all = await catalog.listWaves()
   return sortByStart(isOfEdition ? all.filter(({ eventDate }) => isOfEdition(eventDate)) : all).map(showWave)
 }
 
-/** The capacity and taken places of every wave of an edition (specification section 2), ordered by start time. */
+/** Reads the capacity and taken places of every wave of an edition (specification section 2), ordered by start time. */
 export async function readCapacityOverview({ catalog }: Pick<Deps, 'catalog'>, isOfEdition: IsOfEdition): Promise<CapacityItem[]> {
   const waves = (await catalog.listWaves()).filter(({ eventDate }) => isOfEdition(eventDate))
   return sortByStart(waves).map((wave) => {

@@ -14,8 +14,8 @@ export const freshMs = 3 * 3_600_000
 export const restMs = 5 * 60_000
 
 /**
- * The weather of the race days. If the stored forecast is old, one caller at a time asks the service; all others get the stored one, and so
- * does that caller if the service fails.
+ * Returns the weather forecast of the race days. If the stored forecast is old, one caller at a time requests a new forecast from the
+ * service. All other callers get the stored forecast, and so does that caller if the service fails.
  */
 export async function readWeather(deps: Pick<Deps, 'catalog' | 'clock' | 'weather' | 'weatherService'>): Promise<WeatherReport> {
   const [eventDays, stored] = await Promise.all([listCurrentDays(deps), deps.weather.getWeather()])

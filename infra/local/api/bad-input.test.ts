@@ -154,7 +154,7 @@ describe('a complete registration with wrong values', () => {
     expect(await faultsOfNumber('0'.repeat(31))).toEqual([400, [{ path, message: 'Dit telefoonnummer is te lang' }]])
     expect(await faultsOfNumber('06')).toMatchObject([400, [{ path, message: expect.stringContaining('is verplicht') }]])
   })
-  test('asks for a missing birth date', async () =>
+  test('refuses an empty birth date', async () =>
     expect(await faultsOf(birthDate(''))).toEqual([400, [{ path: 'participants.0.birthDate', message: 'Geboortedatum is verplicht' }]]))
   test.each([
     [{ id: 1, size: 'M' }, 9750, 'addons.0.size', 'Deze extra heeft geen maten.'],
@@ -197,7 +197,7 @@ test('after too many wrong log-ins, refuses the right password too, without reve
   await product.setClock(null)
 })
 
-test('a browser that logged in before still gets in after many wrong tries', async () => {
+test('a browser that logged in before can still log in after many wrong passwords', async () => {
   const guess = (password: string) => visitor.call('POST', '/api/admin/login', { username: 'beheer', password })
   const answers = await Promise.all(Array.from({ length: 30 }, () => guess('fout')))
   expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(8)
@@ -212,7 +212,7 @@ test('the page server answers every path, and serves nothing outside its folder'
   }
 })
 
-// The last test, because the server closes the connection of a body that it does not read.
+// Must be the last test of the file, because the server closes the connection of a body that it does not read.
 test('refuses a body that is too large before reading it', async () => {
   const answer = await visitor.call('POST', '/api/admin/login', { username: 'a'.repeat(600_000), password: 'b' })
   expect([answer.status, answer.body.code]).toEqual([413, 'body_too_large'])

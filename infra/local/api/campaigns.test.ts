@@ -3,7 +3,7 @@ import { makeCampaign } from '#functions/ports/campaigns/campaign-store.conforma
 import { readNames } from '#functions/usecases/audit/read-names.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** Bulk mail and SMS over HTTP, with the stand-ins behind the real SDKs. */
+/** Tests bulk mail and SMS over HTTP, with the real SDKs and with stand-ins of the services. */
 let product: TestProduct
 let admin: TestClient
 beforeAll(async () => {
@@ -56,7 +56,7 @@ test.each([
   expect(body.details.find((one: { path: string }) => one.path === path).message).toContain(message)
 })
 
-test('names the wrong addresses among ten thousand', async () => {
+test('names the invalid addresses in a list of ten thousand', async () => {
   const customEmails = Array.from({ length: 10_000 }, (_, at) => (at % 4_000 === 0 ? `fout${at}` : `iemand.${at}@voorbeeld.example`)).join(
     ',',
   )
@@ -100,7 +100,7 @@ test('a mail program unsubscribes its reader with one form post, without a sessi
   expect((await done((await send({ ...news, subject: 'Nog meer nieuws' })).body.id)).campaign.tally).toMatchObject({ sent: 0, skipped: 1 })
 })
 
-test('a test mail and a preview are filled in for one person', async () => {
+test('a test mail and a preview contain the name of the chosen recipient', async () => {
   const { body: counted } = await admin.call('POST', '/api/admin/bulk-email/count', { recipientType: 'all' })
   const [{ id: recipient, name }] = counted.examples
   const { body: seen } = await admin.call('POST', '/api/admin/bulk-email/preview', { form: form(), recipient })

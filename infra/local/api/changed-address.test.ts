@@ -25,7 +25,7 @@ test('confirms a new mail address with its link and the password; the address be
   expect((await session(await logIn(sanne.email))).authenticated).toBe(false)
 })
 
-test('does not reveal that a new address has an account; confirming adds the participant to that account', async () => {
+test('does not reveal that a new address has an account; confirming that address adds the participant to that account', async () => {
   const there = await join([`daar${testNumber}@voorbeeld.example`])
   const known = await put(fields(there.email))
   expect({ ...known.body.pendingEmail, until: '' }).toEqual({ email: there.email, until: '' })

@@ -3,7 +3,7 @@ import { nextEdition } from './edition-office.ts'
 import { startTestProduct, type TestClient, type TestPhone, type TestProduct } from './test-product.ts'
 import { phoneReport } from './phone-report.ts'
 
-/** The end of an edition, and the ready check of the next. */
+/** Tests closing an edition, and the ready check of the next edition. */
 let product: TestProduct
 let admin: TestClient
 let phone: TestPhone
@@ -40,7 +40,7 @@ const closings = async (outcome: string) => {
   return items.filter((one) => one.action === 'closeEdition' && one.outcome === outcome)
 }
 
-test('lists what is still open in an edition', async () => {
+test('lists the open points of an edition that has not been closed', async () => {
   expect(await read()).toMatchObject({
     edition: { id: '2025', name: 'Duinstorm 2025' },
     lastDay: '2025-10-12',
@@ -100,7 +100,7 @@ test('counts the shifts of volunteers who were never checked out', async () => {
   expect((await read()).volunteers).toBe(volunteers)
 })
 
-test('counts the payments that a bank reclaims', async () => {
+test('counts the ticket payments that a bank reclaims from the organiser', async () => {
   const visitor = product.browser()
   const { body } = await visitor.call('POST', '/api/tickets/register', orderFor('twist'), { 'idempotency-key': 'closing-ticket-1' })
   const clientSecret = new URL(body.paymentUrl, product.origin).searchParams.get('clientSecret')

@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { isLongRun } from '#infra/testing/long-run.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** Bodies up to the limit of 512 kB with as many errors as fit: the response stays small, and no call takes long. */
+/** Tests bodies of up to 512 kB (the limit) with as many errors as fit: the response stays small, and no call takes long. */
 let product: TestProduct
 let visitor: TestClient
 beforeAll(async () => {
@@ -80,7 +80,7 @@ describe.each(tried)('$method $path', ({ method, path, fields }) => {
   })
 })
 
-test.each(['wizard', 'form'])('refuses a registration with too many people without reading each of them: %s', async (priceList) => {
+test.each(['wizard', 'form'])('refuses a registration with too many people without validating each person: %s', async (priceList) => {
   const people = `{"priceList":"${priceList}","participants":[${manyOf('{}', limit - 100)}]}`
   const call = async () => {
     const answer = await visitor.call('POST', '/api/tickets/register', people, json)

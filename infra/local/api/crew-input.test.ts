@@ -12,7 +12,7 @@ import { product, scanOf, pushGzipped, setUpCrew } from './crew-scans.ts'
 /** Tests the input of phones: gzipped bodies, events of later versions, and unreadable events. */
 setUpCrew()
 
-test('stores a hundred scans sent as columns, without the ids that the server can derive from the secret', async () => {
+test('stores a hundred scans that a phone sends as columns without ids, because the server can derive the ids', async () => {
   const phone = await product.asDevice()
   const people = (await phone.call('GET', '/api/crew/roster')).body.rows as RosterRow[]
   let deviceTime = product.clock.now() - 1_500_000

@@ -9,7 +9,7 @@ import { admin, advanceClock, decide, next, pair, product, setUpRaceDay } from '
 /** Tests how long the names of crew are stored in records that belong to no participant or volunteer. */
 setUpRaceDay(`${day}T12:00:00Z`)
 
-/** Logs in again: a session does not last two years. */
+/** Reads a path as a newly logged-in administrator, because an earlier session has ended after two years. */
 const read = async (path: string) => (await product.asAdmin()).call('GET', path)
 const checksOf = async (id: string): Promise<StockCheck[]> => (await read(`/api/zone-materials/${id}/checks`)).body
 const stockOf = async (id: string): Promise<ZoneMaterial> =>

@@ -4,7 +4,7 @@ import { macOf } from '#shared/scan/event-mac.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { startTestProduct, type TestClient, type TestPhone, type TestProduct } from './test-product.ts'
 
-/** A crew, and the scans that its phones send. */
+/** The product and the administrator of tests in which crew phones send scans. */
 export let product: TestProduct
 export let admin: TestClient
 

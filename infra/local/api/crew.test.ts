@@ -27,7 +27,7 @@ test('sends the roster compressed, in pages that together contain every particip
   expect(JSON.stringify(rows)).not.toContain('@')
 })
 
-test('a caller that accepts no compression gets plain text', async () => {
+test('a caller that accepts no compression gets an uncompressed response', async () => {
   const phone = await product.asDevice()
   for (const refused of ['identity', 'br;q=0, gzip;q=0']) {
     const { headers, body } = await phone.call('GET', '/api/crew/roster', undefined, { 'accept-encoding': refused })
@@ -201,7 +201,7 @@ test('a pairing code works once, for ten minutes', async () => {
   await product.setClock(null)
 })
 
-test('makes a phone above its scan budget wait and reports it to the office, while other phones go on', async () => {
+test('makes a phone above its scan limit wait and reports that phone to the office, while other phones continue', async () => {
   const [flood, honest] = [await product.asDevice(), await product.asDevice()]
   const people = (await honest.call('GET', '/api/crew/roster')).body.rows as RosterRow[]
   const bring = (phone: TestPhone, at: number, seq: number) =>

@@ -17,12 +17,12 @@ afterAll(() => product.stop())
 
 const deleted = async (kind: DeletedKind, who = admin) => (await who.call('GET', `/api/admin/deleted?kind=${kind}`)).body as DeletedRecord[]
 
-/** A record of each kind that can be deleted: its path, the form that creates it, and its name in the list. */
 const wave = { eventDate: '2025-10-11', startTime: '2025-10-11T16:00:00.000Z', capacity: '12' }
 const product1 = { name: 'Muts', category: 'clothing', price: '12.50', sizes: [], imageUrl: null, description: '', inStock: true }
 const quote = { name: 'Sem Visser', content: 'Nooit zo naar water verlangd.', rating: 5, position: 2 }
 const article = { title: 'Parcours om', slug: 'parcours-om', excerpt: 'a', content: 'b', category: 'events', author: 'c', published: false }
 const material = { name: 'Hesjes', categoryId: 'crew', unit: 'stuks', minStock: 4, maxStock: 8, description: '' }
+/** For each kind of record that can be deleted: its path, the form that creates one, and its name in the list of deleted records. */
 const samples: Record<Exclude<DeletedKind, 'participant' | 'volunteer'>, { path: string; form: object; name: RegExp; detail?: RegExp }> = {
   wave: { path: '/api/waves', form: wave, name: /^Wave \d+, za 11 okt 2025$/, detail: /^18:00, 12 plekken$/ },
   product: { path: '/api/products', form: product1, name: /^Muts$/ },
@@ -99,7 +99,7 @@ describe('deleted records', () => {
   })
 })
 
-describe('a deleted record that no longer fits', () => {
+describe('a deleted record that conflicts with the current records', () => {
   test('stays deleted with a message if its zone is gone or its slug is in use', async () => {
     const zone = (await admin.call('POST', '/api/admin/zones', { name: 'Tent', posts: [] })).body
     const list = (await admin.call('POST', '/api/admin/checklists', { zoneId: zone.id, name: 'Tent', items: ['Haringen'] })).body

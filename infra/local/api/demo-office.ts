@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** The office of a race with sold tickets, as its screens use it. */
+/** The product and the administrator of tests of the office, in which tickets are sold already. */
 export let product: TestProduct
 export let admin: TestClient
 

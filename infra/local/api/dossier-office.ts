@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Item, Person } from './dossier-answers.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-// A participant's page and its actions, as the screen uses them.
+// The set-up and the helpers of tests of a participant's page in the office.
 
 export let product: TestProduct
 export let admin: TestClient

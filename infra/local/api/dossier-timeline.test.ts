@@ -4,7 +4,7 @@ import type { CampaignRecord } from '#functions/ports/campaigns/campaign-store.t
 import type { Wave } from './dossier-answers.ts'
 import { postAction, admin, itemsOf, longTimeout, product, read, registered, setUpDossiers } from './dossier-office.ts'
 
-/** The timeline on a participant's page. */
+/** Tests the timeline on a participant's page. */
 setUpDossiers()
 
 const decide = (body: object) => admin.call('POST', '/api/admin/scan-decisions', body)
@@ -34,7 +34,7 @@ test('the timeline shows who made each wristband scan, and what undoing an event
   expect(await itemsOf(next, 'finish', 'link-wristband')).toHaveLength(2)
 })
 
-test('the timeline marks a finish that a stated finish replaces', async () => {
+test('the timeline marks a scanned finish as ignored once the office states another finish time', async () => {
   const { id, qrCode } = registered('solo', 10)
   await admin.call('POST', '/api/crew/scan-participant', { qrCode, location: 'finish', action: 'finish-race' })
   const [scanned] = await itemsOf(id, 'finish')
@@ -93,7 +93,7 @@ test('the timeline shows ticket mails, and campaigns sent by mail or to the brow
   ])
 })
 
-test('the timeline of a duo names who got each mail about the ticket', async () => {
+test('the timeline of a duo names the recipient of each mail about the ticket', async () => {
   const one = registered('duo', 6)
   const { participant, ticket, money, mailTo } = await read(one.id)
   const bothNames: string[] = [participant.name, participant.teammate.name]
@@ -114,14 +114,14 @@ test('the timeline of a duo names who got each mail about the ticket', async () 
   expect((await mailOf(one.id, 'cancelled'))!.who!.split(' en ').toSorted()).toEqual(bothNames.toSorted())
 })
 
-test('the timeline of a solo does not name who got a mail', async () => {
+test('the timeline of a solo does not name the recipient of a mail', async () => {
   const { id } = registered('solo', 12)
   await postAction(id, 'resend')
   await expect.poll(() => itemsOf(id, 'ticket_mail'), longTimeout).toMatchObject([{ what: 'again' }])
   expect((await itemsOf(id, 'ticket_mail'))[0]).not.toHaveProperty('who')
 })
 
-test('the timeline shows a mail from the office to ticked people, and both mails about a changed address', async () => {
+test('the timeline shows a mail from the office to selected people, and both mails about a changed address', async () => {
   const one = registered('duo', 5)
   const form = { subject: 'Neem een jas mee', content: 'Hoi {{name}}, tot zaterdag.', recipientType: 'filter', ids: [one.id] }
   expect((await admin.call('POST', '/api/admin/bulk-email', form)).body).toMatchObject({ count: 1 })

@@ -4,12 +4,12 @@ import { orderFixture } from '#functions/ports/shop/order-store.conformance.ts'
 import type { Wave } from './dossier-answers.ts'
 import { postAction, admin, itemsOf, longTimeout, product, read, registered, setUpDossiers } from './dossier-office.ts'
 
-/** One participant's page and its actions. */
+/** Tests a participant's page in the office and its actions. */
 setUpDossiers()
 
 const key = '0198c0de-0000-4000-8000-000000000001'
 
-test('shows the ticket, the money and all events, newest first', async () => {
+test('shows the ticket, the amounts paid and refunded, and all events, newest first', async () => {
   const { id, name } = registered('solo')
   await admin.call('PATCH', `/api/participants/${id}`, { status: 'checked_in' })
   const dossier = await read(id)

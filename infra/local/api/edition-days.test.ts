@@ -163,7 +163,7 @@ describe('a removed day', () => {
     return (await patchDay(date, terms)).body
   }
 
-  test('is restored as it was, and restoring twice gives one day', async () => {
+  test('is restored as it was, and a repeated restore does not add the day twice', async () => {
     const before = await emptyDay()
     const { removedDays } = (await removeDay(date)).body
     expect(removedDays).toMatchObject([{ eventDate: '2026-10-13' }, { eventDate: date, capacity: 61 }])

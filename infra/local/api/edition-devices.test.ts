@@ -54,7 +54,7 @@ test('a phone gets only the participants and scans of its edition, and no name f
   expect(other.posts.map(({ deviceId }: { deviceId: string }) => deviceId)).toEqual([newer.deviceId])
 })
 
-test('the full list comparison covers the same edition as the download', async () => {
+test('the call that compares the whole roster covers the same edition as the download', async () => {
   for (const phone of [older, newer]) {
     const { rows: given, events } = await pull(phone)
     const rows = given.filter(({ status }: { status: string }) => status !== 'removed')
@@ -67,7 +67,7 @@ test('the full list comparison covers the same edition as the download', async (
   }
 })
 
-test("a participant moved to another edition is removed from this edition's phones, without the name", async () => {
+test("removes a participant who moved to another edition from this edition's phones, without sending the name", async () => {
   const { cursor } = await pull(newer)
   const one = (await product.deps.roster.getParticipant('0B000002'))!
   await product.deps.roster.putParticipants([{ ...one, eventDate: '2025-10-12', rev: 2, updatedAt: product.clock.now() }])
@@ -79,7 +79,7 @@ test("a participant moved to another edition is removed from this edition's phon
   await product.deps.roster.putParticipants([{ ...one, rev: 3, updatedAt: product.clock.now() }])
 })
 
-test("a wristband handed out again causes no conflict; last year's edition still shows last year's wearer", async () => {
+test("a wristband that is used again this year causes no conflict; last year's edition still shows last year's wearer", async () => {
   expect((await admin.call('GET', '/api/admin/scan-inbox')).body.conflicts).toEqual([])
   const worn = async (phone: TestClient) =>
     (await phone.call('GET', '/api/crew/scanned-participants')).body.map(({ name, wristbandId }: Record<string, string>) => [

@@ -13,14 +13,14 @@ import {
   setUpEditionOffice,
 } from './edition-office.ts'
 
-/** The facts of an edition that an organiser can set. */
+/** Tests the facts of an edition that an organiser can set. */
 setUpEditionOffice()
 
 test("creates next year's edition while this year's is on sale", async () => {
   expect((await createEdition()).status).toBe(200)
 })
 
-test('a chosen fact replaces its variants on every screen, and undoing the choice restores them', async () => {
+test('a fact that the organiser sets replaces its variants on every screen, and clearing it restores the variants', async () => {
   await setFacts({ checkInOpens: '08:15', dates: true })
   expect((await readFacts()).facts).toMatchObject({ checkInOpens: [{ value: '08:15', screens: [] }], dates: [{ screens: [] }] })
   await setFacts({ checkInOpens: null })

@@ -2,13 +2,14 @@ import { afterAll, beforeAll } from 'vitest'
 import type { AddonTerms } from '#shared/facts/fact-values.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** An office that sets up a year's race, and a visitor who looks and buys. */
+/** The product, an administrator who sets up editions, and a visitor who buys tickets. */
 export let product: TestProduct
 export let admin: TestClient
 export let visitor: TestClient
 
 /**
- * Sets up the tests of one file, which run in order, each from the state the previous one left. Every file must call it: files share this
+ * Sets up the tests of one file, which run in order, each from the state that the previous test left.
+ * Every file must call it: files share this
  * module, and its top level runs only once.
  */
 export function setUpEditionOffice(): void {

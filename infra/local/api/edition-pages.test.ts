@@ -10,7 +10,7 @@ import { nextEdition } from './edition-office.ts'
 import { plainFrames } from './plain-frames.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** The public pages of a new current edition, as a reader without script sees them. */
+/** Tests the public pages of a new current edition, as a reader without JavaScript sees them. */
 let folder: string
 let product: TestProduct
 let admin: TestClient
@@ -98,7 +98,7 @@ test('the tickets have the new prices, also for search engines', async () => {
   expect(jsonLdOf(page).offers).toMatchObject([{ price: '91.00' }, { price: '173.00' }])
 })
 
-test('a page contains the facts that it was rendered with, in the same form as the call returns them', async () => {
+test('a page contains the facts that it was rendered with, in the same form as the API returns them', async () => {
   const { page } = await visit('/vrijwilligers')
   const carried = JSON.parse(/<script type="application\/json" id="rendered-with">(.*?)<\/script>/s.exec(page)![1]!)
   // A rendered page may be up to a minute old.
@@ -126,7 +126,7 @@ test('shows a change of the edition at the next visit, and ends a price step on 
   expect(text).not.toContain('€ 77')
 })
 
-test('the programme on the home page follows a wave that the office moved', async () => {
+test('the programme on the home page shows the new time of a wave that the office moved', async () => {
   expect((await visit('/')).text.replace(/<[^>]*>/g, '')).toContain('11:00 Wave 3')
   const waves = (await admin.call('GET', '/api/waves?eventDate=2026-10-10')).body as { id: number; number: number }[]
   const third = waves.find(({ number }) => number === 3)!
@@ -156,7 +156,7 @@ test('the fact sheet is a PDF of one page, and changes with the facts', async ()
   await patch({ venue })
 })
 
-test('sends the file from the build, uncached, if a page cannot be rendered, and renders it at the next visit', async () => {
+test('sends the file from the build, uncached, if a page cannot be rendered, and renders the page at the next visit', async () => {
   isRendering = false
   const { status, headers, page } = await visit('/events')
   isRendering = true

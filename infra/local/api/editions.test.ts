@@ -15,7 +15,7 @@ import {
   visitor,
 } from './edition-office.ts'
 
-/** An edition is one year's race: its days, its prices, and its sales. */
+/** Tests editions. An edition is one year's race: its days, its prices, and its sales. */
 setUpEditionOffice()
 
 test('the edition that the site was built with is current, has its days, and changes no fact of the site', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** The table of a fresh account: the edition that the site was built with, without its days. */
+/** Tests a new installation: its table is empty, so the only edition is the one of the build, without days. */
 let product: TestProduct
 let admin: TestClient
 beforeAll(async () => {

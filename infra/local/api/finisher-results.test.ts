@@ -9,10 +9,10 @@ import { day, hide, run, share, start, stated, applyPublicationStep } from './ra
 import { admin, advanceClock, decide, pair, people, product, setUpRaceDay } from './scan-posts.ts'
 import type { TestClient } from './test-product.ts'
 
-/** A finisher's own page and certificate, results of earlier editions, and results while the race goes on. */
+/** Tests a finisher's own page and certificate, results of earlier editions, and results while the race goes on. */
 setUpRaceDay('2025-10-11T09:10:00Z')
 
-/** For how long the server caches which participants share results, in ms. */
+/** How long the server caches the list of participants who share results, in ms. */
 const cachedMs = 5_000
 const hiddenLine = [null, false]
 const read = async (path: string) => product.browser().call('GET', path)
@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 
 describe('while the race goes on', () => {
-  test('shows no results until the setting is on, and then only today’s race day, marked as provisional', async () => {
+  test('shows no results until live results are turned on, and then only those of today, marked as provisional', async () => {
     expect((await list()).editions).toEqual([])
     expect((await setLive(true)).status).toBe(200)
     const shown = await list()
@@ -84,7 +84,7 @@ describe('while the race goes on', () => {
     expect((await own.call('GET', '/api/participant/session')).body.participant.published).toBeNull()
   })
 
-  test('the results are gone the next day, and when the organiser turns the setting off', async () => {
+  test('shows no live results on the next day, or after the organiser turns live results off', async () => {
     const path = await pageOf(fast)
     await admin.call('POST', '/__local/clock', { now: '2025-10-12T08:00:00Z' })
     expect((await list(`?day=${day}`)).entries).toEqual([])
@@ -172,7 +172,7 @@ describe('published results', () => {
     expect(participants.find(({ id }) => id === fast.id)).toMatchObject({ position: 1, provisional: false })
   })
 
-  test('a participant who does not share results gets only their own certificate, logged in', async () => {
+  test('a participant who does not share results can get only their own certificate, and must be logged in for it', async () => {
     const own = await logIn(hidden, 'verborgen@voorbeeld.example')
     expect((await ownCertificate(own, hidden)).body).toMatch(/^%PDF-/)
     expect((await ownCertificate(own, fast)).status).toBe(404)

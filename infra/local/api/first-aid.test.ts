@@ -43,7 +43,7 @@ const lookOf = (n: number, at = product.clock.now() - 60_000) => ({
   at,
 })
 
-test('gives a phone of the post EHBO the contact and the health note, and leaves both out of the roster', async () => {
+test('gives a phone at the post EHBO the emergency contact and the health note, and leaves both out of the roster', async () => {
   const found = (await pullAid(phone)).find(({ id }) => id === person.id)
   expect(found).toMatchObject({ contactName: 'Piet Bakker', contactPhone: '06 9876 5432', health })
   const roster = JSON.stringify((await phone.call('GET', '/api/crew/roster')).body)
@@ -58,7 +58,7 @@ test('resends a known page of the first-aid data only after a change', async () 
   expect(people.find(({ id }: PersonAid) => id === person.id).contactName).toBe('Anna Bakker')
 })
 
-test('refuses the data to phones without the post EHBO, to a phone that lost this post, and to everybody else', async () => {
+test('refuses first-aid data to phones without the post EHBO, to a phone that lost this post, and to everybody else', async () => {
   for (const posts of [['Check-in'], ['EHBO-tent']]) {
     const { status, body } = await (await product.asDevice(posts)).call('GET', '/api/crew/aid')
     expect([status, body.error ?? body.message]).toEqual([403, 'Dit toestel heeft de post EHBO niet.'])
@@ -74,7 +74,7 @@ test('refuses the data to phones without the post EHBO, to a phone that lost thi
   expect((await revoked.call('GET', '/api/crew/aid')).body.code).toBe('device_revoked')
 })
 
-test('shows each view once in the audit log and on the participant’s page, with phone and time, even after a revocation', async () => {
+test('lists each view of first-aid data once in the audit log and on the participant’s page, even after a revocation', async () => {
   const looking = await product.asDevice(['EHBO'])
   const looks = [lookOf(1), lookOf(2)]
   for (let send = 0; send < 2; send++) expect((await looking.call('POST', '/api/crew/aid-looks', { looks })).status).toBe(200)
@@ -91,7 +91,7 @@ test('shows each view once in the audit log and on the participant’s page, wit
   expect((await looking.call('POST', '/api/crew/aid-looks', { looks: [lookOf(4)] })).body.code).toBe('device_revoked')
 })
 
-test('logs a view with an impossible time at the time of its receipt', async () => {
+test('logs a view of first-aid data at the time of its receipt if its own time is impossible', async () => {
   const looking = await product.asDevice(['EHBO'])
   const before = await looksAt(person.id)
   for (const at of [0, 3_999_999_999_999]) await looking.call('POST', '/api/crew/aid-looks', { looks: [lookOf(5, at)] })
@@ -100,7 +100,7 @@ test('logs a view with an impossible time at the time of its receipt', async () 
   expect(Math.max(...times)).toBeLessThan(60_000)
 })
 
-test('answers bad input with a clear error', async () => {
+test('answers 400 to an invalid cursor or view, and 401 to views from a browser that is not a paired phone', async () => {
   for (const cursor of ['x', '1_2', '-1_7K4P2M9X', '1_7K4P2M9X_1', '%00'])
     expect((await phone.call('GET', `/api/crew/aid?cursor=${cursor}`)).status).toBe(400)
   const bad = [{}, { looks: 'x' }, { looks: [{}] }, { looks: [{ ...lookOf(6), participantId: 'x' }] }, { looks: Array(51).fill(lookOf(6)) }]

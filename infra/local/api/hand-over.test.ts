@@ -109,7 +109,7 @@ test('three hundred scans arrive through another phone, and count once whichever
   expect(await stored(phone)).toHaveLength(300)
 })
 
-test('the race day screen does not count scans that another phone sent as missing', async () => {
+test('the race day screen does not count scans as missing if another phone sent them', async () => {
   const { phone, pack } = await phoneWith(5)
   const reported = { ...phoneReport, waiting: 5, eventsMade: 5 }
   await phone.call('POST', '/api/crew/report', reported)
@@ -247,7 +247,7 @@ test('explains the refusal of a package that a paired phone sealed but that cont
     expect((await carrier.call('POST', '/api/crew/carried-scans', { package: text })).status).toBe(400)
 })
 
-test('scans that are refused one by one are in the inbox of the office, and the others count', async () => {
+test('a scan that is refused on its own is in the inbox of the office, and the other scans of its package count', async () => {
   const { phone, db, pack } = await phoneWith(2)
   const wrong = makeEvent(phone, '0000ZZZZ', 3)
   await db.events.add({ id: wrong.id, deviceId: wrong.deviceId, seq: 3, state: 'waiting', event: wrong })

@@ -11,7 +11,7 @@ const plan = async (wanted: object) => (await admin.call('POST', '/api/admin/wav
 const apply = async (moves: object[]) => (await admin.call('POST', '/api/admin/waves/moves', { moves })).body.results
 const solos = () => people.filter((one) => one.eventDate === eventDate && one.ticketType === 'solo')
 
-test('assigns nobody to a wave that has left, and warns before a manual move how many people would start at once', async () => {
+test('assigns nobody to a wave past its start, and warns before a manual move how many people would start at once', async () => {
   const waves = ((await admin.call('GET', '/api/admin/waves')).body as { id: number; number: number; eventDate: string }[]).filter(
     (wave) => wave.eventDate === eventDate,
   )

@@ -7,7 +7,7 @@ import { namedListKeys } from '#shared/domain/office/named-lists.ts'
 import { admin, buy, day, person, product, setUpListOffice, staff } from './list-office.ts'
 import type { TestClient } from './test-product.ts'
 
-/** The lists of a race day that the office downloads, and the log of them. */
+/** Tests the lists of a race day that the office downloads, and the log of the downloads. */
 setUpListOffice(async () => {
   await buy('solo', [sanne], 12_450 + 1599, [{ id: 5, size: 'M' }, { id: 6 }])
   await buy('duo', [tess, zoe], 15_500 + 3950, [{ id: 5, size: 'S' }])
@@ -221,7 +221,7 @@ test('shows every answer on the page of a participant', async () => {
   expect(await shownOf('Zoe Vos')).toMatchObject({ shirtSize: 'XL', hasInsurance: null })
 })
 
-/** An answer to each question of the wizard. If the lists write it differently, a pair: the typed answer and the listed answer. */
+/** An answer to each question of the wizard. It is a pair if the lists write it differently: the typed and the listed answer. */
 const answersOf = {
   name: 'Marijn Merkteken',
   email: 'marijn@merkteken.example',

@@ -120,7 +120,7 @@ test('the count of a filter shows how many cancelled participants of the list ar
   await admin.call('PATCH', `/api/participants/${gone.id}`, { status: 'registered' })
 })
 
-test('ticked participants get the mail, and the count shows who is left out and why', async () => {
+test('selected participants get the mail, and the count shows who is left out and why', async () => {
   const [one, two, gone] = people.filter(({ raceStatus }) => raceStatus === 'registered')
   await admin.call('PATCH', `/api/participants/${gone!.id}`, { status: 'cancelled' })
   const choice = { recipientType: 'filter', ids: [one!.id, two!.id, gone!.id, one!.id] }
@@ -142,7 +142,7 @@ test('ticked participants get the mail, and the count shows who is left out and 
   expect((await admin.call('POST', '/api/admin/bulk-email', mail({ recipientType: 'filter', ids: ['bestaatniet'] }))).status).toBe(409)
 })
 
-test('volunteers are mailed by role or by ticked rows, with their name, and get news only as newsletter readers', async () => {
+test('volunteers are chosen by role or by selected rows, are mailed with their name, and get news only if subscribed', async () => {
   const { preferredRole: role } = helpers[0]!
   const ofRole = helpers.filter((one) => one.preferredRole === role)
   expect(await countOf({ recipientType: 'volunteers' })).toBe(helpers.length)
@@ -164,13 +164,13 @@ test('volunteers are mailed by role or by ticked rows, with their name, and get 
   expect(refused.body.details[0].message).toContain('Van vrijwilligers weten we niet meer dan dat')
 })
 
-test('people on the waiting list are mailed while they wait, by day and type', async () => {
+test('people on the waiting list are chosen by day and ticket type, and mailed only while they wait', async () => {
   expect(await sendTo({ recipientType: 'waiting', subject: 'Wachtlijst' })).toEqual(['duo@voorbeeld.example', 'wacht@voorbeeld.example'])
   expect(await countOf({ recipientType: 'waiting', filter: { ticketType: 'duo' } })).toBe(1)
   expect(await countOf({ recipientType: 'waiting', filter: { eventDate: '2025-10-12' } })).toBe(0)
 })
 
-test('buyers of paid orders are mailed once per address, by delivery state or by ticked rows', async () => {
+test('buyers of paid orders are chosen by delivery state or by selected rows, and mailed once per address', async () => {
   expect(await count({ recipientType: 'orders' })).toMatchObject({ count: 2, leftOut: [{ reason: 'double', count: 1 }] })
   expect(await countOf({ recipientType: 'orders', filter: { delivery: 'new' } })).toBe(1)
   expect(await countOf({ recipientType: 'orders', filter: { delivery: 'sent' } })).toBe(1)

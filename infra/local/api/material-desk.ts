@@ -17,11 +17,11 @@ export function setUpMaterialDesk(): void {
   afterAll(() => product.stop())
 }
 
-/** One row of the stock, as this browser sees it. */
+/** Reads one row of the stock, as the server shows it to this browser. */
 export const stockOf = async (id: string, browser = admin): Promise<ZoneMaterial> =>
   (await browser.call('GET', '/api/zone-materials')).body.find((one: ZoneMaterial) => one.id === id)
-/** All counts of a row, newest first. */
+/** Reads all stock counts of a row, newest first. */
 export const checksOf = async (id: string): Promise<StockCheck[]> => (await admin.call('GET', `/api/zone-materials/${id}/checks`)).body
-/** Sends a count, under a key if given. */
+/** Sends a stock count, with an idempotency key if one is given. */
 export const sendCount = (browser: TestClient, id: string, body: object, key?: string) =>
   browser.call('PATCH', `/api/zone-materials/${id}/stock`, body, key ? { 'idempotency-key': key } : {})

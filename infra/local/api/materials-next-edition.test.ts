@@ -21,7 +21,7 @@ beforeAll(async () => {
   item = days[0]!.flatMap(({ items }) => items).find(({ id }) => !ticked.has(id))!.id
 })
 
-test('each race day has its own ticks, and an earlier day can be read', async () => {
+test('a checklist has separate ticks for each race day, and those of an earlier day can be read', async () => {
   await product.setClock('2025-10-11T05:00:00Z')
   expect((await tick('Zaterdag')).body).toMatchObject({ done: true, checkedBy: 'Zaterdag' })
   await product.setClock('2025-10-12T05:00:00Z')

@@ -66,7 +66,7 @@ test('a phone moved to another post while offline may still send its old counts,
   expect((await sendCount(phone, 'start-lint', { currentStock: 1, checkedBy: 'Hilde' })).body.code).toBe('not_allowed')
 })
 
-/** The result of each scan in the response: the outcome, or the reason of a refusal. */
+/** Sends scans, and returns the result of each scan: the outcome, or the reason for a refusal. */
 async function push(phone: TestClient, ...scans: unknown[]): Promise<string[]> {
   const { answers } = (await phone.call('POST', '/api/crew/scans', { scans })).body
   return answers.map((answer: { outcome: string; reason?: string }) => answer.reason ?? answer.outcome)

@@ -73,7 +73,7 @@ test('stores who made a count, when and where, and keeps the earlier counts', as
   ])
 })
 
-test('a count sent again under its key is stored once; another number under that key is another count', async () => {
+test('a count that is repeated with the same key is stored once; another number with that key is another count', async () => {
   const count = { currentStock: 9, checkedBy: 'Hilde', notes: 'Doos open' }
   const both = await Promise.all([1, 2].map(() => sendCount(atFinish, 'start-medaille', count, 'press-1')))
   expect(both.map(({ status }) => status)).toEqual([200, 200])

@@ -52,7 +52,7 @@ test("logs a page's web vitals as one line of CloudWatch metrics, without person
   expect(JSON.stringify(lines)).not.toMatch(/127\.0\.0\.1|een-sessie|geheim|abc|user-agent/i)
 })
 
-test("logs in one line where a script failed, without the error's message", async () => {
+test("writes a log line that shows where a script failed, without the error's message", async () => {
   expect((await visitor.call('POST', '/api/script-errors', failure)).status).toBe(200)
   expect(written('script-error')).toEqual([
     {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { product, admin, next, scan, advanceClock, decide, desk, lines, setUpRaceDay } from './scan-posts.ts'
 
-/** Decisions of an administrator about starts and times, and how they are undone. */
+/** Tests decisions of an administrator about starts and times, and undoing these decisions. */
 setUpRaceDay()
 
 test("a participant put back on the course by an administrator keeps the wave's start time", async () => {

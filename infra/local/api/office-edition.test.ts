@@ -5,8 +5,8 @@ import { nextEdition } from './edition-office.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 /**
- * The office looks at one edition at a time. Both editions here have records of every kind; the first also has records that were stored
- * before they named their edition.
+ * Tests that the office shows one edition at a time. Both editions here have records of every kind; the first also has older records, in
+ * which no edition was stored.
  */
 let product: TestProduct
 let admin: TestClient
@@ -202,12 +202,12 @@ test('compares the sales with those of the previous edition at the same number o
   await product.setClock('2026-10-09T10:00:00Z')
   admin = await product.asAdmin()
   expect(await previous()).toMatchObject({ until: '2025-10-10', total: 1, solo: 1, revenue: 8500, end: 1 })
-  // The first edition compares with the next one, which still sells: up to today, not up to a later day.
+  // The first edition is compared with the next edition, which is still on sale: its sales count up to today, not up to a later day.
   const next = (await read('/api/admin/sales-figures', '2025')).body.previous
   expect(next).toMatchObject({ edition: 'Duinstorm 2026', until: '2026-10-09', total: 1, endParticipants: 1, isOver: false })
 })
 
-test('an edition that becomes current again keeps the orders of the first time that it was current', async () => {
+test('an edition that becomes current again keeps the orders from the first time that the edition was current', async () => {
   await office('POST', `/api/admin/editions/${first}/current`)
   await office('POST', `/api/admin/editions/${second}/current`)
   expect(textOf((await read('/api/orders?limit=100', '2026')).body)).toContain('Koper 2026')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { admin, product, setUpDemoOffice } from './demo-office.ts'
 
-/** The office's list of products, and what the shop shows of it. */
+/** Tests the office's list of products, and the products that the shop shows. */
 setUpDemoOffice()
 
 interface Product {

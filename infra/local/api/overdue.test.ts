@@ -6,7 +6,7 @@ import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import { admin, decide as requestDecision, lines, pair, people as everybody, product, setUpRaceDay } from './scan-posts.ts'
 
-/** The overdue people on the race day screen, and the call that shows an emergency contact. */
+/** Tests the overdue people on the race day screen, and the call that shows an emergency contact. */
 const day = '2025-10-11'
 const at = (time: string) => `${day}T${time}:00.000Z`
 setUpRaceDay(at('07:00'))
@@ -39,7 +39,7 @@ test('lists a person who started and was then deleted, without a name, until the
   expect(await readOverdue(at('10:42'))).toEqual({ minutes: 150, count: 0, people: [] })
 })
 
-test('lists a person without a start after a post on the course saw them, until they finish', async () => {
+test('lists a person without a recorded start if a post on the course scanned them, until they finish', async () => {
   const one = everybody.find(({ eventDate, waveNumber }) => eventDate === day && waveNumber === null)!
   await product.setClock(at('08:15'))
   const beach = await pair('Post C', ['Strand 3'])
@@ -139,7 +139,7 @@ test('the results count overdue people as people on the course', async () => {
   expect((await admin.call('GET', `/api/admin/results?day=${day}`)).body).toMatchObject({ overdue: count, onCourse: count + 1 })
 })
 
-test('leaves out a person whose ticket was cancelled between check-in and wave start, unless a post saw them on the course', async () => {
+test('leaves out a person whose ticket was cancelled between check-in and wave start, unless a post scanned them later', async () => {
   const ofWave = people.filter(({ waveNumber, ticketType }) => waveNumber === people.at(-1)!.waveNumber && ticketType === 'solo')
   const [running, gone, sneaked] = ofWave as [AdminParticipant, AdminParticipant, AdminParticipant]
   await product.setClock(at('14:00'))
@@ -205,7 +205,7 @@ test('refuses to show an emergency contact to other roles, and refuses an unknow
   expect((await admin.call('POST', path('%00'))).status).toBe(400)
 })
 
-test('counts at closing who was checked in without a start, once their wave has started or their day is over', async () => {
+test('the closing check counts people checked in without a start, once their wave has started or their day is over', async () => {
   const read = async <Body>(path: string) => (await admin.call('GET', path)).body as Body
   const countNotStarted = async () => (await read<Closing>('/api/admin/editions/2025/closing')).notStarted
   await product.setClock(at('15:00'))

@@ -7,7 +7,7 @@ import { walkRaces } from '#functions/usecases/roster/walk-races.ts'
 import { admin, changeParticipant, listParticipants, pass, product, setUpDemoOffice } from './demo-office.ts'
 import { phoneReport } from './phone-report.ts'
 
-/** The office's race day screen: its figures equal a recount, and not every call reads the whole roster. */
+/** Tests the race day screen of the office: its counts are correct, and not every call reads the whole roster. */
 setUpDemoOffice()
 
 const report = { ...phoneReport, waiting: 2 }
@@ -27,7 +27,7 @@ async function recount() {
   }
 }
 describe('race day', () => {
-  test('the figures equal a recount after any changes, in total and per wave', async () => {
+  test('the counts in total and per wave equal a recount of all participants, after each kind of change', async () => {
     expect((await readDay()).total).toEqual(await recount())
     const people = (await listParticipants()).filter(({ eventDate }) => eventDate === day)
     // Cancelled by status: one participant who had not arrived, and one who was on the course.
@@ -133,7 +133,7 @@ describe('race day', () => {
   })
 })
 
-test('shows the office a job that fails', async () => {
+test('the office sees an alarm about a job that fails', async () => {
   const office = await product.asAdmin()
   const read = async () => (await office.call('GET', '/api/admin/job-alarms')).body
   expect(await read()).toEqual([])

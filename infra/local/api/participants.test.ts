@@ -100,7 +100,7 @@ describe('a participant', () => {
     expect(await subjects(old)).toContain('Het e-mailadres bij een ticket is veranderd')
   })
 
-  test('after a new QR code the desk refuses the old one, and phones get the new version', async () => {
+  test('after a new QR code, the check-in refuses the old code, and phones get the new code version', async () => {
     const phone = await product.asDevice()
     const { id } = await someone('solo', 3)
     const { qrCode: old } = await readParticipant(id)

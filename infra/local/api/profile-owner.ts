@@ -3,7 +3,7 @@ import { quickHash } from '#infra/local/stores/quick-hash.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 export let product: TestProduct
-/** The number of this test, for addresses that no other test uses. */
+/** The number of this test. Its mail addresses contain the number, so that no other test uses them. */
 export let testNumber = 0
 /** A participant of this test, logged in. */
 export let sanne: { email: string; id: string; browser: TestClient }

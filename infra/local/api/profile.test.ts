@@ -4,7 +4,7 @@ import { fields, join, mailed, testNumber, password, product, put, sanne, sessio
 
 setUpProfileOwner()
 
-test("the session contains all the owner's data with defaults; of the password it contains only whether one is set", async () => {
+test("the session contains all the owner's data with defaults, but not the password, only whether a password is set", async () => {
   const { participant, profiles, hasPassword, pendingEmail } = await session(sanne.browser)
   expect(participant).toMatchObject({
     id: sanne.id,
@@ -85,7 +85,7 @@ test("refuses changes to another person's profile, including a duo partner's; on
   expect(JSON.stringify(participants[1])).not.toContain('Zeestraat')
 })
 
-test('the later of two devices that save the same version does not overwrite the first', async () => {
+test('the later of two devices that save the same version does not overwrite the change of the first device', async () => {
   const { version } = (await session(sanne.browser)).participant
   const answers = await Promise.all(['Anna', 'Bert', 'Carla'].map((name) => put({ ...fields(sanne.email), name }, { version })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
@@ -93,12 +93,12 @@ test('the later of two devices that save the same version does not overwrite the
   const kept = answers.find(({ status }) => status === 200)!.body.participant
   expect((await session(sanne.browser)).participant.name).toBe(kept.name)
   expect((await put(fields(sanne.email), { version: kept.version })).status).toBe(200)
-  // A change without a version always wins, even when several are concurrent.
+  // A change without a version is always accepted, even if several such changes are concurrent.
   const blind = await Promise.all([1, 2, 3].map((at) => put({ ...fields(sanne.email), name: `Naam ${at}` })))
   expect(blind.map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
-test('the ticket mail is sent again to the current address, only for its logged-in holder', async () => {
+test('sends the ticket mail again to the current address, only if the holder of the ticket is logged in', async () => {
   const again = (browser: TestClient, of: object) => browser.call('POST', '/api/send-current-participant-confirmation', of)
   expect((await again(product.browser(), { participantId: sanne.id })).status).toBe(401)
   const other = await join([`ander${testNumber}@voorbeeld.example`])

@@ -5,10 +5,9 @@ import { endpoints } from '#shared/contract/endpoints.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { startTestProduct, type TestProduct } from './test-product.ts'
 
-/**
- * 'Deel mijn resultaten' and 'Deel mijn profiel' promise that nothing public names a participant, except published results
- * (public-results.test.ts). Here no results are published. A new public list fails here until it respects these choices.
- */
+// The choices 'Deel mijn resultaten' and 'Deel mijn profiel' promise that no public call names a participant, except published results
+// (public-results.test.ts). Here no results are published. A new public list fails here until it respects these choices.
+
 interface Person {
   id: string
   name: string

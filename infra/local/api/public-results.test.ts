@@ -5,7 +5,7 @@ import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { day, hide, run, start, stated, applyPublicationStep } from './race-results.ts'
 import { admin, advanceClock, decide, people, product, setUpRaceDay } from './scan-posts.ts'
 
-/** The results of a race day on the site. */
+/** Tests the results of a race day on the site. */
 setUpRaceDay()
 
 const read = async (query = '') => await product.browser().call('GET', `/api/results${query}`)
@@ -152,7 +152,7 @@ describe('published results', () => {
     expect(JSON.stringify(removed)).not.toContain(fast.name)
   })
 
-  test('mark a result as new if the first published list did not contain it, even after it is published', async () => {
+  test('mark a result as new if the first published list did not contain it, even after that result is published', async () => {
     await run(unfinished, 58)
     const marksOf = async () => {
       const found = (await list()).entries.find(({ members }) => members[0]!.name === unfinished.name)!
@@ -175,7 +175,7 @@ describe('published results', () => {
   })
 })
 
-/** The sets of keys of the objects in a response, in order of their first appearance. */
+/** Lists the different sets of keys that objects in a response have, in order of first appearance. */
 function keysIn(value: unknown): string[] {
   const found = new Set<string>()
   const walk = (one: unknown) => {

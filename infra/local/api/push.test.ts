@@ -5,7 +5,7 @@ import { quickHash } from '#infra/local/stores/quick-hash.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 /**
- * Push messages over HTTP. A stand-in for the browser and its push service decrypts the messages that it receives. The tests run in
+ * Tests push messages over HTTP. A stand-in for the browser and its push service decrypts the messages that it receives. The tests run in
  * order: each test starts from the state that the previous test left.
  */
 let product: TestProduct
@@ -51,7 +51,7 @@ const send = (body: object = {}) => admin.call('POST', '/api/notifications/bulk/
 const received = async () => (await product.listSent()).filter(({ channel }) => channel === 'push')
 const history = async () => (await admin.call('GET', '/api/notifications/history')).body[0]
 
-test('push is off until an owner turns it on, and no browser is registered before', async () => {
+test('push is off until an owner turns it on, and no browser can register before that', async () => {
   expect(await state()).toEqual({ state: 'off', publicKey: null })
   phone = product.push.subscribe(product.push.origin, product.deps.settings.push!.publicKey)
   expect((await subscribe()).body.code).toBe('push_unavailable')

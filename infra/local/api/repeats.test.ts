@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ParticipantDossier } from '#shared/contract/participants.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** A call whose response was lost is sent again with the same key: it gets the first response, and nothing happens twice. */
+/** Tests a call that is repeated with the same key after its response was lost: it gets the first response, and nothing happens twice. */
 let product: TestProduct
 let admin: TestClient
 beforeAll(async () => {
@@ -48,7 +48,7 @@ test.each(cases)('answers a repeat of %s as it answered the first call', async (
 
 const mailsTo = async (address: string) => (await product.listSent(address)).length
 
-/** Two participants whose mails go to different addresses. */
+/** Finds two participants whose mails go to different addresses. */
 async function findTwo() {
   const { items } = (await admin.call('GET', '/api/participants?limit=20')).body as { items: { id: string }[] }
   const dossiers = await Promise.all(items.map(({ id }) => admin.call('GET', `/api/admin/participants/${id}/dossier`)))
@@ -79,7 +79,7 @@ test('mails tickets once when the office or the holder repeats the call', async 
   const holder = await countMailsOfRepeatedCall(path, { ticketId: one.ticket.id }, address, later)
   const hint = address.replace(/^(.)[^@]*/, '$1…')
   expect([holder.again.status, holder.again.body, holder.mails]).toEqual([200, { ok: true, sentTo: expect.arrayContaining([hint]) }, 1])
-  // A second press has a new key, so it sends a second mail.
+  // A second click of the button has a new key, so it sends a second mail.
   await admin.call('POST', path, { ticketId: one.ticket.id }, { 'idempotency-key': 'nog een druk' })
   await vi.waitUntil(async () => (await mailsTo(address)) > 2, 10_000)
 })

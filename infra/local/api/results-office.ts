@@ -4,7 +4,7 @@ import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { admin, advanceClock, decide, people, product, setUpRaceDay } from './scan-posts.ts'
 import type { TestClient } from './test-product.ts'
 
-// The results of a race day, as the office reads and publishes them.
+// The helpers of tests in which the office reads and publishes the results of a race day.
 
 export const day = '2025-10-11'
 export const resultsPath = '/api/admin/results'

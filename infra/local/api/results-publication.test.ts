@@ -3,7 +3,7 @@ import type { AuditEntryView } from '#shared/contract/audit.ts'
 import { changePublication, day, entryOf, minutes, read, resultsPath, run, setUpResults, solos, stated, step } from './results-office.ts'
 import { admin, advanceClock, decide, product } from './scan-posts.ts'
 
-/** The publication of a race day's results by the office. */
+/** Tests the publication of a race day's results by the office. */
 setUpResults()
 
 const withdraw = (of = day) => changePublication(admin, of, 'withdraw', '')
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await advanceClock(2_000)
 })
 
-test('publishes only checked results, shows the administrator and the time, and marks later changes', async () => {
+test('publishes only checked results, shows who published them and when, and marks later changes', async () => {
   const unpublished = async () => (await admin.call('GET', '/api/admin/editions/2025/closing')).body.unpublished
   expect(await unpublished()).toEqual([day])
   expect((await step('publish')).body.code).toBe('results_refused')
@@ -59,7 +59,7 @@ test('the office can withdraw a publication once', async () => {
   expect((await withdraw()).body.code).toBe('results_refused')
 })
 
-test('writes each step to the log', async () => {
+test('writes each check, publication and withdrawal to the audit log', async () => {
   const { items } = (await admin.call('GET', '/api/admin/audit?kind=race-day')).body as { items: AuditEntryView[] }
   const steps = items
     .filter(({ code }) => !code)

@@ -18,7 +18,7 @@ import {
 } from './results-office.ts'
 import { admin, advanceClock, decide, people, product, scan } from './scan-posts.ts'
 
-/** The results of a race day in the office. */
+/** Tests the results of a race day in the office. */
 setUpResults()
 
 describe('list', () => {
@@ -97,7 +97,7 @@ describe('list', () => {
     expect((await entryOf(solos[2]!.id)).members[0]).toMatchObject({ anonymous: false })
   })
 
-  test('also marks a Duo partner who did not come', async () => {
+  test('also marks a Duo partner who does not share results and did not start', async () => {
     const others = people.filter(
       ({ eventDate, ticketType, id }) => eventDate === day && ticketType === 'duo' && !duos.some((one) => one.id === id),
     )
@@ -121,7 +121,7 @@ describe('list', () => {
 describe('time from the start of the wave', () => {
   const choose = (timeFrom: string) => admin.call('PUT', '/api/admin/race-settings', { ...defaultRaceSettings, timeFrom })
 
-  test('decides the result once the organiser chooses it; the net time stays, and a published list marks the changes', async () => {
+  test('counts as the result once the organiser chooses so; the net time stays, and a published list marks the changes', async () => {
     const late = solos[1]!
     await run(late.id, 50)
     const { waveNumber } = (await entryOf(late.id)).members[0]!

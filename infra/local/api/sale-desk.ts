@@ -43,9 +43,9 @@ export const solo = (name: string, more: object = {}) => ({
 export const sell = (body: object, { by = office, key = randomUUID() as string } = {}) =>
   by.call('POST', '/api/crew/ticket-sales', body, { 'idempotency-key': key })
 export const dossierOf = async (id: string) => (await office.call('GET', `/api/admin/participants/${id}/dossier`)).body
-/** The mails to a person of this name. */
+/** Lists the mails to a person of this name. */
 export const mailsTo = (name: string) => product.listSent(person(name).email)
-/** The participants of this name in the office's list. */
+/** Reads the participants of this name in the office's list. */
 export const listed = async (name: string) =>
   ((await office.call('GET', '/api/participants')).body as { id: string; name: string; waveNumber: number | null }[]).filter(
     (one) => one.name === name,

@@ -4,7 +4,7 @@ import { product, admin, next, advanceClock, decide, shortAnswer, desk, lines, p
 
 setUpRaceDay()
 
-test('refuses a decision about something unknown, and an undo of an undo', async () => {
+test('refuses a decision about an unknown participant, event or wave, and an undo of an undo', async () => {
   const one = next()
   const nothing = crypto.randomUUID()
   for (const body of [
@@ -65,7 +65,7 @@ test('lists scans of a wristband without a wearer until the wristband is linked 
   expect((await unworn()).map(({ wristband }) => wristband)).toEqual(['WB-9700', 'WB-9701'])
 })
 
-test('lists a tap without a wristband, once its crew had time, until somebody assigns or undoes it', async () => {
+test('lists a tap that its crew did not assign to a wristband in time, until somebody assigns or undoes the tap', async () => {
   const openTaps = async () => (await admin.call('GET', '/api/admin/scan-inbox')).body.openTaps as { scanId: string }[]
   const [phone, strand] = [await pair('Post T', ['finish']), await pair('Post S', ['Strand 3'])]
   const minute = 60_000

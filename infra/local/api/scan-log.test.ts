@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LoggedScan } from '#shared/contract/scan-log.ts'
 import { admin, advanceClock, decide, lines, next, pair, product, setUpRaceDay, shortAnswer } from './scan-posts.ts'
 
-/** The scan log shows every scan as it arrived, so that the organiser can settle a protest. */
+/** Tests the scan log. It shows every scan as the scan arrived, so that the organiser can settle a protest. */
 setUpRaceDay('2025-10-11T09:00:00Z')
 
 const day = '2025-10-11'

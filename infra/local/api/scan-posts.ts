@@ -64,7 +64,7 @@ export async function pair(name: string, locations: string[]): Promise<Phone> {
   })
 }
 
-/** The next participant that no test has used. */
+/** Takes the next participant that no test has used. */
 export const next = (fits: (one: AdminParticipant) => boolean = () => true) => people.splice(people.findIndex(fits), 1)[0]!
 export const scan = (by: TestClient, qrCode: string, location: string, action: string) =>
   by.call('POST', '/api/crew/scan-participant', { qrCode, location, action })
@@ -74,6 +74,6 @@ export const setStatus = (by: TestClient, participantId: string, status: string,
 export const advanceClock = (ms: number) => product.setClock(product.clock.now() + ms)
 /** Sends an administrator's decision. */
 export const decide = (body: object) => admin.call('POST', '/api/admin/scan-decisions', body)
-/** A response in short: its status, with the error code or the participant's new status. */
+/** Shortens a response to its HTTP status and the error code, or the participant's new race status. */
 export const shortAnswer = ({ status, body }: { status: number; body: { code?: string; participant?: { status: string } } }) =>
   `${status} ${body.code ?? body.participant?.status}`

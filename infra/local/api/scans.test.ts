@@ -20,7 +20,7 @@ import {
 
 setUpRaceDay()
 
-/** Scans and status changes by a post or an administrator, one at a time. */
+// Tests scans and status changes by a post or an administrator, one call at a time.
 test('a post records its own action once, and a second scan is refused with the message for that post', async () => {
   const one = next()
   expect((await scan(desk!, one.qrCode, 'Check-in', 'check-in')).body).toEqual({
@@ -93,7 +93,7 @@ test('a post moves a participant forward only; an administrator sets any status'
   expect(shortAnswer(await setStatus(admin, '00000000', 'started', 'Beheer'))).toBe('404 not_found')
 })
 
-test('a post may set by hand only the statuses that belong to its locations', async () => {
+test('a post may set, without a scan, only the statuses that belong to its locations', async () => {
   const obstacle = await pair('Post D', ['Hindernis 4'])
   const statuses = ['checked-in', 'started', 'dnf', 'finished']
   const tried = async (by: TestClient, location: string) => {

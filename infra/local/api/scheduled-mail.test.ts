@@ -3,7 +3,7 @@ import { newOpaqueId } from '#shared/lib/ids.ts'
 import { nextEdition } from './edition-office.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** A bulk mail that is changed while it waits for its time. */
+/** Tests changes to a bulk mail that is planned for a later time. */
 let product: TestProduct
 let admin: TestClient
 let now = Date.parse('2025-10-01T10:00:00Z')
@@ -82,7 +82,7 @@ test('refuses a change with an invalid field, from an outdated version, and of a
   expect([stopped.status, stopped.body.message]).toEqual([409, 'Deze verzending is gestopt.'])
 })
 
-test('refuses a time at which the chosen recipients are no longer stored', async () => {
+test('refuses a planned time so late that the chosen recipients are no longer stored', async () => {
   const id = await plan()
   const days = (count: number) => iso(now + count * 24 * hour)
   const refused = await save(id, { scheduledFor: days(61) })
@@ -92,7 +92,7 @@ test('refuses a time at which the chosen recipients are no longer stored', async
   expect((await save(all, { scheduledFor: days(200) })).status).toBe(200)
 })
 
-test('refuses a change as soon as the time has come, in Dutch', async () => {
+test('refuses a change, in Dutch, as soon as the planned time has come', async () => {
   const id = await plan({ subject: 'Bijna' })
   const { version } = (await read(id)).body
   await setClock(now + hour)

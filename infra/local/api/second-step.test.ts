@@ -59,7 +59,7 @@ describe('the second step', () => {
     expect((await tryIn()).status).toBe(200)
   })
 
-  test('stops repeated guesses of codes', async () => {
+  test('refuses further codes after repeated wrong codes', async () => {
     const gus = await inviteColleague('gus')
     const { recoveryCodes } = await turnOn(gus)
     const answers: string[] = []

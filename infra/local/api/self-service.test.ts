@@ -4,7 +4,7 @@ import type { TimelineItem } from '#shared/contract/timeline.ts'
 import { quickHash } from '#infra/local/stores/quick-hash.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** Changes of participants to their own registration, over HTTP; `infra/local/stores/self-service.test.ts` tests the rules. */
+/** Tests, over HTTP, changes by participants to their own registration; `infra/local/stores/self-service.test.ts` tests the rules. */
 let product: TestProduct
 let admin: TestClient
 let sanne: { id: string; browser: TestClient }
@@ -52,7 +52,7 @@ const list = async (browser: TestClient) => (await browser.call('GET', '/api/par
 const move = (browser: TestClient, id: string, waveId: unknown) => browser.call('POST', `/api/participant/places/${id}/wave`, { waveId })
 const resize = (browser: TestClient, id: string, body: object) => browser.call('POST', `/api/participant/places/${id}/size`, body)
 
-test('lets participants change nothing until an owner sets a time limit, and logs that limit', async () => {
+test('lets participants change nothing until an owner sets a deadline for changes, and logs that deadline', async () => {
   expect(await list(sanne.browser)).toEqual([])
   expect((await move(sanne.browser, sanne.id, waves[0]!.id)).body.code).toBe('change_refused')
   for (const wrong of ['morgen', '2025-10-04', 5, '2025-13-04T18:00:00Z'])
@@ -62,7 +62,7 @@ test('lets participants change nothing until an owner sets a time limit, and log
   expect((await setUntil(until)).body.facts.selfServiceUntil).toBe(until)
   const log = (await admin.call('GET', '/api/admin/audit?kind=edition')).body.items as AuditEntryView[]
   expect(log[0]!.changes).toEqual([{ field: 'facts.selfServiceUntil', from: null, to: until }])
-  // The facts that the site gets do not include the time limit.
+  // The facts that the site gets do not include the deadline.
   expect((await product.browser().call('GET', '/api/event-facts')).body.facts).toEqual({})
   expect(await list(sanne.browser)).toMatchObject([{ participantIds: [sanne.id], until, refused: null }])
 })
@@ -104,7 +104,7 @@ test('changes the size of the hoodie, and logs the old and the new size', async 
   ])
 })
 
-test('a new edition does not get the time limit of the current edition', async () => {
+test('a new edition does not get the deadline for changes of the current edition', async () => {
   const created = await admin.call('POST', '/api/admin/editions', {
     name: 'Duinstorm 2026',
     location: 'The Dune Base, Noordwijk',

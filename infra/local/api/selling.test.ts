@@ -14,7 +14,7 @@ import {
   visitor,
 } from './edition-office.ts'
 
-/** Sales windows, price steps and extras: an organiser sets them, and buyers buy accordingly. */
+/** Tests sales windows, price steps and extras: an organiser sets them, and the server sells by them. */
 setUpEditionOffice()
 
 const terms = { capacity: 500, status: 'registration_open', cancelUntil: null, transferUntil: null }
@@ -50,7 +50,7 @@ test('sells from the opening to the closing time; an earlier order is refused wi
   expect(await hasBegun()).toBe(false)
 })
 
-test('a hold made in time may be paid after the sale closed', async () => {
+test('a ticket that was held before the sale closed may be paid after it closed', async () => {
   await product.setClock(Date.parse(closesAt) - marginMs)
   const { body } = await register()
   await product.setClock(Date.parse(closesAt) + 60_000)

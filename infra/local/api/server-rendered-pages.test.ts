@@ -43,7 +43,7 @@ function readHeadTag(page: string, name: string): string | undefined {
   expect(found.length, name).toBeLessThan(2)
   return found[0]?.[1]
 }
-/** The data that the screen is hydrated with: the results of its queries. */
+/** Reads from the page the data with which the screen is hydrated: the results of its queries. */
 const readInitialData = (page: string) =>
   JSON.parse(/<script type="application\/json" id="initial-data">(.*?)<\/script>/s.exec(page)![1]!) as [unknown, unknown][]
 const textOf = (page: string) =>
@@ -262,7 +262,7 @@ test('if the empty page is missing too, the response asks the visitor to try aga
   await bare.stop()
 })
 
-test('HEAD answers as GET without a body', async () => {
+test('a HEAD request gets the status of a GET request, without a body', async () => {
   const { status, page } = await visit('/nieuws/acht-stages', { method: 'HEAD' })
   expect([status, page]).toEqual([200, ''])
   expect((await visit('/nieuws/bestaat-niet', { method: 'HEAD' })).status).toBe(404)

@@ -4,7 +4,7 @@ import { moveRaceDay, removeRaceDay } from '#functions/usecases/editions/race-da
 import { runOnceBefore } from '#infra/local/stores/run-once-before.ts'
 import { admin, product, readEdition, setUpEditionOffice } from './edition-office.ts'
 
-/** Each test saves a shift while its race day is being moved or removed. */
+/** In each test, an administrator saves a shift while another call moves or removes the race day of that shift. */
 setUpEditionOffice()
 
 const [edition, eventDate, to] = ['2025', '2025-12-20', '2025-12-21']

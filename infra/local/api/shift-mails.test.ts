@@ -91,7 +91,7 @@ test('sends no mail about an undone change, a change the office chose not to mai
   expect(await mailsTo(email), 'no mail about a release of a shift that was never mailed').toHaveLength(1)
 })
 
-test('mails somebody who was put on a shift again and then taken off it', async () => {
+test('mails a volunteer who was put on a shift again and then taken off that shift', async () => {
   const email = 'twice@voorbeeld.example'
   const { anna, id } = await addInformed(email, { day: '2025-10-23' })
   await assign(anna, id, 'release', { mail: true })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** An office that plans the shifts of volunteers. */
+/** The product of tests in which the office plans the shifts of volunteers. */
 export let product: TestProduct
 export let visitor: TestClient
 export let admin: TestClient
@@ -39,7 +39,7 @@ export const assign = (volunteerId: string, shiftId: string, assignment = 'assig
   admin.call('PUT', `/api/admin/volunteers/${volunteerId}/shifts/${shiftId}`, { assignment, ...more })
 export const shiftOf = async (id: string) =>
   (await admin.call('GET', '/api/admin/shifts')).body.find((one: { id: string }) => one.id === id)
-/** The mails to an address, newest first. */
+/** Lists the mails to an address, newest first. */
 export const mailsTo = (address: string) => product.listSent(address)
 /**
  * Mails a volunteer their shifts for the first time, and returns the token of the link in that mail. Waits until the shifts are

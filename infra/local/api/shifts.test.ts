@@ -87,7 +87,7 @@ test('refuses a person who has another shift at that time, and a full shift', as
   expect((await assign(anna, second)).status).toBe(200)
 })
 
-test('gives the last place to one of several concurrent people', async () => {
+test('gives the last place of a shift to one of several people who are assigned at the same time', async () => {
   const people = await Promise.all(['Een', 'Twee', 'Drie'].map((name) => addVolunteer(name)))
   const id = await addShift({ places: 1, from: '20:00', until: '21:00' })
   const statuses = (await Promise.all(people.map((one) => assign(one, id)))).map(({ status }) => status)
@@ -131,7 +131,7 @@ test('a volunteer answers by the mailed link until the shift begins, and a refus
   expect(await answersOf(id)).toEqual(['accepted'])
 })
 
-test('a moved shift needs a new answer from its volunteer; a changed mail address ends the link', async () => {
+test('a volunteer must answer again after a shift is moved; the mailed link ends when their mail address changes', async () => {
   const email = 'dirk@voorbeeld.example'
   const dirk = await addVolunteer('Dirk', email)
   const id = await addShift({ from: '17:00', until: '18:00' })
@@ -167,7 +167,7 @@ test('refuses an answer for a shift of another volunteer', async () => {
   expect([stolen.status, await answersOf(other)]).toEqual([404, ['open']])
 })
 
-test('the desk checks a volunteer in and out once; then neither the volunteer nor the shift can be removed', async () => {
+test('a volunteer is checked in and out once; after that, neither the volunteer nor the shift can be removed', async () => {
   const gijs = await addVolunteer('Gijs')
   const id = await addShift({ day: '2025-10-09' })
   await assign(gijs, id)

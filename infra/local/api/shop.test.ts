@@ -35,7 +35,7 @@ const left = async (id: string, size: string | null) =>
     .stock.find((one: { size: string | null }) => one.size === size).left as number
 const mails = async () => product.listSent(undefined, 'bestelling')
 
-test('products show the stock of each size, and are in stock only if a piece is left', async () => {
+test('the product list shows the stock of each size, and marks a product as in stock only if a piece is left', async () => {
   const { body } = await visitor.call('GET', '/api/products')
   const hoodie = body.find((one: { id: string }) => one.id === 'hoodie-limited')
   expect(hoodie.stock).toContainEqual({ size: 'S', left: 2 })
@@ -67,7 +67,7 @@ test('paying for a cart lowers the stock, sends one mail and confirms the order'
   })
 })
 
-test('an order from an older page, which sends `paymentIntent`, uses that payment and opens no second payment', async () => {
+test('an order that names its payment as `paymentIntent`, as outdated pages do, opens no second payment', async () => {
   const items = [{ productId: 'buff', quantity: 1 }]
   const payment = await openPayment(1845, items)
   const { body } = await placeOrder(bodyOf(items, '18.45', { paymentIntent: payment.body.clientSecret }))
@@ -98,7 +98,7 @@ test('refuses an order whose shown amount differs from the actual amount, and na
   expect(body.details).toEqual({ shown: 5000, actual: 5595 })
 })
 
-test('names each cart item that is gone, sold out or short', async () => {
+test('names each cart item that no longer exists, is sold out or has too little stock', async () => {
   const items = [
     { productId: 'bestaat-niet', quantity: 1 },
     { productId: 'hoodie-limited', quantity: 1, size: 'XXL' },
@@ -152,7 +152,7 @@ test('refuses an order with an empty, wrong or very long field, and names that f
   }
 })
 
-test('an owner refunds an order in parts, once per press and with a log entry; staff may not refund', async () => {
+test('an owner refunds an order in parts, each part once and with a log entry; staff may not refund', async () => {
   const items = [{ productId: 'buff', quantity: 1 }]
   const before = await left('buff', null)
   const { body } = await placeOrder(bodyOf(items, '18.45'))
@@ -166,7 +166,7 @@ test('an owner refunds an order in parts, once per press and with a log entry; s
     { path: 'amount', message: 'Vul een bedrag in' },
     { path: 'reason', message: 'Zeg waarvoor; de koper leest dit' },
   ])
-  // The order's confirmation may still be under way.
+  // Retries, because the server may still be processing the order's confirmation.
   await expect.poll(async () => (await give({})).status).toBe(200)
   expect([(await give({})).status, (await give({ amount: 499 })).body.code]).toEqual([200, 'request_reused'])
   expect((await give({ amount: 1345, given: 500, key: part.key.replace(/1$/, '2') })).body.details[0].path).toBe('amount')
@@ -191,7 +191,7 @@ test('an owner refunds an order in parts, once per press and with a log entry; s
   ])
 })
 
-test('an unknown order is not found; only administrators see the paged list, newest first', async () => {
+test('answers 404 for an unknown order, and lists orders in pages, newest first, only for administrators', async () => {
   expect((await visitor.call('GET', '/api/orders/abcdefghijklmnopqrstuvwxyz')).status).toBe(404)
   for (const id of ['kort', '..', '%2F..%2F', '%3Cscript%3E', '%F0%9F%92%A8', 'x'.repeat(5000), '%00', '%E0%A4%A', '%ED%A0%80', '%20'])
     expect([id, (await visitor.call('GET', `/api/orders/${id}`)).status]).toEqual([

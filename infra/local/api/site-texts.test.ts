@@ -14,7 +14,7 @@ import {
   visitor,
 } from './edition-office.ts'
 
-/** The texts of the site that an organiser writes, with their versions. */
+/** Tests the site texts that an organiser writes, and their versions. */
 setUpEditionOffice()
 
 interface Version {
@@ -23,7 +23,7 @@ interface Version {
   by: string
   text: unknown
 }
-/** The name of the owner who makes the tests' changes. */
+/** The name of the owner's account that makes the changes in these tests. */
 const adminName = 'beheer'
 const listVersions = async (name: string, edition = '2025', query = '') =>
   (await admin.call('GET', `/api/admin/editions/${edition}/texts/${name}${query}`)).body as { versions: Version[]; more: boolean }
@@ -33,7 +33,7 @@ const terms = (...titles: string[]) => ({
 })
 const readText = async (name: string) => (await readFacts()).facts[name]?.[0].value
 
-test('sends no text while every text is the built-in one', async () => {
+test('sends no texts to the site while no organiser has changed a text', async () => {
   expect(Object.keys((await readFacts()).facts).filter((name) => name in builtTexts)).toEqual([])
   expect(await listVersions('faq')).toEqual({ name: 'faq', versions: [], more: false })
 })
@@ -74,7 +74,7 @@ test('restoring a version creates a new version, and null restores the built-in 
   expect(versions.map(({ text }) => text)).toEqual([null, faq('Mag mijn hond mee?'), ...before.map(({ text }) => text)])
 })
 
-test('stores nothing for a text that equals the built-in one, and no version for a save without a change', async () => {
+test('stores no text that equals the built-in text, and no version for a save that changes nothing', async () => {
   await setFacts({ roleTexts: builtTexts.roleTexts, homeTexts: builtTexts.homeTexts })
   expect(await readText('roleTexts')).toBeUndefined()
   expect((await listVersions('roleTexts')).versions).toEqual([])
@@ -106,7 +106,7 @@ test('dates the terms by their last change and keeps every version of them', asy
   await product.setClock(null)
 })
 
-test('finds the terms that a buyer agreed to by the time of the sale', async () => {
+test('the versions and the time of a sale show which terms the buyer agreed to', async () => {
   const at = (now: string) => product.setClock(now)
   await at('2025-09-03T10:00:00Z')
   await setFacts({ termsText: terms('Voor de verkoop') })
@@ -122,14 +122,14 @@ test('finds the terms that a buyer agreed to by the time of the sale', async () 
   await product.setClock(null)
 })
 
-test('a new edition starts with the texts of the current edition, as the first versions of its own texts', async () => {
+test('a new edition starts with copies of the current edition’s texts, each as a first version', async () => {
   await createEdition()
   const { versions } = await listVersions('termsText', 'duinstorm-2026')
   expect(versions.map(({ text, by, rev }) => [text, by, rev])).toEqual([[terms('Versie 12'), adminName, 1]])
   expect((await listVersions('faq', 'duinstorm-2026')).versions).toEqual([])
 })
 
-test('shows versions only to administrators, and none of an unknown edition or text', async () => {
+test('shows versions only to administrators, and refuses an unknown edition or text name', async () => {
   expect((await visitor.call('GET', '/api/admin/editions/2025/texts/faq')).status).toBe(401)
   expect((await admin.call('GET', '/api/admin/editions/1999/texts/faq')).status).toBe(404)
   expect((await admin.call('GET', '/api/admin/editions/2025/texts/contact')).status).toBe(400)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** The office with its first owner, who invites others. */
+/** The tested product, and its first owner, who invites the other staff. */
 export let product: TestProduct
 export let owner: TestClient
 
@@ -22,7 +22,7 @@ export async function logInAsOwner(): Promise<void> {
   owner = await product.asAdmin()
 }
 
-/** The token in an invitation mail. Waits until the mail is there. */
+/** Waits for the invitation mail to this address, and returns its token. */
 export async function readLink(email: string): Promise<string> {
   for (;;) {
     const mail = (await product.listSent(email)).find(({ text }) => text.includes('#uitnodiging='))
@@ -41,7 +41,7 @@ export async function inviteColleague(name: string, role = 'staff'): Promise<Tes
   return browser
 }
 
-/** The path of the calls about a colleague whom {@link inviteColleague} invited. */
+/** Returns the API path of a colleague whom {@link inviteColleague} invited. */
 export const staffPath = (name: string): string => `/api/admin/staff/${encodeURIComponent(`${name}@voorbeeld.example`)}`
 
 /** Logs in from a new browser, and returns the response. */

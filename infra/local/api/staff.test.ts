@@ -18,7 +18,7 @@ const listOf = async () =>
 const find = async (name: string) => (await listOf()).find(({ id }) => id === `${name}@voorbeeld.example`)!
 
 describe('staff accounts', () => {
-  test('an invited colleague chooses a password by the link, once, and is logged in', async () => {
+  test('an invited colleague sets a password with the link, which works once, and is logged in', async () => {
     const bo = await inviteColleague('bo')
     expect((await bo.call('GET', '/api/admin/session')).body.user).toEqual({
       username: 'bo@voorbeeld.example',
@@ -58,7 +58,7 @@ describe('staff accounts', () => {
     const edit = { name: 'Cor Jansen', role: 'read-only', version }
     expect((await owner.call('PATCH', staffPath('cor'), edit)).body).toMatchObject({ role: 'read-only' })
     expect((await cor.call('POST', '/api/waves', wave)).body).toMatchObject({ code: 'role_too_low' })
-    // A refused call changes nothing, even from an open form.
+    // The server refuses a change by a read-only account, even from a form that was open before the role changed.
     const made = async () => {
       const waves = (await owner.call('GET', '/api/admin/waves')).body as { id: number; startTime: string; capacity: number }[]
       return waves.filter(({ startTime, capacity }) => startTime === wave.startTime && capacity === wave.capacity)
@@ -106,7 +106,7 @@ describe('staff accounts', () => {
   })
 })
 
-test('a user sees and ends only own sessions, an owner ends any, and a new password ends all other sessions of the user', async () => {
+test('users see and end only their own sessions, owners end any session, and a new password ends the user’s other sessions', async () => {
   const hugo = await inviteColleague('hugo')
   const me = 'hugo@voorbeeld.example'
   const phone = product.browser()

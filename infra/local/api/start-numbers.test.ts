@@ -4,7 +4,7 @@ import type { StartList, Starter } from '#shared/contract/start-numbers.ts'
 import { admin, advanceClock, decide, lines, people, product, setUpRaceDay } from './scan-posts.ts'
 import type { TestClient } from './test-product.ts'
 
-/** Start numbers that the office gives, and the start list. */
+/** Tests the start numbers that the office gives, and the start list. */
 setUpRaceDay('2025-10-11T06:00:00Z')
 
 const day = '2025-10-11'
@@ -27,8 +27,8 @@ beforeAll(async () => {
   ;[first, second] = all as [Starter, Starter]
 })
 
-describe('the choice of an edition', () => {
-  test('uses the number of the wristband until the organiser chooses otherwise', async () => {
+describe('the start number setting of an edition', () => {
+  test('uses the wristband number as start number until the organiser chooses otherwise', async () => {
     await decide({ kind: 'link-wristband', participantId: first.id, wristband: 'WB-0412' })
     await advanceClock(2_000)
     expect((await readList()).numbering).toBe('wristband')
@@ -93,7 +93,7 @@ describe('a number that the office gives to one person', () => {
     expect(body.details[0]).toMatchObject({ path: 'number' })
   })
 
-  test('gives a number to only one of several people at the same time', async () => {
+  test('gives a number to one person if concurrent calls give it to several people', async () => {
     const all = (await readList()).people.slice(2, 7)
     const answers = await Promise.all(all.map(({ id }) => give(id, 55)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
@@ -130,7 +130,7 @@ describe('a number that the office gives to one person', () => {
   })
 })
 
-describe('handing out', () => {
+describe('handing out start numbers per wave', () => {
   test('gives a number to each person in the chosen waves, in order, and to nobody else', async () => {
     const { waves, people: before } = await readList()
     const [one, two] = waves.filter(({ id }) => id > 0)
@@ -152,7 +152,7 @@ describe('handing out', () => {
     })
   })
 
-  test('a repeat changes nothing, but fills the gap after a number was removed', async () => {
+  test('a repeated hand-out changes no number, but gives a removed number to the person without a number', async () => {
     const { waves, people: before } = await readList()
     const wave = waves.find(({ first: given }) => given === 101)!
     const firsts = [{ waveId: wave.id, first: 101 }]

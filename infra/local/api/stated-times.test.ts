@@ -59,7 +59,7 @@ test('refuses to start a wave before its race day, so that the wave can still st
   expect((await decide({ kind: 'start-wave', eventDate: day, waveNumber: 3 })).status).toBe(200)
 })
 
-test('records a time once if the call is repeated with its key, and counts one of two presses', async () => {
+test('records a time once if a call is repeated with its key, and counts only one time of two presses', async () => {
   const { id } = await finished()
   const press = (key: string) =>
     admin.call('POST', path, { kind: 'finish', participantId: id, stated: stated() }, { 'idempotency-key': key })
@@ -74,7 +74,7 @@ test('records a time once if the call is repeated with its key, and counts one o
   expect(await finishOf(id)).toBe(moment('12:00'))
 })
 
-test('brings back the scanned finish once if a stated time is undone twice', async () => {
+test('restores the scanned finish once, even if the stated time is undone twice', async () => {
   const { id, scanned } = await finished()
   await finish(id)
   expect(await finishOf(id)).toBe(moment('12:00'))
@@ -91,7 +91,7 @@ test('brings back the scanned finish once if a stated time is undone twice', asy
   expect(undos).toHaveLength(1)
 })
 
-test('keeps both times if two administrators correct one time at once, and counts one of them', async () => {
+test('stores both corrections if two administrators correct a time concurrently, and counts only one of them', async () => {
   const { id } = await finished()
   const other = await product.asAdmin('staff')
   const answers = await Promise.all([finish(id), finish(id, { at: moment('12:05') }, other)])

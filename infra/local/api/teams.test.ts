@@ -110,7 +110,7 @@ test('the office finds a team by its name, buyer, phone number and code, before 
   expect(found).toContainEqual(expect.objectContaining({ id, openPlaces: 3 }))
 })
 
-test('refuses wrong links, places and people, and names the field', async () => {
+test('refuses a wrong link or place, a runner who is too young and an invalid order, and names the invalid field', async () => {
   const id = await buy('team-twee')
   const wrong = `${'A'.repeat(71)}B`
   expect((await visitor.call('GET', `/api/team-places/${wrong}`)).status).toBe(410)

@@ -41,7 +41,7 @@ export interface TestProduct extends RunningProduct {
   setClock(now: string | number | null): Promise<Answer>
   /** Pays the payment of this checkout URL at the provider, with a card that works. */
   pay(paymentUrl: string): Promise<Answer>
-  /** The sent messages, newest first. `to` filters by address, and `subject` by words in the subject. */
+  /** Lists the sent messages, newest first. `to` filters by address, and `subject` by words in the subject. */
   listSent(to?: string, subject?: string): Promise<SentMessage[]>
   /** Waits for a mail to this address with these words in its subject, and returns the newest one. */
   waitForMail(to: string, subject: string): Promise<SentMessage>
@@ -52,7 +52,7 @@ export interface TestProduct extends RunningProduct {
 const password = 'zand-en-zee'
 let passwordHash: Promise<string> | undefined
 
-/** Opens a table in memory. It skips the SDK and the wire, which are half the work of a call; the long run uses both. */
+/** Opens a table in memory. Calls skip the SDK and HTTP, which take half the time of a call; the long test run uses both. */
 async function openTable({ clock, faults }: { clock: AdjustableClock; faults: Faults }): Promise<ProductTable> {
   const opened = openDirectTable({ clock: clock.now, faults, patience: testPatience })
   await opened.begin()
@@ -60,8 +60,8 @@ async function openTable({ clock, faults }: { clock: AdjustableClock; faults: Fa
 }
 
 /**
- * Starts the whole product on a free port with a new data folder, so that tests use it over HTTP. Without `page` there are no pages; `log`
- * gets the log lines. With `nothing` the table is empty, as in a fresh account.
+ * Starts the whole product on a free port with a new data folder, so that tests use it over HTTP. Without `page` the product
+ * serves no web pages; `log` gets the log lines. With the seed `nothing` the table is empty, as in a new account.
  */
 export async function startTestProduct(
   seed: 'edition' | 'demo' | 'nothing' = 'edition',
@@ -123,7 +123,7 @@ export async function startTestProduct(
     async asAdmin(role = 'owner') {
       const username = role === 'owner' ? 'beheer' : `${role}@voorbeeld.example`
       const { accounts } = product.deps
-      // Set once: another hash would end the existing sessions.
+      // Creates the account only once: another password hash would end its sessions.
       if (!(await accounts.getAdmin(username))) {
         const hash = await (passwordHash ??= hashPassword(password))
         if (role === 'owner') await accounts.putAdmin({ username, passwordHash: hash })

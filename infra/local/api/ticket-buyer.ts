@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** A visitor who buys tickets. */
+/** The tested product, and a visitor who buys tickets. */
 export let product: TestProduct
 export let visitor: TestClient
 
@@ -26,7 +26,7 @@ export const person = (name: string) => ({
   country: 'Nederland',
   agreeToTerms: true,
 })
-/** The order of a solo ticket for this name, with the given changes. */
+/** Builds an order of a solo ticket for a person with this name; `more` overrides its fields. */
 export const solo = (name: string, more: object = {}) => ({
   ticketType: 'solo',
   eventDate: day,
@@ -38,15 +38,15 @@ export const solo = (name: string, more: object = {}) => ({
 /** Sends an order, with a new idempotency key by default. */
 export const register = (body: object, key = `order-${++orders}`) =>
   visitor.call('POST', '/api/tickets/register', body, { 'idempotency-key': key })
-/** The secret of the payment that this URL leads to. */
+/** Returns the client secret in this checkout URL. */
 export const secretOf = (paymentUrl: string) => new URL(paymentUrl, product.origin).searchParams.get('clientSecret')!
-/** Pays at the provider, by a card that works unless another is given. */
+/** Pays at the provider, with a card that works unless `card` is given. */
 export const pay = (paymentUrl: string, card?: string) =>
   visitor.call('POST', '/__local/pay', { clientSecret: secretOf(paymentUrl), ...(card ? { card } : {}) })
 export const statusOf = async (ticketId: string) => (await visitor.call('GET', `/api/tickets/${ticketId}`)).body.status as string
-/** How many places of {@link day} are on sale. */
+/** Returns how many places of {@link day} are on sale. */
 export const freePlaces = async () =>
   (await visitor.call('GET', '/api/event-editions')).body.find((one: { eventDate: string }) => one.eventDate === day)
     .availableSpots as number
-/** The mails to the person with this name. */
+/** Lists the mails to the person with this name. */
 export const mailsTo = (name: string) => product.listSent(person(name).email)

@@ -19,7 +19,7 @@ afterAll(() => product.stop())
 
 const get = (path: string) => product.browser().call('GET', path)
 const view = async () => (await get(`/api/tickets/${duo[0].ticketId}`)).body
-/** Changes a row during `work`, and restores it. */
+/** Changes a participant's row, runs `work`, and restores the row. */
 async function withRow(row: ParticipantRecord, change: Partial<ParticipantRecord>, work: () => Promise<void>) {
   const before = (await product.deps.roster.getParticipant(row.id))!
   await product.deps.roster.putParticipants([{ ...before, ...change, rev: before.rev + 1 }])
@@ -27,7 +27,7 @@ async function withRow(row: ParticipantRecord, change: Partial<ParticipantRecord
   await product.deps.roster.putParticipants([before])
 }
 
-test('each participant of a ticket has a calendar file that needs no session and follows changes', async () => {
+test('each participant of a ticket has a calendar file that needs no session and shows later changes', async () => {
   const [own, partners] = (await view()).participants.map((one: { files: { calendar: string } }) => one.files.calendar) as string[]
   expect(own).not.toBe(partners)
   const first = await get(own!)
@@ -47,7 +47,7 @@ test('each participant of a ticket has a calendar file that needs no session and
   })
 })
 
-test("answers 404 to an invented URL, an earlier holder's URL and a wallet pass when wallet keys are missing", async () => {
+test("answers 404 to an invented URL, to an earlier holder's URL, and to any wallet pass while wallet keys are missing", async () => {
   const [{ files }, { files: partners }] = (await view()).participants
   expect([files.apple, files.google]).toEqual([null, null])
   const token = files.calendar.split('/')[3]

@@ -61,7 +61,7 @@ describe('an import', () => {
     expect(await listed('Stille Partner')).toHaveLength(1)
     const { code } = (await importOf(importId))!
     const { ticket, timeline, underway } = (await office.call('GET', `/api/admin/participants/${solo!.id}/dossier`)).body
-    // A ticket that mails nobody needs no job.
+    // This ticket sends no mail, so it has no owed job.
     expect(underway).toBe(false)
     expect(ticket).toMatchObject({ state: 'paid', price: 0, soldBy: 'beheer' })
     expect(timeline).toContainEqual(expect.objectContaining({ kind: 'registered', by: 'beheer', what: `Eventbrite, import ${code}` }))
@@ -115,7 +115,7 @@ describe('an import', () => {
     expect(await freePlaces()).toBe(before - 2)
   })
 
-  test('leaves out a second row of a person, and a person with a ticket for the day, regardless of capitals', async () => {
+  test('skips a second row for the same person, and a person who has a ticket for the day, ignoring capitals', async () => {
     await run(randomUUID(), [row(2, 'Al Aanwezig')])
     const importId = randomUUID()
     const rows = [
@@ -181,7 +181,7 @@ describe('an import', () => {
 })
 
 describe('undoing an import', () => {
-  test('cancels the unused tickets, frees their places without a mail, and reports who is checked in', async () => {
+  test('cancels the unused tickets and frees their places without a mail, and reports checked-in participants', async () => {
     const importId = randomUUID()
     await run(importId, [row(2, 'Weg Een'), row(3, 'Weg Duo', { ticketType: 'duo', partner: person('Weg Partner') }), row(4, 'Is Binnen')])
     const [inside] = await listed('Is Binnen')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** The office mails tickets again to many people. */
+/** Tests how the office mails tickets again to many people. */
 let product: TestProduct
 let admin: TestClient
 let people: { id: string; name: string; email: string }[]

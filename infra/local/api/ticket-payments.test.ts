@@ -5,7 +5,7 @@ import { freePlaces, mailsTo, pay, person, product, register, secretOf, setUpTic
 
 setUpTicketBuyer()
 
-test('a late and repeated webhook confirms once and mails once; a second payment is refused', async () => {
+test('confirms and mails a ticket once despite a late, repeated webhook, and refuses a second payment', async () => {
   await visitor.call('POST', '/__local/faults', { path: 'stand-in/stripe/webhook/payment_intent.succeeded', mode: 'repeat', times: 2 })
   const { body } = await register(solo('Cato Bos'))
   expect((await pay(body.paymentUrl)).status).toBe(200)
@@ -18,7 +18,7 @@ test('a late and repeated webhook confirms once and mails once; a second payment
   await visitor.call('DELETE', '/__local/faults')
 })
 
-test('the return page gets the status from the provider before any webhook', async () => {
+test('the return page gets the payment status from the provider while no webhook arrives', async () => {
   await visitor.call('POST', '/__local/faults', { path: 'stand-in/stripe/webhook/', mode: 'drop-request' })
   const { body } = await register(solo('Dana Prins'))
   await pay(body.paymentUrl)
@@ -32,7 +32,7 @@ test.each([
   ['solo', ['Lot Smit'], 8500],
   ['duo', ['Lot Kok', 'Guus Kok'], 15500],
 ])('a %s ticket needs at most three calls to the payment provider, return page included', async (ticketType, names, totalPrice) => {
-  // Counted at the stand-in, so that retries count too.
+  // Counts the requests at the stand-in of the provider, so that retries count too.
   const recordedRequests: string[] = []
   const recordRequest = (message: unknown) => {
     const { method, url } = (message as { request: IncomingMessage }).request
@@ -147,7 +147,7 @@ test('an expired hold frees its place, and a late payment takes the place again'
   const { body } = await register(solo('Gijs Postma'))
   await product.setClock(product.clock.now() + 16 * 60_000)
   await expect.poll(() => statusOf(body.ticketId), { timeout: 20_000 }).toBe('expired')
-  // Holds of earlier tests end too.
+  // May exceed `before`, because holds of earlier tests expire too.
   expect(await freePlaces()).toBeGreaterThanOrEqual(before)
   await pay(body.paymentUrl)
   await expect.poll(() => statusOf(body.ticketId)).toBe('confirmed')

@@ -56,7 +56,7 @@ test('invoices a company, and refuses an invalid VAT number', longTimeout, async
   expect(items.find(({ id }) => id === number)).toMatchObject({ company: { name: 'Duin & Zn', vatNumber: 'NL123456789B13' } })
 })
 
-test('sells once for a double click and for a repeat, and refuses the same key with another sale', async () => {
+test('sells one ticket for a double click or a repeated call, and refuses the same key for a different sale', async () => {
   const key = randomUUID()
   const [one, other] = await Promise.all([sell(solo('Dubbele Klik'), { key }), sell(solo('Dubbele Klik'), { key })])
   const again = await sell(solo('Dubbele Klik'), { key })
@@ -162,7 +162,7 @@ test('lets only check-in phones sell, only by QR, cash or PIN, and records the p
   expect((await finish.call('GET', '/api/crew/ticket-offer')).status).toBe(403)
 })
 
-test('a paid sale by hand has the price of the current price step and counts towards it; a free sale does not', async () => {
+test('a paid office sale has the price of the current price step and counts towards that step; a free sale does not count', async () => {
   const { id, version } = ((await office.call('GET', '/api/admin/editions')).body as { id: string; version: string }[])[0]!
   const step = { id: 'vroeg001', ticketType: 'solo', price: 7500, until: null, tickets: 1 }
   expect((await office.call('PATCH', `/api/admin/editions/${id}`, { version, facts: { priceSteps: [step] } })).status).toBe(200)

@@ -72,7 +72,7 @@ test('registering twice with one key gives one ticket; another order with that k
   expect((await register(solo('Bob Smit'), 'key-of-bo')).body.code).toBe('request_reused')
 })
 
-test('sells one ticket once despite conflicts and lost responses of the table', async () => {
+test('sells a ticket once, despite write conflicts and lost responses from the table', async () => {
   const before = await freePlaces()
   await visitor.call('POST', '/__local/faults', { path: 'stand-in/dynamodb/Transact', mode: 'conflict', times: 2 })
   await visitor.call('POST', '/__local/faults', {
@@ -121,7 +121,7 @@ test('a free order skips the payment', async () => {
   expect((await register(order('Ilse Koster'))).body.code).toBe('discount_invalid')
 })
 
-test("a total below the provider's minimum becomes free; the minimum itself is paid", async () => {
+test("an order below the provider's minimum amount is free; an order of exactly that amount is paid", async () => {
   await product.deps.catalog.putDiscountCode({ ...code, id: 'bijna', code: 'BIJNA', type: 'fixed', value: 8451 })
   await product.deps.catalog.putDiscountCode({ ...code, id: 'net', code: 'NET', type: 'fixed', value: 8450 })
   const order = (name: string, discountCode: string, totalPrice: number) =>

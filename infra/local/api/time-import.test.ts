@@ -5,7 +5,7 @@ import type { TimelineItem } from '#shared/contract/timeline.ts'
 import { admin, advanceClock, decide, lines, product } from './scan-posts.ts'
 import { countEvents, finishOf, other, preview, previewRows, readDossier, importRows, runners, setUpTimeImport } from './timing-office.ts'
 
-/** Times of a timing company: the preview of a file, and its import. */
+/** Tests the preview and the import of a file with times from a timing company. */
 setUpTimeImport()
 
 let total = 0
@@ -100,7 +100,7 @@ describe('import', () => {
     { number: '501', time: '11:30:10', participantId: runners[1]!.id },
   ]
 
-  test('records each time as a stated finish with the reason of an import', async () => {
+  test('records each time as a stated finish whose reason names the import', async () => {
     total = await countEvents()
     const { status, body } = await importRows(importId, rowsOf())
     expect([status, body.results.map(({ outcome }: { outcome: string }) => outcome)]).toEqual([200, ['written', 'written']])
@@ -160,7 +160,7 @@ describe('import', () => {
     expect(await countEvents()).toBe(before + 1)
   })
 
-  test('logs each imported time at its participant, without a name', async () => {
+  test('logs each imported time with its participant’s id, without a name', async () => {
     const { body } = await admin.call('GET', '/api/admin/audit?limit=50')
     const entries = (body.items as AuditEntryView[]).filter(({ action }) => action === 'importTimes')
     expect(entries).toContainEqual(

@@ -5,7 +5,7 @@ import type { PreviewedRow } from '#shared/contract/time-import.ts'
 import { admin, advanceClock, decide, people, product, setUpRaceDay } from './scan-posts.ts'
 import type { TestClient } from './test-product.ts'
 
-// Times of a timing company, which the office reads from a file.
+// Helpers for tests in which the office imports a file with times from a timing company.
 
 export const day = '2025-10-11'
 interface Row {
@@ -31,7 +31,7 @@ export const countEvents = async () => {
 
 /** Five solos of the day, with the wristbands WB-0500 to WB-0504 and a start at 10:00. */
 export let runners: AdminParticipant[] = []
-/** A person of another day, with WB-0600. */
+/** A participant of another race day, with the wristband WB-0600. */
 export let other: AdminParticipant
 
 /** Sets up the tests of one file, at 16:00 on the race day. */

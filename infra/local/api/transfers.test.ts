@@ -8,7 +8,7 @@ import { emptyPersonState } from '#shared/scan/person-state.ts'
 import { startTestProduct, type TestClient, type TestPhone, type TestProduct } from './test-product.ts'
 import { quickHash } from '#infra/local/stores/quick-hash.ts'
 
-/** A ticket that is transferred to another person, over HTTP. */
+/** Tests the transfer of a ticket to another person, over HTTP. */
 let product: TestProduct
 let n = 0
 let sanne: { email: string; id: string; ticketId: string; browser: TestClient }
@@ -66,7 +66,7 @@ const accept = (token: string, participant: object = newHolderForm) =>
   product.browser().call('POST', `/api/transfers/${token}/accept`, { participant })
 const session = async (browser: TestClient) => (await browser.call('GET', '/api/participant/session')).body
 
-/** The verdict that a crew phone with the current roster shows for a QR code. */
+/** Returns the verdict that a crew phone with the current roster shows for a QR code. */
 async function verdictOf(phone: TestPhone, text: string): Promise<string> {
   const { body } = await phone.call('GET', '/api/crew/roster')
   const row = (body.rows as RosterRow[]).find(({ id }) => id === sanne.id)

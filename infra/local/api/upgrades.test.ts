@@ -7,7 +7,7 @@ import { saleCodeOf } from '#shared/lib/sale-code.ts'
 import { quickHash } from '#infra/local/stores/quick-hash.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** A participant upgrades a Solo to a Duo, over HTTP; `infra/local/stores/upgrades.test.ts` tests the rules. */
+/** Tests how a participant upgrades a Solo to a Duo, over HTTP; `infra/local/stores/upgrades.test.ts` tests the rules. */
 let product: TestProduct
 let admin: TestClient
 let browser: TestClient
@@ -139,7 +139,7 @@ test('the link of the second payment expires together with the link of the ticke
   expect(await statuses()).toEqual([410, 410])
 })
 
-test('cancels both sales from the participant’s page for the amount that the page shows', async () => {
+test('cancels both sales on the participant’s page, and refunds the amount that the page shows', async () => {
   const { status } = await admin.call('POST', `/api/admin/participants/${id}/cancel`, { back: 'whole', expected: 15500 })
   expect(status).toBe(200)
   await vi.waitFor(

@@ -3,7 +3,7 @@ import { formatOfferEnd } from '#shared/domain/tickets/waiting-list.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { startTestProduct, type TestProduct } from './test-product.ts'
 
-/** The waiting list of a full day over HTTP. The local desk sets the clock. */
+/** Tests the waiting list of a full day over HTTP. The tests set the clock through the local desk. */
 let product: TestProduct
 beforeAll(async () => {
   product = await startTestProduct()

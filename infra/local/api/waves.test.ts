@@ -31,7 +31,7 @@ test('a wave is created, changed and deleted, with errors at their fields', asyn
   expect((await admin.call('DELETE', `/api/waves/${made.wave.id}`)).status).toBe(404)
 })
 
-test('the overview uses snake case; capacity is 1 to 50 and never below the sold places; a status has a note', async () => {
+test('the overview uses snake case; a capacity is 1 to 50 and at least the sold places; a status has a note', async () => {
   const { body } = await admin.call('GET', '/api/admin/waves/capacity-overview')
   const one = body.find((item: { current_count: number }) => item.current_count > 1)
   expect(Object.keys(one)).toEqual(

@@ -52,7 +52,7 @@ test('reads a plain text mail, and a mail with only html', async () => {
   expect(await parseMime(await compose({ to: 'a@example.nl', html: '<b>Hé</b>' }))).toMatchObject({ text: '', html: '<b>Hé</b>\n' })
 })
 
-test('reads a part in another charset, and base64 words cut inside a character', async () => {
+test('reads a part in another charset, and a subject whose base64 words split a character', async () => {
   const raw = Buffer.concat([
     Buffer.from('Subject: =?utf-8?B?w6nD?=\r\n =?utf-8?B?qcOp?=\r\nContent-Type: text/plain; charset=iso-8859-1\r\n\r\n'),
     Buffer.from('caf\xe9', 'latin1'),

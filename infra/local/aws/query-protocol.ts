@@ -19,7 +19,7 @@ export function readMembers(fields: URLSearchParams, name: string): string[] {
   return values
 }
 
-/** Serves the SDK of one service. An action that throws QueryRefusal, and an unknown action, become client errors. */
+/** Creates a handler for the SDK of one AWS service. It answers with a client error if the action is unknown or throws QueryRefusal. */
 export function queryService(namespace: string, actions: Record<string, QueryAction>) {
   return async (request: Request): Promise<Response> => {
     const fields = new URLSearchParams(await request.text())

@@ -43,7 +43,7 @@ export function createSes(
   })
 }
 
-/** The mail's tags in the format of SES events. Throws QueryRefusal on an invalid value. */
+/** Returns the mail's tags in the format of SES events. Throws QueryRefusal on an invalid value. */
 function tagsOf(fields: URLSearchParams): Record<string, string[]> {
   const tags: Record<string, string[]> = {}
   for (let at = 1; fields.has(`Tags.member.${at}.Name`); at++) {

@@ -20,7 +20,7 @@ export interface SentSms {
 const failureOf = ({ to }: SentSms) => failures[to.slice(-2)]
 const log = 'sns/eu-central-1/123456789012/DirectPublishToPhoneNumber'
 
-/** The delivery records of these SMS as events for a subscribed Lambda. CloudWatch Logs has one log of successes and one of failures. */
+/** Formats the delivery records of these SMS as events for a Lambda. CloudWatch Logs has one log of successes and one of failures. */
 export function smsRecordEvents(sent: readonly SentSms[]): LogsEvent[] {
   const { arrived = [], failed = [] } = Object.groupBy(sent, (one) => (failureOf(one) === undefined ? 'arrived' : 'failed'))
   return [

@@ -54,7 +54,7 @@ export function toRecord(queue: string, message: QueuedMessage): SqsRecord {
   }
 }
 
-/** The ids to deliver again, as Lambda decides: a response with an unknown or empty id fails the whole batch. */
+/** Returns the ids to deliver again, as Lambda decides: a response with an unknown or empty id fails the whole batch. */
 export function failedIds(batch: QueuedMessage[], answer: SqsBatchResponse | void): Set<string> {
   const all = new Set(batch.map(({ id }) => id))
   const failed = new Set((answer?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier))

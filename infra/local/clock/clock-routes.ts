@@ -4,7 +4,7 @@ import type { AdjustableClock } from './adjustable-clock.ts'
 
 const state = (clock: AdjustableClock) => ({ now: new Date(clock.now()).toISOString(), adjusted: clock.isAdjusted() })
 
-/** `GET /` and `POST / {now: ISO or null}` answer `{now, adjusted}`. */
+/** Creates the routes `GET /`, which reads the clock, and `POST / {now: ISO or null}`, which sets it. Both answer `{now, adjusted}`. */
 export function clockRoutes(clock: AdjustableClock): Hono {
   return new Hono()
     .get('/', (c) => c.json(state(clock)))

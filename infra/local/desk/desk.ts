@@ -27,7 +27,7 @@ export interface DeskDeps {
   pay: (clientSecret: string, card?: string) => Promise<PayResult>
   createPairing: (device: { name: string; locations: string[] }) => Promise<{ code: string }>
   deadLetters: () => DeadLetter[]
-  /** False if there is no such dead letter. */
+  /** Delivers a dead letter again. Returns false if there is no such dead letter. */
   redrive?: (id: string) => boolean
   undelivered?: () => StripeEvent[]
 }
@@ -71,7 +71,7 @@ function payAnswer(c: Context, result: PayResult): Response {
   return c.json({ message: 'De betaling is geweigerd.', code, declineCode: declineCode ?? null }, 402)
 }
 
-/** The local desk. Mount it at `/__local`, after `/__local/stripe`. It accepts requests from this machine only. */
+/** Creates the local desk. Mount it at `/__local`, after `/__local/stripe`. It accepts requests from this machine only. */
 export function createLocalDesk(deps: DeskDeps): Hono {
   const app = new Hono()
   app.use(loopbackOnly)

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Mail } from '#functions/ports/mailer.ts'
 
-/** How the samples are shown. */
+/** The display settings of the sample mails. */
 export interface GalleryView {
   dark: boolean
   /** Without pictures, as in a mail client that blocks pictures. */
@@ -28,7 +28,7 @@ function queryOf(view: GalleryView, turned?: keyof GalleryView): string {
   return on.length > 0 ? `?${on.join('&')}` : ''
 }
 
-/** Samples of every kind of mail that the product sends, side by side. */
+/** Renders samples of every kind of mail that the product sends, side by side. */
 export function galleryPage(mails: readonly { name: string; mail: Mail }[], view: GalleryView) {
   const width = view.narrow ? 390 : 700
   return html`<!doctype html>

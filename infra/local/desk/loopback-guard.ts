@@ -16,8 +16,9 @@ export function isLoopbackHost(host: string | undefined): boolean {
 }
 
 /**
- * Admits only requests from this machine, by pages that this machine serves. A foreign Host is a foreign name pointed at loopback (DNS
- * rebinding); a foreign Origin is another site's script. Without node-server's bindings every request is refused.
+ * Admits only requests from this machine, by pages that this machine serves. A foreign Host means that another domain points at this
+ * machine (DNS rebinding); a foreign Origin means that a script of another site calls. Without node-server's bindings every request is
+ * refused.
  */
 export const loopbackOnly: MiddlewareHandler = async (c, next) => {
   const env = c.env as { incoming?: IncomingMessage } | undefined

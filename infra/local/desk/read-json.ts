@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { parseJson } from '#shared/lib/parse-json.ts'
 
-/** The body as an object, or `undefined` if it is not a JSON object. A missing body is an empty object. */
+/** Reads the body as an object. Returns `undefined` if it is not a JSON object. A missing body is an empty object. */
 export async function readJsonObject(c: Context): Promise<Record<string, unknown> | undefined> {
   const text = await c.req.text()
   if (text.trim() === '') return {}
@@ -9,7 +9,7 @@ export async function readJsonObject(c: Context): Promise<Record<string, unknown
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
 }
 
-/** A response in the product's error format. */
+/** Builds a response in the product's error format. */
 export function refuse(c: Context, status: 400 | 402 | 403 | 404 | 405 | 409 | 410, code: string, message: string) {
   return c.json({ message, code }, status)
 }

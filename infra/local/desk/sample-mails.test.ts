@@ -18,7 +18,7 @@ test('every function that builds a mail has a sample at the desk', () => {
   expect(builders.filter((name) => !new RegExp(`\\b${name}\\(`).test(shown))).toEqual([])
 })
 
-test.each(all)('%s: has the same content as text, works without pictures or network, and has a dark mode', async (_, build) => {
+test.each(all)('%s: has the same content in its text version, works without pictures or network, and has a dark mode', async (_, build) => {
   const { html, text, subject, attachments } = await build()
   expect(subject.length).toBeLessThanOrEqual(80)
   expect(text).not.toMatch(/<[a-z]|&[a-z]+;|undefined|null|NaN/)

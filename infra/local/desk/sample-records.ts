@@ -83,7 +83,7 @@ export const duo: TicketRecord = {
   price: 15500,
   lines: [{ label: 'Duo ticket', amount: 15500 }],
 }
-/** The sale of the second place of a solo. */
+/** The separate sale of a second place, which upgrades a Solo to a Duo. */
 export const secondPlace: TicketRecord = {
   ...solo,
   participants: [],
@@ -182,7 +182,7 @@ export const shiftMail = {
   ...sender,
 }
 
-/** A mail to many, without its subject and text. */
+/** A campaign mail without its subject and text. */
 export const campaign = {
   to: sanne.email,
   body: null,

@@ -100,7 +100,10 @@ export function runOperation(store: Store, operation: Operation, checked: Input)
   })
 }
 
-/** The storage key of an item in its table; equal keys have one storage key, however they are written. Throws a Refusal on a wrong key. */
+/**
+ * Returns the storage key of an item in its table. Equal keys that are written differently get the same storage key. Throws a Refusal on a
+ * wrong key.
+ */
 export async function locateItem(store: Store, tableName: string, item: { Key?: AttributeMap; Item?: AttributeMap }): Promise<string> {
   const table = await readTable(store, tableName)
   const refused = item.Item ? dynalite.validateItem(item.Item, table) : dynalite.validateKey(item.Key ?? {}, table)

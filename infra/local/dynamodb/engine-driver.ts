@@ -15,7 +15,7 @@ export const absent = { ConditionExpression: 'attribute_not_exists(pk)' }
 export const returnOld = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const
 export const errorNamed = (name: string, more: object = {}): unknown => expect.objectContaining({ name, ...more })
 export const conditionFailed = errorNamed('ConditionalCheckFailedException')
-/** The number of writes that succeeded. */
+/** Counts the writes that succeeded. */
 export const countWon = async (writes: Promise<unknown>[]) =>
   (await Promise.allSettled(writes)).filter((write) => write.status === 'fulfilled').length
 
@@ -49,7 +49,7 @@ export function driveEngine(start: StartEngine) {
     transact: (TransactItems: Action[], ClientRequestToken?: string) =>
       table.client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken })),
     putAction: (item: Values, more: object = {}): Action => ({ Put: { TableName: table.TableName, Item: item, ...more } }),
-    /** Adds one to `taken`, as long as there is room. */
+    /** Returns an action that adds one to `taken` if `taken` is below `room`. */
     take: (pk: string, more: object = {}): Action => ({
       Update: {
         TableName: table.TableName,

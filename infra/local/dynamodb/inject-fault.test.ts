@@ -36,7 +36,7 @@ test.each([
   await put()
 })
 
-test('a fault with a rate makes a share of the calls fail, the same number for the same seed', async () => {
+test('a fault with a rate makes that share of the calls fail, and the same seed makes the same number fail', async () => {
   const { put, strike, faults } = await start()
   const heard = async () =>
     (

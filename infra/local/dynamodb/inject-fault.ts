@@ -3,7 +3,7 @@ import type { FaultRule } from '#infra/local/faults/faults.ts'
 import { refusal, type Input } from './dynalite-engine.ts'
 import { Clash, clashing, type ItemLocks } from './item-locks.ts'
 
-/** The connection is cut, and no response arrives. */
+/** Thrown to cut the connection, so that no response arrives. */
 export class AnswerLostError extends Error {}
 
 const singleWrites = ['PutItem', 'UpdateItem', 'DeleteItem']
@@ -51,7 +51,7 @@ export async function injectFault(
   }
 }
 
-/** The error of a transaction that lost its last item to another writer. */
+/** Builds the error of a transaction that is cancelled because of its last item, with `code` as the reason. */
 function cancelled(input: Input, code: string) {
   const codes = (input.TransactItems as unknown[]).map((_, at, all) => (at === all.length - 1 ? code : 'None'))
   const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes.join(', ')}]`

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { EngineDriver } from './engine-driver.ts'
 import { absent, conditionFailed, countWon, key, errorNamed, returnOld } from './engine-driver.ts'
 
-/** Conditional writes of one item. */
+/** Defines the tests of conditional writes of one item. */
 export function describeItems(engine: EngineDriver): void {
   const { table, put, get, remove, update, transact } = engine
 

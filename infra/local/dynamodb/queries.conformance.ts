@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { EngineDriver } from './engine-driver.ts'
 import { key, errorNamed } from './engine-driver.ts'
 
-/** Indexes, pages, batches and a table's settings. */
+/** Defines the tests of indexes, pages of query results, batches and a table's settings. */
 export function describeQueries(engine: EngineDriver): void {
   const { table, put, update, query, transact, putAction } = engine
 

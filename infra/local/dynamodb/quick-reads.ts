@@ -62,7 +62,7 @@ export function withQuickReads(store: Store): Store {
   })
   return {
     ...store,
-    // The prefixes are dynalite's, see getSubDb in its db/index.js.
+    // dynalite defines these prefixes: see getSubDb in its db/index.js.
     getItemDb: (table) => quick(`item-${table}~`, store.getItemDb(table)),
     getIndexDb: (kind, table, index) => quick(`index-${kind.toLowerCase()}~${table}~${index}~`, store.getIndexDb(kind, table, index)),
     getTable(name, ...rest) {
@@ -80,6 +80,6 @@ export function withQuickReads(store: Store): Store {
   }
 }
 
-/** Whether the table and its indexes have reached their final status. */
+/** Returns whether the table and its indexes have reached their final status. */
 const isReady = ({ TableStatus, GlobalSecondaryIndexes = [] }: Table) =>
   TableStatus === 'ACTIVE' && GlobalSecondaryIndexes.every(({ IndexStatus }) => IndexStatus === 'ACTIVE')

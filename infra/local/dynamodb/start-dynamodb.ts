@@ -18,7 +18,7 @@ import { transactGet } from './transact-get.ts'
 import { transactWrite } from './transact-write.ts'
 
 export interface OpenDynamoDb {
-  /** One operation as it comes over the wire. Rejects with a Refusal or {@link AnswerLostError}. */
+  /** Runs one operation; `input` is the body of its HTTP request. Rejects with a Refusal or {@link AnswerLostError}. */
   call(operation: string, input: Input): Promise<unknown>
   /** Deletes expired items, as AWS does some time after their time to live. Returns the number of deleted items. */
   sweepExpired(): Promise<number>

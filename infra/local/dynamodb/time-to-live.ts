@@ -51,7 +51,7 @@ export async function sweepExpired(store: Store, locks: ItemLocks, clock: () => 
   return deleted
 }
 
-/** Reads the item again, because it may have a later expiry by now. */
+/** Deletes an expired item, unless another write has changed its expiry since it was read. */
 async function deleteIfUnchanged(
   store: Store,
   locks: ItemLocks,

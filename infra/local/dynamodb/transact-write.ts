@@ -14,11 +14,11 @@ export interface TokenRecord {
   digest: string
   at: number
 }
-/** A client's token makes its transaction repeatable for 10 minutes. */
+/** Returns whether the client can still repeat its transaction with this token, which it can for 10 minutes. */
 export const isTokenLive = (record: TokenRecord, now: number): boolean => now - record.at < tokenLifetime
 
 /**
- * TransactWriteItems: tries every action on the current items under their locks. If none fails, all are written in one batch together with
+ * Runs TransactWriteItems: tries every action on the current items, with their locks. If none fails, writes all in one batch together with
  * the client's token, so that a repeat after a crash finds both the writes and the token, or neither of them.
  */
 export async function transactWrite(store: Store, locks: ItemLocks, clock: () => number, input: Record<string, unknown>) {

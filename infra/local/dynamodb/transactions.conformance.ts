@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { EngineDriver } from './engine-driver.ts'
 import { absent, key, errorNamed, returnOld } from './engine-driver.ts'
 
-/** Transactions by one or many clients at a time. */
+/** Defines the tests of transactions by one client or by concurrent clients. */
 export function describeTransactions(engine: EngineDriver): void {
   const { table, put, get, update, transact, putAction, take } = engine
 
   describe('transactions', () => {
-    test('writes put, update, delete and check together', async () => {
+    test('applies a put, an update, a delete and a condition check together', async () => {
       await Promise.all([put({ ...key('wave'), taken: 0, room: 2 }), put(key('gone')), put({ ...key('gate'), open: true })])
       await transact([
         putAction(key('ticket'), absent),

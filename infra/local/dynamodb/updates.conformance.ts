@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { EngineDriver } from './engine-driver.ts'
 import { conditionFailed, countWon, key } from './engine-driver.ts'
 
-/** Update expressions and counters. */
+/** Defines the tests of update expressions and counters. */
 export function describeUpdates(engine: EngineDriver): void {
   const { put, get, update } = engine
 
@@ -51,7 +51,7 @@ export function describeUpdates(engine: EngineDriver): void {
       expect((await update('t', 'SET n = n + :one', { ':one': 1 }, { ReturnValues })).Attributes).toEqual(expected)
     })
 
-    test('as many concurrent conditional increments succeed as there is room', async () => {
+    test('concurrent conditional increments succeed until the counter reaches its limit, and then fail', async () => {
       await put({ ...key('wave'), taken: 0, room: 7 })
       const takes = Array.from({ length: 25 }, () =>
         update('wave', 'SET taken = taken + :one', { ':one': 1 }, { ConditionExpression: 'taken < room' }),

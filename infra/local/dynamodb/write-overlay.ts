@@ -2,8 +2,8 @@ import type { Change, ItemStore, Store } from './dynalite-engine.ts'
 import { refusal } from './dynalite-engine.ts'
 
 /**
- * A view of the store on which dynalite's write actions run without writing: they read the current items, check their conditions and
- * maintain the indexes, and their writes are collected in `changes`.
+ * Opens a view of the store on which dynalite's write actions run without writing: they read the current items, check their conditions
+ * and maintain the indexes, and `changes` collects their writes.
  *
  * The caller holds the locks of all items involved and writes the changes as one LevelDB batch. LevelDB logs a batch as one checksummed
  * record and drops a torn record when it opens, so after a crash all items of a transaction and their index entries exist, or none.
@@ -45,7 +45,7 @@ export function openOverlay(store: Store): { view: Store; changes(): Change[] } 
   }
 
   return {
-    // The prefixes are dynalite's, see getSubDb in its db/index.js.
+    // dynalite defines these prefixes: see getSubDb in its db/index.js.
     view: {
       ...store,
       getItemDb: collectItems,

@@ -14,7 +14,7 @@ const faultRule = z.object({
   seed: z.int().optional(),
 })
 
-/** `GET /` lists the rules, `POST /` adds one, `DELETE /` clears them; each responds with the rules that still apply. */
+/** Creates routes: `GET /` lists the fault rules, `POST /` adds one, `DELETE /` clears them. Each answers with the rules that apply. */
 export function faultRoutes(faults: Faults): Hono {
   return new Hono()
     .get('/', (c) => c.json(faults.list()))

@@ -28,7 +28,7 @@ export interface Faults {
   clear(): void
   /** The rules that still apply; `times` is the number of calls that a rule can still affect. */
   list(): FaultRule[]
-  /** The first rule that matches `path` and affects this call. Each result uses up one of the `times` of that rule. */
+  /** Returns the first rule that matches `path` and affects this call. Each result uses up one of the `times` of that rule. */
   decide(path: string): WireFault | undefined
   /** As `decide`, for an operation of the table: `PutItem` has the path `stand-in/dynamodb/PutItem`. */
   decideTable(operation: string): FaultRule | undefined

@@ -32,15 +32,15 @@ interface AllowedOutcomes {
 }
 
 /**
- * Creates the acts of buyers, provider, queue and organiser in a shop, and the events on the wire between them. The acts also check that
- * forbidden outcomes never occur.
+ * Creates the acts of buyers, provider, queue and organiser in a shop. `wire` lists the provider's events, delivered or not. The acts also
+ * check that forbidden outcomes never occur.
  */
 export function openActs({ shop, deps, lateDay, day }: LateShop) {
   const wire: { event: PaymentEvent; delivered: boolean }[] = []
   /** Per buyer: the key of the last registration, and the tickets that registrations returned. */
   const known = people.map((_, at) => ({ key: `k-${at}-0`, tickets: [] as { id: string; secret: string }[] }))
 
-  /** Holds that the buyer knows of and has not acted on since. Late events about earlier attempts must not end them. */
+  /** Holds that the server confirmed to a buyer who has not acted since. Late events about earlier attempts must not end these holds. */
   const promised = new Map<string, { buyer: number; until: number }>()
   const offered: Offered = new Map()
   const batch: AllowedOutcomes = { waveIsShut: false, waveIsBusy: false, usedOffers: new Set() }
@@ -68,7 +68,7 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
     return true
   }
   const nextKey = (key: string) => key.replace(/\d+$/, (count) => String(Number(count) + 1))
-  /** The buyer's entry on the waiting list, with the token of its link. */
+  /** Returns the buyer's entry on the waiting list, with the token of its link. */
   const waiting = (at: number) => {
     const { emails, waveId } = people[at]!
     const of = { email: emails[0]!, eventDate: testDay, waveId }
@@ -81,7 +81,7 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
     const { tickets } = known[at]!
     return tickets.length > 0 ? tickets[randomBelow(tickets.length)] : undefined
   }
-  /** Registers a buyer who has an offer. While nobody has an offer, this buyer tries with an entry that has none and is refused. */
+  /** Registers a buyer who has an offer. If nobody has an offer, this buyer uses an entry without an offer, and is refused. */
   async function registerOnOffer(at: number): Promise<void> {
     const offered = ((await unlessRefused(deps.waiting.listDay(testDay))) ?? []).filter(({ stage }) => stage === 'offered')
     const email = offered[at % Math.max(1, offered.length)]?.email ?? people[at]!.emails[0]
@@ -215,7 +215,7 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
         if (isOpen) wire.push({ event: deps.payments.attempt(intent.id, outcome), delivered: false })
         return
       }
-      // Paid outside the product, for example by a payment link sent by hand: the product opens only one payment.
+      // Pays a second time outside the product, for example by a payment link that the organiser sent: the product opens only one payment.
       case 'pay-twice': {
         if (isOpen) wire.push({ event: deps.payments.attempt(intent.id, 'succeeded'), delivered: false })
         const { id } = await deps.payments.createIntent({ ...intent, idempotencyKey: `by-hand-${wire.length}` })

@@ -2,10 +2,10 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
 
-/** Number of places of pending and paid tickets. */
+/** Counts the places of pending and paid tickets. */
 export const placesIn = (tickets: readonly TicketRecord[]) =>
   tickets.filter(({ state }) => state === 'pending' || state === 'paid').reduce((sum, { participants }) => sum + participants.length, 0)
 
-/** Number of places held for offers of the waiting list. */
+/** Counts the places held for offers of the waiting list. */
 export const offeredIn = (waiting: readonly WaitingRecord[]) =>
   waiting.filter(({ stage }) => stage === 'offered').reduce((sum, { ticketType }) => sum + placesOf(ticketType), 0)

@@ -26,9 +26,9 @@ const stores = createTestStores(opened.table, drawn)
 const entities = catalogEntities(opened.table)
 
 const waitOneTurn = () => new Promise((resolve) => setImmediate(resolve))
-/** A random number below `end`, from the schedule's seed. */
+/** Returns a random number below `end`, from the schedule's seed. */
 export const randomBelow = (end: number) => random.below(end)
-/** Lets other work under way continue for a while. */
+/** Lets concurrent work continue for a random number of turns. */
 export async function yieldRandomly(): Promise<void> {
   for (let left = random.below(40); left > 0; left--) await waitOneTurn()
 }

@@ -113,7 +113,7 @@ export async function checkEnd(world: World, schedule: Schedule): Promise<void> 
     const [least, most] = [own.filter(({ state }) => state === 'paid').length, own.filter(({ paidAt }) => paidAt !== null).length]
     expect(ticketMailCount, `tickets mailed to ${email}`).toBeGreaterThanOrEqual(least)
     expect(ticketMailCount, `tickets mailed to ${email}`).toBeLessThanOrEqual(most)
-    // The partner gets a mail when a place is gone, and nothing about a ticket that was never confirmed.
+    // The partner gets a mail when a ticket is refunded, but no mail about a ticket that was never confirmed.
     const lost = own.filter(
       (ticket) =>
         ticket.state === 'refunded' &&

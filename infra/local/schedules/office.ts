@@ -5,7 +5,7 @@ import { testWave } from '#infra/local/stores/form-order.ts'
 import type { TestShop } from '#infra/local/stores/open-test-shop.ts'
 import type { OfficeStep } from './steps.ts'
 
-/** An organiser's refund or cancellation of a ticket, based on its current amounts. Throws an AppError if it is refused. */
+/** Refunds or cancels a ticket as an organiser does, based on its current amounts. Throws an AppError if the server refuses. */
 export async function actOnTicket(deps: TestShop['deps'], step: OfficeStep, ticketId: string): Promise<void> {
   const ticket = (await deps.tickets.get(ticketId))!
   if (step.kind === 'refund-part')

@@ -19,14 +19,14 @@ export const people = Array.from({ length: buyers }, (_, at) => ({
   waveId: at === waveBuyer ? testWave().id : null,
 }))
 
-/** The entry fee in cents of what a buyer orders. Written out here, not taken from the product. */
+/** Returns the entry fee in cents of a buyer's order. Repeats the fees, so that the tests do not depend on the product's fees. */
 export const feeOf = (ticketType: 'solo' | 'duo', waveId: number | null) =>
   (waveId === null ? { solo: 8500, duo: 15500 } : { solo: 9900, duo: 17500 })[ticketType]
 /** The discount of the code, in cents. */
 export const codeWorth = 1000
 export const hoodieId = 5
 
-/** The order of a buyer, the same each time. */
+/** Builds the order of a buyer, which is the same each time. */
 export function orderFor(at: number, { replaces, offer }: { replaces?: string; offer?: string }): RegisterBody {
   const { emails, code, flex, hoodie, waveId } = people[at]!
   const type = emails.length === 2 ? 'duo' : 'solo'
@@ -46,7 +46,7 @@ const hoodiesLeft = 2
 /** Number of hoodies sold before the start. */
 export const hoodiesGone = limitedRuns.get(hoodieId)! - hoodiesLeft
 
-/** Records the hoodies sold before the start: takes each shard's share of them off its free stock. */
+/** Records the hoodies sold before the start: lowers the free stock of each shard by its share of them. */
 export async function sellHoodies({ placeShard }: Pick<CatalogEntities, 'placeShard'>): Promise<void> {
   const shares = addonShares(hoodiesGone)
   await Promise.all(

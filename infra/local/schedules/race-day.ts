@@ -13,8 +13,8 @@ type Terms = Pick<EventDay, 'capacity' | 'status'>
 type RequestedTerms = Partial<Terms>
 
 /**
- * An organiser's changes of the race day, and their checks: the terms are the earlier or the requested ones, the capacity is never below
- * the held places, and a day that is not open sells nothing new.
+ * Creates the organiser's changes of the race day, and checks them: the terms are the earlier or the requested terms, the capacity is
+ * never below the held places, and a day that is not open sells no new ticket.
  */
 export function openRaceDay({ deps }: TestShop, capacity: number) {
   let terms: Terms = { capacity, status: 'registration_open' }
@@ -79,8 +79,8 @@ export function openRaceDay({ deps }: TestShop, capacity: number) {
       return wasShut
     },
     /**
-     * Checks a hold of new places: it is one transaction, so it must fail on a closed day even if an earlier read saw the day open. The
-     * places of an offer were taken before, and so were those of the registrations that the ticket replaces (`releasing`).
+     * Checks a hold of new places: it is one transaction, so it must fail on a closed day even if an earlier read saw the day open. An
+     * offer's places were taken before, as were the places of the registrations that the ticket replaces (`releasing`).
      */
     async checkHold(
       [ticket, { releasing = [] } = {}]: Parameters<TicketStore['hold']>,

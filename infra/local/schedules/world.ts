@@ -30,7 +30,7 @@ export async function openWorld(schedule: Schedule) {
     shop,
     offered,
     day,
-    /** Ids of the tickets that must still hold or have their places. */
+    /** Lists the ids of the tickets that must still have their places, paid or on hold. */
     promised: () => [...promised].filter(([, { until }]) => until > deps.clock.now()).map(([id]) => id),
     /**
      * Runs a batch's `wait` steps, then its other steps concurrently. After a wait, the lease of an unfinished job may have expired.

@@ -104,7 +104,7 @@ export interface Person {
   gender: 'female' | 'male' | 'other'
 }
 
-/** A made-up person; the number keeps mail addresses distinct. The domain exists for examples only. */
+/** Creates a made-up person; `number` makes the mail address unique. The domain of the address is reserved for examples. */
 export function makePerson(random: DemoRandom, number: number): Person {
   const gender = random.next() < 0.02 ? 'other' : random.pick(['female', 'male'] as const)
   const first = random.pick(given[gender === 'other' ? 'female' : gender])

@@ -7,7 +7,7 @@ import { makeTickets } from './tickets.ts'
 
 const days = ['2025-10-11', '2025-10-12']
 
-/** Twenty waves per day with enough capacity. */
+/** Creates twenty waves per day, with enough capacity for all participants. */
 function makeWaves(): WaveRecord[] {
   return days.flatMap((eventDate, day) =>
     Array.from(

@@ -24,7 +24,7 @@ const placesPerWave = 20
 const firstWaveHour = 8
 const wavesPerDay = 9
 
-/** The edition without participants: two race days, opened at `openedAt` (ms), and their waves (specification section 9). */
+/** Stores the edition without participants: two race days, opened at `openedAt` (ms), and their waves (specification section 9). */
 export async function seedEdition(catalog: CatalogStore, openedAt: number): Promise<void> {
   await putEdition(catalog, { waves: makeWaves(0), openedAt }, () => 0)
 }
@@ -49,7 +49,7 @@ function makeWaves(wantedPlaces: number): WaveRecord[] {
   )
 }
 
-/** Call it once, with the final counts: a later put leaves the counters unchanged. */
+/** Stores the waves and race days. Call it once, with the final counts: a later put leaves the counters unchanged. */
 async function putEdition(
   catalog: CatalogStore,
   { waves, openedAt }: { waves: readonly WaveRecord[]; openedAt: number },
@@ -123,7 +123,7 @@ async function seedDiscountCodes(catalog: CatalogStore): Promise<void> {
   await catalog.putDiscountCode({ ...open, id: 'gratis', code: 'STORMVRIJ', name: 'Vrijkaart', type: 'percentage', value: 100, maxUses: 5 })
 }
 
-/** The shop's products and stock. */
+/** Stores the shop's products and stock. */
 export async function seedShop({ content, orders }: Pick<Stores, 'content' | 'orders'>): Promise<void> {
   await Promise.all([...products.map((one) => content.put('product', one)), ...stockLevels.map((level) => orders.putStock(level))])
 }

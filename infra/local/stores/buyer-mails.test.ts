@@ -18,7 +18,7 @@ import { moveAddress } from './move-address.ts'
 import { quickHash } from './quick-hash.ts'
 import { transferPlace } from './transfer-place.ts'
 
-/** The mails with a ticket's prices, refunds and invoice go to the buyer, whatever happens to the place. */
+/** Tests that mails about a ticket's prices, refunds and invoice go to the buyer, even if the buyer's place is transferred or deleted. */
 setUpBuyers()
 
 const password = 'tegenwind'
@@ -135,7 +135,7 @@ test.each(['before', 'after'])(
 
 const change = (id: string, edit: ParticipantEdit) => changeParticipant(shop.deps, { id, username: 'beheer', edit })
 
-test('when the office changes the address on another ticket of a giver, finds and erases the giver by that address', async () => {
+test('finds and erases a giver by the new address that the office set on another ticket of the giver', async () => {
   const given = await buyDuo()
   await transferPlace(shop, { id: given.ids[0], from: sanne, to: anna })
   const { ids } = await buyDuo()

@@ -32,8 +32,8 @@ export async function buyDuo(emails: string[] = [sanne, joris]) {
 }
 
 /**
- * Removes the sent mails and returns their address, first words of the subject, files about money and text. Leaves out mails about a
- * changed address, which go to both addresses.
+ * Removes the sent mails and returns their address, first words of the subject, invoice and credit note files, and text. Leaves out
+ * mails about a changed address, which go to both addresses.
  */
 export function drainSentMails() {
   const sent = shop.deps.mailer.sent.splice(0).filter(({ subject }) => !subject.includes('e-mailadres'))

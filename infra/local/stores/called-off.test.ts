@@ -12,7 +12,7 @@ import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { flex, openRefundTicketShop, price } from './refund-ticket-shop.ts'
 import { orderOf, testDay, zand10, type TestShop } from './open-test-shop.ts'
 
-/** The status of a cancelled ticket, and its invoice. Runs on the real stores. */
+/** Tests the status and the invoice of a cancelled ticket, on the real stores. */
 const shops: TestShop[] = []
 afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.close()

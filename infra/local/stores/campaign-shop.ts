@@ -11,7 +11,7 @@ export let shop: TestShop
 export let faults: Awaited<ReturnType<typeof openDirectFaultyTable>>['faults']
 let isOpen = false
 
-/** Every test file must call this function: the files share this module, and its top level runs only once. */
+/** Closes the shop after each test. Every test file must call it: the files share this module, and its top level runs only once. */
 export const closeAfterEach = () =>
   afterEach(async () => {
     if (isOpen) await shop.close()
@@ -52,11 +52,11 @@ export const participant = (at: number): ParticipantRecord => ({
 export const form = (change: Partial<BulkEmailForm> = {}) =>
   bulkEmailForm.parse({ subject: 'Nieuws', content: 'Hoi {{name}}, tot zaterdag in wave {{waveId}}.', ...change })
 export const requester = (idempotencyKey?: string) => ({ username: 'beheer', idempotencyKey })
-/** The addresses that got a mail so far, sorted. */
+/** Lists the addresses that got a mail so far, sorted. */
 export const received = () => shop.deps.mailer.sent.map(({ to }) => to).toSorted()
 export const everybody = (people: number) => Array.from({ length: people }, (_, at) => mailOf(at)).toSorted()
 const place = { street: '', houseNumber: '', postalCode: '', city: '', country: '', emergencyContact: '', emergencyContactPhone: '' }
-/** A person's notification choices. */
+/** Builds a person's notification choices. */
 export const profileWith = (participantId: string, { email = true, allowMarketing = true }) => ({
   participantId,
   ...place,
@@ -64,5 +64,5 @@ export const profileWith = (participantId: string, { email = true, allowMarketin
   notificationPreferences: { email, sms: false, push: false },
   privacySettings: { shareResults: true, shareProfile: false, allowMarketing },
 })
-/** The only mail campaign. */
+/** Reads the only mail campaign. */
 export const readOnlyCampaign = async () => (await listCampaigns(shop.deps, ['email']))[0]!

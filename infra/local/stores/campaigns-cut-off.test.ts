@@ -16,7 +16,7 @@ import { shop, faults, open, mailOf, form, requester, received, everybody, readO
 
 closeAfterEach()
 
-/** Bulk messages on real stores: interrupted sending reaches nobody twice. */
+/** Tests on real stores that an interrupted campaign sends nobody two messages. */
 describe('an interrupted campaign', () => {
   /** Runs a job whose time is over after it has read the clock `looks` times, so that it stops between two pages of recipients. */
   const runBriefly = (id: string, looks: number, deps: Parameters<typeof runCampaign>[0] = shop.deps) => {

@@ -19,7 +19,7 @@ import { shop, open, idOf, mailOf, form, requester, received, profileWith, readO
 
 closeAfterEach()
 
-/** Bulk messages on real stores: nobody gets unwanted mail. */
+/** Tests on real stores that nobody gets unwanted bulk mail. */
 describe('unwanted mail', () => {
   test('the profile, the data download and mailings use the same consent, wherever it was changed', async () => {
     const deps = await open(3)
@@ -195,7 +195,7 @@ describe('unwanted mail', () => {
     expect(await readOther()).toBe(true)
   })
 
-  test('the number on the button counts only recipients who want the mail and can be reached', async () => {
+  test('the number of recipients on the send button excludes people who do not want the mail or cannot be reached', async () => {
     const deps = await open(4)
     await deps.campaigns.suppress(addressKey(deps.settings, mailOf(0)), 'bounced', 1)
     await deps.campaigns.suppress(addressKey(deps.settings, mailOf(1)), 'unsubscribed', 1)

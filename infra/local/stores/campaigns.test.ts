@@ -33,7 +33,7 @@ const decide = async (change: Parameters<typeof decideEvent>[1]) => {
 const cancelByOffice = (participantId: string) => decide({ kind: 'set-status', participantId, status: 'cancelled' })
 const checkInByOffice = (participantId: string) => decide({ kind: 'set-status', participantId, status: 'checked_in' })
 
-/** Bulk messages on real stores reach each chosen recipient once, and nobody else. */
+/** Tests on real stores that a bulk message reaches each chosen recipient once, and nobody else. */
 describe('a bulk mail', () => {
   test('reaches everybody once despite faults of the table and repeated runs', async () => {
     const deps = await open(60)
@@ -76,7 +76,7 @@ describe('a bulk mail', () => {
     expect((await previewBulkEmail(deps, form(), `p:${idOf(1)}`)).text).toContain('Hoi Iemand 1, tot zaterdag in wave 2.')
   })
 
-  test('goes to a wave, a status, or typed addresses, each once', async () => {
+  test('goes once to each participant of a wave or with a status, or once to each typed address', async () => {
     const deps = await open(6, (at) => (at === 5 ? { status: 'cancelled' } : at === 4 ? { status: 'unpaid' } : {}))
     const count = async (change: Partial<BulkEmailForm>) => (await countBulkEmail(deps, form(change))).count
     expect(await count({})).toBe(4)

@@ -31,7 +31,7 @@ async function settle() {
     await sweepDueSteps(shop.deps)
   }
 }
-/** For each mail to an address: the start of its subject, and whether its text mentions that the wave is cancelled. */
+/** Returns for each mail to an address the start of its subject, and whether its text mentions that the wave is cancelled. */
 const mailsTo = (address: string) =>
   shop.deps.mailer.sent.flatMap(({ to, subject, text }) =>
     to.toLowerCase() === address ? [[subject.slice(0, 9), text.includes('gaat niet door')]] : [],
@@ -59,7 +59,7 @@ test('the refund mail to a buyer whose payment came too late names the cancelled
   expect(shop.deps.mailer.sent[0]!.text).toContain('en wave 4 (11:00) op zaterdag 11 oktober gaat niet door.')
 })
 
-test('a ticket mail that was still to be sent at the cancellation names the cancelled wave', async () => {
+test('a ticket mail that was pending when the wave was cancelled names the cancelled wave', async () => {
   const { ticketId } = await registerTicket(shop.deps, formOrder())
   await receive(ticketId)
   const confirmation = shop.deps.queue.jobs.splice(0)

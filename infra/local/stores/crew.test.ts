@@ -17,7 +17,7 @@ afterAll(() => opened.close())
 // The test makes about 370 store calls: they take 3 to 6 seconds at a load of 20 on 2 cores, and the default limit is 5 seconds.
 const patience = 60_000
 
-/** The crew's calls on the real table, where calls of several phones really interleave. */
+/** Tests the crew's calls on the real table, where calls of several phones really interleave. */
 test(
   'concurrent scans of the same participants by several phones are each stored once',
   async () => {

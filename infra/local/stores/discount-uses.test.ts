@@ -10,7 +10,7 @@ import { isLongRun } from '#infra/testing/long-run.ts'
 import { createTestStores, openTestShop, orderOf, testDay, zand10 } from './open-test-shop.ts'
 import { openDirectFaultyTable } from './test-table.ts'
 
-/** Compares a code's uses, which are counted in shards, with its tickets, on the real stores and with table faults. */
+/** Opens a shop on the real stores, in which a test compares a code's uses, which are counted in shards, with the code's tickets. */
 async function open() {
   const shop = await openTestShop()
   onTestFinished(() => shop.close())
@@ -76,7 +76,7 @@ test('concurrent sales never use a code too often, and every released use can be
       for (const round of all) {
         for (const [at, mode] of (['throttle', 'conflict', 'drop-request', 'drop-response'] as const).entries())
           if (rate > 0) faults.add({ path: '.', mode, rate, seed: seed + at })
-        // One step per buyer at a time.
+        // Runs at most one step per buyer at a time.
         const atOnce = round.filter(
           (one, at) => one.kind === 'limit' || round.findIndex((other) => 'who' in other && other.who === one.who) === at,
         )
@@ -97,7 +97,7 @@ test('concurrent sales never use a code too often, and every released use can be
   await close()
 }, 60_000)
 
-test('a code is used by no more concurrent orders than its limit', async () => {
+test('concurrent orders use a code no more often than its limit allows', async () => {
   const shop = await open()
   const { deps } = shop
   await deps.catalog.putDiscountCode({ ...zand10, maxUses: 2 })

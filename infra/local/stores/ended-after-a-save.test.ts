@@ -177,7 +177,8 @@ async function endedAfter(calls: number, { open }: Save): Promise<{ hasEnded: bo
 }
 
 test.each(saves)('sends the mail after $name, even if the process ends at any of its calls', async (save) => {
-  // Near the save, the test ends a process at every call. Elsewhere only the long run does; `npm test` uses every fourth call.
+  // Near the save, the test ends a process at every call. Elsewhere `npm test` does so at every fourth call, and the long run at every
+  // call.
   const step = isLongRun ? 1 : 4
   let saves = 0
   for (let [calls, hasEnded] = [0, true]; hasEnded; calls += step) {

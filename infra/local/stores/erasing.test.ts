@@ -15,7 +15,7 @@ import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
 import { newHolderForm } from './new-holder-form.ts'
 
-/** Erasing a person whose place belongs to another person or is being transferred. Runs on the real stores. */
+/** Tests erasing a person whose place belongs to another person or is being transferred. Runs on the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 

@@ -2,7 +2,7 @@ import type { RegisterBody } from '#shared/contract/registration.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import { testDay } from './open-test-shop.ts'
 
-/** A wave of three places that is on sale. */
+/** Builds a wave of three places that is on sale. */
 export const testWave = (change: Partial<WaveRecord> = {}): WaveRecord => ({
   id: 4,
   number: 4,
@@ -26,7 +26,7 @@ const entrant = {
   emergencyContactPhone: '0687654321',
 } as const
 
-/** A valid order of the registration form, in {@link testWave}; the number of `emails` decides solo or duo. */
+/** Builds a valid order of the registration form, in {@link testWave}; the number of `emails` decides solo or duo. */
 export function formOrder(emails: readonly string[] = ['sanne@voorbeeld.nl'], change: Partial<FormOrder> = {}): FormOrder {
   const [first, ...others] = emails.map((email) => ({ ...entrant, email }))
   return {

@@ -33,7 +33,7 @@ test('numbers begin at 1 in each calendar year, in Dutch time', async () => {
   expect(await issue('b')).toMatchObject({ year: 2025, sequence: 2 })
   setTime('2025-12-31T23:01:00Z')
   expect(await issue('c')).toMatchObject({ year: 2026, sequence: 1 })
-  // An existing number is kept.
+  // A repeated call for the same sale returns the existing number.
   expect(await issue('a')).toMatchObject({ year: 2025, sequence: 1 })
 })
 

@@ -16,7 +16,7 @@ import { ticketInvoices } from '#functions/usecases/tickets/ticket-invoices.ts'
 import { products } from '#infra/local/seed/shop.ts'
 import { openTestShop, zand10, orderOf, type TestShop } from './open-test-shop.ts'
 
-/** Invoices and credit notes, on the real stores. Their numbering is tested in invoice-numbers.test.ts. */
+/** Tests invoices and credit notes, on the real stores. invoice-numbers.test.ts tests their numbers. */
 let shop: TestShop
 afterEach(() => shop.close())
 

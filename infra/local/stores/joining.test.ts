@@ -27,7 +27,7 @@ async function openCutOff(emails = ['sanne@voorbeeld.nl', 'joris@voorbeeld.nl'])
 }
 const roster = async () => (await shop.deps.roster.listChanges({ since: 0, limit: 100 })).participants
 
-test('viewing the ticket lets its participants join and shows their codes', async () => {
+test('viewing the ticket adds its participants to the roster and shows their codes', async () => {
   const ticket = await openCutOff()
   expect(await roster()).toEqual([])
   const looks = await Promise.all([1, 2, 3].map(() => getTicket(shop.deps, ticket.id)))
@@ -35,7 +35,7 @@ test('viewing the ticket lets its participants join and shows their codes', asyn
   expect((await roster()).map(({ id }) => id).toSorted()).toEqual(ticket.participants.map(({ id }) => id).toSorted())
 })
 
-test('the schedule lets participants join before their mails, without a view of the ticket', async () => {
+test('the schedule adds participants to the roster before their mails, even if nobody views the ticket', async () => {
   await openCutOff()
   shop.pass(16 * 60_000)
   await sweepDueSteps(shop.deps)
@@ -43,7 +43,7 @@ test('the schedule lets participants join before their mails, without a view of 
   expect(shop.deps.mailer.sent.map(({ to }) => to).toSorted()).toEqual(['joris@voorbeeld.nl', 'sanne@voorbeeld.nl'])
 })
 
-test('participants who join late on a refunded ticket are cancelled', async () => {
+test('participants who are added to the roster after their ticket was refunded are cancelled', async () => {
   const ticket = await openCutOff()
   await applyPaymentEvent(shop.deps, shop.deps.payments.reverse(ticket.paymentIntentId!, 'refunded'))
   await joinRoster(shop.deps, ticket)

@@ -10,7 +10,7 @@ import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { refundableOf } from '#functions/usecases/tickets/refund-ticket.ts'
 import { openRefundTicketShop, price } from './refund-ticket-shop.ts'
 
-/** An invoice minus its credit notes equals the kept money, per VAT rate. Runs on the real stores. */
+/** Tests that an invoice minus its credit notes equals the money that the organiser keeps, per VAT rate. Runs on the real stores. */
 let shop: Awaited<ReturnType<typeof openRefundTicketShop>>
 beforeAll(async () => void (shop = await openRefundTicketShop()))
 afterAll(() => shop.close())

@@ -8,7 +8,7 @@ import { builtEdition } from '#shared/domain/race/editions.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 
-/** The hoodie's limited run of 500: counted by a conditional write, and released when the hold expires. Uses the real stores. */
+/** Tests the limited run of 500 hoodies: a conditional write takes a hoodie, and an expired hold returns it. Uses the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 
@@ -22,7 +22,7 @@ const codeOf = (call: Promise<unknown>) =>
 const sold = async () => (await shop.deps.catalog.listAddonsSold()).get(hoodie) ?? 0
 const isSoldOut = async () => (await listAddons(shop.deps)).find(({ id }) => id === hoodie)!.soldOut
 
-test('the last pieces are sold once, and a refused buyer holds nothing', async () => {
+test('each of the last hoodies is sold once, and a refused buyer holds nothing', async () => {
   shop = await openTestShop()
   const { tickets } = shop.deps
   // 496 hoodies were sold earlier, all on one ticket, because this test checks only the counter.
@@ -52,7 +52,7 @@ test('expired tickets release their hoodie and paid ones keep it; other tickets 
   expect(await sold()).toBe(1)
 })
 
-test('the next edition has a separate run, whose size the organiser sets; expired holds return their hoodies to it', async () => {
+test('the next edition has a separate limited run, whose size the organiser sets; expired holds return hoodies to it', async () => {
   shop = await openTestShop()
   const { deps } = shop
   await registerTicket(deps, order(0))

@@ -121,7 +121,7 @@ test('still sends the mail of a move if the process ended before sending it', as
   expect(subjects()).toEqual([[sanne, 'Je start bij Duinstorm is gewijzigd: zaterdag 11 oktober, wave 2, 12:00']])
 })
 
-test('sends no mail about a change that the office made without mails', async () => {
+test('sends no mail about a change for which the office requested no mail', async () => {
   const { ids, early, late } = await open()
   await moveParticipant(shop.deps, { participantId: ids[0]!, waveId: late.id, mail: false })
   await changeWave(shop.deps, late.id, { startTime: raceDayTime('10:30') }, { mail: false })
@@ -180,7 +180,7 @@ test('sends no mail about a venue change that is undone in time, and one mail ab
   expect(shop.deps.mailer.sent[0]!.text).toContain('Het Zwarte Strand, Katwijk')
 })
 
-test('mails that a wave is cancelled, and that it takes place after all', async () => {
+test('mails that a wave is cancelled, and later that the wave takes place after all', async () => {
   const { early } = await open()
   await changeWave(shop.deps, early.id, { status: 'cancelled' }, { mail: true })
   await shop.runJobs()

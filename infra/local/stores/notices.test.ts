@@ -17,7 +17,7 @@ import { shop, open, mailOf, requester, received, closeAfterEach } from './campa
 
 closeAfterEach()
 
-/** Bulk notices on the real stores: no message is sent twice, and the cost stays within the budget. */
+/** Tests bulk notices on the real stores: no message is sent twice, and the cost stays within the budget. */
 describe('a notice by SMS', () => {
   const texts = () => shop.deps.smsSender.sent.map(({ to, text }) => `${to} ${text}`).toSorted()
   const notice = (change: object = {}) => ({

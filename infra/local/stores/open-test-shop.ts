@@ -37,7 +37,7 @@ export const testDay = '2025-10-11'
 
 type TestStores = ReturnType<typeof createTestStores>
 
-/** The stores that selling a ticket needs. */
+/** Creates the stores that selling a ticket needs. */
 export function createTestStores(table: Table, random?: () => number) {
   return {
     audit: createAuditStore(table),
@@ -178,7 +178,7 @@ export const zand10 = {
 
 type WizardOrder = Extract<RegisterBody, { priceList?: 'wizard' }>
 
-/** A valid order of the wizard; the number of `emails` decides solo or duo. */
+/** Builds a valid order of the wizard; the number of `emails` decides solo or duo. */
 export function orderOf(emails: readonly string[] = ['sanne@voorbeeld.nl'], change: Partial<WizardOrder> = {}): WizardOrder {
   const people = emails.map((email, at) => ({
     name: at ? 'Joris Bakker' : 'Sanne de Vries',

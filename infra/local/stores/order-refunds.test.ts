@@ -7,7 +7,7 @@ import { getOrderInvoice } from '#functions/usecases/shop/get-order-invoice.ts'
 import { refundOrder } from '#functions/usecases/shop/refund-order.ts'
 import { openRefundShop, total, type RefundShop } from './refund-shop.ts'
 
-/** Refunds by an administrator: the whole order, or a part while the order continues. Runs on the real stores. */
+/** Tests refunds by an administrator: the whole order, or a part while the order continues. Runs on the real stores. */
 const shops: RefundShop[] = []
 afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.close()

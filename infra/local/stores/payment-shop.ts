@@ -4,7 +4,7 @@ import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 
-// For tests of money and places on the real stores, with events that come twice, late, in any order or not at all.
+// Helpers for tests of money and places on the real stores, with events that come twice, late, in any order or not at all.
 
 const shops: TestShop[] = []
 
@@ -20,5 +20,5 @@ export async function openPaymentShop(options?: Parameters<typeof openTestShop>[
 export async function closePaymentShops(): Promise<void> {
   for (const shop of shops.splice(0)) await shop.close()
 }
-/** Every test file must call this function: the files share this module, and its top level runs only once. */
+/** Closes the shops after each test. Every test file must call it: the files share this module, and its top level runs only once. */
 export const setUpPaymentShops = () => afterEach(closePaymentShops)

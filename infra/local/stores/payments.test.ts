@@ -96,7 +96,7 @@ test('a ticket with a late payment gets its place back if a place is free', asyn
   expect([await shop.stateOf(ticketId), await shop.taken()]).toEqual(['paid', 1])
 })
 
-test('a missed webhook is noticed when the hold ends', async () => {
+test('when a hold ends, the sweep finds a payment whose webhook never arrived', async () => {
   const shop = await openPaymentShop()
   const ticketId = await shop.register('k')
   shop.deps.payments.attempt('pi_1', 'succeeded')
@@ -114,7 +114,7 @@ test('a hold ends even if the provider is down', async () => {
   expect([await shop.stateOf(ticketId), await shop.taken()]).toEqual(['expired', 0])
 })
 
-test('never confirms a wrong amount or ticket, and ignores other kinds of payment', async () => {
+test('confirms no payment of a wrong amount or for an unknown ticket, and ignores payments that are for no ticket', async () => {
   const shop = await openPaymentShop()
   const ticketId = await shop.register('k')
   const paid = shop.deps.payments.attempt('pi_1', 'succeeded')

@@ -19,7 +19,7 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
 
-/** Data stored about a person besides the ticket: refunds and bulk messages. Runs on the real stores. */
+/** Tests the data stored about a person besides the ticket: refunds and bulk messages. Runs on the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 
@@ -82,7 +82,7 @@ test('the download contains refunds, stray payments, and the bulk messages that 
   expect(JSON.stringify(partner)).not.toMatch(/Verkeerde prijs|pi_dubbel/)
 })
 
-test('deletes the payer of a stray payment after half a year, and the payment with its year after seven years', async () => {
+test('deletes the address of a stray payment after half a year, and the payment seven years after its calendar year', async () => {
   shop = await openTestShop()
   await buy()
   await finish()

@@ -54,7 +54,7 @@ test('deletes the health notes of a refused registration or a former holder the 
   other.participants[0]!.medicalConditions = 'Bijen'
   await expect(registerTicket(shop.deps, other)).rejects.toMatchObject({ code: 'date_full' })
   expect(await shop.deps.health.list()).toHaveLength(3)
-  // A registration under way has written its note before it has a ticket.
+  // The job keeps a new note, because a registration in progress writes its note before its ticket.
   expect((await runRetention(shop.deps)).healthNotes).toBe(0)
   shop.pass(dayMs)
   expect((await runRetention(shop.deps)).healthNotes).toBe(1)
@@ -103,7 +103,7 @@ test('an account without a place is deleted after two years, unless it gets a pl
   await transferPlace(shop, { id: ids[0]!, from: sanne, to: anna })
   await transferPlace(shop, { id: ids[0]!, from: anna, to: piet })
   await transferPlace(shop, { id: ids[1]!, from: joris, to: anna })
-  // Moving an empty account to another address does not keep it longer.
+  // Moving an account without a place to another address does not extend its retention period.
   const moved = 'joris.nieuw@voorbeeld.nl'
   await moveAddress(shop, joris, moved)
   const emptied = async () => (await Promise.all([sanne, anna, moved].map((email) => shop.deps.accounts.getAccount(email)))).map(Boolean)
@@ -162,7 +162,7 @@ test('the daily job deletes unpaid tickets, addresses of orders and participatio
   expect(await shop.deps.invoices.find('order', orderId, 'invoice')).toMatchObject({ buyer: { name: 'Sanne de Vries' } })
 })
 
-test('an erased order keeps its delivery without the code, is no work, and gets no mail', async () => {
+test('an erased order keeps its delivery date without the tracking code, is not listed as unsent, and gets no mail', async () => {
   shop = await openTestShop()
   const sent = await order(shop)
   const open = await order(shop, joris, 'l')

@@ -131,7 +131,7 @@ test('erasing removes a giver from the ticket and the offer, and the holder keep
   expect((await runRetention(shop.deps)).participants).toBe(0)
 })
 
-test('a giver is not erased while mail or money is under way', async () => {
+test('refuses to erase a giver while a mail or a refund is pending', async () => {
   shop = await openTestShop()
   const { ticket, ids } = await buyDuo(shop)
   await transferWithoutMails(ids[0]!)
@@ -212,7 +212,7 @@ test('erasing removes everything that identifies a person, keeps partner and inv
   expect(shop.deps.mailer.sent.slice(mails).map(({ to }) => to)).toEqual([joris])
 })
 
-test('erasing is refused on the race day, and while money or mail is under way', async () => {
+test('refuses to erase a person on the race day, and while a refund or a mail is pending', async () => {
   shop = await openTestShop()
   await buyDuo(shop, { more: { addons: [{ id: 1 }], totalPrice: 15500 + 1999 } })
   passTimeTo(shop, '2025-10-10T22:30:00Z')

@@ -9,7 +9,7 @@ import { buyDuo, reopenShop, sanne, setUpBuyers, shop, drainSentMails } from './
 import { moveAddress } from './move-address.ts'
 import { orderOf } from './open-test-shop.ts'
 
-/** The mails about money that is paid back to the buyer. */
+/** Tests the mails about money that is paid back to the buyer. */
 setUpBuyers()
 
 test("a partial refund is mailed to the buyer's current address", async () => {

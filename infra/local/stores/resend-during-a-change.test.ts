@@ -9,7 +9,7 @@ import { moveAddress } from './move-address.ts'
 import { orderOf } from './open-test-shop.ts'
 import { anna, buy, transferPlace, sanne, setUpTransferShop, shop } from './transfer-shop.ts'
 
-/** Tickets that are mailed again while their place goes to another address. */
+/** Tests mailing a ticket again while one of its places changes to another mail address. */
 setUpTransferShop()
 
 const changes = {
@@ -29,7 +29,7 @@ test.each(all)('%s does not give a place back to the earlier address after %s', 
   const id = ids[0]!
   const send = (deps: typeof shop.deps) => resends[resend as keyof typeof resends](deps, ticketId, id)
   let isChanged = false
-  // When the job reads the day for the mail, it has already read the roster.
+  // Changes the place when the job reads the race day, because the job has read the roster by then.
   const catalog: typeof shop.deps.catalog = {
     ...shop.deps.catalog,
     async getEventDay(day) {
@@ -52,7 +52,7 @@ test.each(all)('%s does not give a place back to the earlier address after %s', 
 })
 
 test.each(['before', 'after'])(
-  'a place stays with the new address if it is added to an account just %s the office corrects the address',
+  'a place stays with the corrected address even if it is added to the old account just %s the correction',
   async (when) => {
     const { ids, ticketId } = await buy()
     const id = ids[0]!

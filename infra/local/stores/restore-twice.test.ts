@@ -5,14 +5,14 @@ import { deleteWave } from '#functions/usecases/waves/change-wave.ts'
 import { builtEdition } from '#shared/domain/race/editions.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 
-/** Two people restore the same race day at once. The second restores it between two reads of the first; both must get the restored day. */
+/** Tests two concurrent restores of one race day: the second happens between two reads of the first, and both must return the day. */
 let shop: TestShop
 afterEach(() => shop.close())
 
 const eventDate = '2025-12-01'
 const newDay = { eventDate, capacity: 60, location: 'Strand', waves: { first: '10:00', last: '10:00', capacity: 20 } }
 
-/** A day can be removed once it has no waves. */
+/** Opens a shop with a removed race day. Deletes its waves first, because a day with waves cannot be removed. */
 async function openWithRemovedDay(): Promise<void> {
   shop = await openTestShop()
   await addRaceDay(shop.deps, builtEdition.id, newDay)

@@ -15,7 +15,7 @@ const runJob = () => runRetentionJob(shop.deps, () => undefined)
 const putDay = async (change: Partial<EventDay>) =>
   shop.deps.catalog.putEventDay({ ...(await shop.deps.catalog.getEventDay(testDay))!, ...change })
 const statusOf = async (eventDate: string) => (await shop.deps.catalog.getEventDay(eventDate))!.status
-/** The alarms that the schedule raises now. */
+/** Returns the alarms that the schedule raises now. */
 async function raisedAlarms() {
   const lines: unknown[] = []
   await runJobWatch(shop.deps, (line) => lines.push(line))
@@ -46,7 +46,7 @@ test('leaves a day open if it was opened after its date, as in the demo', async 
   expect(await statusOf(testDay)).toBe('finished')
 })
 
-test('deletes the data of one edition while a past day of another is still open', async () => {
+test('deletes the data of one edition while a past day of another edition is still open', async () => {
   shop = await openTestShop()
   const { ticket } = await buyDuo(shop)
   passTimeTo(shop, '2027-11-01T10:00:00Z')

@@ -25,7 +25,7 @@ export function countWrites(table: Table): { units: number } {
   return count
 }
 
-/** A person with every field filled in, at realistic lengths. */
+/** Builds a person with every field filled in, at realistic lengths. */
 const person = (email: string, at: number) => ({
   name: at ? 'Joris-Alexander van den Bosch' : 'Annemarie van der Meulen-Hoogstraten',
   email,

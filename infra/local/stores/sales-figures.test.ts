@@ -147,7 +147,7 @@ test('after any history with repeated and lost events the figures equal a recoun
             if (intent?.status !== 'requires_payment_method') return
             const event = payments.attempt(intent.id, kind === 'pay' ? 'succeeded' : 'failed')
             wire.push(event)
-            // The buyer may return before the provider's event, or not.
+            // The buyer may return before or after the provider's event.
             if (n < 7) await unlessRefused(applyPaymentEvent(deps, event))
             return
           }
@@ -157,7 +157,7 @@ test('after any history with repeated and lost events the figures equal a recoun
           case 'renew':
             return void (await unlessRefused(renewHold(deps, ticket.id)))
           case 'part': {
-            // The confirmation that is under way ends first.
+            // The queued confirmation must be completed before the refund.
             await unlessRefused(shop.runJobs())
             const key = `part-${(serial += n % 2)}`
             const { given } = refundableOf((await tickets.get(ticket.id))!)
@@ -244,7 +244,7 @@ test('after any history with repeated and lost events the figures equal a recoun
     }),
     { numRuns: isLongRun ? 65 : 20, seed: Number(process.env.SCHEDULE_SEED ?? 20251011) },
   )
-  // The histories must really reach the interesting cases.
+  // Checks that the random histories reached each of these cases.
   const counts = [sold, partly, kept, handed, folded]
   for (const count of counts) expect(count, String(counts)).toBeGreaterThan(isLongRun ? 4 : 0)
 }, 300_000)

@@ -19,7 +19,7 @@ export function setUpSelfService(): void {
 
 export const [sanne, joris] = ['sanne@voorbeeld.nl', 'joris@voorbeeld.nl']
 
-/** Moves the clock forward to a moment in ms since the epoch. */
+/** Moves the clock forward to a time in ms since the epoch. */
 export const passUntil = (moment: number) => shop.pass(moment - shop.deps.clock.now())
 /** Buys and pays for a ticket, and returns the ids of its people. */
 export async function buyTicket(emails: readonly string[] = [sanne]) {
@@ -29,7 +29,7 @@ export async function buyTicket(emails: readonly string[] = [sanne]) {
 }
 export const move = (participantId: string, waveId: number, email = sanne) =>
   moveOwnPlace(shop.deps, { participantId, waveId, email, address: '1.1.1.1' })
-/** `ok`, or the message of the refusal. */
+/** Returns `ok`, or the message of the refusal. */
 export const messageOf = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',

@@ -44,7 +44,7 @@ test('refuses a change by the second person of a duo, with a message that the fi
   expect(await waveIdsOf(ids)).toEqual([null, null])
 })
 
-test('finds neither a place of another account nor a place that does not exist', async () => {
+test('answers that a place of another account is not found, as for a place that does not exist', async () => {
   const [id] = await buyTicket()
   await buyTicket([joris])
   const wave = await addWave(shop, 5)
@@ -109,7 +109,7 @@ test('offers the second place of a duo to a new person by mail, unless its holde
   expect((await teammate())!.offered!.email).toBe(anna)
   await withdrawTeammateOffer(shop.deps, { participantId: first, email: sanne })
   expect((await teammate())!.offered).toBeNull()
-  // The second person cannot replace the first, nor can a stranger.
+  // Neither the second person nor a person with another ticket can replace somebody.
   await buyTicket(['piet@voorbeeld.nl'])
   expect([await codeOf(replace(joris, second)), await codeOf(replace('piet@voorbeeld.nl'))]).toEqual(['change_refused', 'not_found'])
   await shop.deps.accounts.changePasswordHash(joris, null, 'x')

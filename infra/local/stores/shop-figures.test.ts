@@ -4,7 +4,7 @@ import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { readShopFigures } from '#functions/usecases/shop/read-shop-figures.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 
-/** The revenue of the shop, on the real store. */
+/** Tests the revenue of the shop, on the real store. */
 let shop: TestShop
 beforeEach(async () => void (shop = await openTestShop()))
 afterEach(() => shop.close())
@@ -33,7 +33,7 @@ async function order(change: Partial<OrderRecord>) {
   expect(await shop.deps.orders.create({ ...paid, ...change })).toBe(true)
 }
 
-test('counts the money that was kept, on the day of the payment in Amsterdam', async () => {
+test('counts the money that the shop keeps on the day of its payment, in Amsterdam time', async () => {
   await order({})
   await order({ refundAmount: 1000, partialRefunds: [{ key: 'a', amount: 1000, at: first, by: 'beheer', reason: 'x' }] })
   await order({ paidAt: Date.parse('2025-09-01T22:30:00Z') })

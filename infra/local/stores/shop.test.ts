@@ -7,7 +7,7 @@ import { placeOrder } from '#functions/usecases/shop/place-order.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { openTestShop, addBuffProduct, type TestShop } from './open-test-shop.ts'
 
-/** The shop on the real stores: money and stock, with events that come twice, late or not at all. */
+/** Tests the money and stock of the shop on the real stores, with events that come twice, late or not at all. */
 const shops: TestShop[] = []
 async function open(left: number, options?: Parameters<typeof openTestShop>[0]) {
   const shop = await openTestShop(options)
@@ -75,7 +75,7 @@ test('the mail names the items, the total, the VAT and the address', async () =>
   expect(html.replaceAll('\u00A0', ' ')).toContain('€ 5,37')
 })
 
-test('a payment has one order: a repeat returns it, a correction replaces it, and a paid order stays', async () => {
+test('a payment has one order: a repeated call returns it, a correction replaces it unless it is paid', async () => {
   const shop = await open(9)
   const first = await shop.order('k')
   expect(await shop.order('k')).toEqual(first)
@@ -118,7 +118,7 @@ test('a failed attempt changes nothing, a cancelled payment ends the order, and 
   expect(await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(stray.id, 'succeeded'))).toBe('mismatch')
 })
 
-test('a missed payment is found by asking the provider, and an unpaid order expires after a day', async () => {
+test('the sweep finds a payment whose webhook never arrived, and an unpaid order expires after a day', async () => {
   const shop = await open(9)
   const [paid, left] = [await shop.order('a'), await shop.order('b')]
   shop.deps.payments.attempt(await shop.intentOf(paid.id), 'succeeded')

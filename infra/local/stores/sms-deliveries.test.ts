@@ -7,7 +7,7 @@ import { notifyParticipants, sendEmergencyNotice } from '#functions/usecases/cam
 import { sweepCampaigns } from '#functions/usecases/campaigns/sweep-campaigns.ts'
 import { requester, closeAfterEach, mailOf, open, received, shop } from './campaign-shop.ts'
 
-/** The provider's delivery records of SMS that it accepted, on real stores. */
+/** Tests the provider's delivery records of accepted SMS, on real stores. */
 closeAfterEach()
 
 const lines: Record<string, unknown>[] = []
@@ -35,7 +35,7 @@ const runCampaignJobs = async () => {
   await shop.runJobs()
 }
 
-test('the outcome of an SMS is unknown until the provider reports it, and the first report stays', async () => {
+test('the outcome of an SMS is unknown until the provider reports it, and later reports do not change it', async () => {
   await open(3)
   const { id, sms } = await emergency()
   const read = async () => (await getCampaign(shop.deps, id)).campaign.deliveries

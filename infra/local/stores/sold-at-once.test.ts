@@ -9,7 +9,7 @@ import { newParticipants } from '#functions/usecases/tickets/roster-of-ticket.ts
 import { testWave } from './form-order.ts'
 import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'
 
-/** Tickets that are paid when they are stored: sold by hand or imported. */
+/** Tests tickets that are paid when they are stored: sold by the office or imported. */
 let shop: TestShop
 beforeEach(async () => void (shop = await openTestShop()))
 afterEach(() => shop.close())
@@ -41,7 +41,7 @@ test.each([
   expect(deps.queue.jobs).toHaveLength(jobs)
 })
 
-test('the schedule mails a ticket sold by hand whose sale stopped before its mail was queued', async () => {
+test('the schedule mails a ticket sold by the office whose sale stopped before its mail was queued', async () => {
   const { deps } = shop
   const queue = { ...deps.queue, enqueue: () => Promise.reject(new Error('the process ended')) }
   await expect(sell({ ...deps, queue })).rejects.toThrow('the process ended')
@@ -52,7 +52,7 @@ test('the schedule mails a ticket sold by hand whose sale stopped before its mai
   expect(await shop.taken()).toBe(1)
 })
 
-test("when a wave's start time changes during a sale by hand, the participant gets the new start time", async () => {
+test("when a wave's start time changes during a sale by the office, the participant gets the new start time", async () => {
   const { deps } = shop
   await deps.catalog.putWave(testWave())
   const startTime = testWave().startTime + 600_000

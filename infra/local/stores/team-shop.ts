@@ -9,7 +9,7 @@ import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'
 export let shop: TestShop
 let isOpen = false
 
-/** Every test file must call this function: the files share this module, and its top level runs only once. */
+/** Closes the shop after each test. Every test file must call it: the files share this module, and its top level runs only once. */
 export const closeAfterEach = () => afterEach(close)
 export async function close() {
   if (isOpen) await shop.close()

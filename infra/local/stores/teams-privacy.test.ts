@@ -8,7 +8,7 @@ import { chooseInvoiceCompany } from '#functions/usecases/tickets/change-invoice
 import { inviteRunner } from '#functions/usecases/tickets/teams/invite-runner.ts'
 import { buy, closeAfterEach, get, key, open, pay, register, shop } from './team-shop.ts'
 
-/** The personal data of a team, on the real stores. */
+/** Tests the personal data of a team, on the real stores. */
 closeAfterEach()
 
 test('the buyer of a team gets all data stored about them', async () => {

@@ -15,7 +15,7 @@ import { takePlaceBack } from '#functions/usecases/tickets/teams/take-place-back
 import { orderOf } from './open-test-shop.ts'
 import { buy, close, closeAfterEach, get, key, open, pay, register, runner, sent, shop, team, wave, waveId } from './team-shop.ts'
 
-/** Teams on the real stores: each place of a team counts toward the capacity of the day, with or without a runner's name. */
+/** Tests teams on the real stores: each place of a team counts toward the capacity of the day, with or without a runner's name. */
 closeAfterEach()
 
 test('a team holds its places in one payment, is invoiced once, and its buyer gets the link', async () => {
@@ -109,7 +109,7 @@ test('the link of a place reveals nothing about the team, and an altered link do
   for (const wrong of [other, 'A'.repeat(72), '', teamId]) expect(readPlaceToken(settings, wrong)).toBeUndefined()
 })
 
-test('an invitation is mailed once for repeated presses, and not for a place that gets a runner meanwhile', async () => {
+test('mails an invitation once for repeated presses, and not at all if the place gets a runner before the mail', async () => {
   await open()
   const id = await buy()
   shop.deps.mailer.sent.length = 0

@@ -39,7 +39,7 @@ export async function openFaultyTable() {
 }
 
 /**
- * Opens a table as {@link openTestTable} does, but without the wire and the SDK: they are half the work of a test with thousands of
+ * Opens a table as {@link openTestTable} does, but without HTTP and the SDK: they take half the time of a test with thousands of
  * calls, and the conformance tests cover them.
  */
 export async function openDirectTestTable(options: { faults?: Faults; patience?: Patience } = {}) {
@@ -48,7 +48,7 @@ export async function openDirectTestTable(options: { faults?: Faults; patience?:
   return opened
 }
 
-/** Opens a table as {@link openFaultyTable} does, but without the wire. */
+/** Opens a table as {@link openFaultyTable} does, but without HTTP and the SDK. */
 export async function openDirectFaultyTable() {
   const trouble = createFaultsAndPatience()
   return { ...trouble, ...(await openDirectTestTable(trouble)) }

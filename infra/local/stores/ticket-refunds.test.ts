@@ -11,7 +11,7 @@ import { runOnceBefore } from './run-once-before.ts'
 import { openRefundTicketShop, price } from './refund-ticket-shop.ts'
 import type { TestShop } from './open-test-shop.ts'
 
-/** Refunds by an organiser: a partial refund that keeps the ticket, or a refund with a cancellation. Runs on the real stores. */
+/** Tests refunds by an organiser: a partial refund that keeps the ticket, or a refund with a cancellation. Runs on the real stores. */
 const shops: TestShop[] = []
 afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.close()
@@ -42,7 +42,7 @@ test('a partial refund happens once, with a mail and a credit note, and the tick
   expect(await codeOf(shop.part(ticketId, 1000, 1))).toBe('request_reused')
 })
 
-test('refuses the second of two partial refunds based on the same amounts, and allows it based on the returned amounts', async () => {
+test('refuses the second of two partial refunds that state the same earlier amount, and allows it with the new amount', async () => {
   const shop = await open()
   const { ticketId, intentId } = await shop.buy()
   const both = await Promise.allSettled([shop.part(ticketId, 2500, 1, 0), shop.part(ticketId, 1000, 2, 0)])

@@ -10,7 +10,7 @@ import { openTestShop, orderOf, testDay, zand10, type TestShop } from './open-te
 import { withPace } from '#functions/ports/retry-on-conflict.ts'
 import { openDirectFaultyTable } from './test-table.ts'
 
-/** Registering on the real stores, up to the payment. */
+/** Tests registrations on the real stores, up to the payment. */
 let shop: TestShop
 async function open(options?: Parameters<typeof openTestShop>[0]): Promise<TestShop['deps']> {
   shop = await openTestShop(options)
@@ -225,7 +225,7 @@ test('concurrent tabs share one payment per ticket, even after a cancelled payme
   const { ticketId } = await register('k')
   deps.payments.attempt('pi_1', 'canceled')
   const { createIntent } = deps.payments
-  // The provider keeps a key for a day. Here two tabs act before and after that.
+  // The provider forgets an idempotency key after a day. Here one tab acts before that time and the other tab after it.
   let forgotten = 0
   deps.payments.createIntent = (order) => createIntent({ ...order, idempotencyKey: `${order.idempotencyKey}-${++forgotten}` })
   const secrets = await Promise.all(

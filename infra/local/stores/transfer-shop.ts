@@ -15,7 +15,7 @@ import { newHolderForm } from './new-holder-form.ts'
 /** The current test's shop, in which places are transferred, on the real stores. */
 export let shop: TestShop
 
-/** Every test file must call this function: the files share this module, and its top level runs only once. */
+/** Opens a shop before each test. Every test file must call it: the files share this module, and its top level runs only once. */
 export function setUpTransferShop(): void {
   beforeEach(async () => {
     shop = await openTestShop()
@@ -43,7 +43,7 @@ const filledIn = { ...newHolderForm, medicalConditions: 'Astma' }
 export const accept = (token: string, change: object = {}) =>
   acceptTransfer(shop.deps, { token, participant: { ...filledIn, ...change }, address })
 export const rowOf = async (id: string) => (await shop.deps.roster.getParticipant(id))!
-/** The code with which a call is refused, or `ok`. */
+/** Returns `ok`, or the code with which the call is refused. */
 export const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',

@@ -82,14 +82,14 @@ describe('a duo', () => {
     expect((await offerTo(0, anna, sanne)).isSecondPlace).toBe(false)
   })
 
-  test("shows no partner's code to the buyer's successor, and nothing new to the partner", async () => {
+  test("shows the new holder of the buyer's place no code of the partner, and shows the partner nothing new", async () => {
     const { ids } = await buy(orderOf([sanne, joris]))
     await transferPlace(ids[0]!)
     expect((await sessionOf(anna))!.participants.map(({ id, teammate }) => [id, teammate])).toEqual([[ids[0], 'Joris Bakker']])
     expect((await sessionOf(joris))!.participants.map(({ id, teammate }) => [id, teammate])).toEqual([[ids[1], 'Anna Smit']])
   })
 
-  test("gives the buyer's successor no access to the money, which is refunded to the payer", async () => {
+  test("gives the new holder of the buyer's place no access to refunds, which go to the payer", async () => {
     const { ids, ticketId, paymentIntentId } = await buy(orderOf([sanne, joris], { addons: [{ id: 1 }], totalPrice: 15500 + 1999 }))
     await transferPlace(ids[0]!)
     expect(await listCancellable(shop.deps, anna.toLowerCase())).toMatchObject([{ ticketId, open: false, ended: true, refund: 0 }])

@@ -34,7 +34,7 @@ import {
 setUpTransferShop()
 
 describe('a transferred place', () => {
-  test('stays with its holder until accepted, and both get one mail about the offer', async () => {
+  test('stays with its holder until the receiver accepts it, and each of them gets one mail about the offer', async () => {
     const { ids, ticketId } = await buy()
     await Promise.all([1, 2, 3].map(() => offer(ids[0]!, ` ${anna} `)))
     await shop.runJobs(3)
@@ -97,7 +97,7 @@ describe('a transferred place', () => {
     expect(await shop.taken()).toBe(1)
   })
 
-  test('changes hands once, even if the receiver accepts in concurrent requests', async () => {
+  test('is transferred once, even if the receiver accepts it in concurrent requests', async () => {
     const { ids } = await buy()
     await offer(ids[0]!, anna)
     await shop.runJobs()
@@ -182,7 +182,7 @@ describe('a transferred place', () => {
     expect(shop.deps.mailer.sent.filter(({ to }) => to === sanne).map(({ text }) => text.includes(qrCode))).toEqual([false])
   })
 
-  test('is accepted at the second attempt if the mailing of the ticket ends meanwhile', async () => {
+  test('is accepted if the mailing of its ticket ends while the server retries the acceptance', async () => {
     const { ids, ticketId } = await buy()
     await offer(ids[0]!, anna)
     await shop.runJobs()

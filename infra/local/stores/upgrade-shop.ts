@@ -7,7 +7,7 @@ import { readUpgradeOffer, upgradeToDuo } from '#functions/usecases/self-service
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 import { join } from './wave-desk.ts'
 
-/** A participant upgrades a solo to a duo: places, money and mails on the real stores. The time limit is tested to the ms. */
+/** The current test's shop, on the real stores, in which a participant upgrades a solo to a duo. Tests check the time limit to the ms. */
 export let shop: TestShop
 export const [sanne, joris] = ['sanne@voorbeeld.nl', 'joris@voorbeeld.nl']
 export const until = '2025-10-04T18:00:00.000Z'

@@ -103,14 +103,14 @@ test('uses one payment for a double press and for two tabs, and a new payment fo
   })
 })
 
-test('answers a repeat after the payment with the same sale', async () => {
+test('returns the same sale if the call is repeated after the payment', async () => {
   const { id } = await buyTicket()
   const { ticketId } = await upgrade(id)
   await pay(ticketId)
   expect(await upgrade(id)).toEqual({ ticketId })
 })
 
-test('sells nothing without a free place on the day or in the wave', async () => {
+test('sells no second place if the day or the wave is full', async () => {
   await reopenShop(1)
   const { id } = await buyTicket()
   expect((await readOffer(id)).refused).toContain('vol')

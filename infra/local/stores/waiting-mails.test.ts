@@ -5,7 +5,7 @@ import { flex, hold, jobs, join, mailsTo, minute, pay, reopenShop, setUpWaitingS
 
 setUpWaitingShop()
 
-test('each mail names the button on its page that leaves the waiting list or passes on the offered place', async () => {
+test('each mail names the button with which a person leaves the waiting list or declines the offered place', async () => {
   const textTo = (email: string) => shop.deps.mailer.sent.findLast(({ to }) => to === email)!.text
   const sold = await hold(['koper@b.nl'], flex)
   await hold(['ander@b.nl'])

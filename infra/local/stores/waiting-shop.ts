@@ -10,7 +10,7 @@ import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.
 /** The current test's shop with two places, on the real stores: a free place goes to the first person on the waiting list. */
 export let shop: TestShop
 
-/** Every test file must call this function: the files share this module, and its top level runs only once. */
+/** Opens a shop before each test. Every test file must call it: the files share this module, and its top level runs only once. */
 export function setUpWaitingShop(): void {
   beforeEach(async () => {
     shop = await openTestShop({ capacity: 2 })
@@ -25,17 +25,17 @@ export async function reopenShop(options: Parameters<typeof openTestShop>[0]) {
 
 export const minute = 60_000
 export const hour = 60 * minute
-/** The code with which a call is refused, or `ok`. */
+/** Returns `ok`, or the code with which the call is refused. */
 export const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
     (error: { code?: string }) => error.code ?? 'other',
   )
 export const address = undefined
-/** Joins the list of {@link testDay}, or of one of its waves. */
+/** Joins the waiting list of {@link testDay}, or of one of its waves. */
 export const join = (email: string, ticketType: TicketType = 'solo', waveId: number | null = null) =>
   joinWaiting(shop.deps, { email, ticketType, eventDate: testDay, waveId, address })
-/** Joins the list of {@link testDay} for these addresses, in this order, and sends their mails. */
+/** Puts these addresses on the waiting list of {@link testDay}, in this order, and sends their mails. */
 export async function joinInOrder(...emails: string[]) {
   for (const email of emails) {
     await join(email)
@@ -43,14 +43,14 @@ export async function joinInOrder(...emails: string[]) {
   }
   await jobs()
 }
-/** The token of the last link to the list that was mailed to this address. */
+/** Returns the token of the last waiting-list link that was mailed to this address. */
 export const tokenOf = (email: string) => {
   const links = shop.deps.mailer.sent.flatMap(({ to, text }) => (to === email ? [/ticket-waiting#([\w-]+)/.exec(text)?.[1]] : []))
   return links.findLast((link) => link !== undefined)!
 }
-/** The state that the link in the last mail to this address shows. */
+/** Returns the state of the waiting-list entry that the last link mailed to this address shows. */
 export const linkState = async (email: string) => (await readWaiting(shop.deps, { token: tokenOf(email), address })).state
-/** The subjects of the mails to this address. */
+/** Lists the subjects of the mails to this address. */
 export const mailsTo = (email: string) => shop.deps.mailer.sent.filter(({ to }) => to === email).map(({ subject }) => subject)
 /** Runs the queued jobs, and those that they queue. */
 export async function jobs() {

@@ -91,7 +91,7 @@ test('mails people who wait for a wave that it is cancelled, and that they wait 
     [off, 'Er is een plek voor je bij Duinstorm op zaterdag 11 oktober'],
     [off, 'Je staat op de wachtlijst voor zaterdag 11 oktober'],
   ])
-  // Anna's offer ends while the wave is cancelled: one mail is enough.
+  // Anna's offer expires while the wave is cancelled. She gets only the mail about the cancelled wave.
   await setStatus('cancelled')
   await rest()
   shop.pass(25 * hour)

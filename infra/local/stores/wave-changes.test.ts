@@ -9,7 +9,7 @@ import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'
 import { openDirectTestTable } from './test-table.ts'
 import { raceDayTime, codeOf, join, addWave, recount } from './wave-desk.ts'
 
-/** Creating, changing and deleting waves with people in them, on the real stores. */
+/** Tests creating, changing and deleting waves with people in them, on the real stores. */
 describe('a wave', () => {
   let shop: TestShop
   afterEach(() => shop.close())
@@ -26,7 +26,7 @@ describe('a wave', () => {
     )
   })
 
-  test("refuses a capacity below the taken places, updates its participants' start time, and changes day only when empty", async () => {
+  test("refuses a capacity below its taken places, updates its participants' start time, and moves to another day only when empty", async () => {
     shop = await openTestShop()
     const { deps } = shop
     await deps.catalog.putEventDay({ ...(await deps.catalog.getEventDay(testDay))!, id: 'zo', eventDate: '2025-10-12', taken: 0 })
@@ -99,7 +99,7 @@ describe('a wave', () => {
     ])
   })
 
-  test('refuses the second of two concurrent changes with the current record', async () => {
+  test('refuses the second of two concurrent changes, and returns the current record', async () => {
     shop = await openTestShop()
     const { version, id } = await addWave(shop, 5)
     await changeWave(shop.deps, id, { capacity: 6 }, { version })

@@ -5,9 +5,9 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { createWave } from '#functions/usecases/waves/change-wave.ts'
 import { orderOf, testDay, type TestShop } from './open-test-shop.ts'
 
-/** A time in UTC on a race day, in ms since the epoch. */
+/** Converts a time in UTC on a race day to ms since the epoch. */
 export const raceDayTime = (time: string, day = testDay) => Date.parse(`${day}T${time}:00Z`)
-/** The outcome of a call: `ok`, or the code of its refusal. */
+/** Returns the outcome of a call: `ok`, or the code of its refusal. */
 export const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',

@@ -11,12 +11,12 @@ import { createTestStores, openTestShop, testDay, type TestShop } from './open-t
 import { openDirectFaultyTable, openDirectTestTable } from './test-table.ts'
 import { raceDayTime, codeOf, join, addWave, recount } from './wave-desk.ts'
 
-/** Moves between waves on the real stores: no person counts twice, no wave exceeds its capacity, and the counters equal a recount. */
+/** Tests moves between waves on the real stores: nobody counts twice, no wave exceeds its capacity, and the counters equal a recount. */
 describe('a move', () => {
   let shop: TestShop
   afterEach(() => shop.close())
 
-  test('moves both participants of a duo, with wave, start time and roster row, also back to no wave', async () => {
+  test('updates wave, start time and roster row of both participants of a duo, also when they leave the wave', async () => {
     shop = await openTestShop()
     const { deps } = shop
     const ticket = await join(shop, ['a@b.nl', 'c@d.nl'])

@@ -9,7 +9,7 @@ import { changeWave, createWave, deleteWave } from '#functions/usecases/waves/ch
 import { formOrder, testWave as wave } from './form-order.ts'
 import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'
 
-/** The registration form: a wave's place is held and counted like a day's (decisions 3, 17, 18). Runs on the real stores. */
+/** Tests that the registration form holds and counts places in a wave as on a day (decisions 3, 17, 18). Runs on the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 
@@ -45,7 +45,7 @@ test("refuses the wizard's price for the registration form", async () => {
   expect(await count()).toBe(0)
 })
 
-test('refuses a wave of another day, or one that is closed, cancelled or full, and holds nothing', async () => {
+test('refuses a wave that is of another day, closed, cancelled or full, and holds nothing', async () => {
   shop = await openTestShop()
   const { catalog } = shop.deps
   await catalog.putWave(wave({ id: 5, eventDate: '2025-10-12' }))

@@ -9,8 +9,8 @@ import { findReferenceEngine, startReferenceEngine } from '#infra/local/dynamodb
 import { countWrites, firstEmail, measureSale, secondEmail } from './sale-units.ts'
 
 /**
- * The cost of a sale and a scan in write units, indexes included, as the reference engine counts them. The tests
- * fix this cost, so that an increase is noticed.
+ * Tests the cost of a sale and of a scan in write units, indexes included, as the reference engine counts them. A change that makes them
+ * more expensive fails a test.
  */
 // These tests need the reference engine for counting, and are skipped without it.
 const oracle = findReferenceEngine()
@@ -44,7 +44,7 @@ test.skipIf(!oracle)('a duo ticket with two mail addresses and a discount code c
 
 const uuid = (n: number) => `0199a5d0-1234-7abc-8def-${String(n).padStart(12, '0')}`
 
-/** The cost in write units of each push of one event, about a participant with the longest realistic fields. */
+/** Returns the cost in write units of each push of one event, about a participant with the longest realistic fields. */
 async function scanAtPosts(change: (n: number) => Partial<AnyEvent>, times = 10): Promise<number[]> {
   const engine = await startReferenceEngine(oracle!)
   await createTable(engine.endpoint, 'duinstorm')

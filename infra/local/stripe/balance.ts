@@ -40,8 +40,8 @@ export function bookRefundFailure(deps: BalanceDeps, refund: Refund, charge: Cha
 }
 
 /**
- * Books a dispute. When it is opened: the money that the buyer's bank took back, and Stripe's fee. When it is won: the return of that
- * money.
+ * Books a dispute. For an opened dispute, books the money that the buyer's bank took back, and Stripe's fee. For a won dispute, books the
+ * return of that money.
  */
 export function bookDispute(deps: BalanceDeps, dispute: Dispute, what: 'opened' | 'won'): void {
   const [amount, fee, category] = what === 'opened' ? [-dispute.amount, disputeFee, 'dispute'] : [dispute.amount, 0, 'dispute_reversal']
@@ -75,7 +75,7 @@ const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(
 const secondsOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000
 const payoutIdOf = (day: string) => `po_${day.replaceAll('-', '')}`
 
-/** The automatic payouts so far, newest first: one per day on which money became available. */
+/** Lists the automatic payouts so far, newest first: one per day on which money became available. */
 export function findPayouts({ store, now }: BalanceDeps): Payout[] {
   const byDay = Map.groupBy(store.all('balance_transaction'), ({ available_on: at }) => dayOf(at))
   const today = dayOf(Math.floor(now() / 1000))
@@ -101,7 +101,7 @@ export function findPayouts({ store, now }: BalanceDeps): Payout[] {
     })
 }
 
-/** Lists the movements of the balance, newest first: all, or those of a payout. `isWhole`: with the source itself instead of its id. */
+/** Lists the movements of the balance, newest first: all, or those of a payout. `isWhole` replaces the source's id by the source. */
 export function listTransactions(
   deps: BalanceDeps,
   payoutId: string | undefined,

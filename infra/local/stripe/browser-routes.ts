@@ -27,7 +27,7 @@ const confirmBody = z.object({
 })
 const authenticateBody = z.object({ client_secret: z.string(), attempt: z.string(), outcome: z.enum(bankAnswers) })
 
-/** The calls of `/local-stripe.js` and the bank page; the client secret allows paying. Mount at `browserPath`. */
+/** Creates the routes that `/local-stripe.js` and the bank page call. The client secret allows paying. Mount them at `browserPath`. */
 export function browserRoutes(deps: IntentDeps): Hono {
   const app = new Hono()
   app.use(loopbackOnly)

@@ -24,7 +24,7 @@ export function openDispute(deps: { store: StripeStore; now: () => number; emit:
   return dispute
 }
 
-/** Closes the open dispute of a payment, if any. A lost charge stays `disputed`, so that the provider does not refund it. */
+/** Closes the open dispute of a payment, if any. After a lost dispute the charge stays `disputed`, so that it cannot be refunded. */
 export function closeDispute(
   deps: { store: StripeStore; now: () => number; emit: EmitEvent },
   intentId: string,

@@ -24,7 +24,7 @@ export const text = (value: string | Fields | undefined): string | undefined =>
 export const texts = (value: string | Fields | undefined): string[] =>
   typeof value === 'object' ? Object.values(value).filter((item): item is string => typeof item === 'string') : []
 
-/** The string pairs of `metadata`. */
+/** Returns the string pairs of `metadata`. */
 export const pairs = (value: string | Fields | undefined): Record<string, string> =>
   typeof value === 'object'
     ? Object.fromEntries(Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))

@@ -166,7 +166,7 @@ export interface StripeEvent {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** `pi_3Q…`: letters and digits only, like Stripe's ids; 24 characters carry some 140 random bits. */
+/** Creates an id such as `pi_3Q…`, with only letters and digits, like Stripe's ids; 24 characters contain some 140 random bits. */
 export function newId(prefix: string): string {
   return `${prefix}_${[...randomBytes(24)].map((byte) => alphabet[byte % alphabet.length]).join('')}`
 }

@@ -18,8 +18,8 @@ import { testPaymentMethods } from './test-cards.ts'
 type ApiDeps = IntentDeps & { bankUrl: (attempt: string, intent: PaymentIntent) => string; faults: Pick<Faults, 'decide'> }
 
 /**
- * Stripe's API for one machine, as the `stripe` SDK calls it with a secret key. Any key that starts with `sk_` works. Faults of mode
- * `error` have the path `stand-in/stripe/api/v1/…` and apply to calls that change data. Such a
+ * Creates Stripe's API for one machine, as the `stripe` SDK calls it with a secret key. Any key that starts with `sk_` works. Faults of
+ * mode `error` have the path `stand-in/stripe/api/v1/…` and apply to calls that change data. Such a
  * call fails at the provider, and the failure is stored under its idempotency key.
  */
 export function stripeApi(deps: ApiDeps): Hono {

@@ -52,7 +52,7 @@ test('cancelling sends an event, and a cancelled intent cannot be paid', async (
   expect(types()).toEqual(['payment_intent.canceled'])
 })
 
-test('webhooks can be made late, repeated, dropped or out of order', async () => {
+test('faults can delay, repeat, drop or reorder webhooks', async () => {
   const { standIn, create, faults, time, types, sdk } = await startStripe()
   faults.add({ path: 'webhook/payment_intent.succeeded', mode: 'delay', ms: 5000, times: 1 })
   const late = await create()

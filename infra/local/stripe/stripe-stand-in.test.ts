@@ -192,7 +192,7 @@ test('iDEAL goes to the bank page and returns with the result in the URL', async
   expect(types()).toEqual(['payment_intent.succeeded'])
 })
 
-test('payAs returns success, a decline, a refusal at the bank, and an unknown payment', async () => {
+test('payAs returns the paid intent, or an error for a decline, a refusal at the bank or an unknown payment', async () => {
   const { standIn, create, types } = await startStripe()
   const pay = async (card?: string) => standIn.pay((await create()).client_secret!, card)
   expect(await pay()).toMatchObject({ paymentIntent: { status: 'succeeded' } })

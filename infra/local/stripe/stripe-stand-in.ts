@@ -56,7 +56,7 @@ function pageScript(): string {
   return built
 }
 
-/** Stripe for one machine: PaymentIntents, refunds, signed webhooks and a payment form. State is in `dataDir/stripe.jsonl`. */
+/** Creates a stand-in of Stripe: PaymentIntents, refunds, signed webhooks and a payment form. State is in `dataDir/stripe.jsonl`. */
 export function createStripe(options: {
   dataDir?: string
   clock: Clock

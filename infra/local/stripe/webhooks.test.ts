@@ -6,7 +6,7 @@ import type { StripeEvent } from './objects.ts'
 import { openStripeStore } from './stripe-store.ts'
 import { createWebhookSender } from './webhooks.ts'
 
-// The limit is below the 20 s after which an attempt has failed.
+// The timeout of the test is below the 20 s after which a delivery attempt fails.
 test('waits for the first attempts of earlier events only, not of later events', { timeout: 10_000 }, async () => {
   const answered: string[] = []
   const slow = Promise.withResolvers<void>()

@@ -51,7 +51,7 @@ async function isSigned(authorization: string, key: string, audience: string): P
   )
 }
 
-/** RFC 8291 and 8188, one record: salt (16), record size (4), length of the sender's key (1), that key, the text. */
+/** Decrypts one record (RFC 8291 and 8188): salt (16 bytes), record size (4), length of the sender's key (1), that key, the text. */
 function decrypt(body: Buffer, { ecdh, auth }: { ecdh: ReturnType<typeof createECDH>; auth: Buffer }): string {
   const [salt, sender, text] = [body.subarray(0, 16), body.subarray(21, 21 + body[20]!), body.subarray(21 + body[20]!)]
   const derive = (secret: Buffer, salted: Buffer, info: Buffer, length: number) =>

@@ -121,7 +121,7 @@ export function createCrewDay({ world, faults, server, office, script, crew, pho
     await server.restore()
   }
 
-  /** Whether the lost phone handed over all of its events that are on the server. */
+  /** Returns whether the lost phone handed over all of its events that are on the server. */
   async function isCarried({ deviceIds, lost }: SimPhone) {
     const { events } = await server.desk.roster.listFeed({ since: 0, limit: 10_000 })
     return events.every(({ deviceId, id }) => !deviceIds.has(deviceId) || lost!.handedOver.has(id))

@@ -132,7 +132,7 @@ export function createOffice(world: World, faults: FaultBook, server: SimServer,
       if (dice < 11) return state(tickets[random.int(4)]!.participantId)
       return dice < 16 ? decideAbout(ticket.participantId) : call(ticket)
     },
-    /** Tickets sold so far. */
+    /** Lists the tickets sold so far. */
     sold: () => [...tickets, ...otherDayTickets, ...lateTickets.filter((one) => !unsold.includes(one))],
   }
 }

@@ -31,7 +31,7 @@ export interface Act {
   said?: { order: number; at: number; kind: string; reason?: string; warning?: string }
 }
 
-/** An administrator's decision. It applies from `at`, when it was written. */
+/** An administrator's decision. It applies from `at`, the time at which it was stored. */
 export interface Decision {
   kind: string
   participantId?: string
@@ -48,7 +48,10 @@ export interface SyncedChange {
   what: { sold: true } | { status: Trouble } | { version: number } | { event: string; kind: string; wristband?: string | undefined }
 }
 
-/** What really happened on the simulated day, whatever the phones recorded. The acts add to it, and the oracle judges by it. */
+/**
+ * What really happened on the simulated day, whatever the phones recorded. The acts add to it, and the oracle checks phones and server
+ * against it.
+ */
 export interface Script {
   acts: Act[]
   decisions: Decision[]
@@ -64,7 +67,7 @@ export function createScript(): Script {
   return { acts: [], decisions: [], syncedChanges: [], packages: new Map(), next: () => order++ }
 }
 
-/** Whether the phone showed that the scan is stored. */
+/** Returns whether the phone showed that the scan is stored. */
 export function isGreen({ said, how }: Act): boolean {
   return said !== undefined && (['welcome', 'recorded', 'ok'].includes(said.kind) || (how === 'admit' && said.kind === 'not_in_list'))
 }

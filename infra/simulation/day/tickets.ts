@@ -7,7 +7,7 @@ export const eventDate = '2025-10-11'
 
 export interface SimTicket extends TicketCode {
   text: string
-  /** The same ticket, made again after it was replaced. */
+  /** The text of the same ticket in the next code version. */
   nextText: string
 }
 
@@ -21,15 +21,15 @@ function makeTicket(n: number, date = eventDate): SimTicket {
 }
 const make = (from: number, count: number) => Array.from({ length: count }, (_, n) => makeTicket(from + n))
 
-/** Sold before the race day, and shown to many cameras. */
+/** Tickets that are sold before the race day and shown to many cameras. */
 export const tickets = make(0, 12)
-/** Sold on the race day. */
+/** Tickets that are sold on the race day. */
 export const lateTickets = make(12, 3)
-/** Valid on the next day. */
+/** Tickets that are valid only on the next day. */
 export const otherDayTickets = [makeTicket(16, '2025-10-12')]
-/** One per phone, shown to no camera before the network has recovered. */
+/** One ticket per phone, which no camera sees before the network has recovered at the end of the day. */
 export const lastTickets = make(20, 8)
-/** Shown to no camera before its holder has tried on {@link triedOnBand}. */
+/** A ticket that no camera sees before a phone has scanned {@link triedOnBand}, which its holder gets later. */
 export const triedOnTicket = makeTicket(31)
 /** A genuine ticket that the server does not know: a phone may admit it, and the server then refuses the check-in. */
 export const unknownTicket = makeTicket(30)
@@ -49,5 +49,5 @@ const byText = new Map<string, TrueCode>(
   }),
 )
 for (const wristband of [...wristbands, triedOnBand]) byText.set(wristband, { wristband })
-/** The true meaning of a scanned text. */
+/** Returns the true meaning of a scanned text. */
 export const codeOf = (text: string): TrueCode => byText.get(text) ?? {}

@@ -11,7 +11,7 @@ import type { World } from '#infra/simulation/world.ts'
 
 interface HowUsed {
   how?: 'scan' | 'admit'
-  /** Ms since the code was seen or the key was pressed. */
+  /** Ms since the camera saw the code or the crew pressed the button. */
   ago?: number
   /** The tap to which the code is assigned, and the act that made it. */
   tap?: { open: OpenTap; act: Act }
@@ -101,7 +101,7 @@ export function createCrew(world: World, script: Script) {
     const tab = phone.anyTab()
     if (tab && !phone.isFrozen(tab)) press(phone, tab, { kind: 'link-wristband', participantId, wristband })
   }
-  /** Links one wristband at each of these posts to a random participant, as posts do that have not received each other's events. */
+  /** Links one wristband to a random participant at each of these posts, as happens while posts lack each other's events. */
   function linkTwice(posts: readonly SimPhone[]) {
     const wristband = random.pick(wristbands)
     for (const phone of posts) linkBand(phone, random.pick(tickets).participantId, wristband)

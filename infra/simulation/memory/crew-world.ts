@@ -13,14 +13,14 @@ import type { CatalogStore, EditionRecord, EventDay } from '#functions/ports/cat
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 
-/** Race day, 10:00 in Noordwijk. */
+/** The time at which the tests begin: 10:00 in Noordwijk on the race day. */
 export const start = Date.parse('2025-10-11T08:00:00Z')
 
 /** Opens a small race day for tests of the crew's use cases: stores, a clock that a test can set, and predictable random numbers. */
 export function openCrewWorld() {
   let drawn = 0
   const time = { now: start }
-  /** The stored editions, besides the one in the code. */
+  /** The stored editions. The code itself contains one more edition. */
   const editions: EditionRecord[] = []
   /** The event days. If a test adds none, tickets of every day are accepted. */
   const days = new Map<string, EventDay>()
@@ -116,7 +116,7 @@ export function openCrewWorld() {
   return { deps, time, addParticipant, addDevice, scanBy, readState, listScans, editions, days, waves }
 }
 
-/** Makes chosen calls of a store fail: `before` they do anything, or `after` they are done, as when the response gets lost. */
+/** Makes chosen calls of a store fail: `before` the call does anything, or `after` its work is done, as if the response got lost. */
 export function withFaults<Store extends object>(
   store: Store,
   fails: (method: keyof Store, call: unknown[]) => 'before' | 'after' | undefined,

@@ -8,14 +8,14 @@ import {
 import { AppError } from '#functions/ports/app-error.ts'
 
 export interface MemoryPayments extends Payments {
-  /** Ends one attempt of the buyer at the provider, with this outcome. Returns the event that the provider sends about it. */
+  /** Simulates that a payment attempt of the buyer ends with this outcome. Returns the event that the provider sends about it. */
   attempt(intentId: string, outcome: 'succeeded' | 'failed' | 'canceled'): AttemptEvent
-  /** Makes a refund by hand, a dispute or a failed refund at the provider. Returns the event that the provider sends about it. */
+  /** Simulates a manual refund, a dispute or a failed refund at the provider. Returns the event that the provider sends about it. */
   reverse(intentId: string, kind: ReversalEvent['kind']): ReversalEvent
-  /** Begins an attempt that has no outcome yet. */
+  /** Simulates that the buyer begins a payment attempt, which has no outcome yet. */
   begin(intentId: string): void
   refunded: string[]
-  /** Intents whose money the buyer's bank reclaims. They are not refunded while they are in this set. */
+  /** The ids of payments that the buyer's bank reclaims. A payment is not refunded while its id is in this set. */
   disputed: Set<string>
   /** The idempotency keys of all requested refunds. */
   refundKeys: string[]
@@ -23,7 +23,7 @@ export interface MemoryPayments extends Payments {
   setDown(down: boolean): void
 }
 
-/** A payment provider in memory that keeps the promises of the port: idempotency keys, final states, one refund. Ids end in `tail`. */
+/** A payment provider in memory that behaves as its port requires: idempotency keys, final states, one refund. Ids end in `tail`. */
 export function createMemoryPayments(now: () => number, tail = ''): MemoryPayments {
   const intents = new Map<string, PaymentIntent>()
   const byKey = new Map<string, string>()

@@ -1,6 +1,6 @@
 import type { Job, Queue } from '#functions/ports/queue.ts'
 
-/** Stores jobs, which a test can run at any time, or drop. */
+/** Stores jobs in memory. A test can run a job at any time, or drop it. */
 export function createMemoryQueue(): Queue & { jobs: Job[]; later: { job: Job; delayMs: number }[] } {
   const jobs: Job[] = []
   const later: { job: Job; delayMs: number }[] = []

@@ -165,8 +165,8 @@ export function createMemoryRosterStore({ epoch = 'memory' }: { epoch?: string }
 type Place = [moment: number, id: string]
 
 /**
- * Returns a page of items as an index does, in the order of time and id. It begins after `after`, or else at `since` (ms). `last` is the
- * last item of the page, if more items follow.
+ * Returns one page of items in the order of time and id, as an index of the database does. The page begins after `after`, or else at
+ * `since` (ms). `last` is the last item of the page, if more items follow.
  */
 function walk<Item>(items: readonly Item[], placeOf: (item: Item) => Place, since: number, after: Place | undefined, limit: number) {
   const found = items

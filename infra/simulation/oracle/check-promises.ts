@@ -8,7 +8,7 @@ import { serverSkewMs, type SimServer } from '#infra/simulation/server/sim-serve
 import { unknownTicket, lateTickets } from '#infra/simulation/day/tickets.ts'
 import type { World } from '#infra/simulation/world.ts'
 
-/** Checks every store once nothing is under way, and returns the broken promises. */
+/** Checks every store after all work has ended, and returns the broken promises (the list in docs/offline.md). */
 export async function checkPromises(
   world: World,
   server: SimServer,
@@ -56,7 +56,7 @@ export async function checkPromises(
   return { lost, broken }
 }
 
-/** The act that made each event, and when each device was paired. */
+/** For each event, the act of the crew that made it; for each device, when it was paired. */
 interface Known {
   actOf: ReadonlyMap<string, Act>
   pairedAt: ReadonlyMap<string, number>
@@ -64,7 +64,7 @@ interface Known {
 
 const describe = ({ participantId, wristband }: Act['code']) => participantId ?? wristband ?? 'a wave'
 
-/** Promise 7: each refusal has a true cause. */
+/** Checks promise 7: the reason of each refused event is true. */
 function checkRefusals({ refused }: ServerAnswers, phone: SimPhone, restored: boolean): string[] {
   const isRevoked = phone.revoked || [...phone.handedTo].some((carrier) => carrier.revoked)
   const causes: Record<string, (event: Partial<Held>) => boolean> = {
@@ -86,9 +86,9 @@ function checkRefusals({ refused }: ServerAnswers, phone: SimPhone, restored: bo
   )
 }
 
-/** Matches the events of a phone with acts. Finds lost events, events without an act, and wrong times. */
+/** Matches the events of a phone with the acts of its crew. Finds lost events, events without an act, and wrong times. */
 function matchPhone(held: ServerAnswers, phone: SimPhone, waiting: readonly Held[], { acts }: Script, mayMiss: boolean) {
-  // An event with number 0 was made by the server, for a single call of the device.
+  // The server itself made each event with number 0, for a single call of the device.
   const isOurs = (event: Partial<Held>) => event.seq !== 0 && phone.deviceIds.has(event.deviceId ?? '')
   const taken = held.taken.filter(isOurs)
   // The server refused these events with a reason, or cannot process them. Such events are kept and reported.
@@ -96,7 +96,7 @@ function matchPhone(held: ServerAnswers, phone: SimPhone, waiting: readonly Held
   const everything = [...new Map([...taken, ...apart].map((event) => [event.id, event])).values()]
   const own = acts.filter((act) => act.phone === phone.name)
   const { madeBy, lost, invented } = matchActs(own, everything)
-  // Events may be gone if a lost phone did not hand them over, if the server cannot store them, or if the server lost their table.
+  // Events of a lost phone may be gone: if it did not hand them over, if the server cannot store them, or if the server's table was lost.
   const mayBeGone = (act: Act) => phone.lost && (mayMiss || act.said!.order > phone.lost.since)
   const broken = invented.map((id) => `2: ${phone.name} has an event that nobody made: ${id}`)
   for (const id of phone.lost ? [] : phone.deviceIds.keys())
@@ -116,7 +116,7 @@ function matchPhone(held: ServerAnswers, phone: SimPhone, waiting: readonly Held
   return { madeBy, lost: lost.filter((act) => !mayBeGone(act)), broken }
 }
 
-/** The ids of events that were undone, by their own device or by an administrator. */
+/** Returns the ids of events that their own device or an administrator undid. */
 function findUndone(taken: readonly Taken[]): Set<string> {
   const byId = new Map(taken.map((event) => [event.id, event]))
   return new Set(
@@ -127,7 +127,7 @@ function findUndone(taken: readonly Taken[]): Set<string> {
   )
 }
 
-/** Promise 3: the server and every phone have the same state of each participant, and that state is possible. */
+/** Checks promise 3: the server and every phone have the same state of each participant, and that state is possible. */
 function checkStates(
   { taken, people }: ServerAnswers,
   answers: ReadonlyMap<SimPhone, PhoneAnswers>,
@@ -159,7 +159,7 @@ function checkStates(
   return broken
 }
 
-/** Promise 3: the server and every phone have the latest count of each material. */
+/** Checks promise 3: the server and every phone have the latest count of each material. */
 function checkStock({ taken, stock }: ServerAnswers, answers: ReadonlyMap<SimPhone, PhoneAnswers>, { actOf, pairedAt }: Known): string[] {
   const broken: string[] = []
   const counts = Map.groupBy(
@@ -184,14 +184,14 @@ const isNear = (event: Taken, id: string, facts: readonly Taken[]) =>
   event.kind === 'start-wave' ||
   facts.some((link) => link.kind === 'link-wristband' && link.participantId === id && link.wristband === event.wristband)
 
-/** Promises 7 and 8: checks the data of one phone at the end. */
+/** Checks promises 7 and 8 for the data that one phone has at the end. */
 function checkPhone(
   phone: SimPhone,
   { phase, state, waiting, carried, records, listed, refusedWithoutReason }: PhoneAnswers,
   { failingScans }: SimServer,
   { packages }: Script,
 ): string[] {
-  // A package with unknown contents counts as failing if the server fails on any scan.
+  // The contents of some packages are unknown. Such a package counts as failing if the server fails on any scan at all.
   const failing = carried.filter((id) => packages.get(id)?.some((event) => failingScans.has(event)) ?? failingScans.size > 0)
   const carriesFailing = failing.length > 0
   if (phone.revoked) {
@@ -212,7 +212,7 @@ function checkPhone(
   return wrong
 }
 
-/** Promise 1: the server has every event that a phone handed over before the phone was lost for ever. */
+/** Checks promise 1: the server has every event that a phone handed over before the phone was lost for ever. */
 function checkHandedOver({ name, lost }: SimPhone, { taken, refused }: ServerAnswers, { failingScans }: SimServer): string[] {
   const there = new Set([...taken, ...refused.map(({ event }) => event)].map(({ id }) => id))
   const gone = [...lost!.handedOver].filter((id) => !there.has(id) && !failingScans.has(id))

@@ -4,13 +4,13 @@ export interface Fact {
   kind: string
   /** Ms since the epoch: the true time. */
   at: number
-  /** Ms; the reported time is within `at` ± this. */
+  /** Ms; the largest difference between `at` and the reported time. */
   off: number
   /** Ms; the uncertainty that its device reports. */
   width: number
-  /** The device did not know the time. */
+  /** True if the device did not know the time. */
   vague: boolean
-  /** Ms since the epoch: when a person stated `at`; absent if `at` was measured. */
+  /** Ms since the epoch: when a person entered the time `at`; absent if a device measured `at`. */
   made?: number | undefined
   participantId?: string
   wristband?: string

@@ -3,12 +3,12 @@ import type { Act } from '#infra/simulation/day/script.ts'
 import type { Fact } from './fact.ts'
 import type { Taken } from './read-stores.ts'
 
-/** Ms by which the clocks of the servers may differ. A time before the pairing or after the receipt by more than this is impossible. */
+/** Ms by which the servers' clocks may differ. An event cannot be more than this before its device's pairing or after its receipt. */
 export const clockTolerance = 5000
 /** Ms of uncertainty above which a clock's time is unknown. */
 const unknownAbove = 600_000
 
-/** Whether the claimed time of an event is impossible or too uncertain. Such an event never comes before one with a known time. */
+/** Whether the reported time of an event is impossible or too uncertain. Events with a known time come before such an event. */
 export function isVague(event: Taken, pairedAt: ReadonlyMap<string, number>): boolean {
   if (event.statedAt !== undefined) return false
   if (event.tappedAt !== undefined && event.tappedUncertainty! > unknownAbove) return true
@@ -25,8 +25,8 @@ function isMadeVaguely({ time, uncertainty, received, deviceId }: Taken, pairedA
 const isTapLater = ({ tappedAt, tappedUncertainty, time, uncertainty }: Taken) => tappedAt! - tappedUncertainty! > time + uncertainty
 
 /**
- * Whether the position of an event in the order is certain: its time is right within its uncertainty and the server's bounds, and so is the
- * time of its tap. If a person stated the event's time, the time of that statement must also be certain.
+ * Whether the place of an event in the order is certain: its time, and the time of its tap, are right within the reported uncertainty and
+ * the server's bounds. If a person stated the event's time, the time of that statement must also be certain.
  */
 export function isTimeCertain(event: Taken, act: Act | undefined, pairedAt: ReadonlyMap<string, number>): boolean {
   const { time, uncertainty, received, seq, tappedAt, tappedUncertainty } = event

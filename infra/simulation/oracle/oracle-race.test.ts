@@ -35,7 +35,7 @@ test('the oracle and the fold give the same state when all times are known', () 
   }
 })
 
-test("accepts either of two check-ins within each other's uncertainty as the valid one, and the other as the conflict", () => {
+test('when two check-ins are too close to order, the oracle accepts either as valid and the other as the conflict', () => {
   const fact = (id: string, at: number): Fact => ({ id, kind: 'check-in', at, off: 10, width: 10, vague: false, participantId: people[0] })
   expect([...listPossibleStates(people[0]!, [fact('a', 100), fact('b', 115)])!].map((text) => text.match(/checkIn=(.)/)![1])).toEqual([
     'a',
@@ -72,9 +72,9 @@ function drawRace(seed: number) {
   return { random, events: events.toSorted(() => random.next() - 0.5), facts }
 }
 
-/** Draws a time that counts instead of the event's own time: a time that a person states, or the time of an earlier tap. */
+/** Draws a random time that replaces the event's own time: a time that a person enters, or the time of an earlier tap. */
 function drawMoment(random: SeededRandom, kind: string, at: number): { fields: object; fact: Partial<Fact> } {
-  // No two events get the same moment, so that there is only one order.
+  // No two events get the same time, so that only one order is possible.
   const moment = noon + random.int(9) * 1000 + 500 * random.int(2) + (at - noon) / 1000
   const width = random.pick([0, 700, 2500])
   const isStated = ['start', 'finish', 'dnf', 'start-wave'].includes(kind) && random.chance(0.3)

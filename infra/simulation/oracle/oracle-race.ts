@@ -2,8 +2,8 @@ import type { Fact } from './fact.ts'
 import { placeStated, waveOf } from './oracle-stated.ts'
 
 /**
- * Computes which states of a participant may be true in the end, slowly: it replays the events in every order that the devices' times
- * allow. It repeats the rules of docs/transitions.md and shares no code with the fold.
+ * Computes which final states of a participant are possible. It is slow, because it replays the events in every order that the devices'
+ * times allow. It implements the rules of docs/transitions.md a second time and shares no code with the fold.
  */
 
 const moments = ['checkIn', 'start', 'finish', 'dnf', 'cancelled'] as const
@@ -19,10 +19,10 @@ export const writeStanding = ({ status, wristband = '-', conflicts, ...standing 
     `conflicts=${[...conflicts].sort().join('+')}`,
   ].join(' ')
 
-/** Limit on the number of orders. If there are more orders, nothing is certain. */
+/** The largest number of possible orders of the events for which the oracle computes the states. */
 const maxOrders = 4000
 
-/** All states that may be true, as {@link writeStanding} writes them; undefined if too many orders are possible. */
+/** Returns all possible states, as {@link writeStanding} writes them; undefined if more than {@link maxOrders} orders are possible. */
 export function listPossibleStates(participantId: string, facts: readonly Fact[]): Set<string> | undefined {
   const bands = new Set(
     facts.flatMap((one) => (one.kind === 'link-wristband' && one.participantId === participantId ? one.wristband! : [])),
@@ -110,7 +110,7 @@ function replayOrder(participantId: string, order: readonly Fact[]): Standing {
   wearBands()
   return standing
 
-  /** Works out which wristband the participant wears. If another participant now wears it too, a person must decide. */
+  /** Determines which wristband the participant wears. If another participant now wears it too, a person must decide. */
   function wearBands() {
     const links = order.filter(({ kind }) => kind === 'link-wristband')
     const own = links.filter((one) => one.participantId === participantId)
@@ -131,7 +131,7 @@ function replayOrder(participantId: string, order: readonly Fact[]): Standing {
     }
   }
 
-  /** A participant who was checked in at the wave's start, and has no own start, started with the wave. */
+  /** Gives the wave's start to a participant who was checked in when the wave started, and who has no start of their own. */
   function joinWave() {
     const started = waveOf(order)
     if (!started || !stood.checkIn || !inSome('checked_in', 'started', 'finished', 'dnf')) return
@@ -154,15 +154,15 @@ function replayOrder(participantId: string, order: readonly Fact[]): Standing {
 }
 
 /**
- * Whether a check-in that is reported as later than the decision may really be earlier, within its device's uncertainty. Then the decision
- * may also apply to that check-in.
+ * Whether a check-in with a later time than the decision may in truth be earlier, because its device's clock is uncertain. The decision may
+ * then also apply to that check-in.
  */
 function mayHaveBeenSettled({ kind, at, off, width }: Fact, decision: Fact): boolean {
   const surelyBefore = at + off < decision.at - decision.off
   return kind === 'check-in' && !surelyBefore && at - off - width <= decision.at + decision.off
 }
 
-/** The check-ins that decisions reject: all before a decision, except the one that it keeps. A later decision overrides earlier ones. */
+/** Returns the check-ins that the last decision rejects: all check-ins before it, except the one that the decision keeps. */
 function settledAside(participantId: string, order: readonly Fact[]): Set<string> {
   const aside = new Set<string>()
   for (const [at, fact] of order.entries()) {
@@ -175,8 +175,8 @@ function settledAside(participantId: string, order: readonly Fact[]): Set<string
 }
 
 /**
- * The participant of a fact: the wearer of the wristband at that time, or else the first person who gets it later, unless that person
- * surely checked in after the fact.
+ * Returns the participant of a fact: the wearer of the scanned wristband at that time, or else the first person who gets that wristband
+ * later, unless that person surely checked in after the fact.
  */
 function findParticipantOf(fact: Fact, until: readonly Fact[], order: readonly Fact[]): string | undefined {
   if (fact.participantId !== undefined) return fact.participantId
@@ -194,7 +194,7 @@ function mayHaveCheckedInAfter({ kind, participantId, at, off, width }: Fact, sc
   return Math.abs(at - width - (scan.at + scan.width)) <= off + scan.off
 }
 
-/** Returns the last link with a known time. If no link has a known time, returns the last link. */
+/** Returns the last link of a wristband with a known time. If no link has a known time, returns the last link. */
 function lastOf(links: readonly Fact[]): Fact | undefined {
   return links.findLast(({ vague }) => !vague) ?? links.at(-1)
 }

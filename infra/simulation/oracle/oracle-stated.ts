@@ -1,14 +1,14 @@
 import type { Fact } from './fact.ts'
 
-/** The rules about times that a person states; see "stated" in docs/transitions.md. */
+/** The rules for times that a person entered ("stated" in docs/transitions.md). */
 
-/** Returns the stated fact that was made last. The id decides between equal times. */
+/** Returns the fact whose time a person entered last. If two facts were entered at the same time, their ids decide. */
 export function lastMade(facts: readonly Fact[]): Fact | undefined {
   const stated = facts.filter((one) => one.made !== undefined)
   return stated.sort((a, b) => a.made! - b.made! || (a.id < b.id ? -1 : 1)).at(-1)
 }
 
-/** Removes the starts, finishes and dnfs that a stated fact of the same kind replaces. */
+/** Removes each start, finish and dnf that a fact of the same kind with an entered (stated) time replaces. */
 function withoutReplaced(facts: readonly Fact[]): Fact[] {
   return facts.filter((fact) => {
     if (!['start', 'finish', 'dnf'].includes(fact.kind)) return true
@@ -18,8 +18,8 @@ function withoutReplaced(facts: readonly Fact[]): Fact[] {
 }
 
 /**
- * The facts of one participant in the order in which they apply. A stated fact applies after every status that was set before somebody
- * stated it.
+ * Returns the facts of one participant in the order in which they apply. If a person entered (stated) the time of a fact, the fact applies
+ * after every status that was set before the person did so.
  */
 export function placeStated(facts: readonly Fact[]): Fact[] {
   const counting = withoutReplaced(facts)
@@ -34,7 +34,10 @@ export function placeStated(facts: readonly Fact[]): Fact[] {
     .map(({ fact }) => fact)
 }
 
-/** Returns the start of a wave: the fact whose time counts, and the first press, before which people had to be checked in. */
+/**
+ * Returns the start of a wave. `wave`: the fact whose time counts. `pressed`: the first press of the start button; only people who were
+ * checked in before that press started with the wave.
+ */
 export function waveOf(order: readonly Fact[]): { wave: Fact; pressed: Fact } | undefined {
   const starts = order.filter(({ kind }) => kind === 'start-wave')
   const first = starts.find(({ made }) => made === undefined)

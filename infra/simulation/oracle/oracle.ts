@@ -1,9 +1,9 @@
 import { isGreen, type Act, type Script, type SyncedChange } from '#infra/simulation/day/script.ts'
 
 /**
- * Rules for everything that phones showed and stored, derived from the true events without product code. The oracle knows the true times. A
- * phone knows only its own clock, so the oracle complains only about what is wrong by every possible clock. A complaint begins with the
- * number of the broken promise (the list in docs/offline.md). Rules about a participant's state are in oracle-race.ts.
+ * Checks everything that phones showed and stored against the true events, without product code. The oracle knows the true times. A phone
+ * knows only its own clock, so the oracle reports only errors that no possible clock can explain. A complaint begins with the number of
+ * the broken promise (the list in docs/offline.md). Rules about a participant's state are in oracle-race.ts.
  */
 
 /** An event as the server has it at the end. */
@@ -16,7 +16,7 @@ export interface Held {
   wristband?: string
   /** Ms; the device's own clock. */
   deviceTime: number
-  /** Ms since the epoch, as its device claims; the true time should be within ± `uncertainty`. */
+  /** Ms since the epoch, as its device reports it; the true time should be at most `uncertainty` earlier or later. */
   time: number
   uncertainty: number
   target?: string
@@ -27,7 +27,7 @@ export interface Held {
   waveNumber?: number
   /** Only for a count of material. */
   zoneMaterialId?: string
-  /** The time that a person states, or the time of the tap to which the event was assigned. */
+  /** The time that a person entered for the event, or the time of the tap to which the event was assigned. */
   statedAt?: number
   statedUncertainty?: number
   tappedAt?: number
@@ -39,8 +39,8 @@ const isAbout = (act: Act, held: Partial<Held>) =>
   act.kind === held.kind && act.code.participantId === held.participantId && act.code.wristband === held.wristband
 
 /**
- * Matches acts and events by the phone's clock, and scans of one wristband in the same ms by their taps. A green act without an event is
- * lost; an event without an act is invented.
+ * Matches acts and events by the phone's clock, and scans of one wristband in the same ms by their taps. An act that the phone showed green
+ * but that has no event is lost; an event without an act is invented.
  */
 export function matchActs(
   acts: readonly Act[],
@@ -76,15 +76,15 @@ export function matchActs(
   }
 }
 
-/** The numbers of a device must be 1, 2, 3 … without gaps or doubles. */
+/** Checks that the sequence numbers of a device's events are 1, 2, 3 … without gaps or duplicates. */
 export function checkNumbers(who: string, numbers: readonly number[]): string[] {
   const sorted = [...numbers].sort((a, b) => a - b)
   return sorted.some((seq, at) => seq !== at + 1) ? [`2: a device of ${who} numbered ${sorted.join()}`] : []
 }
 
 /**
- * Promise 4: the claimed time of an event and of its tap is right within its uncertainty, and a stated time equals the time that the
- * person gave. `skew` (ms) is how far the servers' clocks differ.
+ * Checks promise 4: the reported times of an event and of its tap are right within their uncertainty, and a stated time equals the time
+ * that the person entered. `skew` (ms) is how far the servers' clocks differ.
  */
 export function checkTime(act: Act, held: Held, skew: number): string[] {
   const complain = (what: string) => [`4: ${held.kind} of ${held.participantId ?? held.wristband} on ${act.phone} ${what}`]
@@ -101,7 +101,7 @@ export function checkTime(act: Act, held: Held, skew: number): string[] {
 /** The maximum difference, in ms, between the phone's clock and the time that the phone stored. */
 const rounding = 2
 
-/** Promise 4 for the server's bounds: if the device always knew the time, the true time is between them. */
+/** Checks promise 4 for the server's bounds of an event: if the device always knew the time, the true time is between the bounds. */
 export function checkBounds(act: Act, { notBefore, notAfter }: { notBefore: number; notAfter: number }, skew: number): string[] {
   if (act.at >= notBefore - skew && act.at <= notAfter + skew) return []
   const [early, late] = [notBefore - act.at, act.at - notAfter]
@@ -109,8 +109,8 @@ export function checkBounds(act: Act, { notBefore, notAfter }: { notBefore: numb
 }
 
 /**
- * Promise 5: compares a phone's verdicts with the changes that the phone had received and with the truth. `undone`: whether an event was
- * ever undone.
+ * Checks promise 5: compares a phone's verdict with the changes that the phone had received, and with the truth. `undone` returns
+ * whether an event was ever undone.
  */
 export function checkVerdict(script: Script, act: Act, undone: (event: string) => boolean): string[] {
   const { said, phone, code } = act
@@ -127,7 +127,7 @@ export function checkVerdict(script: Script, act: Act, undone: (event: string) =
   return wrong ? complain(wrong) : []
 }
 
-/** The kinds after which the scanner refuses `kind` as already recorded. A start is also refused after a finish. */
+/** The kinds of events after which the scanner refuses `kind` as already recorded. A start is also refused after a finish. */
 const blockingKinds = (kind: string) => (kind === 'start' ? ['start', 'finish'] : [kind])
 
 /** Checks a verdict about a wristband: whether somebody wears it, and whether the wearer passed before. */
@@ -174,7 +174,7 @@ function findWrong(
       return other !== act && kinds.includes(other.kind) && mayBeThem && other.order < said.order
     })
   const known = syncedChanges.filter((one) => one.participantId === participantId).map(({ what }) => what)
-  // False if the event was undone, settled or overruled at any time: the check of states decides whether it was valid at this time.
+  // Whether the phone surely knew such an event. An event that was ever undone, settled or overruled does not count: checkStates tests it.
   const knows = (kind: string) =>
     !made('set-status', ...(kind === 'check-in' ? ['settle'] : [])) &&
     known.some((what) => 'event' in what && what.kind === kind && !undone(what.event))
@@ -196,7 +196,7 @@ function findWrong(
   if (fault === 'not_started' && knows('start')) return 'it had been told that they started'
   if (said.kind !== 'welcome' && said.kind !== 'recorded') return undefined
 
-  // A wrong ticket does not pass at the check-in and the start. At later posts its time is recorded once, with a warning.
+  // A ticket with an error does not pass the check-in and the start. At later posts its time is recorded once, with a warning.
   const passes = ['finish', 'scan'].includes(act.kind)
   const tells = passes && ['removed', 'cancelled', 'unpaid', 'replaced_code', 'other_day'].includes(fault ?? '')
   if (trouble && !tells) return `it had been told that it was ${trouble}`
@@ -210,7 +210,10 @@ function findWrong(
   return undefined
 }
 
-/** Finds participants whom one phone checked in, started or finished twice. `mayBeAgain`: whether this is allowed, as after an undo. */
+/**
+ * Finds participants for whom one phone recorded the check-in, start or finish twice. `mayBeAgain` returns whether this is allowed for a
+ * participant, for example after an undo.
+ */
 export function findTwice(script: Script, phone: string, mayBeAgain: (participantId: string) => boolean): string[] {
   return ['check-in', 'start', 'finish'].flatMap((kind) => {
     const seen = new Set<string>()
@@ -226,7 +229,7 @@ export function findTwice(script: Script, phone: string, mayBeAgain: (participan
   })
 }
 
-/** The counts of one material that may be the valid one: the latest with a known time, or any of them if no time is known. */
+/** Returns the counts of one material that may be valid: the latest with a known time, or all counts if no time is known. */
 export function listPossibleCounts<Count extends { time: number }>(counts: readonly Count[], isVague: (count: Count) => boolean): Count[] {
   const known = counts.filter((count) => !isVague(count))
   const latest = Math.max(...known.map(({ time }) => time))

@@ -18,7 +18,7 @@ export type Taken = Held & { received: Received }
 /** The server's state at the end. */
 export interface ServerAnswers {
   taken: Taken[]
-  /** An event that could not be read may lack fields. */
+  /** The refused events. If the server could not read an event, fields may be missing. */
   refused: { event: Partial<Held>; reason: string }[]
   people: { id: string; eventDate: string; waveNumber: number; removed: boolean; says: string }[]
   /** The id of the latest count of each material. */
@@ -37,7 +37,7 @@ export async function readServer({ desk, listStock }: SimServer): Promise<Server
     const { id, eventDate, waveNumber, status } = one
     people.push({ id, eventDate, waveNumber, removed: status === 'removed', says: writeStanding(toStanding(state)) })
   }
-  // The inbox shows everything beyond its limit as one line, without an event.
+  // The inbox shows all refused scans beyond its limit as one line, which has no event.
   const listed = (await desk.roster.listRefusedScans()).filter(({ raw }) => raw !== '')
   const refused = listed.map(({ raw, reason }) => ({ event: JSON.parse(raw) as Partial<Held>, reason }))
   const stock = new Map((await listStock()).map(({ event }) => [(event as StockCount).zoneMaterialId, event.id]))
@@ -96,7 +96,7 @@ export async function readPhone(world: World, phone: SimPhone): Promise<PhoneAns
   }
 }
 
-/** The id of the latest count of each material, which the phone's screen shows. */
+/** Returns the id of the latest count of each material, as the phone's screen shows it. */
 function standing(counts: readonly StockCount[]): Map<string, string> {
   const groups = Map.groupBy(counts, ({ zoneMaterialId }) => zoneMaterialId)
   return new Map([...groups].map(([id, group]) => [id, latestOf(group)!.id]))

@@ -5,12 +5,12 @@ import type { World } from '#infra/simulation/world.ts'
 export interface SimDiskFaults extends DiskFaults {
   /** Cuts the power at one of the disk's next steps. */
   crashWithin: (steps: number) => void
-  /** Leaves no free space for this long. */
+  /** Makes the disk full for `ms` milliseconds. */
   fillUp: (ms: number) => void
   hangFor: (ms: number) => void
 }
 
-/** Creates the faults of a phone's disk: it dies, fills up, hangs or fails, at any single step. */
+/** Creates the faults of a phone's disk: at any single step the power may go, or the disk may be full, hang or fail. */
 export function createDiskFaults(world: World, faults: FaultBook, crash: () => void): SimDiskFaults {
   const { random } = world
   let stepsToCrash = Infinity
@@ -35,7 +35,7 @@ export function createDiskFaults(world: World, faults: FaultBook, crash: () => v
     hangFor(ms) {
       faults.note('disk hangs')
       this.hangsUntil = world.now() + ms
-      world.after(ms, { alive: true }, () => {}) // or simulated time would stop too
+      world.after(ms, { alive: true }, () => {}) // without this empty task, simulated time would stop too
     },
   }
 }

@@ -9,11 +9,11 @@ export interface SimClock {
   now: () => number
   monotonic: () => number
   sleepFor: (ms: number) => void
-  /** Ends the phone's sleep before its time. */
+  /** Wakes the sleeping phone early. */
   wake: () => void
   /** `watched`: a page was visible, and can notice the change when it next reads its clocks. */
   set: (ms: number, watched: boolean) => void
-  /** Call it when the page is hidden. A step of the clock shortly before this may be unnoticed. */
+  /** Call it when the page is hidden. If the clock was set shortly before, the page may not have noticed the change. */
   lookAway: () => void
   /** Call it when a page gets the server's time in the response to a request sent at `askedAt`: the page then knows the time again. */
   noteServerTime: (page: Life, askedAt: number) => void

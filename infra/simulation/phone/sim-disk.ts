@@ -33,8 +33,8 @@ export interface SimDisk {
   /** A page's own access to the disk. A page that dies while it opens the store must not block others. */
   open: (life: Life) => { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }
   /**
-   * Ends the writes under way of dead lives, as when a process is killed: each is done completely or not at all. Call it once they are
-   * dead.
+   * Ends the unfinished writes of dead pages, as when the browser kills a process: each write is done completely or not at all. Call it
+   * after the pages have died.
    */
   cut: (keep: () => boolean) => CutWrite[]
 }
@@ -57,7 +57,7 @@ export function createSimDisk(): SimDisk {
         }
         database.transactions = database.transactions.filter((one) => one.life?.alive)
         database.connections = database.connections.filter((one) => one.life?.alive)
-        // Transactions that waited behind a dead page continue, each in its own life.
+        // Transactions that waited for a dead page continue, each in the life (process) of its own page.
         for (const { life } of database.transactions) runInProcess(life!, database.processTransactions)
       }
       return writes
@@ -67,7 +67,7 @@ export function createSimDisk(): SimDisk {
 
 /**
  * Pages of one phone open a store one after the other, as in a browser: two upgrades at the same moment would block each other. A page that
- * dies meanwhile blocks nobody.
+ * dies while it opens the store does not block the others.
  */
 class OpenQueues extends Map<string, Promise<unknown>> {
   private readonly waiting = new Set<{ life: Life | undefined; free: () => void }>()
@@ -89,7 +89,7 @@ class OpenQueues extends Map<string, Promise<unknown>> {
   }
 }
 
-/** An opened store belongs to its life, whatever code is running: Dexie may finish the work of one page while another page runs. */
+/** Ties an opened store to the page that opened it, even if other code runs: Dexie may finish one page's work while another page runs. */
 function openFactory(databases: Map<string, RawDatabase>, queues: OpenQueues, life: Life): IDBFactory {
   const factory = Object.assign(new IDBFactory(), { _databases: databases, _connectionQueues: queues })
   const open = factory.open.bind(factory)
@@ -121,7 +121,7 @@ rawDatabase.transaction = function (this: RawConnection, ...args) {
   return Object.assign(life ? runInProcess(life, begin) : begin(), { life })
 }
 
-// The end of another page's transaction starts a waiting transaction. From then on its steps must run in its own page's life.
+// A waiting transaction starts when another page's transaction ends. Its steps must then run in the life (process) of its own page.
 rawTransaction._start = function (this: RawTransaction) {
   const { life } = this
   if (life && life !== currentLife()) return runInProcess(life, () => life.alive && this._start())

@@ -8,7 +8,7 @@ import type { World } from '#infra/simulation/world.ts'
 
 type Answer = Awaited<ReturnType<NonNullable<CrewTransport[CrewCall]>>>
 
-/** The part of the browser that outlives pages: the cookie and the signal. */
+/** The state that stays when a page closes: the cookie and the signal. */
 export interface Radio {
   online: boolean
   cookie: string | undefined
@@ -59,7 +59,7 @@ export function createSimTransport(
         if (faults.happens('answer lost', 0.1)) return
         const back = faults.happens('answer late', 0.05) ? world.random.int(20_000) : world.random.int(300)
         world.after(back, page, () => {
-          if (over) return // the page gave up long ago, and then the browser stores no cookie of the response either
+          if (over) return // the page gave up on the request long ago, so the browser does not store the response's cookie either
           if (!radio.online) return faults.note('signal gone before the answer')
           if (wire.cookie) radio.cookie = wire.cookie
           answer(read(call, tear(wire)))

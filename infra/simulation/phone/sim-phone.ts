@@ -24,14 +24,14 @@ export interface Tab {
   openedAt: number
 }
 
-/** The results of real signature checks, one per text, because thousands of runs scan the same few tickets. */
+/** Caches the results of real signature checks by ticket text, because thousands of runs scan the same few tickets. */
 const read = new Map<string, ReadTicketCode>()
 const readCode: typeof readTicketCode = (text, keys) => {
   const key = `${keys.length} ${text}`
   return read.get(key) ?? read.set(key, readTicketCode(text, keys)).get(key)!
 }
 
-/** Encryption is not tested here, and a real cipher would answer in no fixed order. */
+/** Stores data without encryption. Encryption is not tested here, and the calls of a real cipher would end in no fixed order. */
 const plainCipher: RosterCipher = {
   seal: async (data) => ({ iv: new Uint8Array(12), data }),
   open: async ({ data }) => data,
@@ -78,7 +78,7 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
       return packed
     }
 
-  /** Hands over in small batches: simulated phones have few waiting events. Stores the ids that must be in the bundle. */
+  /** Hands over events in small batches, because simulated phones have few waiting events. Stores the ids that the bundle must contain. */
   const packSmall: typeof syncJobs.packWaiting = async (deps) => {
     const own = (await listWaiting(deps.db, 0, 1000, undefined, deps.owns)).map(({ id }) => id)
     const packages = (await deps.db.carried.where('state').equals('waiting').primaryKeys()) as string[]
@@ -126,7 +126,7 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
   /** Freezes a page. A second freeze never shortens the first one. */
   const freeze = ({ life }: Tab, ms: number) => void (life.frozenUntil = Math.max(life.frozenUntil ?? 0, world.now() + ms))
 
-  /** Ends processes, between any two steps of the disk. */
+  /** Kills the processes of these tabs, between any two steps of the disk. */
   function kill(dying: readonly Tab[]) {
     for (const tab of dying) tab.life.alive = false
     tabs = tabs.filter((tab) => !dying.includes(tab))
@@ -141,18 +141,18 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
     clock,
     disk: diskFaults,
     watch,
-    /** All device ids that the phone has had, and when it was paired with each. */
+    /** Every device id that the phone has had, with the time at which the phone was paired as that device. */
     deviceIds: new Map<string, number>(),
     revoked: false,
-    /** Set when the phone is lost for ever: the script order at that time, and the ids of the events that another phone took before. */
+    /** Set when the phone is lost for ever: the script's order number then, and the ids of events that another phone had taken over. */
     lost: undefined as { since: number; handedOver: ReadonlySet<string> } | undefined,
-    /** The ids that waited when the phone last began to pack: of its events, and of the packages that it carries. */
+    /** The ids of the events and of the carried packages that waited when the phone last began to pack a hand-over. */
     toHandOver: { own: [] as readonly string[], packages: [] as readonly string[] },
-    /** The phones that took a bundle with events of this phone, or crashed while they did. */
+    /** The phones that took over a bundle with events of this phone, or crashed while they took it over. */
     handedTo: new Set<{ readonly revoked: boolean }>(),
     /** How often the phone fetched the whole roster. */
     timesFetchedAll: 0,
-    /** Ids of events that its disk corrupted. */
+    /** The ids of the events that the phone's disk corrupted. */
     corrupted: new Set<string>(),
 
     get tabs(): readonly Tab[] {

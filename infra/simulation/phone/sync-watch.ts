@@ -3,10 +3,10 @@ interface SyncAnswer {
   value?: unknown
 }
 
-/** Tracks what a phone may know: when each sync that it reports as complete began. */
+/** Tracks when each complete sync of a phone began: the phone surely knows the changes from before that time. */
 export interface SyncWatch {
   recordAnswer: (call: string, input: unknown, answer: SyncAnswer, sentAt: number) => void
-  /** A part of the phone's roster became unreadable. Until everything has arrived again, the phone knows nothing for sure. */
+  /** Call it when a part of the phone's roster became unreadable. The phone knows nothing for sure until it has fetched all again. */
   forget: () => void
   /** Returns the true time at which the sync began that ended at `lastSyncAt` (server time); undefined if there was no such sync. */
   informedAt: (lastSyncAt: number | null) => number | undefined
@@ -15,8 +15,8 @@ export interface SyncWatch {
 export function createSyncWatch(): SyncWatch {
   const begun = new Map<number, number>()
   /**
-   * When each sync began, by the cursor with which it continues. Changes after its first request may be missing. Pages of the phone may run
-   * syncs beside each other, or continue the sync of a page that died.
+   * When each unfinished sync began, by the cursor of its next request. The sync may lack changes after its first request. Pages of the
+   * phone may run syncs beside each other, or continue the sync of a page that died.
    */
   const starts = new Map<string, number>()
   let [damaged, whole] = [false, false]

@@ -27,7 +27,8 @@ const counterPut = "meta.put({ key: 'counter', value: { ...believed, seq: record
 const recording = 'db.isOpen() ? write() : Promise.resolve(db.open()).then(write)'
 
 /**
- * Bugs that make an offline engine lose, double or misjudge scans. The simulation must catch each one (`npm run simulate -- --plant NAME`).
+ * Bugs that make the offline engine lose, duplicate or misjudge scans. The simulation must find each bug
+ * (`npm run simulate -- --plant NAME`).
  */
 export const plants: readonly Plant[] = [
   plant(
@@ -137,7 +138,7 @@ export const plants: readonly Plant[] = [
     'const stands = latestOf(standing ? [standing.event, event] : [event]) === event',
     'const stands = latestOf([event]) === event',
   ]),
-  // Stated times.
+  // Times that a person entered (stated times).
   plant(
     'stated-loses-to-measured',
     'shared/scan/fold.ts',
@@ -154,7 +155,7 @@ export const plants: readonly Plant[] = [
     'const moment = first ?? momentOf(stated!)',
   ]),
   plant('stated-wave-reaches-fewer', 'shared/scan/fold-waves.ts', ['Math.max(moment.time, first?.time ?? 0)', 'moment.time']),
-  // Taps (times that are assigned to a person later), and scans of runners who pass in a bunch.
+  // Taps (recorded times to which crew assign a wristband later), and scans of runners who pass close together.
   plant('tap-time-lost', 'shared/scan/event-time.ts', ['if (!tapped) return made', 'if (!tapped || tapped) return made']),
   plant('band-put-to-no-tap', crewScans, ['return draft && tap ? putToTap(draft, tap) : draft', 'return draft']),
   plant('time-of-saving', crewScans, [

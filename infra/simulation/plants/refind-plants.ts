@@ -7,8 +7,8 @@ import { plants } from './plants.ts'
 const simulate = join(import.meta.dirname, '../simulate.ts')
 
 /**
- * Searches for a seed that finds each planted bug, and writes the seeds to last-found-by.ts. A seed's events change with the code, and
- * with an outdated seed the tests must try all seeds from 1.
+ * Searches for a seed that finds each planted bug, and writes the seeds to last-found-by.ts. A change of the code changes the events of a
+ * seed. If the listed seed no longer finds its bug, the tests must try all seeds from 1.
  */
 export async function refindPlants(): Promise<void> {
   const found = new Map<string, number>()
@@ -28,6 +28,6 @@ export async function refindPlants(): Promise<void> {
   await writeFile(join(import.meta.dirname, 'last-found-by.ts'), head + lines.join('') + '}\n')
 }
 
-const head = `/** The seed that last found each bug, unless it was the first seed. \`npm run simulate -- --plants\` rewrites this. */
+const head = `/** The seed that last found each bug. Bugs that seed 1 finds are left out. \`npm run simulate -- --plants\` rewrites this. */
 export const lastFoundBy: Readonly<Record<string, number>> = {
 `

@@ -4,7 +4,7 @@ import type { FaultBook } from '#infra/simulation/faults.ts'
 import type { Life } from '#infra/simulation/life.ts'
 import type { World } from '#infra/simulation/world.ts'
 
-/** A write that an index shows from now on. `lag`: ms since the write. */
+/** A write that has just become visible in an index. `lag`: ms since the write. */
 export type Showing = { participant: ParticipantRecord; lag: number } | { event: StoredEvent; lag: number }
 
 export interface LaggingStore extends RosterStore {
@@ -61,7 +61,7 @@ export function createLaggingStore(world: World, faults: FaultBook, onShown: (sh
     getParticipant: (id) => table.getParticipant(id),
     getParticipants: (ids) => table.getParticipants(ids),
     listEvents: (subject) => table.listEvents(subject),
-    // Unused on the race day itself: nobody is deleted and no mail comes back.
+    // The simulated race day does not use these calls: no participant is deleted and no mail bounces.
     addParticipant: (participant) => table.addParticipant(participant),
     storeMailReturn: (id, returned, at) => table.storeMailReturn(id, returned, at),
     erase: (whose, at) => table.erase(whose, at),
@@ -82,7 +82,7 @@ export function createLaggingStore(world: World, faults: FaultBook, onShown: (sh
     getRefusedScan: (id) => table.getRefusedScan(id),
     closeRefusedScan: (id, reason) => table.closeRefusedScan(id, reason),
     dismissRefusedScan: (id, at) => table.dismissRefusedScan(id, at),
-    // Only a list on a screen of the office reads these.
+    // Only a list on a screen of the office reads the decisions.
     putDecision: (decision) => table.putDecision(decision),
     listDecisions: (limit) => table.listDecisions(limit),
     noteUnwornBand: (band) => table.noteUnwornBand(band),

@@ -48,7 +48,8 @@ export const serverSkewMs = 2000
  */
 export function createSimServer(world: World, faults: FaultBook, script: Script) {
   const roster = createLaggingStore(world, faults, (shown) => {
-    // A write that appears too late for the overlap of the feeds is found by the deep walk of the feed every ten minutes.
+    // A write that appears in the index too late is missed by the overlap of two reads. Every ten minutes the server reads further back
+    // in the feed (a deep walk), and finds that write.
     const at = shown.lag > 50_000 ? world.now() + 660_000 : world.now()
     if ('event' in shown) {
       const { id, kind, participantId, wristband } = shown.event as StoredEvent & { wristband?: string }
@@ -65,13 +66,13 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
   const settings = { ticketSigningKey: signingKey, idSecret: signingKey } as Deps['settings']
   const random = (length: number) => world.random.bytes(length)
   const skews = world.random.chance(0.5) ? [0, 0] : [1, -1].map((sign) => sign * world.random.int(serverSkewMs))
-  /** No stored editions, only the one in the code. */
+  /** Returns no stored editions, so that the server uses only the edition in the code. */
   const catalog = { listEditions: async () => [], listWaveTerms: async () => [] }
   const failingScans = new Set<string>()
-  /** The failing scans for which the server takes longer than any phone waits. */
+  /** The failing scans on which the server works longer than any phone waits. */
   const hangingScans = new Set<string>()
   let stock = createMemoryStockEventStore(roster)
-  /** The counts of the current table: a process that began before a restore writes to the restored table. */
+  /** The counts in the current table, so that a process that began before a restore writes to the restored table. */
   const stockEvents: StockEventStore = {
     getCurrent: (subject) => stock.getCurrent(subject),
     listCurrent: (kind) => stock.listCurrent(kind),
@@ -79,8 +80,8 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
   }
 
   /**
-   * The clock and the stores of a process: one of two clocks, and slow stores. The process may die before or after any step; then no
-   * response comes.
+   * Gives a process its dependencies: one of the clocks, and slow stores. The process may die before or after any call of a store; then it
+   * sends no response.
    */
   function openProcess(life: Life) {
     const skew = world.random.pick(skews)
@@ -165,7 +166,7 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
     failingScans,
     /** The standing (latest) counts. */
     listStock: () => stockEvents.listCurrent('stock-count'),
-    /** Runs the sweep once, without faults. It updates each state that lacks an event because a process died after it stored the event. */
+    /** Runs the sweep once, without faults. It updates states that lack an event because a process died after storing the event. */
     sweep: () => sweepFeed(desk),
     /** Runs the sweep every minute, in a process that may die like any other. */
     schedule() {

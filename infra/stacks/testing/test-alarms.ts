@@ -4,7 +4,7 @@ import { alarmingEvents } from '#functions/ports/log.ts'
 import { burstAlarms } from '#infra/stacks/product-stack.ts'
 import type { Stacks } from './synth-stacks.ts'
 
-/** Tests the alarms and their causes. */
+/** Tests that each serious problem raises an alarm. */
 export function testAlarms(synthesized: () => Stacks): void {
   let product: Template
   let alarms: Template
@@ -12,7 +12,7 @@ export function testAlarms(synthesized: () => Stacks): void {
     ;({ product, alarms } = synthesized())
   })
 
-  test('failed jobs end in a queue that raises an alarm, and the schedule runs every minute', () => {
+  test('jobs that keep failing end in a queue that raises an alarm, and the schedule runs every minute', () => {
     product.hasResourceProperties('AWS::SQS::Queue', { RedrivePolicy: Match.objectLike({ maxReceiveCount: 5 }) })
     alarms.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName: 'ApproximateNumberOfMessagesVisible', Threshold: 0 })
     product.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(1 minute)' })

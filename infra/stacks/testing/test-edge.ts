@@ -132,7 +132,7 @@ export function testEdge(synthesized: () => Stacks): void {
     return headers
   }
 
-  test('the edge gives pages, pictures and calls the same headers as the local server', () => {
+  test('the edge sends pages, pictures and API responses with the same headers as the local server', () => {
     for (const pattern of [undefined, '/shop', '/pictures/*', '*.html']) expect(headersOf(pattern), pattern).toEqual(pageHeaders)
     expect(headersOf('/api/*')).toEqual(answerHeaders)
   })

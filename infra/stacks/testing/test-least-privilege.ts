@@ -37,7 +37,7 @@ export function testLeastPrivilege(synthesized: () => Stacks): void {
       }
     })
 
-    test("only the jobs and the sweep send mail, from the site's address; only listed groups queue jobs", () => {
+    test("only the job and sweep Lambdas may send mail, from the site's address; only listed groups may queue jobs", () => {
       for (const group of ['runjobs', 'sweep']) {
         expect(statementsOf(group).find(({ Action }) => Action === 'ses:SendRawEmail')).toMatchObject({
           Condition: { StringEquals: { 'ses:FromAddress': 'tickets@race.example' } },
@@ -68,7 +68,7 @@ export function testLeastPrivilege(synthesized: () => Stacks): void {
         expect(actionsOf(group), group).not.toContain('sqs:SendMessage')
     })
 
-    test('the jobs send SMS to numbers but not to topics; bounces and complaints reach their Lambda', () => {
+    test('the job Lambda may send SMS to numbers but not to topics; a Lambda gets bounces and complaints', () => {
       expect(statementsOf('runjobs').find(({ Action }) => Action === 'sns:Publish')).toMatchObject({ NotResource: 'arn:aws:sns:*:*:*' })
       for (const group of ['campaigns', 'notifications', 'sweep', 'accounts']) expect(actionsOf(group), group).not.toContain('sns:Publish')
       // The ready check of the office reads how much the account may spend on SMS.
@@ -158,7 +158,7 @@ export function testLeastPrivilege(synthesized: () => Stacks): void {
       expect(readersOf('OriginKey')).toEqual(answering)
       const withDigests = entries().filter((entry) => !/^(catalog|server-rendered-pages|sms-deliveries|weather)$/.test(entry))
       expect(readersOf('IdSecret')).toEqual(withDigests)
-      // The name occurs once where the settings are built, and again where it is used.
+      // The name occurs once where the settings are built. It occurs again only in a Lambda that uses the key.
       const usesTicketKey = (entry: string) =>
         readFileSync(join(folder, 'lambdas', entry, 'index.mjs'), 'utf8').split('.ticketSigningKey').length - 1 > 1
       expect(readersOf('TicketKey')).toEqual(entries().filter(usesTicketKey))

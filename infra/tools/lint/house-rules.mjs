@@ -13,8 +13,8 @@ const zodByNamespace = {
 
 /**
  * A browser that translates a page replaces its text nodes. React then throws when it removes such a text, or puts an element before it. So
- * text needs its own element if anything else in the same parent is conditional. Cases that syntax does not show, such as a prop with a
- * text, are found by web/app/testing/translated-page.ts.
+ * text needs its own element if anything else in the same parent is conditional. This rule does not see cases such as a
+ * prop with a text; web/app/testing/translated-page.ts finds those.
  */
 const noTextBesideConditional = {
   create: (context) => ({
@@ -56,7 +56,7 @@ function checkValues(context, { children }) {
       })
 }
 
-/** True if an expression may be text: it is no element, no list of elements, and no expression that the rule above checks. */
+/** True if an expression may be text: it is not an element, not a list of elements, and not an expression that the rule above checks. */
 function mayBeText({ type, callee }) {
   const isList = type === 'CallExpression' && callee.type === 'MemberExpression' && callee.property.name === 'map'
   return !isList && !['JSXElement', 'JSXFragment', 'Literal', 'LogicalExpression', 'ConditionalExpression'].includes(type)
@@ -73,7 +73,7 @@ function comesAndGoes({ type, expression }) {
   return expression.type === 'LogicalExpression' || (expression.type === 'ConditionalExpression' && !isAlways(expression))
 }
 
-/** Whether both branches are of the same kind, so that React changes the node instead of replacing it. */
+/** Whether both branches of a condition are text or both are an element, so that React changes the node instead of replacing it. */
 function isAlways({ consequent, alternate }) {
   return (isTextValue(consequent) && isTextValue(alternate)) || (isElement(consequent) && isElement(alternate))
 }

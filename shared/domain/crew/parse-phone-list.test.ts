@@ -11,7 +11,7 @@ test.each([
   expect(parsePhoneList(text)).toEqual({
     phones: [
       { name: 'Noor', locations: ['Check-in'] },
-      // 'Start' is the line where the race starts: the location with the id `start` is the check-in.
+      // The organiser's 'Start' means the start of the course, not the location with the id `start`, which is the check-in.
       { name: 'Bo', locations: ['course-start', 'Finish'] },
     ],
     faults: [],
@@ -41,20 +41,20 @@ test('reports the fault of each wrong line and reads the other lines', () => {
   ])
 })
 
-test('reports the first line that does not fit on a sheet', () => {
+test('reports each line that does not fit on a sheet', () => {
   const { phones, faults } = parsePhoneList(addNumberedPhones('', 42, 'Finish'))
   expect(phones).toHaveLength(40)
   expect(faults.map(({ line }) => line)).toEqual([41, 42])
   expect(phones[39]).toEqual({ name: 'Telefoon 40', locations: ['Finish'] })
 })
 
-test('names added phones with the next free numbers', () => {
+test('adds phones that are named by the next free numbers', () => {
   const text = addNumberedPhones(addNumberedPhones('Noor, Start\n', 2, 'Finish'), 1, 'Strand 3')
   expect(text).toBe('Noor, Start\nTelefoon 1, Finish\nTelefoon 2, Finish\nTelefoon 3, Strand 3')
   expect(parsePhoneList(text).faults).toEqual([])
 })
 
-test('reads a phone that the server accepts or reports a fault for every filled line of any text', () => {
+test('for each filled line of any text, returns a phone that the server accepts or reports a fault', () => {
   const { body } = crewEndpoints.createPairingSheet
   const piece = fc.oneof(
     fc.string({ maxLength: 70 }),

@@ -7,14 +7,15 @@ export interface ListedPhone {
   locations: string[]
 }
 export interface ListFault {
-  /** Counted from 1, as an organiser counts the lines of the field. */
+  /** The number of the line in the text field, from 1. */
   line: number
   message: string
 }
 
 /**
- * Reads a list of phones: a line for each, with a name and one or more posts. Tabs separate them in a spreadsheet line; in any other line
- * semicolons or commas do. Empty lines and a heading ('Naam, Post') are skipped. `faults`: in Dutch, in order of the lines.
+ * Reads a list of phones: a line for each, with a name and one or more posts. Tabs separate the cells of a line that comes from a
+ * spreadsheet; semicolons or commas separate the cells of any other line. Empty lines and a heading ('Naam, Post') are skipped. `faults`:
+ * in Dutch, in order of the lines.
  */
 export function parsePhoneList(text: string): { phones: ListedPhone[]; faults: ListFault[] } {
   const lines = text.split(/\r\n|\r|\n/).map((line) => splitCells(line))

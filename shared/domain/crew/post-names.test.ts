@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { locationOfName, nameLocation, offeredPosts } from './post-names.ts'
 
-test('shows a post by the name that the organiser picked or typed', () => {
+test('shows the name of a post as the organiser picked or typed it', () => {
   for (const name of [...offeredPosts, 'Strand 3', 'EHBO-tent']) expect(nameLocation(locationOfName(` ${name} `))).toBe(name)
 })
 

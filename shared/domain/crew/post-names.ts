@@ -9,7 +9,7 @@ const names: Record<string, string> = {
   finish: 'Finish',
 }
 
-/** The location of an administrator's events, as phones show it: "10:38 bij Beheer". */
+/** The location in events that an administrator makes; phones show it: "10:38 bij Beheer". */
 export const adminLocation = 'Beheer'
 
 /** Returns the display name of a location: `Start` for `course-start`, and `Strand 3` unchanged. */
@@ -21,8 +21,8 @@ export function nameLocation(location: string): string {
 export const offeredPosts = ['Check-in', 'Start', 'Finish', firstAidPost] as const
 
 /**
- * Returns the location for a name that an organiser types. `Start` is the line where the race starts: the location with the id `start` is
- * the check-in (specification, section 4), which nobody means by that name.
+ * Returns the location for a post's name that an organiser types. `Start` means the start of the course. The location with the id `start`
+ * is the check-in (specification, section 4), but no organiser means the check-in by `Start`.
  */
 export function locationOfName(name: string): string {
   const trimmed = name.trim()

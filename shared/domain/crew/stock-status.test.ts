@@ -18,12 +18,12 @@ test.each([
   expect(decideStockStatus(stock, { required: 30, most: 48 })).toBe(status),
 )
 
-test('calls an empty stock critical if one is required, and OK if none is', () => {
+test('gives an empty stock the status CRITICAL if the required amount is one, and OK if it is zero', () => {
   expect(decideStockStatus(0, { required: 1, most: 1 })).toBe('CRITICAL')
   expect(decideStockStatus(0, { required: 0, most: 0 })).toBe('OK')
 })
 
-test('never gives a higher stock a worse status, up to the maximum', () => {
+test('up to the maximum, a higher stock never gets a worse status', () => {
   const order = ['CRITICAL', 'LOW', 'OK', 'OVERSTOCKED']
   fc.assert(
     fc.property(amount, amount, norms, (stock, more, norm) => {
@@ -32,7 +32,7 @@ test('never gives a higher stock a worse status, up to the maximum', () => {
   )
 })
 
-test('calls exactly the required amount OK', () => {
+test('gives a stock of exactly the required amount the status OK', () => {
   fc.assert(
     fc.property(amount, materials, (required, material) => {
       expect(decideStockStatus(required, normOfZone(required, material))).toBe('OK')
@@ -41,7 +41,7 @@ test('calls exactly the required amount OK', () => {
   )
 })
 
-test("gives zones maxima that add up to the material's maximum, apart from rounding up by less than one per zone", () => {
+test("the maxima of all zones add up to the material's maximum, plus less than one per zone for rounding up", () => {
   fc.assert(
     fc.property(fc.array(amount, { minLength: 1, maxLength: 8 }), amount, (zones, more) => {
       const minStock = zones.reduce((sum, one) => sum + one, 0)

@@ -5,12 +5,12 @@ export type StockStatus = (typeof stockStatuses)[number]
 /** The wanted amounts, in the material's unit. */
 export interface StockNorm {
   required: number
-  /** Above this there is too much; never less than `required`. */
+  /** The maximum: a larger amount is too much. Never less than `required`. */
   most: number
 }
 
 /**
- * The only rule for the status of an amount (docs/decisions/0019; the specification has the words but no rule):
+ * Decides the status of an amount, by the only rule for it (docs/decisions/0019; the specification names the statuses but gives no rule):
  *
  *   CRITICAL      less than half of the required amount
  *   LOW           less than the required amount

@@ -6,9 +6,9 @@ import { notSeenReason, type StopNote } from '#shared/scan/stop-note.ts'
  */
 export const stopReasons = ['Stopte zelf', 'Uit de race gehaald', notSeenReason] as const
 
-/** Where somebody stopped, if the crew did not know. */
+/** Shown as the place where somebody stopped if the crew does not know the place. */
 export const unknownPlace = 'plek onbekend'
 
-/** `Stopte zelf, laatst bij Strand 3`, `Niet meer gezien, plek onbekend` */
+/** Formats a stop: `Stopte zelf, laatst bij Strand 3`, `Niet meer gezien, plek onbekend`. */
 export const formatStopNote = ({ reason, lastPlace }: StopNote): string =>
   lastPlace === null ? `${reason}, ${unknownPlace}` : `${reason}, laatst bij ${lastPlace}`

@@ -11,7 +11,7 @@ export interface Post {
 }
 
 /**
- * Ms. A phone with signal contacts the server every few seconds; a phone that is silent for this long may have events that it did not send.
+ * Ms. A phone with signal contacts the server every few seconds, so a phone that is silent for longer than this may have unsent events.
  */
 const silentAfter = 600_000
 
@@ -28,15 +28,15 @@ interface PhoneContact {
 }
 
 /**
- * Returns the time of a phone's last contact: its own, or a complete hand-over after that (`all`). The phone may have scanned on since the
- * hand-over. Null if it had no contact.
+ * Returns the time of a phone's last contact: its own contact, or a later complete hand-over (`all`). After a hand-over, the phone may have
+ * made more scans. Null if the phone had no contact.
  */
 export const lastContactOf = ({ lastSeenAt, handedOver }: PhoneContact): string | null =>
   handedOver?.all === undefined ? lastSeenAt : handedOver.lastAt
 
 /**
- * True if it is certain at `now` how many scans still wait on a phone. A silent phone may hold scans that it did not report. So may a phone
- * whose events another phone brought since its own last contact, because it could not send them. All times in ms.
+ * True if the server knows at `now` how many scans a phone has not sent. A silent phone may have scans that it did not report. So may a
+ * phone whose events another phone brought since its own last contact, because it could not send them. All times in ms.
  */
 export const isQueueKnown = (
   { lastSeenAt, handedOverAt = -Infinity }: { lastSeenAt: number | null; handedOverAt?: number | undefined },
@@ -54,8 +54,8 @@ export const isSentKnown = ({ lastSeenAt, handedOver }: PhoneContact, now: numbe
 const absentAfter = 12 * 3_600_000
 
 /**
- * Lists the phones that are silent at `now` and the start of their silence (ms), the longest silence first. Whether a phone is at the race
- * depends on its silence at `asOf`, the time of the server's last answer, so that a night without signal removes no phone.
+ * Lists the phones that are silent at `now`, each with the start of its silence (ms), the longest silence first. The silence at `asOf`, the
+ * time of the server's last answer, decides whether a phone is at the race, so that a night without signal removes no phone.
  */
 export function findSilent<One extends Post>(
   posts: readonly One[],
@@ -70,7 +70,7 @@ export function findSilent<One extends Post>(
 }
 
 /**
- * The time of the last finish of these people (ms); -Infinity without one. Ignores a finish that the office set as a status, because
+ * Returns the time (ms) of the last finish of these people; -Infinity if nobody finished. Ignores a finish that the office set as a status:
  * its time is the time of the decision, often long after the phones were put away.
  */
 export const findLastFinish = (states: readonly Pick<PersonState, 'finish'>[]): number =>

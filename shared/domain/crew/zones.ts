@@ -4,9 +4,9 @@ import { nameLocation } from './post-names.ts'
 const everywhere = 'materiaal'
 
 /**
- * True if a device with these posts may count material in a zone (decision 15: a device may do what its posts may do). A zone names a post
- * as screens do, ignoring case, and matches longer names too: `Check-in noord` is a `Check-in`. Every post may count in a zone without
- * posts.
+ * True if a device with these posts may count material in a zone (decision 15: a device may do what its posts may do). A zone names its
+ * posts as screens show them. Case is ignored, and a longer name matches too: `Check-in noord` is a `Check-in`. Every post may count in
+ * a zone without posts.
  */
 export function mayCountIn(zone: { posts: readonly string[] }, locations: readonly string[]): boolean {
   if (zone.posts.length === 0) return true

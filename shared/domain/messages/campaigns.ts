@@ -6,14 +6,14 @@ export type MailTemplateId = (typeof mailTemplateIds)[number]
 export const campaignStates = ['scheduled', 'sending', 'paused', 'done', 'cancelled'] as const
 export type CampaignState = (typeof campaignStates)[number]
 
-/** The numbers of recipients by result. `uncertain`: the mail was given to the provider, but its answer was lost. */
+/** The numbers of recipients by result. `uncertain`: the mail was sent to the provider, but the provider's answer was lost. */
 export interface CampaignTally {
   sent: number
   failed: number
-  /** Without a mail address, unsubscribed, or bounced before. */
+  /** The recipients who have no mail address, who unsubscribed, or whose mail bounced before. */
   skipped: number
   uncertain: number
-  /** The part of `sent` that went by SMS; absent if there was none. */
+  /** How many of `sent` were sent by SMS; absent if none was. */
   texted?: number
 }
 export const emptyTally: CampaignTally = { sent: 0, failed: 0, skipped: 0, uncertain: 0 }

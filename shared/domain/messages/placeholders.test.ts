@@ -38,7 +38,7 @@ test.each([
   expect(laterOf(text)).toBe(shown)
 })
 
-test('omits the race day from a text for a person without a wave if the race day is unknown too', () => {
+test('when a person has no wave and no race day, omits the race day from the text', () => {
   expect(laterOf('Jouw start: {{waveDate}}, wave {{waveId}}.', false)).toBe('Jouw start: volgt nog.')
 })
 

@@ -8,7 +8,7 @@ export const smsPlaceholders = ['name', 'waveId', 'waveDate', 'waveTime'] as con
 
 const form = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** Returns the names between double braces, each once, in order. */
+/** Returns the names of the placeholders in a text, each once, in order of appearance. */
 export function listPlaceholders(text: string): string[] {
   return [...new Set([...text.matchAll(form)].map(([, name]) => name!))]
 }
@@ -25,7 +25,7 @@ export function findPlaceholderFault(text: string, known: readonly string[]): st
 
 const ofWave = /\{\{\s*(?:waveId|waveTime)\s*\}\}/
 const ofDay = /\{\{\s*waveDate\s*\}\}/
-/** 'Hoi {{name}}, ' or 'Jouw start: ' at the start of a sentence. */
+/** Matches the opening words of a sentence: 'Hoi {{name}}, ' or 'Jouw start: '. */
 const opening = /^(?:[^,{}]*\{\{\s*name\s*\}\},|[^:{}]{1,40}:)\s+/
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The text of a mail with its formatting, as a tree of these nodes and no others. It holds no markup, so nothing has to be removed from it:
- * the contract refuses any other node, mark or link.
+ * The text of a mail with its formatting, as a tree of only these nodes. The contract refuses any other node, mark or link. The tree
+ * contains no HTML, so nothing has to be removed from it.
  */
 export interface RichText {
   type: 'doc'
@@ -35,7 +35,7 @@ export const inlineText = (nodes: readonly RichInline[] = []): string =>
 
 const itemText = ({ content }: RichItem): string => content.map((one) => inlineText(one.content)).join('\n')
 
-/** Formats the text as plain text, without the addresses of its links and without its pictures. */
+/** Converts rich text to plain text, without the addresses of links and without pictures. */
 export function formatRichText({ content }: RichText): string {
   return content
     .map((block) => {

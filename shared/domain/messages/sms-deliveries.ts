@@ -10,6 +10,6 @@ export type SmsRemedy = (typeof smsRemedies)[number]
 export interface SmsDeliveries {
   reached: number
   unreached: number
-  /** Accepted by the provider, without a delivery report so far. */
+  /** The number of SMS that the provider accepted but about which it has not sent a delivery report yet. */
   unknown: number
 }

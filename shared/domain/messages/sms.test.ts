@@ -16,11 +16,11 @@ test.each([
   expect(measureSms(text)).toMatchObject({ length, parts })
 })
 
-test('does not split a character of two units over two parts', () => {
+test('does not split a character that takes two units over two parts of an SMS', () => {
   expect(measureSms('a'.repeat(152) + '€' + 'a'.repeat(152)).parts).toBe(3)
   expect(measureSms('a'.repeat(151) + '€' + 'a'.repeat(153)).parts).toBe(2)
 })
 
-test('names the characters that need the expensive encoding', () => {
+test('lists the characters that make an SMS more expensive', () => {
   expect(measureSms('Één ëend — naar de duinen').strange).toEqual(['ë', '—'])
 })

@@ -2,13 +2,13 @@
 const gsm = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
-/** Each of these takes two units. */
+/** The GSM characters that take two units each. */
 const gsmExtended = new Set('^{}\\[~]|€\f')
 
 export interface SmsSize {
   /** The length in units, as the network counts it. */
   length: number
-  /** The number of paid parts: one up to 160 units (70 with a character outside GSM), then one per 153 (67). */
+  /** The number of paid parts: one for up to 160 units, else one per 153 units (70 and 67 units if a character is outside GSM). */
   parts: number
   /** The characters outside GSM, which make the SMS more expensive. */
   strange: string[]

@@ -12,6 +12,6 @@ export const formatCompanyLines = (company: Company, contact?: string): string[]
 
 const fields = ['name', 'street', 'postalCode', 'city', 'country', 'vatNumber', 'reference'] as const satisfies readonly (keyof Company)[]
 
-/** True if an invoice would be the same for both; null is the buyer's own name. */
+/** True if an invoice would show the same text for both companies. Null stands for the buyer's own name. */
 export const isSameCompany = (one: Company | null, other: Company | null): boolean =>
   one === null || other === null ? one === other : fields.every((name) => one[name] === other[name])

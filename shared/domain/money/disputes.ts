@@ -1,4 +1,4 @@
-/** The outcome of a dispute by the buyer's bank: the money is ours again, or it is the buyer's. */
+/** The outcome of a dispute by the buyer's bank. `won`: we get the money back. `lost`: the buyer keeps the money. */
 export const disputeEnds = ['won', 'lost'] as const
 export type DisputeEnd = (typeof disputeEnds)[number]
 

@@ -10,7 +10,7 @@ const payment = fc.record({
   amount: fc.integer({ min: -20_000, max: 20_000 }),
 })
 
-test('counts every payment by hand once, as taken or as paid back', () => {
+test('counts every payment outside the payment provider once, as received or as paid back', () => {
   fc.assert(
     fc.property(fc.array(payment, { maxLength: 40 }), (payments) => {
       const days = sumHandPayments(payments)
@@ -26,7 +26,7 @@ test('counts every payment by hand once, as taken or as paid back', () => {
   )
 })
 
-test('sums payments by hand per person and per day in Amsterdam', () => {
+test('sums payments outside the payment provider per person and per day in Amsterdam', () => {
   const taken = { method: 'cash', amount: 8500 } as const
   const days = sumHandPayments([
     { ...taken, at: '2025-10-11T21:59:00.000Z', who: 'Post A' },

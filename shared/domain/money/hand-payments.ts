@@ -1,7 +1,7 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { HandMethod } from './payment-methods.ts'
 
-/** Money that the organiser took or paid back by hand. */
+/** Money that the organiser received or paid back outside the payment provider, such as cash. */
 export interface HandPayment {
   /** ISO 8601. */
   at: string
@@ -12,10 +12,10 @@ export interface HandPayment {
   amount: number
 }
 
-/** Cents. */
+/** Sums of received money and of money that was paid back, in cents. */
 export interface HandSum {
   taken: number
-  /** Negative. */
+  /** The money that was paid back, as a negative number. */
   paidBack: number
   left: number
 }
@@ -30,7 +30,7 @@ export interface HandDay extends Record<HandMethod, HandSum> {
 
 const nothing: HandSum = { taken: 0, paidBack: 0, left: 0 }
 
-/** Sums payments by hand per day and person, so that each can count their cash box. Sorted by newest day, then by name. */
+/** Sums {@link HandPayment}s per day and person, so that each person can count a cash box. Sorted by newest day, then by name. */
 export function sumHandPayments(payments: readonly HandPayment[]): HandDay[] {
   const days = new Map<string, HandDay>()
   for (const { at, who, method, amount } of payments) {

@@ -12,7 +12,7 @@ const orders = fc.record({
   percent: fc.integer({ min: 0, max: 100 }),
 })
 
-test('invoices a ticket for the paid price, each line with the VAT rate of its kind', () => {
+test('the invoice of a ticket has the paid price as its total, and each line has the VAT rate of its kind', () => {
   fc.assert(
     fc.property(orders, ({ ticketType, ids, percent }) => {
       const chosen = ids.map((id) => ({ id, ...(id === 5 ? { size: 'M' } : {}) }))
@@ -40,7 +40,7 @@ const lines = fc.array(
   }),
 )
 
-test('makes net and VAT add up to gross, and reverses both exactly in a credit note', () => {
+test('net and VAT add up to gross, and a credit note reverses both exactly', () => {
   fc.assert(
     fc.property(lines, (given) => {
       const totals = invoiceTotals(given)
@@ -80,7 +80,7 @@ test('taxes goods and shipping at one rate, and omits free shipping', () => {
   expect(orderInvoiceLines({ ...order, shipping: 0 })).toHaveLength(1)
 })
 
-test('refunds the invoiced amount per VAT rate in total, whatever the sizes of the partial refunds', () => {
+test('partial refunds of any sizes add up to the invoiced amount of each VAT rate', () => {
   const labels = ['Eerste', 'Andere'] as const
   const line = fc.record({
     label: fc.constant('x'),
@@ -112,7 +112,7 @@ test('refunds the invoiced amount per VAT rate in total, whatever the sizes of t
   )
 })
 
-test('makes credit notes add up to the refund, to the cent and per VAT rate', () => {
+test('credit notes add up to the refund, to the cent and per VAT rate', () => {
   const cuts = fc.array(fc.integer({ min: 1, max: 9_000 }), { maxLength: 6 })
   const labels = ['Eerste', 'Andere'] as const
   fc.assert(
@@ -133,7 +133,7 @@ test('makes credit notes add up to the refund, to the cent and per VAT rate', ()
       }
       if (isFlex) notes.push(restToCredit(entry, notes.flat()))
       const kept = invoiceTotals([...invoice, ...notes.flat()])
-      // Without a remainder there is no last credit note to correct a cent of VAT that the earlier ones rounded away.
+      // If nothing is left to credit, no last credit note corrects a cent of VAT that earlier credit notes rounded away.
       if (isFlex && notes.at(-1)!.length > 0) expect([kept.net, kept.tax]).toEqual(netAndTax(invoice.slice(entry.length)))
       notes.push(restToCredit(invoice, notes.flat()))
       const after = invoiceTotals([...invoice, ...notes.flat()])
@@ -148,7 +148,7 @@ const netAndTax = (lines: Parameters<typeof invoiceTotals>[0]) => {
   return [net, tax]
 }
 
-test('after a partial refund, credits the lines as they were sold and adds that refund as a separate line', () => {
+test('when a partial refund came first, the credit note has the sold lines and that refund as a separate line', () => {
   const [solo, discount, flex] = [
     { label: 'Solo ticket', quantity: 1, amount: 8500, vat: 9 },
     { label: 'Korting', quantity: 1, amount: -850, vat: 9 },

@@ -13,7 +13,7 @@ export interface InvoiceLine {
   vat: number | null
 }
 
-/** Amounts in cents; `vat` in percent, null if exempt. */
+/** The amounts of an invoice at one VAT rate, in cents. `vat`: percent; null if exempt. */
 export interface VatShare {
   vat: number | null
   net: number
@@ -38,7 +38,7 @@ export interface InvoiceTerms extends Seller {
   vatInsurance: number | null
 }
 
-/** The settings until an owner changes them. */
+/** The invoice settings that apply until an owner changes them. */
 export const builtInvoiceTerms: InvoiceTerms = {
   ...organiser,
   vatEntry: vatRates.entry,
@@ -94,12 +94,12 @@ export function orderInvoiceLines(
   return order.shipping === 0 ? pieces : [...pieces, { label: 'Verzending', quantity: 1, amount: order.shipping, vat }]
 }
 
-/** The labels on a credit note: for a part with the VAT rate of the invoice's first line, and for a part with another rate. */
+/** Two labels for the lines of a credit note: `first` for the VAT rate of the invoice's first line, `other` for any other rate. */
 export type PartLabels = readonly [first: string, other: string]
 
 /**
- * Divides a refund of `amount` cents over the VAT rates of an invoice of which `earlier` cents were refunded before: first the rate of the
- * first line, then the next. So the total per rate does not depend on how an amount is divided into parts.
+ * Divides a refund of `amount` cents over the VAT rates of an invoice of which `earlier` cents were already refunded. Uses up the amount of
+ * the first line's rate first, then that of the next rate, so that the sizes of partial refunds do not change the total per rate.
  */
 export function partOfLines(lines: readonly InvoiceLine[], earlier: number, amount: number, labels: PartLabels): InvoiceLine[] {
   const parts: InvoiceLine[] = []
@@ -118,9 +118,9 @@ export function partOfLines(lines: readonly InvoiceLine[], earlier: number, amou
 export const creditLines = (lines: readonly InvoiceLine[]): InvoiceLine[] => lines.map((one) => ({ ...one, amount: -one.amount }))
 
 /**
- * Returns the lines of the next credit note. `back` are all refunded invoice lines, `credited` the lines of earlier credit notes. Together
- * with the result, `credited` reverses `back` to the cent and per VAT rate. VAT is rounded per line, so a line that was credited
- * unchanged is left out, and other earlier refunds become separate lines. Empty if nothing is left.
+ * Returns the lines of the next credit note; empty if nothing is left to credit. `back`: all refunded invoice lines. `credited`: the
+ * lines of earlier credit notes. `credited` and the result together reverse `back`, to the cent and per VAT rate. VAT is rounded per line,
+ * so a line that was credited unchanged is left out, and other earlier refunds become separate lines.
  */
 export function restToCredit(back: readonly InvoiceLine[], credited: readonly InvoiceLine[]): InvoiceLine[] {
   const rest = creditLines(back)
@@ -154,7 +154,7 @@ export function invoiceTotals(lines: readonly InvoiceLine[]): VatShare & { rates
   return { ...sum(shares, null), rates }
 }
 
-/** Returns the cents of an invoice that its credit notes leave. `all`: at least the invoice and its credit notes. */
+/** Returns the cents of an invoice that its credit notes do not reverse. `all`: a list that contains at least those credit notes. */
 export const amountLeft = (invoice: { number: string; total: number }, all: readonly { credits: string | null; total: number }[]): number =>
   all.reduce((left, { credits, total }) => (credits === invoice.number ? left + total : left), invoice.total)
 

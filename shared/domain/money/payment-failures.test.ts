@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paymentFailureOf } from './payment-failures.ts'
 
-// The answers of the provider's test cards and methods.
+// The errors that the provider returns for its test cards and test payment methods.
 test.each([
   ['payment_intent_authentication_failure', 'ideal', 'cancelled_by_buyer'],
   ['payment_intent_authentication_failure', 'bancontact', 'cancelled_by_buyer'],

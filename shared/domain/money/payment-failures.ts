@@ -35,9 +35,9 @@ const synonyms: Readonly<Record<string, PaymentFailure>> = {
 }
 
 /**
- * Classifies a failed payment: the bank's code (`declineCode`) overrides the provider's (`code`); without a known code it is a general
- * decline. `method` is the provider's type of payment method, such as `ideal`. If the bank's page ends without a confirmation, the buyer
- * left the page; with a card, the bank may instead have refused the check.
+ * Classifies a failed payment. The bank's code (`declineCode`) overrides the provider's code (`code`); without a known code, the result is
+ * a general decline. `method` is the provider's type of payment method, such as `ideal`. If the bank's page did not confirm the payment,
+ * the buyer left that page; but if the buyer paid with a card, the bank may have refused the check instead.
  */
 export function paymentFailureOf({ code, declineCode, method }: Refusal): PaymentFailure {
   if (code === 'payment_intent_authentication_failure' && method && method !== 'card') return 'cancelled_by_buyer'

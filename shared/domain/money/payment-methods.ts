@@ -1,11 +1,11 @@
-/** How a ticket can be paid to the organiser instead of to the payment provider. We refund such money by hand too. */
+/** The ways to pay a ticket to the organiser, outside the payment provider. The organiser must also refund such money outside it. */
 export const handMethods = ['cash', 'pin', 'bank'] as const
 export type HandMethod = (typeof handMethods)[number]
 
 /** True if the money went to the organiser directly, so that the provider has no record of it. */
 export const isHandMethod = (method: string | null): method is HandMethod => handMethods.includes(method as HandMethod)
 
-/** The names of the offered payment methods, by the provider's type, and of the methods for payment by hand. */
+/** The names of the offered payment methods by the provider's type, and the names of {@link handMethods}. */
 const names: Readonly<Record<string, string>> = {
   ideal: 'iDEAL',
   bancontact: 'Bancontact',
@@ -29,6 +29,6 @@ const paidBack: Readonly<Record<HandMethod, string>> = {
   bank: 'terug op je bankrekening',
 }
 
-/** Describes in Dutch how money goes back: 'terug op de manier waarop je betaalde; …', or how the organiser pays it back by hand. */
+/** Describes in Dutch how the buyer gets a refund: 'terug op de manier waarop je betaalde; …', or how the organiser pays it back. */
 export const formatWayBack = (method: HandMethod | undefined): string =>
   method === undefined ? 'terug op de manier waarop je betaalde; reken op 5 tot 10 werkdagen' : paidBack[method]

@@ -1,4 +1,4 @@
-/** Refunded cents of a sale, and those that can be refunded: `whole` is everything that is left. */
+/** The refunds of a sale, in cents. `given`: already refunded. `whole`: everything that is left to refund. */
 export interface Refundable {
   given: number
   whole: number

@@ -23,7 +23,7 @@ const count = (tickets: readonly SoldTicket[], raceDays?: readonly string[]) =>
     raceDays,
   )
 
-it('counts paid tickets on the Dutch day of their payment', () => {
+it('counts a paid ticket on the day of its payment in Amsterdam', () => {
   const late = Date.parse('2025-09-01T22:30:00Z')
   expect(
     count([
@@ -46,17 +46,17 @@ it('counts paid tickets on the Dutch day of their payment', () => {
   })
 })
 
-it('counts the money of an ended sale that was not refunded, but no ticket, place or discount code', () => {
+it('for a sale that ended, counts the money that was not refunded, but no ticket, place or discount code', () => {
   const late = Date.parse('2025-09-02T10:00:00Z')
   const ended = (values: Partial<SoldTicket>) => ticket({ state: 'refunded', paidAt: late, discountCode: 'A', ...values })
   const figures = count([
     ticket({}),
-    // In this order: nothing refunded (in two states), only the entry fee refunded, and a part refunded earlier.
+    // These sales kept money: two without a refund, one with only the entry fee refunded, and one with an earlier partial refund.
     ended({ refundAmount: 0 }),
     ended({ state: 'cancelled', refundAmount: 0 }),
     ended({ price: 13_700, refundAmount: 8500 }),
     ended({ refundAmount: 2500 }),
-    // No money was kept: all of it was refunded, nothing was ever paid, or the bank took it.
+    // These sales kept no money: everything was refunded, nothing was ever paid, or the bank took the money.
     ended({}),
     ended({ refundAmount: 8500 }),
     ended({ paidAt: null, refundAmount: 0 }),
@@ -86,7 +86,7 @@ it.each([
   expect(count([ticket({}), ticket({ disputedAt: noon, disputeEnd })])).toMatchObject({ total: 2, solo: 2, revenue })
 })
 
-it('counts the tickets in an open dispute per race day, even of an ended sale, without changing the figures', () => {
+it('counts tickets in an open dispute per race day, even if the sale ended, without changing the other figures', () => {
   const tickets = [
     ticket({}),
     ticket({ disputedAt: noon }),
@@ -120,7 +120,7 @@ it('counts only the given race days', () => {
   expect(count([...mine, ...others])).toMatchObject({ total: 3, pending: 2, codes: [{ code: 'A B', uses: 3, discount: 1500 }] })
 })
 
-it('makes the days add up to the totals, in any order of the tickets', () => {
+it('the days add up to the totals, for any order of the tickets', () => {
   const some = fc.array(
     fc.record({
       state: fc.constantFrom(...saleStates),

@@ -16,10 +16,10 @@ export interface SoldTicket extends DisputeState {
   createdAt: number
   /** Cents that were paid. */
   price: number
-  /** The cents that were or will be refunded; null: nothing of a valid ticket, everything of a ticket that ended. */
+  /** The cents that were or will be refunded. Null means nothing for a valid ticket, and everything for a ticket that ended. */
   refundAmount?: number | null
   discountCode: string | null
-  /** The group that the code is counted under; absent: the code itself. */
+  /** The group under which the discount code is counted; if absent, the code is counted separately. */
   codeGroup?: string | undefined
   lines: readonly { label: string; amount: number }[]
   /** Only for the ticket of a team. */
@@ -38,8 +38,8 @@ export interface SalesDay {
 }
 
 /**
- * The sales figures. Only paid tickets count, on the day of their payment. Revenue is the money that was kept, even of tickets that ended,
- * without money that a bank took in a dispute that is not won. Amounts in cents.
+ * The sales figures. Only paid tickets count, on the day of their payment. Revenue is the money that the organiser kept, even for
+ * tickets that ended. It does not include money that a bank took in a dispute, unless we won the dispute. Amounts in cents.
  */
 export interface SalesFigures {
   total: number
@@ -48,14 +48,14 @@ export interface SalesFigures {
   /** Registered tickets whose payment is still expected. */
   pending: number
   revenue: number
-  /** Only days with a sale, in order. If all tickets of a day ended, it has only the kept money. */
+  /** The days with a sale, in order. If all tickets of a day ended, the day has only the money that was kept. */
   days: SalesDay[]
-  /** The most used first. `discount`: the total discount of a code. */
+  /** The discount codes, the most used first. `discount`: the total discount that a code gave. */
   codes: { code: string; uses: number; discount: number }[]
 }
 
 /**
- * Sums by name; also the amounts to add to such sums. The names are `<Dutch day> <race day> solo` and `… duo` (tickets), `… cents`,
+ * Sums by name, or amounts to add to such sums. The names are `<Dutch day> <race day> solo` and `… duo` (tickets), `… cents`,
  * `… disputes` (open disputes), `code <code> <race day> uses` and `… cents` (discount). Each name contains the race day, because each
  * edition has separate figures.
  */
@@ -65,8 +65,8 @@ const codeMark = 'code '
 const disputesMark = 'disputes'
 
 /**
- * The sums that one ticket adds: a ticket and its money while it is held or paid, and only the kept money after it ended. A held ticket
- * counts as paid, because most are paid soon and then no sum has to be written again. {@link toFigures} subtracts the held ones.
+ * Returns what one ticket adds to the sums: the ticket and its money while it is held or paid; only the kept money after it ended. A held
+ * ticket counts as paid, because most held tickets are paid soon: the sums then need no change. {@link toFigures} subtracts held tickets.
  */
 export function tallyOf(ticket: SoldTicket): SalesTally {
   const { ticketType, eventDate, discountCode, lines } = ticket
@@ -79,7 +79,7 @@ export function tallyOf(ticket: SoldTicket): SalesTally {
   }
   const off = lines.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0)
   return {
-    // The named places of a team count as the tickets of their runners.
+    // For a team, only places without a name count here: each named place counts as the ticket of its runner.
     [`${day} ${ticketType}`]: ticket.team ? countOpen(ticket.team) : ticket.upgrade ? 0 : 1,
     [`${day} cents`]: isMoneyTaken(ticket) ? 0 : ticket.price - (ticket.refundAmount ?? 0),
     ...(counted ? { [`${codeMark}${counted} ${eventDate} uses`]: 1, [`${codeMark}${counted} ${eventDate} cents`]: off } : {}),
@@ -87,7 +87,7 @@ export function tallyOf(ticket: SoldTicket): SalesTally {
   }
 }
 
-/** Returns the cents that were kept of a ticket that ended. */
+/** Returns the cents that the organiser kept of a ticket that ended. */
 function keptCentsOf(ticket: SoldTicket): number {
   const { paidAt, price, refundAmount } = ticket
   return paidAt === null || isMoneyTaken(ticket) ? 0 : price - (refundAmount ?? price)
@@ -108,7 +108,7 @@ export function sumTallies(some: Iterable<SalesTally>, others: Iterable<SalesTal
   return Object.fromEntries([...sum].filter(([, amount]) => amount !== 0))
 }
 
-/** Computes the figures from the sums of held and paid tickets and the held tickets, for the given race days or for all. */
+/** Computes the sales figures for the given race days, or for all, from the sums (which include held tickets) and the held tickets. */
 export function toFigures(counted: SalesTally, allHeld: readonly SoldTicket[], raceDays?: readonly string[]): SalesFigures {
   const isOf = (raceDay: string) => raceDays?.includes(raceDay) ?? true
   const held = allHeld.filter(({ eventDate }) => isOf(eventDate))

@@ -17,14 +17,14 @@ const moves: Readonly<Record<SaleState, readonly SaleState[]>> = {
   refunded: [],
 }
 
-/** True if a sale may change from one state to another; staying the same is always allowed. */
+/** True if a sale in state `from` may get state `to`. A sale may always keep its state. */
 export function mayBecome(from: SaleState, to: SaleState): boolean {
   return from === to || moves[from].includes(to)
 }
 
 /**
- * Returns the state of a sale of `price` cents for screens, files and mails. A cancelled sale ends in the state `refunded` even without a
- * refund; without one it is shown as `cancelled`, because its buyer would otherwise expect money.
+ * Returns the state of a sale of `price` cents for screens, files and mails. A cancelled sale ends in the state `refunded` even if nothing
+ * is refunded. It is then shown as `cancelled`, because the buyer would otherwise expect money.
  */
 export function displayedState({
   state,

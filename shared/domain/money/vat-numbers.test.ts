@@ -16,9 +16,9 @@ test.each([
   'GB123456789',
 ])('accepts %s', (number) => expect(findVatNumberFault(number)).toBeUndefined())
 
-test('accepts an empty number', () => expect(findVatNumberFault('')).toBeUndefined())
+test('accepts an empty VAT number', () => expect(findVatNumberFault('')).toBeUndefined())
 
-test('reads a number with small letters, spaces, dots and dashes', () => {
+test('reads a VAT number with small letters, spaces, dots and dashes', () => {
   expect(normalizeVatNumber(' nl 1234.56.789.b13 ')).toBe('NL123456789B13')
   expect(normalizeVatNumber('BE 0403-170-701')).toBe('BE0403170701')
 })

@@ -1,6 +1,6 @@
 /**
- * The forms of VAT numbers after the letters of the country: the table "VAT identification number structure" in the questions and answers
- * of VIES (European Commission), with Northern Ireland (XI), and the United Kingdom (GB) because British companies buy too.
+ * The forms of VAT numbers, without the letters of the country. From the table "VAT identification number structure" in the questions and
+ * answers of VIES (European Commission), which includes Northern Ireland (XI). The United Kingdom (GB) is added for British companies.
  */
 const forms: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
@@ -39,7 +39,7 @@ export const normalizeVatNumber = (text: string): string => text.toUpperCase().r
 
 /**
  * Returns why a normalized VAT number is wrong, in Dutch; undefined if it can be right or is empty. Checks the form of its country, and
- * the check digits of the Netherlands and Belgium. It does not ask VIES whether the company exists.
+ * the check digits of Dutch and Belgian numbers. Does not use VIES, so it cannot tell whether the company exists.
  */
 export function findVatNumberFault(number: string): string | undefined {
   if (number === '') return undefined
@@ -56,8 +56,8 @@ export function findVatNumberFault(number: string): string | undefined {
 }
 
 /**
- * A Dutch number must follow one of two rules of the Belastingdienst: its nine digits pass the 11-test of an RSIN or BSN, or, for the
- * numbers that sole traders have since 2020, the whole number modulo 97 is 1, each letter counted as in an IBAN (A is 10).
+ * True if a Dutch number follows one of two rules of the Belastingdienst. Its nine digits pass the 11-test of an RSIN or BSN; or, for the
+ * numbers of sole traders since 2020, the whole number modulo 97 is 1, with letters as numbers as in an IBAN (A is 10).
  */
 function isDutch(number: string): boolean {
   const digits = Array.from(number.slice(2, 11), Number)
@@ -65,7 +65,7 @@ function isDutch(number: string): boolean {
   return sum % 11 === digits[8] || modulo97(number) === 1
 }
 
-/** The last two of the ten digits are 97 minus the first eight modulo 97 (Kruispuntbank van Ondernemingen). */
+/** True if the last two of ten digits are 97 minus the first eight modulo 97 (the rule of the Kruispuntbank van Ondernemingen). */
 const isBelgian = (digits: string): boolean => 97 - (Number(digits.slice(0, 8)) % 97) === Number(digits.slice(8))
 
 /** Computes a text modulo 97. Each letter counts as two digits: A is 10, Z is 35. */

@@ -17,7 +17,7 @@ const invoice: fc.Arbitrary<BookedInvoice> = fc.record({
 /** Formats months with `Intl`, so that the test does not depend on the product's calendar. */
 const monthIn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam', year: 'numeric', month: '2-digit' })
 
-test('makes the sheet add up to the invoices, to the cent, per month and rate', () => {
+test('the VAT sheet equals the sum of the invoices, to the cent, per month and rate', () => {
   fc.assert(
     fc.property(fc.array(invoice, { maxLength: 30 }), (invoices) => {
       const rows = vatSheet(invoices)
@@ -37,7 +37,7 @@ test('makes the sheet add up to the invoices, to the cent, per month and rate', 
           ['credited', 'credit'],
         ] as const)
           expect(row[side]).toMatchObject(booked((one) => one.month === row.month && one.vat === row.vat && one.kind === kind))
-      // No line is left out, and no month and rate has two rows.
+      // The sheet contains every invoice line, and has one row per month and rate.
       expect(rows.reduce((sum, { invoiced, credited }) => sum + invoiced.gross + credited.gross, 0)).toBe(booked(() => true).gross)
       expect(new Set(rows.map(({ month, vat }) => `${month} ${vat}`)).size).toBe(rows.length)
     }),

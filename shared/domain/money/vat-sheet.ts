@@ -1,7 +1,7 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { invoiceTotals, type InvoiceKind, type InvoiceLine } from './invoices.ts'
 
-/** Amounts in cents; those of credit notes are negative. `count`: invoices or credit notes with a line at this rate. */
+/** Sums in cents; negative for credit notes. `count`: the number of invoices or credit notes with a line at this rate. */
 export interface VatSum {
   count: number
   net: number

@@ -7,9 +7,9 @@ export const adminRoleNames: Readonly<Record<AdminRole, string>> = { owner: 'Eig
 /** The fields of a call that decide which role may make it. */
 export interface RoleOfCall {
   method: string
-  /** The least role, if it differs from the rule for the method. */
+  /** The least role that may make the call, if it differs from the rule for the method. */
   adminRole?: 'owner' | 'read-only'
-  /** It changes nothing, whatever its method is: a preview or a count. */
+  /** True for a call that changes nothing, whatever its method is, such as a preview or a count. */
   changesNothing?: true
 }
 

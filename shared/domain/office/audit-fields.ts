@@ -315,7 +315,7 @@ const fields: Readonly<Record<string, string>> = {
   on: 'aan',
 }
 
-/** Dutch names of the fields of an add-on. The log stores an add-on under its name. */
+/** Dutch names of the fields of an add-on. In the log, the name of the add-on comes before the field. */
 const addonFields: Readonly<Record<string, string>> = {
   solo: 'prijs bij solo',
   duo: 'prijs bij duo',
@@ -323,7 +323,7 @@ const addonFields: Readonly<Record<string, string>> = {
   maten: 'maten',
   uit: 'uit de verkoop',
 }
-/** The choice of recipients: `filter.minAge` is 'alleen leeftijd vanaf'. */
+/** Matches a field of the filter of recipients: `filter.minAge` becomes 'alleen leeftijd vanaf'. */
 const ofFilter = /^(?:form\.)?filter(?:Criteria)?\.(?<limit>\w+)$/
 const ofAddon = /^addons\.(?!\d+\.price\.)(?<addon>.+)\.(?<name>solo|duo|oplage|maten|uit)$/
 

@@ -33,7 +33,7 @@ export type AuditKind = (typeof auditKinds)[number]
 /** The actor of a change that participants made to their own registration. */
 export const byParticipant = 'deelnemer zelf'
 
-/** Subjects about people outside the office: the log has their ids, but no part of their names. */
+/** The subjects about people outside the office: for these, the log stores ids, but no part of a name. */
 const ofPeople: ReadonlySet<AuditKind> = new Set<AuditKind>(['participant', 'volunteer', 'message', 'scan'])
 
 /** True if the log may not store names and similar values of a change. An unknown subject counts as being about people. */

@@ -150,7 +150,7 @@ interface AuditAction {
 }
 const isPlanned = ({ changes = [] }: AuditAction) => changes.some(({ field, to }) => field === 'scheduledFor' && to !== null)
 
-/** Describes an entry in Dutch: 'Wave gewijzigd'. Its `changes` matter because a mail with a sending time is planned, not sent. */
+/** Describes a log entry in Dutch: 'Wave gewijzigd'. Uses `changes` too, because a mail with a sending time is planned, not sent. */
 export function formatAuditAction(entry: AuditAction): string {
   const { action, call, code } = entry
   const why = code && refused[action]?.[code]

@@ -7,16 +7,16 @@ import { phonesLine, unsentLines, type PhoneFacts } from './phone-lines.ts'
 
 /** The facts for the check before an edition is closed. */
 export interface ClosingFacts extends PhoneFacts {
-  /** Its last race day; null without days. */
+  /** The last race day of the edition; null without days. */
   lastDay: string | null
-  /** The days whose sale is not closed. */
+  /** The race days whose tickets are still on sale. */
   openDays: readonly string[]
   codesOn: number
-  /** People on the course (`isUnderWay`): without a finish or a stop. */
+  /** The number of people on the course (`isUnderWay`), who have no finish and no stop. */
   onCourse: number
   /** The names of the people whom the crew recorded as stopped because nobody saw them any more. */
   missing: readonly string[]
-  /** The first day with people on the course or missing; null without them. */
+  /** The first day with people who are on the course or missing; null if there is no such day. */
   courseDay: string | null
   /** People who were checked in and did not start (`isNotStarted`), although their wave has started or their day is over. */
   notStarted: number
@@ -30,10 +30,10 @@ export interface ClosingFacts extends PhoneFacts {
   implausible: number
   /** The race days on which somebody finished and whose results were not published. */
   unpublished: readonly string[]
-  /** Tickets that a buyer can still pay for, and open offers to people on the waiting list. */
+  /** `held`: the unpaid tickets that a buyer can still pay for. `offers`: the open offers to people on the waiting list. */
   held: number
   offers: number
-  /** Refunds under way, payments in an open dispute, and paid orders that were not sent. */
+  /** The numbers of refunds under way, of payments in an open dispute, and of paid orders that were not sent. */
   refunds: number
   disputes: OpenDisputes
   orders: number
@@ -46,7 +46,7 @@ export interface ClosingFacts extends PhoneFacts {
 /** True if closing would change nothing: no day is on sale and no discount code is active. */
 export const isClosed = ({ openDays, codesOn }: ClosingFacts): boolean => openDays.length === 0 && codesOn === 0
 
-/** Runs the check before an edition is closed: a line for everything that may still be open. `today`: the date in Amsterdam. */
+/** Runs the check before an edition is closed: returns a line for each subject that may be unfinished. `today`: the date in Amsterdam. */
 export function checkClosing(facts: ClosingFacts, today: string): OfficeLine[] {
   return [
     ...raceLine(facts, today),

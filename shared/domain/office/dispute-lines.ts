@@ -1,7 +1,7 @@
 import type { OpenDisputes } from '#shared/domain/money/disputes.ts'
 import { countOf, type OfficeLine } from './office-line.ts'
 
-/** Returns the office's lines about payments that a bank reclaims: one for tickets and one for orders, because each has its own list. */
+/** Returns the office's lines about payments that a bank reclaims: one for tickets and one for orders, which are in separate lists. */
 export function disputeLines({ disputes: { tickets, orders } }: { disputes: OpenDisputes }): OfficeLine[] {
   if (tickets + orders === 0) return [{ key: 'disputes', level: 'ok', text: 'Geen bank vraagt geld terug.' }]
   const lineOf = (key: string, what: string, to: string): OfficeLine => ({

@@ -34,7 +34,7 @@ const todo = (change: Partial<EditionFacts>) =>
     .map(({ key, level }) => `${key} ${level}`)
 
 describe('the ready check of an edition', () => {
-  test('lists nothing to do when all is filled in', () => expect(todo({})).toEqual([]))
+  test('lists no task when all facts are filled in', () => expect(todo({})).toEqual([]))
 
   test.each<[Partial<EditionFacts>, string[]]>([
     [{ emergencyUnset: true }, ['emergency bad']],
@@ -71,7 +71,7 @@ describe('the ready check of an edition', () => {
     ],
   ])('for the change %j the to-do list has %j', (change, lines) => expect(todo(change)).toEqual(lines))
 
-  test('advises to close an edition that is over, and not to sell it again', () => {
+  test('when an edition is over, advises to close it and does not advise to sell tickets', () => {
     const old = { ...ready, edition: { ...ready.edition, current: false } }
     const saleOn = (today: string) => checkEdition(old, today).find(({ key }) => key === 'sale')
     expect(saleOn('2025-10-05')).toMatchObject({
@@ -86,7 +86,7 @@ describe('the ready check of an edition', () => {
     })
   })
 
-  test('names the facts for which screens show different values, prices included, until a value is chosen', () => {
+  test('lists facts for which screens show different values, including prices, until an organiser chooses a value', () => {
     expect(listDiffering(builtEdition)).toEqual(expect.arrayContaining(['Datum', 'Ticketprijs', 'Waves']))
     const { wizard } = builtEdition.prices
     const chosen = { ...builtEdition, prices: { wizard, form: wizard, 'form-labels': wizard }, facts: { dates: true, checkInOpens: '07:30' } } as const // prettier-ignore
@@ -185,7 +185,7 @@ describe('closing an edition', () => {
     expect(left({ openDays: [], codesOn: 0 })).toEqual([])
   })
 
-  test('treats an edition as closed once no day is on sale and no code is active', () => {
+  test('treats an edition as closed once no day is on sale and no discount code is active', () => {
     expect([open, { ...open, openDays: [] }, { ...open, codesOn: 0 }, { ...open, openDays: [], codesOn: 0 }].map(isClosed)).toEqual([
       false,
       false,

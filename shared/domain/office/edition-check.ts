@@ -18,7 +18,7 @@ import {
 
 /** Facts of an edition for the ready check. */
 export interface EditionFacts extends OrganisationFacts {
-  /** `closedOn`: the day on which it was closed; absent while it is not. */
+  /** `closedOn`: the day on which the edition was closed; absent while it is open. */
   edition: { id: string; name: string; current: boolean; closedOn?: string | undefined }
   /** The race days of the edition, each with its own places and the sum of the places of its waves. */
   days: readonly { eventDate: string; places: number; wavePlaces: number; status: 'registration_open' | 'upcoming' | 'finished' }[]
@@ -31,14 +31,14 @@ export interface EditionFacts extends OrganisationFacts {
   starters: { told: number; least: number; most: number } | null
   /** `HH:MM`. `chosen`: the check-in time that the organiser chose. `opens`: when the check-in opens, early enough for the first wave. */
   checkIn: { chosen: string; opens: string }
-  /** The name of the current edition, if this edition is later and still has the ticket prices of the current one; otherwise null. */
+  /** The name of the current edition, if this edition is a later edition with the same ticket prices; otherwise null. */
   pricesOf: string | null
   /** The names of facts for which screens show different values. */
   differing: readonly string[]
-  /** Active discount codes of this edition, and of editions that are neither this one nor on sale. */
+  /** The numbers of active discount codes: `codesOn` of this edition, `oldCodesOn` of other editions that are not on sale. */
   codesOn: number
   oldCodesOn: number
-  /** The last moment (ISO 8601) at which participants may change their own registration; null: they may not. */
+  /** The last moment (ISO 8601) at which participants may change their own registration; null if they may never change it. */
   selfServiceUntil: string | null
   /** True if the opening time of a sales window has passed and the window is still open, for a day that is not closed. */
   saleBegun: boolean

@@ -25,7 +25,7 @@ describe('finding participants', () => {
     [` ${qr.toLowerCase()} `, emine],
   ])('finds one person by %j', (typed, one) => expect(found(typed)).toEqual([one.id]))
 
-  it('puts the holder of a typed start number before codes that begin with it', () => {
+  it('for a typed start number, finds its holder and not the people whose code begins with that number', () => {
     const people = [emine, { ...rene, startNumber: '7' }, { ...emine, id: '8R8W1C6T', startNumber: '70' }]
     expect(findParticipants(people, '007').map(({ id }) => id)).toEqual([rene.id])
     expect(findParticipants(people, '7').map(({ id }) => id)).toEqual([rene.id])

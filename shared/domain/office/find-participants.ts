@@ -11,14 +11,14 @@ interface Findable {
 }
 
 /**
- * Returns a function that ranks how well a participant fits the typed text (0 is the best): parts of the name in any order; the short code
- * (`DS-7K4P-2M9X`, or its start) or the whole text of a QR; the start number; a part of the mail address; the start of the phone number.
- * Undefined: no match. An empty text matches nobody.
+ * Returns a function that ranks how well a participant fits the typed text: 0 is the best, undefined means no match. The text may be
+ * parts of the name in any order, the short code (`DS-7K4P-2M9X`) or its start, the whole text of a QR, the start number, a part of the
+ * mail address, or the start of the phone number. An empty text matches nobody.
  */
 export function rankParticipant(typed: string): (one: Findable) => Fit | undefined {
   const query = typed.trim()
   if (!query) return () => undefined
-  // The signature is not checked, because a search lets nobody in.
+  // The signature of the QR is not checked, because a search does not check anybody in.
   const scanned = participantOf(query)
   if (scanned !== undefined) return (one) => (one.id === scanned ? fit.exact : undefined)
   const named = matchName(query)
@@ -38,7 +38,7 @@ export function rankParticipant(typed: string): (one: Findable) => Fit | undefin
   }
 }
 
-/** Returns the matching people, the best first, otherwise in the order of the list. */
+/** Returns the people that match the typed text, the best match first. Equal matches are in the order of the list. */
 export const findParticipants = <One extends Findable>(people: Iterable<One>, typed: string): One[] =>
   [...groupParticipants(people, typed).values()].flat()
 
@@ -70,7 +70,7 @@ function readCodeStart(query: string): string {
 
 const names = new WeakMap<object, { name: string; read: SearchName }>()
 
-/** Cached per person, because preparing 10,000 names at every key press is noticeable. */
+/** Returns the prepared name of a person from a cache, because preparing 10,000 names at every key press would be slow. */
 function nameOf(one: Findable): SearchName {
   const known = names.get(one)
   if (known?.name === one.name) return known.read

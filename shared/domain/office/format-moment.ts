@@ -4,7 +4,7 @@ import { unknownUncertainty, uselessUncertainty, type EventTime } from '#shared/
 /** The range of `Date` in ms. A moment outside it has no day, and `Date` would throw. */
 const latest = 8.64e15
 
-/** True if a moment can be shown. Events of a broken phone may contain any number. */
+/** True if a time is in the range of `Date`. An event of a broken phone may contain any number. */
 export const isShowable = (time: number): boolean => Math.abs(time) <= latest
 
 /** Formats the day of a moment: empty for today, otherwise `11 okt, `, because a time without a day would look like a time of today. */

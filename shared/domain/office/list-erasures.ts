@@ -2,14 +2,14 @@ import { invoiceYears, retention } from '#shared/facts/retention.ts'
 import { addDays, formatEventDate } from '#shared/lib/dates.ts'
 import type { ClosingFacts } from './closing-check.ts'
 
-/** Data of an edition, when it is deleted (in Dutch), and whether that was done. */
+/** A kind of data of an edition. `when`: when it is deleted, in Dutch. `done`: whether it was deleted. */
 interface Erasure {
   what: string
   when: string
   done: boolean
 }
 
-/** Lists which data of an edition are deleted and when, by `shared/facts/retention.ts`, counted from the last race day. */
+/** Lists which data of an edition are deleted, and when: `shared/facts/retention.ts` counts the days from the last race day. */
 export function listErasures({ lastDay, erasedOn }: Pick<ClosingFacts, 'lastDay' | 'erasedOn'>): Erasure[] {
   const after = (what: string, days: number): Erasure => {
     if (lastDay === null) return { what, when: `${days} dagen na de race`, done: false }

@@ -1,11 +1,11 @@
-/** A list with personal data that the office may download, because it has a purpose. The purpose is in the log with each download. */
+/** A list with personal data that the office may download for one purpose. The log stores that purpose with each download. */
 interface NamedList {
   title: string
   /** The people who need the list, and why they need it. */
   purpose: string
   /** The contents of the list, for the administrator who decides whether to share it. */
   contents: string
-  /** True for health and emergency contacts: available only until some days after the race, as on a phone of the post EHBO. */
+  /** True for health data and emergency contacts: the list is available only until some days after the race, as on first-aid phones. */
   isAid?: true
 }
 
@@ -47,7 +47,7 @@ export const namedLists: Readonly<Record<NamedListKey, NamedList>> = {
   },
 }
 
-/** The tables of the office with personal data, by their key in the log. When the office saves such a table as a file, that is logged. */
+/** The office's tables with personal data, by their key in the log. The log records when the office saves such a table as a file. */
 export const personalTables = {
   participants: 'Deelnemers',
   'start-list': 'Startlijst',

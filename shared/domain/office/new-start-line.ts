@@ -1,6 +1,6 @@
 import { countOf, type OfficeLine } from './office-line.ts'
 
-/** In the participants' table, the value of the wave filter that shows the people who need a new start after their wave was cancelled. */
+/** The value of the wave filter in the participants' table that shows people who need a new start after their wave was cancelled. */
 export const newStart = 'nieuwe-start'
 
 /** Returns the line of a check about the people who wait for a new start. */

@@ -8,7 +8,7 @@ const levels = (change: Partial<OfficeFacts>) => checkOffice({ ...ready, ...chan
 describe('the ready check of the office', () => {
   test('is OK when everybody can be reached', () => expect(levels({})).toEqual(['ok', 'ok', 'ok']))
 
-  test('counts the people whose mail bounces and those without an SMS number, with links to them', () => {
+  test('counts people whose mail bounces and people without an SMS number, with links to lists of these people', () => {
     const lines = checkOffice({ ...ready, mailReturned: 3, withoutSms: 12 })
     expect(lines.map(({ level, to }) => [level, to])).toEqual([
       ['bad', '/admin/onbereikbaar'],
@@ -19,7 +19,7 @@ describe('the ready check of the office', () => {
     expect(lines[1]!.text).toBe('12 van 1.000 mensen hebben geen nummer dat zeker een sms krijgt.')
   })
 
-  test('uses the singular for one person', () => {
+  test('describes one person in the singular', () => {
     const [mail, numbers] = checkOffice({ ...ready, mailReturned: 1, withoutSms: 1 })
     expect(mail!.advice).toMatch(/^Die heeft misschien geen ticket/)
     expect([numbers!.text, numbers!.advice]).toEqual([
@@ -42,7 +42,7 @@ describe('the ready check of the office', () => {
     expect(levels({ sms: { ...sms, accountLimitCents } })[2]).toBe(level)
   })
 
-  test('names the SMS limit that the office must request', () => {
+  test('when the SMS limit of the account is too low, says which limit to request from AWS', () => {
     expect(checkOffice({ ...ready, sms: { ...sms, accountLimitCents: 100 } })[2]).toMatchObject({
       text: 'AWS staat maar $ 1 aan sms per maand toe. Een noodmelding komt dan niet bij iedereen aan.',
       advice: 'Vraag bij AWS (SNS, Text messaging) een maandlimiet van minstens $ 490 aan.',

@@ -1,12 +1,12 @@
 import type { OfficeLine } from './office-line.ts'
 
-/** Facts for the office's check before the race, of the current edition and today. Money in cents. */
+/** The facts of the current edition for the office's ready check before the race. Money in cents. */
 export interface OfficeFacts {
   /** The participants and volunteers who would get an emergency notice. */
   people: number
   /** Participants whose mail bounced. */
   mailReturned: number
-  /** The number of `people` whose phone number might not receive an SMS; they get a mail instead. */
+  /** How many of `people` have no phone number that surely receives an SMS. These people get a mail instead. */
   withoutSms: number
   sms: {
     centsPerPart: number
@@ -25,7 +25,7 @@ export function neededSmsCents({ people, withoutSms, sms }: OfficeFacts): number
   return sms.monthlyLimitCents + (people - withoutSms) * emergencyParts * sms.centsPerPart
 }
 
-/** Runs the ready check of the office: the lines say which subjects are in order, and what to do about the others. */
+/** Runs the ready check of the office. Each line describes a subject that is in order, or a task for the office. */
 export function checkOffice(facts: OfficeFacts): OfficeLine[] {
   return [mailLine(facts), numbersLine(facts), limitLine(facts)]
 }

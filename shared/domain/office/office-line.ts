@@ -12,7 +12,7 @@ export interface OfficeLine {
 
 const order: readonly OfficeLine['level'][] = ['bad', 'warn', 'tip', 'ok']
 
-/** The lines with the most urgent first. */
+/** Returns the lines in order of urgency, the most urgent first. */
 export const sortByUrgency = (lines: readonly OfficeLine[]): OfficeLine[] =>
   lines.toSorted((one, other) => order.indexOf(one.level) - order.indexOf(other.level))
 
@@ -23,5 +23,5 @@ export const countOf = (count: number, one: string, more: string): string => `${
 export const formatNotStarted = (people: number): string =>
   `${countOf(people, 'persoon is', 'mensen zijn')} ingecheckt, zonder start en finish.`
 
-/** 'Anna, Bas en Carla' */
+/** Joins names in Dutch: 'Anna, Bas en Carla'. */
 export const joinNames = (names: readonly string[]): string => new Intl.ListFormat('nl').format(names)

@@ -12,7 +12,7 @@ export interface OrganisationFacts {
   /** The domain of the site, from which mail is sent. */
   mailDomain: string
   payments: 'live' | 'test' | 'unset'
-  /** Whether the nightly erasure of personal data fails or is late. */
+  /** True if the nightly erasure of personal data fails or is late. */
   erasureFails: boolean
 }
 

@@ -1,6 +1,6 @@
 import { countOf, joinNames, type OfficeLine } from './office-line.ts'
 
-/** A phone of the crew whose scans may be missing: `waiting` of them are known to be only on the phone. */
+/** A crew phone that may have unsent scans. `waiting`: the number of scans that are known to be only on the phone. */
 export interface UnsentPhone {
   id: string
   name: string
@@ -24,7 +24,10 @@ export function formatPhones(phones: readonly UnsentPhone[]): string {
 /** The list of phones in Instellingen. */
 export const phonesPage = '/admin/instellingen#telefoons'
 
-/** A silent phone that reported nothing unsent does not block the closing, because after the race nearly every phone is off. */
+/**
+ * Returns the lines about unsent scans. A silent phone that reported no unsent scans does not block the closing of the edition, because
+ * nearly every phone is off after the race.
+ */
 export function unsentLines({ unsent, silent }: PhoneFacts): OfficeLine[] {
   if (unsent.length + silent.length === 0) return [{ key: 'unsent', level: 'ok', text: 'Alle telefoons hebben hun scans verstuurd.' }]
   const link = { to: phonesPage, link: 'Naar de telefoons' }
@@ -48,7 +51,7 @@ export function unsentLines({ unsent, silent }: PhoneFacts): OfficeLine[] {
   return lines
 }
 
-/** A line while phones are paired and have sent everything: after the race they should be unpaired. */
+/** Returns a line that advises to unpair the phones, if phones are still paired and have sent all scans. */
 export function phonesLine({ phones, unsent }: PhoneFacts): OfficeLine[] {
   if (phones === 0 || unsent.length > 0) return []
   return [

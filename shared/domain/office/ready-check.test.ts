@@ -75,7 +75,7 @@ test.each<[ReadyKey, 'warn' | 'stop', Partial<ReadyFacts>, RegExp]>([
   expect(worstLevel(checkReady({ ...ready, ...change }))).toBe(level)
 })
 
-test('omits the line of an unknown fact or asks the crew to look, but never returns the level stop', () => {
+test('for an unknown fact, returns no line or the level warn, but never the level stop', () => {
   expect(lineOf('keys', { hasKeys: null })).toBeUndefined()
   expect(lineOf('comparison', { comparison: null })).toBeUndefined()
   expect(lineOf('sound', { sound: 'none' })).toBeUndefined()

@@ -26,20 +26,20 @@ export const readyKeys = [
 export type ReadyKey = (typeof readyKeys)[number]
 
 /**
- * The result of a full comparison with the server. `different`: phone and server differ although the phone pulled everything, because of
- * data that this version cannot read or that the server lost.
+ * The result of a full comparison of the phone's data with the server's data. `different`: they differ although the phone fetched all data
+ * again, because this version of the app cannot read some data, or because the server lost data.
  */
 export const listComparisons = ['same', 'mended', 'different', 'unreachable'] as const
 export type ListComparison = (typeof listComparisons)[number]
 
-/** Ms after which a check no longer counts, on the phone and in the office. */
+/** Ms after which the result of a check is too old to count, on the phone and in the office. */
 export const checkMaxAgeMs = 12 * 3_600_000
 
 /** The facts of a phone before the race. `null` means unknown, and never counts as OK. */
 export interface ReadyFacts {
   /** True if the server no longer accepts this phone's session. */
   needsPairing: boolean
-  /** True if another tab of this browser scans. */
+  /** True if another tab of this browser is the tab that scans. */
   otherTab: boolean
   /** `ageMs`: time since the roster was last known to be up to date; null if it never was. `lostParts`: the number of unreadable parts. */
   list: { complete: boolean; count: number; ageMs: number | null; lostParts: number }
@@ -47,21 +47,22 @@ export interface ReadyFacts {
   hasKeys: boolean | null
   /** True if the scanner opens without network. */
   appCached: boolean | null
-  /** The version that runs, and whether a newer one waits on this phone. */
+  /** The version of the app that runs, and whether this phone has a newer version that does not run yet. */
   app: { version: string; updateWaits: boolean }
   storage: { state: 'persistent' | 'best-effort' | 'nearly-full'; freeBytes: number | null }
-  /** Ms; `uncertainty` is null if the phone never received the server's time. */
+  /** The difference from the server's clock (ms). `uncertainty` is null if the phone never received the server's time. */
   clock: { offset: number; uncertainty: number | null }
   waiting: number
   /** Scans that the disk damaged before the server had them. */
   lostOwn: number
   refused: number
   /**
-   * The result of the last full comparison with the server, `old` if it is {@link checkMaxAgeMs} ago; null if this phone cannot compare.
+   * The result of the last full comparison with the server; `old` if the result is older than {@link checkMaxAgeMs}. Null if this phone
+   * cannot compare.
    */
   comparison: ListComparison | 'never' | 'old' | null
   camera: 'works' | 'refused' | 'missing' | 'unknown'
-  /** `waiting`: the browser plays nothing before the first touch. `none`: it has no sound. */
+  /** `waiting`: the browser plays no sound before the first touch. `none`: the browser cannot play sound. */
   sound: 'on' | 'off' | 'waiting' | 'none'
   /** True if the screen can be kept on. */
   staysAwake: boolean
@@ -80,12 +81,12 @@ export interface ReadyLine {
   todo?: string
 }
 
-/** Tickets are sold and changed until the start, so a roster older than an hour needs a look, and yesterday's roster is useless. */
+/** Tickets are sold and changed until the start, so a roster gets a warning after an hour and is useless after a day. */
 const listIsOldMs = hourMs
 const listIsStaleMs = 24 * hourMs
-/** With a larger uncertainty two finishers cannot be ordered. */
+/** If a clock's uncertainty is larger than this, the order of two finishers is often unknown. */
 const blurredMs = 1000
-/** The offset is corrected, but a clock this far off was set by hand, and may be set again during the day. */
+/** The app corrects the offset, but a clock that is this far off was set by a person, who may set it again during the day. */
 const clockIsOffMs = 30_000
 /** A race day with the camera on uses more than half a battery. */
 const batteryIsHalf = 0.5
@@ -118,7 +119,7 @@ const sounds: Record<ReadyFacts['sound'], Found | null> = {
   none: null,
 }
 
-/** The rule of each line; null omits the line. */
+/** The rule that makes each line; if a rule returns null, the line is left out. */
 const rules: Record<ReadyKey, (facts: ReadyFacts) => Found | null> = {
   pairing: ({ needsPairing }) =>
     needsPairing

@@ -2,8 +2,8 @@ import type { DeviceReport } from '#shared/contract/device-report.ts'
 import { batteryIsLow } from './ready-check.ts'
 
 /**
- * True if a phone's report differs from its previous report in more than the values that change all the time (waiting scans, a percent of
- * battery, a few ms). Such a report is sent and stored at once, other reports at intervals.
+ * True if a phone's report has news compared with its previous report. Values that change all the time (waiting scans, a percent of
+ * battery, a few ms) are no news. A report with news is sent and stored at once; other reports are sent at intervals.
  */
 export function isReportUrgent(before: DeviceReport, now: DeviceReport): boolean {
   return JSON.stringify(comparableFields(before)) !== JSON.stringify(comparableFields(now))

@@ -64,19 +64,19 @@ describe('finding names', () => {
 
   it.each(['jen', 'ukasz', 'berk', 'willemmeiin', ''])('%j finds nobody', (typed) => expect(found(typed)).toEqual([]))
 
-  test('puts the exact name first, then whole words, beginnings, and names with a wrong letter', () => {
+  test('lists the exact name first, then names with the whole word, with its beginning, and with one wrong letter', () => {
     const people = ['Anna Janssen', 'Jansens', 'Jan Jansen', 'Jansen'].map((name, at) => person(name, {}, at))
     expect(findParticipants(people, 'jansen').map(({ name }) => name)).toEqual(['Jansen', 'Jan Jansen', 'Jansens', 'Anna Janssen'])
   })
 
-  test('puts a completely typed address first', () => {
+  test('lists the person with exactly the typed mail address first', () => {
     const people = ['anna.jansen1980@post.example', 'anna.jansen@post.example.org', 'anna.jansen@post.example'].map((email, at) =>
       person('Anna Jansen', { email }, at),
     )
     expect(findParticipants(people, 'anna.jansen@post.example').map(({ email }) => email)[0]).toBe('anna.jansen@post.example')
   })
 
-  test('compares words with a wrong letter symmetrically, and requires the same first letter', () =>
+  test('two words that differ by one letter match in both directions, but only with the same first letter', () =>
     fc.assert(
       fc.property(fc.stringMatching(/^[a-e]{4,7}$/), fc.stringMatching(/^[a-e]{4,7}$/), (one, other) => {
         expect(isOneLetterOff(one, other)).toBe(isOneLetterOff(other, one))
@@ -125,7 +125,7 @@ describe('finding Dutch surnames', () => {
     }
   })
 
-  test('puts names in the typed spelling at the top', () => {
+  test('lists names in the typed spelling first', () => {
     expect(findParticipants(people, 'vd berg')[0]!.name).toBe('Mees vd Berg')
     expect(findParticipants(people, 'mees van der berg')[0]!.name).toBe('Mees van der Berg')
   })
@@ -160,7 +160,7 @@ describe('finding phone numbers', () => {
   it.each(['0470 12', '+32470', '0032470'])('%j finds a foreign number', (typed) =>
     expect(findParticipants(people, typed)).toEqual([people[4]]),
   )
-  it('reads no other text as a phone number', () => {
+  it('does not read a code, a short number or a wave as a phone number', () => {
     expect([phoneForms('DS-1234'), readTypedPhone('412'), readTypedPhone('wave 12345')]).toEqual([[], undefined, undefined])
   })
 })

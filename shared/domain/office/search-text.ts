@@ -1,6 +1,6 @@
 import { readWaveNames } from '#shared/domain/race/wave-search.ts'
 
-// The text search of all screens: on the phone, at the desk, in the office's tables and its palette.
+// The text search of all screens: the crew phone, the check-in desk, and the tables and command palette of the office.
 
 const marks = /\p{M}/gu
 /** Letters that Unicode does not treat as a letter from a to z with an accent. */
@@ -33,8 +33,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * The normalised words of a text. An apostrophe or a hyphen separates two words. Each Chinese character is a word, because nothing
- * separates the parts of such a name.
+ * Returns the normalised words of a text. An apostrophe or a hyphen separates two words. Each Chinese character is a word, because Chinese
+ * names have no spaces between their parts.
  */
 export function wordsOf(text: string): string[] {
   return foldText(text)
@@ -47,8 +47,8 @@ export function wordsOf(text: string): string[] {
 export interface SearchName {
   words: readonly string[]
   /**
-   * The text from each word to the end, without spaces: `annemarievanthoff`, `marievanthoff` …, so that `annemarie` and `vanthoff` match a
-   * beginning. First the name as it was written, then its other spellings.
+   * For each word, the text from that word to the end of the name, without spaces: `annemarievanthoff`, `marievanthoff` …. So `annemarie`
+   * and `vanthoff` each match the beginning of a run. The runs of the written name come first, then those of its other spellings.
    */
   runs: readonly string[]
 }
@@ -73,13 +73,13 @@ function otherSpellings(words: readonly string[]): string[][] {
   return [...short, ...full].map((spelling) => spelling.split(' '))
 }
 
-/** How well a result fits the typed text; the lowest is the best. */
+/** Ranks of how well a result fits the typed text; the lowest is the best. */
 export const fit = { exact: 0, words: 1, begins: 2, elsewhere: 3, oneLetterOff: 4 } as const
 export type Fit = (typeof fit)[keyof typeof fit]
 
 /**
- * Returns a function that ranks how well a name fits the typed text: the start of its words in any order, with one wrong letter allowed in
- * words of five letters or more. Undefined: no match.
+ * Returns a function that ranks how well a name fits the typed text; undefined means no match. Each typed word must be the start of a word
+ * of the name, in any order. One wrong letter is allowed in words of five letters or more.
  */
 export function matchName(typed: string): (name: SearchName) => Fit | undefined {
   const asked = wordsOf(typed)
@@ -94,7 +94,7 @@ export function matchName(typed: string): (name: SearchName) => Fit | undefined 
   }
 }
 
-/** Shorter words must match exactly, because too many other words are one letter away. */
+/** Words with fewer letters than this must match exactly, because too many other words differ by only one letter. */
 export const shortestForgiven = 5
 
 /**
@@ -139,7 +139,7 @@ export function readTypedPhone(typed: string): string | undefined {
 
 /** A table row prepared for the search. */
 export interface SearchRow {
-  /** Normalised, without apostrophes and hyphens inside words. */
+  /** The normalised text of the row, without apostrophes and hyphens inside words. */
   text: string
   /** The runs of the names in the row, each with a space before it. */
   runs: string
@@ -148,7 +148,7 @@ export interface SearchRow {
 /** The length of the longest line that can be a name: two people of one ticket. */
 const longestName = 250
 
-/** Prepares the text of a table row. A line of words without digits or @ may be a name. */
+/** Prepares the text of a table row for the search. A line of two or more words without digits or @ may be a name. */
 export function prepareRow(text: string): SearchRow {
   const names = text.split('\n').filter((line) => line.length <= longestName && /^[^\d@]+ [^\d@]+$/.test(line))
   return { text: foldJoined(text), runs: ` ${names.flatMap((name) => readName(name).runs).join(' ')}` }
@@ -156,9 +156,9 @@ export function prepareRow(text: string): SearchRow {
 const foldJoined = (text: string) => foldText(text).replace(joiners, '$1')
 
 /**
- * Returns a test of a prepared row. The row must contain each typed word, or have a name that fits it, and must contain a typed wave's name
- * as a whole. A single letter beside other words matches only the start of a name, because almost every row contains that letter. An
- * empty text matches every row. `forgiving` allows one wrong letter in words of five letters or more.
+ * Returns a function that tests whether a prepared row matches the typed text. The row must contain each typed word or a name that fits the
+ * word, and a typed wave (`wave 3`) as a whole. A single letter beside other words matches only the start of a name, because almost every
+ * row contains that letter. An empty text matches every row. `forgiving` allows one wrong letter in words of five letters or more.
  */
 export function matchText(typed: string, { forgiving = false } = {}): (row: SearchRow) => boolean {
   const { waves, rest } = readWaveNames(foldJoined(typed))

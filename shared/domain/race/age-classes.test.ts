@@ -18,7 +18,7 @@ test.each([
   expect(ageClassOf(birthDate, raceDay)).toBe(ageClass),
 )
 
-test('puts an older person in the same class or a later one', () => {
+test('an older person is in the same age class as a younger person, or in a later class', () => {
   const birthDate = fc.date({ min: new Date('1900-01-01'), max: new Date('2009-10-11'), noInvalidDate: true }).map((at) => at.toISOString().slice(0, 10)) // prettier-ignore
   const rank = (born: string) => ageClasses.findIndex(({ key }) => key === ageClassOf(born, raceDay))
   fc.assert(

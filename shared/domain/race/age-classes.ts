@@ -1,6 +1,6 @@
 import { ageOn } from '#shared/domain/tickets/minimum-age.ts'
 
-/** The age classes of Solo, by the age on the race day. Every age from the first `from` on is in exactly one class. */
+/** The age classes of Solo, by the age on the race day. Every age that is at least the first `from` is in exactly one class. */
 export const ageClasses = [
   { key: '16-34', from: 16 },
   { key: '35-49', from: 35 },

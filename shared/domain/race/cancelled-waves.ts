@@ -20,10 +20,10 @@ export const findCancelled = (waves: readonly { eventDate: string; number: numbe
 export const isInCancelledWave = ({ eventDate, waveNumber }: Placed, cancelled: CancelledWaves): boolean =>
   waveNumber !== null && cancelled.has(waveKey(eventDate, waveNumber))
 
-/** True if this participant waits for a new start: valid ticket, cancelled wave, and not seen at the start or later. */
+/** True if this participant needs a new start: the ticket is valid, the wave is cancelled, and no start or later scan was recorded. */
 export const needsNewStart = (ticket: Ticket, state: Pick<State, 'status'>, isWaveCancelled: boolean): boolean =>
   isWaveCancelled && isExpected(ticket, state) && (state.status === 'registered' || state.status === 'checked_in')
 
-/** True if this participant is expected on the race day. A participant of a cancelled wave is expected only if they came anyway. */
+/** True if this participant is expected on the race day. A participant of a cancelled wave is expected only if seen at the race. */
 export const isExpectedToday = (ticket: Ticket, state: State, isWaveCancelled: boolean): boolean =>
   isExpected(ticket, state) && (isIn(state) || !isWaveCancelled)

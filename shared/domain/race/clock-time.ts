@@ -1,6 +1,6 @@
 import { amsterdamTime, isCalendarDate } from '#shared/lib/dates.ts'
 
-/** A time of day as somebody wrote it. `at`: ms since the epoch. The true moment lies within `at` ± `uncertaintyMs`. */
+/** A written time of day. `at`: ms since the epoch. The true time is at most `uncertaintyMs` earlier or later than `at`. */
 export interface ClockTime {
   at: number
   uncertaintyMs: number
@@ -9,8 +9,8 @@ export interface ClockTime {
 const form = /^(?:(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})[ T]+)?(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,6}))?)?$/
 
 /**
- * Reads a clock time in Amsterdam on a race day: `10:02:33`, `10:02:33,4` or `10:02`, with or without a date before it. Its uncertainty
- * follows from its precision. Returns a fault in Dutch for other text.
+ * Reads a clock time in Amsterdam on a race day: `10:02:33`, `10:02:33,4` or `10:02`, with or without a date before it. The fewer
+ * digits, the larger the uncertainty. Returns a fault in Dutch for other text.
  */
 export function readClockTime(text: string, day: string): ClockTime | { fault: string } {
   const [, date, hours, minutes, seconds, fraction] = form.exec(text.trim()) ?? []

@@ -5,7 +5,7 @@ import { comparePublished, earlierValues, isOwnChange, restoreEarlier, type Publ
 const result = (id: string, position: number | null, time: number | null): PublishedResult => ({ id, position, time })
 const changes = (now: PublishedResult[], published: PublishedResult[]) => Object.fromEntries(comparePublished(now, published))
 
-test('finds results with another time, results that only moved, new results and removed results', () => {
+test('finds results with another time, results with only another position, new results and removed results', () => {
   const published = [result('a', 1, 3_600_000), result('b', 2, 3_700_000), result('c', 3, 3_800_000), result('d', 4, 3_900_000)]
   const now = [result('a', 1, 3_600_000), result('c', 2, 3_800_000), result('d', 4, 3_890_000), result('e', 3, 3_850_000)]
   expect(changes(now, published)).toEqual({
@@ -27,7 +27,7 @@ test('finds a time that became known', () => {
   })
 })
 
-test('marks a result as changed only if its own time was corrected, however many other results move', () => {
+test('marks a result as changed only if its own time was corrected, even if other positions change too', () => {
   const times = fc.uniqueArray(fc.integer({ min: 1, max: 9_000 }), { minLength: 2, maxLength: 12 })
   const rank = (seconds: readonly number[]) =>
     seconds.map((one, id) => result(String(id), seconds.filter((other) => other < one).length + 1, one * 1000))

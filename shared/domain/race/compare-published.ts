@@ -19,10 +19,10 @@ export interface ResultChange {
   before: Pick<PublishedResult, 'position' | 'time'> | null
 }
 
-/** True if the entry's own result changed. A position that moved because another result was corrected is no correction. */
+/** True if the entry's own result changed. False if only its position changed, because another result was corrected. */
 export const isOwnChange = (change: ResultChange | null | undefined): boolean => (change ? change.kind !== 'moved' : false)
 
-/** Times are compared in shown seconds, because no screen shows a smaller difference. */
+/** Converts a time to the seconds that screens show. Times are compared by these, because no screen shows a smaller difference. */
 const secondsOf = (time: number | null) => (time === null ? null : shownSeconds(time))
 /** True if two times (ms; null if unknown) are shown alike. */
 export const isSameShownTime = (one: number | null, other: number | null): boolean => secondsOf(one) === secondsOf(other)

@@ -27,7 +27,7 @@ test('shows the charged price, with a note only if another screen shows a differ
         const differs = soldLists.some((other) => given[other].solo !== given[list].solo || given[other].duo !== given[list].duo)
         expect(note !== undefined).toBe(differs)
       }
-      // The dropdown shows other prices than the form only for the prices of the specification.
+      // The dropdown and the form show different prices only if the edition has the prices of the specification.
       const inList = given === builtEdition.prices ? 'form-labels' : 'form'
       expect(readFact('ticketPrices', 'form-labels', facts).value).toMatchObject(given[inList])
       expect(readFact('ticketPrices', 'home', facts).value).toEqual(readFact('ticketPrices', 'wizard', facts).value)
@@ -48,7 +48,7 @@ test('shows the saving of a duo only if a duo is cheaper than two solos', () => 
   ])
 })
 
-test('shows the prices of the form and the true saving in another edition with the same prices', () => {
+test('an edition with copied prices shows the prices of the form and the true saving of a duo', () => {
   const facts = factsOf(edition({ days: ['2027-10-09', '2027-10-10'] }))
   expect(readFact('ticketPrices', 'form-labels', facts).value).toMatchObject(builtEdition.prices.form)
   expect(readFact('ticketPrices', 'home', facts)).toEqual({
@@ -57,7 +57,7 @@ test('shows the prices of the form and the true saving in another edition with t
   })
 })
 
-test('charges shipping up to and including the limit, and not above it', () => {
+test('charges shipping for an order of at most the limit, and not for a larger order', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 5_000 }),
@@ -84,7 +84,7 @@ test.each<[string, readonly string[], string]>([
   for (const screen of ['home', 'press'] satisfies Screen[]) expect(readFact('dates', screen, facts)).toEqual({ value: days })
 })
 
-test('shows the value that an organiser chose on every screen, without a note', () => {
+test('every screen shows the value that an organiser chose, without a note about other values', () => {
   const facts = factsOf(edition({ facts: { checkInOpens: '08:15' } }))
   for (const screen of ['home', 'tickets', 'dashboard', 'mail'] satisfies Screen[])
     expect(readFact('checkInOpens', screen, facts)).toEqual({ value: '08:15' })

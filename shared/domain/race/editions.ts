@@ -18,7 +18,7 @@ import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 /** The ticket prices, in cents: of the wizard, of the registration form, and of the form's dropdown (decision 3). */
 const priceLists = ['wizard', 'form', 'form-labels'] as const
 type PriceList = (typeof priceLists)[number]
-/** The lists by which tickets are sold. The form's dropdown shows other prices only for the prices of the specification. */
+/** The price lists by which tickets are sold. The form's dropdown differs from the form only with the prices of the specification. */
 export const soldLists = ['wizard', 'form'] as const satisfies readonly PriceList[]
 export type EditionPrices = Record<PriceList, Record<TicketType, number>>
 
@@ -79,7 +79,7 @@ export interface EditionTerms {
   facts: ChosenFacts
 }
 
-/** A shorter time is too short for a bank's app; a longer one blocks other buyers. Renewals hold places for at most 45 minutes. */
+/** A shorter hold is too short to pay with a bank's app; a longer hold blocks other buyers. Renewals hold places for at most 45 minutes. */
 export const holdMinutesRange = { min: 5, max: 45 } as const
 
 const pickPrices = (prices: TicketPrices) => ({ solo: prices.solo, duo: prices.duo })
@@ -150,7 +150,7 @@ const formatTerms = (one: AddonTerms | undefined) => [
 ]
 const order = (prices: EditionPrices) => priceLists.map((list) => [prices[list].solo, prices[list].duo])
 
-/** Returns one reading if the two price lists by which tickets are sold are the same, otherwise one reading for each list. */
+/** Returns one price value if both price lists by which tickets are sold are equal, otherwise one price value for each list. */
 function readPrices(prices: EditionPrices): Reading<TicketPrices>[] {
   if (same(pickPrices(prices.form), pickPrices(prices.wizard)))
     return singleReading(withSavings(prices.wizard), formatTicketPrices(prices.wizard))

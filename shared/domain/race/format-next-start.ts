@@ -1,6 +1,6 @@
 /**
- * Describes in Dutch which start of a wave counts if its current start is undone; undefined if none is known. `repeats`: how
- * often somebody pressed the start button again later.
+ * Describes in Dutch which start of a wave counts if its current start is undone; undefined if no other start is known. `repeats`: how many
+ * times somebody pressed the start button again later.
  */
 export function formatNextStart({ isStated, repeats }: { isStated: boolean; repeats: number }): string | undefined {
   if (isStated) return 'Is er ook op een telefoon gedrukt of eerder een tijd ingevoerd, dan telt die start.'

@@ -4,7 +4,7 @@ interface OwnStart {
   waveNumber: number | null
   /** ISO 8601; null if it is unknown. */
   waveTime: string | null
-  /** The wave is cancelled, and there is no new start yet. */
+  /** True if the wave is cancelled and there is no new start yet. */
   waveCancelled?: boolean | undefined
 }
 

@@ -34,13 +34,13 @@ test('marks a finish before the start and before the start of the wave', () => {
   )
 })
 
-test('marks nothing without a finish, and by default does not mark the fastest time of the course page', () => {
+test('marks no person without a finish, and by default not the fastest time that the course page names', () => {
   expect(findImplausible({ start: at(60), waveStart: at(60) }, 15)).toEqual([])
   const fast = { start: at(0), waveStart: at(0), finish: at(45) }
   expect(findImplausible(fast, defaultRaceSettings.fastestMinutes)).toEqual([])
 })
 
-test('marks a finish before the start exactly if there is no result, and marks at least as many finishes with a longer minimum', () => {
+test('exactly the finishes marked as before the start give no result; a longer minimum marks no fewer finishes', () => {
   const moment = fc.record({ time: fc.nat(100), uncertainty: fc.nat(20), known: fc.boolean() }).map((change) => at(0, change))
   fc.assert(
     fc.property(moment, fc.option(moment, { nil: undefined }), moment, fc.nat(60), fc.nat(60), (start, waveStart, finish, one, other) => {

@@ -5,15 +5,15 @@ import { timeBetween, type Moment } from './race-time.ts'
 export const implausibilities = ['finished_before_start', 'finished_before_wave', 'too_fast'] as const
 export type Implausibility = (typeof implausibilities)[number]
 
-/** A finish and the moments that it is compared with. The finish may be a scan of this moment, which is not in the state yet. */
+/** A finish and the starts that it is compared with. The finish may be a scan that was just made and is not in the state yet. */
 interface Times extends Pick<RaceState, 'start' | 'waveStart'> {
   finish?: Moment
 }
 
 /**
  * Returns the reasons why a finish cannot be right; empty if it is plausible or absent. Phones, results and the inbox use this rule, which
- * only warns. `too_fast`: within `fastestMinutes` after the own start, whichever start counts, because the person ran from that start.
- * An unknown time counts as before another time only if that is certain, and is never too fast.
+ * only warns. `too_fast`: within `fastestMinutes` after the person's own start, even if the wave's start counts, because the person
+ * ran from their own start. If a time is unknown, the finish is before a start only if that is certain, and is never too fast.
  */
 export function findImplausible({ start, waveStart, finish }: Times, fastestMinutes: number): Implausibility[] {
   if (!finish) return []

@@ -20,7 +20,7 @@ test('lists each stage once, at its first scan, and recognises a stage by the nu
   ])
 })
 
-test('leaves out other posts, other people, and scans that are undone, before the start, after the finish or of an uncertain clock', () => {
+test('leaves out other posts and people, and scans that were undone, outside the race time or by an uncertain clock', () => {
   const wrong = scanAt('Stage 2', 10)
   const events = [
     ...['EHBO-tent', 'Stage 40', 'Strand 3', 'Start', 'Stage', ''].map((post) => scanAt(post, 10)),
@@ -42,7 +42,7 @@ test('counts scans of the wristband that the participant wore', () => {
   expect(stagesOf(events)).toEqual([[8, 50]])
 })
 
-test('gives the same splits for any order and repetition of the events', () => {
+test('returns the same splits for any order of the events, even if events are repeated', () => {
   const scan = fc.record({ post: fc.constantFrom('Stage 1', 'Stage 2', 'Burpees', 'EHBO'), after: fc.integer({ min: -5, max: 70 }) })
   fc.assert(
     fc.property(fc.array(scan, { maxLength: 12 }), fc.infiniteStream(fc.nat()), (scans, random) => {

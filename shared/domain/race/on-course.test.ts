@@ -20,7 +20,7 @@ const moment = (time: number, change: Partial<ScanMoment> = {}): ScanMoment => (
 const started = (start: ScanMoment) => ({ status: 'started', start }) as const
 const view = (now: number, overdueMinutes = 150) => ({ day, now, overdueMinutes })
 
-test('calls a person overdue from the moment that every possible start is longer ago than the limit, and not before', () => {
+test('a person becomes overdue once even the latest possible start is longer ago than the limit', () => {
   const drawn = {
     ago: fc.integer({ min: -60, max: 600 }),
     uncertainty: fc.integer({ min: 0, max: 300 }),

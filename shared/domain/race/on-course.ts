@@ -15,14 +15,14 @@ export interface OnCourse {
   overdue: boolean
 }
 
-/** The day, the moment and the limit by which people on the course are listed. `day`: null for every day; `now`: ms, the server's time. */
+/** The day, the current time and the limit for a list of people on the course. `day`: null for all days; `now`: ms, the server's time. */
 export interface CourseView {
   day: string | null
   now: number
   overdueMinutes: number
 }
 
-/** The ticket of a person, as far as it is known. */
+/** The known data of a person's ticket. */
 export interface CourseTicket {
   eventDate: string
   status: 'active' | 'cancelled' | 'unpaid' | 'removed'
@@ -74,8 +74,9 @@ export const isUnderWay = (state: CourseState): boolean => state.status === 'sta
 export const isNotStarted = (state: CourseState): boolean => state.status === 'checked_in' && !isUnderWay(state)
 
 /**
- * Returns when a post on the course last saw somebody who has no start: they came too late for the start of their wave, or nobody recorded
- * it. Nobody would look for them otherwise. Posts where people may stand before the start do not count: check-in, first aid and the office.
+ * Returns when a post on the course last saw a person without a start: the person came too late for the wave's start, or nobody recorded
+ * the start. Without this rule nobody would look for that person. Posts where people may be before the start do not count: check-in,
+ * first aid and the office.
  */
 function seenWithoutStart({ status, start, lastSeen, statusSet }: CourseState): ScanMoment | undefined {
   if (start || !lastSeen || (status !== 'registered' && status !== 'checked_in')) return undefined
@@ -85,9 +86,9 @@ function seenWithoutStart({ status, start, lastSeen, statusSet }: CourseState): 
 }
 
 /**
- * True for somebody without a valid ticket whose state says started although they cannot be on the course: the office set the status and
- * nobody saw them, or the ticket was cancelled before their wave started and nobody saw them after that. In doubt the person
- * stays on the course, because the crew may have to look for them.
+ * True for a person without a valid ticket whose status is started but who cannot be on the course. Either the office set the status and no
+ * post saw the person, or the ticket was cancelled before the wave started and no post saw the person after that. False in case of doubt,
+ * because the crew may have to look for the person.
  */
 function wasNeverThere({ startedByWave = false, lastSeen }: CourseState, start: ScanMoment, ticket: CourseTicket | undefined): boolean {
   if (ticket?.status === 'active' || ticket?.status === 'unpaid') return false
@@ -96,7 +97,7 @@ function wasNeverThere({ startedByWave = false, lastSeen }: CourseState, start: 
   return startedByWave && changedAt < start.time - start.uncertainty && !(lastSeen && lastSeen.time > start.time)
 }
 
-/** Returns the time, or the latest possible time if it is unknown, so that only people who are certainly overdue are called overdue. */
+/** Returns a time, or its latest possible value if it is unknown, so that only people who are certainly overdue are shown as overdue. */
 export const latestOf = ({ time, uncertainty, known }: Pick<ScanMoment, 'time' | 'uncertainty' | 'known'>): number =>
   known ? time : time + uncertainty
 

@@ -2,7 +2,7 @@ import { readCheckInTime } from '#shared/facts/check-in-time.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { amsterdamTime, formatTime } from '#shared/lib/dates.ts'
 
-/** The times of a person's race day, in ms since the epoch; without a wave only the check-in is known. */
+/** The times of a person's race day, in ms since the epoch. If the person has no wave, only the check-in is known. */
 export interface PersonalTimes {
   start: number | null
   arrive: number | null
@@ -10,9 +10,9 @@ export interface PersonalTimes {
 }
 
 /**
- * Computes when a person starts, should arrive and can check in (decision 34): the start of their wave, 30 minutes before it, and the
- * edition's check-in time, but never later than the arrival of the first wave or of this person. Every personal screen, mail and file uses
- * this, so that they agree. `waveTime` in ms since the epoch.
+ * Computes the times of a person's race day (decision 34). Start: the start of the wave. Arrival: 30 minutes before it. Check-in: when the
+ * check-in of the edition opens, but no later than the arrival of the first wave or of this person. Every personal screen, mail and file
+ * uses these times, so that they agree. `waveTime` in ms since the epoch.
  */
 export function personalTimes({ eventDate, waveTime }: { eventDate: string; waveTime: number | null }, facts: FactsInForce): PersonalTimes {
   const earlyMs = arriveMinutes(facts) * 60_000
@@ -22,8 +22,8 @@ export function personalTimes({ eventDate, waveTime }: { eventDate: string; wave
 }
 
 /**
- * Describes in Dutch when to arrive: 'Wees er om 11:30.', or without a wave how long before the start, and how the start time will be
- * announced.
+ * Describes in Dutch when a person must arrive: 'Wees er om 11:30.' For a person without a wave: how long before the start, and how the
+ * start time will be announced.
  */
 export function describeArrival({ arrive }: PersonalTimes, facts: FactsInForce): string {
   return arrive === null

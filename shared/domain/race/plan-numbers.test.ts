@@ -4,7 +4,7 @@ import { planNumbers, rangesOf, suggestFirsts } from './plan-numbers.ts'
 
 const person = (id: string, waveId: number, ownNumber: number | null = null) => ({ id, waveId, ownNumber })
 
-test('gives the numbers of a wave in order from its first number', () => {
+test('gives the people of a wave start numbers in order, from the first number of the wave', () => {
   const people = [person('a', 1), person('b', 1), person('c', 2)]
   const { given } = planNumbers(
     people,
@@ -20,7 +20,7 @@ test('gives the numbers of a wave in order from its first number', () => {
   ])
 })
 
-test('fills the gap that a freed number left, and changes no given number', () => {
+test('gives a freed start number to a person without a number, and changes no number that was given before', () => {
   const { given } = planNumbers([person('a', 1, 101), person('late', 1), person('c', 1, 103), person('later', 1)], new Map([[1, 101]]))
   expect([...given]).toEqual([
     ['late', 102],
@@ -28,11 +28,11 @@ test('fills the gap that a freed number left, and changes no given number', () =
   ])
 })
 
-test('gives no numbers in a wave without a first number', () => {
+test('gives no start numbers to the people of a wave without a first number', () => {
   expect(planNumbers([person('a', 1), person('b', 2)], new Map([[2, 7]])).given).toEqual(new Map([['b', 7]]))
 })
 
-test('stops before the range of another wave and counts the people who lack a number', () => {
+test('gives no number from the range of another wave, and counts the people who get no number', () => {
   const firsts = new Map([
     [1, 101],
     [2, 103],
@@ -53,7 +53,7 @@ test('suggests ranges with room for late sales', () => {
   expect(firstsFor(300)).toEqual([501])
 })
 
-test('suggests numbers after those of another day, unless the range is too short', () => {
+test('suggests numbers above the numbers of another day, unless too few of those are left', () => {
   const waves = [40, 60].map((people, at) => ({ id: at + 1, people }))
   const after = (...taken: number[]) => [...suggestFirsts(waves, taken).values()]
   expect(after(101, 340, 201)).toEqual([401, 501])
@@ -76,7 +76,7 @@ const consistent = people.map((all) =>
   })),
 )
 
-test('gives unique numbers within their range and without gaps, and changes no given number', () => {
+test('gives unique numbers within the range of each wave, without gaps, and changes no earlier number', () => {
   fc.assert(
     fc.property(consistent, firsts, (before, chosen) => {
       const { given, lacking } = planNumbers(before, chosen)

@@ -7,7 +7,7 @@ interface Person {
   ownNumber: number | null
 }
 
-/** The range of a wave. It ends before the first number of the next range. */
+/** The range of a wave's start numbers. It ends before the first number of the next range. */
 interface NumberRange {
   first: number
   last: number
@@ -32,9 +32,9 @@ export function rangesOf(firsts: ReadonlyMap<number, number>): Map<number, Numbe
 }
 
 /**
- * Plans a start number for everybody without one, in the order of `people`: the lowest free number in the range of their wave. A
- * participant with a number keeps it, and a wave without a first number gets none, so a repeat after late sales only fills gaps. The office
- * shows this plan and the server carries it out.
+ * Plans a start number for everybody without a number, in the order of `people`: the lowest free number in the range of the person's wave.
+ * The people of a wave without a first number get no number. A person with a number keeps it, so a second plan after late sales only adds
+ * numbers. The office shows this plan, and the server carries it out.
  */
 export function planNumbers(people: readonly Person[], firsts: ReadonlyMap<number, number>): NumberPlan {
   const taken = new Set(people.flatMap(({ ownNumber }) => ownNumber ?? []))
@@ -61,8 +61,8 @@ export function planNumbers(people: readonly Person[], firsts: ReadonlyMap<numbe
 }
 
 /**
- * Suggests first numbers for waves without one, with room for half as many people again: 101, 201, …, or 501, 1001, … for large waves. They
- * continue after the numbers that were given on other days (`taken`), unless the range of start numbers is too short for that.
+ * Suggests a first number for each wave, with room for 50% more people: 101, 201, …, or 501, 1001, … for large waves. The suggestions
+ * continue after the numbers that were given on other days (`taken`), unless too few start numbers are left for that.
  */
 export function suggestFirsts(waves: readonly { id: number; people: number }[], taken: readonly number[] = []): Map<number, number> {
   const largest = Math.max(0, ...waves.map(({ people }) => people)) * 1.5

@@ -12,12 +12,12 @@ it('fills in the half hours without scans', () => {
   ])
 })
 
-it('counts scans on another day in Europe/Amsterdam separately', () => {
+it('counts scans on other days separately, where a day is a day in Amsterdam', () => {
   const course = [half('10T21:30', 4), half('10T22:00', 1), half('11T22:00', 0, 2)]
   expect(fillHalfHours(course, '2025-10-11')).toEqual({ halfHours: [half('10T22:00', 1)], onOtherDays: 6 })
 })
 
-it('returns no half hours without scans, or without a day', () => {
+it('returns no half hours if there are no scans or no day is given', () => {
   expect(fillHalfHours([], '2025-10-11')).toEqual({ halfHours: [], onOtherDays: 0 })
   expect(fillHalfHours([half('11T06:00', 1)], null)).toEqual({ halfHours: [], onOtherDays: 1 })
 })

@@ -29,7 +29,7 @@ test('assigns a checklist tick to the race day that it names, otherwise to the n
     ...(eventDate ? { eventDate } : {}),
   })
   expect(dayOfStock(tick('2025-10-10T18:00:00Z'), days)).toBe('2025-10-11')
-  // Already Sunday in Amsterdam.
+  // At this time (UTC) it is already Sunday in Amsterdam.
   expect(dayOfStock(tick('2025-10-11T22:30:00Z'), days)).toBe('2025-10-12')
   expect(dayOfStock(tick('2025-11-20T12:00:00Z'), days)).toBe('2025-10-12')
   // If two days are equally near, the later day counts.

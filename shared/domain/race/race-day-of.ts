@@ -4,8 +4,8 @@ import type { StockEvent } from '#shared/scan/fold-stock.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 
 /**
- * Returns the race day that is prepared or run on a date: the first that is not over, otherwise the last. Undefined without days. All are
- * `YYYY-MM-DD`.
+ * Returns the race day to which work on the date `today` belongs: the first race day that is not over, otherwise the last. Undefined
+ * without days. All dates are `YYYY-MM-DD`.
  */
 export function currentRaceDay(days: readonly string[], today: string): string | undefined {
   const ordered = days.toSorted()
@@ -20,10 +20,10 @@ function nearestDay(days: readonly string[], date: string): string | undefined {
     .reduce<string | undefined>((best, day) => (best === undefined || distance(day) <= distance(best) ? day : best), undefined)
 }
 
-/** Days further apart belong to races of different years. */
+/** Days that are further apart than this belong to races of different years. */
 const seasonDays = 60
 
-/** True if two days belong to one year's race. For a phone, which does not know the days of the edition. */
+/** True if two days belong to one year's race. A phone uses this, because it does not have the days of the edition. */
 export const isOfOneSeason = (one: string, other: string): boolean => Math.abs(Date.parse(one) - Date.parse(other)) <= seasonDays * dayMs
 
 /** Returns the race day of a count or tick. An event without a day, from an older version, belongs to the nearest of `days`. */

@@ -1,4 +1,4 @@
-/** The start from which the time counts: the person's own (net time), or that of their wave (gun time). */
+/** The start from which the time counts: the person's own start (net time) or the wave's start (gun time). */
 export const timeStarts = ['own-start', 'wave-start'] as const
 export type TimeStart = (typeof timeStarts)[number]
 
@@ -25,8 +25,9 @@ export interface RaceSettings extends RaceRules {
 }
 
 /**
- * A race takes 60 to 120 minutes on average (specification, section 8): a person who is still on the course after 150 minutes may need
- * help. The course page has 45 to 60 minutes for 8 stages and 8 sand runs: nobody needs only 15 minutes, a third of the shortest time.
+ * Reasons for these values: a race takes 60 to 120 minutes on average (specification, section 8), so a person who is still on the course
+ * after 150 minutes may need help. The course page names 45 minutes as the shortest time, so nobody finishes in 15 minutes, a third of
+ * that.
  */
 export const defaultRaceSettings: RaceSettings = { overdueMinutes: 150, timeFrom: 'own-start', fastestMinutes: 15, liveResults: false }
 

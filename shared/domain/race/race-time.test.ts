@@ -5,7 +5,7 @@ import { laterOf, raceTimeOf, raceTimesOf, formatBoundedRaceTime } from './race-
 
 const moment = fc.record({ time: fc.integer({ min: 0, max: 200 }), uncertainty: fc.nat(60), known: fc.boolean() })
 
-test('returns a race time for an unknown start or finish time exactly if the finish may be after the start', () => {
+test('for an unknown start or finish time, returns a race time if and only if the finish may be after the start', () => {
   fc.assert(
     fc.property(moment, moment, (start, finish) => {
       fc.pre(!start.known || !finish.known)
@@ -24,13 +24,13 @@ test('subtracts the start from the finish if both times are known', () => {
   )
 })
 
-test("shows only the longest possible race time if the middle of the finish's bounds is before the start", () => {
+test("shows only the longest possible race time if the middle of the finish's possible times is before the start", () => {
   const start = { time: 7_200_000, uncertainty: 0, known: true }
   const finish = { time: 6_000_000, uncertainty: 5_000_000, known: false }
   expect(formatBoundedRaceTime(raceTimeOf({ status: 'finished', start, finish }, 'own-start')!)).toBe('hooguit 1:03:20')
 })
 
-test("counts the gun time from the wave's start if the own start is later, and otherwise from the own start", () => {
+test("the gun time counts from the wave's start if the person started later, and otherwise from the person's start", () => {
   fc.assert(
     fc.property(moment, moment, moment, (start, waveStart, finish) => {
       const known = { start: { ...start, known: true }, waveStart: { ...waveStart, known: true }, finish: { ...finish, known: true } }
@@ -41,7 +41,7 @@ test("counts the gun time from the wave's start if the own start is later, and o
   )
 })
 
-test('returns both the net and the gun time or neither, and equal times without a wave start, whichever moments are unknown', () => {
+test('returns both the net and the gun time or neither; without a wave start both times are equal', () => {
   const maybe = fc.option(moment, { nil: undefined })
   fc.assert(
     fc.property(maybe, maybe, maybe, (start, waveStart, finish) => {
@@ -55,7 +55,7 @@ test('returns both the net and the gun time or neither, and equal times without 
   )
 })
 
-test('gives a person who ran with an earlier wave no gun time that is shorter than their net time', () => {
+test('when a person ran with an earlier wave, the gun time is not shorter than the net time', () => {
   const at = (hours: number) => ({ time: hours * 3_600_000, uncertainty: 0, known: true })
   const state = { status: 'finished', start: at(10), waveStart: at(11), finish: at(11.5) } as const
   expect(raceTimeOf(state, 'wave-start')!.time).toBe(1.5 * 3_600_000)

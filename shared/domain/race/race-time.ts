@@ -5,9 +5,9 @@ import type { TimeStart } from './race-settings.ts'
 
 /** The duration of a race. */
 export interface RaceTime {
-  /** Ms. If the time is unknown: the middle of two bounds, which may be negative. */
+  /** Ms. If the time is unknown: the middle of its bounds, which may be negative. */
   time: number
-  /** Ms; the true time is within `time` ± this. */
+  /** Ms; the true time is at most this much shorter or longer than `time`. */
   uncertainty: number
   /** False if the time of the start or of the finish is unknown. The person then has finished, but ranks after all known times. */
   known: boolean
@@ -15,7 +15,7 @@ export interface RaceTime {
 
 export type Moment = Pick<ScanMoment, 'time' | 'uncertainty' | 'known'>
 
-/** Both times of a race. `net`: from the own start (chip time). `gun`: from the start of the wave. */
+/** Both race times of a person. `net`: from the person's own start (chip time). `gun`: from the start of the wave. */
 export interface RaceTimes {
   net: RaceTime
   gun: RaceTime
@@ -33,9 +33,10 @@ export function raceTimeOf(state: Timed, timeFrom: TimeStart): RaceTime | undefi
 }
 
 /**
- * Returns the times of a finisher; undefined without a net time, so that `timeFrom` never decides who has a result. The net time counts
- * from the own start, otherwise from the wave's start. The gun time counts from the wave's start. It equals the net time if the wave has no
- * start, or if the wave started after the own start or the finish, because such a person ran with an earlier wave.
+ * Returns the times of a finisher. Undefined without a net time, so that `timeFrom` never decides who has a result. The net time
+ * counts from the finisher's own start; if there is none, from the wave's start. The gun time counts from the wave's start. It equals the
+ * net time if the wave has no start, or if the wave started after the own start or the finish, because such a person ran with an earlier
+ * wave.
  */
 export function raceTimesOf({ status, start, waveStart, finish }: Timed): RaceTimes | undefined {
   if (status !== 'finished' || !start || !finish) return undefined
@@ -52,19 +53,19 @@ export function countingStart<One extends Moment>(
   return timeFrom === 'wave-start' && start && waveStart && !isAfter(waveStart, start) ? waveStart : start
 }
 
-/** Compares the best estimates if both times are known; otherwise `one` is after `other` only if that is certain. */
+/** True if `one` is after `other`. If both times are known, compares the best estimates; otherwise true only if it is certain. */
 const isAfter = (one: Moment, other: Moment) =>
   one.known && other.known ? one.time > other.time : one.time - one.uncertainty > other.time + other.uncertainty
 
 /**
- * Returns the time between two moments, with their uncertainties added. Undefined if the finish is not after the start. If either time is
- * unknown: undefined only if the finish is certainly not after the start.
+ * Returns the time from the start to the finish, with the sum of both uncertainties. Undefined if the finish is not after the start;
+ * if either time is unknown, only if the finish is certainly not after the start.
  */
 export function timeBetween(start: Moment, finish: Moment): RaceTime | undefined {
   const time = finish.time - start.time
   const uncertainty = start.uncertainty + finish.uncertainty
   const known = start.known && finish.known
-  // `time` of an unknown moment is only the middle of two bounds, so its bounds decide.
+  // An unknown `time` is only the middle of its bounds, so the upper bound decides.
   if (known ? time <= 0 : time + uncertainty <= 0) return undefined
   return { time, uncertainty, known }
 }
@@ -72,7 +73,7 @@ export function timeBetween(start: Moment, finish: Moment): RaceTime | undefined
 /** Returns the times of a Duo: the later net time and the later gun time of its two people. */
 export const laterTimesOf = (a: RaceTimes, b: RaceTimes): RaceTimes => ({ net: laterOf(a.net, b.net), gun: laterOf(a.gun, b.gun) })
 
-/** Returns the later of two times, because a Duo has finished when both have. Its uncertainty covers every possible later time. */
+/** Returns the later of two times, because a Duo finishes with its second person. The uncertainty covers every possible later time. */
 export function laterOf(a: RaceTime, b: RaceTime): RaceTime {
   const time = Math.max(a.time, b.time)
   const from = Math.max(a.time - a.uncertainty, b.time - b.uncertainty)
@@ -81,8 +82,8 @@ export function laterOf(a: RaceTime, b: RaceTime): RaceTime {
 }
 
 /**
- * Formats a race time: `1:02:33`. If it is unknown, its bounds: `tussen 0:48:10 en 3:10:00` or `hooguit 3:10:00`. `tijd onbekend` if it may
- * be more than a day.
+ * Formats a race time: `1:02:33`. Formats the bounds of an unknown time: `tussen 0:48:10 en 3:10:00` or `hooguit 3:10:00`; `tijd onbekend`
+ * if the time may be more than a day.
  */
 export function formatBoundedRaceTime({ time, uncertainty, known }: RaceTime): string {
   if (known) return formatRaceTime(time)

@@ -36,7 +36,7 @@ const rank = (people: readonly Runner[]) => {
   )
 }
 
-test('gives each Solo participant the position directly after all faster people of the same group', () => {
+test('the position of a Solo participant is one more than the number of faster people in the same group', () => {
   fc.assert(
     fc.property(runners, (people) => {
       const results = rank(people)
@@ -72,7 +72,7 @@ test('gives the two people of a Duo no position in a group', () => {
   expect(rank([duo, { ...duo, id: '2' }])).toEqual(new Map())
 })
 
-test('keeps all positions in a group when somebody of another group finishes', () => {
+test('when somebody of another group finishes, no position in a group changes', () => {
   fc.assert(
     fc.property(runners, fc.integer({ min: 1, max: 20 }), (people, ms) => {
       const stranger: Runner = { id: '99', ticketRef: '99', ticketType: 'solo', eventDate: '2025-10-11', status: 'active', group: 'c', ms }

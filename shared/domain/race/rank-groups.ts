@@ -3,8 +3,9 @@ import type { TimeStart } from './race-settings.ts'
 import { rankResults, type Racer, type RaceResult } from './results.ts'
 
 /**
- * Ranks the Solo participants within their groups, such as the women or an age class of the women, by participant id. Each group is ranked
- * as a separate race ({@link rankResults}). A Duo, an erased participant and a participant without a group get no position.
+ * Ranks the Solo participants within their groups, such as the women or an age class of the women. Returns the results by participant id.
+ * Each group is ranked as a separate race ({@link rankResults}). A Duo, an erased participant and a participant without a group get no
+ * position.
  */
 export function rankGroups<One extends Racer>(
   racers: readonly One[],

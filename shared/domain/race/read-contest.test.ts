@@ -36,7 +36,7 @@ const read = (entries: ResultEntry[], at: number) => {
 }
 const leader = entry([member('leader', 0, 60 * minute)], 1)
 
-test('lists a participant on the course as a possible winner until the best time has passed since their start', () => {
+test('lists a person on the course as a possible winner until the person has run as long as the best time', () => {
   const later = entry([member('later', 10 * minute, null)], null)
   expect(read([leader, later], 65 * minute)).toEqual({ leaders: ['leader'], chasers: [['later', 70 * minute]] })
   expect(read([leader, later], 70 * minute).chasers).toEqual([['later', 70 * minute]])
@@ -62,7 +62,7 @@ test('adds the uncertainty of the clocks to the time in which a participant can 
   expect(read([uncertain, chaser], 70 * minute).chasers).toEqual([['chaser', 70 * minute + 2500]])
 })
 
-test('lists a Duo while its last member can still win, unless the other took longer or did not finish', () => {
+test('lists a Duo while its last runner can still win, unless the other was slower than the best or did not finish', () => {
   const duo = entry([member('a', 0, 60 * minute), member('b', 0, 58 * minute)], 1)
   const half = (first: ResultMember) => entry([first, member('d', 20 * minute, null)], null)
   const at = 61 * minute
@@ -72,12 +72,12 @@ test('lists a Duo while its last member can still win, unless the other took lon
   expect(read([duo, half(member('c', 10 * minute, null))], at).chasers).toEqual([['c', 70 * minute]])
 })
 
-test('names no leader if the best time is unknown', () => {
+test('returns no leader if the best time is unknown', () => {
   const unknown = { ...leader, time: { ...leader.time!, known: false } }
   expect(read([unknown], 0).leaders).toEqual([])
 })
 
-test('at each moment before the end, lists the eventual winner among those who can still win', () => {
+test('lists the eventual winner as a possible winner, at any time before the winner finishes', () => {
   const runner = fc.record({ start: fc.integer({ min: 0, max: 3_600_000 }), takes: fc.integer({ min: 1, max: 7_200_000 }) })
   fc.assert(
     fc.property(fc.array(runner, { minLength: 2, maxLength: 8 }), fc.double({ min: 0, max: 1, noNaN: true }), (runners, share) => {

@@ -3,20 +3,20 @@ import type { Passing, Place, ResultEntry, ResultMember } from '#shared/contract
 /** An entry on the course that can still have the best time of its ranking. */
 export interface Chaser {
   entry: ResultEntry
-  /** Ms since the epoch: the latest finish with which it may still have the best time. Null while there is no best time. */
+  /** Ms since the epoch: if the entry finishes later than this, it cannot have the best time. Null while there is no best time. */
   until: number | null
 }
 
 /** The contest for the first position of a ranking. */
 export interface Contest {
   /**
-   * The entries that may have the best time, by position: several entries if times are equal or uncertain, no entries before the first
+   * The finished entries that may have the best time, by position. Several entries if times are equal or uncertain; empty before the first
    * finish.
    */
   leaders: readonly ResultEntry[]
   /** True if the clocks are too uncertain to tell which of the leaders is first. */
   isUncertain: boolean
-  /** The entries that can still be faster, by start time. Without people who have not started. */
+  /** The started entries that can still get a better time than the leaders, by start time. */
   chasers: readonly Chaser[]
   /** The number of entries with somebody on the course, including entries that can no longer be the fastest. */
   onCourse: number
@@ -24,7 +24,7 @@ export interface Contest {
 
 /**
  * Returns the leaders of a ranking and the entries on the course that can still beat them, so that no winner is announced too early.
- * The uncertainties of both times count in favour of the chaser. `entries`: those of the ranking. `now`: ms, the server's time.
+ * The uncertainties of both times count in favour of the chaser. `entries`: the entries of the ranking. `now`: ms, the server's time.
  */
 export function readContest(entries: readonly ResultEntry[], placeOf: (entry: ResultEntry) => Place | null, now: number): Contest {
   const positionOf = (entry: ResultEntry) => placeOf(entry)?.position ?? Infinity

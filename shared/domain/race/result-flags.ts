@@ -19,9 +19,10 @@ export const resultFlags = [
 export type ResultFlag = (typeof resultFlags)[number]
 
 /**
- * Returns the flags of a participant. `no_wave_start`: the time must count from the wave's start, but that start is missing, so that it
- * counts from the own start. For `too_fast` and both `finished_before` flags see {@link findImplausible}. `status_set`: an administrator
- * set the status, so that the time is the time of that decision. `duo_incomplete` is a flag of an entry, which this function does not set.
+ * Returns the flags of a participant. `no_wave_start`: the time should count from the wave's start, but that start is missing, so the
+ * time counts from the participant's own start. For `too_fast` and both `finished_before` flags see {@link findImplausible}. `status_set`:
+ * an administrator set the status, so the finish time is the time of that decision. `duo_incomplete` is a flag of an entry, which this
+ * function does not set.
  */
 export function flagsOf(state: RaceState, { timeFrom, fastestMinutes }: RaceRules): ResultFlag[] {
   const { status, start, waveStart, finish, conflicts } = state

@@ -1,4 +1,4 @@
-/** The path of the web page with the results of the last edition that has results. `editionResultsPath` has those of one edition. */
+/** The path of the web page with the results of the last edition that has results. For a given edition, use `editionResultsPath`. */
 export const resultsPath = '/uitslagen'
 /** Parses the page number (from 1) in the URL of a list of results; undefined for any other text. */
 export const readPageNumber = (text: string | null | undefined): number | undefined =>

@@ -40,7 +40,7 @@ function rank(people: Record<string, RaceState>, racers = Object.keys(people).ma
   )
 }
 
-test('computes chip time from start to finish, with the sum of both uncertainties', () => {
+test('the chip time is the time from start to finish, with the sum of both uncertainties', () => {
   const state = { ...finished(3_753_000, 40), start: moment(start, { uncertainty: 25 }) }
   expect(raceTimeOf(state, 'own-start')).toEqual({ time: 3_753_000, uncertainty: 65, known: true })
   expect(raceTimeOf({ ...state, start: moment(start, { known: false }) }, 'own-start')!.known).toBe(false)
@@ -70,7 +70,7 @@ test('ranks by time within each day and type, and gives no position without a ti
   expect(rank(states, racers)).toEqual({ a: 2, b: 1, c: 1 })
 })
 
-test('keeps the position of an erased person whose ticket was paid, and ranks no other removed person', () => {
+test('an erased person with a paid ticket keeps the position; other removed people get no position', () => {
   const states = { a: finished(4000), b: finished(5000), c: finished(6000), d: finished(7000) }
   const erased = (id: string, statusWhenErased: Racer['status']) => solo(id, { status: 'removed', statusWhenErased })
   expect(rank(states, [erased('a', 'active'), erased('b', 'cancelled'), solo('c', { status: 'removed' }), solo('d')])).toEqual({
@@ -79,7 +79,7 @@ test('keeps the position of an erased person whose ticket was paid, and ranks no
   })
 })
 
-test('shares a position between equal times, and returns the range of positions for overlapping times', () => {
+test('equal times get the same position, and times that overlap get a range of possible positions', () => {
   expect(rank({ a: finished(4000), b: finished(4000), c: finished(5000) })).toEqual({ a: '1 (1-2)', b: '1 (1-2)', c: 3 })
   // b overlaps with a and c; a and c do not overlap.
   expect(rank({ a: finished(4000, 60), b: finished(4100, 60), c: finished(4200, 60), d: finished(5000, 60) })).toEqual({
@@ -90,7 +90,7 @@ test('shares a position between equal times, and returns the range of positions 
   })
 })
 
-test('ranks unknown times after all known times, even if they may be shorter', () => {
+test('ranks unknown times after all known times, even if an unknown time may be shorter', () => {
   expect(rank({ a: finished(1000, 100, false), b: finished(9000), c: finished(2000, 5000, false) })).toEqual({
     a: '2 (2-3)',
     b: 1,
@@ -131,7 +131,7 @@ const resultsOf = (all: readonly Person[], timeFrom: TimeStart = 'own-start') =>
   return rankResults(all.map(racerOf), (id) => stateOf(byId.get(id)!), timeFrom)
 }
 
-test('gives the same people a result for net and gun time, each with its own time', () => {
+test('the same people have a result, whether net time or gun time counts, but with different times', () => {
   fc.assert(
     fc.property(people, (all) => {
       const [net, gun] = [resultsOf(all), resultsOf(all, 'wave-start')]
@@ -166,7 +166,7 @@ test('returns the same results for any order of the participants', () => {
   )
 })
 
-test('computes the same positions as counting faster entries one by one, and makes every tie mutual', () => {
+test('a position is one more than the number of faster entries, and a tie applies to both entries', () => {
   fc.assert(
     fc.property(people, (all) => {
       const results = resultsOf(all)
@@ -192,7 +192,7 @@ test('computes the same positions as counting faster entries one by one, and mak
   )
 })
 
-test('gives certain positions within one wave with an uncertain start, and ranges in comparison with another wave', () => {
+test('an uncertain wave start leaves the order within its wave certain, but not the order between two waves', () => {
   const inWave = (scanId: string, ms: number) => ({ ...finished(ms, 20), start: moment(start, { scanId, uncertainty: 1000 }) })
   const one = { a: inWave('wave 1', 5000), b: inWave('wave 1', 5100) }
   expect(rank(one)).toEqual({ a: 1, b: 2 })

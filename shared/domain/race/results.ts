@@ -9,7 +9,7 @@ export type Racer = Pick<RosterRow, 'id' | 'ticketRef' | 'ticketType' | 'eventDa
   statusWhenErased?: RosterRow['status'] | undefined
 }
 
-/** True if a person is ranked: they have a paid ticket, or had one before they were erased. An erasure must not move others up. */
+/** True if a person is ranked: the ticket is paid, or was paid before the person was erased. An erasure must not change other positions. */
 export const isRanked = ({ status, statusWhenErased }: Pick<Racer, 'status' | 'statusWhenErased'>): boolean =>
   status === 'active' || statusWhenErased === 'active'
 
@@ -30,10 +30,10 @@ export interface RaceResult extends RaceTime {
 
 /**
  * Computes the results of all days and both types, by participant id (docs/decisions/0016). Each day and type is ranked separately.
- * - Both people of a Duo have one result, once both have finished: the later of their two times.
+ * - The two people of a Duo share one result after both have finished: the later of their two times.
  * - Times that overlap within their uncertainties are tied: the lower time comes first, and both have a range of positions. Two entries
- *   with the same start are compared without its uncertainty, because an error in it changes both times equally.
- * - Unknown times come after all known ones.
+ *   with the same start are compared without the start's uncertainty, because an error in that start changes both times equally.
+ * - Unknown times come after all known times.
  */
 export function rankResults(
   racers: readonly Racer[],
@@ -66,13 +66,13 @@ interface Finisher {
 /** A finisher with the time that counts. */
 interface Entry extends Pick<Finisher, 'members' | 'times'> {
   time: RaceTime
-  /** The start that all its members have in common, such as the wave's; undefined if they have none or its time is unknown. */
+  /** The start that all members of the entry share, such as the wave's start; undefined if they share none or its time is unknown. */
   startId: string | undefined
   /** The time without the uncertainty of the start. */
   sinceStart: RaceTime
 }
 
-/** Returns the start that all states have in common; undefined if its time is unknown, because it is then only the middle of two bounds. */
+/** Returns the start that all states have in common; undefined if its time is unknown, because that is only the middle of its bounds. */
 function findCommonStart(states: readonly RaceState[], timeFrom: TimeStart): ScanMoment | undefined {
   const [start, ...others] = states.map((state) => countingStart(state, timeFrom)!)
   return start!.known && others.every(({ scanId }) => scanId === start!.scanId) ? start : undefined
@@ -111,7 +111,7 @@ const joinFinishers = (a: Finisher, b: Finisher): Finisher => ({
 function rankEntries(entries: readonly Entry[], before: number, outOf: number, results: Map<string, RaceResult>): void {
   const times = Float64Array.from(entries, ({ time }) => time.time).sort()
   const all = countFaster(entries.map(({ time }) => time))
-  // Entries with a common start are counted again without its uncertainty; `exact` replaces `rough` in the count over all entries.
+  // Counts entries with a common start again, without the start's uncertainty. `exact` replaces `rough` in the count over all entries.
   const byStart = new Map(
     [...Map.groupBy(entries, ({ startId }) => startId)]
       .filter(([startId, sameStart]) => startId !== undefined && sameStart.length > 1)

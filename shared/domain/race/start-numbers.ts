@@ -1,7 +1,7 @@
 import { bandNumberOf } from '#shared/lib/wristband.ts'
 import type { ChosenFacts } from './editions.ts'
 
-/** Where an edition's start numbers come from: the wristband, a number that the office gives, or none. */
+/** How participants of an edition get start numbers: from the wristband (`wristband`), from the office (`own`), or not at all (`none`). */
 export const numberings = ['wristband', 'own', 'none'] as const
 export type Numbering = (typeof numberings)[number]
 
@@ -11,14 +11,14 @@ export const numberingWords: Readonly<Record<Numbering, string>> = {
   none: 'geen startnummers',
 }
 
-/** Applies until the organiser of an edition chooses otherwise. */
+/** The numbering of an edition for which the organiser has not chosen a numbering. */
 export const defaultNumbering: Numbering = 'wristband'
 export const numberingOf = ({ facts }: { facts: Pick<ChosenFacts, 'startNumbers'> }): Numbering => facts.startNumbers ?? defaultNumbering
 
 /** True if screens mention wristbands; false if the office gives the start numbers, because people then wear those numbers. */
 export const wearsBands = (numbering: Numbering | undefined): boolean => numbering !== 'own'
 
-/** A longer number does not fit on a bib, or is a typing mistake. */
+/** The range of start numbers that the office may give. A longer number does not fit on a bib, or is a typing mistake. */
 export const ownNumberRange = { min: 1, max: 99_999 } as const
 
 /** The numbers of a person. `own`: the number that the office gave for the person's race day. `wristband`: the code of the wristband. */

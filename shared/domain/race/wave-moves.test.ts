@@ -53,21 +53,21 @@ test("assigns each entry without a wave at most once, and never exceeds a wave's
   )
 })
 
-test('fills the relatively emptiest wave first ("evenly"), or the first or last wave first', () => {
+test('fills the wave with the largest free part first ("evenly"), or the first wave first, or the last wave first', () => {
   const waves = [wave(1, 4, 0), wave(2, 4, 2), wave(3, 8, 0)]
   expect(assign([entry(1), entry(2), entry(3), entry(4)], waves)).toEqual([['P001', 3], ['P002', 1], ['P003', 3], ['P004', 3]]) // prettier-ignore
   expect(assign([entry(1), entry(2), entry(3, 2)], waves, 'early')).toEqual([['P003', 1], ['P001', 1], ['P002', 1]]) // prettier-ignore
   expect(assign([entry(1), entry(2)], waves, 'late')).toEqual([['P001', 3], ['P002', 3]]) // prettier-ignore
 })
 
-test('assigns nobody to a wave that has left, but lets the office move people into it', () => {
+test('assigns nobody to a wave that has started, but lets the office move people into it', () => {
   const left = wave(1, 4, 0, { hasLeft: true })
   for (const order of assignmentOrders) expect(assign([entry(1)], [left, wave(2, 4, 3)], order)).toEqual([['P001', 2]])
   expect(planAssignment([entry(1)], [left], 'early').left[0]!.reason).toBe('Er is geen open wave met genoeg plek.')
   expect(planMove([entry(1)], left).moves).toHaveLength(1)
 })
 
-test('never splits a duo: both move to a wave with room for two, or both stay', () => {
+test('never splits a duo: both people move to a wave with room for two, or both stay', () => {
   expect(assign([entry(1, 2)], [wave(1, 1, 0), wave(2, 3, 1)])).toEqual([['P001', 2]])
   expect(planAssignment([entry(1, 2)], [wave(1, 1, 0)], 'early').left[0]!.reason).toBe('Er is geen open wave met genoeg plek.')
 })

@@ -2,7 +2,7 @@ import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
 
 /** The largest number of moves in one call. */
 export const maxMoves = 50
-/** How people without a wave are assigned: evenly over all waves, or filling the first or the last wave first. */
+/** How people get a wave: evenly over all waves (`evenly`), the first wave first (`early`) or the last wave first (`late`). */
 export const assignmentOrders = ['evenly', 'early', 'late'] as const
 export type AssignmentOrder = (typeof assignmentOrders)[number]
 
@@ -15,7 +15,7 @@ export interface Entry {
   places: number
   eventDate: string
   waveId: number | null
-  /** Why they cannot be moved, in Dutch; null if they can. */
+  /** Why these people cannot be moved to another wave, in Dutch; null if they can be moved. */
   fixed: string | null
   createdAt: number
 }
@@ -30,7 +30,7 @@ export interface PlannedWave {
   /** The number of places that are held or sold. */
   currentCount: number
   status: 'available' | 'full' | 'closed' | 'cancelled'
-  /** True if people wait for this wave: free places are reserved for them. */
+  /** True if people are on the waiting list of this wave: free places are reserved for them. */
   waiting: boolean
   /** True if the wave has started, or should have today: a phone without signal may have started it. */
   hasLeft: boolean
@@ -71,9 +71,9 @@ export function planMove<One extends Entry>(entries: readonly One[], target: Omi
 }
 
 /**
- * Assigns a wave to every entry of the day without one; an entry with a wave chose it and keeps it. Duos go first, because they are harder
- * to fit. `evenly`: each entry goes to the relatively emptiest wave. No wave exceeds its capacity. A wave that has left gets nobody,
- * because people who are checked in would start with it at once.
+ * Assigns a wave to every entry of the day that has no wave; other entries keep the wave that they chose. Duos go first, because they are
+ * harder to fit. `evenly`: each entry gets the wave with the largest free part. No wave exceeds its capacity. A wave that has started gets
+ * nobody, because people who are checked in would start with that wave at once.
  */
 export function planAssignment<One extends Entry>(
   entries: readonly One[],
@@ -103,7 +103,7 @@ const fill = ({ capacity, count }: { capacity: number; count: number }, { places
 const inOrder = <One extends Entry>(entries: readonly One[]): One[] =>
   entries.toSorted((a, b) => a.createdAt - b.createdAt || (a.participantId < b.participantId ? -1 : 1))
 
-/** Returns the number of places that a ticket still takes, without the places of people who were removed by hand. */
+/** Returns the number of places that a ticket still takes, without the places of people whom an administrator removed. */
 export function placesHeld(ticketType: TicketType, people: readonly { removedAt?: number | undefined }[] = []): number {
   return placesOf(ticketType) - people.filter(({ removedAt }) => removedAt !== undefined).length
 }

@@ -1,6 +1,7 @@
 /**
- * 'Wave 3' or 'wave3', with an optional comma after it, as in lists. The first group has the letters directly before it. If there are any,
- * 'wave' is the end of another word and names no wave. There is no look-behind, because Safari of iOS 15 does not support it.
+ * Matches 'Wave 3' or 'wave3', with an optional comma after it, as in lists. The first group contains the letters directly before 'wave'.
+ * If there are such letters, 'wave' is the end of another word and names no wave. The pattern has no look-behind, because Safari on iOS 15
+ * does not support it.
  */
 const name = /([\p{Letter}\p{Number}]*)wave\s*0*(\d{1,4})(?![\p{Letter}\p{Number}]),?/giu
 

@@ -8,7 +8,7 @@ interface Wave {
   status: WaveStatus
   capacity: number
   currentCount: number
-  /** True if people wait for this wave: free places are reserved for them. */
+  /** True if people are on the waiting list of this wave: free places are reserved for them. */
   waitingList?: boolean
 }
 
@@ -19,7 +19,7 @@ export const placesLeft = ({ capacity, currentCount }: Pick<Wave, 'capacity' | '
 /** True unless the wave was cancelled. */
 export const takesPlace = ({ status }: Pick<Wave, 'status'>): boolean => status !== 'cancelled'
 
-/** Counts the places of the waves that take place: a cancelled wave has none. `share`: the taken part, 0 to 1. */
+/** Counts the places of the waves that take place, so not of cancelled waves. `share`: the taken part of the places, 0 to 1. */
 export function countPlaces(waves: readonly Pick<Wave, 'status' | 'capacity' | 'currentCount'>[]) {
   const counted = waves.filter(takesPlace)
   const sum = (of: (wave: (typeof counted)[number]) => number) => counted.reduce((total, wave) => total + of(wave), 0)
@@ -35,8 +35,8 @@ export function countPlaces(waves: readonly Pick<Wave, 'status' | 'capacity' | '
 }
 
 /**
- * Returns why a wave cannot be chosen for this ticket, in Dutch as on the screen; `undefined` if it can. `isHeld`: the buyer's own unpaid
- * order takes places in it, so only the server can count the free ones.
+ * Returns why a wave cannot be chosen for this ticket, in Dutch as on the screen; `undefined` if it can be chosen. `isHeld`: the buyer's
+ * own unpaid order holds places in the wave, so only the server can count the free places.
  */
 export function findWaveFault(wave: Wave, ticketType: TicketType, isHeld = false): string | undefined {
   if (wave.status === 'cancelled') return 'Geannuleerd'

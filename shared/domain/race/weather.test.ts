@@ -38,7 +38,7 @@ it.each([
   expect(forecastRange(days, today)).toEqual(wanted)
 })
 
-it('starts the forecast of a day fifteen days before that day', () => {
+it('the forecast of a day is available from fifteen days before that day', () => {
   expect(forecastFrom('2025-10-11')).toBe('2025-09-26')
   expect(forecastFrom('2026-01-10')).toBe('2025-12-26')
 })

@@ -23,7 +23,7 @@ export function toBeaufort(kmPerHour: number): number {
 /** The number of days in a forecast, including today. */
 export const forecastDays = 16
 
-/** The first date on which the forecast includes this day; `YYYY-MM-DD`. */
+/** Returns the first date (`YYYY-MM-DD`) on which the forecast includes the day `date`. */
 export function forecastFrom(date: string): string {
   return addDays(date, 1 - forecastDays)
 }

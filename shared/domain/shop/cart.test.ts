@@ -47,7 +47,7 @@ test('computes the VAT within an amount that includes it', () => {
   expect([vatIn(12100, 21), vatIn(-12100, 21), vatIn(10900, 9), vatIn(1899, null)]).toEqual([2100, -2100, 900, 0])
 })
 
-test('never puts two lines for one item in a cart, or a quantity below one or above the limit', () => {
+test('never creates two cart lines for the same item, a quantity below one, or a quantity above the limit', () => {
   fc.assert(
     fc.property(carts, ids, sizes, fc.oneof(fc.integer(), fc.double()), (lines, productId, size, quantity) => {
       const after = setQuantity(lines, { productId, size }, quantity)
@@ -62,7 +62,7 @@ test('never puts two lines for one item in a cart, or a quantity below one or ab
   )
 })
 
-test('totals the lines and the shipping', () => {
+test('computes the total as the sum of the cart lines plus the shipping', () => {
   fc.assert(
     fc.property(carts, (lines) => {
       const { subtotal, shipping, total } = cartTotals(lines, builtFacts)
@@ -86,7 +86,7 @@ test('puts no more lines in a cart than an order allows', () => {
   expect(lines).toHaveLength(maxLines)
 })
 
-test('does not change a cart that can be delivered, or that was already reconciled', () => {
+test('leaves a cart unchanged if the shop can deliver all of it, or if it was already reconciled', () => {
   fc.assert(
     fc.property(
       carts,

@@ -5,7 +5,7 @@ export const maxPerLine = 20
 /** The largest number of lines in one order: an order of this size fits in one database transaction, with a margin. */
 export const maxLines = 30
 
-/** The product data that a cart stores, to show it before the shop has answered. `price` in cents. */
+/** The product data that a cart stores, so that the cart can be shown before the shop has answered. `price` is in cents. */
 export interface CartProduct {
   id: string
   name: string
@@ -74,7 +74,7 @@ export type CartChange =
   | { kind: 'fewer'; name: string; size: string | null; from: number; to: number }
   | { kind: 'price'; name: string; size: string | null; from: number; to: number }
 
-/** Reduces a cart to what the shop can deliver now, and returns the changes. If nothing changes, the lines equal `lines`. */
+/** Reduces a cart to what the shop can deliver now, and returns its lines and the changes. Without changes, the lines equal `lines`. */
 export function reconcileCart(lines: readonly CartLine[], products: readonly SoldProduct[]): { lines: CartLine[]; changes: CartChange[] } {
   const changes: CartChange[] = []
   const kept = lines.flatMap((line): CartLine[] => {

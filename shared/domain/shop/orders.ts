@@ -2,5 +2,5 @@
 export const orderStates = ['pending', 'paid', 'expired', 'cancelled', 'refunded'] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** True if the buyer's name and addresses are erased (decision 25): then nothing can be sent and nobody mailed. */
+/** True if the buyer's name and addresses are erased (decision 25): then the shop cannot send a parcel or a mail. */
 export const isErasedOrder = ({ customerEmail }: { customerEmail: string }): boolean => customerEmail === ''

@@ -51,7 +51,7 @@ export const addons: readonly Addon[] = [
 /** Add-ons that an organiser added have this id or a higher one. */
 export const firstAddedId = 100
 
-/** The built-in add-ons with the edition's terms, and the add-ons that its organiser added. Includes add-ons that are off. */
+/** The built-in add-ons with the edition's terms, and the add-ons that its organiser added. Includes add-ons that are switched off. */
 export const allAddonsOf = (terms: readonly AddonTerms[]): readonly (Addon & { off?: boolean | undefined })[] => [
   ...addons.map((one) => {
     const own = terms.find(({ id }) => id === one.id)
@@ -88,7 +88,7 @@ export const allAddonsOf = (terms: readonly AddonTerms[]): readonly (Addon & { o
 /** The add-ons that an edition sells. */
 export const addonsOf = (terms: readonly AddonTerms[]): readonly Addon[] => allAddonsOf(terms).filter(({ off }) => !off)
 
-/** The sizes of the hoodie, from the add-ons that an edition sells; empty if it sells none. */
+/** The sizes of the hoodie, from the add-ons that an edition sells; empty if it sells no hoodie. */
 export const hoodieSizesOf = (sold: readonly Addon[]): readonly string[] => sold.find(({ id }) => id === hoodieId)?.sizes ?? []
 
 /** The message for a hoodie size that an edition does not sell. `sizes`: the sizes that it sells. */
@@ -103,7 +103,7 @@ export const addonNameOf = ({ id, name }: { id: number; name?: string | undefine
 export const isHandedOut = ({ id, supply }: { id: number; supply?: Supply | undefined }): boolean =>
   (supply ?? addons.find((addon) => addon.id === id)?.supply ?? 'goods') === 'goods'
 
-/** The add-ons with a limited number of pieces, by id, with the number of pieces for an edition that sets no number. */
+/** The number of pieces of each limited add-on, by add-on id, for an edition that does not set its own number. */
 export const limitedRuns: ReadonlyMap<number, number> = new Map(
   addons.flatMap(({ id, run }) => (run === undefined ? [] : [[id, run] as const])),
 )

@@ -40,7 +40,7 @@ export function findDiscountFault(
 export const staffDiscountLimit = { percentage: 50, fixed: 4000, uses: 100 } as const
 
 /**
- * Returns why a role may not create or change an active code: a reason in Dutch for each field, and nothing if the role may. Every role
+ * Returns why a role may not create or change an active code: a Dutch reason for each field, and no reasons if the role may. Every role
  * may switch a code off.
  */
 export function findOwnerOnly(

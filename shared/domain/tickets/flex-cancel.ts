@@ -14,15 +14,15 @@ interface Sold {
 export const hasFlex = ({ addons }: Pick<Sold, 'addons'>): boolean => addons.some(({ id }) => id === flexAddonId)
 
 /**
- * Returns the amount in cents that a cancellation refunds: the entry fee after its discount. Add-ons, and so the flex cancellation itself,
- * are not refunded. The amount is never more than was paid, because a ticket that was free may have add-ons.
+ * Returns the amount in cents that a cancellation refunds: the entry fee after its discount. Add-ons are not refunded, and
+ * so neither is the price of the flex cancellation itself. The amount is capped at the sum paid, because a free ticket can have add-ons.
  */
 export const entryFee = ({ addons, lines }: Sold): number => Math.max(0, Math.min(totalOf(entryLines(lines, addons)), totalOf(lines)))
 
 const totalOf = (lines: readonly ReceiptLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * Returns why flex cancellation is not sold with an entry that a discount makes free, in Dutch; `undefined` if it is sold. Flex
+ * Returns the Dutch reason why flex cancellation is not sold when a discount makes the entry free; `undefined` if it is sold. Flex
  * cancellation refunds the entry fee, and a free entry has no fee to refund.
  */
 export const findFlexPriceFault = ({ ticket, discount }: Pick<Price, 'ticket' | 'discount'>): string | undefined =>

@@ -53,14 +53,14 @@ test('shows the price that the server charges at the same time with the same num
   )
 })
 
-test('ends a price step exactly at its end time: 1 ms earlier the buyer still pays its price', () => {
+test('ends a price step exactly at its end time: 1 ms earlier, the buyer still pays the price of the step', () => {
   const all: PriceStep[] = [{ id: 'vroeg001', ticketType: 'solo', price: 7500, until: iso(10), tickets: null }]
   const at = (now: number) => showPrice('wizard', 'solo', factsWith(all), now)
   expect(at(start + 10 * hour - 1)).toEqual({ price: 7500, step: all[0], next: 8500 })
   expect(at(start + 10 * hour)).toEqual({ price: 8500 })
 })
 
-test('without price steps every screen shows its price and note; the note omits ticket types that have a step', () => {
+test('without price steps, shows the price and note of each screen; the note omits ticket types that have a step', () => {
   expect(readPrices('form', builtFacts, start)).toEqual(readFact('ticketPrices', 'form', builtFacts))
   const both = ticketTypes.map((ticketType): PriceStep => ({
     id: `beide-${ticketType}`,
@@ -83,7 +83,7 @@ test('while a price step applies, the dropdown of the form shows the prices that
   expect(readPrices('form-labels', facts, start + 10 * hour).value).toEqual({ solo: 8900, duo: 16_000 })
 })
 
-test('refuses a price step without an end, or with an end not after the previous step, with an error at its field', () => {
+test('reports an error at the field of a price step that has no end or does not end after the previous step', () => {
   const step = (ticketType: 'solo' | 'duo', until: string | null, tickets: number | null = null): PriceStep => ({
     id: 'x',
     ticketType,

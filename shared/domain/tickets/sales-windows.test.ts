@@ -43,7 +43,7 @@ test('opens the sale for a visitor without a chosen ticket type as soon as one t
   })
 })
 
-test('sells nothing for a day that the office closed or has not opened, whatever the windows', () => {
+test('sells nothing for a day that the office closed or has not opened, even during an open sales window', () => {
   const stateWith = (status: 'upcoming' | 'finished', windows: SalesWindow[] = []) =>
     daySalesStateAt({ windows, closed: [{ eventDate: solo.eventDate, status }] }, solo, at(opensAt, -1))
   expect(stateWith('finished')).toEqual({ state: 'closed' })

@@ -25,7 +25,7 @@ export function salesStateAt(windows: readonly SalesWindow[], { eventDate, ticke
   return opensAt > now ? { state: 'before', opensAt } : { state: 'open' }
 }
 
-/** Returns {@link salesStateAt}, except for a day that the office has closed or not yet opened: then nothing is on sale. */
+/** Returns {@link salesStateAt}, but nothing is on sale on a day that the office has closed or not yet opened. */
 export function daySalesStateAt(
   { windows, closed }: { windows: readonly SalesWindow[]; closed: readonly ClosedDay[] },
   wanted: Wanted,

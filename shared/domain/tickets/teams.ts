@@ -16,7 +16,7 @@ export interface TeamPlace {
   releasedAt?: number | undefined
 }
 
-/** The places of a ticket that a team bought in one payment. */
+/** A team, and the places of one ticket that it bought in one payment. */
 export interface Team {
   name: string
   buyer: { name: string; email: string; phone: string }
@@ -33,8 +33,8 @@ export const isOpenPlace = ({ ticketId, releasedAt }: TeamPlace): boolean => tic
 export const countOpen = ({ places }: Pick<Team, 'places'>): number => places.filter(isOpenPlace).length
 
 /**
- * Returns the last moment (ms since the epoch) at which the places of a team on a race day (`YYYY-MM-DD`) get names: the moment that the
- * organiser set, else the end of the day before the race. A team can be sold until then.
+ * Returns the deadline (ms since the epoch) for naming the runners of a team on a race day (`YYYY-MM-DD`): the moment that the organiser
+ * set, else the end of the day before the race. Teams are also sold until that deadline.
  */
 export const namesUntilOf = ({ teamNamesUntil }: { teamNamesUntil?: string | undefined }, eventDate: string): number =>
   teamNamesUntil === undefined ? amsterdamTime(eventDate, '00:00') - 1 : Date.parse(teamNamesUntil)

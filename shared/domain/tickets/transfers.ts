@@ -12,8 +12,8 @@ interface Edition {
 }
 
 /**
- * The last day on which a place can be transferred: the edition's day, but never the race day itself, because phones without signal must
- * have received the cancelled codes by then. Null if the edition sets none. Days `YYYY-MM-DD`, Europe/Amsterdam.
+ * The last day on which a place can be transferred: the day that the edition sets, but never the race day itself: phones without signal
+ * must have received the cancelled codes by then. Null if the edition sets none. Days `YYYY-MM-DD`, Europe/Amsterdam.
  */
 export function lastTransferDay({ eventDate, transferUntil }: Edition): string | null {
   if (transferUntil === null) return null

@@ -4,7 +4,7 @@ import type { Addon } from './addons.ts'
 import { leastCharge } from './pricing.ts'
 import type { ReceiptLine } from './receipt.ts'
 
-/** Cents: the entry fees in force for a new ticket, and what was paid for the solo, after its discount. */
+/** In cents: the entry fees in force for a new ticket, and the amount that was paid for the solo after its discount. */
 export interface UpgradeBasis extends TicketPrices {
   paid: number
 }
@@ -18,12 +18,12 @@ interface UpgradePrice {
   addonIds: number[]
 }
 
-/** True for an add-on that covers everybody on the ticket and so costs more for two; the others stay as they were bought. */
+/** True for an add-on that covers everybody on the ticket and so costs more for two; other add-ons stay as they were bought. */
 const coversEverybody = ({ price, sizes, run }: Addon) => sizes === undefined && run === undefined && price.duo > price.solo
 
 /**
  * The price in cents to make a solo a duo. The entry fee is the price of a duo minus what was paid, and at most the price of a solo, which
- * the second person could buy instead. So extending a ticket that was given away costs the price of a solo. `bought`: the add-ons of the
+ * the second person could buy instead. So upgrading a free ticket costs the price of a solo. `bought`: the add-ons of the
  * solo. An amount below the provider's minimum is waived (docs/decisions/0074).
  */
 export function priceUpgrade({ paid, solo, duo, bought }: UpgradeBasis & { bought: readonly Addon[] }): UpgradePrice {

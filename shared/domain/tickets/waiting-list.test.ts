@@ -18,7 +18,7 @@ test('reserves a single free place for a duo that is first', () =>
   expect(offersFor([who('a', 'duo'), who('b')], 1)).toEqual({ offers: [], day: true, waves: [] }))
 test('on the last call, offers a place to the first person who needs only one', () =>
   expect(offersFor([who('a', 'duo'), who('b')], 1, [], true)).toEqual({ offers: ['b'], day: true, waves: [] }))
-test('does not block the day for others because of a person who waits for a full wave', () =>
+test('does not let a person who waits for a full wave block the day for others', () =>
   expect(offersFor([who('a', 'solo', 3), who('b')], 1, [[3, 0]])).toEqual({ offers: ['b'], day: false, waves: [3] }))
 test('while the day is full, reserves a wave with free places for the first person who waits for that wave', () =>
   expect(offersFor([who('a', 'solo', 3), who('b')], 0, [[3, 2]])).toEqual({ offers: [], day: true, waves: [3] }))

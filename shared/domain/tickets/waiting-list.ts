@@ -13,7 +13,7 @@ export interface Waiting {
 /** The label of the button to leave the waiting list, or to decline an offered place. The mails name the button. */
 export const leaveLabels = { waiting: 'Haal me van de lijst', offered: 'Ik wil de plek niet' } as const
 
-/** The free places of the day, and of each wave that somebody waits for. A wave that is absent or not sold has none. */
+/** The free places of the day, and of each wave that somebody waits for. A wave that is absent or not on sale has no free places. */
 export interface FreePlaces {
   day: number
   waves: ReadonlyMap<number, number>
@@ -22,7 +22,7 @@ export interface FreePlaces {
 export interface OfferPlan<One> {
   /** The people who get an offer now, in their order. */
   offers: One[]
-  /** Whether somebody still waits for the day, and the waves that somebody still waits for: other people may not buy there. */
+  /** `day`: whether somebody still waits for the day. `waves`: the waves for which somebody still waits. Other people cannot buy there. */
   day: boolean
   waves: Set<number>
 }
@@ -30,8 +30,8 @@ export interface OfferPlan<One> {
 /**
  * Decides who gets an offer. `line` has the waiting people in the order of joining, and nobody overtakes another person who waits for the
  * same day or wave. If the first person needs more places than are free, the free place stays reserved until another is free, so that
- * solos do not overtake a waiting duo. A person who waits for a full wave does not block the day. On the `lastCall` people who need more
- * places than are free are skipped.
+ * solos do not overtake a waiting duo. A person who waits for a full wave does not block the day. On the `lastCall`, people who need
+ * more places than are free are skipped.
  */
 export function planOffers<One extends Waiting>(
   line: readonly One[],

@@ -35,7 +35,7 @@ test('two shifts overlap if a moment is in both', () => {
       expect(overlaps(one, one)).toBe(true)
       expect(overlaps(one, other)).toBe(overlaps(other, one))
       const [a, b] = [momentsOf(one), momentsOf(other)]
-      // The later of the two begins is the first moment that both shifts can share.
+      // The later of the two start times is the first moment that both shifts can share.
       const latest = Math.max(a.begin, b.begin)
       expect(overlaps(one, other)).toBe([a, b].every(({ begin, end }) => begin <= latest && latest < end))
     }),
@@ -72,7 +72,7 @@ test('hours count from check-in to check-out, once both are known', () => {
   expect(workedHours({ checkedInAt, checkedOutAt: '2025-10-11T10:30:00.000Z' })).toBe(4.5)
 })
 
-test('reads a check-in within half a day of the start, and a check-out after the check-in', () => {
+test('places a typed check-in within half a day of the shift start, and a typed check-out after the check-in', () => {
   fc.assert(
     fc.property(anyShift, time, time, (one, from, until) => {
       fc.pre(from !== until)

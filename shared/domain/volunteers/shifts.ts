@@ -94,7 +94,7 @@ export function readShiftHours(
   return { begin, end: amsterdamTime(typed.until > typed.from ? beginDay : addDays(beginDay, 1), typed.until) }
 }
 
-/** The values of a volunteer's availability that name one day of the weekend, as `Date.getUTCDay` counts. */
+/** The weekday number (as `Date.getUTCDay` returns it) for each availability that names one day of the weekend. */
 const namedDays: Readonly<Record<string, number>> = { 'saturday-only': 6, saturday: 6, 'sunday-only': 0, sunday: 0 }
 
 /**

@@ -84,12 +84,12 @@ interface Wiring {
   capsLock?: boolean
 }
 
-/** The keys of a text as a browser reports them: sent by a scanner with one layout, to a computer with another. */
+/** Returns the keys of a text as a browser reports them, when a scanner with one layout sends them to a computer with another layout. */
 export function strokesOf(text: string, { scanner = 'us', computer = 'us', capsLock = false }: Wiring = {}): KeyStroke[] {
   const written: Layout = layouts[computer]
   return [...text].map((character) => {
     const found = Object.entries<readonly [string, string]>(layouts[scanner]).find(([, pair]) => pair.includes(character))
-    // A character on a key outside this table, for which the browser reports no code.
+    // The scanner's layout has no key for this character, so the stroke gets no key position.
     if (!found) return { key: character, code: '' }
     const [code, pair] = found
     const shift = pair[0] !== character

@@ -35,8 +35,8 @@ const Post = chakra('p', {
 const AdminLayout = lazy(() => import('./admin/admin-layout.tsx'))
 
 /**
- * A screen for crew phones and for the office: a paired device gets the crew's frame and works from its own store,
- * everybody else has to log in.
+ * Shows a screen that crew phones and the office share. A paired device gets the crew's frame and works from its own store; every other
+ * user has to log in.
  */
 export default function CrewOrAdminLayout({ children }: { children: ReactNode }) {
   const crew = useCrew()

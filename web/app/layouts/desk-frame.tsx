@@ -27,7 +27,7 @@ const Links = chakra('nav', { base: { display: 'flex', flexWrap: 'wrap', gap: '2
 
 /** The desk's frame on a paired device. It shows the same messages as the scanner: the news strip above, the state bar below. */
 export function DeskFrame({ crew, name, children }: { crew: Crew; name: string; children: ReactNode }) {
-  // Outside the scrolling part: focusing a field would scroll it out of sight.
+  // The top is outside the scrolling part, because focusing a field would scroll it out of sight.
   const top = (
     <>
       <Top>

@@ -7,7 +7,7 @@ import { PageLoading } from './page-loading.tsx'
 const AdminLayout = lazy(() => import('./admin/admin-layout.tsx'))
 const PairedDesk = lazy(() => import('./paired-desk.tsx'))
 
-/** The check-in desk: on a paired laptop it works offline with the crew's engine, elsewhere an administrator has to log in. */
+/** Shows the check-in desk: on a paired laptop it works offline with the crew's engine; elsewhere an administrator has to log in. */
 export default function DeskLayout({ children }: { children: ReactNode }) {
   usePageGround('paper')
   const [mayBePaired, setMayBePaired] = useState<boolean>()

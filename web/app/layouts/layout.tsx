@@ -21,7 +21,7 @@ const frames: Record<Exclude<LayoutName, 'marketing'>, Loadable<Frame>> = {
 /** Fetches the code of a layout, so that it renders at once. */
 export const loadLayout = async (name: LayoutName): Promise<void> => (name === 'marketing' ? undefined : frames[name].load())
 
-/** A screen in its frame. The frame stays while its screen loads. */
+/** Shows a screen in its frame. The frame stays visible while the screen loads. */
 export function Layout({ name, screen }: { name: LayoutName; screen: ReactNode }) {
   const Frame: ComponentType<Frame> = name === 'marketing' ? MarketingLayout : frames[name].View
   return (

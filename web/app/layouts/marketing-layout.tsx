@@ -7,7 +7,7 @@ import { SkipLink } from './skip-link.tsx'
 
 const SiteFooter = hydrateOnInteraction(() => import('./site-footer.tsx'))
 
-/** The dark site, with navigation and footer. */
+/** Shows a screen of the dark site, with navigation and footer. */
 export function MarketingLayout({ children }: { children: ReactNode }) {
   usePageGround('sea')
   return (

@@ -5,7 +5,7 @@ import { DeskFrame } from './desk-frame.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { stoppedDevice } from './stopped-device.tsx'
 
-/** The desk's frame on a device that is paired for a check-in post; any other device shows `otherwise`. */
+/** Shows the desk's frame on a device that is paired for a check-in post, and `otherwise` on any other device. */
 export default function PairedDesk({ otherwise, children }: { otherwise: ReactNode; children: ReactNode }) {
   const crew = useCrew()
   if (crew.phase === 'loading' || (crew.phase === 'ready' && !crew.listRead)) return <PageLoading />

@@ -5,8 +5,8 @@ import { RevokedScreen } from '#web/features/crew-scanner/pairing/revoked-screen
 import type { Crew } from '#web/sync/crew-types.ts'
 
 /**
- * The screen of a crew device that cannot work: it was revoked, or its store does not answer. Undefined for every other device, and for a
- * browser that was never paired, because an administrator's browser may forbid storage.
+ * Returns the screen of a crew device that cannot work: it was revoked, or its store does not answer. Undefined for every other device,
+ * and for a browser that was never paired, because an administrator's browser may forbid storage.
  */
 export function stoppedDevice(crew: Crew): ReactNode {
   if (crew.phase === 'revoked') return <RevokedScreen crew={crew} />

@@ -5,7 +5,7 @@ import { afterAll, vi } from 'vitest'
 
 vi.resetModules()
 
-// A channel of an earlier file would still deliver messages, and Dexie would report that file's writes.
+// Without channels, no messages arrive from an earlier test file: Dexie would otherwise report that file's writes in this file.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel')
 
 afterAll(async () => {

@@ -5,8 +5,8 @@ import { isLongRun } from './long-run.ts'
 export const phone = { width: 360, height: 740 }
 export const laptop = { width: 1366, height: 768 }
 /**
- * A phone and a laptop. The long run adds widths and text sizes at which words might not fit in columns: text of twice the size, a laptop
- * of 1280 px zoomed to 200% and 400%, and the phone again, to check that the layout recovers from the larger sizes.
+ * The windows in which each screen is checked: a phone and a laptop. The long run adds sizes at which words might not fit in columns:
+ * text of twice the size, a laptop of 1280 px zoomed to 200% and 400%, and the phone again, to check that the layout recovers.
  */
 const windows: readonly (readonly [name: string, viewport: { width: number; height: number }, look?: Look])[] = [
   ['on a phone', phone, { axe: true }],
@@ -68,10 +68,10 @@ async function findTooWide({ width, textSize }: { width: number; textSize: strin
   const frame = () => new Promise(requestAnimationFrame)
   while (innerWidth !== width) await frame()
   document.documentElement.style.fontSize = textSize
-  // Even without animation every change takes a frame.
+  // A change is laid out only at the next frame, even without animation.
   for (let frames = 0; frames < 3; frames++) await frame()
   const { clientWidth, scrollWidth } = document.documentElement
-  // A tab list that scrolls hides its chosen tab.
+  // In a tab list that scrolls, the selected tab can be out of view.
   const hides = (list: Element) => list.scrollWidth > list.clientWidth + 1
   const tabs = [...document.querySelectorAll('[role=tablist]')].filter(hides).map((list) => `tabs: ${list.textContent}`)
   if (tabs.length > 0) return tabs
@@ -89,7 +89,7 @@ async function findTooWide({ width, textSize }: { width: number; textSize: strin
   return [scrollWidth - clientWidth, ...ends.slice(0, 5).map((one) => `${one.tagName} ${one.textContent?.slice(0, 40)}`)]
 }
 
-/** Elements that still move: playing films and endless animations. An indicator of progress is allowed. */
+/** Returns the elements that still move: playing films and endless animations. A progress indicator may move. */
 function findMotion(): string[] {
   const films = [...document.querySelectorAll('video')].filter((film) => !film.paused).map(() => 'film')
   const endless = document

@@ -8,8 +8,8 @@ export const json = (body: unknown, status = 200): Answer => ({ body, status })
 export const refused = json({ code: 'too_many_attempts', message: 'Te veel pogingen. Wacht een kwartier en probeer het opnieuw.' }, 429)
 
 /**
- * A page whose calls get responses from the test. The responses are made inside the page, because intercepted requests disable the
- * browser's cache and double the time of each navigation.
+ * Wraps a page, so that the test chooses the responses to the page's calls. The responses are made inside the page, because intercepted
+ * requests disable the browser's cache and double the time of each navigation.
  */
 export function changeable(page: Page, origin: string) {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -22,7 +22,7 @@ export function changeable(page: Page, origin: string) {
   let endShell: (() => Promise<void>) | undefined
   async function open(path: string): Promise<void> {
     await stubOnce()
-    // Only once the page is quiet: a request that is under way when an interception ends may never be answered.
+    // Ends the interception only once the page is quiet: a request that is under way at that moment may never be answered.
     await endShell?.()
     endShell = undefined
     await page.goto(origin + path)
@@ -31,8 +31,8 @@ export function changeable(page: Page, origin: string) {
     button,
     open,
     /**
-     * From now on, calls to a path (with `*` at its end: all paths with that start) get these responses in order, and the last one from
-     * then on. Without responses, the server answers again.
+     * Answers calls to a path from now on with these responses in order, and all later calls with the last response. A path that ends with
+     * `*` stands for all paths with that start. Without responses, the server answers again.
      */
     async answer(path: string, ...answers: Answer[]): Promise<void> {
       await stubOnce()

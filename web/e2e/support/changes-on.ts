@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Button names that change something, by their first words. */
+/** Matches the first words of buttons that change something. */
 const changing =
   /^(Bewerk|Verwijder |Nieuwe |Maak |Telefoon koppelen|Bekijk en wijzig|Trek |Noodmelding|Bulk|Verstuur|Verplaats|Automatisch|Instellingen van wave|Bewaar|Voorraad van|Verzending naar|Tickets opnieuw|Plek overdragen|Deel terug|Annuleren|Ticket annuleren|Check in|Tel )/
 type Section = readonly [path: string, isThere: string]
@@ -20,7 +20,7 @@ export const sections: readonly Section[] = [
   ['/admin/instellingen/kortingscodes', 'Kortingscodes'],
   ['/admin/instellingen/teksten', 'Berichtteksten'],
 ]
-/** The names of the buttons in a section that change something, once all of it has loaded. With `some`, waits for at least one. */
+/** Returns the names of a section's buttons that change something, once the section has loaded. With `some`, waits for a button. */
 export async function changesOn(page: Page, origin: string, [path, isThere]: Section, { some = false } = {}): Promise<string[]> {
   await page.goto(origin + path)
   // In `main` only: the menu has the same words, even before the section is loaded.

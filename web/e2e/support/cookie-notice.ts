@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export const noticeOf = (page: Page) => page.getByRole('complementary', { name: 'Cookies' })
 
-/** The largest paint so far according to the browser: the element's tag, or `the notice`. */
+/** Returns the largest element that the browser has painted so far: its tag, or `the notice` for the cookie notice. */
 export const largestPainted = (page: Page): Promise<string> =>
   page.evaluate(
     () =>

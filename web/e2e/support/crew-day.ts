@@ -85,7 +85,7 @@ export class CrewDay {
     await gone
   }
 
-  /** A dead battery: ends every process of the phone at once, without writing anything. */
+  /** Simulates a dead battery: ends every process of the phone at once, without writing anything. */
   battery(): number {
     return killPhone(this.folder)
   }
@@ -126,7 +126,7 @@ export class CrewDay {
     await on.keyboard.press('Enter')
   }
 
-  /** Waits for the screen below the verdict, which renders a frame later: until then its bar still shows that everything was sent. */
+  /** Waits until the screen below the verdict shows the scan, a frame later: until then its bar still shows that everything was sent. */
   expectLastScanShown = (person: Person, on = this.page) => expect(on.getByText(`Laatste: ${person.name}`)).toBeVisible()
 
   /** Checks in the next person. */
@@ -139,7 +139,7 @@ export class CrewDay {
     return person
   }
 
-  /** Expects a second scan to show that the person is already checked in, on whichever device. */
+  /** Expects a second scan to show that the person is already checked in, whichever device made the first scan. */
   async expectAlreadyCheckedIn(person: Person): Promise<void> {
     await this.type(`DS-${person.id}`)
     await this.waitForVerdict(new RegExp(`Al ingecheckt.*${person.name}`, 's'))
@@ -154,7 +154,7 @@ export class CrewDay {
   waits = (count: number, on = this.page) => expect(on.getByText(count === 1 ? '1 wacht' : `${count} wachten`)).toBeVisible()
   sent = (on = this.page) => expect(on.getByText('Alles verstuurd')).toBeVisible({ timeout: 25_000 })
 
-  /** Expects the office to know everybody whom this phone checked in, once each. */
+  /** Expects the office to list each person whom this phone checked in exactly once. */
   async expectKnown(): Promise<void> {
     const known = (await this.participants()).filter(({ checkInDevice }) => checkInDevice === 'Post A').map(({ id }) => id)
     expect(known.toSorted()).toEqual(this.checkedInPeople.map(({ id }) => id).toSorted())

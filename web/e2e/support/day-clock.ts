@@ -10,12 +10,12 @@ export interface Phone {
   ahead: number
 }
 
-/** How many ms the server's clock may be behind. */
+/** The server's clock may be behind by at most this number of ms. */
 const exactMs = 20
 
 /**
- * The clock of a test that plays a day: real time, moved to that day. Phones and the server follow its jumps. The phones' own clocks are
- * moved. Replacing them, as Playwright does, would lose a tenth of a second at each jump.
+ * The clock of a test that simulates a day: real time, moved to that day. Phones and the server follow its jumps. The phones' own clocks
+ * are moved. Replacing them, as Playwright does, would lose a tenth of a second at each jump.
  */
 export class DayClock {
   private readonly begun: number

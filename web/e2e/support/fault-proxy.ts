@@ -60,7 +60,7 @@ export class FaultProxy {
     if (fate === 'broken') return void answer.destroy()
     if (fate) return void answer.writeHead(fate.status, { 'content-type': fate.type ?? 'text/html' }).end(fate.body)
     const [path, query] = asked.path.split('?') as [string, string | undefined]
-    // An older page requests a file that is gone.
+    // A page of the older build requests a file that the next build does not have.
     if (this.next && path.replace(renamed, '').match(hashed)) return void answer.writeHead(404).end()
     const headers = { ...incoming.headers, host: new URL(to).host, 'accept-encoding': 'identity' }
     if (incoming.headers.origin) headers.origin = to

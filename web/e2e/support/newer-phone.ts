@@ -4,7 +4,7 @@ import { eventIdOf, macOf } from '#shared/scan/event-mac.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import type { Server } from './server.ts'
 
-/** Pairs a device with a newer app. The returned function pushes its events, signed, and resolves to the result of each. */
+/** Pairs a device that runs a newer app. The returned function signs and pushes its events, and resolves to the result of each event. */
 export async function pairNewerPhone(server: Server) {
   const phone = await request.newContext({ baseURL: server.origin, extraHTTPHeaders: { origin: server.origin } })
   const { code } = (await server.post('/__local/pairing', { name: 'Post Z', locations: ['Check-in'] })) as { code: string }

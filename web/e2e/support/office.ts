@@ -14,6 +14,6 @@ export async function logIn(
   expect(answer.status()).toBe(200)
 }
 
-/** Answers the cookie notice, which covers part of a phone's screen, before it is shown. The frame of a shown mail has no storage. */
+/** Answers the cookie notice, which covers part of a phone's screen, before it is shown. A frame that shows a mail has no storage. */
 export const declineCookies = (browser: BrowserContext | Page): Promise<unknown> =>
   browser.addInitScript(() => void (window === window.top && localStorage.setItem('duinstorm-cookie-consent', 'declined')))

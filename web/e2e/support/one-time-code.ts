@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code that an authenticator app shows for this secret (RFC 6238), written independently of the product's code. */
+/** Computes the code that an authenticator app shows for this secret (RFC 6238), independently of the product's code. */
 export function oneTimeCode(secret: string, at = Date.now()): string {
   const bits = [...secret.replaceAll(' ', '')].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))

@@ -30,7 +30,7 @@ export interface QrPicture {
   seed?: number
 }
 
-/** A QR code as a camera could see it: one grey byte per pixel, row by row. The same options give the same picture. */
+/** Paints a QR code as a camera could see it: one grey byte per pixel, row by row. The same options give the same picture. */
 export function paintQr(text: string, picture: QrPicture): Uint8Array {
   const { width, height, noise = 0, blur = 0, inverted = false, seed = 1 } = picture
   const grey = new Uint8Array(width * height)
@@ -47,7 +47,7 @@ export function paintQr(text: string, picture: QrPicture): Uint8Array {
   return grey
 }
 
-/** The same picture with four bytes per pixel, as a canvas has it. */
+/** Paints the same picture as `paintQr`, but with four bytes per pixel, as a canvas stores it. */
 export function paintQrRgba(text: string, picture: QrPicture) {
   const grey = paintQr(text, picture)
   const data = new Uint8ClampedArray(grey.length * 4)
@@ -84,7 +84,7 @@ function shader(text: string, picture: QrPicture) {
   }
 }
 
-/** The bends of a picture, in the order in which a line from the lens to the code passes them. */
+/** Lists the distortions of a picture, in the order in which a line from the lens to the code passes them. */
 function bendsOf({ tilted, wrist, width }: QrPicture, drops: readonly Drop[]): Bend[] {
   return [
     ...(drops.length > 0 ? [throughDrops(drops)] : []),
@@ -125,7 +125,7 @@ function addNoise(grey: Uint8Array, amount: number, seed: number): void {
   for (let at = 0; at < grey.length; at++) grey[at] = Math.max(0, Math.min(255, grey[at]! + (2 * next() - 1) * amount))
 }
 
-/** Numbers from 0 to 1, always the same for a seed. */
+/** Creates a generator of numbers from 0 to 1 that gives the same numbers for the same seed. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

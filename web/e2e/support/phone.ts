@@ -25,7 +25,7 @@ export async function openPhone(profile: string, camera: string): Promise<Browse
   })
 }
 
-/** A dead battery: ends every process of that phone at once. Returns their number, so that a test can check that it happened. */
+/** Simulates a dead battery: ends every process of the phone at once. Returns their number, so that a test can check that any ended. */
 export function killPhone(profile: string): number {
   let killed = 0
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

@@ -2,7 +2,7 @@ import { signTicketCode } from '#shared/lib/ticket-code.ts'
 import { toBase32 } from '#shared/lib/ticket-code.ts'
 import type { QrPicture } from './paint-qr.ts'
 
-/** Pictures that a phone sees on the beach, by kind, each from easy to hard. As large as the scanner requests from the camera. */
+/** Pictures that a phone sees on the beach, by kind, each kind from easy to hard. They are as large as the scanner requests them. */
 const kinds: Record<string, (hardness: number) => Partial<QrPicture>> = {
   upright: (hard) => ({ noise: 8 + 8 * hard }),
   rotated: (hard) => ({ angle: 15 + 330 * hard }),

@@ -6,10 +6,10 @@ const height = 480
 
 const grey = Buffer.alloc(width * height, 110)
 
-/** A picture, such as a mail's QR, scaled to fit on grey; undefined is grey only. */
+/** A picture, such as a mail's QR, scaled to fit on grey, and how long it is shown. If the picture is undefined, only grey is shown. */
 type Shot = readonly [picture: Uint8Array | undefined, seconds: number]
 
-/** Writes a video for a fake camera: the picture is visible for a second, away for three, and so on. Without a picture it is grey only. */
+/** Writes a video for a fake camera: the picture for one second, then grey for three seconds. Without a picture it shows only grey. */
 export const writePictureVideo = (path: string, picture: Uint8Array | undefined, framesPerSecond = 10): Promise<void> =>
   writeShots(path, [...(picture ? [[picture, 1] as const] : []), [undefined, picture ? 3 : 10 / framesPerSecond]], framesPerSecond)
 

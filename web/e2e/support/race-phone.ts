@@ -38,7 +38,7 @@ export async function standAt(page: Page, place: string, day?: string): Promise<
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Crew scanner, ${place}`)
 }
 
-/** Finds the people of the race day without a scan, in waves that have not started. Groups them by wave. */
+/** Finds the people of the race day who have no scan yet, in waves that have not started. Groups them by wave. */
 export const findPeople = (page: Page): Promise<Racer[][]> =>
   page.evaluate(async (day) => {
     const { rows, events } = (await (await fetch('/api/crew/roster?limit=2000')).json()) as {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Phone } from './day-clock.ts'
 import { show } from './shown-camera.ts'
 
-/** Starts a wave. Returns the moment of the press by the test's clock. */
+/** Starts a wave. Returns the time at which the button was pressed, by the test's clock. */
 export async function pressStart({ page, ahead }: Phone, waveNumber: number): Promise<number> {
   await page.evaluate(() => addEventListener('click', () => Object.assign(globalThis, { pressedAt: Date.now() }), { capture: true }))
   await page.getByRole('button', { name: 'Start wave', exact: true }).click()
@@ -18,7 +18,7 @@ export async function pressStart({ page, ahead }: Phone, waveNumber: number): Pr
   return pressedAt - ahead
 }
 
-/** Enters the start time of a wave that somebody noted on paper. `at`: ms since the epoch, whole seconds. */
+/** Enters, for a wave, a start time that somebody noted on paper. `at`: ms since the epoch, whole seconds. */
 export async function stateStart({ page }: Phone, waveNumber: number, at: number): Promise<void> {
   await page.getByRole('button', { name: 'Start wave', exact: true }).click()
   const wave = page.locator(`[data-wave="${waveNumber}"]`)
@@ -36,7 +36,7 @@ export async function stateStart({ page }: Phone, waveNumber: number, at: number
   await page.getByRole('button', { name: 'Terug naar scannen' }).click()
 }
 
-/** Phone `from` shows its codes, until phone `to` has read all of them with its camera. */
+/** Hands events over: phone `from` shows its codes until phone `to` has read all of them with its camera. */
 export async function handOver({ page: from }: Phone, { page: to }: Phone): Promise<void> {
   await from.getByRole('button', { name: /wachten/ }).click()
   await from.getByRole('button', { name: 'Geef scans door' }).click()

@@ -2,7 +2,10 @@ import { expect, type APIRequestContext, type APIResponse } from '@playwright/te
 import type { PublicResultList } from '#shared/contract/public-results.ts'
 import type { Racer } from './race-phone.ts'
 
-/** A person of the script of a race, with what the script does with them. Moments are ms since the epoch by the script's clock. */
+/**
+ * A person in a scripted race, with the wristband, the start and the finish that the script gives this person. Times are ms since the
+ * epoch by the script's clock.
+ */
 export interface Runner extends Racer {
   /** The text of the ticket's QR code. */
   ticket: string

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const variable = 'E2E_SEEDS'
 
-/** Playwright's global setup: a folder in which this run's workers keep the seeded data that their servers copy. */
+/** Creates, as Playwright's global setup, the folder in which this run's workers keep the seeded data that their servers copy. */
 export default async function createSeedsFolder(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'e2e-seeds-'))
   process.env[variable] = folder

@@ -89,7 +89,7 @@ export class Server {
     await ended(child)
   }
 
-  /** Like a power cut for the process: it cannot save anything. */
+  /** Kills the process as a power cut would, so that it cannot save anything. */
   async kill(): Promise<void> {
     this.child?.kill('SIGKILL')
     if (this.child) await ended(this.child)
@@ -104,7 +104,7 @@ export class Server {
     return response.json()
   }
 
-  /** The newest mail to an address; waits until there is one. */
+  /** Returns the newest mail to an address. Waits until there is a mail. */
   async mailTo(address: string): Promise<SentMail> {
     for (let attempt = 0; attempt < 300; attempt++) {
       const sent = (await (await fetch(`${this.origin}/__local/outbox`)).json()) as SentMail[]
@@ -121,8 +121,8 @@ async function ended(child: ChildProcess): Promise<void> {
 }
 
 /**
- * A free port below the kernel's range for outgoing connections: such a connection could take the port of a server that a test has killed
- * and starts again.
+ * Finds a free port below the kernel's range for outgoing connections. An outgoing connection could otherwise take the port of a server
+ * that a test has killed and starts again.
  */
 async function findFreePort(): Promise<number> {
   for (;;) {

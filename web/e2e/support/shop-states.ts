@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A cart line stored before the product got its current name and price. */
+/** Creates a cart line that was stored before the product got its current name and price. */
 export const cartLine = (id: string, price: number, quantity: number) => ({
   productId: id,
   quantity,

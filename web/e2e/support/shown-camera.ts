@@ -4,7 +4,7 @@ import { paintQr } from './paint-qr.ts'
 
 const side = 420
 
-/** Gives a phone's pages, from the next one on, a camera that sees what {@link show} holds before it. The product's decoder reads it. */
+/** Gives each page that a phone opens from now on a camera that sees what {@link show} holds up. The product's decoder reads it. */
 export const giveShownCamera = (phone: BrowserContext): Promise<unknown> => phone.addInitScript(replaceCamera, side)
 
 /** A text is shown as a QR code; bytes are a picture, such as a screenshot of another phone. */

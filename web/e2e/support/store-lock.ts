@@ -20,7 +20,7 @@ export async function holdStore(): Promise<void> {
   await new Promise((resolve) => {
     const keepTransactionOpen = () => {
       resolve(undefined)
-      // A transaction ends when it has no request.
+      // Makes a new request each time, because a transaction ends once it has no request.
       if (isHeld) store.count().onsuccess = keepTransactionOpen
       else db.close()
     }

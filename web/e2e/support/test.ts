@@ -44,8 +44,8 @@ async function closeContexts(browser: Browser): Promise<void> {
 }
 
 /**
- * A separate server for the spec file that calls this at its top, for a file that changes stock, clock or faults, or kills the server. It
- * starts before the first test on a copy of the seeded data, and ends after the last.
+ * Starts a separate server for the spec file that calls this at its top: a file that changes the stock, the clock or the faults, or kills
+ * the server. The server starts before the first test on a copy of the seeded data, and ends after the last test.
  */
 export function ownServer(env: Record<string, string> = {}): Server {
   const server = new Server(env)

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * From now on pages are changed as Chrome's translation changes them: each text node, also a later one, is replaced by a text node
+ * Changes pages from now on as Chrome's translation does: replaces each text node, also a text node that is added later, by a text node
  * inside two `font` elements. The words stay the same, so that a test finds them.
  */
 export const translate = (browser: BrowserContext | Page): Promise<unknown> => browser.addInitScript(translatePage)
@@ -25,7 +25,7 @@ function translatePage(): void {
     while (walker.nextNode()) texts.push(walker.currentNode)
     texts.forEach(wrap)
   }
-  // Frames are hydrated one after the other: the first must find what the server rendered.
+  // A task after `load`: React must first hydrate the HTML as the server rendered it.
   addEventListener('load', () =>
     setTimeout(() => {
       wrapAll()

@@ -17,8 +17,8 @@ export interface Trouble {
 }
 
 /**
- * Gives a phone's pages, from the next one on, the faults that {@link trouble} sets. They are stored on the phone, so that they survive a
- * reload. Until {@link trouble} is called, the pages have the faults in `first`.
+ * Gives each page that a phone opens from now on the faults that {@link trouble} sets. They are stored on the phone, so that they
+ * survive a reload. Until {@link trouble} is called, the pages have the faults in `first`.
  */
 export const allowTrouble = (phone: BrowserContext, first: Trouble = {}): Promise<unknown> =>
   phone.addInitScript(

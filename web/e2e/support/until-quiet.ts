@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test'
 
 /**
- * Call it before the page is opened. The returned function resolves once all requests are answered and the page makes no more, even after
- * pending work. The browser's own 'networkidle' takes half a second longer per screen, and may come before a busy processor has made its
- * first request.
+ * Call this function before the page is opened. The returned function resolves once all requests are answered and the page makes no more
+ * requests, even after pending work. Playwright's own 'networkidle' takes half a second longer per screen, and on a busy machine it may
+ * come before the page's first request.
  */
 export function untilQuiet(page: Page): () => Promise<void> {
   const open = new Set<Request>()

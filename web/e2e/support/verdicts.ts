@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 
 /**
- * Makes each page from the next one on record its verdicts: a verdict disappears within a second, which a test on a busy machine may miss.
+ * Makes each page opened from now on record its verdicts: a verdict disappears within a second, so a test on a busy machine may miss it.
  */
 export const recordVerdicts = (on: BrowserContext | Page): Promise<unknown> =>
   on.addInitScript(() => {
@@ -20,7 +20,7 @@ export const recordVerdicts = (on: BrowserContext | Page): Promise<unknown> =>
 export const forgetVerdicts = (page: Page): Promise<void> =>
   page.evaluate(() => void ((globalThis as unknown as { verdictTexts: string[] }).verdictTexts.length = 0))
 
-/** The verdicts of a page since it was opened or since {@link forgetVerdicts}. */
+/** Returns the verdicts of a page since it was opened or since {@link forgetVerdicts}. */
 export const verdictsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => (globalThis as unknown as { verdictTexts: string[] }).verdictTexts)
 

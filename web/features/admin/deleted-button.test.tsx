@@ -27,7 +27,7 @@ const deleted: DeletedRecord = {
   deletedBy: 'hilde@voorbeeld.example',
   restorableUntil: '2025-10-02T10:00:00.000Z',
 }
-/** For each kind the screen that lists it, and the path that restores a record. */
+/** For each kind of record: the screen with its list of deleted records, and the path that restores a record. */
 const sections: Record<DeletedKind, [screen: ComponentType, restore: string]> = {
   participant: [Participants, '/api/participants/7/restore'],
   wave: [Waves, '/api/waves/7/restore'],

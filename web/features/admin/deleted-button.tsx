@@ -25,7 +25,7 @@ interface DeletedButtonProps {
   noun: Noun
   /** The endpoint `…/:id/restore` of this kind of record. */
   restore: CallOnOne
-  /** The text of the dialog, for a kind that is not restored exactly as it was. */
+  /** An extra text in the dialog, for a kind of record that is not restored exactly as it was. */
   note?: string
   /** Refetches the lists in which a restored record appears. */
   onRestored: () => unknown
@@ -47,7 +47,7 @@ export function DeletedButton(props: DeletedButtonProps) {
   )
 }
 
-/** The heading of the detail column, for the kinds that have one. */
+/** The heading of the detail column, for the kinds of record that have this column. */
 const details: Partial<Record<DeletedKind, string>> = { participant: 'Plek', wave: 'Start' }
 const people: readonly DeletedKind[] = ['participant', 'volunteer']
 

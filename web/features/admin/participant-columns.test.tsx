@@ -49,7 +49,7 @@ it('marks a bounced address, and filters by participants whom mail or SMS does n
   expect([found('mail'), found('sms')]).toEqual([[bounced], [silent]])
 })
 
-it('marks a participant whom a post saw without a start, and lists them among the people on the course', () => {
+it('marks a participant whom a post scanned without a recorded start, and lists them as on the course', () => {
   const seen = makeParticipant({ id: '7K4P2M9X', raceStatus: 'checked_in', seenWithoutStart: true })
   const doubted = makeParticipant({ id: '7K4P2M9Y', raceStatus: 'started', hasConflict: true })
   const waiting = makeParticipant({ id: '7K4P2M9Z', raceStatus: 'checked_in' })

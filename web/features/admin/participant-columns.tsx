@@ -122,7 +122,7 @@ export const numberedColumns = participantColumns.map((one) =>
   one.key === 'startNumber' ? { ...one, hidden: false } : one.key === 'createdAt' ? { ...one, hidden: true } : one,
 )
 
-/** The columns with the number of a cancelled wave struck through. */
+/** Returns the columns with the number of a cancelled wave struck through. */
 export function markCancelledWaves(
   columns: readonly SectionColumn<AdminParticipant>[],
   waves: readonly Pick<Wave, 'eventDate' | 'number' | 'status'>[],

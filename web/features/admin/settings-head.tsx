@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 
-/** The head of a settings page: the link back to the settings, then the buttons of the page. */
+/** Shows the head of a settings page: the link back to the settings, then the buttons of the page. */
 export function SettingsHead({ title, note, children }: { title: string; note?: ReactNode; children?: ReactNode }) {
   return (
     <AdminHead title={title} note={note}>

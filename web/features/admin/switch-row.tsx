@@ -12,7 +12,7 @@ interface SwitchRowProps {
   save: (on: boolean) => Promise<unknown>
 }
 
-/** A switch that sends its change as soon as it is pressed. It stays enabled meanwhile: disabling it would lose the keyboard focus. */
+/** A switch that sends its change as soon as it is pressed. It stays enabled while it saves: disabling it would lose the focus. */
 export function SwitchRow({ label, description, isOn, disabled = false, save }: SwitchRowProps) {
   const change = useMutation({
     mutationFn: save,

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { RoleOfCall } from '#shared/domain/office/admin-roles.ts'
 import { useMay } from '#web/api/may-call.ts'
 
-/** Returns the URL that opens a screen with its dialog `what`; the palette links to it. */
+/** Returns the URL that opens a screen with its dialog `what`. The command palette links to this URL. */
 export const dialogUrl = (path: string, what: string) => `${path}?begin=${what}`
 
 /**

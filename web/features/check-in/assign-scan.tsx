@@ -24,7 +24,7 @@ import { useAssignScan } from './use-inbox.ts'
 
 const Note = chakra('p', { base: { marginBlockStart: '3', color: 'fg.muted' } })
 
-/** The largest number of people to choose from. Typing more narrows the choice. */
+/** The largest number of people shown. To find other people, the user types more. */
 const most = 5
 
 /** True for a start or finish whose time is certain enough to be stated for a person. */
@@ -40,7 +40,7 @@ const states: Readonly<Record<DeskPerson['raceStatus'], { kind: BadgeKind; text:
   cancelled: { kind: 'gone', text: statusWords.cancelled },
 }
 
-/** Assigns the time of a scan or tap that counts for nobody to the right person. */
+/** Lets the user choose the person for whom the time of a scan or tap counts, if it counts for nobody yet. */
 export function AssignScan({ scan }: { scan: StrayScan }) {
   const [isOpen, setOpen] = useState(false)
   if (!useMay()(scanEndpoints.recordDecision) || !isAssignable(scan)) return null

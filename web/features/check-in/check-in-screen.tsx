@@ -110,7 +110,7 @@ export function CheckInScreen({ note, trouble, watchInbox = false }: { note?: st
 
 const percent = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** The numbers of all, checked-in and other participants, and the check-in rate with one decimal. A dash while unknown. */
+/** Shows how many participants there are, are checked in and are not, and the check-in rate with one decimal. A dash while loading. */
 function CheckInNumbers() {
   const { numbers } = useDesk()
   const show = (value: number | undefined) => (value === undefined ? '–' : count.format(value))

@@ -108,7 +108,7 @@ it.each([
   expect(screen.text().split(text).length - 1, 'how often the screen shows the reason').toBe(1)
 })
 
-it('removes a refusal as soon as the next code is sent', async () => {
+it('removes the message of a refused check-in as soon as the next code is sent', async () => {
   const wire = fakeWire({ ...answers(sanne), [checkIn]: refusal(409, 'already_checked_in', 'Al ingecheckt om 09:12') })
   const screen = await open()
   await screen.fill('QR code', 'DS1ABC')
@@ -154,7 +154,7 @@ it('lists the people of the race day first in the search, with their start numbe
 
 const numbered = (id: string, name: string, change: object) => makeParticipant({ id, name, startNumber: '305', ...change })
 
-it('finds by start number only its holder on the race day, not other days or addresses with that number', async () => {
+it('finds by start number only the person who has it on the race day, not people of other days or addresses', async () => {
   fakeWire({
     ...answers(
       numbered('10000000', 'Joris Dekker', { eventDate: '2025-10-12' }),

@@ -18,7 +18,7 @@ const Mark = chakra('span', {
   variants: { side: { first: { bg: 'ok' }, second: { bg: 'warn' } } },
 })
 
-/** Both scans on one timeline, each as wide as its uncertainty, which shows whether their order is certain. */
+/** Shows both scans on one timeline, each as wide as its uncertainty, so that the user sees whether their order is certain. */
 export function ConflictTimeline({ first, second }: { first: Side; second: Side }) {
   const sides = [first, second].map((side) => ({ time: Date.parse(side.scannedAt), width: side.uncertaintyMs, known: side.timeKnown }))
   const from = Math.min(...sides.map(({ time, width }) => time - width))

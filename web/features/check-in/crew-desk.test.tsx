@@ -153,7 +153,7 @@ it('shows no toast over the buttons of a question, and reports the answer in a t
   expect(isToastShown()).toBe(true)
 })
 
-it('waits for a decision about a genuine ticket that is not in the list', async () => {
+it('waits until the user decides about a genuine ticket that is not in the list', async () => {
   const { screen, admit } = await openPaired({ kind: 'not_in_list', ticket })
   await screen.fill('QR code', 'DS1ABC')
   await screen.submit()
@@ -164,7 +164,7 @@ it('waits for a decision about a genuine ticket that is not in the list', async 
   expect(admit).toHaveBeenCalledWith('DS1ABC', { location: 'Check-in' })
 })
 
-it('says at once without network that the inbox does not load, and that check-in continues', async () => {
+it('says at once that the inbox does not load without network, and that check-in still works', async () => {
   const { screen, wire } = await openPaired({ kind: 'welcome', ticket })
   wire.answers['GET /api/admin/scan-inbox'] = 'no answer'
   await screen.press('Controle', 'tab')
@@ -205,13 +205,13 @@ it('says that the list of the device has expired, and that searching by name is 
   expect(screen.text()).toContain('Geen deelnemerslijst op dit toestel: zoeken op naam kan niet.')
 })
 
-it('says that another tab scans, and takes over on request', async () => {
+it('says that another tab scans, and scans in this tab on request', async () => {
   const { screen, takeOver } = await openPaired({ kind: 'welcome', ticket }, { role: 'bystander' })
   await screen.press('Hier verder')
   expect(takeOver).toHaveBeenCalled()
 })
 
-it('sends the code as both keyboard layouts read it, even when a crew member admits the ticket', async () => {
+it('sends the code as each of two keyboard layouts reads it, also when a crew member admits the ticket', async () => {
   const { screen, scan, admit } = await openPaired({ kind: 'not_in_list', ticket })
   await screen.press('Controle', 'tab')
   await scanByKeys('DS1YZ00', { computer: 'qwertz', ending: 'Tab' })
@@ -223,7 +223,7 @@ it('sends the code as both keyboard layouts read it, even when a crew member adm
   expect(admit).toHaveBeenCalledWith('DS1YZ00', how)
 })
 
-it('names the person and the day of a ticket of another day', async () => {
+it('shows the person and the race day when it refuses a ticket of another day', async () => {
   const { screen } = await openPaired({ kind: 'refused', reason: 'other_day', ticket: { ...ticket, eventDate: '2025-10-12' } })
   await scanByKeys('DS1ABC')
   await screen.until(() => screen.text().includes('Dit ticket is voor een andere dag. Sanne de Wit loopt zondag 12 oktober.'))

@@ -2,7 +2,9 @@ import type { JustCheckedIn, DeskAnswer, CheckInAttempt } from './desk.ts'
 
 export type DeskQuestion = Extract<DeskAnswer, { kind: 'question' }>
 
-/** The result of a check-in attempt. `at`: ms since the epoch, by the server's clock; `fromList`: the person was chosen from the list. */
+/**
+ * The result of a check-in attempt. `at`: ms since the epoch, by the server's clock; `fromList`: the user chose the person from the list.
+ */
 export type DeskResult = { at: number; fromList: boolean } & Outcome
 type Outcome = { kind: 'in'; participant: JustCheckedIn } | { kind: 'refused'; message: string; isAlreadyIn?: boolean }
 

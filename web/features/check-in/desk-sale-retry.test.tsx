@@ -39,7 +39,7 @@ it.each([
   expect([second, third]).toEqual([first, first])
 })
 
-it('sells the changed form after a lost answer with the same key, if the first attempt did not arrive', async () => {
+it('sells the changed form with the same key if the server did not receive the first attempt', async () => {
   const wire = fakeWire(answers({ [sale]: inTurn('no network', { body: sold({}) }) }))
   const screen = await open()
   await fillIn(screen)
@@ -54,7 +54,7 @@ it('sells the changed form after a lost answer with the same key, if the first a
   expect(screen.text()).not.toContain('Je vorige poging was al aangekomen')
 })
 
-it('shows the first sale when the form was changed after a lost answer and the first attempt had arrived', async () => {
+it('shows the first sale, not the changed form, if the server received the first attempt but its answer was lost', async () => {
   const wire = fakeWire(answers({ [sale]: inTurn('no network', reused, { body: sold({}) }) }))
   const screen = await open()
   await fillIn(screen)
@@ -123,7 +123,7 @@ it('uses a new key after a sale was refused because the wave was full', async ()
   expect(second!.idempotencyKey).not.toBe(first!.idempotencyKey)
 })
 
-it('does not block the desk while a sale of the office is under way', async () => {
+it('does not block a sale at the desk while a sale in the office is under way', async () => {
   const answer = Promise.withResolvers<Answer>()
   const wire = fakeWire(answers({ [sale]: () => answer.promise }))
   const attempt = openSaleAttempt()

@@ -13,8 +13,8 @@ interface DeskSaleState {
 export const noDeskSale: DeskSaleState = { draft: undefined, sold: undefined, failed: undefined }
 
 /**
- * The sale of this desk, outside the screen, so that it survives a check-in on another tab. It is only in memory, because it contains the
- * personal data of a buyer, and the device is shared.
+ * Stores the sale of this desk outside the screen component, so that the sale survives a check-in on another tab. It is only in memory,
+ * because it contains the personal data of a buyer, and several people use the device.
  */
 export const useDeskSaleState = create<DeskSaleState>(() => noDeskSale)
 

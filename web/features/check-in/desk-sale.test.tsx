@@ -80,7 +80,7 @@ it('replaces the first sale with a sale for cash when the QR was not paid', asyn
   expect(second!.body).toMatchObject({ payment: { by: 'cash' }, replaces: [first!.idempotencyKey] })
 })
 
-it('retries with the same key when the QR ticket was replaced and the answer got lost, and does not sell again', async () => {
+it('retries with the same key, and does not sell twice, if the answer to the replacement of a QR ticket got lost', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const all = answers({ [sale]: { body: unpaid }, [`GET /api/tickets/${ticketId}`]: { body: ticketView('pending') } })
@@ -106,7 +106,7 @@ it('retries with the same key when the QR ticket was replaced and the answer got
   expect(second).toEqual(first)
 })
 
-it('keeps what was typed after a refusal, and when another tab is opened and closed', async () => {
+it('keeps the input after a refusal, and when the user opens and closes another tab', async () => {
   const message = 'Deze wave is vol. Kies een andere wave.'
   fakeWire(answers({ [sale]: refusal(409, 'wave_full', message) }))
   const screen = await open()

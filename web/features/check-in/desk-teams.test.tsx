@@ -89,7 +89,7 @@ it('shows missing fields, saves the runner of a free place, and then finds the r
   await screen.until(() => screen.query('[aria-label="Check Cas Zand in"]') !== null)
 })
 
-it('keeps what was typed when the place was filled in meanwhile', async () => {
+it('keeps the input if another user filled in the place meanwhile', async () => {
   const screen = await openForm()
   screen.wire.answers[`POST ${placePath}`] = refusal(409, 'change_refused', 'Op deze plek staat intussen een andere naam.')
   await fillRunner(screen)

@@ -31,7 +31,7 @@ export function formatAlreadyCheckedIn(name: string, checkIn: EventTime, post: s
   return `${name} is al ingecheckt ${when}.`
 }
 
-/** The question about a ticket of another day. `refusalMessage` is the message if it is not admitted. */
+/** Formats the question whether to admit a ticket of another day. `refusalMessage`: the message if the user does not admit it. */
 export function formatOtherDayQuestion({ name, eventDate }: { name: string; eventDate: string }, today: string) {
   const day = formatLongDay(eventDate)
   return {

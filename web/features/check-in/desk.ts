@@ -40,7 +40,7 @@ export interface JustCheckedIn extends CheckInClock {
   waveCancelled?: boolean | undefined
   /** ISO date-time. */
   checkInTime: string
-  /** Ms; absent if the server's clock gave the time. */
+  /** The uncertainty of the time in ms; absent if the server's clock gave the time. */
   checkInUncertainty?: number | null
 }
 
@@ -60,7 +60,7 @@ export interface CheckInAttempt {
   key: string
   /** True if the code was typed by hand or the person was chosen from the list: only then is a short code accepted. */
   typed: boolean
-  /** The same keys of a hand scanner, read with other keyboard layouts. */
+  /** The code as other keyboard layouts read it from the same keys of a hand scanner. */
   otherReadings?: readonly string[] | undefined
   /** True if the person was chosen from the list: the pressed button then disappears after the check-in. */
   fromList?: boolean | undefined
@@ -85,7 +85,7 @@ export interface Desk {
   isOnServer: boolean
   /** The hint of the search field. */
   searchHint: string
-  /** Whether a typed start number checks its holder in. */
+  /** True if typing a start number checks in the person who has it. */
   takesNumber: boolean
   /** Refreshes the list, so that somebody who was just sold a ticket is in it. */
   refresh: () => Promise<void>
@@ -95,7 +95,7 @@ export interface Desk {
 
 export const DeskContext = createContext<Desk | undefined>(undefined)
 
-/** The desk around this component. Throws outside a `DeskContext`. */
+/** Returns the desk of the `DeskContext` around this component. Throws if there is none. */
 export function useDesk(): Desk {
   const desk = useContext(DeskContext)
   if (!desk) throw new Error('a desk is needed around this')

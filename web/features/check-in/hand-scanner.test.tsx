@@ -7,7 +7,7 @@ import { answers, at, checkIn, checkedInAnswer, open, sanne } from './testing/op
 
 const [ticketA, ticketB] = ['7K4P2M9XAAAA', '5R8W1C6TBBBB']
 
-it('queues scans wherever the focus is, and a scan presses no button', async () => {
+it('queues scans wherever the focus is, and does not press the focused button', async () => {
   const noor = makeParticipant({ id: '20000000', name: 'Noor Haddad' })
   let answerA = (_: object) => {}
   const wire = fakeWire({ ...answers(sanne, noor), [checkIn]: { status: 503, body: { message: 'Het is heel druk.', code: 'busy' } } })

@@ -117,7 +117,7 @@ it('lists people of the day of a tap first, then those on the course, with their
   ])
 })
 
-it('lists and counts taps without a number, and gives the time of a tap to the chosen person', async () => {
+it('lists and counts taps without a number, and assigns the time of a tap to the chosen person', async () => {
   const anna = makeParticipant({ id: '20000000', name: 'Anna Vos', startNumber: '970', waveNumber: 3, eventDate: '2025-10-11' })
   const blind = { ...tap, scanId: nextScan, timeKnown: false, uncertaintyMs: 3_600_000 }
   const { screen, wire } = await open(holding([], [], [], [], [], [], [tap, blind]), {
@@ -179,7 +179,7 @@ const undecided: UndecidedScan = {
 }
 const decide = 'POST /api/admin/scan-inbox/decide'
 const decisions = (wire: ReturnType<typeof fakeWire>) => wire.sentTo('/api/admin/scan-inbox/decide').map(({ body }) => body)
-it('accepts or rejects a waiting scan from its row', async () => {
+it('accepts or rejects an undecided scan from its row', async () => {
   const other = { ...undecided, id: 'u2', participant: noor }
   const { screen, wire } = await open(holding([], [], [], [], [undecided, other]), {
     [decide]: { body: { decided: 1, left: 0, refused: [] } },

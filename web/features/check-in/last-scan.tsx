@@ -46,7 +46,7 @@ export function LastScan() {
   const { queue, state } = useDeskQueue()
   const { active, last, question, missed } = state
   const note = formatQueue(state)
-  // Above the next person, an old refusal would seem to be theirs.
+  // Hides an old refusal while the next person is checked in, because it would seem to be about that person.
   const isShown = last !== undefined && !(last.kind === 'refused' && active)
   // A toast reports the answer to the question before this component removes the question.
   const mayToast = useCallback(() => isUnderDialog() || queue.get().question === undefined, [queue])

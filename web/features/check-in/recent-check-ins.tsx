@@ -60,7 +60,7 @@ const columns: readonly Column<CheckedIn>[] = [
   { key: 'device', head: 'Post', cell: (one) => one.checkInDevice ?? 'Balie' },
 ]
 
-/** The ten latest check-ins by the time of the scan, even if a phone sends the scan hours later. */
+/** Lists the ten latest check-ins by the time of the scan, not by the time when a phone sent the scan. */
 export function RecentCheckIns() {
   const { people, trouble } = useDesk()
   return (

@@ -7,15 +7,15 @@ export interface StrayScan extends Pick<
   UnwornScan,
   'scanId' | 'kind' | 'location' | 'deviceName' | 'scannedAt' | 'uncertaintyMs' | 'timeKnown'
 > {
-  /** Names it in a sentence that also gives its time: `de finish van bandje 9700`. */
+  /** Names the scan or tap in a sentence that also gives its time: `de finish van bandje 9700`. */
   what: string
-  /** Names it in the label of a button, where nothing else gives its time. */
+  /** Names the scan or tap in the label of a button, where no other text gives its time. */
   label: string
-  /** Asks which person it was. */
+  /** The question to which person the scan or tap belongs. */
   question: string
   /** The reason of the time that is stated for that person. */
   reason: string
-  /** Continues the sentence that it counts for nobody after it was reverted; empty if there is nothing to add. */
+  /** Follows the sentence that the scan or tap counts for nobody after it was reverted; empty if there is nothing to add. */
   revertNote: string
   undo: Extract<ValidInput<(typeof scanEndpoints)['recordDecision']>['body'], { kind: 'undo' }>
 }

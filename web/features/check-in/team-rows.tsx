@@ -6,7 +6,7 @@ import { Row, Rows, Who } from './hit-rows.tsx'
 import { RunnerDialog } from './runner-dialog.tsx'
 import type { TeamHit } from './use-team-hits.ts'
 
-/** The teams that a search found, each with a button to fill in a runner. `onNamed` gets the new runner's name. */
+/** Lists the teams that a search found, each with a button to fill in a runner. `onNamed` gets the new runner's name. */
 export function TeamRows({ hits, onNamed }: { hits: readonly TeamHit[]; onNamed: (name: string) => void }) {
   const [chosen, setChosen] = useState<TeamHit>()
   const may = useMay()(teamEndpoints.nameRunnerInOffice)

@@ -12,7 +12,7 @@ export function useNewDeskQueue(): DeskQueue {
   const [queue] = useState(() => {
     let refusal: number | undefined
     const created = createDeskQueue(checkIn, serverClock.now, (result) => (refusal = toastResult(result)))
-    // The toast of a refusal would seem to be about the next person.
+    // Dismisses the toast of a refusal when the next check-in starts: the toast would seem to be about the next person.
     created.subscribe(() => created.get().active && refusal !== undefined && dismissToast(refusal))
     return created
   })

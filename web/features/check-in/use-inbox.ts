@@ -19,12 +19,12 @@ const inboxQuery = queryOptions({
   refetchOnReconnect: true,
 })
 
-/** The inbox: everything that a person must check. */
+/** Fetches the inbox: all scans, taps, times and conflicts that a user must check. */
 export const useInbox = () => useQuery(inboxQuery)
 
 /**
- * The number of items that wait for a person; 0 while unknown. Scans of unassigned wristbands are left out: most get their wearer when
- * the next phone syncs. Loads the inbox only if `watch` is true.
+ * Returns the number of inbox items that a user must decide; 0 while unknown. It does not count scans of unassigned wristbands, because
+ * most wristbands turn out to be assigned when the next phone syncs. Loads the inbox only if `watch` is true.
  */
 export function useInboxCount(watch: boolean): number {
   const { data } = useQuery({ ...inboxQuery, enabled: watch })

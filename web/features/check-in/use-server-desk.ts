@@ -21,8 +21,8 @@ import { deskListQuery } from './desk-list.ts'
 import { findByNumber } from './find-at-desk.ts'
 
 /**
- * The refresh intervals of the check-in screen, in ms (specification section 7). The intervals of the list and of the numbers restart at
- * each answer, so they only fire if the common interval does not.
+ * The refresh intervals of the check-in screen, in ms (specification section 7). `BOTH_MS` refreshes the list and the numbers together.
+ * `LIST_MS` and `STATS_MS` count from the last answer, so they refresh only if `BOTH_MS` does not.
  */
 const LIST_MS = 15_000
 const STATS_MS = 30_000
@@ -84,11 +84,14 @@ const describeTrouble = (message: string) => ({
   text: `${message} Dit scherm probeert het vanzelf opnieuw.`,
 })
 
-/** A scanned short code is refused here, because anybody can print one as a QR and the server cannot tell how it was entered. */
+/**
+ * True for a short code that was scanned instead of typed. This desk refuses it, because anybody can print a short code as a QR, and the
+ * server cannot see how the code was entered.
+ */
 const isScannedShortCode = ({ qrCode, otherReadings = [], typed }: CheckInAttempt) =>
   !typed && [qrCode, ...otherReadings].some((text) => readShortCode(text) !== undefined && readWristband(text) === undefined)
 
-/** Reads a typed start number as the code of its holder. Any other text is the code itself. */
+/** Replaces a typed start number by the code of the person who has it. Any other text is the code itself. */
 function readNumber(
   { qrCode, typed }: CheckInAttempt,
   { people, day }: { people: readonly DeskPerson[] | undefined; day: string | null | undefined },

@@ -14,7 +14,7 @@ import type { VolunteerHit } from './use-volunteer-hits.ts'
 /** Keeps the time and the button together on one line. */
 const Standing = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '3' } })
 
-/** The volunteers that a search found, each with a button to check in or out for a shift of today. */
+/** Lists the volunteers that a search found, each with a button to check them in or out for a shift of today. */
 export function VolunteerRows({ hits }: { hits: readonly VolunteerHit[] }) {
   return (
     <Rows aria-label="Vrijwilligers">
@@ -85,14 +85,14 @@ const doneTitles = { 'check-in': 'Ingecheckt', 'check-out': 'Uitgecheckt', 'undo
 function useCheck(name: string, place: { volunteerId: string; shiftId: string }) {
   const client = useQueryClient()
   const check = useMutation({
-    // All these changes are idempotent.
+    // A retry is safe, because all these changes are idempotent.
     retry: 1,
     mutationFn: (assignment: keyof typeof doneTitles) => changeAssignment(client, { ...place, change: { assignment } }),
     onSuccess: (_, assignment) =>
       toast({
         kind: 'success',
         title: doneTitles[assignment],
-        // A runner may have the same name.
+        // Says that this is a volunteer, because a runner may have the same name.
         description: `${name}, vrijwilliger`,
         ...(assignment === 'check-in' ? { action: { label: 'Ongedaan maken', run: () => check.mutate('undo-check') } } : {}),
       }),

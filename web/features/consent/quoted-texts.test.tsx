@@ -5,7 +5,7 @@ import ConsentBanner from './consent-banner.tsx'
 const open = (at: string) => renderScreen({ [at]: <ConsentBanner /> }, at)
 beforeEach(() => localStorage.clear())
 
-it('the notice has two answers, a close button and a link to what is measured', async () => {
+it('shows in the cookie notice two answers, a close button and a link to what is measured', async () => {
   const screen = await open('/')
   expect(screen.query('aside h2')?.textContent).toBe('Cookies')
   expect([...document.querySelectorAll('aside button')].map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([
@@ -16,7 +16,7 @@ it('the notice has two answers, a close button and a link to what is measured', 
   expect(screen.query('aside a')?.getAttribute('href')).toBe('/privacy#meten')
 })
 
-it.each(['/', '/tickets', '/shop', '/participant-login', '/privacy'])('shows the notice on %s', async (path) => {
+it.each(['/', '/tickets', '/shop', '/participant-login', '/privacy'])('shows the cookie notice on %s', async (path) => {
   expect((await open(path)).text()).toContain('Accepteren')
 })
 

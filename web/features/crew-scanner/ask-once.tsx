@@ -33,7 +33,7 @@ interface AskOnceProps {
   small?: boolean
 }
 
-/** A button that needs two presses: after the first it names what the second will do. */
+/** A button that needs two presses: the first press shows what the second press will do. */
 export function ConfirmButton({ label, kind = 'outline', small = false, ...asked }: AskOnceProps) {
   const [asks, setAsks] = useState(false)
   if (asks) return <Asking {...asked} onAnswer={() => setAsks(false)} />

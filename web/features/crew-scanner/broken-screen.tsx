@@ -1,6 +1,6 @@
 import { BigButton, Heading, Line, Phone, SheetBody } from './scan-parts.tsx'
 
-/** Shown when the store of this phone cannot be read. The engine keeps trying, and no data is deleted. */
+/** Shown when the store of this phone cannot be read. The engine keeps trying to open the store, and deletes no data. */
 export function BrokenScreen() {
   return (
     <Phone>

@@ -7,7 +7,7 @@ import { rememberPaired, wasPaired } from './pairing/paired-hint.ts'
 import { PairingScreen } from './pairing/pairing-screen.tsx'
 import { useOwnManifest } from './pairing/use-own-manifest.ts'
 
-/** Half of the scanner's code; a phone that is not paired does not need it. */
+/** The scan screen, which is half of the scanner's code. A phone that is not paired does not load it. */
 const ScanScreen = lateScreen(async () => (await import('./scan-screen.tsx')).ScanScreen)
 
 const RevokedScreen = lateScreen(async () => (await import('./pairing/revoked-screen.tsx')).RevokedScreen)

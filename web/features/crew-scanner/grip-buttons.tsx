@@ -66,7 +66,7 @@ const Spoken = chakra('span', { base: { srOnly: true } })
 
 interface PostButtonsProps {
   crew: Pick<Crew, 'onCourse' | 'missing' | 'listRead'>
-  /** Ms, the server's time. The missing and the overdue people are recomputed when it changes, not at each scan. */
+  /** The server's time, in ms. The missing and the overdue people are recomputed when it changes, not at each scan. */
   now: number
   onCourse: () => void
   onWaves?: (() => void) | undefined

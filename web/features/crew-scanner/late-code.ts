@@ -8,8 +8,8 @@ interface Late<Code> {
 }
 
 /**
- * For code that the scanner does not wait for when it starts. `load` fetches the code, never twice at once, and again after a failure.
- * `useLate` fetches the code too and returns its state.
+ * Creates a loader of code that the scanner does not wait for when it starts. `load` fetches the code: never twice at the same time, and
+ * again after a failure. `useLate` is a hook that fetches the code too, and returns whether it has loaded.
  */
 export function lateCode<Code>(fetchCode: () => Promise<Code>): { load: () => Promise<Code>; useLate: () => Late<Code> } {
   let here: Code | undefined

@@ -5,7 +5,7 @@ import { BigButton, Heading, Line, Phone, SheetBody } from './scan-parts.tsx'
 /** A screen whose code loads when it is shown, or when `fetch` is called before that. */
 type LateScreen<Props> = ComponentType<Props> & { fetch: () => void }
 
-/** While the code loads, shows that the scanner is opening. If loading fails, it says so and offers a retry. */
+/** Creates a {@link LateScreen}. It shows that the scanner is opening while the code loads, and offers a retry if loading fails. */
 export function lateScreen<Props extends object>(fetchScreen: () => Promise<ComponentType<Props>>): LateScreen<Props> {
   const { load, useLate } = lateCode(fetchScreen)
   function Late(props: Props) {

@@ -180,7 +180,7 @@ test('shows the number of people per status, and filters the list when a count i
   expect(screen.text()).not.toContain('Duo met Jamal')
 })
 
-test('finds a scanned person among many with the same name', async () => {
+test('finds a scanned person by a first name that many people have', async () => {
   const namesakes = Array.from({ length: 25 }, (_, n) => testPerson(n % 10, `Jan ${n}`, { id: `7K4P2N${10 + n}` }))
   const screen = await openScanner({ rows: namesakes }, '?blad=lijst')
   await act(async () => screen.phone.add(checkIn(namesakes.at(-1)!.id)))
@@ -212,7 +212,7 @@ test('shows that the number of finishers may be incomplete on a phone without co
   await screen.until(() => screen.text().includes('1 van 1 Solo, voor zover bekend'))
 })
 
-test('says when another tab scans, and takes over with a press', async () => {
+test('says when another tab scans, and scans in this tab after a press', async () => {
   const screen = await openScanner({ snapshot: { role: 'bystander' } })
   expect(screen.text()).toContain('De scanner is open in een ander tabblad')
   expect(document.querySelector('video')).toBeNull()

@@ -112,7 +112,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
     if (update.isUpdating) return
     if (handOver.take(text)) return receiving ? undefined : open('overnemen')
     if (receiving) return
-    // The ticket that was just scanned is often still in view.
+    // Ignores the ticket that was just scanned, because it is often still in view.
     if (band !== null) return text === verdicts.get().last?.text ? undefined : void linking.take(text, how.typed ?? false)
     if (taking) return taps.assign(text, how)
     const { shown, last } = verdicts.get()

@@ -22,7 +22,7 @@ export const PersonSheet = lateSheet('Deelnemer', async () => (await import('./p
 interface SheetLayerProps {
   crew: Crew
   sheets: ReturnType<typeof useSheet>
-  /** Ms, the server's time. */
+  /** The server's time, in ms. */
   now: number
   camera: SeenCamera
   /** The code of a pairing QR that a hand scanner read. */

@@ -10,8 +10,8 @@ interface PostsAnswer {
 }
 
 /**
- * Lists the other phones that were silent for a while, and since when (ms since the epoch), by the rule of {@link findSilent}. With an
- * `action`, lists only the phones whose posts do that action.
+ * Lists the other phones that have been silent for a while, each with the time of its last contact (ms since the epoch), by the rule of
+ * {@link findSilent}. With an `action`, lists only the phones whose posts do that action.
  */
 export function silentPosts(
   { posts, lastSyncAt }: PostsAnswer,
@@ -26,8 +26,8 @@ export function silentPosts(
 }
 
 /**
- * 'Check-in A niet gehoord sinds 10:02.': the silent phones at the check-in, whose check-ins this phone might not have received. Empty if
- * none is silent.
+ * Names the silent phones at the check-in: 'Check-in A niet gehoord sinds 10:02.' This phone may not have received their check-ins. Empty
+ * if no phone is silent.
  */
 export function formatSilentCheckIns(status: PostsAnswer, ownDeviceId: string, now: number): string {
   const silent = silentPosts(status, ownDeviceId, now, 'check-in')

@@ -39,13 +39,13 @@ const pressed = {
 } as const
 const Press = chakra('button', pressed)
 const Jump = chakra('a', pressed)
-// Dimmed by its colour, not by transparency, so that the text keeps its contrast.
+// A darker colour dims the card. Transparency would reduce the contrast of its text.
 const Dimmed = chakra('div', {
   base: {
     ...card,
     color: 'fg.note',
     '& [data-name]': { color: 'fg.note' },
-    // On a phone the same picture is right above.
+    // On a phone, the featured edition right above this card shows the same picture.
     '& picture': { display: { base: 'none', md: 'block' } },
   },
 })

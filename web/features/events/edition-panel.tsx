@@ -37,10 +37,10 @@ export const EditionSections = ({ edition, facts }: { edition: Edition; facts: F
   </Sections>
 )
 
-/** Makes the modal focus this element. By default it focuses its first button, which is at the end: a phone would scroll to it. */
+/** Makes the modal focus this element. By default a modal focuses its first button, which is at the end here: a phone would scroll down. */
 const setAutofocus = (element: HTMLElement | null) => element?.setAttribute('autofocus', '')
 
-/** Everything about one edition, over the page. */
+/** Shows the details of one edition in a modal over the page. */
 export function EditionPanel({ edition, onClose }: { edition: Edition | undefined; onClose: () => void }) {
   const facts = useFacts()
   return (

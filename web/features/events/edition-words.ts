@@ -6,7 +6,7 @@ import { formatEuro } from '#shared/lib/money.ts'
 import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 import { formatDays } from '#web/ui/text/format-days.ts'
 
-/** Returns the badge of an edition; its text is shorter on a small card. For an open edition it depends on the sale of its tickets. */
+/** Returns the badge of an edition. On a small card its text is shorter. The badge of an open edition depends on its ticket sales. */
 export function badgeOf(status: EditionStatus, { state }: SalesState, small = false): { kind: BadgeKind; word: string } {
   if (status === 'registration_open' && state === 'before') return { kind: 'wait', word: 'Binnenkort' }
   if (status === 'registration_open' && state === 'closed') return { kind: 'done', word: small ? 'Gesloten' : 'Inschrijving gesloten' }
@@ -15,19 +15,22 @@ export function badgeOf(status: EditionStatus, { state }: SalesState, small = fa
   return { kind: 'done', word: 'Afgelopen' }
 }
 
-/** `9 & 10 oktober` */
+/** Formats the days of a card without the year: `9 & 10 oktober`. */
 export const formatCardDays = (days: readonly string[]): string => formatDays(days).replaceAll(/ \d{4}/g, '')
-/** `zaterdag 9 oktober 2027`, or `9 & 10 oktober 2027` for several days. */
+/** Formats the days of a card with the year: `zaterdag 9 oktober 2027`, or `9 & 10 oktober 2027` for several days. */
 export const formatLongCardDays = (days: readonly string[]): string => (days.length === 1 ? formatEventDate(days[0]!) : formatDays(days))
 
-/** `287 van 1.000 deelnemers`, or only the maximum while nobody is registered; undefined without a maximum. */
+/**
+ * Formats how many people are registered: `287 van 1.000 deelnemers`, or only the maximum while nobody is registered. Undefined if the
+ * edition has no maximum.
+ */
 export function entriesOf({ currentParticipants, maxParticipants }: Edition): string | undefined {
   if (maxParticipants === 0) return undefined
   const most = maxParticipants.toLocaleString('nl-NL')
   return currentParticipants > 0 ? `${currentParticipants.toLocaleString('nl-NL')} van ${most} deelnemers` : `Maximaal ${most} deelnemers`
 }
 
-/** The anchor of an edition's details on the page without script. */
+/** Returns the HTML id of an edition's details. Without script the page shows the details in place, and links to this id. */
 export const detailsId = ({ id }: Edition): string => `over-${id}`
 
 export interface DetailSection {
@@ -36,7 +39,7 @@ export interface DetailSection {
   note?: string
 }
 
-/** The sections of the detail panel that have a text. The parking rates and the arrival time come from the facts. */
+/** Returns the sections of the detail panel, without those that have no text. Parking rates and arrival time come from the facts. */
 export function sectionsOf(edition: Edition, facts: FactsInForce): DetailSection[] {
   const { value: rates } = readFact('parkingRates', 'events', facts)
   const arrive = readFact('arriveMinutesBefore', 'events', facts)

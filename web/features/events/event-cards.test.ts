@@ -10,14 +10,14 @@ const old = { ...builtCards[1]!, id: 'oud' }
 const idsOf = (facts: FactsInForce) => eventCardsOf(facts).map(({ id }) => id)
 const written = (...cards: Edition[]) => ({ ...next, eventCards: one(cards) })
 
-test('shows the built-in events in their year', () => expect(eventCardsOf(builtFacts)).toEqual(builtCards))
+test('shows the built-in events during the year of those events', () => expect(eventCardsOf(builtFacts)).toEqual(builtCards))
 
-test('shows the current edition alone when every event is of an earlier year', () => {
+test('shows only the current edition when all other events are of an earlier year', () => {
   expect(eventCardsOf(next)).toMatchObject([{ eventDate: '2026-10-10', isFeatured: true, maxParticipants: 0 }])
   expect(idsOf(written({ ...card, eventDate: '2025-10-11' }))).toEqual(['editie-2026'])
 })
 
-test('leaves out an open event of an earlier year, and keeps an event that is over', () => {
+test('leaves out an event of an earlier year unless its status is finished', () => {
   expect(idsOf(written(card, old))).toEqual(['nieuw'])
   expect(idsOf(written(card, { ...old, status: 'finished' }))).toEqual(['nieuw', 'oud'])
 })

@@ -4,8 +4,8 @@ import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { saleOf } from '#web/api/use-sale.ts'
 
 /**
- * The events of the page: those that the organiser wrote, or the built-in ones, without open events of the years before the current
- * edition. If none is left, the current edition is the only event, with what the facts say about it.
+ * Returns the cards of the events page: those that the organiser wrote, or else the built-in cards. Leaves out cards of earlier years that
+ * are not finished. If no featured card is left, adds a card for the current edition, made from the facts, in first place.
  */
 export function eventCardsOf(facts: FactsInForce): readonly Edition[] {
   const written = readFact('eventCards', 'events', facts).value
@@ -17,8 +17,8 @@ export function eventCardsOf(facts: FactsInForce): readonly Edition[] {
 }
 
 /**
- * The days that a card names (`YYYY-MM-DD`): its own day. If it is the only card with a day of the current edition, it stands for the whole
- * edition and names all of its days.
+ * Returns the days that a card shows (`YYYY-MM-DD`). That is its own day, or all days of the current edition if no other card has a day of
+ * that edition.
  */
 export function daysOfCard(card: Edition, facts: FactsInForce): readonly string[] {
   const days = readFact('dates', 'events', facts).value
@@ -26,7 +26,7 @@ export function daysOfCard(card: Edition, facts: FactsInForce): readonly string[
   return isOne(card) && !eventCardsOf(facts).some((other) => other.id !== card.id && isOne(other)) ? days : [card.eventDate]
 }
 
-/** The sale of the tickets to which a card links, at `now` (ms): the sale of its days, or of the whole current edition. */
+/** Returns the sales state of a card's tickets at `now` (ms): of the days that it shows, or of the whole current edition. */
 export function saleOfCard(card: Edition, facts: FactsInForce, now: number): SalesState {
   const edition = readFact('dates', 'events', facts).value
   const days = daysOfCard(card, facts).filter((day) => edition.includes(day))
@@ -34,8 +34,8 @@ export function saleOfCard(card: Edition, facts: FactsInForce, now: number): Sal
 }
 
 /**
- * The status that the site shows on a card. A card of the current edition follows its sale: even if the office set it to finished, it is
- * shown as finished only after the sale closed.
+ * Returns the status that the site shows on a card. A card of the current edition is open until the ticket sale closes, even if the office
+ * already set its status to finished.
  */
 export function statusOfCard({ status, eventDate }: Edition, facts: FactsInForce, sale: SalesState): EditionStatus {
   if (!readFact('dates', 'events', facts).value.includes(eventDate)) return status

@@ -50,7 +50,7 @@ it('opens the details with five sections and links to the tickets and the course
   ])
 })
 
-it('shows no links in the details of an edition without ticket sales', async () => {
+it('shows no links in the details of an edition that sells no tickets', async () => {
   const screen = await renderScreen(routes, '/events')
   await screen.press(/Scheveningen/)
   expect(panel().querySelectorAll('h3')).toHaveLength(5)
@@ -58,7 +58,7 @@ it('shows no links in the details of an edition without ticket sales', async () 
   expect(panel().querySelector('a')).toBeNull()
 })
 
-it.each(['Escape', 'the cross'])('closes the details by %s and returns the focus to the button that opened them', async (how) => {
+it.each(['Escape', 'the cross'])('closes the details with %s, and returns the focus to the button that opened them', async (how) => {
   const screen = await renderScreen(routes, '/events')
   const button = [...document.querySelectorAll('button')].find((one) => one.textContent === 'MEER DETAILS')!
   await screen.press('MEER DETAILS')
@@ -68,7 +68,7 @@ it.each(['Escape', 'the cross'])('closes the details by %s and returns the focus
   expect(document.activeElement).toBe(button)
 })
 
-it('opens the details of the edition in the URL', async () => {
+it('opens the details of the edition that the URL names', async () => {
   await renderScreen(routes, '/events?editie=scheveningen-2025')
   expect(panel().open).toBe(true)
   expect(panel().textContent).toContain('Scheveningen')
@@ -83,7 +83,7 @@ it('shows the picture that the organiser chose for an edition', async () => {
   expect(sourceIn('li > button img')).toBe('/art/gallery/touw.webp')
 })
 
-it("shows the organiser's editions and parking rates, without a note about other dates", async () => {
+it('shows the editions and parking rates that the organiser wrote, without a note about other dates', async () => {
   const written = { ...editions[0]!, id: 'zandvoort-2026', name: 'Zandvoort', eventDate: '2026-10-10', maxParticipants: 800 }
   applyFacts({
     eventCards: [{ value: [written], screens: [], elsewhere: '' }],
@@ -132,14 +132,14 @@ it.each([
   if (words !== 'KOOP TICKETS') expect(screen.text()).not.toMatch(/KOOP TICKETS|Inschrijving Open/)
 })
 
-it('shows no link to the tickets on a finished card of an earlier year', async () => {
+it('shows no link to the tickets on the card of a finished edition of an earlier year', async () => {
   applyFacts({ ...edition2027, eventCards: only([{ ...next, eventDate: '2025-10-11', status: 'finished' as const }]) })
   const screen = await renderScreen(routes, '/events')
   expect(screen.text()).toContain('Afgelopen11 oktober')
   expect(screen.text()).not.toContain('KOOP TICKETS')
 })
 
-it('shows the sale by the clock of the server when the clock of this device is ahead', async () => {
+it('shows by the clock of the server whether the sale is open, when the clock of this device is ahead', async () => {
   const [deviceTime, serverTime] = [Date.now(), '2020-01-01T00:00:00.000Z']
   applyFacts({ ...edition2027, salesWindows: only([{ ...window, opensAt: '2020-06-01T00:00:00.000Z' }]) })
   const screen = await renderScreen(routes, '/events')
@@ -150,7 +150,7 @@ it('shows the sale by the clock of the server when the clock of this device is a
   expect(screen.text()).toContain('Inschrijving Open')
 })
 
-it('names both days of the edition on its only card, and one day on each of two cards', async () => {
+it('shows both days of the edition if it has one card, and one day on each card if it has two', async () => {
   applyFacts(edition2027)
   const one = await renderScreen(routes, '/events')
   expect(one.text()).toContain('Inschrijving Open9 & 10 oktoberNoordwijk')
@@ -160,7 +160,7 @@ it('names both days of the edition on its only card, and one day on each of two 
   expect(one.text()).toContain('zondag 10 oktober 2027')
 })
 
-it('shows the page without details for an unknown edition', async () => {
+it('shows the page without details if the URL names an unknown edition', async () => {
   const screen = await renderScreen(routes, '/events?editie=nergens')
   expect(screen.text()).toContain('Alle edities')
   expect(panel().open).toBe(false)

@@ -16,7 +16,7 @@ import { FeaturedEdition } from './featured-edition.tsx'
 
 const parameter = 'editie'
 
-/** The editions. The open panel is in the URL (`?editie=…`), so that it can be shared and the back button closes it. */
+/** Shows the editions. The URL names the edition of the open panel (`?editie=…`): a visitor can share it, and the back button closes it. */
 export default function Events() {
   usePageTitle('Evenementen')
   const [query, setQuery] = useHydratedSearchParams()
@@ -28,7 +28,7 @@ export default function Events() {
   const opener = useRef<HTMLElement>(null)
   const wasOpen = useRef(false)
 
-  // Safari does not focus a pressed button, so there the dialog cannot return the focus by itself.
+  // Safari does not focus a pressed button, so the dialog itself cannot return the focus to that button.
   useEffect(() => {
     if (wasOpen.current && !open) opener.current?.focus()
     wasOpen.current = open !== undefined

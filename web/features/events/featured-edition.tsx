@@ -54,7 +54,7 @@ const Drawing = () => (
   </>
 )
 
-/** The edition that is open for registration, with its date in very large letters. */
+/** Shows the featured edition, with its date in very large letters. */
 export function FeaturedEdition({ edition, onDetails }: { edition: Edition; onDetails: (button: HTMLElement) => void }) {
   const { days, status, sale } = useCard(edition)
   const { kind, word } = badgeOf(status, sale)

@@ -4,7 +4,7 @@ import { useFacts } from '#web/api/event-facts.ts'
 import { useSaleNow } from '#web/api/use-sale.ts'
 import { daysOfCard, saleOfCard, statusOfCard } from './event-cards.ts'
 
-/** The days that a card names, its status and the sale of its tickets; renders again when the sale opens or closes. */
+/** Returns the days that a card shows, its status and its sales state. Renders again when the sale opens or closes. */
 export function useCard(card: Edition): { days: readonly string[]; status: EditionStatus; sale: SalesState } {
   const facts = useFacts()
   const sale = saleOfCard(card, facts, useSaleNow())

@@ -10,16 +10,16 @@ import { Gear, News } from './soon.tsx'
 import { What } from './what.tsx'
 import { Why } from './why.tsx'
 
-// Shows nothing when it fails to load: the page is complete without it.
+// If the code of this section fails to load, the page shows nothing in its place.
 const Published = lazy<ComponentType>(() => import('./published.tsx').catch(() => ({ default: () => null })))
 
 const before = [Why, Course, Join, What, Edition]
 const after = [News, Gear]
 
-/** The largest distance below the window, in CSS pixels, at which a part of the page counts as near. */
+/** A section loads once it is less than this number of CSS pixels below the visible part of the page. */
 const REACH = 1200
 
-/** Shows its children when the reader scrolls near this place on the page, so that their code and data stay out of the first load. */
+/** Renders its children when the reader scrolls near them, so that their code and data do not load with the page. */
 function WhenNear({ children }: { children: ReactNode }) {
   const [near, setNear] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ function WhenNear({ children }: { children: ReactNode }) {
   return near ? children : <div ref={place} />
 }
 
-/** Everything under the first view, in the order of specification section 4. */
+/** Renders the sections of the home page below the hero, in the order of specification section 4. */
 export default function BelowHero() {
   return (
     <>

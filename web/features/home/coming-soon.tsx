@@ -28,7 +28,7 @@ const Words = chakra('p', {
     whiteSpace: { md: 'nowrap' },
     ...maskOutPicture(soon),
     maskSize: '104% 104%',
-    // The letters erode while they scroll into view, and stay eroded.
+    // The letters wear away while they scroll into view, and stay that way.
     _motionSafe: {
       '@supports (animation-timeline: view())': {
         animation: 'blow linear forwards',
@@ -80,7 +80,7 @@ interface ComingSoonProps {
   ground: 'sand' | 'night'
 }
 
-/** Announces something that is not there yet, with COMING SOON in very large, eroded letters. */
+/** Announces a section that does not exist yet, with COMING SOON in very large, worn letters. */
 export function ComingSoon({ id, title, subtitle, promise, tags, when, ground }: ComingSoonProps) {
   const sand = ground === 'sand'
   const ink = sand ? 'sea.900' : 'sand.300'

@@ -5,8 +5,8 @@ import { Gallery } from './gallery.tsx'
 import { usePublished } from './published-queries.ts'
 
 /**
- * `/community`: all testimonials and pictures. The home page shows the first of them with a script, and links here for readers without
- * script.
+ * Shows all testimonials and pictures, at `/community`. The home page loads the first few by script, and links to this page for readers
+ * without script.
  */
 export default function CommunityPage() {
   usePageTitle('Community')

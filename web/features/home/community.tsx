@@ -55,7 +55,7 @@ const StarRow = chakra('svg', {
 })
 const star = 'M10 1.5l2.6 5.6 6.1.7-4.5 4.2 1.2 6-5.4-3-5.4 3 1.2-6L1.3 7.8l6.1-.7z'
 
-/** A rating of 1 to 5. */
+/** Shows a rating of 1 to 5 stars. */
 function Stars({ rating }: { rating: number }) {
   const spoken = { role: 'img', 'aria-label': `${rating} van 5 sterren` }
   return (
@@ -67,7 +67,7 @@ function Stars({ rating }: { rating: number }) {
   )
 }
 
-/** Testimonials of former participants. */
+/** Shows the testimonials of former participants. */
 export function Community({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
     <SiteSection aria-labelledby="community-heading" paddingBlockStart="0">

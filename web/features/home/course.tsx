@@ -35,7 +35,7 @@ const Drawing = ({ width, children }: { width: number; children: ReactNode }) =>
   </svg>
 )
 
-/** The course as a topographic map with eroded edges, with a link to all seventeen steps. */
+/** Shows the course as a topographic map with ragged edges, and a link to all seventeen steps. */
 export function Course() {
   const { note } = useFact('course', 'home')
   const { value: venue } = useFact('venue', 'home')

@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import type { ScheduleItem } from '#shared/facts/day-schedule.ts'
 import { Pictogram, type PictogramName } from '#web/ui/drawings/pictogram.tsx'
 
-// A list on a phone; a horizontal line where the text has room for it.
+// The schedule is a list on a phone, and a horizontal line from this width.
 const wide = '@container (min-width: 62rem)'
 const Frame = chakra('div', { base: { containerType: 'inline-size', marginBlock: '24px 18px' } })
 const Line = chakra('ol', {
@@ -90,7 +90,7 @@ const Starters = chakra('svg', {
 
 const picture: Record<ScheduleItem['kind'], PictogramName> = { 'check-in': 'wristband', wave: 'wave', awards: 'medal' }
 
-/** Shows the schedule of a race day. Dots show the starters of a wave. */
+/** Shows the schedule of a race day. The dots are the starters of a wave. */
 export function DayLine({ moments, label }: { moments: readonly ScheduleItem[]; label: string }) {
   return (
     <Frame>

@@ -31,7 +31,7 @@ const Facts = chakra('dl', {
 const Sub = chakra('h3', { base: { textStyle: 'h3', color: 'fg.strong' } })
 const Stages = chakra('div', { base: { containerType: 'inline-size', marginBlockStart: '6' } })
 
-/** The edition: its dates and place, what to bring, the schedule of the day, and the eight stages. */
+/** Shows the edition: its dates and place, what to bring, the schedule of the day, and the eight stages. */
 export function Edition() {
   const { value: dates, note } = useFact('dates', 'home')
   const { value: venue } = useFact('venue', 'home')

@@ -14,7 +14,7 @@ const dunes = [
   'M2.0 60C10.0 57 19.0 21.9 27.0 9.9C40.0 14.9 50.0 35.0 64.0 49.0S82.0 58 86.0 60Z',
 ]
 
-/** Eight dunes, one for each run through the sand. */
+/** Draws eight dunes, one for each run through the sand. */
 export function Dunes() {
   return (
     <Drawing viewBox="0 0 400 60" preserveAspectRatio="none">
@@ -26,7 +26,7 @@ export function Dunes() {
   )
 }
 
-/** A ruler of 200 m with a mark every 5 m. The marks at every 10, 50 and 100 m are longer. */
+/** Draws a ruler of 200 m with a mark every 5 m. The marks at every 10, 50 and 100 m are longer. */
 export function Ruler() {
   return (
     <Drawing viewBox="0 0 400 60" preserveAspectRatio="none">

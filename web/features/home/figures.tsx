@@ -60,7 +60,7 @@ const Stages = () => (
 )
 const drawings = [Stages, Dunes, Ruler]
 
-/** The race in three numbers, each with a drawing under its label. */
+/** Shows three numbers about the race, each with a drawing under its label. */
 export function Figures() {
   const { value: figures } = useFact('course', 'home')
   return (

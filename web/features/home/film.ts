@@ -1,5 +1,5 @@
-// The silent loop behind a title (specification section 4). It runs in the first script of the page, so that its buttons work before the
-// app starts. Its state is in attributes of the elements, where the styles of hero-film.tsx read it.
+// Controls the film that loops behind the title (specification section 4). This code is in the first script of the page, so that the
+// buttons of the film work before the app starts. The state of the film is in HTML attributes, which the styles of hero-film.tsx use.
 
 import { pressedAttribute } from '#shared/page/early-marks.ts'
 
@@ -10,16 +10,16 @@ const words = {
   sound: { off: 'Geluid aanzetten', on: 'Geluid uitzetten' },
 } as const
 
-/** The two buttons of a film, as in `data-film-button`. */
+/** The two buttons of a film: a value of `data-film-button`. */
 export type FilmButton = keyof typeof words
 
 const reducedMotion = (): MediaQueryList => window.matchMedia(REDUCED_MOTION)
 const loopOf = () => document.querySelector<HTMLVideoElement>('video[data-film=hero]')
 
-/** True if the visitor asked the browser to save data. A browser that does not report it counts as no. */
+/** True if the visitor asked the browser to save data. False in a browser that does not report this setting. */
 export const isDataSaverOn = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** Handles the film buttons of all pages, and a press from before this script ran. Call it once. */
+/** Handles the film buttons of all pages, and a button press from before this script ran. Call this function once. */
 export function handleFilmButtons(): void {
   const buttonAt = (target: EventTarget | null) => (target as Element).closest<HTMLElement>('[data-film-button]')
   const isOn = (button: HTMLElement | null) => button?.hasAttribute('data-on') ?? false
@@ -30,18 +30,18 @@ export function handleFilmButtons(): void {
     if (button.dataset.filmButton === 'sound') film.muted = wasOn
     if (button.dataset.filmButton === 'play' && wasOn) film.pause()
     else if (button.dataset.filmButton === 'play' || !film.muted) play(film)
-    // Updates the buttons now, because the media event comes too late: the same press starts the app, which runs before the event.
+    // Updates the buttons now. The media event would be too late: the same press starts the app, and the app renders before the event.
     show(film)
   }
-  // The state at pointerdown: the film may start by itself before the click, and a press on play would then pause it.
+  // The button's state at pointerdown. The film may start by itself before the click, and a press on play would then pause the film.
   let wasOnAtTouch = false
   document.addEventListener('pointerdown', ({ target }) => (wasOnAtTouch = isOn(buttonAt(target))), true)
   document.addEventListener('click', ({ target, detail }) => {
     const button = buttonAt(target)
-    // A press by the keyboard has a click count of 0 and no pointerdown.
+    // A click by the keyboard has `detail` 0, and no pointerdown before it.
     applyPress(button, detail > 0 ? wasOnAtTouch : isOn(button))
   })
-  // Media events do not bubble: hence the capture phase.
+  // Media events do not bubble, so the document listens in the capture phase.
   for (const type of ['play', 'playing', 'pause', 'volumechange', 'error'])
     document.addEventListener(type, ({ target }) => target === loopOf() && show(target as HTMLVideoElement), true)
   reducedMotion().addEventListener('change', ({ matches }) => matches && loopOf()?.pause())
@@ -52,8 +52,8 @@ export function handleFilmButtons(): void {
 }
 
 /**
- * Starts the film of the page, muted. It does not start for visitors who prefer reduced motion or save data: they can press play. If the
- * browser refuses, the film starts at the first click, touch or key. A film that already runs or has a source is left alone.
+ * Starts the film of the page without sound. Does nothing for visitors who prefer reduced motion or save data: they can press play. Does
+ * nothing if the film already plays or has a source. If the browser refuses to play, the film starts at the first click, touch or key.
  */
 export function startFilm(): void {
   const film = document.querySelector<HTMLVideoElement>('video[data-film]')
@@ -63,9 +63,9 @@ export function startFilm(): void {
   play(film, () => waitForGesture(() => play(film)))
 }
 
-/** Calls {@link startFilm} when the browser is idle, for a page that the app shows. Returns a function that cancels it. */
+/** Calls {@link startFilm} when the browser is idle. Returns a function that cancels the call. */
 export function startFilmLater(): () => void {
-  // Safari has no idle callback.
+  // Safari has no `requestIdleCallback`.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(startFilm, 300)
     return () => clearTimeout(timer)
@@ -75,8 +75,8 @@ export function startFilmLater(): () => void {
 }
 
 /**
- * Sets the source of the film, in the tall variant on a narrow screen. The poster is the image that this browser already loaded under the
- * film, so that no image loads twice. Does nothing if the film already has a source.
+ * Sets the source of the film: on a narrow screen, its tall version. The poster becomes the image under the film, which the browser has
+ * already loaded. Does nothing if the film already has a source.
  */
 function setFilmSource(video: HTMLVideoElement): void {
   if (video.hasAttribute('src') || video.querySelector('source')) return
@@ -86,7 +86,7 @@ function setFilmSource(video: HTMLVideoElement): void {
 }
 
 function show(film: HTMLVideoElement): void {
-  // A film that cannot be shown leaves the poster, without buttons.
+  // If the film cannot play, the page shows the poster and no buttons.
   film.hidden = film.error !== null
   const is = { play: !film.paused && !film.error, sound: !film.muted }
   for (const button of document.querySelectorAll<HTMLElement>('[data-film-button]')) {
@@ -97,14 +97,14 @@ function show(film: HTMLVideoElement): void {
   }
 }
 
-/** Calls `refused` if the browser does not allow playing. Old browsers return no promise; a film that cannot be read fires `error`. */
+/** Plays the film, and calls `refused` if the browser does not allow that. Old browsers return no promise from `play`. */
 function play(film: HTMLVideoElement, refused?: () => void): void {
   film.play()?.catch((reason: unknown) => {
     if (reason instanceof DOMException && reason.name === 'NotAllowedError') refused?.()
   })
 }
 
-/** Calls `act` at the first gesture on the page, unless that is on a film button, which has its own action. */
+/** Calls `act` at the first gesture on the page. Does not call `act` if that gesture is on a film button, which has its own action. */
 function waitForGesture(act: () => void): void {
   const wait = new AbortController()
   const once = ({ target }: Event) => {

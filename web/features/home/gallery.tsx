@@ -32,7 +32,7 @@ const Tile = chakra('li', {
   },
 })
 
-/** Pictures of the race as square tiles. A picture that fails to load leaves no gap. */
+/** Shows pictures of the race as square tiles, without those that fail to load. */
 export function Gallery({ pictures }: { pictures: readonly GalleryItem[] }) {
   const [failedIds, setFailedIds] = useState<readonly string[]>([])
   const shown = pictures.filter(({ id }) => !failedIds.includes(id))

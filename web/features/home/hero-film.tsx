@@ -13,8 +13,8 @@ const Loop = chakra('video', {
     objectFit: 'cover',
     objectPosition: '50% 0',
     pointerEvents: 'none',
-    // The video is not laid out before it has a source. Its layout makes the browser load the stylesheet of video controls, which would
-    // delay the first paint.
+    // A video without a source is hidden: to lay it out, the browser would load its stylesheet of video controls, which delays the first
+    // paint.
     '&:not([src])': { display: 'none' },
   },
 })
@@ -34,13 +34,13 @@ const Press = chakra('button', {
   },
 })
 
-/** The film over the back image, which is its poster and stays if the film cannot be shown. It starts when the page is idle. */
+/** Shows the film over the back image of the hero, and starts it when the browser is idle. The image stays if the film cannot play. */
 export function HeroFilm() {
   useEffect(startFilmLater, [])
   return <Loop data-film="hero" muted loop playsInline preload="none" aria-hidden tabIndex={-1} disablePictureInPicture />
 }
 
-/** The buttons for play and sound. film.ts handles them, even before the app starts. */
+/** Shows the buttons for play and sound. film.ts handles their presses, even before the app starts. */
 export const FilmButtons = () => (
   <Grip>
     <Switch button="play" label="Video afspelen" off="play" on="pause" />

@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 
-// All sizes of the hero are shares of the picture's width (--u is 1 % of it), so that the letters always stand in the sand. Below 769 px:
-// the tall images, the name on two lines, and the button before the text.
+// All sizes of the hero are relative to the picture's width (--u is 1 % of that width), so that the letters always stand in the sand.
+// Below 769 px the hero has tall images, the name on two lines, and the button before the text.
 const u = (n: number) => `calc(${n} * var(--u))`
 
 export const Stage = chakra('section', {

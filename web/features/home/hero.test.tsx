@@ -19,7 +19,7 @@ const startPlaying = function (this: HTMLMediaElement) {
   return Promise.resolve()
 }
 
-// The first script of a page does this too.
+// In production, the first script of a page makes this call.
 beforeAll(handleFilmButtons)
 beforeEach(() => {
   vi.useFakeTimers()
@@ -34,7 +34,7 @@ async function open({ idle = true } = {}) {
 }
 const button = (screen: { query(selector: string): Element | null }, name: string) => screen.query(`button[aria-label="${name}"]`)
 
-it('loads no film before the page is idle, then plays it muted in a loop', async () => {
+it('loads the film only when the page is idle, and then plays it muted in a loop', async () => {
   const early = await open({ idle: false })
   expect([early.video?.hasAttribute('src'), early.video?.preload]).toEqual([false, 'none'])
   await act(async () => vi.advanceTimersByTimeAsync(2000))
@@ -51,7 +51,7 @@ it('uses WebM in a browser that can play it', async () => {
   expect(video!.getAttribute('src')).toBe('/video/hero.webm')
 })
 
-it('does not start a film that already runs on a prerendered page', async () => {
+it('does not start the film again if it already plays on a prerendered page', async () => {
   const runs = vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false)
   await open()
   expect(play).not.toHaveBeenCalled()
@@ -76,7 +76,7 @@ it('plays the film with sound after a press on the sound button, and mutes it at
   expect(screen.video!.muted).toBe(true)
 })
 
-it('plays and pauses the film with its button before the page is idle, and does not start a paused film later', async () => {
+it('plays and pauses the film by its button before the page is idle, and leaves a paused film paused after that', async () => {
   const screen = await open({ idle: false })
   await screen.press('Video afspelen')
   expect(screen.video!.getAttribute('src')).toBe('/video/hero.mp4')
@@ -86,7 +86,7 @@ it('plays and pauses the film with its button before the page is idle, and does 
   expect(play).toHaveBeenCalledTimes(1)
 })
 
-it('keeps playing when the film starts by itself between pointerdown and click on play', async () => {
+it('does not pause a film that starts by itself between the pointerdown and the click on play', async () => {
   const screen = await open({ idle: false })
   const pressed = button(screen, 'Video afspelen')!
   pressed.dispatchEvent(new Event('pointerdown', { bubbles: true }))
@@ -96,7 +96,7 @@ it('keeps playing when the film starts by itself between pointerdown and click o
   expect(button(screen, 'Video pauzeren')).toBe(pressed)
 })
 
-it('applies a press that was made before the first script ran', async () => {
+it('applies a button press from before the first script ran', async () => {
   const screen = await open({ idle: false })
   button(screen, 'Geluid aanzetten')!.setAttribute('data-pressed', '')
   handleFilmButtons()
@@ -104,7 +104,7 @@ it('applies a press that was made before the first script ran', async () => {
   expect(play).toHaveBeenCalledTimes(1)
 })
 
-it('starts the film at the first gesture if the browser refuses to play it without a gesture', async () => {
+it('starts the film at the first gesture if the browser does not play it without a gesture', async () => {
   play.mockRejectedValueOnce(refused)
   const screen = await open()
   expect(button(screen, 'Video afspelen')).not.toBeNull()

@@ -6,7 +6,7 @@ import { loadParts } from '#web/ui/hydration/islands.tsx'
 import { system } from '#web/ui/theme/system.ts'
 import Home from './home.tsx'
 
-it('renders without a window: all texts, no film and nothing from the API', async () => {
+it('renders on the server all texts, without the film and without data from the API', async () => {
   await loadParts()
   const html = renderToString(
     <ChakraProvider value={system}>

@@ -13,12 +13,12 @@ const open = async (testimonials: object[], pictures: object[]) => {
   const wire = fakeWire({ 'GET /api/testimonials': { body: testimonials }, 'GET /api/gallery': { body: pictures } })
   const screen = await renderScreen({ '/': [<Home key="home" />, <SiteFooter key="foot" />] }, '/')
   await screen.until(() => screen.text().includes('Binnenkort beschikbaar'))
-  // The page makes its calls later. Without this wait, the calls of one test would be counted in the next test.
+  // The page makes its API calls after it renders. Without this wait, the next test would count the calls of this test.
   await screen.until(() => wire.sent.length >= 2)
   return { ...screen, wire }
 }
 
-it('shows what the race is, when, where and at what price', async () => {
+it('shows what the race is, when and where it is, and the ticket prices', async () => {
   const screen = await open([], [])
   for (const words of [
     '11 & 12 oktober 2025',
@@ -63,7 +63,7 @@ it('shows what the race is, when, where and at what price', async () => {
     expect(screen.text()).toContain(words)
 })
 
-it('links to the course and the tickets, and has the anchors of its sections', async () => {
+it('links to the course and the tickets, and gives each section the id that links use', async () => {
   const screen = await open([], [])
   const target = (name: string) => [...document.querySelectorAll('a')].find((link) => link.textContent === name)?.getAttribute('href')
   expect(target('Bekijk het parcours ')).toBe('/race-course')
@@ -71,7 +71,7 @@ it('links to the course and the tickets, and has the anchors of its sections', a
   for (const id of ['doe-mee', 'editie', 'shop']) expect(screen.query(`section#${id}`)).not.toBeNull()
 })
 
-it('shows the schedule from check-in to prizes, for both days', async () => {
+it('shows the schedule of both days, from check-in to the prize ceremony', async () => {
   const screen = await open([], [])
   const times = () => [...document.querySelectorAll('[role=tabpanel] li')].map((item) => item.textContent)
   expect(times().map((text) => text?.slice(0, 5))).toEqual([
@@ -108,12 +108,12 @@ it('shows the eight stages, each with its distance or repetitions and its diffic
   ])
 })
 
-it('shows no community and no gallery while both are empty', async () => {
+it('shows no section of testimonials and no gallery while both are empty', async () => {
   const screen = await open([], [])
   expect(screen.text()).not.toMatch(/Zij stonden|Gallery/)
 })
 
-it('shows no community and no gallery when their calls fail', async () => {
+it('shows no section of testimonials and no gallery when their API calls fail', async () => {
   const screen = await open([{ broken: true }], [{ broken: true }])
   expect(screen.text()).not.toMatch(/Zij stonden|Gallery/)
   expect(screen.text()).toContain('Binnenkort live')

@@ -4,7 +4,7 @@ import { Hero } from './hero.tsx'
 
 const BelowHero = hydrateOnInteraction(() => import('./below-hero.tsx'))
 
-/** The home page. Everything below the hero hydrates at the first interaction. */
+/** Shows the home page. The sections below the hero hydrate at the first interaction. */
 export default function Home() {
   return (
     <>

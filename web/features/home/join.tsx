@@ -31,7 +31,7 @@ const Choice = chakra('article', {
     display: 'flex',
     flexDirection: 'column',
     minWidth: '0',
-    // The start number moves a little on its pin.
+    // The drawing of a start number turns a little on its pin.
     '@media (hover: hover)': { '&:hover [data-pinned]': { transform: 'rotate(-0.5deg) translateY(-4px)' } },
   },
 })
@@ -68,7 +68,7 @@ const Methods = chakra('p', {
 
 const Line = chakra('p', { base: { marginBlockEnd: '4', fontWeight: 'semibold', color: 'fg.strong' } })
 
-/** Shows when the sale of a ticket opens, or when its current price ends. Shows nothing if neither is set. */
+/** Shows when the sale of a ticket opens, or when its current price ends. Shows nothing if neither date is set. */
 function SaleLine({ ticketType, closed }: { ticketType: TicketType; closed: string | undefined }) {
   const { step, next } = showPrice('home', ticketType, useFacts(), useSaleNow())
   if (closed !== undefined) return <Line>{closed}</Line>
@@ -97,7 +97,7 @@ const Floor = chakra('picture', {
   },
 })
 
-/** A background of wet sand at night, seen from above. Text belongs on its dark parts. */
+/** Draws a background of wet sand at night, seen from above. Only its dark areas have enough contrast for text. */
 function Ripples() {
   return (
     <Floor>
@@ -107,7 +107,7 @@ function Ripples() {
   )
 }
 
-/** The two tickets, each with its price as a start number, what it includes and a link to buy it. */
+/** Shows the two tickets, each with its price drawn as a start number, what it includes, and a link to buy it. */
 export function Join() {
   const { value: prices, note } = useTicketPrices('home')
   const closed = { solo: formatSalesState(useSale('solo')), duo: formatSalesState(useSale('duo')) }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { unwrap } from '#web/api/unwrap.ts'
 
-// The calls and their schemas load after the first paint.
+// Imports the API calls and their schemas only when they are needed, so that they do not delay the first paint.
 async function loadApi() {
   const [{ call }, { communityEndpoints }] = await Promise.all([import('#web/api/call.ts'), import('#shared/contract/community.ts')])
   return { call, communityEndpoints }
@@ -23,7 +23,7 @@ export const galleryQuery = queryOptions({
   },
 })
 
-/** The testimonials and the pictures, in the organiser's order; each undefined until the server has answered. */
+/** Fetches the testimonials and the pictures, in the organiser's order. Each is undefined until the server has answered. */
 export function usePublished() {
   return { testimonials: useQuery(testimonialsQuery).data, pictures: useQuery(galleryQuery).data }
 }

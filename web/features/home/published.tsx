@@ -3,7 +3,7 @@ import { Community } from './community.tsx'
 import { Gallery } from './gallery.tsx'
 import { usePublished } from './published-queries.ts'
 
-/** The testimonials and the gallery, each only if it has content. A call that fails leaves the page as it is. */
+/** Shows the testimonials and the gallery, each only if the server returned content for it. Shows no error if a call fails. */
 export default function Published() {
   return (
     <QueryProvider>

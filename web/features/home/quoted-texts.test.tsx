@@ -8,7 +8,7 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Home from './home.tsx'
 import { earlyScript } from '#shared/page/early-script.ts'
 
-/** Checks the texts of the home page and its frame that the specification quotes and `home.test.tsx` does not check, per section. */
+/** Checks per section the texts of the home page that the specification quotes, except those that `home.test.tsx` checks. */
 const page = (
   <MarketingLayout>
     <Home />
@@ -106,8 +106,8 @@ const siteLinks = [
 ]
 const linksIn = (selector: string) => [...document.querySelectorAll(selector)].map((link) => [readText(link), link.getAttribute('href')])
 
-it('has the same links in the header and in the menu of a phone, which opens and closes', async () => {
-  // Adds the early script: it opens the menu, which jsdom does not do by itself.
+it('opens and closes the phone menu, which has the same links as the header', async () => {
+  // Adds the early script of the page, because that script opens the menu.
   document.head.append(Object.assign(document.createElement('script'), { textContent: earlyScript }))
   const screen = await open()
   expect(linksIn('header > nav a')).toEqual(siteLinks)
@@ -119,7 +119,7 @@ it('has the same links in the header and in the menu of a phone, which opens and
   expect(menu.open).toBe(false)
 })
 
-it('links to the terms in the footer, and shows the social links and the contact of the facts', async () => {
+it('links to the terms in the footer, and shows there the social links and the contact details from the facts', async () => {
   await open()
   expect(linksIn('footer a[href^="/voorwaarden"]')).toEqual([['Voorwaarden', '/voorwaarden']])
   expect(readTexts('footer nav a[target=_blank]')).toEqual(['Instagram', 'Facebook', 'YouTube'])

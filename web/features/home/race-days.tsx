@@ -10,7 +10,7 @@ import { DayLine } from './day-line.tsx'
 const Days = chakra('div', {
   base: {
     marginBlockStart: 'clamp(56px, 6vw, 88px)',
-    // beside the heading where there is room for both
+    // On a wide screen the tabs are beside the heading.
     lg: {
       position: 'relative',
       '& > h3': { position: 'absolute', top: '10px', insetInlineStart: '0' },
@@ -23,7 +23,7 @@ const Sub = chakra('h3', { base: { textStyle: 'h3', color: 'fg.strong', marginBl
 
 const dayName = (date: string) => formatEventDate(date, { weekday: 'short', day: 'numeric', month: 'long' })
 
-/** The schedule of the race, with a tab per day. */
+/** Shows the schedule of the race, with a tab per day. */
 export function RaceDays({ dates }: { dates: readonly string[] }) {
   const [chosen, setDay] = useState('')
   const day = dates.includes(chosen) ? chosen : (dates[0] ?? '')

@@ -10,7 +10,7 @@ const Row = chakra('div', {
     display: 'grid',
     gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
     rowGap: '5',
-    // Room for the runner on the first dune.
+    // Leaves room for the drawing of the runner on the first dune.
     paddingBlockStart: '44px',
     '@container (min-width: 52rem)': { gridTemplateColumns: 'repeat(8, minmax(0, 1fr)) minmax(0, 1.5fr)' },
   },
@@ -58,7 +58,7 @@ const dunes = [
 ]
 const ticks = Array.from({ length: 11 }, (_, at) => `M${1 + at * 19.8} 28V${at % 5 === 0 ? 2 : 14}`).join('')
 
-/** Draws the rhythm of the race: sand, stage, sand, stage, and the sprint to the flag. */
+/** Draws the sequence of the race: a dune of sand before each stage, and the sprint to the flag at the end. */
 export function Rhythm({ stages }: { stages: readonly RaceStage[] }) {
   return (
     <Frame>

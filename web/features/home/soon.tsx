@@ -1,6 +1,6 @@
 import { ComingSoon } from './coming-soon.tsx'
 
-/** Says that the news section comes later. */
+/** Announces the news section. */
 export const News = () => (
   <ComingSoon
     id="nieuws"
@@ -13,7 +13,7 @@ export const News = () => (
   />
 )
 
-/** Says that the clothing collection comes later. */
+/** Announces the clothing collection. */
 export const Gear = () => (
   <ComingSoon
     id="shop"

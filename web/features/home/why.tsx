@@ -50,7 +50,7 @@ const Sign = chakra('span', {
 const Place = chakra('h3', { base: { textStyle: 'caps', color: 'fg.strong' } })
 const Walk = chakra('p', { base: { textStyle: 'small', color: 'fg' } })
 
-/** Shows why to take part, in a quote with eroded letters, and where to park. */
+/** Shows a quote about why to take part, in worn letters, and where to park. */
 export function Why() {
   const { value: venue } = useFact('venue', 'home')
   return (

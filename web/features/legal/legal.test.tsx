@@ -15,11 +15,11 @@ it('shows the ten articles of the terms, with a table of contents that links to 
   expect(articles()).toHaveLength(10)
   expect(anchors()).toEqual(articles().map(({ id }) => id))
   await screen.press('Als jij niet kunt', 'link')
-  // The browser itself handles an anchor within the page.
+  // jsdom does not scroll to an anchor, so the test checks only the hash.
   expect(location.hash).toBe('#artikel-4')
 })
 
-it('states in the terms what the specification requires', async () => {
+it('has in the terms each statement that the specification requires', async () => {
   const screen = await renderScreen({ '/voorwaarden': <Terms /> }, '/voorwaarden')
   const says = (id: number, text: string) => expect(articles()[id - 1]!.textContent!.replaceAll('\u00a0', ' ')).toContain(text)
   expect(screen.text()).toContain('Laatst gewijzigd: 1 januari 2025')
@@ -47,14 +47,14 @@ it('names every measured web vital and error detail on the privacy page, and off
   expect(chapter.querySelector('[data-consent-answer=ask]')?.textContent).toBe('Kies opnieuw')
 })
 
-it('states on the privacy page what data first-aid phones have, and who delivers push messages', async () => {
+it('shows on the privacy page which data first-aid phones have, and who delivers push messages', async () => {
   const screen = await renderScreen({ '/privacy': <Privacy /> }, '/privacy')
   const textOf = (id: string) => screen.query(`#${id}`)!.textContent
   expect(textOf('crew')).toContain('Alleen op telefoons van de EHBO staat ook wie we moeten bellen')
   expect(textOf('delen')).toContain('pushberichten')
 })
 
-it('names every cookie and every storage key of the code on the privacy page', async () => {
+it('names on the privacy page every cookie and storage key that the code uses', async () => {
   const screen = await renderScreen({ '/privacy': <Privacy /> }, '/privacy')
   const root = `${import.meta.dirname}/../../../`
   const sources = globSync(['web/**/*.{ts,tsx}', 'functions/http/**/*.ts'], { cwd: root }).filter(
@@ -62,15 +62,15 @@ it('names every cookie and every storage key of the code on the privacy page', a
   )
   const text = sources.map((file) => readFileSync(root + file, 'utf8')).join('\n')
   const used = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name!))].sort()
-  // Finds the name in every call that stores an item. A computed part of a name becomes '…'; the page shows '…' too, or each value.
+  // Finds the key in every call that stores an item. A computed part of a key becomes '…'. The page also shows '…', or lists each value.
   const named = used(/\b(?:storageKey|typedText|cachedAnswer)\(\s*((?:'[^']+'|`[^`]+`|\w+)[^\w])/g).map((name) => name.slice(0, -1))
   const literals = named.filter((name) => /^['`]/.test(name)).map((name) => name.slice(1, -1).replace(/\$\{[^}]+\}/g, '…'))
   const isKnown = (used: string) => storedItems.some(([known]) => new RegExp(`^${used.replaceAll('…', '.+')}$`).test(known))
   expect(literals.filter((name) => !isKnown(name))).toEqual([])
   expect(literals).toContain('transfer-…')
-  // The helpers and the list on the page pass the name as a variable.
+  // Only the helper functions and the list on the page pass the key as a variable, called `name`.
   expect(named.filter((name) => !/^['`]/.test(name))).toEqual(['name'])
-  // The search above would not find a key that is passed as a literal.
+  // No code passes a literal key directly to the storage functions: the search above would not find that key.
   expect(used(/(?<!clipboard\.)\b(?:readText|writeText|readJson|writeJson|[gs]etItem|removeItem)\((['"`][^,)]*)/g)).toEqual([])
   const locks = ['aid', 'carry', 'looks', 'pull', 'push', 'scanner']
   const ofTheSiteItself = ['crew-files', 'seen-files', 'sync']

@@ -7,10 +7,10 @@ import { MailLink } from '#web/ui/navigation/mail-link.tsx'
 import type { Chapter } from '#web/ui/site-texts/legal-page.tsx'
 import { StoredOnDevice } from './stored-on-device.tsx'
 
-/** The town where the race is. */
+/** Shows the name of the town where the race is. */
 const Place = () => <span>{useFact('venue', 'home').value.place}</span>
 
-/** States which data the product stores, of whom, where and how long. Change it together with the code that it describes. */
+/** The texts about which data the product stores, of whom, where and how long. Change them together with the code that they describe. */
 export const privacyChapters: readonly Chapter[] = [
   {
     id: 'wie',

@@ -2,7 +2,7 @@ import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { LegalPage } from '#web/ui/site-texts/legal-page.tsx'
 import { privacyChapters } from './privacy-chapters.tsx'
 
-/** `/privacy`: which data is stored of whom, where and how long. */
+/** Shows at `/privacy` which data is stored of whom, where and how long. */
 export default function Privacy() {
   usePageTitle('Privacy')
   return (

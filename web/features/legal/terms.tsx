@@ -6,7 +6,7 @@ import { LegalPage } from '#web/ui/site-texts/legal-page.tsx'
 import { termsContents, useTermsChapters } from '#web/ui/site-texts/terms-chapters.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 
-/** `/terms` and `/voorwaarden`: the articles with an anchor each. */
+/** Shows the articles of the terms, at `/terms` and `/voorwaarden`. Each article has an anchor. */
 export default function Terms() {
   usePageTitle('Voorwaarden')
   const { lastChanged } = useFact('terms', 'tickets').value

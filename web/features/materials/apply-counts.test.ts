@@ -31,19 +31,19 @@ const served = {
 const count = (change: object) =>
   makeEvent('stock-count', { zoneMaterialId: 'noord-pion', stock: 9, checkedBy: 'Bo', ...change }) as StockEvent
 
-it("shows an unsent count in place of the server's count, with the status that follows from the unsent count", () => {
+it("replaces the server's count and status with those of a later count that is not sent yet", () => {
   const own = { event: count({ deviceTime: noon + 1 }), waiting: true }
   expect(applyCounts(served, [own])).toMatchObject([{ currentStock: 9, status: 'CRITICAL', checkedBy: 'Bo', notes: null, waiting: true }])
 })
 
-it('ignores a count that is older, of unknown time or of another zone', () => {
+it('ignores a count that is older than the count of the server, has an unknown time, or is of another zone', () => {
   const older = { event: count({ deviceTime: noon - 1 }), waiting: true }
   const unknown = { event: count({ deviceTime: noon + 9, clockUncertainty: 1e12 }), waiting: true }
   const elsewhere = { event: count({ deviceTime: noon + 9, zoneMaterialId: 'zuid-pion' }), waiting: true }
   expect(applyCounts(served, [older, unknown, elsewhere])).toMatchObject([{ currentStock: 20, checkedBy: 'Niels', waiting: false }])
 })
 
-it('prefers a count of known time to a count of unknown time, even if the known time is earlier', () => {
+it('prefers a count with a known time to a count with an unknown time, even if the known time is earlier', () => {
   const unsure = { ...served, zoneMaterials: served.zoneMaterials.map((row) => ({ ...row, checkedWithin: 3_600_000 })) }
   const known = { event: count({ deviceTime: noon - 1 }), waiting: true }
   expect(applyCounts(unsure, [known])).toMatchObject([{ currentStock: 9, checkedBy: 'Bo', checkedWithin: undefined }])
@@ -51,13 +51,13 @@ it('prefers a count of known time to a count of unknown time, even if the known 
   expect(applyCounts(unsure, [unknown])).toMatchObject([{ currentStock: 20, checkedWithin: 3_600_000 }])
 })
 
-it('shows a first count of unknown time in place of the packing list, without a time', () => {
+it('replaces the number of the packing list with the first count, even if the time of the count is unknown', () => {
   const uncounted = { ...served, zoneMaterials: served.zoneMaterials.map((row) => ({ ...row, lastChecked: null, checkedBy: null })) }
   const own = { event: count({ clockUncertainty: 1e12 }), waiting: true }
   expect(applyCounts(uncounted, [own])).toMatchObject([{ currentStock: 9, checkedBy: 'Bo', checkedWithin: 1e12 }])
 })
 
-it('lists each count once in the history, and without server data only the counts that this device has', () => {
+it('lists each count once in the history; without server data, lists the counts of this device', () => {
   const own = { event: count({ deviceTime: noon + 1 }), waiting: true }
   const receivedCount = { event: count({ deviceTime: noon + 2 }), waiting: false }
   const check = {
@@ -83,7 +83,7 @@ it('lists each count once in the history, and without server data only the count
   ])
 })
 
-it('applies a tick of this device only to its race day, and a count only to its season', () => {
+it('applies a tick of this device only to the race day of the tick, and a count only to the season of the count', () => {
   const items = [{ id: 'noord-1', text: 'Pionnen staan', done: false, checkedAt: null, checkedBy: null }]
   const listOf = (eventDate: string) => ({
     ...served,

@@ -16,7 +16,7 @@ export interface CheckRowItem extends ChecklistItem {
 }
 export type ShownChecklist = Omit<Checklist, 'items'> & { items: CheckRowItem[] }
 
-/** Applies the counts that this device knows to the server's last answer, by the server's own rule: the latest count wins. */
+/** Applies the counts of this device to the server's last answer, by the same rule as the server: the latest count wins. */
 export function applyCounts(view: MaterialView, local: readonly LocalCount[]): StockRow[] {
   const { zoneMaterials, materials } = view
   const day = dayOfView(view)
@@ -40,8 +40,8 @@ export function applyCounts(view: MaterialView, local: readonly LocalCount[]): S
 }
 
 /**
- * Applies the ticks of checklists in the same way. `day`: the race day to show. If the server's answer is of an earlier day, its ticks are
- * dropped, because each day begins with an empty list.
+ * Applies the checklist ticks of this device to the server's last answer. `day`: the race day to show. If the server's answer is of an
+ * earlier day, drops the ticks in it, because no item is ticked when a day begins.
  */
 export function applyTicks({ checklists }: MaterialView, local: readonly LocalCount[], day: string | undefined): ShownChecklist[] {
   const show = (item: ChecklistItem, listDay: string | undefined): CheckRowItem => {
@@ -66,11 +66,11 @@ export function applyTicks({ checklists }: MaterialView, local: readonly LocalCo
 
 const clearTick = ({ id, text }: ChecklistItem): ChecklistItem => ({ id, text, done: false, checkedAt: null, checkedBy: null })
 
-/** The race day (`YYYY-MM-DD`) of the server's answer; undefined in an older stored answer, or without race days. */
+/** Returns the race day (`YYYY-MM-DD`) of the server's answer. Undefined if there are no race days, or if an old version stored it. */
 export const dayOfView = ({ checklists }: MaterialView): string | undefined =>
   checklists.find(({ eventDate }) => eventDate)?.eventDate ?? undefined
 
-/** The race day that an event names, else the day on which it was made. */
+/** Returns the race day that an event names, otherwise the day when it was recorded. */
 const dayOf = (event: StockEvent): string => event.eventDate ?? eventDateOf(eventTime(event).time)
 
 function isCountOf(event: StockEvent, id: string): boolean {

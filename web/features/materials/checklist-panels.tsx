@@ -19,12 +19,12 @@ const Count = chakra('p', { base: { marginInlineStart: 'auto', fontWeight: 'semi
 interface ChecklistPanelsProps {
   checklists: readonly ShownChecklist[]
   nameOfZone: (id: string) => string
-  /** Whether an item can be ticked now. Without it the lists are read-only. */
+  /** Returns whether an item can be ticked now. If this prop is missing, the lists are read-only. */
   mayTick?: (list: ShownChecklist, item: CheckRowItem) => boolean
   onTick?: (item: CheckRowItem) => void
 }
 
-/** A panel per checklist, with its progress. */
+/** Shows a panel per checklist, with its progress. */
 export function ChecklistPanels({ checklists, nameOfZone, mayTick = () => false, onTick = () => undefined }: ChecklistPanelsProps) {
   const now = useNow(60_000)
   return (

@@ -21,11 +21,11 @@ interface ChecklistsTabProps {
   checker: string
   onChecker: (name: string) => void
   recorder: Recorder
-  /** True on a crew phone, which has the checklists of one day only. */
+  /** True on a crew phone, which has only the checklists of the current race day. */
   onBeach: boolean
 }
 
-/** The checklists per zone before a race day. A tick belongs to that day, records who and when, and can be removed. */
+/** Shows the checklists of each zone for a race day. A tick stores the race day, the person and the time, and can be removed. */
 export function ChecklistsTab({ checklists, zones, mayCount, checker, onChecker, recorder, onBeach }: ChecklistsTabProps) {
   const [nameless, setNameless] = useState(false)
   const [busy, setBusy] = useState<string>()
@@ -49,7 +49,7 @@ export function ChecklistsTab({ checklists, zones, mayCount, checker, onChecker,
   if (checklists.length === 0)
     return <EmptyState title="Nog geen checklists">Hier komt per zone wat er voor de start nagelopen moet zijn.</EmptyState>
   const day = checklists.find(({ eventDate }) => eventDate)?.eventDate
-  // Undefined while the current race day is shown.
+  // The selected earlier race day; undefined while the current race day is shown.
   const chosen = day && selectedDay && selectedDay !== day ? selectedDay : undefined
   return (
     <Stack>

@@ -23,7 +23,7 @@ it('ticks a checklist item with the name of the person, and refuses a tick witho
   expect(wire.sentTo('/api/checklist-items/noord-1')[0]!.body).toEqual({ done: true, checkedBy: 'Bo' })
 })
 
-it('shows the race day of the checklists, and an earlier day as read-only', async () => {
+it('shows the race day of the checklists, and shows the checklists of an earlier day as read-only', async () => {
   const done = { ...checklist.items[0]!, done: true, checkedAt: '2025-10-11T05:41:12.000Z', checkedBy: 'Niels' }
   fakeWire({
     ...materialAnswers(inNoord),

@@ -17,7 +17,7 @@ interface CountDialogProps {
 
 const failed = 'Er is een fout opgetreden bij het bijwerken van de voorraad.'
 
-/** Asks for a count and records it. After a failure the dialog stays open, with what was typed. */
+/** Asks for a count and records it. If recording fails, the dialog stays open with the typed values. */
 export function CountDialog({ row, checker, recorder, onChecker, onClose }: CountDialogProps) {
   const [busy, setBusy] = useState(false)
   const [reason, setReason] = useState<string>()

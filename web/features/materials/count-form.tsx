@@ -13,7 +13,7 @@ const Form = chakra('form', { base: { display: 'grid', gap: '4', gridTemplateCol
 const Stepper = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', gap: '2' } })
 const Known = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
 
-/** Parses the typed text to a number of the contract. A comma counts as the decimal point. */
+/** Parses the typed text to the number that the API contract requires. Accepts a decimal comma. */
 const typedStock = z.preprocess(
   (typed) => (typeof typed === 'string' && typed.trim() !== '' ? Number(typed.trim().replace(',', '.')) : undefined),
   z.number('Vul de nieuwe voorraad in').pipe(stockUpdate.shape.currentStock),
@@ -27,7 +27,7 @@ interface Typed {
 
 interface CountFormProps {
   row: StockRow
-  /** The initial name: that of the person who last counted on this device. */
+  /** The initial value of the name field: the person who last counted on this device. */
   checker: string
   busy: boolean
   onSave: (update: StockUpdate) => void

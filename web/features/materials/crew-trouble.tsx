@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', marginBlockEnd: '3', _empty: { display: 'none' } } })
 
-/** Says why this crew phone cannot count now, and which of its counts the server refused. */
+/** Shows why this crew phone cannot record counts now, and which of its counts the server refused. */
 export function CrewTrouble({ crew }: { crew: Crew }) {
   const { busy, trouble, takeOver } = useTakeOver(crew)
   const refused = crew.refusedItems.filter(({ event }) => event.kind === 'stock-count' || event.kind === 'check-item')

@@ -18,7 +18,7 @@ interface DayChoiceProps {
   onChange: (day: string) => void
 }
 
-/** Lets the office select the race day of the checklists: the current day, or an earlier day to look back at. */
+/** Lets the office select the race day of the checklists: the current day or an earlier day. */
 export function ChecklistDay({ day, value, onChange }: DayChoiceProps) {
   const { data = [] } = useQuery({
     queryKey: [editionEndpoints.listRaceDays.path],
@@ -38,7 +38,7 @@ export function ChecklistDay({ day, value, onChange }: DayChoiceProps) {
   )
 }
 
-/** The checklists of an earlier race day, read-only. */
+/** Shows the checklists of an earlier race day as read-only. */
 export function EarlierChecklists({
   day,
   zoneIds,

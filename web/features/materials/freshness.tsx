@@ -11,9 +11,9 @@ interface FreshnessProps {
   onBeach: boolean
 }
 
-/** Says that the shown stock may be old, and how many counts wait to be sent. Empty when all is well. */
+/** Shows that the stock may be old, and how many counts are not sent yet. Shows nothing if the stock is up to date. */
 export function Freshness({ failure: lastFailure, seenAt, waiting, onBeach }: FreshnessProps) {
-  // In the office the frame already says that there is no connection.
+  // In the office, the frame around the screen already shows that there is no connection.
   const unreachable = lastFailure?.kind === 'offline' || lastFailure?.kind === 'timeout'
   const failure = unreachable && !onBeach ? undefined : lastFailure
   if (!failure && waiting === 0) return null

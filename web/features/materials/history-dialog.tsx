@@ -35,7 +35,7 @@ const Line = chakra('li', {
 })
 const Hidden = chakra('span', { base: { srOnly: true } })
 
-/** Requested each time the dialog opens, because other phones may have sent counts meanwhile. */
+/** Fetches the counts each time the dialog opens, because other phones may have sent counts since the last time. */
 const checksQuery = (id: string) => ({
   queryKey: ['stock-checks', id],
   queryFn: ({ signal }: { signal: AbortSignal }) => unwrap(call(materialEndpoints.listStockChecks, { params: { id } }, { signal })),
@@ -47,7 +47,7 @@ interface HistoryProps {
   nameOf: (deviceId: string) => string | null
 }
 
-/** Lists all counts of a material in a zone: who counted, when and where. No count is ever overwritten. */
+/** Lists all counts of a material in a zone: who counted, when and where. A new count never overwrites an earlier count. */
 export function HistoryDialog({ row, onClose, ...known }: HistoryProps & { row: StockRow | undefined; onClose: () => void }) {
   return (
     <Dialog open={row !== undefined} onClose={onClose} title={row ? nameOfRow(row) : ''}>

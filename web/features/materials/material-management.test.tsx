@@ -10,7 +10,7 @@ import { checklist, inNoord, inZuid, materialAnswers, openMaterial, setUpMateria
 
 setUpMaterial()
 
-it('shows the shortest stock first, with its status and its last count', async () => {
+it('shows first the material with the largest shortage, with its status and last count', async () => {
   fakeWire(materialAnswers(inZuid, inNoord))
   const screen = await openMaterial()
   await screen.until(() => screen.text().includes('Rest in de bus'))
@@ -20,7 +20,7 @@ it('shows the shortest stock first, with its status and its last count', async (
   )
 })
 
-it('shows only the earliest and latest possible time of a count or tick of unknown time', async () => {
+it('shows the earliest and latest possible time of a count or tick if its time is unknown', async () => {
   const unsure = { ...inNoord, checkedWithin: 3_600_000 }
   const ticked = { ...checklist.items[0]!, done: true, checkedAt: inNoord.lastChecked, checkedWithin: 1e12, checkedBy: 'Bo' }
   fakeWire({ ...materialAnswers(unsure), 'GET /api/checklists': { body: [{ ...checklist, items: [ticked] }] } })
@@ -33,7 +33,7 @@ it('shows only the earliest and latest possible time of a count or tick of unkno
   expect(screen.text()).not.toContain('09:41')
 })
 
-it('lets a read-only administrator neither count nor tick', async () => {
+it('offers an administrator with read-only access no buttons to count or tick', async () => {
   fakeWire(materialAnswers(inNoord))
   const reader = (
     <AdminRoleContext value="read-only">
@@ -49,7 +49,7 @@ it('lets a read-only administrator neither count nor tick', async () => {
   expect(screen.text()).not.toContain('Gecontroleerd door')
 })
 
-it('shows one zone on every tab, and keeps zone and tab in the URL', async () => {
+it('shows the selected zone on every tab, and stores the zone and the tab in the URL', async () => {
   fakeWire(materialAnswers(inNoord, inZuid))
   const screen = await openMaterial('/?zone=zuid')
   await screen.until(() => screen.text().includes('41 van 20'))
@@ -64,20 +64,20 @@ it('shows one zone on every tab, and keeps zone and tab in the URL', async () =>
   )
 })
 
-it('compares the total stock of all zones with their total need, and names the zone that has too little', async () => {
+it('compares the total stock with the total that all zones need, and names the zone that has too little', async () => {
   fakeWire(materialAnswers(inNoord, inZuid))
   const screen = await openMaterial('/?blad=materialen')
   await screen.until(() => screen.text().includes('In alle zones samen'))
   expect(screen.text()).toContain('50 stuks40 tot 80OKNoord 9 van 20 (Kritiek), Zuid 41 van 20 (Overschot, niet geteld)')
 })
 
-it('shows the sum of the packing list if it differs from what the office requires', async () => {
+it('shows the total of the packing list if it differs from the minimum that the office set', async () => {
   fakeWire(materialAnswers(inNoord))
   const screen = await openMaterial('/?blad=materialen')
   await screen.until(() => screen.text().includes('40 tot 80, volgens de paklijst 20'))
 })
 
-it('shows, without network, the stored stock and its time, or says that nothing is stored', async () => {
+it('shows the stored stock and its time without network, or shows that nothing is stored', async () => {
   fakeWire({})
   const nothing = await openMaterial()
   await nothing.until(() => nothing.text().includes('Het materiaal laadt niet'))

@@ -26,7 +26,7 @@ const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateCol
 const Space = chakra('div', { base: { display: 'grid', gap: '4', paddingBlock: '4' } })
 const Hidden = chakra('span', { base: { srOnly: true } })
 
-/** Shown while the store is read, or filled for the first time. */
+/** Shown while the app reads the stored material, or fetches it for the first time. */
 function MaterialLoading() {
   return (
     <Space>
@@ -38,7 +38,7 @@ function MaterialLoading() {
   )
 }
 
-/** Shown if the material never reached this device: why, what still works, and what happens by itself. */
+/** Shown if this device never received the material. Explains why, what still works, and what the app does automatically. */
 function NoMaterial({ failure, onBeach }: { failure: Failure | undefined; onBeach: boolean }) {
   return (
     <Notice kind="bad" title="Het materiaal laadt niet">
@@ -53,8 +53,8 @@ function NoMaterial({ failure, onBeach }: { failure: Failure | undefined; onBeac
 }
 
 /**
- * `/material-management`: the stock per zone, who counted it and when, and the checklists. The same for the office and for
- * crew phones.
+ * Shows at `/material-management` the stock per zone, who counted it and when, and the checklists. The office and the crew phones use the
+ * same screen.
  */
 export default function MaterialManagement() {
   usePageTitle('Materiaal')

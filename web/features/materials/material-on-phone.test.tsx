@@ -41,7 +41,7 @@ const page = {
 }
 const secret = 'A'.repeat(43)
 
-it('begins the second race day without network with an empty checklist, and stores its ticks for that day', async () => {
+it('clears the checklist on the second race day even without network, and stores new ticks for that day', async () => {
   fakeWire({
     'POST /api/crew/pair': { body: { device, edition: '2025', serverTime, secret, publicKeys: [] } },
     'GET /api/crew/roster': { body: page },

@@ -27,7 +27,7 @@ interface MaterialTabsProps {
   recorder: Recorder
 }
 
-/** The four tabs of the material, for the selected zone or for all zones. */
+/** Shows the four tabs of the material screen, for the selected zone or for all zones. */
 export function MaterialTabs({ view, zoneId, tab, onTab, actions, checker, onChecker, recorder, ...all }: MaterialTabsProps) {
   const inZone = (one: { zoneId: string }) => zoneId === '' || one.zoneId === zoneId
   const rows = all.rows.filter(inZone)

@@ -36,13 +36,13 @@ const columns = (onBeach: boolean, allZones: boolean): readonly Column<MaterialS
   { key: 'description', head: 'Omschrijving', aside: true, cell: (one) => <Text>{one.description}</Text> },
 ]
 
-/** Formats the stock that is needed, and the sum of the packing list if that differs. */
+/** Formats the stock that is needed, and the total of the packing list if that differs: `40 tot 80, volgens de paklijst 20`. */
 function formatNorm({ norm, planned }: MaterialSum): string {
   const needed = `${norm.required} tot ${norm.most}`
   return planned === norm.required ? needed : `${needed}, volgens de paklijst ${planned}`
 }
 
-/** The stock of a zone beside what it needs: `Noord 0 van 2 (Kritiek)`. Before the first count the stock is that of the packing list. */
+/** Formats the stock of a zone and what it needs: `Noord 0 van 2 (Kritiek)`. Before the first count, the packing list gives the stock. */
 function formatPlace({ zoneName, currentStock, requiredStock, status, lastChecked }: StockRow): string {
   const remarks = [status === 'OK' ? '' : statusWords[status], lastChecked === null ? 'niet geteld' : ''].filter(Boolean).join(', ')
   return `${zoneName} ${currentStock} van ${requiredStock}${remarks && ` (${remarks})`}`
@@ -50,7 +50,7 @@ function formatPlace({ zoneName, currentStock, requiredStock, status, lastChecke
 
 interface MaterialsTabProps {
   sums: readonly MaterialSum[]
-  /** False if one zone is chosen. */
+  /** False if one zone is selected. */
   allZones: boolean
   onBeach: boolean
 }

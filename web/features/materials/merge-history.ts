@@ -8,9 +8,9 @@ export interface HistoryLine extends StockCheck {
 }
 
 /**
- * Merges the server's counts of one material in one zone with the counts that this device knows. Lists each count once: the current count
- * first, then the others, newest first. Without the server, lists only the counts of this device. `nameOf` names a device; null for the
- * office.
+ * Merges the server's counts of one material in one zone with the counts of this device. Lists each count once: the current count first,
+ * then the others, newest first. If `served` is empty, lists only the counts of this device. `nameOf` returns the name of a device; null
+ * for the office.
  */
 export function mergeHistory(
   served: readonly StockCheck[],

@@ -20,7 +20,10 @@ const Short = chakra('ul', {
   },
 })
 
-/** Shows the stock of the shown zones, the shortest first. The totals count rows. A row that was never counted also has a status. */
+/**
+ * Shows the stock rows of the selected zones, the largest shortage first, and how many rows have each status. A row that was never counted
+ * also has a status.
+ */
 export function OverviewTab({ rows, actions }: { rows: readonly StockRow[]; actions: StockActions }) {
   const sorted = [...rows].sort((a, b) => byUrgency.indexOf(a.status) - byUrgency.indexOf(b.status))
   const counts = byUrgency.map((status) => ({ label: statusWords[status], count: rows.filter((row) => row.status === status).length }))

@@ -29,8 +29,8 @@ const count = (currentStock: number) => ({
   ],
 })
 
-it('refreshes the material every 30 s, and shows the counts of others', async () => {
-  // Only intervals are faked: the store of the device needs the other timers.
+it('fetches the material every 30 s, and shows the counts of other devices', async () => {
+  // Fakes only intervals, because the database of the device needs the other timers.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const wire = fakeWire({
     'GET /api/zones': { body: [{ id: 'noord', name: 'Noord', description: '', location: '', responsible: 'Niels', posts: ['Noord'] }] },
@@ -44,7 +44,7 @@ it('refreshes the material every 30 s, and shows the counts of others', async ()
   const screen = await renderScreen({ '/': <MaterialManagement /> }, '/')
   await screen.until(() => screen.text().includes('9 van 20 stuks'))
   wire.answers['GET /api/zone-materials'] = count(12)
-  // A part of the 30 s passed while the test waited for the first answer.
+  // Waits only 20 s: a part of the 30 s passed while the test waited for the first answer.
   await pass(20)
   expect(requestCount()).toBe(1)
   await pass(10)

@@ -5,7 +5,7 @@ import { statusWords } from './stock-words.ts'
 
 const kinds: Record<StockStatus, BadgeKind> = { OK: 'ok', LOW: 'warn', CRITICAL: 'bad', OVERSTOCKED: 'run' }
 
-/** A status in the office. */
+/** Shows a stock status in the office. */
 export function StatusBadge({ status }: { status: StockStatus }) {
   return <Badge kind={kinds[status]}>{statusWords[status]}</Badge>
 }
@@ -40,7 +40,7 @@ const Tag = chakra('span', {
   },
 })
 
-/** A status on a crew phone. */
+/** Shows a stock status on a crew phone. */
 export function StatusTag({ status }: { status: StockStatus }) {
   return <Tag status={status}>{statusWords[status]}</Tag>
 }

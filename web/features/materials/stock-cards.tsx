@@ -47,7 +47,7 @@ interface StockCardsProps {
   now: number
 }
 
-/** The stock as cards for wet hands: a large status, and one press to count. */
+/** Shows the stock as cards with a large status and a large button to count, for crew with wet hands. */
 export function StockCards({ label, rows, ...rest }: StockCardsProps) {
   return (
     <Cards aria-label={label}>
@@ -58,7 +58,7 @@ export function StockCards({ label, rows, ...rest }: StockCardsProps) {
   )
 }
 
-/** A button for gloves: high contrast, and as high as a thumb. */
+/** A button for crew with gloves: high contrast, and as high as a thumb. */
 const BigButton = chakra('button', {
   base: {
     display: 'inline-flex',

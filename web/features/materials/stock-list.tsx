@@ -58,7 +58,7 @@ const columns = ({ onCount, onHistory, mayCount }: StockActions, withZone: boole
   },
 ]
 
-/** The stock, as a table in the office and as cards on a crew phone. */
+/** Shows the stock: as a table in the office, as cards on a crew phone. */
 export function StockList({
   label,
   rows,

@@ -3,7 +3,7 @@ import { formatBounds } from '#shared/domain/office/format-moment.ts'
 import { formatShortDayTime } from '#shared/lib/dates.ts'
 import type { StockRow } from './apply-counts.ts'
 
-/** Status labels of the specification (section 3). */
+/** The labels of the stock statuses, as the specification (section 3) defines them. */
 export const statusWords: Record<StockStatus, string> = { OK: 'OK', LOW: 'Laag', CRITICAL: 'Kritiek', OVERSTOCKED: 'Overschot' }
 
 /** The statuses by urgency, the most urgent first. */
@@ -19,13 +19,13 @@ export function formatCheckedAt(at: string, within: number | undefined, now: num
   return ['tijd onbekend', bounds].filter(Boolean).join(' ')
 }
 
-/** Formats when a material was last counted and by whom. Before the first count the packing list applies. */
+/** Formats when a material was last counted and by whom. Before the first count, the text names the packing list. */
 export function formatLastCheck({ lastChecked, checkedWithin, checkedBy }: StockRow, now: number): string {
   if (lastChecked === null) return 'Nog niet geteld, volgens de paklijst'
   return `${formatCheckedAt(lastChecked, checkedWithin, now)}, ${checkedBy ?? 'onbekend'}`
 }
 
-/** A material with its zone, to tell the buttons of several rows apart. */
+/** Formats a material with its zone, so that the labels of the buttons in several rows differ. */
 export function nameOf({ materialName, zoneName }: Pick<StockRow, 'materialName' | 'zoneName'>): string {
   return `${materialName}, ${zoneName}`
 }

@@ -4,18 +4,18 @@ import type { StockRow } from './apply-counts.ts'
 
 export interface MaterialSum extends Material {
   category: string
-  /** The stock over the zones of `rows`. */
+  /** The total stock in the zones of `rows`. */
   total: number
-  /** The stock that these zones need together: for all zones the norm of the material, for one zone its part of that norm. */
+  /** The stock that these zones need together: the norm of the material, or for one zone the part of that norm for the zone. */
   norm: StockNorm
-  /** The sum of what the zones of `rows` require by the packing list. For all zones the office can set another minimum. */
+  /** The total that the packing list gives for the zones of `rows`. The minimum that the office sets for all zones may differ. */
   planned: number
   /** The status that follows from `total` and `norm`. */
   status: StockStatus
   places: StockRow[]
 }
 
-/** Sums each material over its zones, in the order of the categories. `rows` are of all zones, or of one. */
+/** Adds up the stock of each material over its zones, in the order of the categories. `rows`: the stock of all zones, or of one zone. */
 export function sumMaterials(
   materials: readonly Material[],
   categories: readonly MaterialCategory[],

@@ -9,11 +9,11 @@ import type { CrewDb } from '#web/db/crew-db.ts'
 import type { MaterialView } from '#web/db/material-record.ts'
 import { putMaterialView, readMaterialView } from '#web/db/material-view.ts'
 
-/** Ms between two refreshes while the screen is open. */
+/** Number of ms between two refreshes while the screen is open. */
 const REFRESH_MS = 30_000
 
 export interface MaterialState {
-  /** From this device's store, so that it works without network. Undefined while the store is read, null if it is empty. */
+  /** The material in this device's store, which works without network. Undefined while the store is read, null if the store is empty. */
   view: MaterialView | null | undefined
   /** Why the last refresh failed. */
   failure: Failure | undefined
@@ -21,7 +21,7 @@ export interface MaterialState {
   refresh: () => Promise<unknown>
 }
 
-/** Zones and material from this device's store, refreshed from the server in the background. */
+/** Returns the zones and the material from this device's store, and refreshes them from the server in the background. */
 export function useMaterial(db: CrewDb): MaterialState {
   // An unreadable store counts as empty: the server's answer fills it.
   const view = useStoreQuery(
@@ -50,7 +50,7 @@ export function useMaterial(db: CrewDb): MaterialState {
   }
 }
 
-/** Fetches all parts or none, because today's zones would not match yesterday's counts. */
+/** Fetches zones, stock and checklists together, and fails if one fails: new zones would not match old counts. */
 async function fetchMaterial(db: CrewDb, signal: AbortSignal): Promise<MaterialView> {
   const options = { signal, timeoutMs: 10_000 }
   const [zones, materials, categories, zoneMaterials, checklists] = await Promise.all([

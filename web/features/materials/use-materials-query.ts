@@ -3,12 +3,12 @@ import { useSearchChanges } from '#web/ui/navigation/use-search-changes.ts'
 export const materialTabs = ['overzicht', 'zones', 'materialen', 'checklists'] as const
 export type Tab = (typeof materialTabs)[number]
 
-/** The value in the URL for all zones, on a phone whose default is its own zone. */
+/** The value in the URL for all zones. A phone needs it, because its default is its own zone. */
 const allZones = 'alle'
 
 /**
- * The open tab and the selected zone. The URL contains them, so that they can be shared, survive a reload, and follow the back button.
- * `ownZone` is the default zone.
+ * Returns the open tab and the selected zone. Both are in the URL, so that a link can be shared, a reload keeps them, and the back button
+ * returns to the previous tab or zone. `ownZone` is the default zone.
  */
 export function useMaterialsQuery(ownZone: string) {
   const [search, change] = useSearchChanges()

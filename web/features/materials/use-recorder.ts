@@ -3,7 +3,7 @@ import { materialEndpoints, type StockUpdate } from '#shared/contract/materials.
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 
-/** The result of recording. `waits`: stored on this device, but not received by the server yet. `message`: Dutch, why it failed. */
+/** The result of recording. `waits`: the record is on this device, but not on the server yet. `message`: why it failed, in Dutch. */
 export type RecordResult = { ok: true; waits: boolean } | { ok: false; message: string }
 
 interface Tick {
@@ -11,13 +11,13 @@ interface Tick {
   checkedBy: string
 }
 
-/** Records counts and ticks, by a call or in the store of a phone. Never rejects. */
+/** Records counts and ticks: the office by an API call, a phone in its own store. Never rejects. */
 export interface Recorder {
   count: (zoneMaterialId: string, update: StockUpdate) => Promise<RecordResult>
   tick: (checklistItemId: string, tick: Tick) => Promise<RecordResult>
 }
 
-/** Returns the office's recorder, which calls the server and waits. Each press has one key, so that a retry records nothing twice. */
+/** Returns the office's recorder, which waits for the server's answer. Each press has one key, so that a retry records nothing twice. */
 export function useCallRecorder(onRecorded: () => Promise<unknown>): Recorder {
   const timeoutMs = 8000
   const { mutateAsync } = useMutation({ mutationFn: (send: () => Promise<unknown>) => send() })

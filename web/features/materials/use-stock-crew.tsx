@@ -11,11 +11,11 @@ import { useNow } from '#web/ui/device/use-now.ts'
 import { CrewTrouble } from './crew-trouble.tsx'
 import { useCallRecorder, type RecordResult, type Recorder } from './use-recorder.ts'
 
-/** How counts are recorded here: by a paired phone in its own store, or by the office with a call. */
+/** Where this device records counts: a paired phone in its own store, the office on the server by an API call. */
 export interface StockCrew {
-  /** Null in the office. */
+  /** This paired phone; null in the office. */
   device: CrewDeviceSelf | null
-  /** The race day that is shown and counted for. On a phone without network it may be later than the day of the server's last answer. */
+  /** The race day that the screen shows and stores. On a phone without network it can be later than the day of the server's last answer. */
   day: string | undefined
   local: readonly LocalCount[]
   recorder: Recorder
@@ -29,7 +29,7 @@ export interface StockCrew {
 
 const noCounts: readonly LocalCount[] = []
 
-/** `onRecorded` refetches the server's data after a count by a call. `servedDay`: the race day of that data. */
+/** Returns how this device records counts. `onRecorded` refetches the server's data after a call. `servedDay`: the day of that data. */
 export function useStockCrew(db: CrewDb, onRecorded: () => Promise<unknown>, servedDay: string | undefined): StockCrew {
   const crew = useCrew()
   // An unreadable store adds no counts to the server's answer.
@@ -46,7 +46,7 @@ export function useStockCrew(db: CrewDb, onRecorded: () => Promise<unknown>, ser
   return { device, day, local, recorder: recordOnPhone(crew, day), nameOf, isOffline, trouble: <CrewTrouble crew={crew} /> }
 }
 
-/** The recorder of a phone: stores an event with its number and proof (`event-mac.ts`), and sends it when there is a connection. */
+/** Returns a phone's recorder. It stores each event with its number and proof (`event-mac.ts`), and sends it when there is a connection. */
 function recordOnPhone(crew: Crew, day: string | undefined): Recorder {
   const forDay = day === undefined ? {} : { eventDate: day }
   const record = async (draft: EventDraft): Promise<RecordResult> => {

@@ -5,7 +5,7 @@ const Mark = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '1', fontWeight: 'bold', color: 'fg.strong', whiteSpace: 'nowrap' },
 })
 
-/** Marks a count of this device that the server has not received yet. */
+/** Shows that the server has not received a count of this device yet. */
 export function WaitingMark() {
   return (
     <Mark>

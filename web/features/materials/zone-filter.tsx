@@ -4,7 +4,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 
 const Choice = chakra('div', { base: { minWidth: '0', flex: { base: '1 1 9rem', md: 'none' }, width: { md: '12rem' }, maxWidth: 'full' } })
 
-/** Selects one zone, or all zones, for every tab. */
+/** Lets the user select one zone or all zones, for every tab. */
 export function ZoneFilter({
   zones,
   value,

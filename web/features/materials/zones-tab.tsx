@@ -9,7 +9,7 @@ import { StockList } from './stock-list.tsx'
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 const About = chakra('p', { base: { color: 'fg.muted', flexBasis: 'full', overflowWrap: 'anywhere' } })
 
-/** Each zone with its location, its responsible person and its stock. */
+/** Shows each zone with its location, its responsible person and its stock. */
 export function ZonesTab({ zones, rows, actions }: { zones: readonly Zone[]; rows: readonly StockRow[]; actions: StockActions }) {
   if (zones.length === 0)
     return (

@@ -36,7 +36,7 @@ const Cover = chakra(Link, {
   },
 })
 
-/** The articles after the lead, newest first. */
+/** Shows the articles after the lead article, newest first. */
 export function ArticleGrid({ articles }: { articles: readonly Article[] }) {
   return (
     <Grid>

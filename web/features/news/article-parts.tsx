@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 
-/** The categories as labels; they are not buttons. */
+/** A list of news categories as labels, which are not buttons. */
 export const Topics = chakra('ul', {
   base: {
     display: 'flex',

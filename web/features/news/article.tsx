@@ -23,14 +23,14 @@ const Page = chakra(SiteWidth, {
     paddingBlock: { base: '96px 64px', md: '128px 96px' },
   },
 })
-/** `/nieuws/:slug`: one article, as plain paragraphs. */
+/** Shows one article as plain paragraphs, at `/nieuws/:slug`. */
 export default function ArticlePage() {
   const { slug = '' } = useParams()
   // The key resets the state of the screen when another article opens.
   return <OneArticle key={slug} slug={slug} />
 }
 
-/** Writes the tags of a link preview into the head, once the card is known: the card of an article comes from the server. */
+/** Writes the tags of a link preview into the head. `card`: undefined until the server has sent the article. */
 function usePageCard(card: PageCard | undefined): void {
   const { title, description, image } = card ?? {}
   useEffect(() => {
@@ -78,7 +78,7 @@ const Loading = () => (
   </>
 )
 
-/** Shown for a slug without an article: it never existed or was deleted. */
+/** Shown if no article has the slug: the article never existed or was deleted. */
 const ArticleGone = () => (
   <Gone title="ARTIKEL NIET GEVONDEN" back={{ to: '/nieuws', text: 'Terug naar nieuws' }}>
     Dit artikel bestaat niet of is weggehaald. Het laatste nieuws staat een pagina terug.

@@ -4,11 +4,11 @@ import { readJson, readText, writeJson } from '#web/ui/device/device-storage.ts'
 
 export const cachedNewsKey = storageKey('news')
 
-/** How many articles a device caches, newest first. */
+/** The maximum number of articles that a device caches; the newest are cached first. */
 const maxArticles = 40
 
 export interface CachedNews {
-  /** Ms since the epoch by the device's clock: when the server last sent the articles. */
+  /** When the server last sent the articles, in ms since the epoch by the device's clock. */
   seenAt: number
   articles: readonly Article[]
 }
@@ -16,17 +16,17 @@ export interface CachedNews {
 const noNews: CachedNews = { seenAt: 0, articles: [] }
 let last: { text: string | null; news: CachedNews } = { text: null, news: noNews }
 
-/** Returns the cached news, the same object until it changes; without articles if nothing readable is stored. */
+/** Returns the cached news: the same object until the news changes. It has no articles if nothing readable is stored. */
 export function readCachedNews(): CachedNews {
   const text = readText(cachedNewsKey)
   if (text !== last.text) last = { text, news: parseNews(readJson(cachedNewsKey)) }
   return last.news
 }
 
-/** For a page that is rendered on the server. */
+/** Returns empty news, for a page that is rendered on the server. */
 export const noCachedNews = (): CachedNews => noNews
 
-/** Replaces the cached news. If the storage is full or forbidden, the news just cannot be read without network. */
+/** Replaces the cached news. If the storage is full or forbidden, nothing is cached and the news needs a network connection. */
 export function cacheNews(articles: readonly Article[], seenAt: number): void {
   writeJson(cachedNewsKey, { form: 1, seenAt, articles: articles.slice(0, maxArticles) })
 }

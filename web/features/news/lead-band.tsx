@@ -58,7 +58,7 @@ const Arrow = chakra(Icon, {
   },
 })
 
-/** The lead article on a strip of sand; a press anywhere on it opens the article. `last`: true if the footer follows. */
+/** Shows the lead article on a strip of sand. A press anywhere on the strip opens the article. `last`: true if the footer follows. */
 export function LeadBand({ article, last }: { article: Article; last: boolean }) {
   return (
     <Ground kind="foam">

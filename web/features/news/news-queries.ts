@@ -5,7 +5,7 @@ import type { Failure } from '#web/api/failure.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { dropArticle, cacheArticle, cacheNews, noCachedNews, readCachedNews } from './cached-news.ts'
 
-// The calls and their schemas load after the first paint.
+// Imports the API calls and their schemas only when they are needed, so that they do not delay the first paint.
 async function loadApi() {
   const [{ call }, { contentEndpoints }] = await Promise.all([import('#web/api/call.ts'), import('#shared/contract/content.ts')])
   return { call, contentEndpoints }
@@ -21,7 +21,7 @@ export const newsQuery = queryOptions({
   },
 })
 
-/** The server counts a view at every call. */
+/** Fetches one article. The server counts a view at every call. */
 export const articleQuery = (slug: string) =>
   queryOptions({
     queryKey: ['/api/blog', slug],
@@ -38,10 +38,10 @@ export const articleQuery = (slug: string) =>
     },
   })
 
-/** The server answers 400 to an invalid slug: to a reader that is the same as not found. */
+/** True if the article does not exist. The server answers 400 to an invalid slug, which a reader sees as not found too. */
 const isGone = (failure: Failure) => failure.kind === 'refused' && (failure.status === 404 || failure.status === 400)
 
-/** A failure, as a text for the reader. The cause can also be that the code of the call did not load. */
+/** A failure as a text for the reader: the API call failed, or the code of the call did not load. */
 export interface Trouble {
   message: string
 }
@@ -53,11 +53,11 @@ const useCachedNews = () => useSyncExternalStore(neverNotify, readCachedNews, no
 
 export type NewsView =
   | { kind: 'loading' }
-  /** `seenAt` (ms since the epoch) if the articles are from the cache because the server has not answered. */
+  /** `seenAt`: when the articles were cached (ms since the epoch). Undefined unless the articles are from the cache. */
   | { kind: 'shown'; articles: readonly Article[]; trouble?: Trouble; seenAt?: number }
   | { kind: 'failed'; trouble: Trouble }
 
-/** The news from the server, otherwise from the cache. */
+/** Returns the news from the server, or from the cache if the server does not answer. */
 export function useNews(): { view: NewsView; retry: () => void } {
   const { data, error, failureReason, refetch } = useQuery(newsQuery)
   const cached = useCachedNews()
@@ -70,12 +70,12 @@ export function useNews(): { view: NewsView; retry: () => void } {
 
 export type ArticleView =
   | { kind: 'loading' }
-  /** `counted` if the number of views is from the server or the cache: an article that came with the page has none. */
+  /** `counted`: true if the number of views is known. An article that is part of the rendered page has no number of views. */
   | { kind: 'shown'; article: Article; counted: boolean; trouble?: Trouble; seenAt?: number }
   | { kind: 'gone' }
   | { kind: 'failed'; trouble: Trouble }
 
-/** One article from the server, otherwise from the cache. */
+/** Returns one article from the server, or from the cache if the server does not answer. */
 export function useArticle(slug: string): { view: ArticleView; retry: () => void } {
   const { data, dataUpdatedAt, error, failureReason, refetch } = useQuery(articleQuery(slug))
   const cached = useCachedNews()

@@ -32,7 +32,7 @@ const Under = chakra('p', {
   },
 })
 
-/** Shown while there is no news: says what is coming and where to look until then. */
+/** Shown while there are no articles. Announces the news, and links to a social medium until then. */
 export function NoNews() {
   const first = useFact('contact', 'home').value.social[0]!
   return (
@@ -79,7 +79,7 @@ export function CachedNotice({ trouble, seenAt, retry }: { trouble: Trouble; see
   )
 }
 
-/** Placeholders for the lead and two more articles. */
+/** Shows placeholders for the lead article and two more articles. */
 export function NewsLoading() {
   return (
     <SiteWidth css={{ display: 'grid', gap: '5', paddingBlockEnd: 'section' }}>

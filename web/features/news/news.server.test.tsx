@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { system } from '#web/ui/theme/system.ts'
 import News from './news.tsx'
 
-it('renders without a window: the heading and labels, with the news still loading', () => {
+it('renders on the server the heading and the labels, and that the news is loading', () => {
   const html = renderToString(
     <ChakraProvider value={system}>
       <QueryClientProvider client={new QueryClient()}>

@@ -41,7 +41,7 @@ const wrongAnswers: [string, Answer][] = [
 ]
 
 describe('the news', () => {
-  it('leads with the featured article and lists the others in their order, below labels that are not buttons', async () => {
+  it('shows the featured article first and the others in their order, below labels that are not buttons', async () => {
     const articles = [article('a'), article('b', { category: 'featured' }), article('c', { category: 'stories' })]
     const screen = await open('/nieuws', { [list]: { body: articles } })
     expect(screen.text()).toContain('Laden...')
@@ -56,13 +56,13 @@ describe('the news', () => {
     expect(screen.url()).toBe('/nieuws/c')
   })
 
-  it('leads with the first article when none is featured', async () => {
+  it('shows the first article as the lead when no article is featured', async () => {
     const screen = await open('/nieuws', { [list]: { body: [article('a'), article('b')] } })
     await screen.until(() => screen.headings().length === 3)
     expect(screen.headings()[1]).toBe('Titel van a')
   })
 
-  it('announces content while there are no articles', async () => {
+  it('shows an announcement of content while there are no articles', async () => {
     const screen = await open('/nieuws', { [list]: { body: [] } })
     await screen.until(() => screen.text().includes('CONTENT INCOMING'))
   })
@@ -166,7 +166,7 @@ describe('an article', () => {
     await screen.until(() => screen.text().includes('Tweede alinea.'))
   })
 
-  it('waits 20 seconds for a slow server, then reports a timeout', async () => {
+  it('shows a timeout when the server has not answered after 20 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const screen = await open('/nieuws/a', { [articleCall('a')]: 'no answer' })
     await act(() => vi.advanceTimersByTimeAsync(19_000))
@@ -176,7 +176,7 @@ describe('an article', () => {
     await screen.until(() => screen.text().includes('Het duurt te lang.'))
   })
 
-  it('is removed from the cache once the server no longer has it', async () => {
+  it('removes an article from the cache once the server no longer has that article', async () => {
     const before = await open('/nieuws/a', { [articleCall('a')]: { body: article('a') } })
     await before.until(() => before.text().includes('Titel van a'))
     const gone = await open('/nieuws/a', { [articleCall('a')]: refusal(404, 'not_found', 'Artikel niet gevonden') })

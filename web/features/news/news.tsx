@@ -14,13 +14,13 @@ const Section = chakra(SiteWidth, { base: { paddingBlock: { base: '7', md: '9' }
 /** The labels above the news (specification section 2). They are not filters. */
 const categoryLabels = ['Training', 'Events', 'Verhalen', 'Tips'] as const
 
-/** Splits off the lead: the first featured article, otherwise the first of all. The others keep their order. */
+/** Returns the lead article, which is the first featured article or else the first article, and the others in their order. */
 function leadArticle(articles: readonly Article[]): { lead: Article | undefined; others: Article[] } {
   const lead = articles.find((one) => one.category === 'featured') ?? articles[0]
   return { lead, others: articles.filter((one) => one !== lead) }
 }
 
-/** `/nieuws`: the organiser's articles, with one as the lead. They are cached for reading without network. */
+/** Shows at `/nieuws` the organiser's articles, with one as the lead. Caches the articles, so that people can read them without network. */
 export default function News() {
   usePageTitle('Nieuws')
   const { view, retry } = useNews()

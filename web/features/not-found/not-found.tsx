@@ -40,15 +40,15 @@ const What = chakra('div', {
     maxWidth: 'calc(40rem + 2 * var(--ds-spacing-gutter))',
   },
 })
-// The brightness of the dune behind the text depends on the window width, so only a ground under the text keeps the text readable.
+// The dune behind the text is lighter or darker at another window width, so the text has a background of its own.
 const Text = chakra('p', { base: { color: 'fg', bg: 'bg.sunken', maxWidth: 'measure', outline: '8px solid', outlineColor: 'bg.sunken' } })
 const Path = chakra('span', { base: { textStyle: 'data', color: 'fg.strong', overflowWrap: 'anywhere' } })
 
-/** Shown for a path that does not exist, with the path and a link to the home page. */
+/** Shows that a path does not exist, with the path and a link to the home page. */
 export default function NotFound() {
   usePageTitle('Pagina niet gevonden')
   const { pathname } = useLocation()
-  // One page is prerendered for all unknown paths, so the path is shown only after hydration.
+  // All unknown paths get the same prerendered page, so that page can show the path only after hydration.
   const known = useHydrated()
   return (
     <Scene>

@@ -4,16 +4,16 @@ import { dashboardParticipant } from '#shared/contract/accounts.ts'
 import { storageKey } from '#shared/facts/brand.ts'
 import { readJson, writeJson, writeText } from '#web/ui/device/device-storage.ts'
 
-/** One key for the whole ticket, so that a logout removes all of it. */
+/** The storage key of the cached ticket. All data of the ticket is under this key, so that a logout removes all of it. */
 export const cachedTicketKey = storageKey('ticket')
 
 const { teammate, finalTime, timeFrom, otherDuration, position, finishers, positionTied, provisional, published } =
   dashboardParticipant.shape
 
-/** The data for opening the ticket without network. It has no mail address, because the screen does not show it. */
+/** The cached data that shows the ticket without network. It has no mail address, because the ticket screen shows none. */
 const cachedParticipant = dashboardParticipant.omit({ email: true }).extend({
-  // Tickets that an earlier version of the app cached lack these fields. They must stay readable: a phone without network would otherwise
-  // lose its ticket by an update.
+  // A ticket that an earlier version of the app cached lacks these fields. It must stay readable: otherwise an update of the app would
+  // remove the ticket from a phone without network.
   teammate: teammate.default(null),
   finalTime: finalTime.default(null),
   timeFrom: timeFrom.default(null),
@@ -32,7 +32,7 @@ const cachedTicket = z.object({
   seenAt: z.number(),
   participants: z.array(cachedParticipant),
 })
-/** The format that earlier versions of the app stored. It stays readable, so that no phone loses its ticket in an update. */
+/** The format that earlier versions of the app stored. The app still reads it, so that no phone loses its ticket in an update. */
 const formerTicket = z
   .object({
     form: z.literal(1),

@@ -18,7 +18,7 @@ it('shows all sections of the screen without network, and the cached weather wit
   expect(later.text()).toContain('windkracht 6')
 })
 
-it('opens the ticket from the device without network, and does not store the mail address', async () => {
+it('opens the ticket that the device stored without network, and does not store the mail address', async () => {
   fakeWire({ [getSession]: session(sanne) })
   await (await open()).until(() => readCachedTicket() !== undefined)
   expect(localStorage.getItem(cachedTicketKey)).not.toContain('voorbeeld.nl')
@@ -52,7 +52,7 @@ it('opens without network a ticket that an earlier version of the app cached', a
   expect(screen.text()).toContain('Je bent ingecheckt om 09:41')
 })
 
-it('says without network what to do when the ticket is not on this device', async () => {
+it('explains what to do when there is no network and no ticket on this device', async () => {
   fakeWire({})
   const screen = await open()
   await screen.until(() => screen.text().includes('Je ticket staat nog niet op dit toestel'))

@@ -25,7 +25,7 @@ it.each<[string, Parameters<typeof weather>, RegExp]>([
   expect(screen.text()).toMatch(words)
 })
 
-it('leaves the ticket as it is and shows no toast when no forecast was ever loaded', async () => {
+it('shows the ticket without a forecast and without a toast when no forecast was ever loaded', async () => {
   fakeWire({ [getSession]: session(sanne), [getWeather]: { status: 503, body: { message: 'Druk', code: 'busy' } } })
   const screen = await open()
   await screen.until(() => screen.text().includes('Er is nu geen weerbericht op te halen'))

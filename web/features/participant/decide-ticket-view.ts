@@ -3,7 +3,7 @@ import type { ProfileAnswer } from './profile/cached-profile.ts'
 import type { TransferredPlaceList } from './transferred-places.tsx'
 import type { CachedParticipant, CachedTicket } from './cached-ticket.ts'
 
-/** The server's last answer since the page loaded; a failed call is not an answer. `nobody`: it said that nobody is logged in. */
+/** The server's last answer since the page loaded. A failed call is not an answer. `nobody`: nobody is logged in. */
 export type SessionAnswer =
   | { kind: 'nobody' }
   | {
@@ -16,15 +16,15 @@ export type SessionAnswer =
 
 export type TicketView =
   | { kind: 'checking' }
-  /** The server knows no session: the person must log in. */
+  /** The server has no session for this browser: the person must log in. */
   | { kind: 'nobody' }
   /** There is neither an answer nor a cached ticket. */
   | { kind: 'unreachable'; failure: Failure }
   | { kind: 'ticket'; participants: readonly CachedParticipant[]; transferred: TransferredPlaceList; seenAt: number; reached: boolean }
 
 /**
- * Decides what the ticket screen shows. Only an answer of the server removes a ticket, never a lost connection. `failure` is the failure of
- * the latest call, `cached` the ticket on the device when the screen opened.
+ * Decides what the ticket screen shows. Only an answer of the server can remove a ticket; a lost connection cannot. `failure`: the failure
+ * of the latest call. `cached`: the ticket that was on the device when the screen opened.
  */
 export function decideTicketView({
   answer,

@@ -22,7 +22,7 @@ it("lists 112 and the organiser's numbers, even without network after a reload",
   act(() => applyFacts(factsOf({ ...builtEdition, facts: { emergency } })))
   await screen.until(() => links()[1] === 'tel:0719876543')
   expect(links()).toEqual(['tel:112', 'tel:0719876543', 'tel:+31612345678'])
-  // The same facts after a reload of the page, without an answer of the server.
+  // Simulates a reload of the page without network: the facts come only from the storage.
   const storedFacts = localStorage.getItem(storageKey('facts'))!
   act(() => applyFacts({}))
   expect(links()[1]).toBe('tel:0710000001')

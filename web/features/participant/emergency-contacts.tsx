@@ -16,7 +16,7 @@ const Line = chakra(TicketRow, {
 })
 const Call = chakra('a', buttonRecipe)
 
-/** The emergency numbers, each with a button that calls it, even without the app's server. */
+/** Shows the emergency numbers, each with a button that calls it. Works even without the app's server. */
 export function EmergencyContacts() {
   return (
     <TicketSection title="Noodnummers" data-no-print>

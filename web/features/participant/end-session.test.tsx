@@ -10,7 +10,7 @@ import { getSession, jamal, open, sanne, session } from './testing/open-dashboar
 
 const nobody = { body: { authenticated: false, participant: null, participants: [], hasPassword: false } }
 
-/** Logs in as the forms of the log-in page do. */
+/** Starts a session in the same way as the forms of the login page. */
 function LogIn() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ function LogIn() {
 beforeEach(() => localStorage.clear())
 
 describe('logging out', () => {
-  it('opens the login and removes the ticket from the device when the session has ended', async () => {
+  it('opens the login page and removes the ticket from the device when the session has ended', async () => {
     cacheTicket([sanne], 1)
     fakeWire({ [getSession]: nobody })
     const screen = await open()
@@ -46,7 +46,7 @@ describe('logging out', () => {
     await screen.until(() => screen.url() === '/participant-login')
     expect(localStorage.getItem(cachedTicketKey)).toBeNull()
 
-    // The cookie is still valid: the logout must be sent before the session is read.
+    // The cookie is still valid, so the app must send the logout before it fetches the session.
     const later = fakeWire({ [getSession]: session(sanne), 'POST /api/participant/logout': { body: { ok: true } } })
     const again = await open()
     await again.until(() => later.sentTo('/api/participant/session').length > 0)
@@ -75,7 +75,7 @@ describe('logging out', () => {
     expect(screen.text()).not.toContain('2025-000001')
   })
 
-  it('sends the logout at once in a browser with a full storage', async () => {
+  it('sends the logout immediately if the storage of the browser is full', async () => {
     const wire = fakeWire({ [getSession]: session(sanne), 'POST /api/participant/logout': { body: { ok: true } } })
     const screen = await open()
     await screen.until(() => screen.text().includes('DS-7K4P-2M9X'))

@@ -8,7 +8,7 @@ import { wipeCachedProfile } from './profile/cached-profile.ts'
 import { wipeCachedTicket } from './cached-ticket.ts'
 
 const pendingLogoutKey = storageKey('logout-owed')
-/** The confirmation of the last order, which includes the QR code. */
+/** The storage key of the confirmation of the last order, which contains the QR code. */
 const confirmationKey = storageKey('completed-ticket')
 /** How long a logout waits for the server, in ms. */
 const TIMEOUT_MS = 4000
@@ -25,7 +25,7 @@ export async function endSession(): Promise<void> {
   writeText(pendingLogoutKey, 'yes')
   // The next user of this browser must not get this person's push messages.
   void unsubscribeBrowser().catch(() => undefined)
-  // Where the storage is full or forbidden, the logout cannot stay pending: this is its only try.
+  // If the storage is full or forbidden, the logout is not stored as pending, and this call is the only attempt.
   await sendLogout()
 }
 
@@ -41,5 +41,5 @@ async function sendLogout(): Promise<boolean> {
   return true
 }
 
-/** Clears the pending logout after a new login: the new cookie replaces that of the old session, so the logout is obsolete. */
+/** Clears the pending logout after a new login. The new cookie replaces the cookie of the old session, so the logout is not needed. */
 export const clearPendingLogout = (): void => void writeText(pendingLogoutKey, null)

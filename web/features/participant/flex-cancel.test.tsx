@@ -16,7 +16,7 @@ async function open(answers: Record<string, Answer>) {
 }
 beforeEach(() => localStorage.clear())
 
-it('shows the last day and the refund, and cancels after a confirmation', async () => {
+it('shows the last day to cancel and the refund, and cancels after a confirmation', async () => {
   const screen = await open({ [list]: { body: [cancellable] }, [cancel]: { body: { ok: true } } })
   await screen.until(() => screen.text().includes('Tot en met zaterdag 4 oktober'))
   expect(screen.text()).toContain('€ 155,00 inschrijfgeld terug, voor jullie allebei')
@@ -53,7 +53,7 @@ it('shows the credit note after a cancellation, as soon as it exists', async () 
   await screen.until(() => screen.text().includes('Creditfactuur 2025-000002'))
 })
 
-it('reports a failure and loads after a retry; without network, says that cancelling needs it and makes no call', async () => {
+it('shows a failure and loads after a retry; without network, shows that cancelling needs a network', async () => {
   const screen = await open({ [list]: refusal(503, 'busy', 'Het is druk. Probeer het zo opnieuw.') })
   await screen.until(() => screen.text().includes('Of je kunt annuleren is niet opgehaald'))
   screen.wire.answers[list] = { body: [cancellable] }
@@ -65,14 +65,14 @@ it('reports a failure and loads after a retry; without network, says that cancel
   expect(wire.sent).toEqual([])
 })
 
-it('tells the new holder of a transferred place that the flex cancellation ended with the transfer', async () => {
+it('shows to the new holder of a transferred place that the flex cancellation ended with the transfer', async () => {
   const screen = await open({ [list]: { body: [{ ...cancellable, refund: 0, until: null, open: false, ended: true }] } })
   await screen.until(() => screen.text().includes('Die verviel toen deze plek werd overgedragen'))
   expect(screen.text()).not.toContain('nog geen datum')
   expect(screen.query('button')).toBeNull()
 })
 
-it('shows that the last day has passed, why the server refused, and nothing for a ticket without flex', async () => {
+it('shows that the last day has passed, or why the server refused; shows nothing for a ticket without flex', async () => {
   const late = await open({ [list]: { body: [{ ...cancellable, open: false }] } })
   await late.until(() => late.text().includes('Annuleren kon tot en met zaterdag 4 oktober.'))
   expect(late.query('button')).toBeNull()

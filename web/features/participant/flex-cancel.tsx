@@ -17,8 +17,8 @@ import { TicketSection } from './ticket-section.tsx'
 const key = ['participant', 'cancellable'] as const
 
 /**
- * Flex cancellation, for the buyer of a ticket that has it: the last day, the refund and the button. Needs the network. Shows nothing while
- * it loads, because most tickets have no flex cancellation.
+ * Shows the flex cancellation of a ticket that was bought with it: the last day, the refund and the button. Needs the network. Shows
+ * nothing while it loads, because most tickets have no flex cancellation.
  */
 export function FlexCancel({ participantId, reached }: { participantId: string; reached: boolean }) {
   const client = useQueryClient()

@@ -44,7 +44,7 @@ async function fillIn(screen: Screen) {
   await screen.fill(/^Kenmerk/, duin.reference)
 }
 
-it('puts a company on an invoice and shows the new invoice', async () => {
+it('puts a company name on an invoice, and shows the new invoice', async () => {
   const screen = await open([invoice])
   await fillIn(screen)
   screen.wire.answers[list] = {
@@ -74,7 +74,7 @@ it('shows errors at the fields of an incomplete company, and shows in the dialog
   expect(screen.fieldOf('Bedrijf').value).toBe(duin.name)
 })
 
-it("shows the current company, and puts the invoice in the buyer's own name again", async () => {
+it("shows the company on the invoice, and replaces it with the buyer's own name", async () => {
   const screen = await open([{ ...invoice, company: duin }])
   await screen.press(/^Wijzig bedrijf/)
   expect(screen.fieldOf(/^Kenmerk/).value).toBe('PO 7')

@@ -7,7 +7,7 @@ import { CompanyDialog } from '#web/ui/company/company-dialog.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ownInvoicesQuery } from './own-invoices-query.ts'
 
-/** Opens the form that puts a company, or the buyer's own name again, on an issued invoice. */
+/** Opens the form that replaces the name on an issued invoice with a company, or with the buyer's own name. */
 export function InvoiceCompany({ invoice: { number, company } }: { invoice: OwnInvoice }) {
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)

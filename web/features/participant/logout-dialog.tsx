@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { hasWaiting, useChanges } from './profile/changes.ts'
 import { leaveSession } from './participant-session.ts'
 
-/** Confirms a logout: without network, an accidental logout would lose the ticket. */
+/** Asks for a confirmation of a logout: after an accidental logout, a person without network cannot open their ticket. */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useQueryClient()
   const hasUnsent = useChanges(hasWaiting)

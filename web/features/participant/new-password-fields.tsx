@@ -8,7 +8,7 @@ interface NewPasswordFieldsProps {
   errors: { newPassword?: { message?: string }; confirmPassword?: { message?: string } }
 }
 
-/** The two fields of a new password (`newPasswords`). */
+/** Shows the two fields for a new password and its confirmation (`newPasswords`). */
 export function NewPasswordFields({ first, again, errors }: NewPasswordFieldsProps) {
   return (
     <>

@@ -3,11 +3,11 @@ import { invoiceEndpoints, type ListedInvoice } from '#shared/contract/invoices.
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
-/** Ms between two refetches, and ms after which they end: the credit note is made with the refund, shortly after the cancellation. */
+/** Number of ms between two refetches, and after which they stop. The server makes the credit note shortly after the cancellation. */
 const refetchMs = 2_000
 const maxWaitMs = 2 * 60_000
 
-/** The invoices and credit notes of this account. */
+/** Fetches the invoices and credit notes of this account. */
 export const ownInvoicesQuery = queryOptions({
   queryKey: ['participant', 'invoices'],
   queryFn: ({ signal }) => unwrap(call(invoiceEndpoints.listOwnInvoices, {}, { signal })),
@@ -19,19 +19,19 @@ const countCredits = (all: readonly ListedInvoice[] = []) => all.filter(({ kind 
 interface Awaited {
   /** The number of credit notes before the cancellation. */
   credits: number
-  /** Ms since the epoch by the device's clock. */
+  /** When the refetches stop, in ms since the epoch by the device's clock. */
   until: number
 }
 export const awaitedCreditKey = ['participant', 'awaited-credit'] as const
 
-/** Refetches the invoices after a cancellation until its credit note exists. */
+/** Refetches the invoices after a cancellation until the list contains its credit note. */
 export function awaitCredit(client: QueryClient): void {
   const credits = countCredits(client.getQueryData(ownInvoicesQuery.queryKey))
   client.setQueryData<Awaited>(awaitedCreditKey, { credits, until: Date.now() + maxWaitMs })
   void client.invalidateQueries({ queryKey: ownInvoicesQuery.queryKey })
 }
 
-/** Returns the ms until the next refetch; false if no credit note is expected. */
+/** Returns the number of ms until the next refetch; false if no credit note is expected. */
 export function refetchDelay(awaited: Awaited | undefined, all: readonly ListedInvoice[] | undefined): number | false {
   return awaited && awaited.until > Date.now() && countCredits(all) <= awaited.credits ? refetchMs : false
 }

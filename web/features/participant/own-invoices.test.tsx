@@ -24,7 +24,7 @@ it('lists invoices and credit notes, each with a link to its file', async () => 
   expect(screen.query('a[download][href="/api/participant/invoices/2025-000001"]')).not.toBeNull()
 })
 
-it('shows that the invoices load, reports a failure and loads them after a retry', async () => {
+it('shows that the invoices are loading, shows a failure, and loads the invoices after a retry', async () => {
   const wire = fakeWire({ [list]: 'no answer' })
   const screen = await renderScreen({ '/': <OwnInvoices reached /> }, '/')
   expect(screen.text()).toContain('Facturen')
@@ -39,14 +39,14 @@ it('shows that the invoices load, reports a failure and loads them after a retry
   expect(failed.text()).not.toContain('niet opgehaald')
 })
 
-it('says without network that the list of invoices needs a network, and makes no call', async () => {
+it('shows without network that the list of invoices needs a network, and sends no request', async () => {
   const wire = fakeWire({})
   const screen = await renderScreen({ '/': <OwnInvoices reached={false} /> }, '/')
   expect(screen.text()).toContain('Je facturen staan hier als je bereik hebt.')
   expect(wire.sent).toEqual([])
 })
 
-it('leaves the number of retries to the default of the app', () => expect(ownInvoicesQuery).not.toHaveProperty('retry'))
+it('uses the default number of retries of the app for the invoices', () => expect(ownInvoicesQuery).not.toHaveProperty('retry'))
 
 it('shows nothing for an account without invoices', async () => {
   const wire = fakeWire({ [list]: { body: [] } })

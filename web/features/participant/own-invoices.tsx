@@ -22,7 +22,7 @@ const Line = chakra(TicketRow, {
   },
 })
 
-/** The invoices and credit notes of this account; nothing if there are none. Needs the network. */
+/** Lists the invoices and credit notes of this account. Shows nothing if there are none. Needs the network. */
 export function OwnInvoices({ reached }: { reached: boolean }) {
   const client = useQueryClient()
   const query = useQuery({

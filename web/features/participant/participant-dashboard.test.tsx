@@ -38,7 +38,7 @@ describe('the ticket', () => {
     expect(screen.text()).not.toContain('Maat')
   })
 
-  it('shows the QR, the code and the start of each member of a duo', async () => {
+  it('shows the QR, the code and the start time of each member of a duo', async () => {
     fakeWire({ [getSession]: session(sanne, jamal) })
     const screen = await open()
     await screen.until(() => screen.text().includes('DS-7K4P-2M9X'))
@@ -65,7 +65,7 @@ describe('the ticket', () => {
   })
 })
 
-it('names the new holder of a place and links to the invoices, instead of waiting for a payment', async () => {
+it('shows the new holder of a transferred place and a link to the invoices, and does not mention a payment', async () => {
   const { body } = session()
   fakeWire({
     [getSession]: { body: { ...body, transferred: [{ name: 'Bob Smit', eventDate: '2025-10-11' }] } },
@@ -90,7 +90,7 @@ it('names the new holder of a place and links to the invoices, instead of waitin
 })
 
 describe('around the ticket', () => {
-  it('greets by name and links to the profile', async () => {
+  it('greets the participant by name, and links to the profile', async () => {
     fakeWire({ [getSession]: session(sanne, jamal) })
     const screen = await open()
     await screen.until(() => screen.text().includes('Welkom, Sanne de Wit'))
@@ -118,21 +118,21 @@ describe('around the ticket', () => {
     expect(screen.text()).toMatch(words)
   })
 
-  it("shows the day with the person's start, the event, emergency numbers, training, important information and the roadmap", async () => {
+  it("shows the person's timetable, the event, emergency numbers, training, important information and the roadmap", async () => {
     fakeWire({ [getSession]: session(sanne) })
     const screen = await open()
     await screen.until(() => screen.text().includes('Hier werken we aan'))
     expect(screen.text()).toMatch(/07:00Registratie08:00Warming-up09:00Eerste wave12:00Jouw start, wave 512:00Lunch17:00Prijsuitreiking/)
     expect(screen.text()).toContain('Elders vermeld: registratie 07:30 (home); waves 08:00-16:00 (home)')
     expect(screen.text()).toMatch(/Wanneer11 & 12 oktober 2025.*ToegangVanaf 07:30.*Conditie.*Kracht.*De racedag.*geldig ID/)
-    // The ticket card also shows 07:30, and the note shows the other time, 08:00.
+    // The ticket card shows 07:30 too. The note shows 08:00, the time on other screens.
     expect(screen.text()).toContain('De check-in is open vanaf 07:30.')
     expect(screen.text()).toContain('toegang 08:00')
     const numbers = ['112', '0710000001', '0710000002']
     for (const number of numbers) expect(screen.query(`a[href="tel:${number}"]`)).not.toBeNull()
   })
 
-  it('shows the same check-in time everywhere if people must arrive before the time that the organiser entered', async () => {
+  it('shows one check-in time on the whole screen if people must arrive before the time that the organiser entered', async () => {
     applyFacts(
       factsOf({
         ...builtEdition,
@@ -148,7 +148,7 @@ describe('around the ticket', () => {
     act(() => applyFacts({}))
   })
 
-  it('says that the edition of an earlier ticket is over, with its year, and shows nothing about the coming event', async () => {
+  it('shows for an old ticket that its edition is over, with its year, and shows nothing about the next event', async () => {
     applyFacts(factsOf({ ...builtEdition, days: ['2027-10-09', '2027-10-10'] }))
     const wire = fakeWire({ [getSession]: session(sanne), [getWeather]: weather('too_early') })
     const screen = await open()
@@ -172,7 +172,7 @@ describe('around the ticket', () => {
     expect(first.text()).not.toContain('twintig minuten')
     act(() => applyFacts({}))
     expect(first.text()).toContain('twintig minuten')
-    // The same facts after a reload of the page, without an answer of the server.
+    // Simulates a reload of the page without network: the facts come only from the storage.
     localStorage.setItem(storageKey('facts'), storedFacts)
     fakeWire({})
     act(applyStoredFacts)

@@ -15,7 +15,7 @@ import { TicketScreen } from './ticket-screen.tsx'
 
 const Hidden = chakra('span', { base: { srOnly: true } })
 
-/** Placeholder for the ticket during the first call on this device. */
+/** Shows a placeholder for the ticket while this device fetches it for the first time. */
 function TicketLoading() {
   return (
     <PageBody>
@@ -26,7 +26,7 @@ function TicketLoading() {
   )
 }
 
-/** `/participant-dashboard`: the ticket with its QR, from this device if the server does not answer. */
+/** Shows the ticket with its QR at `/participant-dashboard`. If the server does not answer, shows the ticket that this device stored. */
 export default function ParticipantDashboard() {
   const view = useTicketView()
   usePageTitle(brand.my)

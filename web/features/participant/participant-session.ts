@@ -9,7 +9,7 @@ import { cacheProfile, wipeCachedProfile } from './profile/cached-profile.ts'
 import { sendChanges } from './profile/send-changes.ts'
 import { cacheTicket, readCachedTicket, wipeCachedTicket } from './cached-ticket.ts'
 
-/** Ms between two calls while the ticket shows, and while the server does not answer. */
+/** Number of ms between two session calls: normally, and after a failed call. */
 const REFRESH_MS = 5 * 60_000
 const RETRY_MS = 10_000
 
@@ -26,14 +26,14 @@ export const sessionQuery = queryOptions({
   refetchOnMount: 'always',
   refetchOnReconnect: 'always',
   refetchInterval: ({ state }) => (state.status === 'error' || state.fetchFailureCount > 0 ? RETRY_MS : REFRESH_MS),
-  // The cached ticket shows meanwhile, so the next interval is early enough for a retry.
+  // The screen shows the cached ticket until then, so the next interval is early enough for a retry.
   retry: false,
 })
 
 async function fetchSession(signal: AbortSignal): Promise<SessionAnswer> {
   if (!(await sendPendingLogout())) return { kind: 'nobody' }
   const session = await fetchAndSync(signal)
-  // A logout during the call has removed the data from the device: do not write it again.
+  // If the person logged out during the call, the data is removed from the device and must not be written again.
   signal.throwIfAborted()
   if (!session.authenticated) {
     wipeCachedTicket()
@@ -47,10 +47,10 @@ async function fetchSession(signal: AbortSignal): Promise<SessionAnswer> {
   return { kind: 'ticket', participants, transferred, seenAt, profile: { email, profiles, hasPassword, pendingEmail } }
 }
 
-/** The maximum number of rounds. Each round sends one waiting change, and a profile has three parts. */
+/** The maximum number of session calls in a row. After each call one waiting change is sent, and a profile has three parts. */
 const MAX_ROUNDS = 8
 
-/** Fetches the session and sends the changes of its profiles that wait on this device. */
+/** Fetches the session, and sends the profile changes that wait on this device. */
 async function fetchAndSync(signal: AbortSignal) {
   for (let round = 1; ; round++) {
     const session = await unwrap(call(accountEndpoints.getParticipantSession, {}, { signal }))
@@ -66,7 +66,7 @@ export function useTicketView(): TicketView {
   return decideTicketView({ answer: data, failure: error ? failureOf(error) : undefined, cached })
 }
 
-/** Forgets what an account loaded besides its session, such as invoices: the next person on this device must not see it. */
+/** Removes all queried data of an account except its session, such as invoices: the next person on this device must not see that data. */
 function forgetAccount(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey: [of, what] }) => of === 'participant' && what !== 'session' })
 }

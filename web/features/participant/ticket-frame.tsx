@@ -39,7 +39,7 @@ const OfflineState = chakra('p', {
 })
 
 const Tools = chakra('div', { base: { display: { base: 'none', md: 'flex' } } })
-// On a phone the greeting is close to the name of the app, so that the ticket below stays in view.
+// On a phone the greeting is close to the name of the app, so that the ticket below fits on the screen.
 const Hello = chakra('p', {
   base: {
     width: 'full',
@@ -62,7 +62,7 @@ function useWorksOffline(): boolean {
   const [works, setWorks] = useState(() => Boolean(navigator.serviceWorker?.controller))
   useEffect(() => {
     let mounted = true
-    // `ready` resolves when a worker is active, and so has cached all files; without a worker it never resolves.
+    // `ready` resolves when a service worker is active, which has then cached all files. Without a service worker it never resolves.
     void navigator.serviceWorker?.ready.then(() => mounted && setWorks(true))
     return () => {
       mounted = false
@@ -71,7 +71,7 @@ function useWorksOffline(): boolean {
   return works
 }
 
-/** The frame around the ticket: the name, whether it works without network, the navigation and the logout. */
+/** Shows around the ticket: the person's name, whether the ticket opens without network, the navigation and the logout button. */
 export function TicketFrame({ reached, name, children }: { reached: boolean; name: string | undefined; children: ReactNode }) {
   const worksOffline = useWorksOffline()
   const [loggingOut, setLoggingOut] = useState(false)

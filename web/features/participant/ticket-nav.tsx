@@ -30,7 +30,7 @@ const item = {
     minHeight: '58px',
     fontFamily: 'heading',
     fontWeight: 'semibold',
-    // Small enough for four words in a row, even in large text.
+    // Small enough for the four labels in one row, even if the user has set large text.
     fontSize: 'min(1rem, 7.2vw)',
     lineHeight: '1',
     textTransform: 'uppercase',
@@ -44,7 +44,7 @@ const item = {
 } as const
 const Item = chakra(Link, item)
 
-/** The navigation at the bottom of a phone. A laptop has these links in the header and on the screen itself. */
+/** Shows the navigation at the bottom of a phone screen. On a laptop these links are in the header and on the screen itself. */
 export function TicketNav() {
   const { pathname, search } = useLocation()
   return (

@@ -44,7 +44,7 @@ const Columns = chakra('div', {
     columnGap: '7',
     alignItems: 'start',
     paddingBlockStart: '18px',
-    // On a laptop the actions are beside the card, so that all of them are in the first view.
+    // On a laptop the buttons are beside the ticket card, so that all of them are visible without scrolling.
     md: {
       gridTemplateColumns: 'minmax(0, 24rem) minmax(0, 1fr)',
       gridTemplateRows: 'auto 1fr',
@@ -61,11 +61,11 @@ const Columns = chakra('div', {
     },
   },
 })
-// Once the race has started, this is above the ticket on a phone and beside it on a laptop.
+// Contains the race result once the participant has started: above the ticket on a phone, beside it on a laptop.
 const Race = chakra('div', {
   base: { marginBlockEnd: { base: '4', md: '0' }, '& > section': { marginBlockStart: { base: '0', md: '5' } } },
 })
-// Below the ticket; on a laptop in two columns.
+// Contains the sections below the ticket. On a laptop they are in two columns.
 const More = chakra('div', {
   base: {
     marginBlockStart: '5',
@@ -79,7 +79,7 @@ const AsOf = chakra('p', { base: { display: 'flex', gap: '2', textStyle: 'small'
 
 interface ScreenProps {
   participants: readonly CachedParticipant[]
-  /** Ms since the epoch. */
+  /** When the server last sent the ticket, in ms since the epoch. */
   seenAt: number
   reached: boolean
 }
@@ -120,7 +120,7 @@ function LastSeen({ at }: { at: number }) {
   )
 }
 
-/** Once the race has started, the screen shows the race first and no arrival time. */
+/** True once the participant has started. The screen then shows the race first, and no arrival time. */
 const isUnderWay = ({ raceStatus }: CachedParticipant) => raceStatus === 'started' || raceStatus === 'finished' || raceStatus === 'dnf'
 
 /** Returns the first name, or the whole name if two participants have the same first name. */

@@ -8,8 +8,8 @@ const Title = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', margin
 const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.note', marginBlockStart: '2' } })
 
 /**
- * A section of the ticket screen. With an `id`, an anchor can scroll to it and focus it. `notes` are the different values that other
- * screens show; they are listed below the content.
+ * Shows a section of the ticket screen. With an `id`, a link can scroll to the section and focus it. `notes`: the different values that
+ * other screens show, listed below the content.
  */
 export function TicketSection({
   title,

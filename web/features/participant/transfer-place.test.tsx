@@ -20,7 +20,7 @@ async function open(answers: Record<string, Answer>, { reached = true, holder = 
 }
 beforeEach(() => localStorage.clear())
 
-it('shows the last day, offers the place once after a confirmation, and shows to whom it is offered', async () => {
+it('shows the last day for a transfer, offers the place after a confirmation, and shows to whom it is offered', async () => {
   const screen = await open({ [list]: { body: [free] }, [offer]: { body: { ok: true } } })
   await screen.until(() => screen.text().includes('Tot en met maandag 6 oktober'))
   await screen.fill(label, 'geen adres')
@@ -38,7 +38,7 @@ it('shows the last day, offers the place once after a confirmation, and shows to
   expect(screen.offers()).toEqual([{ participantId: id, email: 'anna@voorbeeld.nl' }])
 })
 
-it('warns before the offer that it ends the flex cancellation, if the ticket has one', async () => {
+it('warns before an offer that a transfer ends the flex cancellation, if the ticket has flex cancellation', async () => {
   for (const endsFlex of [true, false]) {
     const screen = await open({ [list]: { body: [{ ...free, endsFlex }] } })
     await screen.until(() => screen.text().includes('Tot en met maandag 6 oktober'))
@@ -51,7 +51,7 @@ it('warns before the offer that it ends the flex cancellation, if the ticket has
   }
 })
 
-it('shows the refusal of a mail address at the field, and any other refusal as a toast', async () => {
+it('shows at the field that the server refused the mail address, and shows any other refusal as a toast', async () => {
   const screen = await open({ [list]: { body: [free] }, [offer]: refusal(400, 'invalid_input', 'Dit is je eigen adres.') })
   await screen.until(() => screen.text().includes('Bied je plek aan'))
   for (const message of ['Dit is je eigen adres.', 'Je bent al ingecheckt. Overdragen kan niet meer.']) {
@@ -79,7 +79,7 @@ it('withdraws an offer', async () => {
   await screen.until(() => screen.text().includes('Bied je plek aan'))
 })
 
-it("shows why a transfer is refused, a notice without network, and nothing for a partner's place or a ticket without a code", async () => {
+it("shows why a transfer is impossible; shows nothing for a partner's place or a ticket without a code", async () => {
   const late = await open({ [list]: { body: [{ ...free, refused: 'Overdragen kon tot en met 6 oktober.' }] } })
   await late.until(() => late.text().includes('Overdragen kon tot en met 6 oktober.'))
   expect(late.query('input')).toBeNull()

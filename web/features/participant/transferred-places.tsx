@@ -6,12 +6,12 @@ import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { PageBody } from '#web/ui/layout/page-body.tsx'
 import { OwnInvoices } from './own-invoices.tsx'
 
-/** The places that an account without a ticket transferred to other people. */
+/** The places that an account transferred to other people. The list is filled only if the account has no ticket left. */
 export type TransferredPlaceList = z.output<(typeof accountEndpoints)['getParticipantSession']['response']>['transferred']
 
 const formatDay = (eventDate: string) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
-/** Shown instead of a ticket to a person who transferred every place: the new holders, and the person's invoices, which remain. */
+/** Shows to a person who transferred every place the new holders and the invoices, instead of a ticket. */
 export function TransferredPlaces({ places, reached }: { places: TransferredPlaceList; reached: boolean }) {
   return (
     <PageBody>

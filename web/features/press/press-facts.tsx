@@ -8,7 +8,7 @@ import { formatDays } from '#web/ui/text/format-days.ts'
 import { FactNote } from '#web/ui/layout/site-page.tsx'
 import { Table } from './press-parts.ts'
 
-/** The facts for journalists: the values of the press page, each with a note of the values on other screens. */
+/** Shows the facts for journalists, each with a note about a different value on another screen. */
 export function PressFacts() {
   const facts = useFacts()
   const dates = useFact('dates', 'press')

@@ -10,7 +10,7 @@ import { Downloads, Small } from './press-parts.ts'
 
 const DownloadButton = chakra('a', buttonRecipe)
 
-/** The server makes these files from the facts, so their sizes are only approximate. */
+/** The files that the server makes from the facts. Their sizes in bytes are approximate. */
 const made = { factSheet: { href: pressFiles.factSheet, about: 17_000 }, release: { href: pressFiles.release, about: 1_500 } }
 const files = { ...kitFiles, ...made }
 
@@ -21,7 +21,7 @@ const kit: readonly { key: keyof typeof files; name: string; what: string }[] = 
   { key: 'release', name: 'Persbericht template', what: 'Een persbericht om in te vullen. RTF, opent in Word, Pages en Google Docs.' },
 ]
 
-/** The press kit: four files, each with its size. */
+/** Shows the four files of the press kit, each with its size. */
 export function PressKit() {
   const { value: promised } = useFact('pressKitSizes', 'press')
   return (

@@ -13,7 +13,7 @@ const folder = `${import.meta.dirname}/../../public`
 const open = () => renderScreen({ '/pers': <Press /> }, '/pers')
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-it('shows the facts of the press page, and the values of other screens', async () => {
+it('shows the facts for journalists, with the different values on other screens', async () => {
   const screen = await open()
   for (const text of [
     '4 en 5 oktober 2025',
@@ -31,7 +31,7 @@ it('shows the facts of the press page, and the values of other screens', async (
     expect(plain(screen.text())).toContain(text)
 })
 
-it('shows the course with the figures that the organiser chose for every screen', async () => {
+it('shows the numbers of the course that the organiser chose for every screen', async () => {
   putFacts({ course: [{ value: eventFacts.course.readings[0]!.value, screens: [], elsewhere: '' }] })
   const screen = await open()
   const text = plain(screen.text())
@@ -41,7 +41,7 @@ it('shows the course with the figures that the organiser chose for every screen'
   expect(text).not.toContain('Afstand')
 })
 
-it('links to four files, each with its actual size and the size on other screens', async () => {
+it('links to four files, each with its actual size and the size that other screens show', async () => {
   await open()
   const cards = [...document.querySelectorAll('li:has(a[download])')]
   expect(cards).toHaveLength(4)
@@ -69,9 +69,9 @@ it('offers files whose content matches their extension', () => {
   expect(start(kitFiles.photos.href, 4)).toBe('PK\x03\x04')
 })
 
-it('writes the files with a fixed date, so that the same sources give the same bytes', () => {
+it('has a fixed date in the zip files, so that the same sources always give the same bytes', () => {
   const open = (href: string) => readFileSync(folder + href)
-  // 1 January 2025, 00:00, in the header of the first zip entry.
+  // The header of the first zip entry contains the date 1 January 2025, 00:00.
   for (const { href } of [kitFiles.logos, kitFiles.photos]) expect(open(href).readUInt32LE(10)).toBe(0x5a210000)
 })
 

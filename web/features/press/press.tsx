@@ -14,7 +14,7 @@ const contacts = [
   { name: 'Accreditatie en beeld', subject: 'Accreditatie', what: 'Toegang voor verslaggevers, fotografen en cameraploegen.' },
 ] as const
 
-/** The press page: contacts, facts, the press kit, guidelines and accreditation. */
+/** Shows the press page: contacts, facts, the press kit, guidelines and accreditation. */
 export default function Press() {
   usePageTitle('Pers')
   const { value: press } = useFact('press', 'press')

@@ -32,7 +32,7 @@ const Details = chakra('dd', { base: { textStyle: 'small', color: 'fg', maxWidth
 
 const metres = (value: number) => value.toLocaleString('nl-NL')
 
-/** The duration, the length of a side and the number of steps, each with a note of the values on other screens. */
+/** Shows the duration, the side length and the number of steps, each with a note about a different value on another screen. */
 export function CourseFacts() {
   const { value: minutes, note: otherMinutes } = useFact('raceMinutes', 'course')
   const { value: corners } = useFact('corners', 'course')

@@ -16,7 +16,7 @@ const Links = chakra('nav', {
   },
 })
 
-/** The race step by step: eight sand runs, eight stages and the sprint. */
+/** Shows the race step by step: eight sand runs, eight stages and the sprint. */
 export default function RaceCourse() {
   usePageTitle('Race Info')
   return (

@@ -9,7 +9,7 @@ const marker = {
   alignContent: 'center',
   justifyItems: 'center',
   gap: '2px',
-  // The smallest distance between two markers on the smallest map of each layout: larger markers would overlap.
+  // The distance between the two closest markers on the smallest map of each layout. Larger markers would overlap.
   width: { base: '36px', md: '30px', lg: '44px' },
   height: { base: '36px', md: '30px', lg: '44px' },
   borderRadius: '1',
@@ -30,7 +30,7 @@ const pressed = {
     transitionTimingFunction: 'out',
     _hover: { bg: 'sea.600' },
     _expanded: { bg: 'foam', color: 'sea.900', boxShadow: '0 0 0 3px var(--ds-colors-sea-900)', transform: 'scale(1.12)' },
-    // Dark, because the sand-coloured focus ring of the site would not show on the sand of the map.
+    // A dark focus ring, because the site's sand-coloured ring would be invisible on the sand of the map.
     _focusVisible: { outlineColor: 'sea.900', outlineOffset: '3px' },
   },
 } as const
@@ -56,7 +56,7 @@ interface MarkerProps {
   difficulty: Difficulty
   open: boolean
   controls: string
-  /** The anchor of its details on the page without script. */
+  /** The HTML id of the obstacle's details. Without script, the marker is a link to that id. */
   detailsId: string
   onPress: () => void
   /** Places the marker next to its position instead of on it. */
@@ -64,7 +64,7 @@ interface MarkerProps {
   ref?: React.Ref<HTMLButtonElement>
 }
 
-/** A numbered obstacle on the map. */
+/** Shows a numbered obstacle on the map. */
 export function Marker({ number, name, difficulty, open, controls, detailsId, onPress, beside, ref }: MarkerProps) {
   const face = (
     <>
@@ -87,7 +87,7 @@ export function Marker({ number, name, difficulty, open, controls, detailsId, on
   return beside ? <Beside>{press}</Beside> : press
 }
 
-/** The same marker without a number, for the legend. */
+/** Shows a marker without a number, for the legend. */
 export const LegendMarker = ({ difficulty }: { difficulty: Difficulty }) => (
   <LegendMark aria-hidden>
     <Ticks difficulty={difficulty} />

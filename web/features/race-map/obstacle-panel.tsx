@@ -49,7 +49,7 @@ interface ObstaclePanelProps {
   onClose: () => void
 }
 
-/** The details of the chosen obstacle, or a hint while none is chosen. */
+/** Shows the details of the chosen obstacle, or a hint while no obstacle is chosen. */
 export function ObstaclePanel({ id, obstacle, onMove, onClose }: ObstaclePanelProps) {
   return (
     <Sheet id={id} aria-label="Obstakel" aria-live="polite" data-open={obstacle ? true : undefined}>

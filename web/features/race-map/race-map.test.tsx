@@ -31,7 +31,7 @@ it('shows the number of obstacles on the map, even if the course facts give anot
   expect(text).toContain('9 obstakels op 750 meter')
 })
 
-it('shows the details of a pressed number, and closes them at the second press', async () => {
+it('shows the details of the obstacle whose number is pressed, and closes them at the second press', async () => {
   const screen = await open()
   expect(panel().textContent).toContain('Kies een nummer op de kaart')
   await screen.press('5. Burpees, Extreme')
@@ -44,7 +44,7 @@ it('shows the details of a pressed number, and closes them at the second press',
   expect(panel().textContent).toContain('Kies een nummer')
 })
 
-it('moves to the next and the previous obstacle, and from the last to the first', async () => {
+it('opens the next or previous obstacle, and after the last obstacle the first', async () => {
   const screen = await open('?obstakel=9')
   await screen.press('Volgende obstakel')
   expect(panel().textContent).toContain('Sandball Thrusters')
@@ -52,7 +52,7 @@ it('moves to the next and the previous obstacle, and from the last to the first'
   expect(panel().textContent).toContain('Finish sprint')
 })
 
-it.each(['Escape', 'the cross'])('closes the details by %s and returns the focus to the marker', async (how) => {
+it.each(['Escape', 'the cross'])('closes the details with %s, and returns the focus to the marker', async (how) => {
   const screen = await open('?obstakel=3')
   if (how === 'Escape') await act(async () => panel().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
   else await screen.press('Sluiten')

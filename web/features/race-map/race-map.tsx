@@ -38,7 +38,7 @@ const Links = chakra('nav', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '3', paddingBlockStart: '5', borderBlockStart: '1px solid', borderColor: 'edge' },
 })
 
-/** The anchor of an obstacle's details on the page without script. */
+/** Returns the HTML id of an obstacle's details. Without script, the markers link to this id. */
 const detailsId = (number: number) => `${parameter}-${number}`
 
 const List = chakra('ul', {
@@ -59,7 +59,7 @@ function Legend() {
   )
 }
 
-/** The course as a map: a press on a number shows the obstacle there. */
+/** Shows the course as a map. A press on a number shows the obstacle with that number. */
 export default function RaceMap() {
   usePageTitle('De kaart')
   const panel = useId()

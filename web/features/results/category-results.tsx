@@ -27,7 +27,7 @@ const List = chakra('ol', { base: { borderBlockStart: '3px solid', borderColor: 
 const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.note', maxWidth: 'measure' } })
 
 const Pages = chakra('nav', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' } })
-/** The anchor above the rows. A link to another page of the results scrolls to it. */
+/** The HTML id of the place above the rows, to which a link to another page of the results scrolls. */
 const top = 'lijst'
 
 interface Props {
@@ -35,13 +35,13 @@ interface Props {
   view: ListView
   edition: string
   day: string
-  /** The URL of a page of these results. */
+  /** Returns the URL of a page of these results. */
   linkTo: (page: number) => string
   onCategory: (key: string) => void
   onSearch: (text: string) => void
 }
 
-/** The results of a category, one page at a time, and the field that searches them. */
+/** Shows the results of a category, one page at a time, and the search field. */
 export function CategoryResults({ list, view, edition, day, linkTo, onCategory, onSearch }: Props) {
   const { category, search } = view
   const { rows, found, all, page, categories: offered } = readView(list, view)
@@ -136,7 +136,7 @@ function formatCount(found: number, all: number, search: string): string {
 
 type NobodyProps = Pick<Props, 'onCategory' | 'onSearch'> & { entries: ShownList['entries']; search: string }
 
-/** Shown for an empty list: names another category in which the search finds somebody. */
+/** Shows that the list is empty, and offers another category in which the search finds somebody. */
 function NobodyFound({ entries, search, onCategory, onSearch }: NobodyProps) {
   if (search.trim() === '') return <EmptyState title="Nog niemand in deze categorie">Kies een andere categorie.</EmptyState>
   const other = categories.find((one) => findResults(listCategory(entries, one), search).length > 0)

@@ -7,11 +7,11 @@ const Days = chakra('nav', { base: { display: 'flex', flexWrap: 'wrap', gap: '2'
 interface DayChoiceProps {
   days: readonly string[]
   chosen: string | null
-  /** The URL of the results of a day. */
+  /** Returns the URL of the results of a day. */
   linkTo: (day: string) => string
 }
 
-/** A link per day with results. */
+/** Shows a link for each day with results. */
 export function DayChoice({ days, chosen, linkTo }: DayChoiceProps) {
   if (days.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Results from './results.tsx'
 import { call, duo, openResults, sampleList } from './testing/open-results.tsx'
 
-it('stores the day and the category in the URL, so that the back button restores the previous ones', async () => {
+it('stores the day and the category in the URL, so that the back button restores the previous choice', async () => {
   const { screen, wire, rows, choice } = await openResults()
   await screen.until(() => rows().length === 4)
   await screen.fill('Categorie', 'solo-mannen')
@@ -22,7 +22,7 @@ it('stores the day and the category in the URL, so that the back button restores
   await screen.until(() => choice('dag') === null && rows().length === 1)
 })
 
-it('says when the results will be published, or that the chosen day has no results yet', async () => {
+it('shows when the results will be published, or that the chosen day has no results yet', async () => {
   const none = { day: null, publishedAt: null, entries: [] }
   const { screen } = await openResults('/uitslagen?dag=morgen', sampleList({ ...none, days: [] }))
   await screen.until(() => screen.text().includes('Nog geen uitslagen'))
@@ -36,7 +36,7 @@ it('says when the results will be published, or that the chosen day has no resul
   await other.screen.until(() => other.rows().length === 4)
 })
 
-it('says why the results do not load, also without a connection, and loads them after a retry', async () => {
+it('shows why the results do not load, even if there is no connection, and loads them after a retry', async () => {
   const { screen, wire, rows } = await openResults()
   await screen.until(() => rows().length === 4)
   await screen.close()
@@ -52,7 +52,7 @@ it('says why the results do not load, also without a connection, and loads them 
   expect(offline.text()).not.toContain('laden niet')
 })
 
-it('shows why another day does not load, and shows the first day again after the back button', async () => {
+it('shows why a chosen day does not load, and shows the previous day again after the back button', async () => {
   const { screen, wire, rows } = await openResults()
   await screen.until(() => rows().length === 4)
   wire.answers[call] = refusal(503, 'busy', 'Even te druk.')
@@ -83,14 +83,14 @@ describe('of an edition', () => {
     expect(ofEdition.url()).toBe('/uitslagen/2025')
   })
 
-  it('keeps the edition in the URL when another day is chosen', async () => {
+  it('keeps the edition in the URL when the visitor chooses another day', async () => {
     const { screen, rows, choice } = await openResults('/uitslagen/2025?categorie=duo')
     await screen.until(() => rows().length === 1)
     await screen.press('za 11 okt')
     expect([screen.url(), choice('dag'), choice('categorie')]).toEqual(['/uitslagen/2025', '2025-10-11', 'duo'])
   })
 
-  it('says that an unknown edition does not exist, and links to the results', async () => {
+  it('shows that an unknown edition does not exist, and links to the current results', async () => {
     const { screen, wire } = await openResults('/uitslagen')
     await screen.close()
     wire.answers[call] = refusal(404, 'not_found', 'Deze editie kennen we niet.')
@@ -101,8 +101,8 @@ describe('of an edition', () => {
   })
 })
 
-describe('while the race goes on', () => {
-  it('marks results as provisional, and refetches every fifteen seconds until they are published', async () => {
+describe('while the race is still going on', () => {
+  it('marks results as provisional, and fetches them every fifteen seconds until they are published', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const live = sampleList({ isProvisional: true, publishedAt: null })
     const { screen, wire, rows } = await openResults('/uitslagen', live)

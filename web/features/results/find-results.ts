@@ -7,9 +7,9 @@ export const listCategory = (entries: readonly PublicResult[], { has, placeOf }:
   entries.filter((one) => has(one) && placeOf(one)).toSorted((a, b) => placeOf(a)!.position - placeOf(b)!.position)
 
 /**
- * Returns the results that match a search. A search that starts with a digit matches the first digits of start numbers, or only the result
- * with exactly that number, so that a shared link shows one result. Any other search matches the words in the name of one member.
- * Anonymous people are not found by name.
+ * Returns the results that match a search. A search that starts with a digit matches start numbers that begin with it. If one result has
+ * exactly that number, returns only that result, so that a shared link shows one result. Any other search matches the words in the name of
+ * one member. A search never finds anonymous people by name.
  */
 export function findResults(results: readonly PublicResult[], search: string): readonly PublicResult[] {
   const text = foldText(search).trim()

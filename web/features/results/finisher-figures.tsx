@@ -49,7 +49,7 @@ const Title = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong' } })
 const Section = chakra('section', { base: { width: 'full' } })
 const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.note', maxWidth: 'measure' } })
 
-/** The time and the positions of a finisher, the moments of start and finish, and the stages at which they were scanned. */
+/** Shows the time and the positions of a finisher, when they started and finished, and the stages at which they were scanned. */
 export function FinisherFigures({ result }: { result: FinisherResult }) {
   const { timeFrom, otherMs, start, finish, splits, waveNumber, ticketType, members } = result
   const places = placesOf(result)

@@ -21,7 +21,7 @@ async function open(answered: FinisherResult) {
 }
 const hrefOf = (text: RegExp) => [...document.querySelectorAll('a')].find((link) => text.test(link.textContent))?.getAttribute('href')
 
-it('shows the time, the position in each ranking, the start and finish, and the stages that are known', async () => {
+it('shows the time, the position in each ranking, the start and finish, and the stages where the person was scanned', async () => {
   const splits = [{ stage: 4, name: 'Sand Crawl', at: '2025-10-12T08:31:33.000Z' }]
   const { screen } = await open(finisherResult(sanne, { splits }))
   await screen.until(() => screen.text().includes('Sanne de Wit'))
@@ -42,7 +42,7 @@ it('shows the time, the position in each ranking, the start and finish, and the 
   expect(document.title).toContain('Sanne de Wit')
 })
 
-it('has a certificate to download, and a link to share', async () => {
+it('offers a certificate to download, and a link to share', async () => {
   const { screen } = await open(finisherResult(sanne))
   await screen.until(() => screen.text().includes('Download certificaat (PDF)'))
   expect(hrefOf(/certificaat/)).toBe(`/api/results/2025/${key}/certificate`)
@@ -61,7 +61,7 @@ it('marks a corrected result, and shows when it was published and corrected', as
   expect(readTexts('span')).toContain('gecorrigeerd')
 })
 
-it('says that a result was corrected or added after the last publication', async () => {
+it('shows that a result was corrected or added after the last publication', async () => {
   const { screen } = await open(finisherResult({ ...sanne, isCorrected: true }, { isCorrectedSince: true }))
   await screen.until(() => screen.text().includes('Gepubliceerd op zo 12 okt 17:10. Daarna gecorrigeerd.'))
   await screen.close()
@@ -76,14 +76,14 @@ it('marks a result that was added after the publication as new, and shows when i
   expect(screen.text()).not.toContain('gecorrigeerd')
 })
 
-it('has no certificate while the result is provisional, and says when the certificate comes', async () => {
+it('offers no certificate while the result is provisional, and shows when the certificate will be available', async () => {
   const { screen } = await open(finisherResult(sanne, { isProvisional: true, publishedAt: null }))
   await screen.until(() => screen.text().includes('Voorlopig, wordt nog bijgewerkt'))
   expect(hrefOf(/certificaat/)).toBeUndefined()
   expect(screen.text()).toContain('Je certificaat staat hier zodra')
 })
 
-it('shows an unknown time as unknown and the positions as TBD, without start, finish and the other time', async () => {
+it('if the time is unknown, says so and shows TBD as position, without start, finish and second time', async () => {
   const unknown = finisherResult({ ...sanne, timeMs: null }, { start: null, finish: null, otherMs: null })
   const { screen } = await open(unknown)
   await screen.until(() => screen.text().includes('tijd onbekend'))
@@ -94,7 +94,7 @@ it('shows an unknown time as unknown and the positions as TBD, without start, fi
   for (const moment of ['Start', 'Finish']) expect(terms).not.toContain(moment)
 })
 
-it('names and links a teammate who shares results, and calls any other teammate anonymous', async () => {
+it('shows the name of a teammate who shares results as a link, and calls any other teammate anonymous', async () => {
   const duo = (name: string | null) => ({ ...sanne, ...result(1, [member('Sanne de Wit', null), member(name, null)]) })
   const { screen } = await open(finisherResult(duo('Bram Vos')))
   await screen.until(() => screen.text().includes('met Bram Vos'))
@@ -104,7 +104,7 @@ it('names and links a teammate who shares results, and calls any other teammate 
   await other.screen.until(() => other.screen.text().includes('met een anonieme teamgenoot'))
 })
 
-it('says that a result does not exist, and why a result does not load', async () => {
+it('shows that a result does not exist, or why a result does not load', async () => {
   const { screen, wire } = await open(finisherResult(sanne))
   await screen.until(() => screen.text().includes('Sanne de Wit'))
   await screen.close()

@@ -28,7 +28,7 @@ const Body = chakra(SiteWidth, {
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'center' } })
 const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.note', maxWidth: 'measure' } })
 
-/** `/uitslagen/:editie/:deelnemer`: the result of one finisher who shares their results. */
+/** Shows the result of one finisher who shares their results, at `/uitslagen/:editie/:deelnemer`. */
 export default function Finisher() {
   const { editie = '', deelnemer = '' } = useParams()
   const query = useQuery(finisherQuery(editie, deelnemer))

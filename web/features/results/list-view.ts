@@ -15,7 +15,7 @@ export interface ListView {
   page: number
 }
 
-/** Describes a list that was cut down to one page of one category. */
+/** Describes a list that contains only one page of results of one category. */
 interface ListPart {
   category: string
   page: number
@@ -27,7 +27,7 @@ interface ListPart {
 /** The results of a race day: all rows, or only the rows that the server rendered, until the app has fetched the others. */
 export type ShownList = PublicResultList & { part?: ListPart }
 
-/** Cuts a long list down to a page of a category: a list of five thousand finishers would be larger than the rest of the web page. */
+/** Reduces a long list to one page of results of a category: a list of 5000 finishers would be larger than the rest of the web page. */
 export function cutList(
   list: PublicResultList,
   { category: key = '', page = 1 }: { category?: string | undefined; page?: number | undefined },

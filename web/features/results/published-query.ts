@@ -3,7 +3,7 @@ import type { Failure } from '#web/api/failure.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import type { ShownList } from './list-view.ts'
 
-// The call and its schemas load after the first paint.
+// Imports the API call and its schemas only when they are needed, so that they do not delay the first paint.
 async function loadApi() {
   const [{ call }, { publicResultEndpoints }] = await Promise.all([
     import('#web/api/call.ts'),
@@ -12,14 +12,14 @@ async function loadApi() {
   return { call, publicResultEndpoints }
 }
 
-/** The server answers 400 to an edition or a key with an invalid format. For a visitor that is the same as not found. */
+/** True if the edition or result does not exist. The server answers 400 to an invalid id, which a visitor sees as not found too. */
 const isUnknown = (failure: Failure) => failure.kind === 'refused' && (failure.status === 404 || failure.status === 400)
 
-/** Ms. Refetching more often is useless, because the CDN caches an answer for five seconds. */
+/** Number of ms between two fetches of provisional results. The CDN caches an answer for five seconds. */
 const liveRefetchMs = 15_000
 const whileProvisional = (data: { isProvisional: boolean } | null | undefined) => (data?.isProvisional ? liveRefetchMs : false)
 
-/** The results of an edition's day; null for an unknown edition. Without `edition`: the last edition; without `day`: its last day. */
+/** Fetches the results of a day; null for an unknown edition. Default `edition`: the last edition. Default `day`: its last day. */
 export const publishedQuery = ({ edition, day }: { edition?: string | undefined; day?: string | undefined } = {}) =>
   queryOptions({
     queryKey: ['/api/results', edition ?? '', day ?? ''],
@@ -29,7 +29,7 @@ export const publishedQuery = ({ edition, day }: { edition?: string | undefined;
       const answer = await call(publicResultEndpoints.listPublicResults, { query }, { signal })
       return !answer.ok && isUnknown(answer.failure) ? null : unwrap(Promise.resolve(answer))
     },
-    // The same time as the CDN caches an answer, so that opening the page again shows a correction.
+    // As long as the CDN caches an answer: a visitor who opens the page again later sees a correction.
     staleTime: 5_000,
     // TanStack Query does not refetch while the page is hidden.
     refetchInterval: ({ state }) => whileProvisional(state.data),
@@ -37,7 +37,7 @@ export const publishedQuery = ({ edition, day }: { edition?: string | undefined;
     placeholderData: keepPreviousData,
   })
 
-/** The result of a finisher; null if the server does not find it, for example because the finisher no longer shares results. */
+/** Fetches the result of a finisher; null if the server does not find it, for example because the finisher no longer shares results. */
 export const finisherQuery = (edition: string, key: string) =>
   queryOptions({
     queryKey: ['/api/results', edition, 'finisher', key],

@@ -10,7 +10,7 @@ import { formatMark } from '#web/ui/results/published-words.ts'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 import { formatNumbers, formatResultPlace, formatResultTime, shareOf } from './result-words.ts'
 
-// Wraps where its parts do not fit: on a narrow phone, and with large text.
+// The row wraps if its contents do not fit: on a narrow phone, or with large text.
 const Row = staticStyled('li', {
   base: {
     display: 'flex',
@@ -40,7 +40,7 @@ const Place = staticStyled('span', {
 const Range = staticStyled('small', {
   base: { display: 'block', textStyle: 'note', color: 'fg.note', whiteSpace: 'nowrap', md: { display: 'inline' } },
 })
-// On a phone this is a block of lines. On a wide screen its parts are cells of the row.
+// On a phone this is a block of several lines. On a wide screen its children are cells of the row.
 const Who = staticStyled('div', { base: { flex: '1 1 5rem', minWidth: '0', md: { display: 'contents' } } })
 const Names = staticStyled('div', {
   base: {
@@ -85,7 +85,7 @@ interface ResultRowProps {
   day: string
 }
 
-/** A result: position, number, names that link to the finishers' pages, time and wave, with a button that shares a link to it. */
+/** Shows a result: position, number, names that link to the finishers' pages, time, wave, and a button that shares a link to the result. */
 export function ResultRow({ entry, category, edition, day }: ResultRowProps) {
   const range = formatPlaceRange(category.placeOf(entry))
   const numbers = formatNumbers(entry)

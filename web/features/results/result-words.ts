@@ -8,10 +8,10 @@ import { formatPlace, formatPlaceRange } from '#web/ui/results/place-words.ts'
 import type { PrintRow } from '#web/ui/results/print-list.tsx'
 import { formatMark } from '#web/ui/results/published-words.ts'
 
-/** The names of an entry, one per member. */
+/** Returns the names of an entry, one per member. */
 export const namesOf = ({ members }: PublicResult): string[] => members.map(({ name }) => name ?? 'Anoniem')
 
-/** '412', '412 / 413'; empty if no member has a number to show. */
+/** Formats the start numbers of an entry: '412', or '412 / 413'. Empty if no member has a number to show. */
 export const formatNumbers = ({ members }: Pick<PublicResult, 'members'>): string =>
   members.flatMap(({ startNumber }) => startNumber ?? []).join(' / ')
 
@@ -35,7 +35,7 @@ export const toPrintRow = (entry: PublicResult, category: Category): PrintRow =>
   time: formatResultTime(entry),
 })
 
-/** The text and the link to share a result. The link opens the page of a finisher. Undefined if all members are anonymous. */
+/** Returns the text and the link that share a result. The link opens the page of a finisher. Undefined if all members are anonymous. */
 export function shareOf(
   entry: PublicResult,
   category: Category,
@@ -48,12 +48,12 @@ export function shareOf(
   return { names, text: `${names}: ${category.label}${result}. ${brand.name}, ${formatEventDate(day)}.`, path: finisherPath(edition, key) }
 }
 
-/** The rankings in which an entry has a position, the most important first. */
+/** Returns the rankings in which an entry has a position, the most important first. */
 export const placesOf = (entry: PublicResult) =>
   categories.flatMap((category) => {
     const place = category.has(entry) ? category.placeOf(entry) : null
     return place ? [{ category, place }] : []
   })
 
-/** '11:03:20': a moment of the race day. */
+/** Formats the time of day of a start, finish or stage: '11:03:20'. */
 export const formatClock = (at: string): string => formatTime(at, true)

@@ -3,7 +3,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 
 const Hidden = chakra('span', { base: { srOnly: true } })
 
-/** Placeholders for the filters and the first results. */
+/** Shows placeholders for the filters and the first results. */
 export const ResultsLoading = () => (
   <chakra.div display="grid" gap="4">
     <Hidden role="status" aria-label="Uitslagen laden...">

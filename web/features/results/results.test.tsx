@@ -4,7 +4,7 @@ import { cutList } from './list-view.ts'
 import { member, result } from './testing/sample-results.ts'
 import { openResults, sampleList, sanne, soren } from './testing/open-results.tsx'
 
-it('lists the last published day in order of position, with number, time, wave, position range and corrections', async () => {
+it('lists the results of the last published day by position, with number, time, wave, range and corrections', async () => {
   const { screen, rows } = await openResults('/uitslagen', sampleList({ isCorrected: true, isCorrectedSince: true }))
   await screen.until(() => rows().length === 4)
   expect(rows()).toEqual([
@@ -23,13 +23,13 @@ it('lists the last published day in order of position, with number, time, wave, 
   expect(document.title).toContain('Uitslagen')
 })
 
-it('says when the results were published and corrected', async () => {
+it('shows when the results were published and corrected', async () => {
   const { screen } = await openResults('/uitslagen', sampleList({ isCorrected: true, correctedAt: '2025-10-12T16:20:00.000Z' }))
   const words = 'Gepubliceerd op zo 12 okt 17:10, gecorrigeerd op zo 12 okt 18:20. Nieuwe en gecorrigeerde tijden zijn gemarkeerd;'
   await screen.until(() => screen.text().includes(words))
 })
 
-it('says that the results were corrected again after a correction was published', async () => {
+it('shows that the results were corrected again after a published correction', async () => {
   const { screen } = await openResults(
     '/uitslagen',
     sampleList({ isCorrected: true, correctedAt: '2025-10-12T16:20:00.000Z', isCorrectedSince: true }),
@@ -46,7 +46,7 @@ it('offers only categories with results', async () => {
   expect(labels).toEqual(['Solo', 'Duo', 'Solo vrouwen', 'Solo mannen', 'Solo vrouwen 35-49', 'Solo mannen 50+'])
 })
 
-it('finds names without their accents, start numbers by their first digits, and one result by a complete number', async () => {
+it('finds a name typed without accents, start numbers by their first digits, and one result by its full number', async () => {
   const { screen, rows, choice } = await openResults()
   await screen.until(() => rows().length === 4)
   const field = 'Zoek op naam of startnummer'
@@ -65,7 +65,7 @@ it('finds names without their accents, start numbers by their first digits, and 
   expect(choice('zoek')).toBeNull()
 })
 
-it('offers the other category in which the search finds somebody', async () => {
+it('offers another category if the search finds somebody only in that category', async () => {
   const { screen, rows } = await openResults('/uitslagen?zoek=bram')
   await screen.until(() => screen.text().includes('Niemand gevonden'))
   await screen.press('Toon in Duo')
@@ -73,7 +73,7 @@ it('offers the other category in which the search finds somebody', async () => {
   expect(screen.text()).toContain('Bram Vos')
 })
 
-it('opens the page of a finisher, and shares a link to it, or copies the link if there is no share sheet', async () => {
+it('opens the page of a finisher, and shares or copies a link to that page', async () => {
   const { screen, rows } = await openResults()
   await screen.until(() => rows().length === 4)
   const share = vi.fn<Navigator['share']>(async () => {})
@@ -109,7 +109,7 @@ describe('a long list', () => {
   const press = (text: string) =>
     act(async () => [...document.querySelectorAll('a')].find(({ textContent }) => textContent === text)!.click())
 
-  it('has pages of a hundred rows with links to the next and the previous page', async () => {
+  it('shows a hundred rows per page, with links to the next and the previous page', async () => {
     const { screen, rows, choice } = await openResults('/uitslagen?dag=2025-10-12', sampleList({ entries }))
     await screen.until(() => rows().length === 100)
     await press('Volgende 100')
@@ -125,14 +125,14 @@ describe('a long list', () => {
     expect(choice('pagina')).toBeNull()
   })
 
-  it('finds somebody on another page, and shows the last page if the URL has a later one', async () => {
+  it('finds a finisher on another page, and shows the last page if the number in the URL is too high', async () => {
     const { screen, rows } = await openResults('/uitslagen?pagina=9', sampleList({ entries }))
     await screen.until(() => rows().length === 30)
     await screen.fill('Zoek op naam of startnummer', '1004')
     await screen.until(() => rows().join().includes('5eLoper 5'))
   })
 
-  it('shows the rows that came with the page, and searches once the other rows have loaded', async () => {
+  it('shows the rows that the server rendered, and searches once the app has fetched the other rows', async () => {
     const whole = sampleList({ entries })
     let arrive: (value: unknown) => void = () => {}
     const { screen, rows } = await openResults(
@@ -150,7 +150,7 @@ describe('a long list', () => {
   })
 })
 
-it('prints the whole category on paper, without names of anonymous people', async () => {
+it('prints all results of the category, without names of anonymous people', async () => {
   const { screen, rows } = await openResults('/uitslagen?zoek=sanne')
   await screen.until(() => rows().length === 1)
   await act(async () => void window.dispatchEvent(new Event('beforeprint')))

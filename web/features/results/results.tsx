@@ -38,8 +38,8 @@ const Body = chakra(SiteWidth, {
 const State = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', maxWidth: 'measure', '& a': { textDecoration: 'underline' } } })
 
 /**
- * `/uitslagen` and `/uitslagen/:editie`: the results of a race day. Day, category and search are in the URL, so that each view can be
- * shared. The server renders day and category; the search follows in the browser, so that the CDN has one page for everybody.
+ * Shows the results of a race day, at `/uitslagen` and `/uitslagen/:editie`. Day, category and search are in the URL, so that a visitor can
+ * share each view. The server renders the day and the category. Only the browser searches, so that the CDN caches one page for everybody.
  */
 export default function Results() {
   const { editie } = useParams()
@@ -122,7 +122,7 @@ export default function Results() {
 function useEarlyInput(change: ReturnType<typeof useSearchChanges>[1]) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Not in a layout effect: the router ignores a navigation before its own layout effect.
+    // This is not a layout effect, because the router ignores a navigation before the router's own layout effect.
     const early = place.current ? readEarlyInput(place.current) : {}
     const query = new URLSearchParams(location.search)
     const categorie = early.categorie ?? ''
@@ -143,7 +143,7 @@ function formatLead(list: PublicResultList | undefined): string {
   return `${edition}Tijden en plaatsen per racedag${list?.isProvisional ? '.' : ', nagekeken door de organisatie.'}`
 }
 
-/** Says whether the results are provisional, and when they were published and corrected. */
+/** Shows whether the results are provisional, and when they were published and corrected. */
 function StateLine({ list }: { list: PublicResultList }) {
   if (list.isProvisional)
     return (

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import { cartKey, useCountInCart, type CartName } from './cart-stores.ts'
 
-// Styled by an attribute and not by React state: before hydration the script in the page's head sets the attribute after a press.
+// An attribute sets the style, not React state: before hydration, the script in the page's head sets the attribute after a press.
 const look = {
   // With large text the tick, the words and the count do not fit beside each other on a phone.
   flexWrap: 'wrap',
@@ -13,7 +13,7 @@ const look = {
     bg: 'bg.inverse',
     color: 'fg.inverse',
     '& [data-tick]': { display: 'block' },
-    // On the button itself, because `attr` reads the element to which `::after` belongs.
+    // The attribute is on the button itself, because `attr` reads the element to which `::after` belongs.
     '&::after': { content: `"(" attr(${inCartAttribute}) ")"` },
   },
 } as const
@@ -26,7 +26,7 @@ interface AddButtonProps {
   onAdd: () => void
 }
 
-/** Adds one piece of a product to the cart, and shows how many are in it. */
+/** Adds one piece of a product to the cart, and shows how many pieces of the product are in the cart. */
 export function AddButton({ cart, product, inStock, disabled, onAdd }: AddButtonProps) {
   const count = useCountInCart(cart, product.id)
   return (

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 
 const List = chakra('ul', { base: { display: 'grid', gap: '1', paddingInlineStart: '4', listStyle: 'disc' } })
 
-/** Describes a change that the shop made in a cart, in Dutch. */
+/** Formats a change that the shop made in a cart, as a Dutch text. */
 export function formatCartChange(change: CartChange): string {
   const what = change.size ? `${change.name}, maat ${change.size}` : change.name
   switch (change.kind) {
@@ -21,7 +21,7 @@ export function formatCartChange(change: CartChange): string {
   }
 }
 
-/** Shows the corrections of a cart since it was filled; `go` is the text of the button that continues. */
+/** Shows which changes the shop made in a cart after it was filled. `go`: the text of the button that continues. */
 export function CartChanges({ changes, go, onGo }: { changes: readonly CartChange[]; go: string; onGo: () => void }) {
   if (changes.length === 0) return null
   return (

@@ -1,9 +1,9 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 
 /**
- * Holds the link to the cart: at the right below the page's title, and sticky at the top, so that the count stays visible while products
- * are added. It has no height and lies in the space below `SiteHead`: a separate row would push the first button under the cookie notice on
- * a small phone. `besideCart`: inside the page's width, and hidden on a wide window, where the cart itself is visible.
+ * Contains the link to the cart, at the right below the page's title. It sticks to the top, so that the count stays visible while a visitor
+ * adds products. It has no height and uses the space below `SiteHead`: a separate row would push the first button under the cookie notice
+ * on a small phone. `besideCart`: the link is inside the page's width, and hidden on a wide window, where the cart itself is visible.
  */
 export const CartCorner = chakra('div', {
   base: {

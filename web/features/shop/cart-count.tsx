@@ -1,8 +1,8 @@
 import { cartCountAttribute } from '#shared/page/cart-marks.ts'
 
 /**
- * The number of pieces in a cart, in brackets. Before hydration the script in the page's head writes the count; once the cart is read, the
- * key changes and React creates a new element, because it does not know the script's text.
+ * Shows the number of pieces in a cart, in brackets. Before hydration, the script in the page's head writes the count. React does not know
+ * that text, so the key changes once the cart is read, and React creates a new element.
  */
 export function CartCount({ count, isRead, zero = '' }: { count: number; isRead: boolean; zero?: string }) {
   return (

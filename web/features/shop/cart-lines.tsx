@@ -27,7 +27,7 @@ const Amount = chakra('p', { base: { textStyle: 'data', whiteSpace: 'nowrap', co
 const Steps = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '1' } })
 const Count = chakra('output', { base: { textStyle: 'data', minWidth: '2.25rem', textAlign: 'center', color: 'fg.strong' } })
 
-/** The lines of a cart, with buttons for more and fewer pieces; removing the last piece removes the line. */
+/** Shows the lines of a cart, with buttons that add or remove a piece. Removing the last piece removes the line. */
 export function CartLines({ cart, lines }: { cart: CartName; lines: readonly CartLine[] }) {
   return (
     <List role="list">

@@ -14,7 +14,7 @@ const Stack = chakra('div', {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '4',
     '& > [data-opens]': { display: 'none' },
-    // the cart is not read yet, and the script in the page's head found that it is not empty
+    // The app has not read the cart yet, and the script in the page's head found that the cart is not empty.
     '[data-carts~=shop] &': {
       '&[data-unread=shop] > :not([data-opens])': { display: 'none' },
       '&[data-unread=shop] > [data-opens]': { display: 'block' },
@@ -23,8 +23,8 @@ const Stack = chakra('div', {
 })
 const Empty = chakra('p', { base: { color: 'fg.muted', paddingBlock: '2' } })
 /**
- * Appears after 8 seconds by CSS alone, because the app's code may have failed to load. `data-acts` makes its link leave the page only
- * if the page can be loaded again (web/ui/hydration/reload-page.ts).
+ * A link that CSS shows after 8 seconds, because the app's code may have failed to load. With `data-acts` the link leaves the page only if
+ * the page can be loaded again (web/ui/hydration/reload-page.ts).
  */
 const Late = chakra('span', {
   base: {
@@ -48,14 +48,14 @@ interface CartSheetProps {
 }
 
 /**
- * Shows the lines of a cart, its total, and the button to the checkout. With an empty cart the button only shows a message. Until a filled
- * cart is read there is no button, because the lines that appear would move the button away from a finger.
+ * Shows the lines of a cart, its total, and the button to the checkout. If the cart is empty, the button only shows a message. There is no
+ * button until a filled cart is read: the lines would appear above it and move it while a visitor wants to press it.
  */
 export function CartSheet({ cart, lines, isRead, pay }: CartSheetProps) {
   const navigate = useNavigate()
   const leave = () => {
     const to = checkoutOf[cart]
-    // A second press while the checkout loads adds no step to the history.
+    // A second press while the checkout loads replaces the history entry instead of adding one.
     if (lines.length > 0) return void navigate(to, { replace: location.pathname + location.search === to })
     toast({ kind: 'destructive', title: 'Winkelwagen is leeg', description: 'Voeg eerst producten toe aan je winkelwagen.' })
   }

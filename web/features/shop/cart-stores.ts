@@ -32,8 +32,8 @@ interface CartState {
 type CartStore = UseBoundStore<StoreApi<CartState>> & { persist: { rehydrate(): Promise<void> | void } }
 
 /**
- * Reads the lines of a stored cart. Anybody can edit the storage: invalid lines are dropped, and the limits of `addToCart` apply. It uses
- * no schema, because the cart is read with the first view, whose code has no zod.
+ * Reads the lines of a stored cart. Because anybody can edit the storage, drops invalid lines and applies the limits of `addToCart`. Uses
+ * no schema, because the code of the first view does not contain zod.
  */
 function readLines(stored: unknown): CartLine[] {
   const lines = hasFields(stored) && Array.isArray(stored.lines) ? stored.lines : []
@@ -44,8 +44,8 @@ function readLines(stored: unknown): CartLine[] {
   }, [])
 }
 
-// Replaces zustand's own storage, which logs an error for another version, and throws on text that is not JSON, so that `isRead` stays
-// false. If the device refuses to store a cart, the cart lasts as long as the page.
+// Replaces zustand's own storage, which logs an error for another version and throws on text that is not JSON: `isRead` would then stay
+// false. If the device refuses to store a cart, the cart exists only as long as the page is open.
 const storage: PersistStorage<unknown> = {
   getItem: (name) => ({ state: (readJson(name) as { state?: unknown } | null)?.state, version: 0 }),
   setItem: (name, state) => writeJson(name, state),
@@ -74,7 +74,7 @@ function createCart(name: CartName): CartStore {
     persist((): CartState => ({ lines: [], isRead: false }), {
       name: cartKey(name),
       storage,
-      // Read after the first render, so that the first render equals the server's.
+      // The app reads the cart after the first render, so that the first render equals the server's HTML.
       skipHydration: true,
       partialize: ({ lines }) => ({ lines }),
       merge: (stored, current) => ({ lines: stored === undefined ? current.lines : readLines(stored), isRead: true }),
@@ -84,7 +84,7 @@ function createCart(name: CartName): CartStore {
 
 const stores: Record<CartName, CartStore> = { shop: createCart('shop'), merchandise: createCart('merchandise') }
 
-/** The cart of this device, synchronised with other tabs. */
+/** Returns the cart of this device, which all tabs share. */
 export function useCart(name: CartName) {
   const { lines, isRead } = stores[name]()
   useEffect(() => {
@@ -98,17 +98,17 @@ export function useCart(name: CartName) {
   return { lines, isRead }
 }
 
-/** Adds the products that were pressed before hydration and stored by the script in the page's head. Shows a toast. */
+/** Adds the products that a visitor pressed before hydration, which the script in the page's head stored. Shows a toast. */
 function addEarlyPresses(name: CartName): void {
   const key = cartKey(name) + earlySuffix
   const early: unknown = readJson(key)
-  // Deleted before it is added, so that it is never added twice.
+  // Deletes the stored presses before it adds the products, so that no product is added twice.
   writeText(key, null)
   const added = Array.isArray(early) ? early.map((press) => hasFields(press) && { ...press, quantity: 1 }).filter(isLine) : []
   if (added.length > 0) putInCart(name, added)
 }
 
-/** Adds one of each piece to a cart. A toast names the last piece that was added, or says that the cart is full (see `addToCart`). */
+/** Adds one of each piece to a cart. A toast shows the last piece that was added, or that the cart is full (see `addToCart`). */
 export function putInCart(name: CartName, pieces: readonly Pick<CartLine, 'product' | 'size'>[]): void {
   const count = () => countPieces(stores[name].getState().lines)
   let last
@@ -126,22 +126,22 @@ export function putInCart(name: CartName, pieces: readonly Pick<CartLine, 'produ
   toast({ kind: 'success', title: 'Toegevoegd aan winkelwagen', description, low: true })
 }
 
-/** Changes a cart, also on the device. */
+/** Changes a cart, and stores the change on the device. */
 export function changeCart(name: CartName, change: (lines: readonly CartLine[]) => CartLine[]): void {
   stores[name].setState(({ lines }) => ({ lines: change(lines) }))
 }
 
-/** The number of pieces of a product in a cart, all sizes together. */
+/** Returns the number of pieces of a product in a cart, all sizes together. */
 export function useCountInCart(name: CartName, productId: string): number {
   return stores[name](({ lines }) => countPieces(lines.filter((line) => line.productId === productId)))
 }
 
-/** The number of pieces of a product in one size in a cart. */
+/** Returns the number of pieces of a product in one size in a cart. */
 export function countInCart(name: CartName, key: LineKey): number {
   return stores[name].getState().lines.find((line) => isSameLine(line, key))?.quantity ?? 0
 }
 
-/** Empties a cart. Reads it first, because this page might not have shown it. */
+/** Empties a cart. Reads the stored cart first, because this page might not have read it yet. */
 export async function emptyCart(name: CartName): Promise<void> {
   await stores[name].persist.rehydrate()
   changeCart(name, () => [])

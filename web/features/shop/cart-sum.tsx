@@ -29,7 +29,7 @@ const Row = chakra('div', {
 })
 const Note = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', marginBlockStart: '2' } })
 
-/** The subtotal, shipping and total of a cart. */
+/** Shows the subtotal, shipping and total of a cart. */
 export function CartSum({ lines }: { lines: readonly CartLine[] }) {
   const { subtotal, shipping, total } = cartTotals(lines, useFacts())
   return (

@@ -20,7 +20,7 @@ import { Link } from '#web/ui/navigation/link.tsx'
 const Title = chakra('h2', { base: { textStyle: 'h3', color: 'fg.strong', marginBlockStart: '4' } })
 const Small = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', '& a': { textDecoration: 'underline' } } })
 
-/** The form of a shipping address, filled in with the stored one. */
+/** Creates the form of a shipping address, filled in with the stored address. */
 export function useShippingForm() {
   return useForm<ShippingForm, unknown, ShippingAddress>({
     resolver: zodResolver(shippingForm),
@@ -36,7 +36,7 @@ interface CheckoutFormProps {
   form: UseFormReturn<ShippingForm, unknown, ShippingAddress>
 }
 
-/** Address, payment and the button with the amount, as one form. Must be inside `PaymentElements`. */
+/** Shows the address, the payment and the button with the amount as one form. Must be inside `PaymentElements`. */
 export function CheckoutForm({ cart, lines, clientSecret, form }: CheckoutFormProps) {
   const [ready, setReady] = useState(false)
   const { pay, paying, trouble } = usePlaceOrder({ cart, lines, clientSecret })

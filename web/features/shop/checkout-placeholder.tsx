@@ -4,7 +4,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
 const Line = chakra('p', { base: { display: 'flex', alignItems: 'center', gap: '3', textStyle: 'lead', color: 'fg.strong' } })
 
-/** A spinner with a text, while something about an order loads. */
+/** Shows a spinner with a text, while an order or its payment loads. */
 export function CheckoutPlaceholder({ children }: { children: ReactNode }) {
   return (
     <Line role="status">

@@ -9,7 +9,7 @@ import { sampleOrder } from './testing/sample-order.ts'
 import { persistedLines, sampleProducts } from './testing/sample-products.ts'
 
 const { id } = sampleOrder
-/** The sample products, with another price or stock for one of them. */
+/** Returns the sample products, with another price or stock for one product. */
 const productsWith = (productId: string, more: { price?: string; left?: number }) =>
   sampleProducts().map((product) =>
     product.id === productId ? { ...product, ...more, stock: [{ size: null, left: more.left ?? 20 }], inStock: more.left !== 0 } : product,
@@ -65,7 +65,7 @@ describe('a change in the shop before the order is placed', () => {
     expect(confirmed).toEqual([])
   })
 
-  it('shows the old and the new price, and opens the new payment after a confirmation', async () => {
+  it('shows the old and the new price, and opens a payment for the new price after a confirmation', async () => {
     fakeStripe(() => ({}))
     const screen = await open()
     await screen.ready()
@@ -82,7 +82,7 @@ describe('a change in the shop before the order is placed', () => {
     expect(screen.wire.sentTo('/api/create-payment-intent').map(({ body }) => (body as { amount: number }).amount)).toEqual([3095, 3595])
   })
 
-  it('shows the refusal itself when the products do not explain it', async () => {
+  it('shows the message of the server when the fetched products do not explain the refusal', async () => {
     const screen = await open({ [intent]: refusal(409, 'price_changed', 'De prijs is veranderd: je zag € 30,95, het is nu € 32,00.') })
     await screen.shows('het is nu € 32,00')
     screen.wire.answers[intent] = answers()[intent]!
@@ -93,7 +93,7 @@ describe('a change in the shop before the order is placed', () => {
 })
 
 describe('the form', () => {
-  it('focuses the first wrong field, and keeps a value that is too long', async () => {
+  it('focuses the first field with an error, and does not cut off a value that is too long', async () => {
     fakeStripe(() => ({}))
     const screen = await open()
     await screen.ready()
@@ -113,7 +113,7 @@ describe('the form', () => {
     expect(screen.wire.sentTo('/api/orders')).toEqual([])
   })
 
-  it('orders and pays once when the button is pressed twice', async () => {
+  it('places one order and pays once when the buyer presses the button twice', async () => {
     const paying = Promise.withResolvers<object>()
     const confirmed = fakeStripe(() => paying.promise)
     const screen = await open()
@@ -163,7 +163,7 @@ describe('a broken server', () => {
     ['an invalid answer', { text: 'null' }],
   ]
   it.each(opening.flatMap((call) => wrong.map(([name, answer]) => [name, call, answer] as const)))(
-    'shows a message for %s in response to %s, and retries',
+    'shows a message if the answer is %s to the call %s, and works after a retry',
     async (_, call, answer) => {
       fakeStripe(() => ({}))
       const screen = await open({ [call]: answer })
@@ -195,7 +195,7 @@ describe('a broken server', () => {
 
 describe('the page of an order', () => {
   it.each(['kort', '..', '%2F..%2F', '<script>', '💨', 'x'.repeat(5000), '%00', '%E0%A4%A'])(
-    'shows no order for the id "%s", and requests a safe path',
+    'shows no order for the id "%s", and escapes the id in the path of the request',
     async (orderId) => {
       const paths: string[] = []
       vi.stubGlobal('fetch', async (path: string) => {

@@ -22,13 +22,13 @@ export type Sort = keyof typeof sorts
 
 export interface ProductFilter {
   search: string
-  /** Empty for all. */
+  /** Empty for all categories. */
   category: Category | ''
 }
 
 /**
- * Returns the products of the category that contain every word of the search in their name, description or category name. Capitals and
- * accents make no difference.
+ * Returns the products of the category that contain every word of the search in their name, description or category name. Ignores capitals
+ * and accents.
  */
 export function findProducts<One extends Pick<Product, 'name' | 'description' | 'category'>>(
   products: readonly One[],

@@ -3,7 +3,7 @@ import { sharedClient } from '#web/api/query-provider.tsx'
 import { productsQuery, readCachedProducts } from './products-query.ts'
 import type { Product, ShopAnswer } from './products.ts'
 
-/** Fetches the products, and calls `onAnswer` now and after each change. Returns a function that stops it. */
+/** Fetches the products, and calls `onAnswer` now and after each change. Returns a function that stops these calls. */
 export function followProducts(client: QueryClient | undefined, onAnswer: (answer: ShopAnswer) => void): () => void {
   const observer = new QueryObserver(client ?? sharedClient(), productsQuery)
   const stop = observer.subscribe((result) => onAnswer(readResult(result)))

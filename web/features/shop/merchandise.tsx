@@ -23,7 +23,7 @@ const Stack = chakra(SiteWidth, {
 
 const everything: ProductFilter = { search: '', category: '' }
 
-/** `/merchandise`: all products, also sold-out ones, sortable, with a separate cart in a dialog. */
+/** Shows at `/merchandise` all products, including sold-out products, in a chosen order, with a separate cart in a dialog. */
 export default function Merchandise() {
   usePageTitle('Merchandise')
   const answer = useShopAnswer()

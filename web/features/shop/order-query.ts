@@ -3,10 +3,10 @@ import { shopEndpoints } from '#shared/contract/shop.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
-/** The path and query of an order's page. */
+/** Returns the path and query of an order's page. */
 export const orderPath = (orderId: string) => `/shop/success?${new URLSearchParams({ orderId })}`
 
-/** The order from the server, fetched again every `pollMs` (ms) while its payment is pending. An empty id sends no request. */
+/** Fetches an order, and again every `pollMs` (ms) while its payment is pending. Sends no request for an empty id. */
 export function useOrder(orderId: string, { pollMs }: { pollMs?: number } = {}) {
   return useQuery({
     queryKey: ['order', orderId],

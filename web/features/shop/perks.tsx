@@ -16,7 +16,7 @@ const List = chakra('ul', {
   },
 })
 
-/** The shop's promises to a buyer: shipping, quality, returns and delivery. */
+/** Shows the shop's promises to a buyer: shipping, quality, returns and delivery. */
 export function Perks() {
   const delivery = useFact('delivery', 'merchandise')
   const perks: [IconName, string][] = [

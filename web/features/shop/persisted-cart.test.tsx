@@ -26,7 +26,7 @@ beforeEach(() => {
   localStorage.clear()
   consoleError.mockClear()
 })
-// A wrong value in the storage is not an error of the page, so the page must not log it.
+// An invalid value in the storage is not an error of the page, so the page must not log an error.
 afterEach(() => expect(consoleError).not.toHaveBeenCalled())
 
 describe('an unreadable stored cart is empty, and can be filled again', () => {
@@ -106,7 +106,7 @@ it.each([7, -1, '0', null])('reads the valid lines of a stored cart of version %
   await screen.until(() => screen.text().includes('Winkelwagen (2)'))
 })
 
-it('keeps the cart as long as the page is open if the browser forbids storage', async () => {
+it('keeps the cart only while the page is open if the browser forbids storage', async () => {
   const forbidden = () => {
     throw new DOMException('no', 'SecurityError')
   }
@@ -123,7 +123,7 @@ it('keeps the cart as long as the page is open if the browser forbids storage', 
 describe('a product that was added before hydration', () => {
   const { product } = line()
 
-  it('is in the cart once, is counted, and shows a toast', async () => {
+  it('adds each early press to the cart only once, updates the count, and shows a toast', async () => {
     localStorage.setItem(`${key}-early`, JSON.stringify([product, product].map((added) => ({ product: added, size: null }))))
     const shop = await open('/shop')
     await shop.until(() => shop.text().includes('Winkelwagen (2)'))
@@ -132,7 +132,7 @@ describe('a product that was added before hydration', () => {
     expect(localStorage.getItem(`${key}-early`)).toBeNull()
   })
 
-  it('is added to the stored cart', async () => {
+  it('adds the product to the lines of the stored cart', async () => {
     storeCart([line()])
     const shirt = { ...product, id: 'shirt', name: 'Finisher shirt' }
     localStorage.setItem(
@@ -150,7 +150,7 @@ describe('a product that was added before hydration', () => {
     ])
   })
 
-  it('shows a message when the cart has no room for it', async () => {
+  it('shows a message when the cart is too full for the product', async () => {
     storeCart([line({ quantity: 20 })])
     localStorage.setItem(`${key}-early`, JSON.stringify([{ product, size: null }]))
     const shop = await open('/shop')
@@ -159,7 +159,7 @@ describe('a product that was added before hydration', () => {
   })
 
   it.each(['geen json', '{}', '[7, null]', '[{"product":{"id":"buff"},"size":null}]'])(
-    'is ignored when it is stored as %s',
+    'ignores an early press that is stored as %s',
     async (early) => {
       localStorage.setItem(`${key}-early`, early)
       const shop = await open('/shop')

@@ -13,7 +13,7 @@ const { id } = sampleOrder
 startWithCart()
 
 describe('a reload in the middle of paying', () => {
-  it('shows the order when it was paid, not a form to pay again', async () => {
+  it('shows the paid order instead of a form to pay again', async () => {
     fakeStripe(() => ({}))
     persistPlaced({ orderId: id, cart: 'shop' })
     const screen = await open()
@@ -35,7 +35,7 @@ describe('a reload in the middle of paying', () => {
     expect(persistedLines('shop')).toHaveLength(1)
   })
 
-  it('does not say that nothing was paid when the form does not load, because that also happens after a payment', async () => {
+  it('does not claim that nothing was paid when the form fails to load, because the payment may have succeeded', async () => {
     fakeStripe(() => ({}), 'loaderror')
     const screen = await open()
     await screen.shows('Het betaalformulier laadt niet')
@@ -52,7 +52,7 @@ describe('a reload in the middle of paying', () => {
 })
 
 describe('an order that was shown before', () => {
-  it('does not empty a newly filled cart', async () => {
+  it('does not empty a cart that was filled after the order', async () => {
     persistPlaced({ orderId: id, cart: 'shop' })
     const first = await open({}, `/shop/success?orderId=${id}`)
     await first.until(() => persistedLines('shop').length === 0)
@@ -68,7 +68,7 @@ describe('an order that was shown before', () => {
 })
 
 describe('the same cart after an order', () => {
-  it('is paid by a new payment', async () => {
+  it('opens a new payment for the same cart', async () => {
     fakeStripe(() => ({ paymentIntent: {} }))
     const screen = await open()
     await screen.ready()
@@ -94,7 +94,7 @@ describe('an order from each cart', () => {
     return { [`GET /api/orders/${other}`]: { body: { ...sampleOrder, id: other } } }
   }
 
-  it('empties only the cart of the order that is shown', async () => {
+  it('empties only the cart of the order that the page shows', async () => {
     const both = placedBoth()
     const first = await open(both, `/shop/success?orderId=${id}`)
     await first.until(() => persistedLines('shop').length === 0)
@@ -103,7 +103,7 @@ describe('an order from each cart', () => {
     await second.until(() => persistedLines('merchandise').length === 0)
   })
 
-  it('shows the first order after a reload, and opens no payment for it', async () => {
+  it('shows the first order again after a reload, and opens no new payment for it', async () => {
     fakeStripe(() => ({}))
     const screen = await open(placedBoth())
     await screen.shows('Bevestigd')
@@ -114,7 +114,7 @@ describe('an order from each cart', () => {
 describe('an order that an earlier version of the site stored', () => {
   const storeOldOrder = (value: string) => localStorage.setItem('duinstorm-shop-order', value)
 
-  it.each(['shop', 'merchandise'] as const)('empties only the cart that it came from: %s', async (cart) => {
+  it.each(['shop', 'merchandise'] as const)('empties only the cart from which the order was placed: %s', async (cart) => {
     persistCart('merchandise', [{ id: 'buff', price: 1250, quantity: 1 }])
     storeOldOrder(JSON.stringify({ orderId: id, cart }))
     const screen = await open({}, `/shop/success?orderId=${id}`)
@@ -124,7 +124,7 @@ describe('an order that an earlier version of the site stored', () => {
   })
 
   it.each(['geen json', '{', 'null', '[]', '7', '{"orderId":7,"cart":"shop"}', `{"orderId":"${id}","cart":"weg"}`, '{"shop":7}'])(
-    'is ignored when it is %s, and the next order is stored',
+    'ignores the invalid stored order %s, and stores the next order',
     async (value) => {
       storeOldOrder(value)
       fakeStripe(() => ({}))

@@ -13,7 +13,7 @@ const placedKey = storageKey('shop-order')
 const attemptKey = (cart: CartName) => storageKey(`${cart}-attempt`)
 
 const readPlaced = (): Placed => placed.safeParse(readJson(placedKey)).data ?? {}
-/** Without storage the cart is not emptied after the payment; nothing else depends on it. */
+/** Stores the placed orders. If the device cannot store them, the cart is not emptied after the payment; nothing else fails. */
 const persistAllPlaced = (orders: Placed) => writeJson(placedKey, orders)
 
 /** Stores which cart an order came from, because the bank may return the buyer to a new page without the state of this page. */
@@ -21,13 +21,13 @@ export function persistPlaced({ orderId, cart }: { orderId: string; cart: CartNa
   persistAllPlaced({ ...readPlaced(), [cart]: orderId })
 }
 
-/** Returns the cart of an order, if it is the last one placed from that cart on this device and `endOrder` was not called since. */
+/** Returns the cart of an order, if the order is the last from that cart on this device and `endOrder` was not called after it. */
 export function cartOf(orderId: string): CartName | undefined {
   const orders = readPlaced()
   return cartNames.find((cart) => orders[cart] === orderId)
 }
 
-/** Returns the id of the last order placed from a cart, until `endOrder`. */
+/** Returns the id of the last order from a cart; undefined after a call of `endOrder`. */
 export const placedFrom = (cart: CartName): string | undefined => readPlaced()[cart]
 
 /** Deletes the stored order of a cart. Call it once the buyer has seen the outcome: the next order from the cart gets a new payment. */
@@ -37,7 +37,7 @@ export function endOrder(cart: CartName): void {
   persistAllPlaced(others)
 }
 
-/** Returns the idempotency key of this attempt to pay a cart. It stays the same after a reload, so that a visit opens no second payment. */
+/** Returns the idempotency key of this attempt to pay a cart. A reload keeps the key, so that it opens no second payment. */
 export function paymentAttemptKey(cart: CartName): string {
   const stored = readText(attemptKey(cart))
   if (stored) return stored

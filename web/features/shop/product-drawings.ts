@@ -1,6 +1,6 @@
 /**
- * Drawings of products as SVG content on a square of 240 by 240, ink on sand. Classes: `i` filled with ink, `s` filled with sand, `k` an
- * inner line in sand, `o` an outline in ink.
+ * The drawings of products as SVG content, in a square of 240 by 240, dark ink on sand. The class `i` fills with ink, `s` fills with sand,
+ * `k` draws an inner line in sand, and `o` draws an outline in ink.
  */
 export const drawings = {
   hoodie:
@@ -36,7 +36,7 @@ const byCategory: Record<string, DrawingName> = {
   other: 'poster',
 }
 
-/** Returns the drawing for a product: by a word in its name, else by its category. */
+/** Chooses the drawing for a product by a word in its name, or else by its category. */
 export function drawingFor({ name, category }: { name: string; category: string }): DrawingName {
   return byWord.find(([word]) => word.test(name))?.[1] ?? byCategory[category] ?? 'poster'
 }

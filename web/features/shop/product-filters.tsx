@@ -29,8 +29,8 @@ interface ProductFiltersProps {
 }
 
 /**
- * Styles for the element around the filters and the list: they hide the products outside the chosen category, before hydration too.
- * After hydration those products are not rendered.
+ * Styles for the element around the filters and the list. Before hydration they hide the products of other categories than the chosen one.
+ * After hydration React does not render those products.
  */
 export const hideOtherCategories = Object.fromEntries(
   Object.keys(categoryNames).map((category) => [
@@ -39,7 +39,7 @@ export const hideOtherCategories = Object.fromEntries(
   ]),
 )
 
-/** Search and category, and the sort order if the screen has one. Each change applies at once. */
+/** Shows the search field, the category, and the sort order if the screen has one. A change applies immediately. */
 export function ProductFilters({ filter, onFilter, sort, onSort }: ProductFiltersProps) {
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

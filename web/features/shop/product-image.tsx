@@ -20,7 +20,7 @@ const Art = chakra('svg', {
 })
 const Photo = chakra('img', { base: { position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'cover' } })
 
-/** A product's image: the organiser's picture if there is one and it loads, else a drawing. */
+/** Shows the organiser's picture of a product, or a drawing if there is no picture or it does not load. */
 export function ProductImage({ product }: { product: { name: string; category: string; imageUrl: string | null } }) {
   const [failedUrl, setFailedUrl] = useState<string>()
   const { imageUrl } = product

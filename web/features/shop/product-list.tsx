@@ -9,16 +9,16 @@ import type { Product, ShopAnswer } from './products.ts'
 
 interface ProductListProps {
   answer: ShopAnswer
-  /** The products that match the filter; undefined if none are known. */
+  /** The products that match the filter; undefined if this device has no products at all. */
   products: readonly Product[] | undefined
   cart: CartName
   withoutSize: 'disable' | 'explain'
   onReset: () => void
 }
 
-/** Shows the products, or why there are none. If the shop does not answer, it shows the products that this device saw last. */
+/** Shows the products, or why there are none. If the server does not answer, shows the products that this device received last. */
 export function ProductList({ answer, products, cart, withoutSize, onReset }: ProductListProps) {
-  // Deferred, so that an answer renders in small steps: all at once it would block an old phone for most of a second.
+  // Deferred, so that React renders an answer in small steps. A render in one step would block an old phone for most of a second.
   const shown = useDeferredValue(products)
   if (!shown && (products || !answer.noAnswer)) return <ListWaits />
   return (

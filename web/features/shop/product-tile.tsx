@@ -50,7 +50,7 @@ const Price = chakra('p', { base: { textStyle: 'data', fontSize: '1.25rem', colo
 const Small = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
 const Act = chakra('div', { base: { gridColumn: '1 / -1', display: 'grid', gap: '3', alignContent: 'end' } })
 
-/** The tile shows the number of pieces left if that is at most this number. */
+/** The tile shows how many pieces are left if there are at most this many. */
 const few = 5
 
 interface ProductTileProps {
@@ -60,7 +60,7 @@ interface ProductTileProps {
   withoutSize: 'disable' | 'explain'
 }
 
-/** A product: image, name, price, sizes, and the button that adds it to the cart. */
+/** Shows a product: image, name, price, sizes, and the button that adds it to the cart. */
 export function ProductTile({ product, cart, withoutSize }: ProductTileProps) {
   const [size, setSize] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)
@@ -78,7 +78,7 @@ export function ProductTile({ product, cart, withoutSize }: ProductTileProps) {
       firstSize.current?.focus()
       return
     }
-    // The server hides a larger stock than `maxPerLine` (functions/usecases/shop/list-products.ts).
+    // `left` is the true stock only below `maxPerLine`: the server hides a larger stock (functions/usecases/shop/list-products.ts).
     if (left < maxPerLine && left <= countInCart(cart, { productId: id, size })) {
       toast({
         title: 'Meer zijn er niet',

@@ -18,10 +18,10 @@ export const productsQuery = queryOptions({
   },
 })
 
-/** The products from the server, fetched again on each mount. */
+/** Fetches the products from the server on each mount. */
 export const useProducts = () => useQuery({ ...productsQuery, refetchOnMount: 'always' })
 
-/** The products that this device saw last, and when it saw them as a Dutch text. */
+/** Returns the products that this device received last, and a Dutch text with the time when it received them. */
 export function readCachedProducts(): { products: Product[]; seenAt: string } | undefined {
   const last = cached.read()
   return last && { products: readProducts(last.answer), seenAt: formatSeenAt(last.seenAt) }

@@ -7,11 +7,11 @@ export type Product = Omit<ShopProduct, 'price'> & SoldProduct
 
 /** The products to show, and how current they are. */
 export interface ShopAnswer {
-  /** The server's answer, or the products that this device saw last while there is none. */
+  /** The products in the server's answer. Until the server answers, the products that this device received last. */
   products?: readonly Product[]
-  /** When the device saw them, as a Dutch text, if the server does not answer. */
+  /** If the server does not answer: a Dutch text with the time when the device received the products. */
   seenAt?: string
-  /** True if no request has succeeded and the last one failed. */
+  /** True if no request has succeeded and the last request failed. */
   noAnswer: boolean
   /** True if the server answered during this visit. The products of a prerendered page may be a minute old and must not correct a cart. */
   isKnownNow: boolean

@@ -44,7 +44,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-it('the shop shows from which amount shipping is free, above the products and under the total', async () => {
+it('shows in the shop, above the products and under the total, from which amount shipping is free', async () => {
   neckWarmers(1)
   const screen = await open('/shop')
   await products(screen)
@@ -64,7 +64,7 @@ it.each(['/shop', '/merchandise'])('%s offers the categories as a filter', async
   ])
 })
 
-it('merchandise offers sorting by name, by price in both directions, and by rating', async () => {
+it('offers in the merchandise shop sorting by name, by price in both directions, and by rating', async () => {
   const screen = await open('/merchandise')
   expect(readTexts('option', screen.fieldOf('Sorteer op'))).toEqual([
     'Naam',
@@ -82,7 +82,7 @@ it.each([
   await screen.until(() => readTexts('p').includes(note))
 })
 
-it('/merchandise shows that an empty cart cannot be paid', async () => {
+it('shows at /merchandise that an empty cart cannot be paid', async () => {
   const screen = await open('/merchandise')
   await screen.press('Winkelwagen (0)')
   await screen.press('Betalen')
@@ -90,7 +90,7 @@ it('/merchandise shows that an empty cart cannot be paid', async () => {
   expect(toast()).toEqual(['Winkelwagen is leeg', 'Voeg eerst producten toe aan je winkelwagen.'])
 })
 
-it('the page of an order shows its status, its amount, and the same order number as the mail and the office', async () => {
+it('shows the status and amount of an order, with the same order number as in the mail and the office', async () => {
   const screen = await open(`/shop/success?orderId=${id}`)
   await screen.until(() => screen.query('dl') !== null)
   expect(readTexts('dl > div').slice(0, 3)).toEqual([
@@ -110,7 +110,7 @@ it.each([
   expect(readTexts('dl > div')).toEqual([expect.stringMatching(`^${quantity} × `), shipping, total])
 })
 
-it('the checkout asks for the fields of the specification', async () => {
+it('has in the checkout the fields that the specification names', async () => {
   neckWarmers(1)
   const screen = await open('/shop/checkout')
   await form(screen)
@@ -161,7 +161,7 @@ it.each(failures)('the checkout shows an error when the order cannot be placed %
   expect(toast()).toEqual(['Fout bij bestelling', 'Er ging iets mis bij het verwerken van je bestelling.'])
 })
 
-it("the checkout shows the provider's message when it refuses the payment", async () => {
+it("the checkout shows the payment provider's message when the provider refuses the payment", async () => {
   neckWarmers(1)
   const screen = await open('/shop/checkout', { 'POST /api/orders': { body: { id, totalAmount: '18.45', clientSecret: 'pi_1_secret_2' } } })
   fakeStripe(() => ({ error: { code: 'card_declined', message: 'Je kaart is geweigerd.' } }))

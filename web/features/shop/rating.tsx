@@ -13,7 +13,7 @@ const Line = chakra('p', {
 })
 const oneDecimal = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** Shows the rating by buyers: a star, the average rating, and the number of reviews. Shows nothing without reviews. */
+/** Shows how buyers rate a product: a star, the average rating, and the number of reviews. Shows nothing if there are no reviews. */
 export function Rating({ rating, reviews }: { rating: number; reviews: number }) {
   if (reviews === 0) return null
   return (

@@ -18,7 +18,7 @@ export const emptyAddress: Record<keyof ShippingForm, string> = {
   country: deliveryCountry,
 }
 
-/** Reads the address that was typed on this device before, so that it survives a reload. It is stored until an order is paid. */
+/** Returns the address that a buyer typed on this device before, also after a reload. The address is stored until an order is paid. */
 export function readAddress(): typeof emptyAddress {
   const stored = readJson(key) as Record<string, unknown> | null
   return Object.fromEntries(
@@ -26,7 +26,7 @@ export function readAddress(): typeof emptyAddress {
   ) as typeof emptyAddress
 }
 
-/** Stores the address while it is typed. If the device refuses to store it, the address lasts as long as the page. */
+/** Stores the address while the buyer types it. If the device refuses to store it, the address is lost when the page closes. */
 export const persistAddress = (address: Partial<Record<keyof ShippingForm, string | null | undefined>>): void =>
   void writeJson(key, address)
 

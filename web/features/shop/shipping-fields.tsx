@@ -11,11 +11,11 @@ import { Select } from '#web/ui/forms/select.tsx'
 const Set = chakra('fieldset', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4.5', minWidth: '0' } })
 const Legend = chakra('legend', { base: { float: 'left', width: 'full', textStyle: 'h3', color: 'fg.strong', padding: '0' } })
 
-/** The name, contact data and address of the receiver. */
+/** Shows the fields for the name, contact data and address of the receiver. */
 export function ShippingFields({ form }: { form: UseFormReturn<ShippingForm, unknown, ShippingAddress> }) {
   const { register, formState } = form
   const { errors } = formState
-  // The country is checked as soon as it is chosen: a buyer outside the Netherlands need not fill in the rest.
+  // Checks the country as soon as the buyer chooses it, so that a buyer outside the Netherlands does not fill in the rest in vain.
   const country = form.watch('country') ?? ''
   return (
     <Set>

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 describe('the checkout', () => {
-  it('shows that the cart is empty, and leads back to the shop', async () => {
+  it('shows that the cart is empty, and links back to the shop', async () => {
     fakeWire(shop)
     const screen = await open('/shop/checkout')
     expect(screen.text()).toContain('Winkelwagen is leeg')
@@ -66,7 +66,7 @@ describe('the checkout', () => {
   it('shows that the shop does not deliver abroad, and sends no order with a foreign address', async () => {
     fakeStripe(() => ({}))
     persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
-    // Typed before the form offered only countries where the shop delivers.
+    // An address that was stored when the form still accepted other countries.
     localStorage.setItem('duinstorm-shop-address', JSON.stringify({ country: 'België' }))
     const wire = fakeWire({ ...shop })
     const screen = await open('/shop/checkout')
@@ -87,7 +87,7 @@ describe('the checkout', () => {
     expect(wire.sentTo('/api/orders')[0]!.body).toMatchObject({ shippingAddress: { postalCode: '2202 AB', country: 'Nederland' } })
   })
 
-  it('names every missing field, and sends nothing', async () => {
+  it('shows an error at every missing field, and sends no order', async () => {
     fakeStripe(() => ({}))
     persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
     const wire = fakeWire({ ...shop })
@@ -108,7 +108,7 @@ describe('the checkout', () => {
     expect(wire.sentTo('/api/orders')).toEqual([])
   })
 
-  it('shows that a payment was declined, and keeps the cart and the address stored', async () => {
+  it('shows that a payment was declined, and still stores the cart and the address', async () => {
     fakeStripe(() => ({ error: { code: 'card_declined', message: 'Je kaart is geweigerd.' } }))
     persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
     fakeWire({ ...shop })
@@ -122,7 +122,7 @@ describe('the checkout', () => {
     expect(JSON.parse(localStorage.getItem('duinstorm-shop-address')!).city).toBe('Noordwijk')
   })
 
-  it('says that the payment was cancelled, not that it failed, when the buyer cancelled it', async () => {
+  it('shows "cancelled" and not "failed" when the buyer cancelled the payment', async () => {
     fakeStripe(() => ({ error: { code: 'payment_method_customer_decline', message: 'Je hebt de betaling afgebroken.' } }))
     persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
     fakeWire({ ...shop })
@@ -134,7 +134,7 @@ describe('the checkout', () => {
     expect(screen.text()).not.toContain('mislukt')
   })
 
-  it('shows the reason when the order is refused', async () => {
+  it('shows why the server refused the order', async () => {
     fakeStripe(() => ({}))
     persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
     fakeWire({ ...shop, 'POST /api/orders': refusal(409, 'cart_changed', 'Nekwarmer is uitverkocht.') })
@@ -147,7 +147,7 @@ describe('the checkout', () => {
     expect(screen.text()).toContain('Nekwarmer is uitverkocht.')
   })
 
-  it('shows that the payment cannot be opened, and opens it on a retry', async () => {
+  it('shows that the payment cannot be opened, and opens the payment after a retry', async () => {
     fakeStripe(() => ({}))
     persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
     const wire = fakeWire({ ...shop, [intent]: { status: 503, body: { code: 'payment_unavailable', message: 'Nu even niet.' } } })
@@ -159,7 +159,7 @@ describe('the checkout', () => {
     await ready(screen)
   })
 
-  it('opens a payment at a changed price only after a confirmation', async () => {
+  it('opens the payment only after the buyer confirms a changed price', async () => {
     fakeStripe(() => ({}))
     persistCart('shop', [{ id: 'buff', price: 1000, quantity: 2 }])
     const wire = fakeWire({ ...shop })
@@ -201,7 +201,7 @@ describe('the page of an order', () => {
     expect(persistedLines('shop')).toHaveLength(1)
   })
 
-  it('offers the credit note of a cancelled order once it is refunded', async () => {
+  it('offers the credit note of a cancelled order once the order is refunded', async () => {
     const noteOf = (screen: { query: (selector: string) => Element | null }) => screen.query('a[download]')?.textContent
     for (const [refundUnderway, title, note] of [
       [true, 'Je geld gaat terug', undefined],

@@ -32,7 +32,7 @@ import { orderPath, useOrder } from './order-query.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '5' } })
 
-/** The checkout of a cart, unless its last order is already paid: the page may have been reloaded between the payment and its answer. */
+/** Shows the checkout of a cart, unless its last order is already paid: the buyer may have reloaded the page during the payment. */
 function UnlessPaid({ cart, children }: { cart: CartName; children: ReactNode }) {
   const [placed] = useState(() => placedFrom(cart) ?? '')
   const { data, isLoading, failureReason } = useOrder(placed)
@@ -40,7 +40,7 @@ function UnlessPaid({ cart, children }: { cart: CartName; children: ReactNode })
   return isLoading && !failureReason ? <CheckoutPlaceholder>Je winkelwagen laden...</CheckoutPlaceholder> : children
 }
 
-/** `/shop/checkout`, and `?cart=merchandise` for the other cart (decision 9): the shipping address and the payment of a cart. */
+/** Shows the shipping address and the payment of a cart at `/shop/checkout`, or `?cart=merchandise` for the other cart (decision 9). */
 export default function ShopCheckout() {
   usePageTitle('Afrekenen')
   const [search] = useSearchParams()
@@ -61,7 +61,7 @@ export default function ShopCheckout() {
 
 function CartCheckout({ cart, back }: { cart: CartName; back: string }) {
   const products = useProducts()
-  // Cached products are too old for a payment. A later fetch in the background does not remove the form.
+  // Uses only products that this page has fetched, because cached prices may be too old. A later fetch does not remove the form.
   const known = products.isFetchedAfterMount ? products.data : undefined
   const { lines, isRead, changes, accept, fits } = useFittingCart(cart, known)
   if (!isRead) return <CheckoutPlaceholder>Je winkelwagen laden...</CheckoutPlaceholder>
@@ -106,7 +106,7 @@ function CartPayment({ cart, fitting, products }: CartPaymentProps) {
   }
   if (!fits && products.failureReason) return <NotOpened trying={products.isFetching} onRetry={() => void products.refetch()} />
   const outdated = payment.failure && isOutdated(payment.failure)
-  // Wait for the products, which should explain the refusal. If they do not, the refusal itself is shown.
+  // After a refusal, waits for new products, which should show what changed. If they do not, shows the message of the refusal.
   const isExplaining = outdated && products.dataUpdatedAt < payment.failedAt && !products.failureReason
   if (payment.failure && !isExplaining) {
     return <NotOpened why={outdated ? payment.failure.message : undefined} trying={payment.trying} onRetry={payment.retry} />
@@ -138,7 +138,7 @@ function NotOpened({ why = 'Er is niets betaald.', trying, onRetry }: { why?: st
   )
 }
 
-/** The order's lines, shipping and total. */
+/** Shows the order's lines, shipping and total. */
 function CartReceipt({ lines }: { lines: readonly CartLine[] }) {
   const { shipping, total } = cartTotals(lines, useFacts())
   return (

@@ -32,10 +32,10 @@ const Title = chakra('h2', { base: { textStyle: 'h3', color: 'fg.strong', margin
 const Steps = chakra('ol', { base: { display: 'grid', gap: '2', paddingInlineStart: '4.5', listStyle: 'decimal' } })
 
 const pollMs = 2_000
-/** After this many polls without a payment, the page says that it takes long. */
+/** After this number of polls without a payment, the page shows that the payment takes long. */
 const longAfter = 8
 
-/** `/shop/success?orderId=…`: the order's state from the server. Once the order is confirmed it empties the cart that was paid. */
+/** Shows at `/shop/success?orderId=…` the order's state on the server. Empties the cart of the order once the order is confirmed. */
 export default function ShopSuccess() {
   usePageTitle('Bestelling')
   const [search] = useSearchParams()
@@ -45,7 +45,7 @@ export default function ShopSuccess() {
 
   useEffect(() => {
     const cart = cartOf(orderId)
-    // A refund ends the order too, but its cart stays filled.
+    // A refunded order is also at its end, but its cart stays filled.
     if (!cart || (status !== 'confirmed' && status !== 'refunded')) return
     endOrder(cart)
     if (status === 'refunded') return
@@ -54,7 +54,7 @@ export default function ShopSuccess() {
   }, [orderId, status])
 
   const failure = query.error ? failureOf(query.error) : undefined
-  // A refusal because of too many requests says nothing about the order.
+  // Status 429 means too many requests; it does not mean that the order does not exist.
   const unknown = orderId === '' || (failure?.kind === 'refused' && failure.status !== 429)
   return (
     <>
@@ -156,7 +156,7 @@ function Confirmed({ order }: { order: OrderView }) {
   )
 }
 
-/** Shows, for an order that is not paid or was refunded: what happened, what happens to the money, and what to do. */
+/** Shows about an unpaid or refunded order what happened, what happens to the money, and what the buyer can do. */
 function Unpaid({ order, bankRefused }: { order: OrderView; bankRefused: boolean }) {
   const [startedAt] = useState(() => Date.now())
   const [slow, setSlow] = useState(false)

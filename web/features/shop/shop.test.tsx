@@ -23,7 +23,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-it.each(['shop', 'merchandise'] as const)('/%s shows the prerendered products, and does not correct a cart with them', async (name) => {
+it.each(['shop', 'merchandise'] as const)('/%s shows the prerendered products, and does not use them to correct a cart', async (name) => {
   const wire = fakeWire({})
   persistCart(name, [{ id: 'buff', price: 1250, quantity: 2 }])
   const before = persistedLines(name)
@@ -36,14 +36,14 @@ it.each(['shop', 'merchandise'] as const)('/%s shows the prerendered products, a
 })
 
 describe('the shop', () => {
-  it('shows the products in stock and hides the others', async () => {
+  it('shows only the products that are in stock', async () => {
     fakeWire({ 'GET /api/products': { body: sampleProducts() } })
     await open('/shop')
     const names = [...document.querySelectorAll('li h2')].map((heading) => heading.textContent)
     expect(names).toEqual(['Finisher shirt', 'Nekwarmer'])
   })
 
-  it('places the sticky link to the cart in the same element as the products, so that it never covers the cart', async () => {
+  it('places the sticky link to the cart in the element of the products, so that the link never covers the cart', async () => {
     fakeWire({ 'GET /api/products': { body: sampleProducts() } })
     const screen = await open('/shop')
     const scrolledWith = screen.query('a[href="#winkelwagen"]')!.parentElement!.parentElement!
@@ -80,7 +80,7 @@ describe('the shop', () => {
     expect(screen.text()).toContain('at /shop/checkout')
   })
 
-  it('corrects a cart that the shop cannot deliver, and shows the changes', async () => {
+  it('corrects a cart with pieces that are not in stock, and shows what changed', async () => {
     persistCart('shop', [
       { id: 'shirt', size: 'M', price: 2995, quantity: 9 },
       { id: 'buff', price: 1000, quantity: 1 },
@@ -116,7 +116,7 @@ describe('the shop', () => {
     expect(persistedLines('shop')).toMatchObject(lines.map(({ id, quantity }) => ({ productId: id, quantity })))
   })
 
-  it('shows an empty cart if the stored cart is invalid, and loads the products on a retry after a lost network', async () => {
+  it('shows an empty cart if the stored cart is invalid, and loads the products after a retry', async () => {
     localStorage.setItem('duinstorm-shop-cart', '{"state":{"lines":[{"productId":"x","quantity":-4},7]},"version":0}')
     const wire = fakeWire({})
     const screen = await open('/shop')
@@ -129,7 +129,7 @@ describe('the shop', () => {
 })
 
 describe.each(['/shop', '/merchandise'])('%s', (at) => {
-  it('without network shows the products that this device saw last, with the time, and adds them to the cart', async () => {
+  it('shows without network the products that this device received last, and lets a visitor add them to the cart', async () => {
     const wire = fakeWire({ 'GET /api/products': { body: sampleProducts() } })
     await open(at)
     delete wire.answers['GET /api/products']
@@ -144,7 +144,7 @@ describe.each(['/shop', '/merchandise'])('%s', (at) => {
     expect(screen.text()).toContain('Nekwarmer')
   })
 
-  it.each(['{', '[]', '{"seenAt":1,"answer":[{"id":"buff"}]}'])('ignores stored products that are %s', async (stored) => {
+  it.each(['{', '[]', '{"seenAt":1,"answer":[{"id":"buff"}]}'])('ignores invalid stored products: %s', async (stored) => {
     localStorage.setItem('duinstorm-products', stored)
     fakeWire({})
     const screen = await open(at)
@@ -202,7 +202,7 @@ describe('merchandise', () => {
       expect(screen.text()).toContain(words)
   })
 
-  it('shows that a search found nothing, and shows all products again', async () => {
+  it('shows that a search found nothing, and offers a button that shows all products again', async () => {
     fakeWire({ 'GET /api/products': { body: sampleProducts() } })
     const screen = await open('/merchandise')
     await screen.fill('Zoek een product', 'zeepaard')
@@ -211,7 +211,7 @@ describe('merchandise', () => {
     expect(screen.text()).toContain('Nekwarmer')
   })
 
-  it('opens the checkout of its own cart', async () => {
+  it('opens the checkout of the merchandise cart', async () => {
     fakeWire({ 'GET /api/products': { body: sampleProducts() } })
     const screen = await open('/merchandise')
     await screen.press('Nekwarmer in winkelwagen')

@@ -26,7 +26,7 @@ const Columns = chakra(SiteWidth, {
     lg: { gridTemplateColumns: 'minmax(0, 1fr) 23rem', gap: '48px', alignItems: 'start' },
   },
 })
-// Ends above the cart on a narrow window, so that the sticky link in it never covers the cart.
+// Contains the products and the sticky link to the cart. On a narrow window it ends above the cart, so the link never covers the cart.
 const Products = chakra('div', { base: { minWidth: '0' } })
 const Main = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6', minWidth: '0', ...hideOtherCategories },
@@ -44,7 +44,7 @@ const Title = chakra('h2', { base: { textStyle: 'h3', color: 'fg.strong', margin
 
 const everything: ProductFilter = { search: '', category: '' }
 
-/** `/shop`: the products in stock, with the cart beside them. */
+/** Shows at `/shop` the products in stock, with the cart beside them. */
 export default function Shop() {
   usePageTitle('Shop')
   const answer = useShopAnswer()

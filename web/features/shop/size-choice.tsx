@@ -45,7 +45,7 @@ interface SizeChoiceProps {
   firstRef?: Ref<HTMLInputElement>
 }
 
-/** The sizes of a product; a sold-out size is visible but disabled. */
+/** Lets a visitor choose the size of a product. A sold-out size is visible but disabled. */
 export function SizeChoice({ productId, stock, size, onChoose, error, firstRef }: SizeChoiceProps) {
   const first = stock.find(({ left }) => left > 0)
   const faultId = `size-${productId}-error`

@@ -12,15 +12,15 @@ import type { CartName } from './cart-stores.ts'
 import { paymentAttemptKey } from './persisted-order.ts'
 import { productsKey } from './products.ts'
 
-/** The lines of a cart as the items of an API call. */
+/** Converts the lines of a cart to the items of an API call. */
 export const itemsOf = (lines: readonly CartLine[]) =>
   lines.map(({ productId, quantity, size }) => ({ productId, quantity, ...(size ? { size } : {}) }))
 
-/** True if the products or prices have changed since the cart was filled: fetching the products again shows what changed. */
+/** True if the server refused the cart because a product or price has changed. Newly fetched products then show what changed. */
 export const isOutdated = (failure: Failure) => 'code' in failure && (failure.code === 'cart_changed' || failure.code === 'price_changed')
 
 /**
- * The payment of a cart, opened once the cart is known to be deliverable (`enabled`). A change of lines or amounts opens another payment.
+ * Opens the payment of a cart once the cart fits the stock and prices (`enabled`). A change of lines or amounts opens another payment.
  */
 export function useCartPayment(cart: CartName, lines: readonly CartLine[], enabled: boolean) {
   const client = useQueryClient()
@@ -38,11 +38,11 @@ export function useCartPayment(cart: CartName, lines: readonly CartLine[], enabl
       ),
     enabled,
     staleTime: Infinity,
-    // The payment is not cached: it may be paid when the buyer comes back, and then it must not be opened again. The key of the
-    // attempt makes the server return the same payment if it is unpaid.
+    // Does not cache the payment: when the buyer comes back, it may be paid and must not open again. If it is unpaid, the idempotency key
+    // of the attempt makes the server return the same payment.
     gcTime: 0,
   })
-  // Shown after the first failed try, because the automatic retries take a while.
+  // Shows the failure after the first attempt, because the automatic retries take a while.
   const failure = query.failureReason ? failureOf(query.failureReason) : undefined
 
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useCartPayment(cart: CartName, lines: readonly CartLine[], enabl
   return {
     clientSecret: enabled ? query.data?.clientSecret : undefined,
     failure,
-    /** Ms since the epoch; 0 if it never failed. */
+    /** When opening the payment last failed, in ms since the epoch; 0 if it never failed. */
     failedAt: query.errorUpdatedAt,
     trying: query.isFetching,
     retry: () => void query.refetch(),

@@ -4,8 +4,8 @@ import { changeCart, useCart, type CartName } from './cart-stores.ts'
 import type { Product } from './products.ts'
 
 /**
- * A cart that is corrected whenever the products show that it cannot be delivered as it is. `changes` holds the corrections until the
- * visitor confirms them (`accept`). `fits` is true if the products are known and the cart needs no correction.
+ * Returns a cart, and corrects it whenever the stock or the prices of the products no longer match it. `changes`: the corrections, until
+ * the visitor confirms them (`accept`). `fits`: true if the products are known and the cart needs no correction.
  */
 export function useFittingCart(name: CartName, products: readonly Product[] | undefined) {
   const { lines, isRead } = useCart(name)

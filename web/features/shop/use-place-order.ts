@@ -21,7 +21,7 @@ import { isOutdated, itemsOf } from './use-cart-payment.ts'
 
 const orderTrouble = 'Er ging iets mis bij het verwerken van je bestelling.'
 
-/** Places the order, then pays it. A press while it runs does nothing; after a refusal the form stays filled in. */
+/** Places the order, and then pays it. A second press during this does nothing. After a refusal the form stays filled in. */
 export function usePlaceOrder({ cart, lines, clientSecret }: { cart: CartName; lines: readonly CartLine[]; clientSecret: string }) {
   const stripe = useStripe()
   const elements = useElements()
@@ -45,7 +45,7 @@ export function usePlaceOrder({ cart, lines, clientSecret }: { cart: CartName; l
       void client.invalidateQueries({ queryKey: productsKey })
       requestFacts()
     }
-    // The provider closed this payment: the next attempt opens a new one.
+    // The payment provider closed this payment, so the next attempt opens a new payment.
     if ('code' in failure && failure.code === 'not_found') {
       endAttempt(cart)
       void client.resetQueries({ queryKey: ['cart-payment', cart] })
@@ -66,7 +66,7 @@ export function usePlaceOrder({ cart, lines, clientSecret }: { cart: CartName; l
   async function pay(address: ShippingAddress) {
     if (!stripe || !elements) return
     const { error: incomplete } = await elements.submit()
-    // The provider's form shows a validation error at its field.
+    // The payment provider's form itself shows a validation error at the field.
     if (incomplete) return incomplete.type === 'validation_error' ? undefined : handleDecline(incomplete)
     const body = {
       customerName: `${address.firstName} ${address.lastName}`,

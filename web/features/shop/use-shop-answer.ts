@@ -8,11 +8,11 @@ let follower: Follower | undefined
 const RETRY_MS = 15_000
 
 /**
- * The products with which this page was rendered, and later the server's answer. The code that fetches the answer, with the query client
- * and the schemas, is loaded after the first render.
+ * Returns the products with which this page was rendered, and later the products in the server's answer. The code that fetches the answer,
+ * with the query client and the schemas, loads after the first render.
  */
 export function useShopAnswer(): ShopAnswer {
-  // Set only when the page is rendered on the server. In the browser `follower` has the query client.
+  // The context has a client only when the server renders the page. In the browser, `follower` has the query client.
   const contextClient = useContext(QueryClientContext)
   const [answer, setAnswer] = useState<ShopAnswer>(() => {
     if (follower) return follower.productsSoFar(contextClient)

@@ -4,13 +4,13 @@ import { Controls, Film as Video } from './teaser-parts.ts'
 import { teaserVolume } from './try-sound.ts'
 import { useTeaserSound } from './use-teaser-sound.ts'
 
-/** The organiser can replace these files. An error of the last source means that the browser can play none of them. */
+/** The video files of the teaser, which the organiser can replace. An error of the last source means that the browser can play no file. */
 const sources = [
   { src: '/video/teaser.webm', type: 'video/webm' },
   { src: '/video/teaser.mp4', type: 'video/mp4' },
 ] as const
 
-/** The teaser over the whole screen. It starts muted and turns its sound on when the browser allows that. */
+/** Plays the teaser over the whole screen. The film starts muted, and its sound turns on when the browser allows that. */
 export function Film({ onEnd, onError }: { onEnd: () => void; onError: () => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
@@ -25,12 +25,12 @@ export function Film({ onEnd, onError }: { onEnd: () => void; onError: () => voi
     // React sets no `muted` attribute, and browsers do not autoplay an unmuted video.
     film.muted = true
     if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) film.play()?.catch(() => undefined)
-    // The first frame is black: a film that waits for a press needs a poster.
+    // A film that waits for a press needs a poster, because its first frame is black.
     else film.poster = '/art/share/default.jpg'
-    // The film may have started or ended before this effect, and then no further event comes: see web/app/boot.ts.
+    // The film may have started or ended before this effect, without another event after it: see web/app/boot.ts.
     queueMicrotask(() => (film.ended ? onEnd() : setPlaying(!film.paused)))
-    // On a prerendered page the error can come before this script runs. A browser that still selects a source reports the same state as
-    // a browser that found no source, so this checks half a second later.
+    // On a prerendered page the film may fail before this script runs. While a browser selects a source, its state is the same as when it
+    // found no source, so this code checks the state half a second later.
     const timer = window.setTimeout(() => film.networkState === HTMLMediaElement.NETWORK_NO_SOURCE && onError(), 500)
     return () => window.clearTimeout(timer)
   }, [onEnd, onError])

@@ -18,12 +18,12 @@ export const Film = chakra('video', {
     width: 'full',
     height: 'full',
     objectFit: 'cover',
-    // On an upright screen `cover` would crop two thirds of the width, and the words in the film.
+    // On an upright screen, `cover` would cut off two thirds of the width, including the words in the film.
     '@media (orientation: portrait)': { objectFit: 'contain' },
     bg: 'sea.950',
   },
 })
-/** The bars over the film have a background, because text on bright sand is unreadable. */
+/** The bar at the top of the film. It has a background, because text on bright sand is unreadable. */
 export const TopBar = chakra('div', {
   base: {
     position: 'relative',

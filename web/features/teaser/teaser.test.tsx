@@ -5,7 +5,7 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { trySound } from './try-sound.ts'
 import Teaser from './teaser.tsx'
 
-// jsdom does not play videos. This stub plays, with sound only if `allowed`.
+// jsdom does not play videos. This stub plays them, and refuses sound unless `allowed` is true.
 let allowed = false
 beforeEach(() => {
   allowed = false
@@ -37,7 +37,7 @@ it('plays muted from the start, and links back to the home page', async () => {
   expect(screen.url()).toBe('/')
 })
 
-it('can pause a film that started before hydration', async () => {
+it('shows a pause button for a film that started before hydration', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false)
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
@@ -78,13 +78,13 @@ it('stays muted after the visitor muted it', async () => {
   expect(film().muted).toBe(true)
 })
 
-it('plays on without sound when the browser refuses sound', async () => {
+it('keeps playing without sound when the browser refuses sound', async () => {
   const video = document.createElement('video')
   expect(await trySound(video)).toBe(false)
   expect(video.muted).toBe(true)
 })
 
-it('shows the question at the end, with figures, dates and links, and can play the film again', async () => {
+it('shows the question, numbers, dates and links at the end, and a button that plays the film again', async () => {
   const screen = await open()
   await fire('ended')
   for (const text of [
@@ -103,7 +103,7 @@ it('shows the question at the end, with figures, dates and links, and can play t
   expect(film()).not.toBeNull()
 })
 
-it('reports that the film cannot be loaded, and goes on to the question without a replay button', async () => {
+it('shows that the film cannot load, and shows the question without a replay button', async () => {
   const screen = await open()
   await fire('error', document.querySelector('source:last-child')!)
   expect(screen.text()).toContain('De video kan niet worden geladen')

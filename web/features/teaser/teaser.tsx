@@ -24,7 +24,7 @@ const Fallback = ({ onGoOn }: { onGoOn: () => void }) => (
   </End>
 )
 
-/** The teaser: a film over the whole screen, then the question. */
+/** Shows the teaser: a film over the whole screen, and after it a question to the visitor. */
 export default function Teaser() {
   usePageTitle('Teaser')
   const [state, setState] = useState<State>('film')

@@ -1,10 +1,10 @@
-/** The volume, and the ms between two tries to turn the sound on (specification section 2). */
+/** The volume of the teaser, and the number of ms between two attempts to turn its sound on (specification section 2). */
 export const teaserVolume = 0.8
 export const soundRetryMs = 100
 
 /**
- * Turns the sound of a playing video on. Before a gesture on the page, browsers refuse sound and pause the video: then this plays it muted.
- * Returns true if there is sound now.
+ * Turns the sound of a playing video on. Before a gesture on the page, a browser refuses sound and pauses the video: this function then
+ * plays the video muted. Returns true if the video has sound now.
  */
 export async function trySound(video: HTMLVideoElement): Promise<boolean> {
   video.muted = false
@@ -13,7 +13,7 @@ export async function trySound(video: HTMLVideoElement): Promise<boolean> {
     await video.play()
     if (!video.paused) return true
   } catch {
-    // The browser refused.
+    // The browser refused sound.
   }
   video.muted = true
   await video.play().catch(() => undefined)

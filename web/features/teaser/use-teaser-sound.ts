@@ -4,8 +4,8 @@ import { canTrySound, soundRetryMs, trySound } from './try-sound.ts'
 const gestures = ['click', 'touchstart', 'scroll', 'wheel', 'keydown'] as const
 
 /**
- * Turns the sound of the playing video on as soon as the browser allows it. Tries every 100 ms and at each click, touch, scroll or key.
- * Stops once there is sound, or when `wanted` is false: the visitor's own choice is never changed.
+ * Turns the sound of the playing video on as soon as the browser allows it. Tries every 100 ms, and at each click, touch, scroll or key.
+ * Stops once there is sound, or when the visitor has muted the video (`wanted` is false).
  */
 export function useTeaserSound(video: RefObject<HTMLVideoElement | null>, wanted: boolean, onSound: () => void): void {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useTeaserSound(video: RefObject<HTMLVideoElement | null>, wanted
     const attempt = async () => {
       const film = video.current
       if (!film || busy || film.paused || film.ended) return
-      // A refused try pauses the film for a moment and logs a warning, so first check whether a try can succeed.
+      // Checks first whether the browser may allow sound: a refused attempt pauses the film for a moment and logs a warning.
       if (!canTrySound()) return
       busy = true
       const sound = await trySound(film)

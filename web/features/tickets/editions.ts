@@ -12,8 +12,8 @@ export const editionsKey = ['event-editions'] as const
 const cached = cachedAnswer('editions', z.array(eventEdition))
 
 /**
- * The race days from the server, or the ones that this device saw last (at `seenAt`, ms since the epoch) while there is no answer.
- * Retries automatically; `retry` does so at once.
+ * Returns the race days from the server. While the server does not answer, returns the race days that this device received last, at
+ * `seenAt` (ms since the epoch). Retries automatically; `retry` retries immediately.
  */
 export function useEditions() {
   const query = useQuery({
@@ -28,7 +28,7 @@ export function useEditions() {
   const last = query.data ? undefined : cached.read()
   return {
     editions: query.data ?? (failed ? last?.answer : undefined),
-    /** Set while `editions` may be out of date. */
+    /** When this device received `editions`; undefined unless they may be out of date. */
     seenAt: failed ? (query.data ? query.dataUpdatedAt : last?.seenAt) : undefined,
     failed,
     trying: query.isFetching,
@@ -37,8 +37,8 @@ export function useEditions() {
 }
 
 /**
- * Returns the reason why a day cannot be chosen for this ticket, as a Dutch text, or `undefined` if the day can be chosen. `isHeld`: the
- * buyer's own unpaid order holds places on that day, so only the server can count the free places.
+ * Returns as a Dutch text why a day cannot be chosen for this ticket, or `undefined` if the day can be chosen. `isHeld`: true if the
+ * buyer's own unpaid order holds places on that day, so that only the server can count the places that are free for this buyer.
  */
 export function refuseDay(
   { eventDate, status, availableSpots, waitingList }: EventEdition,
@@ -51,16 +51,16 @@ export function refuseDay(
   if (sale.state !== 'open') return sale.state === 'closed' ? 'Gesloten' : 'Nog niet open'
   if (isHeld) return undefined
   if (availableSpots <= 0) return 'Vol'
-  // Free places go to the waiting list first.
+  // While the day has a waiting list, its free places go to the people on that list.
   if (waitingList) return 'Wachtlijst'
   if (availableSpots < placesOf(ticketType ?? 'solo')) return 'Nog 1 plek, een duo heeft er 2 nodig'
   return undefined
 }
 
-/** Shown in place of the number of places left when too few are left only because the buyer's own unpaid order holds some. */
+/** Shown instead of the number of places left, if too few places are left only because the buyer's own unpaid order holds some. */
 export const ownHoldText = 'Jouw eerdere keuze'
 
-/** The days whose waiting list this ticket type can join: days that are on sale now, without enough places for it. */
+/** Returns the days whose waiting list this ticket type can join: days that are on sale now but have too few places for this type. */
 export const daysToWaitFor = (editions: readonly EventEdition[], ticketType: TicketType | null): EventEdition[] =>
   editions.filter(
     (edition) =>
@@ -69,7 +69,7 @@ export const daysToWaitFor = (editions: readonly EventEdition[], ticketType: Tic
       refuseDay(edition, ticketType) !== undefined,
   )
 
-/** Describes why no day is on sale, from the status of each day in the office; undefined while a day is on sale or no day is known. */
+/** Formats why no day is on sale, from the status that the office gave each day. Undefined if a day is on sale, or if no day is known. */
 export function describeClosedDays(editions: readonly EventEdition[] = []): string | undefined {
   if (editions.length === 0 || editions.some(({ status }) => status === 'registration_open')) return undefined
   return editions.some(({ status }) => status === 'upcoming') ? 'De verkoop is nog niet open' : 'De verkoop is gesloten'

@@ -12,7 +12,7 @@ export function TermsLink() {
   )
 }
 
-/** Shown beside a pay button: says that paying accepts the terms. */
+/** Shown beside a pay button: a buyer who pays accepts the terms. */
 export const PaymentTerms = () => (
   <>
     Met betalen ga je akkoord met de <TermsLink />.

@@ -6,7 +6,7 @@ import { failureOf, unwrap } from '#web/api/unwrap.ts'
 
 const ticketKey = (ticketId: string | undefined) => ['ticket', ticketId]
 
-/** The ticket from the server: fetched on every visit, and again after `pollMs` (ms; false stops the polling). */
+/** Fetches the ticket from the server on every visit, and again after `pollMs` (in ms; false stops the polling). */
 export function useTicket(ticketId: string | undefined, pollMs: (ticket: TicketView | undefined) => number | false = () => false) {
   const query = useQuery({
     queryKey: ticketKey(ticketId),
@@ -24,7 +24,7 @@ export function useTicket(ticketId: string | undefined, pollMs: (ticket: TicketV
   }
 }
 
-/** Returns a function that fetches the ticket again and updates {@link useTicket} with the answer. */
+/** Returns a function that fetches the ticket again. {@link useTicket} then returns the new ticket. */
 export function useRefreshTicket(ticketId: string | undefined) {
   const client = useQueryClient()
   return useCallback(async () => {

@@ -5,7 +5,7 @@ import { unwrap } from '#web/api/unwrap.ts'
 
 export const wavesKey = ['waves'] as const
 
-/** The waves of a day with their current places; fetched once a day is chosen. */
+/** Fetches the waves of the chosen day, with the number of places left in each. Fetches nothing until a day is chosen. */
 export function useWaves(eventDate: string) {
   const query = useQuery({
     queryKey: [...wavesKey, eventDate],

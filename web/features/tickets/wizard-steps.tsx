@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useHydratedSearchParams } from '#web/ui/hydration/use-hydrated-search-params.ts'
 import type { DraftChoice } from './draft/ticket-draft.ts'
 
-/** The names of the steps, in order; `?stap=` counts them from 1. */
+/** The names of the steps, in order. `?stap=` in the URL is the number of a step, from 1. */
 export const stepNames = ['Categorie', 'Registratie', 'Betaling'] as const
 export type Step = 1 | 2 | 3
 export const titleId = 'step-title'
 
-/** True once the first step is complete, which the later steps need. `furthestStep` decides whether the third step may open. */
+/** True once the first step is complete, so that the second step may open. `furthestStep` decides about the third step. */
 export const hasChosen = (draft: Pick<DraftChoice, 'ticketType' | 'eventDate'>): boolean =>
   draft.ticketType !== null && draft.eventDate !== ''
 
@@ -19,7 +19,7 @@ export interface WizardStep {
   back: () => void
 }
 
-/** The step in the URL, and functions that go to another step. */
+/** Returns the step in the URL, and functions that go to another step. */
 export function useWizardStep(): WizardStep {
   const [search] = useHydratedSearchParams()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function useWizardStep(): WizardStep {
       void navigate(next === 1 ? '/tickets' : `/tickets?stap=${next}`, { replace, state: replace ? state : { walked: true } }),
     [navigate, state],
   )
-  // After a step of the wizard, go back in the browser's history, so that forward works. After a shared link, open the previous step.
+  // If the visitor came from another step, goes back in the history, so that forward works. Otherwise opens the previous step.
   const back = () => {
     if ((state as { walked?: boolean } | null)?.walked) void navigate(-1)
     else open(requested === 3 ? 2 : 1, { replace: true })
@@ -40,7 +40,7 @@ export function useWizardStep(): WizardStep {
   return { requested, open, back }
 }
 
-/** Corrects the URL if it names a step after `step`, the furthest step that may open. */
+/** Corrects the URL if the step in the URL comes after `step`, the furthest step that may open. */
 export function useCorrectUrl(step: Step, { requested, open }: WizardStep): void {
   useEffect(() => {
     if (requested > step) open(step, { replace: true })
@@ -48,8 +48,8 @@ export function useCorrectUrl(step: Step, { requested, open }: WizardStep): void
 }
 
 /**
- * Scrolls to the title of a new step and focuses it for screen readers, except for the first step that is shown. Pass the returned function
- * to each step's {@link Arrival}.
+ * Returns a function that scrolls to the title of a new step and focuses it for screen readers. It does nothing for the first step that the
+ * visitor sees. Pass the function to the {@link Arrival} of each step.
  */
 export function useStartAtTitle(): (step: Step) => void {
   const shown = useRef<Step>(undefined)
@@ -63,8 +63,8 @@ export function useStartAtTitle(): (step: Step) => void {
 }
 
 /**
- * Rendered beside a step whose code may load late: calls `onArrive` once the step is there, before the paint, so that the scroll is not
- * visible.
+ * Calls `onArrive` once the step beside it is rendered, because the code of a step may load late. Calls it before the paint, so that the
+ * scroll is not visible.
  */
 export function Arrival({ step, onArrive }: { step: Step; onArrive: (step: Step) => void }) {
   useLayoutEffect(() => onArrive(step), [step, onArrive])

@@ -7,7 +7,7 @@ const post = 'POST /api/newsletter/confirm'
 const open = (hash: string) => renderScreen({ '/nieuwsbrief': <ConfirmNewsletter /> }, `/nieuwsbrief${hash}`)
 
 describe('the newsletter link', () => {
-  it('signs up at a press of the button, not when the link is opened', async () => {
+  it('signs up for the newsletter when the visitor presses the button, and not when the link opens', async () => {
     const wire = fakeWire({ [post]: { body: { ok: true } } })
     const screen = await open('#abc')
     expect(wire.sent).toEqual([])
@@ -17,7 +17,7 @@ describe('the newsletter link', () => {
     expect(wire.sentTo('/api/newsletter/confirm').map(({ body }) => body)).toEqual([{ token: 'abc' }])
   })
 
-  it('says what to do when the link has expired', async () => {
+  it('explains what to do when the link has expired', async () => {
     fakeWire({ [post]: refusal(410, 'link_expired', 'Deze link is verlopen of niet compleet. Meld je adres nog eens aan op de site.') })
     const screen = await open('#abc')
     await screen.press('Meld mij aan')

@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { MailLinkPage } from './mail-link-page.tsx'
 
-/** `/nieuwsbrief#…`: confirms the subscription to the newsletter with a mailed link. */
+/** Confirms the subscription to the newsletter with a mailed link, at `/nieuwsbrief#…`. */
 export default function ConfirmNewsletter() {
   return (
     <MailLinkPage

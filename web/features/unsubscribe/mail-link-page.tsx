@@ -30,13 +30,13 @@ interface MailLinkPageProps extends Texts {
   run: (token: string) => Promise<unknown>
 }
 
-/** The page of a mailed link (`#` and a token). It acts only at a press of the button, because mail programs open links by themselves. */
+/** Shows the page of a mailed link (`#` and a token). Acts only after a press of the button, because mail programs open links too. */
 export function MailLinkPage({ title, lead, done, failTitle, button, run }: MailLinkPageProps) {
   usePageTitle(title)
   const token = useLocation().hash.slice(1)
   const work = useMutation({ mutationFn: () => run(token) })
   const result = useRef<HTMLDivElement>(null)
-  // The focused button disappears: focuses the result, so that a screen reader reads it and Tab goes on from there.
+  // Focuses the result, because the focused button disappears. A screen reader then reads the result, and Tab continues from there.
   useEffect(() => void (work.isSuccess && result.current?.focus()), [work.isSuccess])
   return (
     <>

@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { MailLinkPage } from './mail-link-page.tsx'
 
-/** `/uitschrijven#…`: unsubscribes from news with a mailed link. */
+/** Unsubscribes a person from news mails with a mailed link, at `/uitschrijven#…`. */
 export default function Unsubscribe() {
   return (
     <MailLinkPage

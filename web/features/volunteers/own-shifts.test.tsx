@@ -23,7 +23,7 @@ async function open(shifts: object[]) {
   return { wire, screen }
 }
 
-it('shows the shifts, and saves the answers yes and no', async () => {
+it('shows the shifts, and saves whether the volunteer accepts or refuses a shift', async () => {
   const { wire, screen } = await open([shift])
   await screen.until(() => screen.text().includes('Duinkam, Parcours Marshal'))
   for (const text of ['zaterdag 11 oktober, 08:00 tot 12:30', 'Neem een regenjas mee.', 'Nog geen antwoord'])
@@ -39,7 +39,7 @@ it('shows the shifts, and saves the answers yes and no', async () => {
   }
 })
 
-it('says why an answer was refused, and fetches the shifts again', async () => {
+it('shows why the server refused an answer, and fetches the shifts again', async () => {
   const { wire, screen } = await open([shift])
   await screen.until(() => screen.text().includes('Duinkam'))
   wire.answers[`POST ${path}`] = refusal(409, 'change_refused', 'Duinkam is vol.')
@@ -48,18 +48,18 @@ it('says why an answer was refused, and fetches the shifts again', async () => {
   expect(wire.sentTo(path).filter(({ method }) => method === 'GET').length).toBe(2)
 })
 
-it('says that a shift has begun, and shows no buttons for it', async () => {
+it('shows that a shift has begun, and no buttons for that shift', async () => {
   const { screen } = await open([{ ...shift, refused: 'Deze dienst is al begonnen. Bel de organisatie.' }])
   await screen.until(() => screen.text().includes('al begonnen'))
   expect(screen.query('li button')).toBeNull()
 })
 
-it('tells a volunteer without shifts that a mail will follow', async () => {
+it('shows to a volunteer without shifts that a mail will follow', async () => {
   const { screen } = await open([])
   await screen.until(() => screen.text().includes('op geen enkele dienst'))
 })
 
-it('explains a link that does not work', async () => {
+it('shows that a link does not work any more', async () => {
   fakeWire({ 'GET /api/volunteer-shifts/kapot': refusal(410, 'link_expired', 'Deze link werkt niet meer.') })
   const screen = await renderScreen({ '/vrijwilliger-diensten': <OwnShifts /> }, '/vrijwilliger-diensten#kapot')
   await screen.until(() => screen.text().includes('Deze link werkt niet'))

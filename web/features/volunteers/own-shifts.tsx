@@ -29,7 +29,7 @@ const Answers = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '3', width: 'full', marginBlockStart: '2' },
 })
 
-/** `/vrijwilliger-diensten#…`: a volunteer sees their shifts and says yes or no. The token is in the fragment, which no server sees. */
+/** Lets a volunteer accept or refuse their shifts, at `/vrijwilliger-diensten#…`. Browsers send the token in the fragment to no server. */
 export default function OwnShifts() {
   usePageTitle('Je diensten')
   const token = useLocation().hash.slice(1)
@@ -42,12 +42,12 @@ export default function OwnShifts() {
     retry: false,
   })
   const answer = useMutation({
-    // Safe to repeat after a lost answer.
+    // This request can be repeated safely, for example after a lost answer.
     retry: 1,
     mutationFn: (body: { shiftId: string; answer: 'accepted' | 'refused' }) =>
       unwrap(call(shiftEndpoints.answerShift, { params: { token }, body })),
     onSuccess: (own) => client.setQueryData(queryKey, own),
-    // Somebody may have changed the shift meanwhile.
+    // Fetches the shifts again, because somebody may have changed the shift.
     onError: () => void query.refetch(),
   })
   const { data } = query

@@ -8,7 +8,7 @@ import type { VolunteerDraft, VolunteerField } from './volunteer-draft.ts'
 export type FieldErrors = Partial<Record<VolunteerField, string>>
 export type Sent = { kind: 'sent' } | { kind: 'wrong'; errors: FieldErrors } | { kind: 'failed'; failure: Failure }
 
-/** Checks the draft against the contract and sends it. The module imports the contract: load it with the first input, not with the page. */
+/** Validates the draft and sends it. Import this module at the first input and not with the page, because it imports the API contract. */
 export async function sendVolunteer(draft: VolunteerDraft, key: string): Promise<Sent> {
   const form = volunteerForm.safeParse(draft)
   if (!form.success)

@@ -24,7 +24,7 @@ export type Outcome = { kind: 'sent'; name: string } | { kind: 'failed'; message
 
 const loadSender = () => import('./send-volunteer.ts')
 
-/** The state of the form: the draft and the errors of its fields. `send` ignores presses while a submit is in progress. */
+/** Returns the state of the form: the draft and the errors of its fields. `send` ignores presses while a submit is in progress. */
 export function useVolunteerForm() {
   const draft = useVolunteerDraft()
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -34,7 +34,7 @@ export function useVolunteerForm() {
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => loadVolunteerDraft(readEarlyInput(form.current!)), [])
 
-  // In an effect, because the errors must be rendered first. Focuses the first wrong field in reading order.
+  // Focuses the first invalid field in reading order. This is an effect, because the errors must be rendered first.
   useEffect(() => {
     if (Object.keys(errors).length > 0)
       form.current
@@ -68,7 +68,7 @@ export function useVolunteerForm() {
       const { sendVolunteer } = await loadSender()
       showOutcome(await sendVolunteer(draft, keyForDraft()))
     } catch {
-      // The code for sending could not be loaded.
+      // The code that sends the form could not be loaded.
       showOutcome({ kind: 'failed', failure: { kind: 'offline', message: offline } })
     }
     isSending.current = false
@@ -83,7 +83,7 @@ export function useVolunteerForm() {
     form,
     change,
     send: (event: FormEvent) => void send(event),
-    /** Loads the code for sending while the person types. */
+    /** Loads the code that sends the form, while the person types. */
     warmUp: () => void loadSender().catch(() => undefined),
   }
 }

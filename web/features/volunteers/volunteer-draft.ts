@@ -7,11 +7,11 @@ export const volunteerDraftKey = storageKey('volunteer-draft')
 
 const fields = ['name', 'email', 'phone', 'preferredRole', 'experience', 'availability'] as const
 export type VolunteerField = (typeof fields)[number]
-/** The fields as typed, unchecked. */
+/** The fields of the sign-up form as typed, not validated. */
 export type VolunteerDraft = Record<VolunteerField, string>
 
 interface PersistedDraft extends VolunteerDraft {
-  /** The idempotency key of the last submit and its contents: the same contents get the same key, so that a repeat signs up once. */
+  /** The idempotency key and the contents of the last submit. The same contents get the same key, so that a retry signs up only once. */
   sentKey: string
   sentContents: string
 }
@@ -27,12 +27,12 @@ const empty: PersistedDraft = {
   sentContents: '',
 }
 
-/** The draft of the sign-up, on this device only until it is sent. */
+/** The draft of the volunteer's sign-up. It is only on this device until it is sent. */
 export const useVolunteerDraft = create<PersistedDraft>(() => empty)
 
 /**
- * Restores the stored draft, and over it the text that was typed before hydration (`early`). Call it in an effect: the prerendered page has
- * no draft, and hydration must match it.
+ * Restores the stored draft, and overwrites it with the text that was typed before hydration (`early`). Call this in an effect, because the
+ * first render must match the prerendered page, which has no draft.
  */
 export function loadVolunteerDraft(early: Partial<VolunteerDraft>): void {
   const json = readJson(volunteerDraftKey)
@@ -64,5 +64,5 @@ export function clearVolunteerDraft(): void {
   writeText(volunteerDraftKey, null)
 }
 
-/** If the storage is full or forbidden, the draft lasts only as long as the page. */
+/** Stores the draft. If the storage is full or forbidden, the draft exists only as long as the page is open. */
 const persistDraft = (): void => void writeJson(volunteerDraftKey, useVolunteerDraft.getState())

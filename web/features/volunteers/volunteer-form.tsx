@@ -18,7 +18,7 @@ import { availabilityOptions } from './volunteer-words.ts'
 
 type Typed = React.ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
 
-/** The sign-up: six fields, stored on this device until they are sent. */
+/** Shows the sign-up form. Its six fields are stored on this device until they are sent. */
 export function VolunteerForm() {
   const { draft, errors, outcome, busy, form, change, send, warmUp } = useVolunteerForm()
   const dates = useFact('dates', 'home')
@@ -29,7 +29,7 @@ export function VolunteerForm() {
   }
 
   return (
-    // Submitted before hydration, a dialog form does nothing; a normal form would put all typed text in the URL.
+    // A form with `method="dialog"` does nothing if it is submitted before hydration. A normal form would put all typed text in the URL.
     <FormStack ref={form} method="dialog" noValidate aria-label="Aanmelden als vrijwilliger" onSubmit={send} onFocus={warmUp}>
       <Field label="Naam" error={errors.name}>
         <Input autoComplete="name" autoCapitalize="words" {...bound('name')} />

@@ -6,7 +6,7 @@ import { formatDays } from '#web/ui/text/format-days.ts'
 import { HeroImage } from '#web/ui/drawings/hero-image.tsx'
 import { FactNote, SiteWidth } from '#web/ui/layout/site-page.tsx'
 
-// As on the home page, sizes are shares of the picture's width, so that the title stands in the sand between the two images.
+// As on the home page, all sizes are relative to the picture's width, so that the title stands in the sand between the two images.
 const Scene = chakra('div', {
   base: { position: 'relative', overflow: 'hidden', bg: 'bg.sunken', aspectRatio: { base: '430 / 560', md: '1440 / 640' } },
 })
@@ -48,7 +48,7 @@ const Words = chakra('div', {
   base: { display: 'grid', gap: '4.5', justifyItems: 'start', maxWidth: 'measure', textStyle: 'lead', color: 'fg' },
 })
 
-/** The introduction: the work, the dates and the venue, with a link to the form. */
+/** Shows the introduction: the work, the dates and the venue, with a link to the form. */
 export function VolunteerHero() {
   const { value: dates, note } = useFact('dates', 'home')
   const { value: venue } = useFact('venue', 'home')

@@ -9,7 +9,7 @@ export const benefits: readonly { title: string; text: string }[] = [
   { title: 'De afterparty', text: 'Je viert mee, met de crew en met iedereen die gefinisht is.' },
 ]
 
-/** The options of the public form; the server accepts more (decision 25). `weekday` (0 is Sunday): the day that the option names. */
+/** The options of the public form. The server accepts more options (decision 25). `weekday`: the day in the option's name; 0 is Sunday. */
 export const availabilityOptions: readonly { value: Availability; title: string; weekday?: number }[] = [
   { value: 'both-days', title: 'Beide dagen' },
   { value: 'saturday', title: 'Zaterdag', weekday: 6 },

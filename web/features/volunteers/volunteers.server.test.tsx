@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { system } from '#web/ui/theme/system.ts'
 import Volunteers from './volunteers.tsx'
 
-it('renders without a window, including the form', () => {
+it('renders on the server, including the form', () => {
   const html = renderToString(
     <ChakraProvider value={system}>
       <MemoryRouter>

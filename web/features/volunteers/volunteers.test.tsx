@@ -65,7 +65,7 @@ describe('the volunteers’ page', () => {
     expect(screen.text()).toContain('11 & 12 oktober 2025')
   })
 
-  it('sets a chosen role in the form', async () => {
+  it('selects the role in the form when the visitor chooses it on the page', async () => {
     const screen = await open()
     await screen.press('Kies EHBO Hulp')
     expect(screen.control('preferredRole').value).toBe('safety')
@@ -74,7 +74,7 @@ describe('the volunteers’ page', () => {
 })
 
 describe('signing up', () => {
-  it('sends the filled form, confirms it and empties the form', async () => {
+  it('sends the form, shows a confirmation, and empties the form', async () => {
     const screen = await open()
     await screen.fillIn()
     await screen.fill('phone', '0612345678')
@@ -110,7 +110,7 @@ describe('signing up', () => {
     },
   )
 
-  it('shows an error at each missing or wrong field, and focuses the first of them', async () => {
+  it('shows an error at each missing or invalid field, and focuses the first of these fields', async () => {
     const screen = await open()
     await screen.submit()
     await waitForText(screen, 'Naam is verplicht')
@@ -127,7 +127,7 @@ describe('signing up', () => {
     expect(screen.sent()).toEqual([])
   })
 
-  it('refuses texts that are too long, and keeps them in the form', async () => {
+  it('refuses texts that are too long, and leaves these texts in the form', async () => {
     const screen = await open()
     await screen.fillIn()
     await screen.fill('name', 'n'.repeat(500))
@@ -169,7 +169,7 @@ describe('signing up', () => {
     expect(screen.keys[1]).toBe(screen.keys[0])
   })
 
-  it('waits for a slow server, and keeps the form after the timeout', async () => {
+  it('waits for a slow server, and keeps the typed values after the timeout', async () => {
     const screen = await open('no answer')
     await screen.fillIn()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -182,7 +182,7 @@ describe('signing up', () => {
     expect(screen.control('name').value).toBe('Hilde Dekker')
   })
 
-  it('sends changed contents with another key', async () => {
+  it('sends changed contents with another idempotency key', async () => {
     const screen = await open('no network')
     await screen.fillIn()
     await screen.submit()
@@ -193,7 +193,7 @@ describe('signing up', () => {
     expect(screen.keys[1]).not.toBe(screen.keys[0])
   })
 
-  it("shows the server's error at its field", async () => {
+  it('shows an error from the server at the field that it concerns', async () => {
     const screen = await open({
       status: 400,
       body: { code: 'invalid_input', message: 'Controleer je invoer.', details: [{ path: 'email', message: 'Dit adres bestaat niet' }] },
@@ -204,7 +204,7 @@ describe('signing up', () => {
     expect(document.activeElement).toBe(screen.control('email'))
   })
 
-  it('sends once when the button is pressed repeatedly', async () => {
+  it('sends the form only once when the visitor presses the button several times', async () => {
     const screen = await open()
     const answer = fetch
     const held = Promise.withResolvers<void>()
@@ -232,7 +232,7 @@ describe('signing up', () => {
     expect((after.query('form input:checked') as HTMLInputElement).value).toBe('both-days')
   })
 
-  it.each(['{', 'null', '[]', '7', '{"name":7,"phone":{}}'])('starts empty when the stored draft is %s', async (stored) => {
+  it.each(['{', 'null', '[]', '7', '{"name":7,"phone":{}}'])('shows an empty form when the stored draft is invalid: %s', async (stored) => {
     localStorage.setItem(volunteerDraftKey, stored)
     const screen = await open()
     expect(screen.control('name').value).toBe('')
@@ -240,7 +240,7 @@ describe('signing up', () => {
   })
 })
 
-it('names the date of each weekday that can be chosen, also in an edition with only a Sunday', async () => {
+it('shows the date of each weekday that can be chosen, even if the edition has only a Sunday', async () => {
   applyFacts({ dates: [{ value: ['2026-10-11'], screens: [], elsewhere: '' }] })
   const screen = await open()
   expect(screen.text()).toContain('Zondag11 oktober')

@@ -44,7 +44,7 @@ const Sheet = chakra(SiteWidth, {
 })
 const Aside = chakra('div', { base: { display: 'grid', gap: '4', maxWidth: 'measure', position: { lg: 'sticky' }, top: '5' } })
 
-/** `/vrijwilligers`: the roles, the benefits and the sign-up form. */
+/** Shows at `/vrijwilligers` the roles, the benefits and the sign-up form for volunteers. */
 export default function Volunteers() {
   usePageTitle('Vrijwilligers')
   const count = readRoles(useFacts()).length

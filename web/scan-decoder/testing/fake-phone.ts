@@ -1,7 +1,7 @@
 import { runCamera, type CameraState } from '#web/scan-decoder/camera.ts'
 import type { CameraAbilities, CameraSettings, Optics } from '#web/scan-decoder/optics.ts'
 
-/** A clock that a test moves by hand. */
+/** Fakes a clock that only the test moves. */
 function clock() {
   let now = 0
   const timers: { at: number; ring: () => void }[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lockedSeat, newestTabWins } from './scanner-seat.ts'
 
-test('lets the first tab scan, and another tab only by force or after the scanning tab left', async () => {
+test('gives the seat to the first tab, and to another tab only by force or after the tab with the seat left', async () => {
   const manager = navigator.locks // Node's locks follow the same rules as a browser's
   const [one, two, three] = [lockedSeat(manager), lockedSeat(manager), lockedSeat(manager)]
   expect(await one.acquire(false)).toBe(true)

@@ -27,7 +27,7 @@ export function lockedSeat(manager: LockManager): ScannerSeat {
   }
 }
 
-/** For browsers without locks: every tab gets the seat, because the user probably looks at the newest one. */
+/** For browsers without locks: every tab gets the seat, because the user probably looks at the newest tab. */
 export function newestTabWins(): ScannerSeat {
   return { acquire: async () => true, leave: () => {} }
 }

@@ -9,8 +9,8 @@ const known = {
 }
 
 /**
- * Creates a check of signatures by the browser's Ed25519, which is many times faster on an old phone than a script. The script checks
- * instead if the browser has no Ed25519, or if it fails a trial with a known signature.
+ * Creates a function that checks signatures with the browser's Ed25519, which is many times faster on an old phone than a script. The
+ * script checks instead if the browser has no Ed25519, or if the browser fails a trial with a known signature.
  */
 export function createSignatureCheck(subtle: SubtleCrypto | undefined): CheckSignature {
   let trial: Promise<boolean> | undefined

@@ -78,7 +78,7 @@ test.each([
   expect(server.scans.size).toBe(1)
 })
 
-test('sends events while fetching the list fails, and fetches the list while sending fails', async () => {
+test('sends events while fetching the roster fails, and fetches the roster while sending fails', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   const { push, before } = server
@@ -125,7 +125,7 @@ test('reports a store that refuses writes at the start, instead of blaming anoth
   }
 })
 
-test('applies a wave start only to its day, and uses the first start of the wave that is not undone', async () => {
+test('applies a wave start only to people of its day, and uses the first wave start that is not undone', async () => {
   const { rows, server, phone } = setUp()
   server.rows.push(testRow(20, { eventDate: '2025-10-12' }))
   phone.now = server.now = Date.parse('2025-10-11T08:00:00Z')

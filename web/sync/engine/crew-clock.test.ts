@@ -54,7 +54,7 @@ test('corrects a clock that is changed offline, using the server time that an ea
   expect(event.clockUncertainty).toBeLessThan(2000)
 })
 
-test('makes a valid event although the clock of the phone is far off', async () => {
+test('creates a valid event even if the clock of the phone is far off', async () => {
   const { rows, phone, server } = setUp()
   const tab = await phone.openPaired()
   server.down = offline

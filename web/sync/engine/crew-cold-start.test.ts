@@ -6,7 +6,7 @@ import type { CrewEngineDeps } from './engine-deps.ts'
 import { createTestPhone, settle } from '#web/sync/testing/test-phone.ts'
 import { codeOf, createTestServer, testRow } from '#web/sync/testing/test-server.ts'
 
-/** Reopens a paired phone that has its list. The device is read at once, the list only after `open` is called. */
+/** Reopens a paired phone that has its roster. It reads the device record at once, and the roster only after `open` is called. */
 async function openSlowly(before: (tab: CrewEngine, rows: RosterRow[]) => Promise<unknown> = async () => {}) {
   const rows = [testRow(0), testRow(1)]
   const { server, transport } = createTestServer(rows)
@@ -27,17 +27,17 @@ async function openSlowly(before: (tab: CrewEngine, rows: RosterRow[]) => Promis
   return { phone, engine, rows, open, pulls }
 }
 
-test('opens the scanner in this tab before the list is in memory', async () => {
+test('opens the scanner in this tab before the roster is in memory', async () => {
   const { engine, open, pulls } = await openSlowly()
   expect(engine.getSnapshot()).toMatchObject({ phase: 'ready', role: 'scanner', listRead: false, status: { rosterComplete: true } })
-  // No request is sent yet, because its answer would be compared with a list that is not in memory.
+  // No request is sent yet, because its answer would be compared with a roster that is not in memory.
   expect(pulls).toEqual([])
   open()
   await engine.ready
   expect(engine.getSnapshot()).toMatchObject({ phase: 'ready', listRead: true, status: { rosterCount: 2 } })
 })
 
-test('names the people on the course once the list is in memory, and lists nobody before', async () => {
+test('lists the people on the course once the roster is in memory, and nobody before that', async () => {
   const { engine, open } = await openSlowly((tab, rows) =>
     tab.actions.record({ kind: 'start', participantId: rows[0]!.id, knownBy: 'roster', codeVersion: null }),
   )
@@ -68,7 +68,7 @@ test('opens the scanner while the store still saves that this tab scans, and mak
   expect(await engine.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'not_saved' })
 })
 
-test('lets a scan wait for the list instead of calling the person unlisted', async () => {
+test('waits with a scan until the roster is in memory, instead of showing the person as unlisted', async () => {
   const { engine, rows, open } = await openSlowly()
   const answered: string[] = []
   const byCode = engine.actions.scan(codeOf(rows[0]!)).then((outcome) => (answered.push(outcome.kind), outcome))
@@ -80,7 +80,7 @@ test('lets a scan wait for the list instead of calling the person unlisted', asy
   expect(await byHand).toMatchObject({ kind: 'welcome', ticket: { name: 'Loper 1' } })
 })
 
-test('records a manual event once the list is in memory', async () => {
+test('records a manual event once the roster is in memory', async () => {
   const { engine, rows, open } = await openSlowly()
   const recorded = engine.actions.record({ kind: 'dnf', participantId: rows[0]!.id, knownBy: 'roster', codeVersion: null })
   open()
@@ -106,7 +106,7 @@ test("stores no scan before the phone's post is known, and tells the crew", asyn
   expect(await engine.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
 })
 
-test('gives up a scan when the list takes too long, says why, and decides later scans', async () => {
+test('gives up a scan when reading the roster takes too long, shows the reason, and decides later scans', async () => {
   const { engine, phone, rows, open } = await openSlowly()
   const scanned = engine.actions.scan(codeOf(rows[0]!))
   await phone.pass(4000)

@@ -24,7 +24,7 @@ test("lists on the course everybody who started today, whatever their ticket's d
   ])
 })
 
-test('lists a person without a start once a post on the course saw them, until they finish', async () => {
+test('lists a person without a start from the first scan on the course until the finish', async () => {
   const { server, phone } = createRaceDay(0)
   server.rows.push(testRow(0))
   const tab = await phone.openPaired()
@@ -36,7 +36,7 @@ test('lists a person without a start once a post on the course saw them, until t
   expect(tab.actions.onCourse()).toEqual([])
 })
 
-test('lists unlisted and removed people on the course until they finish', async () => {
+test('lists people on the course until they finish, even if they are not in the roster or were removed from it', async () => {
   const { server, phone } = createRaceDay(0)
   server.rows.push(testRow(0), testRow(1))
   const [gone, stranger] = [testRow(0), testRow(9)]
@@ -55,7 +55,7 @@ test('lists unlisted and removed people on the course until they finish', async 
     [gone.id, undefined, true],
     [stranger.id, undefined, true],
   ])
-  // The chosen day is not today: a person who was never in the list is left out, because their race day is unknown.
+  // The chosen day is not today: a person who was never in the roster is left out, because their race day is unknown.
   await tab.actions.chooseDay('2025-10-11')
   expect(ids()).toEqual([[gone.id, undefined, true]])
   await tab.actions.setLocation('finish')
@@ -63,7 +63,7 @@ test('lists unlisted and removed people on the course until they finish', async 
   expect(ids()).toEqual([])
 })
 
-test('lists a person reported as missing, even an unlisted person, until they finish or the report is undone', async () => {
+test('lists a missing person, even if not in the roster, until the person finishes or the report is undone', async () => {
   const { server, phone } = createRaceDay(0)
   const [listed, stranger, stopped] = [testRow(0), testRow(9), testRow(1)]
   server.rows.push(listed, stopped)
@@ -106,7 +106,7 @@ test('lists nobody of the previous edition on the course after pairing for anoth
   expect(tab.actions.onCourse()).toEqual([])
 })
 
-test('does not list a person of an earlier edition whom the office set to started, on a day without a race', async () => {
+test('on a day without a race, does not list a person whom the office set to started in an earlier edition', async () => {
   const { server, phone } = createRaceDay()
   const lastYear = noon - 365 * 24 * 60 * minute
   const received = { receivedAt: lastYear, notBefore: lastYear, notAfter: lastYear }
@@ -118,7 +118,7 @@ test('does not list a person of an earlier edition whom the office set to starte
   expect(tab.actions.onCourse()).toEqual([])
 })
 
-test('warns when a person starts well before their wave, unless the wave was started', async () => {
+test('warns when a person starts well before their wave, unless crew already started the wave', async () => {
   const { rows, phone } = createRaceDay()
   const tab = await phone.openPaired()
   const [first, second, late] = rows.filter(({ waveNumber }) => waveNumber === 2)

@@ -40,7 +40,7 @@ test('loses nothing when the page dies right after a verdict', async () => {
   const tab = await phone.openPaired()
   server.down = offline
   expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
-  // A new page on the same disk, without any memory of the old one.
+  // Open a new page on the same disk, without the memory of the old page.
   const reopened = await phone.openTab()
   expect(reopened.getSnapshot()).toMatchObject({ phase: 'ready', todayCount: 1, status: { waiting: 1, eventsMade: 1, rosterCount: 4 } })
   expect(await reopened.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'already_checked_in' })
@@ -76,7 +76,7 @@ test('updates live queries of the store after a scan', async () => {
   subscription.unsubscribe()
 })
 
-test('makes one event and one welcome from many simultaneous scans of one person', async () => {
+test('records one event and shows one welcome for many simultaneous scans of one person', async () => {
   const { rows, server, phone } = setUp(4)
   const tab = await phone.openPaired()
   const code = codeOf(rows[0]!)
@@ -96,7 +96,7 @@ test('numbers simultaneous scans without gaps or duplicates, each with a valid p
   expect(sent.every((scan) => hasValidMac(scan, new Uint8Array(32).fill(9)))).toBe(true)
 })
 
-test('asks the crew about a genuine ticket that is not in the list, and admits it by its signature', async () => {
+test('asks the crew about a genuine ticket that is not in the roster, and admits its holder by the signature', async () => {
   const { phone, server } = setUp(4)
   const tab = await phone.openPaired()
   const code = codeOf(testRow(99))
@@ -128,7 +128,7 @@ test('after a pull, uses the scans of another phone in verdicts and in lists', a
   ])
 })
 
-test("lets the crew choose the post's day on a day without a race, and then refuses other days", async () => {
+test("lets the crew choose the post's day on a day without a race, and then refuses tickets of other days", async () => {
   const { rows, phone } = setUp(4)
   const tab = await phone.openPaired()
   expect(tab.getSnapshot()).toMatchObject({ day: null, days: ['2025-10-11'], dayIsChosen: true })
@@ -142,7 +142,7 @@ test("lets the crew choose the post's day on a day without a race, and then refu
   expect(reopened.getSnapshot().day).toBe('2025-10-11')
 })
 
-test('lists everybody with the check-in that counts', async () => {
+test('shows for each person the check-in that counts', async () => {
   const { rows, phone } = setUp(4)
   const tab = await phone.openPaired()
   await tab.actions.scan(codeOf(rows[2]!))

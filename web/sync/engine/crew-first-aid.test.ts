@@ -21,7 +21,7 @@ async function setUp(locations = ['start', 'EHBO']) {
   server.device = { ...server.device, locations }
   const aid = {
     people: rows.map(({ id }) => aidOf(id)),
-    /** The number of pages that were sent with people in them. */
+    /** The number of pages with people that the server has sent. */
     sent: 0,
     calls: 0,
     looks: [] as { id: string; participantId: string; at: number }[],
@@ -62,7 +62,7 @@ async function setUp(locations = ['start', 'EHBO']) {
   return { server, aid, phone, engine, db, look, sync }
 }
 
-test('shows contact and health note without network, even in a page that opens later, and sends the look afterwards', async () => {
+test('shows contact and health note offline, even in a page opened later, and sends the record of the look later', async () => {
   const { server, aid, phone, engine, look, sync } = await setUp()
   expect(await look()).toEqual({ ok: true, person: aidOf(rows[0]!.id), completeAt: expect.any(Number), isLookStored: true })
   await sync(1000)
@@ -86,7 +86,7 @@ test('stores no readable health data on the disk', async () => {
   for (const bytes of stored) expect(bytes).not.toContain('wespen')
 })
 
-test('fetches a changed page again after a quarter of an hour, and no other page', async () => {
+test('fetches a changed page of first-aid data again after 15 minutes, and no unchanged page', async () => {
   const { aid, look, sync } = await setUp()
   expect(aid.sent).toBe(2)
   aid.people[1] = aidOf(rows[1]!.id, 'Epilepsie')
@@ -109,13 +109,13 @@ test('shows that a part of the data is missing until the fetch is complete', asy
   expect(aid.sent).toBe(3)
 })
 
-test('a phone without the post EHBO fetches nothing and shows nothing', async () => {
+test('a phone without the post EHBO fetches and shows no first-aid data', async () => {
   const { aid, db, look } = await setUp(['start', 'EHBO-tent'])
   expect(await look()).toMatchObject({ ok: false, message: expect.stringContaining('bel de organisatie') })
   expect([aid.calls, await db.aid.count(), await db.looks.count()]).toEqual([0, 0, 0])
 })
 
-test('deletes the data when the office removes the post, and fetches them when it restores the post', async () => {
+test('deletes the data when the office removes the post EHBO, and fetches the data when that post is restored', async () => {
   const { server, db, look, sync } = await setUp()
   server.device = { ...server.device, locations: ['start'] }
   await sync()
@@ -127,7 +127,7 @@ test('deletes the data when the office removes the post, and fetches them when i
   await expect.poll(() => look()).toMatchObject({ ok: true, person: { contactName: 'Piet Bakker' } })
 })
 
-test('a revoked phone deletes the data together with the list, and sends the looks before it wipes itself', async () => {
+test('a revoked phone deletes the data together with the roster, and sends its records of looks before its wipe', async () => {
   const { server, aid, db, look, sync, engine } = await setUp()
   aid.refusal = failure(503)
   await look()
@@ -152,14 +152,14 @@ test('deletes the data some days after the last race, even without network', asy
   expect(await db.aid.count()).toBe(0)
 })
 
-test('shows no data of a person who was removed from the list', async () => {
+test('shows no data of a person who was removed from the roster', async () => {
   const { server, look, sync } = await setUp()
   server.rows.push({ ...rows[0]!, rev: 9, status: 'removed', name: '' })
   await sync()
   expect(await look()).toMatchObject({ ok: false })
 })
 
-test('shows the data although the look cannot be stored, and sends the look from memory', async () => {
+test('shows the data even if the record of the look cannot be stored, and sends that record from memory', async () => {
   const { aid, server, db, look, sync } = await setUp()
   server.down = offline
   db.looks.hook('creating', () => {
@@ -175,7 +175,7 @@ test('shows the data although the look cannot be stored, and sends the look from
   expect(aid.looks).toHaveLength(1)
 })
 
-test('a revoked phone sends the looks in its memory before it wipes itself', async () => {
+test('a revoked phone sends the records of looks in its memory before it wipes itself', async () => {
   const { aid, server, db, look, sync } = await setUp()
   aid.refusal = failure(503)
   db.looks.hook('creating', () => {

@@ -11,14 +11,14 @@ import type { PushEnd } from '#web/sync/exchange/push.ts'
 import { createSyncLoop, type SyncLoop } from './sync-loop.ts'
 import { within } from '#web/sync/device/time-limit.ts'
 
-/** Pairs this phone, starts and stops its sync, and applies what the server answers about its session. */
+/** Pairs this phone, starts and stops its sync, and applies the server's answers about its session. */
 export interface CrewLifecycle {
   pair: (code: string) => Promise<PairResult>
   /** Call it when the device is known. On a paired phone, makes this tab the scanner, unless another tab is the scanner. */
   claimScanner: () => Promise<void>
   /** Call it when the whole store has been read: syncs if this phone is paired. */
   start: () => void
-  /** Call it when another tab changed the store: starts or stops the sync after its pairing or its wipe. */
+  /** Call it when another tab changed the store: starts or stops the sync if that tab paired or wiped the phone. */
   follow: () => void
   /** Call it after an event was stored. */
   stored: () => void
@@ -72,10 +72,10 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
     refresh()
   }
 
-  /** Stores what the server answered about the session of the device that sent the request. */
+  /** Stores the server's answer about the session of the device that sent the request. */
   async function applySessionAnswer(kind: 'push' | 'pull', end: PushEnd | PullEnd): Promise<void> {
     await db.transaction('rw', db.meta, async () => {
-      // If this phone was paired again meanwhile, the answer is about the previous device and must not wipe this one.
+      // If this phone was paired again meanwhile, the answer is about the previous device and must not wipe the new device.
       if ((await getMeta(db, 'device'))?.id !== askedAs[kind]) return
       if (end === 'unpaired') await putMeta(db, 'needsPairing', true)
       else if (end === 'revoked') await putMeta(db, 'revoked', true)
@@ -226,7 +226,7 @@ const pairTimeoutMs = 20_000
 /** Ms for storing that this tab scans. The start of the app waits for it, and so the crew waits too. */
 const claimTimeoutMs = 4000
 const runTimeoutMs = 300_000
-/** Ms for processing the end of a try, which may include dropping the list or wiping the store. */
+/** Ms for processing the end of a try, which may include dropping the roster or wiping the store. */
 const endTimeoutMs = 30_000
 const noClaim =
   'Dit toestel kan nu niets opslaan. Sluit andere tabbladen en apps, maak ruimte vrij en probeer het opnieuw; blijft het, pak dan een ander toestel.'

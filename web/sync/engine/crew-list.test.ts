@@ -5,7 +5,7 @@ import { getMeta } from '#web/db/meta.ts'
 import { setUp } from '#web/sync/testing/test-phone.ts'
 import { codeOf, offline, otherEvent, testRow } from '#web/sync/testing/test-server.ts'
 
-test("drops the list 14 days after the later of its last race day and the pairing, by the server's time", async () => {
+test("drops the roster 14 days after its last race day or the pairing, whichever is later, by the server's time", async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   server.down = offline
@@ -27,7 +27,7 @@ test("drops the list 14 days after the later of its last race day and the pairin
   expect((await phone.openTab()).getSnapshot().status.rosterCount).toBe(0)
 })
 
-test('drops the list on time even when one person moved to a later edition', async () => {
+test('drops the roster on time even if one person moved to a later edition', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   server.rows.push({ ...rows[0]!, rev: 2, status: 'removed', name: '', eventDate: '2026-10-10' })
@@ -38,7 +38,7 @@ test('drops the list on time even when one person moved to a later edition', asy
   expect(tab.getSnapshot().status.rosterCount).toBe(0)
 })
 
-test('drops the list offline by the monotonic clock', async () => {
+test('drops the roster offline when enough time has passed on the monotonic clock', async () => {
   const { server, phone } = setUp()
   const tab = await phone.openPaired()
   server.down = offline
@@ -65,7 +65,7 @@ test('uses the rows of a restored table, even if the lost table had higher revis
   const tab = await phone.openPaired()
   server.rows = [...rows, ...rows.map((row) => ({ ...row, rev: 2 }))]
   await tab.actions.syncNow()
-  // The backup is older: a ticket that was sold after it is missing. After the restore the office cancelled one ticket again.
+  // A ticket that was sold after the backup is missing in the restored table. After the restore the office cancelled one ticket again.
   const restored = rows.slice(0, -1).map((row, at): RosterRow => (at === 0 ? { ...row, rev: 2, status: 'cancelled' } : row))
   Object.assign(server, { epoch: 'table-2', rows: restored })
   await tab.actions.syncNow()
@@ -101,7 +101,7 @@ test('a full comparison repairs the data that the server lost or never sent, and
   await tab.actions.syncNow()
   expect(server.scans.size).toBe(1)
 
-  server.events.unshift(otherEvent(rows[3]!.id)) // before the cursor: the index showed it late
+  server.events.unshift(otherEvent(rows[3]!.id)) // the event is before the cursor, because the index showed it late
   await tab.actions.syncNow()
   expect(tab.actions.person(rows[3]!.id)!.state.status).toBe('registered')
   await phone.pass(120_000)
@@ -126,7 +126,7 @@ test('does not send a refused event again after the full comparison', async () =
   expect([server.pushes.length, tab.getSnapshot().status.refused]).toEqual([pushes, 1])
 })
 
-test('reads the list of an older app version after the update, without signal', async () => {
+test('reads the roster that an older app version stored, after an update without signal', async () => {
   const { rows, server, phone } = setUp(4)
   const tab = await phone.openPaired()
   tab.close()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { setUp } from '#web/sync/testing/test-phone.ts'
 import { codeOf, offline } from '#web/sync/testing/test-server.ts'
 
-test('keeps a new name without a network and across a reload, until a report brought it to the server', async () => {
+test('keeps a new name of the phone, offline and after a reload, until the server has received it', async () => {
   const { server, phone } = setUp()
   const tab = await phone.openPaired()
   server.down = offline

@@ -3,7 +3,7 @@ import { settle, setUp } from '#web/sync/testing/test-phone.ts'
 import { codeOf, failure, offline, otherEvent, testRow } from '#web/sync/testing/test-server.ts'
 import type { CrewTransport } from '#web/sync/exchange/transport.ts'
 
-test('fetches the whole list after pairing again', async () => {
+test('fetches the whole roster after pairing again', async () => {
   const { rows, server, phone } = setUp()
   ;(await phone.openPaired()).close()
   const tab = await phone.openTab()
@@ -43,7 +43,7 @@ test('ignores a late answer to the previous device after pairing again', async (
   }
 })
 
-test('replaces the list when the phone is paired for another edition, and sends the events of the previous edition', async () => {
+test('replaces the roster when the phone is paired for another edition, and sends the previous edition events', async () => {
   const { rows, server, transport, phone } = setUp()
   phone.onPass = (ms) => void (server.now += ms)
   const line = { up: true, down: true }
@@ -62,7 +62,7 @@ test('replaces the list when the phone is paired for another edition, and sends 
   Object.assign(line, { up: false, down: false })
   await tab.actions.scan(codeOf(rows[1]!))
 
-  // This race day is before those of the previous list, so the stored last race day must become earlier.
+  // This race day is before the race days of the previous roster, so the stored last race day must become earlier.
   const next = [testRow(40, { eventDate: '2025-10-04', name: 'Nieuwe Loper' })]
   const device = { ...server.device, id: '00000000-0000-4000-8000-000000000009' }
   Object.assign(server, { device, edition: 'voorjaar', rows: next, events: [] })
@@ -93,7 +93,7 @@ test('replaces the list when the phone is paired for another edition, and sends 
   })
 })
 
-test('keeps the list after pairing again if the edition of the list is unknown', async () => {
+test('keeps the roster after pairing again if the edition of the roster is unknown', async () => {
   const { rows, server, transport, phone } = setUp()
   const line = { up: true }
   const there: CrewTransport = {

@@ -24,7 +24,7 @@ test('requests a new pairing when the cookies are gone, keeps scanning, and send
   ])
 })
 
-test('fetches the whole list after pairing again, and continues the event numbers of the same device', async () => {
+test('fetches the whole roster after pairing again, and continues the event numbers of the same device', async () => {
   const { rows, server, phone } = setUp(4)
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })

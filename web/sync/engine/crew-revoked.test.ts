@@ -3,7 +3,7 @@ import { setUp } from '#web/sync/testing/test-phone.ts'
 import { codeOf, failure, offline } from '#web/sync/testing/test-server.ts'
 import { damageRecord } from '#web/sync/testing/damage-record.ts'
 
-test('drops the names of a revoked phone at once, sends its events, and then wipes it', async () => {
+test('deletes the names on a revoked phone at once, sends its events, and then wipes the phone', async () => {
   const { rows, server, phone } = setUp(4)
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })

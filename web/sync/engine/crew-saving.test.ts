@@ -63,7 +63,7 @@ test('records a scan for the post where it was made, even if the post changes me
   expect(tab.actions.history(rows[0]!.id)).toMatchObject([{ event: { kind: 'check-in', location: 'start' } }])
 })
 
-test('reports a post or a day that cannot be stored, and keeps the previous one', async () => {
+test('reports that a chosen post or day cannot be stored, and keeps the previous post and day', async () => {
   const { phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })

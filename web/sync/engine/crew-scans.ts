@@ -50,7 +50,7 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
     return result
   }
 
-  /** Waits until the list is in memory, because without the list a genuine ticket would count as not in the list. */
+  /** Waits until the roster is in memory, because without the roster every genuine ticket would count as unlisted. */
   async function waitForList(): Promise<void> {
     if (memory.loaded) return
     if (live.broken) throw new NotSaved(noList)
@@ -85,7 +85,7 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
     const readings = [text, ...otherReadings]
     const presented: Presented = await within(deps, timeLimitMs, readPresented(memory, deps.readCode, readings, { typed, at }))
     return inTurn(async () => {
-      await waitForList() // another tab may have dropped it meanwhile
+      await waitForList() // another tab may have dropped the roster meanwhile
       let verdict: Verdict | undefined
       await save(stamp, () => {
         // The wearer is read again at each try, because another tab may have received an event that links the wristband to another person.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { setUp } from '#web/sync/testing/test-phone.ts'
 import { codeOf, noon, offline } from '#web/sync/testing/test-server.ts'
 
-test('keeps a refused scan with its reason and sends the others', async () => {
+test('keeps a refused scan with the reason, and sends the other scans', async () => {
   const { rows, server, phone } = setUp(4)
   const tab = await phone.openPaired()
   const take = server.answer
@@ -51,7 +51,7 @@ test('shows offline after a try without an answer, and recovers at the next answ
   await expect.poll(() => tab.getSnapshot().status).toMatchObject({ state: 'synced', waiting: 0 })
 })
 
-test('reports an event that the server fails to accept as held up, and does not show the phone as offline', async () => {
+test('counts an event as held up if the server fails on it every time, and does not show the phone as offline', async () => {
   const { rows, server, phone } = setUp(4)
   const tab = await phone.openPaired()
   const take = server.push

@@ -14,19 +14,19 @@ import { diskPart } from '#web/sync/memory/set-aside.ts'
 
 /** State that is only in memory, not in the store. */
 export interface LiveState {
-  /** True if the last try got a useful answer; null before the first. */
+  /** True if the last try to reach the server got a useful answer; null before the first try. */
   reachable: boolean | null
   lastTriedAt: number | null
   storage: StorageState
-  /** The store was deleted because the phone was revoked. */
+  /** True if the store was deleted because the phone was revoked. */
   wiped: boolean
-  /** The server accepts nothing more from this phone, which was revoked. */
+  /** True if this phone was revoked and the server accepts nothing more from it. */
   isRefusedByServer: boolean
   /** The number of this phone's events that the disk damaged and that were deleted unsent. */
   lost: number
   /** The number of events that the server fails to accept, see push.ts. */
   heldUp: number
-  /** Several tries to read the store failed. */
+  /** True if several tries to read the store failed. */
   broken: boolean
   /** True while this tab records in the store that it is the scanner. Scans wait for that write and for the list. */
   isClaiming: boolean
@@ -105,7 +105,7 @@ export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveS
     posts: meta.posts ?? [],
     clock: { offset, uncertainty: uncertainty === unknownUncertainty ? null : uncertainty },
     storage: live.storage,
-    // A phone with an expired list needs a pairing too, although its session is valid: only a new pairing fetches the list again.
+    // A phone with an expired roster needs a pairing too, although its session is valid: only a new pairing fetches the roster again.
     needsPairing: meta.needsPairing === true || meta.expired === true,
   }
   return {

@@ -37,7 +37,7 @@ test('shows the number of the wristband if an older server sends no setting', as
   expect([rows[0]!, rows[1]!].map(({ id }) => tab.actions.person(id)!.startNumber)).toEqual([null, '412'])
 })
 
-test('reads a typed number first as a start number that the office gave, and then as the number of a band', async () => {
+test('reads a typed number first as a start number that the office gave, and then as a wristband number', async () => {
   const { rows, tab } = await openPhone('own')
   await tab.actions.setLocation('finish')
   await tab.actions.record({ kind: 'link-wristband', participantId: rows[1]!.id, wristband: 'WB-0101' })
@@ -45,21 +45,21 @@ test('reads a typed number first as a start number that the office gave, and the
   expect(await tab.actions.scan('WB-101', { typed: true })).toMatchObject({ kind: 'recorded', ticket: { participantId: rows[1]!.id } })
 })
 
-test('reads a typed number that the office gave to nobody as the number of a band', async () => {
+test('reads a typed number as a wristband number if the office gave that start number to nobody', async () => {
   const { rows, tab } = await openPhone('own')
   await tab.actions.setLocation('finish')
   await tab.actions.record({ kind: 'link-wristband', participantId: rows[1]!.id, wristband: 'WB-0102' })
   expect(await tab.actions.scan('102', { typed: true })).toMatchObject({ kind: 'recorded', ticket: { participantId: rows[1]!.id } })
 })
 
-test('reads a typed number as a band number if the edition uses the numbers of the bands', async () => {
+test('reads a typed number as a wristband number if the edition uses wristband numbers as start numbers', async () => {
   const { rows, tab } = await openPhone('wristband')
   await tab.actions.setLocation('finish')
   await tab.actions.record({ kind: 'link-wristband', participantId: rows[1]!.id, wristband: 'WB-0101' })
   expect(await tab.actions.scan('101', { typed: true })).toMatchObject({ kind: 'recorded', ticket: { participantId: rows[1]!.id } })
 })
 
-test('if two people have one start number, reads it as the number of the person who runs today', async () => {
+test('if two people have the same start number, chooses the person who runs today', async () => {
   const { rows, tab, server, phone } = await openPhone('own', true)
   const days = 10 * 24 * 60 * minute
   server.now += days

@@ -88,13 +88,13 @@ test('reopens a closed store when it can, and then scans again', async () => {
   expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
 })
 
-test('a temporary read error loses no part of the list', async () => {
+test('loses no part of the roster after a temporary read error', async () => {
   const { server, phone } = setUp(30)
   ;(await phone.openPaired()).close()
   server.down = offline
   const db = phone.openDb()
   await db.open()
-  failReads(db, 'pages', 2) // reading all together fails twice; one by one works
+  failReads(db, 'pages', 2) // reading all pages together fails twice; reading them one by one works
   const tab = await phone.openTab({ db })
   expect(tab.getSnapshot()).toMatchObject({ unread: 0, status: { rosterCount: 30 } })
   tab.close()

@@ -5,7 +5,7 @@ import { sealRows } from '#web/db/roster-rows.ts'
 import { settle, setUp } from '#web/sync/testing/test-phone.ts'
 import { codeOf, offline, otherEvent, testRow } from '#web/sync/testing/test-server.ts'
 
-test('drops the list in all tabs when one tab drops it, and never restores a part of the list', async () => {
+test('drops the roster in all tabs when one tab drops it, and never restores a part of the roster', async () => {
   const { rows, server, phone } = setUp(30)
   const one = await phone.openPaired({ pageSize: 10 })
   const two = await phone.openTab({ tabs: { post: () => {}, listen: () => {} }, pageSize: 10 })

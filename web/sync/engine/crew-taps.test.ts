@@ -12,7 +12,7 @@ async function standAtFinish() {
   return { ...day, tab }
 }
 
-test('uses the time of a tap for the band that is assigned to the tap, even after the page restarts', async () => {
+test('uses the time of a tap as the finish time of the wristband assigned to it, even after the page restarts', async () => {
   const { phone, tab } = await standAtFinish()
   await Promise.all([0, 700, 1400].map((ms) => tab.actions.record({ kind: 'tap' }, { seenAt: phone.monotonic + ms - 1400 })))
   tab.close()
@@ -31,7 +31,7 @@ test('uses the time of a tap for the band that is assigned to the tap, even afte
   expect(again.actions.openTaps().map(({ id }) => id)).toEqual([taps[0]!.id, taps[2]!.id])
 })
 
-test('makes a tap open again when the assignment of its band is undone, and removes a tap that is undone', async () => {
+test('opens a tap again when crew undo the assignment of its wristband, and removes a tap that crew undo', async () => {
   const { tab } = await standAtFinish()
   await tab.actions.record({ kind: 'tap' })
   const [tap] = tab.actions.openTaps()
@@ -44,7 +44,7 @@ test('makes a tap open again when the assignment of its band is undone, and remo
   expect(tab.actions.openTaps()).toEqual([])
 })
 
-test('follows the office, which undoes an assignment or a tap', async () => {
+test('updates the open taps when the office undoes an assignment or a tap', async () => {
   const { server, tab } = await standAtFinish()
   const { id: deviceId } = server.device
   await tab.actions.record({ kind: 'tap' })
@@ -74,7 +74,7 @@ test('does not offer taps of the previous day', async () => {
   expect(tab.actions.openTaps()).toHaveLength(1)
 })
 
-test('offers the taps of today after pairing again in the middle of the race, and none of another edition', async () => {
+test('offers the taps of today after pairing again during the race, and no taps of another edition', async () => {
   const { server, tab } = await standAtFinish()
   await tab.actions.record({ kind: 'tap' })
   const [tap] = tab.actions.openTaps()

@@ -4,7 +4,7 @@ import { setUp } from '#web/sync/testing/test-phone.ts'
 import { codeOf, offline, otherEvent } from '#web/sync/testing/test-server.ts'
 import { damageRecord } from '#web/sync/testing/damage-record.ts'
 
-test('keeps a count that the server accepted, even if the server refuses it when the phone sends it again', async () => {
+test('keeps a stock count that the server accepted, even if the server refuses it when the phone resends it', async () => {
   const { server, phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
@@ -21,7 +21,7 @@ test('keeps a count that the server accepted, even if the server refuses it when
   expect(await readLocalCounts(db)).toMatchObject([{ event: { stock: 12, received: expect.anything() }, waiting: false }])
 })
 
-test('ignores a count that the server refused and never stored', async () => {
+test('ignores a stock count that the server refused and never stored', async () => {
   const { server, phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })

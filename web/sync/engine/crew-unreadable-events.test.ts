@@ -44,7 +44,7 @@ test('counts a lost event of this phone once, however often the store is read', 
   expect(again.getSnapshot().lostOwn).toBe(1)
 })
 
-test('sends an event that is damaged on the disk from the memory of the tab, and repairs it on the disk', async () => {
+test('sends an event from memory if its copy on the disk is damaged, and repairs that copy', async () => {
   const { rows, server, phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })

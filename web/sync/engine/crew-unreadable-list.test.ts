@@ -5,7 +5,7 @@ import { codeOf, offline, otherEvent } from '#web/sync/testing/test-server.ts'
 import { broken, failReads } from '#web/sync/testing/test-trouble.ts'
 import { damageRecord } from '#web/sync/testing/damage-record.ts'
 
-/** Damages the encrypted bytes of the first `most` parts of the list. */
+/** Damages the encrypted bytes of the first `most` parts of the roster. */
 async function damagePages(db: CrewDb, most = Infinity): Promise<void> {
   for (const page of (await db.pages.toArray()).slice(0, most)) {
     page.sealed.data[5]! ^= 255
@@ -13,7 +13,7 @@ async function damagePages(db: CrewDb, most = Infinity): Promise<void> {
   }
 }
 
-test('loses only the damaged part of the list, reports it, and fetches it again', async () => {
+test('loses only the damaged part of the roster, reports it, and fetches it again', async () => {
   const { rows, server, phone } = setUp(30)
   ;(await phone.openPaired({ pageSize: 10 })).close()
   server.down = offline
@@ -35,7 +35,7 @@ test('loses only the damaged part of the list, reports it, and fetches it again'
   })
 })
 
-test('restores a part of the list that was damaged while two tabs were open', async () => {
+test('restores a part of the roster that was damaged while two tabs were open', async () => {
   const { rows, server, phone } = setUp(10)
   const one = await phone.openPaired()
   server.down = offline
@@ -52,7 +52,7 @@ test('restores a part of the list that was damaged while two tabs were open', as
   expect(three.getSnapshot()).toMatchObject({ unread: 0, lostParts: 0, status: { rosterCount: rows.length } })
 })
 
-test('reports a damaged part on a full disk, and fetches it again when the disk accepts it', async () => {
+test('reports a damaged part of the roster while the disk is full, and fetches it again when the disk has room', async () => {
   const { rows, server, phone } = setUp(30)
   ;(await phone.openPaired({ pageSize: 10 })).close()
   server.down = offline
@@ -89,7 +89,7 @@ test('fetches a damaged part of the feed again', async () => {
   expect([tab.getSnapshot().lostParts, inside()]).toEqual([0, ['checked_in', 'checked_in']])
 })
 
-test('keeps damaged parts in the memory of the scanning tab, and writes them back', async () => {
+test('keeps parts that the disk damaged in the memory of the scanning tab, and writes them to the disk again', async () => {
   const { rows, server, phone } = setUp(30)
   server.events.push(otherEvent(rows[1]!.id))
   const one = await phone.openPaired({ pageSize: 10 })
@@ -113,7 +113,7 @@ test('keeps damaged parts in the memory of the scanning tab, and writes them bac
   expect(three.actions.person(rows[1]!.id)!.state.status).toBe('checked_in')
 })
 
-test('encrypts the list again when its key is damaged while a tab scans', async () => {
+test('encrypts the roster again when the key of the roster is damaged while a tab scans', async () => {
   const { rows, server, phone } = setUp()
   const one = await phone.openPaired()
   await one.wake() // otherwise a try that is still running would read the damaged key and repair it too soon

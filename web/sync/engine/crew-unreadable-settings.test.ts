@@ -6,7 +6,7 @@ import { codeOf, noon, offline, testRow } from '#web/sync/testing/test-server.ts
 import { damageRecord } from '#web/sync/testing/damage-record.ts'
 
 test.each(['materialView', 'lastSyncAt', 'publicKeys', 'rosterKey'] as const)(
-  'replaces a damaged %s, opens the scanner and fetches the list again',
+  'replaces a damaged %s, opens the scanner and fetches the roster again',
   async (key) => {
     const { rows, server, phone } = setUp()
     const before = await phone.openPaired()
@@ -24,7 +24,7 @@ test.each(['materialView', 'lastSyncAt', 'publicKeys', 'rosterKey'] as const)(
   },
 )
 
-test.each(['device', 'counter', 'secret'] as const)('reports a damaged %s instead of taking a new identity', async (key) => {
+test.each(['device', 'counter', 'secret'] as const)('reports a damaged %s instead of giving the phone a new identity', async (key) => {
   const { phone } = setUp()
   ;(await phone.openPaired()).close()
   const db = phone.openDb()

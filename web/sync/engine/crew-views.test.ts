@@ -68,7 +68,7 @@ test('finds the people whom the current post expects first, and at the finish th
   expect([found(), found(2)]).toEqual(['2301', '23'])
 })
 
-test('finds the other person of a duo, unless that person is not in the list or was removed from it', async () => {
+test('finds the other person of a duo, unless that person is not in the roster or was removed from it', async () => {
   const { server, rows, phone } = createRaceDay(5)
   const [one, two] = rows
   const tab = await phone.openPaired()
@@ -108,7 +108,7 @@ test('links a wristband, finds its wearer at the finish and in search, and moves
   expect(reopened.actions.person(rows[1]!.id)).toEqual(tab.actions.person(rows[1]!.id))
 })
 
-test("shows a scan of an unknown wristband in the band's history, and undoes it", async () => {
+test("shows a scan of an unknown wristband in the wristband's history, and undoes the scan", async () => {
   const { rows, server, phone } = createRaceDay()
   const tab = await phone.openPaired()
   await tab.actions.setLocation('finish')
@@ -191,7 +191,7 @@ test('undoes a mistaken wave start for everybody in the wave', async () => {
   expect([tab.actions.onCourse().length, tab.actions.waves()[0]!.started]).toEqual([0, null])
 })
 
-test('does not count people whom the office cancelled in their wave', async () => {
+test('leaves people whom the office cancelled out of the count of their wave', async () => {
   const { rows, server, phone } = createRaceDay()
   server.events = rows.slice(0, 2).map(({ id }) => otherEvent(id))
   const cancel = { kind: 'set-status', status: 'cancelled', deviceTime: noon + 1000 } as const

@@ -83,12 +83,12 @@ export function createCrewViews(
     },
   }
 
-  /** Lists everybody in this phone's list or events. `day`: the day on which the person counts; null for every day. */
+  /** Lists everybody in this phone's roster or events. `day`: the day on which the person counts; null for every day. */
   function listRunners(now: number) {
     // People who started yesterday and were not seen at the finish do not count as on the course today.
     const day = raceDay(index.days, now, memory.meta.chosenDay)
     const listed = index.people().map(people.hitOf)
-    // While a part of the list is missing, everybody in that part would appear as unlisted.
+    // While a part of the roster is missing, everybody in that part would appear as unlisted.
     const isWhole = memory.loaded && memory.unreadableParts === 0 && memory.meta.lastSyncAt !== undefined
     const unlisted = isWhole ? people.unlisted() : []
     return [

@@ -8,7 +8,7 @@ import type { EventDraft } from '#web/sync/crew-types.ts'
 import { cancelledWavesOf, raceSettingsOf } from '#web/db/meta.ts'
 import { raceDay } from './race-day.ts'
 
-/** Decides a scan at `location` from everything known here. `at`: the time of the scan. */
+/** Decides the verdict of a scan at `location` from everything in this phone's memory. `at`: the time of the scan. */
 export function decideScan({ index, people, meta }: CrewMemory, presented: Presented, at: WideMoment, location: string): Verdict {
   const participantId = participantOf(presented)
   const row = participantId === undefined ? undefined : index.find(participantId)
@@ -44,7 +44,7 @@ function participantOf(presented: Presented): string | undefined {
 
 /**
  * Builds the event of a verdict; undefined if the verdict creates no event. With `admit` it also builds the event of a genuine ticket that
- * is not in the list.
+ * is not in the roster.
  */
 export function draftOf(verdict: Verdict, admit: boolean, isListed: (participantId: string) => boolean): EventDraft | undefined {
   if (verdict.kind === 'welcome' || (admit && verdict.kind === 'not_in_list')) {

@@ -10,7 +10,7 @@ import type { ScannerSeat } from '#web/sync/device/scanner-seat.ts'
 import type * as SyncJobs from './sync-jobs.ts'
 import type { CrewTransport } from '#web/sync/exchange/transport.ts'
 
-/** The message from one tab to the others: the store changed. It may get lost, so each tab also checks the store without it. */
+/** The message from one tab to the other tabs: the store changed. It may get lost, so each tab also checks the store itself. */
 export interface TabMessage {
   kind: 'changed'
 }

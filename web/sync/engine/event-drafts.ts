@@ -22,7 +22,7 @@ export function completeDraft(draft: EventDraft, { book, counter }: Pick<CrewMem
   return { kind: 'undo', target: draft.target, ...JSON.parse(JSON.stringify(subject)) }
 }
 
-/** Returns why a draft cannot become an event here, in Dutch; undefined if it can. */
+/** Returns the reason, in Dutch, why this phone cannot make an event of the draft; undefined if it can. */
 export function faultOf(draft: EventDraft): string | undefined {
   if (administratorKinds.includes(draft.kind)) return onlyDesk
   const nobody = {

@@ -14,7 +14,7 @@ export interface PushAndPull {
    * records of looks at first-aid data.
    */
   push: () => Promise<PushEnd>
-  /** Fetches the changes, and merges small parts on the disk afterwards. */
+  /** Fetches the changes from the server, and afterwards merges small parts of the roster on the disk. */
   pull: () => Promise<PullEnd>
 }
 
@@ -80,7 +80,7 @@ export function createPushAndPull(deps: PushAndPullDeps): PushAndPull {
     dirty ||= news.rows.some((row) => row.status === 'removed')
   }
 
-  /** Packs the store in the background, in small steps. If the disk fails meanwhile, nothing is lost. */
+  /** Merges small parts of the store in the background, in small steps. If the disk fails meanwhile, nothing is lost. */
   function pack(packStore: typeof SyncJobs.packStore) {
     if (packing) return
     packing = true
@@ -92,7 +92,7 @@ export function createPushAndPull(deps: PushAndPullDeps): PushAndPull {
       .finally(() => (packing = false))
   }
 
-  /** Fetches the first-aid data in the background: the list and the scans do not wait for it. */
+  /** Fetches the first-aid data in the background: the roster and the scans do not wait for it. */
   function getAid(fetchAid: typeof SyncJobs.fetchAid) {
     if (fetching || now() < aidAgainAt) return
     fetching = true

@@ -1,8 +1,9 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
 
 /**
- * Returns the race day of a post. On a race day of the list, this is today, even if the crew chose another day earlier. On any other day,
- * it is the day that the crew chose for a rehearsal; null if they chose no day. `now`: the server's time in ms.
+ * Returns the race day of a post. If today is in `days`, this is today, even if the crew chose another day earlier. On any other day, it
+ * is the day that the crew chose for a rehearsal; null if the crew chose no day. `days`: the race days of the people in the roster. `now`:
+ * the server's time in ms.
  */
 export function raceDay(days: ReadonlySet<string>, now: number, chosenDay: string | undefined): string | null {
   const today = eventDateOf(now)

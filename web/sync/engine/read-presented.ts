@@ -9,9 +9,9 @@ import { raceDay } from './race-day.ts'
 
 /**
  * Reads a scanned or typed text: a ticket, a wristband, a short code, or a foreign code. A short code counts only if crew typed it, because
- * anybody can print one. `readings`: the text; for a keyboard scanner, its text on each keyboard layout. A genuine text counts, and the
- * code is forged only if none of the texts is genuine. A phone without a public key never reports a code as forged. `at`: the time of the
- * scan by the server's clock.
+ * anybody can print one. `readings`: the text; for a keyboard scanner, its text on each keyboard layout. If one of the texts is
+ * genuine, that text counts; the code is forged only if none of the texts is genuine. A phone without a public key never reports a code as
+ * forged. `at`: the time of the scan by the server's clock.
  */
 export async function readPresented(
   memory: Pick<CrewMemory, 'index' | 'people' | 'meta'>,

@@ -17,8 +17,8 @@ const comparedAfterMs = 60_000
 
 /**
  * Compares all events and rows on this phone with the server's. Fetches what is missing here, and queues again what the server has lost.
- * `same`: nothing was missing. `mended`: something was fetched or queued. `different`: the lists differ even after everything was fetched.
- * Rejects if the store rejects.
+ * `same`: nothing was missing. `mended`: something was fetched or queued. `different`: phone and server differ even after everything was
+ * fetched. Rejects if the store rejects.
  */
 export async function compareAll(deps: CompareDeps): Promise<ListComparison> {
   const before = await pullAndCompare(deps)
@@ -30,7 +30,7 @@ export async function compareAll(deps: CompareDeps): Promise<ListComparison> {
   return after === 'same' || after === 'unasked' ? outcome : after
 }
 
-/** `unasked`: the server was not asked, because it cannot compare, or because events that it accepted did not come back. */
+/** `unasked`: no comparison was requested: the server cannot compare, or some events that it accepted have not come back. */
 async function pullAndCompare(deps: CompareDeps): Promise<'same' | 'different' | 'unasked' | 'unreachable'> {
   const { memory, transport } = deps
   if ((await pullChanges(deps)) !== 'current') return 'unreachable'

@@ -15,8 +15,8 @@ interface SessionDeps {
 
 /**
  * Pairs this phone by a one-time code and makes this tab its scanner. Waiting events of an earlier pairing stay, and are sent by the new
- * device, which numbers its own events from 1. The whole list is fetched again. Until then the current list stays, unless it is of another
- * edition, whose people do not race here.
+ * device, which numbers its own events from 1. The whole roster is fetched again. Until then the current roster stays, unless it is of
+ * another edition, whose people do not race here.
  */
 export async function pairPhone(
   { db, transport, clock, tab }: SessionDeps & { transport: Pick<CrewTransport, 'pairDevice'>; tab: string },
@@ -34,7 +34,7 @@ export async function pairPhone(
     const { revision } = (await getMeta(db, 'counter')) ?? noCounter
     await putMetas(db, {
       ...(await withPost(db, device)),
-      // If the edition is unknown (an older app, a damaged value) it may be the same edition, so the list stays.
+      // If the edition is unknown (an older app, a damaged value) it may be the same edition, so the roster stays.
       ...([undefined, edition].includes(await getMeta(db, 'edition')) ? {} : await leaveEdition(db)),
       edition,
       counter: { deviceId: device.id, tab, seq: made?.seq ?? 0, revision: revision + 1 },
@@ -54,7 +54,7 @@ export async function pairPhone(
 
 export type SessionEnd = 'known' | 'unpaired' | 'revoked' | 'unreachable'
 
-/** Asks the server whether it still knows this phone. Stores the phone's current name and posts. */
+/** Checks with the server whether this phone still has a valid session. Stores the phone's current name and posts. */
 export async function checkSession({
   db,
   transport,
@@ -67,7 +67,7 @@ export async function checkSession({
   arrived(serverTime)
   if (revoked) return 'revoked'
   const own = await getMeta(db, 'device')
-  // The session may be of a device whose store is gone. This phone must not use it, because it does not know that device's last number.
+  // The session may be of a device whose store is gone. This phone must not use it: that device's last event number is unknown.
   if (!paired || !device || device.id !== own?.id) return 'unpaired'
   await db.transaction('rw', db.meta, async () => {
     await putMetas(db, await withPost(db, device))
@@ -101,8 +101,8 @@ export async function dropRoster(db: CrewDb, why: Pick<Meta, 'expired'> = {}): P
 }
 
 /**
- * Clears the list, in the caller's transaction. Returns the meta values that the caller must write. They contain a higher
- * count of drops; other tabs clear the list in their memory when they see the new count.
+ * Clears the roster, in the caller's transaction. Returns the meta values that the caller must write. They contain a higher
+ * count of drops; other tabs clear the roster in their memory when they see the new count.
  */
 async function clearList(db: CrewDb): Promise<Meta> {
   await Promise.all([db.roster.clear(), db.pages.clear(), db.feed.clear(), db.aid.clear()])
@@ -119,14 +119,14 @@ async function clearList(db: CrewDb): Promise<Meta> {
   }
 }
 
-/** Deletes the list and the counts of the previous edition. Counts that this phone has not sent yet stay, because they are its events. */
+/** Deletes the roster and the stock counts of the previous edition. Unsent stock counts stay, because they are this phone's events. */
 async function leaveEdition(db: CrewDb): Promise<Meta> {
   await db.stock.clear()
   const [last] = await db.events.toCollection().reverse().limit(1).primaryKeys()
   return { ...(await clearList(db)), editionAfter: last }
 }
 
-/** Drops a list that has expired; `proven` is the proven server time (ms). Returns true if it dropped the list. */
+/** Drops a roster that has expired; `proven` is the proven server time (ms). Returns true if it dropped the roster. */
 export async function dropExpired(
   db: CrewDb,
   { meta, index }: Pick<CrewMemory, 'meta' | 'index'>,
@@ -167,7 +167,7 @@ async function wipeWhenSent(db: CrewDb): Promise<boolean> {
 }
 
 /**
- * Names stay on a phone for this long after the last race day of its list or its pairing, whichever is later. A sync does not extend this
+ * Names stay on a phone for this long after its roster's last race day or its pairing, whichever is later. A sync does not extend this
  * time.
  */
 const keepMs = 14 * dayMs

@@ -19,7 +19,7 @@ import type { CrewTransport } from './transport.ts'
 
 /** Ms between two complete fetches: a change reaches the phones at most this much later while they have a network. */
 const refreshMs = 15 * 60_000
-/** More pages than any race has: a server that repeats itself must not cause an endless loop. */
+/** More pages than any race has. This maximum ends the loop if a server keeps sending the same page. */
 const maxPages = 1000
 
 /** True if this phone gives first aid and the last race is not long ago. `now`: server's time (ms), null if it is not proven. */
@@ -94,8 +94,8 @@ async function openPage(cipher: RosterCipher, { sealed }: AidPage): Promise<Pers
 }
 
 /**
- * Runs `write`, unless this phone was revoked or paired again after `before` was read, or lost its list or its post: deleted data must not
- * return. Returns true if it ran `write`.
+ * Runs `write`, unless this phone was revoked or paired again after `before` was read, or lost its roster or its post: deleted data must
+ * not return. Returns true if it ran `write`.
  */
 function storeIfSame(db: CrewDb, before: Meta, aid: Meta['aid'], write: () => PromiseLike<unknown>): Promise<boolean> {
   return db.transaction('rw', db.aid, db.meta, async () => {
@@ -110,7 +110,7 @@ function storeIfSame(db: CrewDb, before: Meta, aid: Meta['aid'], write: () => Pr
 
 interface LookDeps extends Pick<LoopDelegate, 'setTimer' | 'clearTimer'> {
   db: CrewDb
-  /** The looks that could not be stored; see `LiveState` (crew-snapshot.ts). */
+  /** The records of looks that could not be stored; see `LiveState` (crew-snapshot.ts). */
   unsavedLooks: AidLook[]
   memory: CrewMemory
   clock: Pick<DeviceClock, 'serverNow'>
@@ -121,8 +121,8 @@ interface LookDeps extends Pick<LoopDelegate, 'setTimer' | 'clearTimer'> {
 const storeTimeoutMs = 1000
 
 /**
- * Records that this phone looks at a person's first-aid data, and then reads the data. If the look cannot be stored, it stays in memory and
- * the data are shown all the same. Rejects if the data cannot be read.
+ * Records that this phone looks at a person's first-aid data, and then reads the data. If the record cannot be stored, it stays in memory
+ * and the data are shown all the same. Rejects if the data cannot be read.
  */
 export async function lookAtAid(deps: LookDeps, participantId: string): Promise<AidView> {
   const { db, memory, clock, randomBytes, unsavedLooks } = deps
@@ -153,13 +153,13 @@ interface SendDeps {
   withLock: WithLock
 }
 
-/** Sends the looks for the office's log. A look stays on the phone until the server has it. */
+/** Sends the records of looks for the office's log. A record stays on the phone until the server has it. */
 export async function sendAidLooks({ db, unsavedLooks, transport, withLock }: SendDeps): Promise<PushEnd> {
   if (unsavedLooks.length === 0 && (await db.looks.count()) === 0) return 'nothing'
   return withLock('duinstorm-looks', async () => {
     let end: PushEnd = 'nothing'
     for (;;) {
-      // The unsaved looks go first, in separate requests, so that a failing disk does not hold them up.
+      // The records that are only in memory go first, in separate requests, so that a failing disk does not hold them up.
       const unsaved = unsavedLooks.slice(0, maxAidLooks)
       const looks = unsaved.length > 0 ? unsaved : await db.looks.limit(maxAidLooks).toArray()
       if (looks.length === 0) return end

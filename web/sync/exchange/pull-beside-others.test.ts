@@ -38,7 +38,7 @@ test('keeps the state of an event that changes while the store is read', async (
   expect([late, memory.book.own(event)!.state]).toEqual([false, 'sent'])
 })
 
-test('keeps the number of an event that is stored while the store is read', async () => {
+test('keeps the sequence number of an event that is stored while the store is read', async () => {
   const { memory, db, server } = await setUpPull(0)
   const record = (seq: number) => {
     const event = otherEvent(testRow(0).id, { deviceId: server.device.id, seq, received: undefined })
@@ -58,7 +58,7 @@ test('keeps the number of an event that is stored while the store is read', asyn
   await expect(record(2)).resolves.toMatchObject({ seq: 2 })
 })
 
-test('ends with the same list in three tabs without locks, and stores each page once', async () => {
+test('ends with the same roster in three tabs without locks, and stores each page once', async () => {
   const { server, deps, openMemory, stored, rawRows } = await setUpPull(35)
   const pull = () => pullChanges({ ...deps, memory: openMemory(), withLock: (_, run) => run() })
   expect(await Promise.all([pull(), pull(), pull()])).toEqual(['current', 'current', 'current'])
@@ -72,14 +72,14 @@ test('stores neither a page nor its cursor if another tab has already stored tha
   server.before = async () => {
     if (!once) return
     once = false
-    await putMeta(db, 'cursor', '10/0') // without a message to this tab
+    await putMeta(db, 'cursor', '10/0') // the other tab writes this cursor without a message to this tab
   }
   await pull()
   expect((await getMeta(db, 'cursor'))!).toBe('12/0')
   expect(deps.memory.index.size, 'only the rows after that cursor').toBe(2)
 })
 
-test('encrypts a page with the current key after another tab dropped the list', async () => {
+test('encrypts a page with the current key after another tab dropped the roster', async () => {
   const { server, db, pull, stored } = await setUpPull(5)
   await pull()
   await db.meta.delete('cursor')

@@ -6,7 +6,7 @@ import { pullChanges } from './pull.ts'
 import { failure, otherEvent, testRow } from '#web/sync/testing/test-server.ts'
 import { setUpPull } from '#web/sync/testing/test-pull.ts'
 
-test("when the server has another table, queues this phone's events again and fetches the whole list without losing rows", async () => {
+test("when the server has another table, requeues this phone's events and fetches the whole roster without losing rows", async () => {
   const { server, pull, db, asked, memory } = await setUpPull(15)
   await pull()
   const mine = otherEvent(testRow(0).id, { deviceId: server.device.id, seq: 1, received: undefined })
@@ -18,7 +18,7 @@ test("when the server has another table, queues this phone's events again and fe
   expect(memory.index.size).toBe(15)
 })
 
-test('fetches the list from the start after the server refused the cursor', async () => {
+test('fetches the roster from the start after the server refused the cursor', async () => {
   const { server, pull, stored, asked } = await setUpPull(15)
   await pull()
   server.down = failure(400, 'invalid_input')
@@ -41,7 +41,7 @@ test('distinguishes an unpaired phone from a revoked phone', async () => {
   expect(await pull()).toBe('failing')
 })
 
-test('does not store a page for a device that this store does not know', async () => {
+test('does not store a page that the server sends to another device than the device in this store', async () => {
   const { server, pull, db } = await setUpPull(3)
   server.device = { ...server.device, id: '00000000-0000-4000-8000-000000000009', name: 'Post Z' }
   expect(await pull()).toBe('unpaired')

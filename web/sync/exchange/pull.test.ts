@@ -3,7 +3,7 @@ import { getMeta, putMeta } from '#web/db/meta.ts'
 import { noon, offline, otherEvent, testRow } from '#web/sync/testing/test-server.ts'
 import { setUpPull } from '#web/sync/testing/test-pull.ts'
 
-test('fetches the list in pages, and afterwards writes only changes', async () => {
+test('fetches the roster in pages, and afterwards writes only changes', async () => {
   const { server, pull, stored, asked, db } = await setUpPull(35)
   expect(await pull()).toBe('current')
   expect(asked).toEqual([undefined, '10/0', '20/0', '30/0'])
@@ -124,7 +124,7 @@ test('reads the known items of a newer version, and stores and counts the unknow
   expect(fresh.book.unfoldable()).toBe(2)
 })
 
-test("prefers the server's copy of an event to the phone's own", async () => {
+test("prefers the server's copy of an event to the phone's own copy", async () => {
   const { server, pull, memory } = await setUpPull(1)
   const mine = otherEvent(testRow(0).id, { deviceId: server.device.id, seq: 1, received: undefined, participantId: testRow(1).id })
   memory.updateOwn([{ order: 1, id: mine.id, deviceId: mine.deviceId, seq: 1, state: 'sent', event: mine }])

@@ -9,7 +9,7 @@ import { storePage } from './store-page.ts'
 import type { CrewTransport } from './transport.ts'
 
 /**
- * `current`: the end of the list was reached. `expired`: the list has expired, nothing was fetched. `revoked`: the server said that this
+ * `current`: the phone has everything. `expired`: the roster has expired, nothing was fetched. `revoked`: the server said that this
  * phone is revoked. The other values are those of `PushEnd` (push.ts).
  */
 export type PullEnd = 'current' | 'expired' | 'unreachable' | 'failing' | 'unpaired' | 'revoked'
@@ -28,7 +28,7 @@ export interface PullDeps {
 interface PullOptions {
   /** Starts at the beginning, ignoring the cursor. */
   whole?: boolean
-  /** Called for each stored page, with the items that this phone did not know. */
+  /** Called for each stored page, with the items that are new to this phone. */
   onPage?: (news: NewPageItems) => void
 }
 
@@ -42,7 +42,7 @@ export function pullChanges(deps: PullDeps, { whole = false, onPage = () => {} }
     await memory.catchUp()
     const fromStart = whole || isReadByOlder(memory.meta)
     if (fromStart) await startOver(db)
-    if (memory.meta.cursor === undefined) void deps.loadReader().catch(() => {}) // loads its code together with the first page
+    if (memory.meta.cursor === undefined) void deps.loadReader().catch(() => {}) // loads the reader's code while the first page is fetched
     let prefetched: { cursor: string; answer: Promise<Answer> } | undefined
     for (let isUpToDate = !fromStart; ;) {
       // This tab has its own writes in memory. It reads the writes of other tabs before it stores the next page.
@@ -64,9 +64,9 @@ export function pullChanges(deps: PullDeps, { whole = false, onPage = () => {} }
         return 'failing'
       }
       const page = result.value
-      // The session may be of a device whose store is gone. This phone must not use it, because it does not know that device's last number.
+      // The session may be of a device whose store is gone. This phone must not use it: that device's last event number is unknown.
       if (page.device.id !== memory.meta.device?.id) return 'unpaired'
-      // The next page is fetched while this page is stored, because a whole list has ten pages.
+      // The next page is fetched while this page is stored, because a whole roster has ten pages.
       prefetched = page.complete || page.cursor === cursor ? undefined : { cursor: page.cursor, answer: fetchPage(deps, page.cursor) }
       const news = await storePage(deps, cursor, page)
       isUpToDate = news !== undefined

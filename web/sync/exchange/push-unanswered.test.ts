@@ -108,7 +108,7 @@ test('blames no event for an hour without answers, and sends all events normally
   expect(asked, 'not one by one').toBeLessThan(25)
 })
 
-test('reports an event as held up only while the list still arrives, and only until the event is accepted', async () => {
+test('reports an event as held up only while the roster still arrives, and only until the event is accepted', async () => {
   for (const ends of [timedOut, { ok: false as const, failure: failure(500) }]) {
     const { server, scan, push, pace } = await setUpOutbox(3)
     const take = server.push

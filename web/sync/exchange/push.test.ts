@@ -4,7 +4,7 @@ import { applyAnswers, countOwn, listRefused, listWaiting } from '#web/db/own-ev
 import { failure, noon, offline } from '#web/sync/testing/test-server.ts'
 import { setUpOutbox } from '#web/sync/testing/test-outbox.ts'
 
-test('sends all waiting events in batches of a hundred, in order, and sends nothing if none waits', async () => {
+test('sends all waiting events in batches of a hundred, in order, and sends nothing if no event waits', async () => {
   const { server, db, push } = await setUpOutbox(230)
   expect(await push()).toBe('sent')
   expect(server.pushes.map((scans) => scans.length)).toEqual([100, 100, 30])
@@ -79,7 +79,7 @@ for (const [name, answer] of Object.entries({
   })
 }
 
-test('sends nothing twice in two simultaneous pushes, and includes a new scan', async () => {
+test('sends no event twice in two simultaneous pushes, and sends a scan that is stored meanwhile', async () => {
   const { server, db, scan, push } = await setUpOutbox(10)
   server.before = async () => {
     server.before = () => {}
@@ -99,7 +99,7 @@ test('ignores a late answer for a store that was deleted and recreated', async (
   expect(await countOwn(db)).toEqual({ waiting: 1, refused: 0 })
 })
 
-test('sends the other events when one is damaged on the disk', async () => {
+test('sends the other events when one event is damaged on the disk', async () => {
   const { server, db, push } = await setUpOutbox(3)
   const damaged = (await db.events.toArray())[1]!
   const [get, bulkGet] = [db.events.get.bind(db.events), db.events.bulkGet.bind(db.events)]

@@ -29,9 +29,9 @@ export interface PushPace {
   /** For each event that timed out in a request with other events: the maximum size of its next batch, which is sent after the rest. */
   maxBatchBeside: Map<number, number>
   /**
-   * For each quarantined event. `count`: the failed requests with only this event. A failure counts only if the list of participants
-   * arrived since the previous failure, which shows that the connection worked. `listReceivedAt`: the last arrival of the list before the
-   * latest of these failures (ms, server's time).
+   * For each quarantined event. `count`: the failed requests with only this event. A failure counts only if the roster arrived since the
+   * previous failure, which shows that the connection worked. `listReceivedAt`: the last arrival of the roster before the latest of these
+   * failures (ms, server's time).
    */
   soloAttempts: Map<number, { count: number; listReceivedAt: number | undefined }>
   /** The next run starts after this event, because another server than ours answered the request that had only this event. */
@@ -59,9 +59,9 @@ export interface PushDeps {
   /** The device's clock, ms. */
   now: () => number
   pace: PushPace
-  /** When the whole list last arrived, server's time; undefined before that. */
+  /** When the whole roster last arrived, server's time; undefined before its first arrival. */
   listReceivedAt: () => number | undefined
-  /** This phone's events in this tab's memory, to replace those that the disk damaged. */
+  /** This phone's events in this tab's memory, to replace events that the disk damaged. */
   owns: () => Iterable<OwnEvent>
   /** Called with the changed events when the answers are on the disk. */
   onAnswered: (answered: Answered) => void
@@ -79,7 +79,7 @@ const overloaded = [429, 502, 503, 504]
 
 /**
  * Sends the waiting events to the server in batches; each event gets an answer. One run at a time, across tabs and the service worker.
- * - A batch fails: it is sent again in smaller ones. A single event that fails is quarantined, so that it does not hold up the others.
+ * - A batch fails: its events are sent again in smaller batches. A single event that fails is quarantined, and holds up no other event.
  * - A batch times out, because of the connection or of an event: the run ends. The next run sends smaller batches, and these events last.
  * - Another server answers, such as a captive portal: no event is at fault, and the run ends. The next run sends smaller batches; after a
  *   single event it starts with the next event.
@@ -130,14 +130,14 @@ async function retryQuarantined(deps: PushDeps, end: PushEnd): Promise<[end: Pus
   return [end, false]
 }
 
-/** Counts a failed request, if the list arrived since the previous one. If not, the connection may be at fault. */
+/** Counts a failed request, if the roster arrived since the previous failure. If not, the connection may be the cause. */
 function countSoloAttempt({ pace: { soloAttempts }, listReceivedAt: readListReceivedAt }: PushDeps, order: number): void {
   const listReceivedAt = readListReceivedAt()
   const last = soloAttempts.get(order)
   if (!last || last.listReceivedAt !== listReceivedAt) soloAttempts.set(order, { count: (last?.count ?? 0) + 1, listReceivedAt })
 }
 
-/** Sends all events except the quarantined ones. `more`: all were sent, so the quarantined ones are retried next. */
+/** Sends all events except the quarantined events. `more`: all were sent, so the quarantined events are retried next. */
 async function sendWaiting(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd, more: boolean]> {
   const { pace } = deps
   const sent = new Set<number>()

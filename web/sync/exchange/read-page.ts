@@ -10,7 +10,7 @@ import type { RosterIndex } from '#web/sync/memory/roster-index.ts'
 
 export type Page = ResponseOf<Endpoints['pullRoster']>
 
-/** The items of a page that this phone did not know. */
+/** The items of a page that are new to this phone. */
 export interface NewPageItems {
   rows: ListedRow[]
   events: AnyEvent[]

@@ -27,7 +27,7 @@ async function setUp(owns: OwnEvent[] = []) {
   return { server, db, give, lost: owns[1]!, given: () => given, refuse }
 }
 
-test('reports unreadable events to the server and deletes them, and keeps the readable ones', async () => {
+test('reports unreadable events to the server and deletes them, and keeps the readable events', async () => {
   const { server, db, give, lost, given } = await setUp()
   expect(await give()).toBe('sent')
   expect(server.pushes).toEqual([[{ id: lost.id, deviceId: lost.deviceId, seq: 2, lost: true }]])

@@ -8,7 +8,7 @@ import type { CrewTransport } from './transport.ts'
 interface LostDeps {
   db: CrewDb
   transport: Pick<CrewTransport, 'pushScans'>
-  /** This phone's events in this tab's memory: those are not lost. */
+  /** This phone's events in this tab's memory: those events are not lost. */
   owns: () => Iterable<OwnEvent>
   /** Called with the number of events that were given up. */
   onLost: (count: number) => void
@@ -27,8 +27,8 @@ const maxReported = 100
 
 /**
  * Reports the damaged events of a revoked phone to the server, which shows them to an administrator, and then deletes them. Otherwise they
- * would block the phone's wipe for ever. An event that the server does not confirm stays, and is reported again. Undefined if there are
- * none.
+ * would block the phone's wipe for ever. An event that the server does not confirm stays, and is reported again. Returns undefined if no
+ * event is damaged.
  */
 export async function reportDamagedEvents({
   db,
@@ -39,7 +39,7 @@ export async function reportDamagedEvents({
   for (let end: 'sent' | undefined; ; end = 'sent') {
     const lost = (await listLost(db, owns)).slice(0, maxReported)
     if (lost.length === 0) return end
-    // These items are deliberately no valid events: the server stores unreadable items with their id for an administrator.
+    // These items are deliberately not valid events: the server stores unreadable items with their id for an administrator.
     const scans = lost.map(({ id, deviceId, seq }) => ({ id, deviceId, seq, lost: true })) as unknown as AnyEvent[]
     const result = await transport.pushScans({ body: { scans } })
     let reported = lost

@@ -11,7 +11,7 @@ export function leaveOutIds(events: readonly AnyEvent[], encoded: string | undef
   })
 }
 
-/** Compresses a text with gzip; undefined in a browser that cannot. */
+/** Compresses a text with gzip; undefined in a browser without CompressionStream. */
 export async function compress(text: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (typeof CompressionStream === 'undefined') return undefined
   try {

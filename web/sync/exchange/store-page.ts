@@ -29,7 +29,7 @@ export async function storePage(deps: StoreDeps, cursor: string | undefined, pag
   for (;;) {
     const { revision } = memory.counter
     const news = read(page, memory.index, memory.book, tableOf(memory))
-    // Encrypted outside the transaction: waiting for anything but the store inside a transaction commits it.
+    // Encrypt outside the transaction: a transaction commits as soon as the code in it waits for anything but the store.
     const sealed = news.rows.length > 0 ? await sealRows(await memory.cipher(), news.rows) : undefined
     const written = await db.transaction('rw', db.meta, db.pages, db.feed, db.stock, async (): Promise<Written | Unstored> => {
       // One read, then all writes at once: each wait for the store in between costs a slow phone some ms.
@@ -38,7 +38,7 @@ export async function storePage(deps: StoreDeps, cursor: string | undefined, pag
       if (known.cursor !== cursor) return 'moved'
       // The phone was paired again meanwhile: this page is for the previous device, perhaps of another edition.
       if (known.device?.id !== page.device.id) return 'moved'
-      // The store changed in a way that this tab does not know (a dropped list, another key): compute the new items again.
+      // The store changed in a way that this tab does not know (a dropped roster, another key): compute the new items again.
       if (counter.revision !== revision) return 'stale'
       const meta = metaOf(known, page, news)
       const events = news.events.filter((event) => !isStock(event.kind))
@@ -68,8 +68,9 @@ export async function storePage(deps: StoreDeps, cursor: string | undefined, pag
 }
 
 /**
- * Handles another table at the server: a restored backup, which may lack events that the server had accepted. All events wait again, also
- * the carried ones, and the whole list is fetched. A current row stays until a row of the new table replaces it, whatever its `rev`.
+ * Handles another table at the server: a restored backup, which may lack events that the server had accepted. All events wait again,
+ * including the carried events, and the whole roster is fetched. A current row stays until a row of the new table replaces it, whatever its
+ * `rev`.
  */
 async function handleNewTable({ db, memory }: StoreDeps, epoch: string): Promise<undefined> {
   await db.transaction('rw', db.events, db.carried, db.meta, async () => {
@@ -93,7 +94,7 @@ type Unstored = 'stale' | 'moved' | 'another table'
 
 /** Returns the meta values of a page: all its content except rows and events. */
 function metaOf({ lastRaceDay = '', unread: before = [], location }: Meta, page: Page, news: NewPageItems): Meta {
-  // A removed person may have moved to a day of next year. That day must not delay the expiry of this list.
+  // A removed person may have moved to a day of next year. That day must not delay the expiry of this roster.
   const days = news.rows.flatMap((row) => (row.status === 'removed' ? [] : row.eventDate))
   // A pull that reaches the end has fetched all damaged parts again.
   const still = before.filter((name) => !news.readable(name) && !(page.complete && name.startsWith(diskPart)))
@@ -117,7 +118,7 @@ function metaOf({ lastRaceDay = '', unread: before = [], location }: Meta, page:
   }
 }
 
-/** Returns the values that changed. Most pages repeat those of the page before. */
+/** Returns the values that changed. Most pages repeat the values of the previous page. */
 function changesOf(meta: Meta, there: Meta): Meta {
   const entries = Object.entries(meta) as [keyof Meta, unknown][]
   return Object.fromEntries(entries.filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(there[key])))

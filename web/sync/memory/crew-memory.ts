@@ -29,21 +29,21 @@ export interface CrewMemory {
   readonly version: number
   /** True once the device and this phone's own events were read: enough for the screen, but not for a verdict. */
   readonly opened: boolean
-  /** True once the whole store was read, including the list. */
+  /** True once the whole store was read, including the roster. */
   readonly loaded: boolean
   /** The number of events of this phone that the disk damaged before the server had them: they are lost. */
   readonly lostOwn: number
-  /** The number of unreadable parts of the list and the feed that could not be set aside because the disk is full. */
+  /** The number of unreadable parts of the roster and the feed that could not be set aside because the disk is full. */
   readonly unreadableParts: number
-  /** The key of the list, created at first use. */
+  /** Returns the cipher with the roster's key, which is created at first use. */
   cipher: () => Promise<RosterCipher>
-  /** Reads everything except the list and other devices' events, which is fast for any number of people. Rejects if it cannot be read. */
+  /** Reads the store without the roster and other devices' events, which is fast for any number of people. Rejects if the read fails. */
   open: () => Promise<void>
-  /** Resolves when the list is in memory. Until then no verdict may say that somebody is not in the list. */
+  /** Resolves when the roster is in memory. Until then no verdict may say that somebody is not in the roster. */
   whenLoaded: () => Promise<void>
   /** Reads the changes of the store. Rejects if they cannot be read; memory then stays as it is. */
   catchUp: () => Promise<void>
-  /** Adds what this tab has just written, which saves reading it. */
+  /** Adds the values that this tab has just written, so that they need not be read. */
   take: (written: Written) => void
   updateOwn: (records: readonly OwnEvent[], revision?: { before: number; after: number }) => void
 }
@@ -146,14 +146,14 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     for (const go of waiting.splice(0)) go()
   }
 
-  /** Runs a read after the previous one has ended, or after its time limit if it hangs. */
+  /** Runs a read after the previous read has ended, or after the time limit of the previous read if that read hangs. */
   function inTurn(read: () => Promise<void>): Promise<void> {
     const result = turn.then(read)
     turn = within(timers, turnTimeoutMs, result).catch(() => {})
     return result
   }
 
-  /** Writes what is missing on the disk from this tab's memory, after any tab set damaged parts aside. */
+  /** Writes the rows and events that the disk misses from this tab's memory, after any tab set damaged parts aside. */
   async function writeBackSetAside(mine: number): Promise<void> {
     cipher = undefined // the key may be the damaged part, and the store now has another key
     // This code is rarely needed, so it is loaded on demand. If it does not load, the parts stay lost until the next fetch.
@@ -251,7 +251,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
       return loaded
     },
     cipher: openCipher,
-    // Once the list is in memory, a read of only the `head` would raise the counter, and later reads would skip the list's changes.
+    // Once the roster is in memory, a read of only the `head` would raise the counter, and later reads would skip changes of the roster.
     open: () => inTurn(() => run(loaded ? 'all' : 'head')),
     whenLoaded: () => (loaded ? Promise.resolve() : new Promise((go) => void waiting.push(go))),
     catchUp: () => inTurn(() => run('all')),

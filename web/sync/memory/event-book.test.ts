@@ -27,7 +27,7 @@ test('treats a known event as new only if it was received later', () => {
   expect(news(noon + 9)).toEqual([takenAt(noon + 9)])
 })
 
-test('keeps both events when another device uses an id of this phone', () => {
+test('keeps both events when another device uses the id of an event of this phone', () => {
   const book = createEventBook(() => {})
   book.putOwn([{ id: event.id, deviceId: event.deviceId, seq: event.seq, state: 'sent', event }])
   const copied = { ...makeEvent('dnf', { id: event.id, deviceId: device(2) }), received: takenAt(noon + 5).received }

@@ -6,7 +6,7 @@ import type { OwnEvent } from '#web/db/records.ts'
 
 type Named = Pick<AnyEvent, 'deviceId' | 'id'>
 
-/** The events that this phone knows, in memory, by subject. */
+/** The events that this phone knows, in memory, by subject: the participant, wristband or wave that an event is about. */
 export interface EventBook {
   /** The events that count for a subject. */
   of: (subject: string) => readonly AnyEvent[]
@@ -19,22 +19,23 @@ export interface EventBook {
   /** Adds events from the server. If the server received an event twice, because its table was restored, the later receipt counts. */
   put: (events: readonly AnyEvent[]) => void
   /**
-   * Like {@link put}, for stored blocks. `unfoldable`: events that the app could not fold when it stored them. This version may fold some.
+   * Like {@link put}, for stored blocks. `unfoldable`: events that the app could not fold when it stored them. This version may fold some
+   * of them.
    */
   putFed: (events: readonly AnyEvent[], unfoldable: readonly AnyEvent[]) => void
   /** All events from the server, including those that this version cannot fold. */
   listReceived: () => AnyEvent[]
   /** The number of events that this version cannot fold. */
   unfoldable: () => number
-  /** Adds this phone's own events. Those for which `isCounted` is false do not count here, but are sent. */
+  /** Adds this phone's own events. Events for which `isCounted` is false do not count here, but are sent. */
   putOwn: (records: readonly OwnEvent[], isCounted?: (record: OwnEvent) => boolean) => void
   clear: () => void
 }
 
 /**
- * Creates an empty book. The server's copy of an event replaces this phone's, so that all phones compute the same state. A refused event
- * does not count, so that the person can be scanned again. It counts after all if the server sends it later. `onChange` is called for each
- * event that was added, replaced or removed.
+ * Creates an empty book. The server's copy of an event replaces this phone's copy, so that all phones compute the same state. A refused
+ * event does not count, so that the person can be scanned again. It counts after all if the server sends it later. `onChange` is called for
+ * each event that was added, replaced or removed.
  */
 export function createEventBook(onChange: (event: AnyEvent) => void): EventBook {
   const counting = new Map<string, { event: AnyEvent; isFromServer: boolean }>()

@@ -7,9 +7,9 @@ import type { EventBook } from './event-book.ts'
 export interface OwnMemory {
   /** The number of events that the disk damaged before the server had them: they are lost. */
   readonly lost: number
-  /** Reads new events from the disk, and the state of known ones. `assertNewestRead` throws if a newer read has replaced this one. */
+  /** Reads new events from the disk, and the state of known events. `assertNewestRead` throws if a newer read has begun. */
   read: (assertNewestRead: () => void) => Promise<void>
-  /** Adds what this tab has just written, to save reading it. */
+  /** Adds the events that this tab has just written, so that they need not be read. */
   take: (records: readonly OwnEvent[]) => void
   clear: () => void
 }
@@ -17,7 +17,7 @@ export interface OwnMemory {
 interface OwnMemoryDeps {
   db: CrewDb
   book: EventBook
-  /** False for an event of another edition, whose people are not in the list. */
+  /** False for an event of another edition, whose people are not in the roster. */
   isCounted: (record: OwnEvent) => boolean
   /** Called with the events that were added to the book. */
   onHeld: (records: readonly OwnEvent[]) => void
@@ -49,7 +49,7 @@ export function createOwnMemory({ db, book, isCounted, onHeld }: OwnMemoryDeps):
     }
   }
 
-  /** Reads refused events that this tab does not know as refused, with the server's reason. Unreadable ones are skipped. */
+  /** Reads the events that are refused on the disk and not yet in memory, with the server's reason. Skips unreadable events. */
   async function readRefused(keys: readonly number[]): Promise<OwnEvent[]> {
     const known = new Set(Array.from(book.owns()).flatMap((own) => (own.state === 'refused' ? own.order! : [])))
     const found = keys.filter((key) => !known.has(key)).map((key) => Promise.resolve(db.events.get(key)).catch(() => undefined))

@@ -26,11 +26,11 @@ export interface PeopleView {
   wearerOf: (wristband: string, at: WideMoment) => string | undefined
   /** Returns the people whose wristband starts with the query, or whose start number or wristband has the number. */
   searchBands: (query: string) => RosterRow[]
-  /** The people with this start number if the office gives them: at most one per race day. */
+  /** The people with this start number if the office gives the start numbers: at most one person per race day. */
   findOwnNumber: (number: number) => RosterRow[]
   /** The events that count for this person, oldest first; for the id of a wristband all events that name it. */
   eventsOf: (id: string) => AnyEvent[]
-  /** Ids of people with events but without a row: admitted by signature, or removed from the list since. */
+  /** Ids of people with events but without a row: admitted by signature, or removed from the roster since. */
   unlisted: () => string[]
   /** Drops the cached state that an added, changed or removed event affects. */
   forget: (event: AnyEvent) => void
@@ -126,7 +126,7 @@ export function createPeopleView(
           ({ event: { participantId, wristband }, time }) => isBand || (participantId ?? bands.holderAt(wristband as string, time)) === id,
         )
       about.sort((a, b) => a.time.time - b.time.time)
-      // A wristband link is stored under the person and under the band.
+      // A wristband link is stored under the person and under the wristband, so remove the duplicate.
       return [...new Map(about.map(({ event }) => [eventKey(event), event])).values()]
     },
     unlisted: () => [...named].filter((id) => (index.find(id)?.status ?? 'removed') === 'removed'),

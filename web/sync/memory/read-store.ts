@@ -4,7 +4,7 @@ import { TimedOut, within } from '#web/sync/device/time-limit.ts'
 /** Ms between the first tries. If they all fail the crew sees an error, and the reader tries again every `laterPauseMs`. */
 const pauses = [0, 250, 1000]
 const laterPauseMs = 5000
-/** Ms. An old phone reads a full list in one or two seconds. */
+/** In ms. An old phone reads a full roster in one or two seconds. */
 const readTimeoutMs = 10_000
 
 interface Step {

@@ -1,17 +1,17 @@
 import { groupParticipants } from '#shared/domain/office/find-participants.ts'
 import { newerRow, type ListedRow } from '#web/db/roster-rows.ts'
 
-/** The list in memory, so that a verdict needs no decryption. */
+/** The roster in memory, so that a verdict needs no decryption. */
 export interface RosterIndex {
   find: (participantId: string) => ListedRow | undefined
   /** The rows of one ticket: two for a duo. */
   findTicket: (ticketRef: string) => ListedRow[]
   /**
-   * Searches by name or by the start of a code. The exact matches come first, then the others; of both the rows with the lowest `rankOf` (0,
-   * 1 …), then the best matches (`groupParticipants`), then the order of the list.
+   * Searches by name or by the start of a code. The exact matches come first, then the others; of both the rows with the lowest `rankOf`
+   * (0, 1 …), then the best matches (`groupParticipants`), then the order of the list.
    */
   search: (query: string, limit: number, rankOf?: (row: ListedRow) => number) => ListedRow[]
-  /** Adds rows, ignoring those that are not newer than the known ones. Returns the added rows. */
+  /** Adds rows, except rows that are not newer than the known row of the same person. Returns the added rows. */
   put: (rows: readonly ListedRow[]) => ListedRow[]
   clear: () => void
   /** Everybody except removed people. */
@@ -20,7 +20,7 @@ export interface RosterIndex {
   all: () => ListedRow[]
   /** The number of the last table that sent a row, as in {@link ListedRow}. */
   readonly table: number
-  /** Race days of the people in the list, `YYYY-MM-DD`. */
+  /** Race days of the people in the roster, `YYYY-MM-DD`. */
   readonly days: ReadonlySet<string>
   /** The number of people, without removed people. */
   readonly size: number

@@ -54,18 +54,18 @@ export async function openAll<Record extends SealedRecord>(
   return found
 }
 
-/** Decrypts the parts of the list, those of version 1 first. Also returns the keys of those that could not be decrypted. */
+/** Decrypts the parts of the roster, the parts of version 1 first. Also returns the keys of the parts that it could not decrypt. */
 export async function openParts(db: CrewDb, by: RosterCipher, shards: readonly RosterShard[], pages: readonly RosterPage[]) {
   const old = await openAll(by, db.roster, shards, (record) => record.shard)
   const own = await openAll(by, db.pages, pages, (record) => record.page!)
   return { parts: [...old.opened, ...own.opened], roster: old.unreadable, pages: own.unreadable }
 }
 
-/** The prefix in `unread` of parts that were set aside. They stay there until the whole list has arrived again. */
+/** The prefix in `unread` of parts that were set aside. They stay there until the whole roster has arrived again. */
 export const diskPart = 'disk:'
 
 /**
- * Sets unreadable parts aside: deletes them and the cursor, so that everything is fetched again. Returns what was written; undefined if
+ * Sets unreadable parts aside: deletes them and the cursor, so that everything is fetched again. Returns the written values; undefined if
  * no part is unreadable, or if the disk refuses the write. Then the parts stay, and the next read tries again.
  */
 export async function setAside(

@@ -6,7 +6,7 @@ import { setUp } from '#web/sync/testing/test-phone.ts'
 import { testRow } from '#web/sync/testing/test-server.ts'
 import { writeBack } from './write-back.ts'
 
-test('does not write names back after another tab dropped the list', async () => {
+test('does not write names back after another tab dropped the roster', async () => {
   const { phone } = setUp()
   ;(await phone.openPaired()).close()
   const db = phone.openDb()

@@ -11,7 +11,7 @@ import type { RosterCipher } from '#web/db/roster-cipher.ts'
 import { isNewer, newerRow, sealRows, type ListedRow } from '#web/db/roster-rows.ts'
 import { openAll } from './set-aside.ts'
 
-/** The list and feed in a tab's memory. */
+/** The roster and the feed in a tab's memory. */
 interface Held {
   rows: readonly ListedRow[]
   events: readonly AnyEvent[]
@@ -21,8 +21,9 @@ interface Held {
 const pageSize = 1000
 
 /**
- * Writes what is missing on the disk from this tab's memory, after damaged parts were set aside. `revision`: the revision of the store that
- * this tab has read completely. Returns undefined if nothing was written, because the store has changed since or refuses the write.
+ * Writes the rows and events that the disk misses from this tab's memory, after damaged parts were set aside. `revision`: the revision of
+ * the store that this tab has read completely. Returns undefined if nothing was written, because the store has changed since or refuses the
+ * write.
  */
 export async function writeBack(
   db: CrewDb,

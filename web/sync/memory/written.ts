@@ -10,7 +10,7 @@ export interface Written {
   strange?: readonly AnyEvent[]
   page?: number
   block?: number
-  /** The revision before and after, if the write raised it. */
+  /** The store's revision before and after the write, if the write raised it. */
   before?: number
   after?: number
 }

@@ -1,7 +1,7 @@
 import { IDBIndex, IDBObjectStore, IDBTransaction } from 'fake-indexeddb'
 import { broken } from './test-trouble.ts'
 
-/** The internals of fake-indexeddb that this file uses, because it has no API to damage records. */
+/** The internals of fake-indexeddb that this file uses, because fake-indexeddb has no API to damage records. */
 interface RawTransaction {
   db: { _rawDatabase: unknown }
   _execRequestAsync: (what: { operation: () => unknown; source?: unknown }) => unknown

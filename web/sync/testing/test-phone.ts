@@ -100,7 +100,7 @@ export function createTestPhone(transport: CrewTransport) {
       await engine.ready
       return engine
     },
-    /** Opens a page that is paired and has the whole list. */
+    /** Opens a page that is paired and has the whole roster. */
     async openPaired(change: Partial<CrewEngineDeps> = {}): Promise<CrewEngine> {
       const engine = await phone.openTab(change)
       await engine.actions.pair('7K4P2M9X')

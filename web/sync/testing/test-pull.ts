@@ -11,7 +11,9 @@ import { createTestServer, testRow } from './test-server.ts'
 
 const byId = (rows: readonly RosterRow[]) => [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))
 
-/** Creates a paired store with an empty list, a server with this many people, and `pull`, which tries once to fetch them, ten per page. */
+/**
+ * Creates a paired store with an empty roster, a server with this many people, and `pull`, which tries once to fetch them, ten per page.
+ */
 export async function setUpPull(people: number) {
   const { server, transport } = createTestServer(Array.from({ length: people }, (_, n) => testRow(n)))
   const phone = createTestPhone(transport)

@@ -11,7 +11,7 @@ import type { Failure } from '#web/api/failure.ts'
 import type { CrewTransport } from '#web/sync/exchange/transport.ts'
 
 const signingKey = new Uint8Array(32).fill(7)
-/** A time on a day that is not a race day of the list, ms since the epoch. */
+/** A time on a day that is not a race day of the roster, in ms since the epoch. */
 export const noon = Date.parse('2025-10-01T10:00:00Z')
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

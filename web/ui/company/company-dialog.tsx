@@ -12,7 +12,7 @@ import { resolverOf } from '#web/ui/forms/resolver-of.ts'
 import { CompanyFields } from './company-fields.tsx'
 
 interface CompanyDialogProps {
-  /** The number of the current invoice; undefined if it is not known here. */
+  /** The number of the current invoice; undefined if the caller does not have it. */
   number?: string | undefined
   company: Company | null
   /** Puts the company on the invoice; null: the buyer's own name. Returns the number of the invoice that is current afterwards. */
@@ -21,7 +21,7 @@ interface CompanyDialogProps {
   onClose: () => void
 }
 
-/** The form that puts a company, or the buyer's own name again, on an issued invoice. */
+/** Shows the form that puts a company, or the buyer's own name again, on an issued invoice. */
 export function CompanyDialog({ number, company, change: send, onSettled, onClose }: CompanyDialogProps) {
   const form = useForm<Company, unknown, Company>({
     resolver: resolverOf<Company, Company>(schema),

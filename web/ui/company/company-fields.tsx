@@ -7,11 +7,14 @@ import { Pair } from '#web/ui/forms/pair.ts'
 interface CompanyFieldsProps {
   register: (field: keyof Company) => UseFormRegisterReturn
   errors: FieldErrors<Company> | undefined
-  /** For the office, where an administrator types somebody else's company. The browser must not fill in the administrator's company. */
+  /**
+   * `table` is for the office, where an administrator types somebody else's company. The browser must not fill in the administrator's
+   * company.
+   */
   size?: 'table'
 }
 
-/** The fields of a company on an invoice, for a form with the schema `company` of the contract. */
+/** Shows the fields of a company on an invoice, for a form with the schema `company` of the contract. */
 export function CompanyFields({ register, errors, size }: CompanyFieldsProps) {
   const typed = (token: string) => ({ autoComplete: size ? 'off' : token, ...(size ? { size } : {}) }) as const
   return (

@@ -19,7 +19,7 @@ test('requests the wake lock again after a visit to another app, and releases it
   await settle()
   expect(locks).toHaveLength(1)
 
-  await locks[0]!.release() // the browser, on the way to the background
+  await locks[0]!.release() // the browser does this when the page goes to the background
   page.dispatchEvent(new Event('visibilitychange'))
   await settle()
   expect(locks.map((lock) => lock.held)).toEqual([false, true])

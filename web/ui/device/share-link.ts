@@ -1,10 +1,10 @@
 import { brand } from '#shared/facts/brand.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** Opens the share sheet of the device with a text and a link; without a sheet it copies both. Never throws. */
+/** Opens the share sheet of the device with a text and a link; without a share sheet it copies both to the clipboard. Never throws. */
 export async function shareLink(text: string, url: string): Promise<void> {
   try {
-    // Missing in some desktop browsers, although the types say otherwise.
+    // `share` is missing in some desktop browsers, although the DOM types always have it.
     const canShare = typeof (navigator as Partial<Navigator>).share === 'function'
     if (canShare) return await navigator.share({ title: brand.name, text, url })
     await navigator.clipboard.writeText(`${text} ${url}`)

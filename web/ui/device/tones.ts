@@ -1,4 +1,4 @@
-/** A tone: from one pitch to another in Hz, for so many ms, after a pause. */
+/** A tone that goes from one pitch to another (Hz), with its duration and the pause before it (ms). */
 export interface Tone {
   from: number
   to?: number
@@ -35,7 +35,7 @@ export function followTones(follow: () => void): () => void {
   return () => void followers.delete(follow)
 }
 
-/** Allows tones at each touch and key, because browsers stop them again. Call it once, when the screen opens. */
+/** Allows tones again at each touch and key press, because browsers may stop them later. Call it once, when the screen opens. */
 export function unlockTones(signal: AbortSignal, onAllowed?: () => void): void {
   const unlock = () => void allowTones().then(onAllowed, () => undefined)
   for (const touch of ['pointerdown', 'keydown'] as const) window.addEventListener(touch, unlock, { signal, capture: true })

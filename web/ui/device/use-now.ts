@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { systemClock } from '#shared/lib/clock.ts'
 
-/** The time of this device (ms since the epoch), updated every `everyMs`. For display only: the server decides by its own clock. */
+/** Returns the time of this device (ms since the epoch), updated every `everyMs`. For display only: the server decides by its own clock. */
 export function useNow(everyMs: number, clock = systemClock): number {
   const [now, setNow] = useState(() => clock.now())
   useEffect(() => {

@@ -16,7 +16,9 @@ type AssetPictureProps = {
   loading?: 'lazy' | 'eager'
 } & Omit<ComponentProps<typeof Frame>, 'children'>
 
-/** A picture that the organiser chose: a picture of the site, or any URL. Give it an `aspectRatio`, so that the layout does not shift. */
+/**
+ * Shows a picture that the organiser chose: a picture of the site, or any URL. Give it an `aspectRatio`, so that the layout does not shift.
+ */
 export function AssetPicture({ imageUrl, alt, fallback = null, loading = 'lazy', ...rest }: AssetPictureProps) {
   const [failed, setFailed] = useState<string>()
   const image = useRef<HTMLImageElement>(null)

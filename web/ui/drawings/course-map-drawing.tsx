@@ -18,7 +18,7 @@ function formatPlaceOnMap(word: string, { name, parking }: Venue): string | unde
 
 const at = ([x, y, angle]: Place) => `translate(${x} ${y})${angle ? ` rotate(${angle})` : ''}`
 
-/** The course, the markers and the words on one of the two maps. Hidden from screen readers: the figure has the label. */
+/** Draws the course, the markers and the words on one of the two maps. Hidden from screen readers: the figure has the label. */
 export function CourseMapDrawing({ kind, markers }: { kind: Kind; markers: boolean }) {
   const drawing = courseDrawing[kind]
   const { value: venue } = useFact('venue', 'map')
@@ -72,7 +72,7 @@ const Flag = ({ place }: { place: Place }) => (
   </g>
 )
 
-/** The arrow points to true north; its letter stands beyond the tip. */
+/** Draws the arrow to true north, with its letter beyond the tip. */
 function North({ place: [x, y, angle] }: { place: readonly [number, number, number] }) {
   const radians = (angle * Math.PI) / 180
   return (
@@ -86,7 +86,7 @@ function North({ place: [x, y, angle] }: { place: readonly [number, number, numb
   )
 }
 
-/** The scale bar of the map: fields of 50 m, alternately dark and light. */
+/** Draws the scale bar of the map: fields of 50 m, alternately dark and light. */
 function Scale({ x, y, step, marks }: { x: number; y: number; step: number; marks: readonly number[] }) {
   const last = marks.at(-1) ?? 0
   return (

@@ -24,7 +24,8 @@ interface CourseMapProps {
 }
 
 /**
- * The survey of the course, to scale: relief, contours per metre, the loop and the sprint. Wide from 769 px, tall below; it never scrolls.
+ * Draws the map of the course to scale: relief, contours per metre, the loop and the sprint. The map is wide from 769 px and tall below
+ * that width; it never scrolls.
  */
 export function CourseMap({ label, markers = true, first = false, children }: CourseMapProps) {
   const loading = { decoding: 'async', loading: first ? 'eager' : 'lazy', draggable: false } as const
@@ -50,7 +51,7 @@ export function CourseMap({ label, markers = true, first = false, children }: Co
   )
 }
 
-/** Puts something on the map at stage `index` (0 to 7; 8 is the middle of the sprint), on the wide map and on the tall map. */
+/** Puts its children on the map at stage `index` (0 to 7; 8 is the middle of the sprint), on the wide map and on the tall map. */
 export function OnMap({ index, children }: { index: number; children: ReactNode }) {
   const place = { ...percent('wide', index), ...percent('tall', index) }
   return <Spot style={place as CSSProperties}>{children}</Spot>

@@ -6,7 +6,7 @@ import { maskOutPicture } from './mask-out-picture.ts'
 export const Eroded = chakra('span', {
   base: {
     display: 'block',
-    // Inline: Chromium hides the words while a picture in their mask is loading.
+    // The mask picture is inline, because Chromium hides the words while a picture in their mask is loading.
     ...maskOutPicture(blown),
     maskSize: '100% 112%',
     paddingBlock: '0.02em 0.06em',

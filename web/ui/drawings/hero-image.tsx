@@ -32,14 +32,14 @@ const Frame = chakra('picture', {
 type HeroImageProps = {
   /** `back`: sky, sea and far dunes; `front`: the dune and the runners. The title goes between the two layers. */
   layer: 'back' | 'front'
-  /** The tall image on every screen; without it the wide image from 769 px. */
+  /** True: the tall image on every screen. False: the tall image below 769 px, the wide image from 769 px. */
   tall?: boolean
   alt?: string
-  /** Loads after the fonts, because the page already has a placeholder of the image (web/prerender/prerender.ts). */
+  /** True: the image loads after the fonts, because the page already has a placeholder of the image (web/prerender/prerender.ts). */
   waits?: boolean
 } & Omit<ComponentProps<typeof Frame>, 'children'>
 
-/** One layer of the hero image, filling the nearest positioned box. AVIF if the browser supports it, else lossless WebP. */
+/** Shows one layer of the hero image, which fills the nearest positioned box. AVIF if the browser supports it, else lossless WebP. */
 export function HeroImage({ layer, tall = false, alt = '', waits = false, ...rest }: HeroImageProps) {
   const [tallAvif, tallWebp] = art[layer].tall
   const [wideAvif, wideWebp] = art[layer].wide

@@ -19,7 +19,7 @@ const Mark = chakra('svg', markLook)
 
 type IconProps = { name: IconName; label?: string } & Omit<ComponentProps<typeof Mark>, 'name' | 'children'>
 
-/** A line icon in the colour and size of the text beside it. Hidden from screen readers unless it has a `label`. */
+/** Shows a line icon in the colour and size of the text beside it. Hidden from screen readers unless it has a `label`. */
 export function Icon({ name, label, ...rest }: IconProps) {
   const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (

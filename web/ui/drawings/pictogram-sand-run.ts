@@ -1,4 +1,4 @@
-// Written by web/art/write-pictograms.mjs; draw there.
+// Written by web/art/write-pictograms.mjs: change the drawing there.
 /** See pictograms.ts. */
 export const sandRun =
   '<path class="l" d="M4 110Q40 108 66 92T116 74"/><path class="l" d="M4 46h22M12 58h16M4 70h12"/><path class="b" d="M56 66L42 80L22 82L20 90" stroke-width="12"/><path class="g" d="M54.8 68.8L68 38" stroke-width="24"/><path class="b" d="M56 66L68 38" stroke-width="18"/><path class="g" d="M53 66L80 66L78 88L89 86" stroke-width="19"/><path class="b" d="M56 66L80 66L78 88L89 86" stroke-width="13"/><circle class="hg" cx="80" cy="26" r="12.5"/><circle class="h" cx="80" cy="26" r="9.5"/><path class="g" d="M69.9 41.3L50 46L46 60" stroke-width="16"/><path class="b" d="M67 42L50 46L46 60" stroke-width="10"/><path class="g" d="M65.1 39.6L78 56L92 46" stroke-width="16"/><path class="b" d="M67 42L78 56L92 46" stroke-width="10"/>'

@@ -3,7 +3,10 @@ import { pictograms, type PictogramName } from './pictograms.ts'
 
 export type { PictogramName }
 
-/** Give it a `boxSize`. On a background other than that of the page, set `--bg` in `css`. Hidden from screen readers without a `label`. */
+/**
+ * Shows a pictogram. Give it a `boxSize`. On a background other than that of the page, set `--bg` in `css`. Hidden from screen readers
+ * without a `label`.
+ */
 export function Pictogram({ name, ...rest }: { name: PictogramName } & ArtProps) {
   return <DrawnPictogram drawing={pictograms[name]} {...rest} />
 }

@@ -1,7 +1,7 @@
-// Written by web/art/write-pictograms.mjs; draw there.
+// Written by web/art/write-pictograms.mjs: change the drawings there.
 import { sandRun } from './pictogram-sand-run.ts'
 
-/** Figures on a grid of 120, by name; classes say which ink (see pictogram.tsx). */
+/** Figures on a grid of 120, by name; their classes choose the ink (see drawn-pictogram.tsx). */
 export const pictograms = {
   // Sandball Thrusters
   thruster:

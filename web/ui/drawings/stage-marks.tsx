@@ -38,7 +38,7 @@ const Word = chakra('span', {
   variants: { caps: { true: { textTransform: 'uppercase' } } },
 })
 
-// As on a weather chart: the harder it blows, the more feathers; a storm has a full pennant.
+// The feathers of the wind barb for each difficulty. As on a weather chart, more wind has more feathers, and a storm has a full pennant.
 const feathers: Record<Difficulty, string> = {
   easy: 'M2 18H40M35 18L37 12',
   medium: 'M2 18H40M30 18L34 6',
@@ -46,7 +46,7 @@ const feathers: Record<Difficulty, string> = {
   extreme: 'M2 18H40M22 18L26 6M14 18L18 6',
 }
 
-/** The difficulty as a wind barb beside its word, with `caps` in capitals. */
+/** Shows the difficulty as a wind barb beside its word. `caps`: the word is in capitals. */
 export function WindBarb({ difficulty, word, caps = false }: { difficulty: Difficulty; word: string; caps?: boolean }) {
   return (
     <Word caps={caps}>

@@ -65,7 +65,7 @@ const Dose = chakra('div', {
   },
 })
 
-/** One stage: number, difficulty, pictogram, and the dose as a number and a drawing. Must be inside a `StageGrid`. */
+/** Shows one stage: number, difficulty, pictogram, and the dose as a number and a drawing. Must be inside a `StageGrid`. */
 export function StageTile({ stage }: { stage: RaceStage }) {
   return (
     <Tile>

@@ -38,7 +38,7 @@ const Tag = staticStyled('span', {
 })
 
 /**
- * A state in a word: ok (paid, checked in) · wait (registered) · run (started) · done (finished) · warn (conflict) · bad (failed,
+ * Shows a state in a word: ok (paid, checked in) · wait (registered) · run (started) · done (finished) · warn (conflict) · bad (failed,
  * none) · gone (cancelled).
  */
 export function Badge({ kind, children }: { kind: BadgeKind; children: ReactNode }) {

@@ -89,7 +89,7 @@ export interface DialogProps {
   children: ReactNode
   /** `screen`: for a table with many columns. */
   wide?: boolean | 'screen'
-  /** Makes the page behind it unreadable. */
+  /** Makes the page behind the dialog unreadable. */
   veils?: boolean
   /** Ignores a press outside the dialog, for a dialog with unsaved input. */
   keepOpen?: boolean
@@ -97,7 +97,7 @@ export interface DialogProps {
   focusTitle?: boolean
 }
 
-/** A question or a form over the page. The browser's own modal dialog keeps the focus inside and returns it. */
+/** Shows a question or a form over the page. The browser's own modal dialog keeps the focus inside and returns it. */
 export function Dialog({ open, onClose, title, children, wide, veils, keepOpen = false, focusTitle = false }: DialogProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -108,7 +108,7 @@ export function Dialog({ open, onClose, title, children, wide, veils, keepOpen =
     if (open) dialog.showModal()
     else dialog.close()
   }, [open])
-  // After the effect that opens the dialog, because the browser then focuses its first control.
+  // This effect comes after the effect that opens the dialog, because opening the dialog focuses its first control.
   useEffect(() => {
     if (open && focusTitle) document.getElementById(titleId)?.focus()
   }, [open, focusTitle, title, titleId])
@@ -117,7 +117,7 @@ export function Dialog({ open, onClose, title, children, wide, veils, keepOpen =
     const dialog = sheet.current
     return () => dialog?.close()
   }, [])
-  // Handled here, because a browser closes the dialog on a second Escape even if its `cancel` event is prevented.
+  // Escape is handled here, because a browser closes the dialog on a second Escape even if its `cancel` event is prevented.
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
     event.preventDefault()

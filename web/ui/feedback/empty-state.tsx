@@ -39,7 +39,7 @@ interface Props {
   small?: boolean
 }
 
-/** Shown where there is nothing yet: says what will appear here and what to do (`action`, a button). `small` in a table or a panel. */
+/** Shows, in an empty place, what will appear there and what to do (`action`, a button). `small`: for a table or a panel. */
 export function EmptyState({ title, children, action, small }: Props) {
   const drawing = (
     <Figure small={small}>

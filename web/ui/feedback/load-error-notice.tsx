@@ -6,12 +6,12 @@ interface LoadErrorNoticeProps {
   /** Names the missing content. */
   title: string
   trouble: Error
-  /** A retry is running. */
+  /** True while a retry is running. */
   trying: boolean
   onRetry: () => void
 }
 
-/** Replaces a part of a screen whose data did not load: says what is missing and why, and offers a retry. */
+/** Replaces a part of a screen whose data did not load. Tells the user what is missing and why, and offers a retry. */
 export function LoadErrorNotice({ title, trouble, trying, onRetry }: LoadErrorNoticeProps) {
   return (
     <Notice kind="warn" title={title}>

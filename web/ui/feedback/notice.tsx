@@ -32,7 +32,8 @@ const Text = chakra('div', { base: { textStyle: 'small', lineHeight: '1.45', _no
 const marks: Record<NoticeKind, IconName> = { info: 'info', ok: 'check', warn: 'warning', bad: 'warning' }
 
 /**
- * A message that stays on the screen: what happened, whether anything was lost, and what to do (children, with a button if there is one).
+ * Shows a message that stays on the screen: what happened, whether anything was lost, and what to do (children, with a button if there is
+ * one).
  */
 export function Notice({ kind = 'info', title, children }: { kind?: NoticeKind; title?: ReactNode; children?: ReactNode }) {
   return (

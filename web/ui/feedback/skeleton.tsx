@@ -1,7 +1,8 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 
 /**
- * A placeholder for content that is loading: give it that content's `height` and `width`. Put a `role="status"` text beside the first one.
+ * A placeholder for content that is loading: give it that content's `height` and `width`. Put a `role="status"` text beside the first
+ * skeleton.
  */
 export const Skeleton = chakra(
   'span',

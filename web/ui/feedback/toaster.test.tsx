@@ -54,7 +54,7 @@ it('puts each new toast on top of an open dialog', () => {
   expect(calls.at(-1)).toBe('show')
 })
 
-it('moves a toast with a button into an open dialog, so that it is not inert, and back when the dialog closes', async () => {
+it('moves a toast with a button into an open dialog, where the button works, and back when the dialog closes', async () => {
   const list = document.querySelector<HTMLElement>('[aria-label^=Meldingen] ol')!
   Object.assign(list, { showPopover: () => {}, hidePopover: () => {} })
   const dialog = document.body.appendChild(document.createElement('dialog'))
@@ -85,7 +85,7 @@ it('shows a toast after the next frame, and not at once', () => {
   expect(shown()).toEqual(['Straks'])
 })
 
-it('a new toast replaces the old one at once, and stays for five seconds', () => {
+it('a new toast replaces the old toast at once, and stays for five seconds', () => {
   showToast('Eerste')
   after(4000)
   showToast('Tweede')

@@ -106,8 +106,8 @@ export function Toaster() {
     follow()
     // A new toast appears a frame later: rendering it takes an old phone 50 to 100 ms, and the effect of the press should show first.
     const unsubscribe = useToasts.subscribe((now, before) => (now.current?.id === before.current?.id ? follow() : afterPaint(follow)))
-    // This listens in the capture phase, because a form's own handler may show its toast at once. It listens to the submit and not to the
-    // request, because a form with invalid fields sends no request.
+    // This listener runs in the capture phase, because a form's own handler may show its toast at once. It listens to the submit event and
+    // not to the request, because a form with invalid fields sends no request.
     document.addEventListener('submit', dismissSuccess, true)
     return () => {
       isMounted = false

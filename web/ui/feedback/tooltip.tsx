@@ -4,10 +4,10 @@ import { cloneElement, useEffect, useId, useRef, useState, type ReactElement, ty
 /** Ms before a tooltip opens and before it closes; the second delay leaves time to move the pointer onto the tooltip. */
 const OPEN_DELAY_MS = 700
 const CLOSE_DELAY_MS = 300
-/** Ms after a tooltip closed in which the next one opens at once: the user is reading along a row of buttons. */
+/** Ms after a tooltip closed in which the next tooltip opens at once: the user is reading along a row of buttons. */
 const SKIP_DELAY_MS = 300
 
-/** The tooltips of the page that are open, and when the last one closed. */
+/** The number of open tooltips on the page, and when the last tooltip closed. */
 const page = { open: 0, closedAt: -Infinity }
 const opensAtOnce = () => page.open > 0 || Date.now() - page.closedAt < SKIP_DELAY_MS
 
@@ -34,8 +34,8 @@ const Tip = chakra('span', {
 type TipTarget = ReactElement<{ 'aria-describedby'?: string }>
 
 /**
- * A short explanation of its child, shown after a moment of hovering, or at once on keyboard focus or right after another tooltip.
- * Necessary information must also be on the screen without it. Set `end` near the right edge.
+ * Shows a short explanation of its child after a short time of hovering, or at once on keyboard focus or right after another tooltip.
+ * Necessary information must also be on the screen without the tooltip. Set `end` near the right edge.
  */
 export function Tooltip({ text, end, children }: { text: ReactNode; end?: boolean; children: TipTarget }) {
   const [open, setOpen] = useState(false)

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Notice } from './notice.tsx'
 
-/** Why something did not work: `warn` when it may work in a moment, `bad` when it was refused. */
+/** The reason why an action failed. `warn`: a retry may soon succeed. `bad`: the action was refused. */
 export interface Trouble {
   kind: 'warn' | 'bad'
   title: string
   text: string
 }
 
-/** Stays until the next try, and scrolls into view, because the button that caused it may be far away. */
+/** Shows why an action failed until the next try, and scrolls into view, because the pressed button may be far away. */
 export function TroubleNotice({ trouble }: { trouble: Trouble }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

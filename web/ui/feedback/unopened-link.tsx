@@ -20,7 +20,7 @@ interface UnopenedLinkProps {
   children?: ReactNode
 }
 
-/** The page of a mailed link while there is nothing to show: the lookup runs, the link is dead or incomplete, or no answer came. */
+/** Shows the page of a mailed link without content: while the lookup runs, if the link is dead or incomplete, or if no answer came. */
 export function UnopenedLink({ title, token, query, loadingLabel, failedTitle, children }: UnopenedLinkProps) {
   const { error, refetch, isFetching } = query
   const failure = error ? failureOf(error) : undefined

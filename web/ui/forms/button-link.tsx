@@ -9,7 +9,7 @@ const Base = chakra(Link, buttonRecipe)
 
 type ButtonLinkProps = ComponentProps<typeof Base> & { icon?: IconName; iconAfter?: IconName }
 
-/** A link to a page of this site that looks like a button; same variants and sizes. */
+/** A link to a page of this site that looks like a button, with the same variants and sizes as `Button`. */
 export function ButtonLink({ icon, iconAfter, children, ...rest }: ButtonLinkProps) {
   return (
     <Base {...rest}>

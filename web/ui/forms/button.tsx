@@ -88,7 +88,7 @@ const Base = chakra('button', buttonRecipe)
 type ButtonProps = ComponentProps<typeof Base> & {
   icon?: IconName
   iconAfter?: IconName
-  /** Work is going on: the button keeps its focus, is announced as busy, and ignores presses. */
+  /** True while the work of the button runs: the button keeps its focus, is announced as busy, and ignores presses. */
   busy?: boolean
   /** Shown instead of the children while busy, such as 'Inloggen...'. */
   busyText?: ReactNode

@@ -16,7 +16,7 @@ const Row = chakra('label', {
     '&:has(:disabled)': { opacity: '0.6', cursor: 'not-allowed' },
   },
 })
-// The real box lies invisible over the drawn one, so that the focus, the keyboard and screen readers work as usual.
+// The real checkbox lies invisible over the drawn box, so that the focus, the keyboard and screen readers work as usual.
 const Box = chakra('input', {
   base: { position: 'absolute', opacity: '0', width: '28px', height: '28px', margin: '0', cursor: 'inherit' },
 })
@@ -79,7 +79,7 @@ type CheckRowProps = Omit<ComponentProps<typeof Box>, 'type'> & {
   children?: ReactNode
 }
 
-/** A checkbox as a whole row: an add-on with its price, or a sentence to agree with. Takes `register()`. */
+/** A checkbox as a whole row: an add-on with its price, or a sentence to agree with. Takes the props of `register()`. */
 export function CheckRow({ label, description, aside, error, sentence = false, children, ...input }: CheckRowProps) {
   const id = useId()
   return (

@@ -38,7 +38,7 @@ export interface FieldTexts {
   optional?: boolean
 }
 
-/** Label, control, and one line under it. The control inside takes its id and aria attributes from the field. */
+/** Shows a label, a control, and one line of text under the control. The control inside takes its id and aria attributes from the field. */
 export function Field({ label, hint, error, ok, warning, optional = false, children }: FieldTexts & { children: ReactNode }) {
   const id = useId()
   const state: FieldState = {
@@ -65,7 +65,7 @@ export function Field({ label, hint, error, ok, warning, optional = false, child
   )
 }
 
-/** The line under a control: the error, else the warning, else the confirmation. Exported for groups such as `RadioCards`. */
+/** Shows the line under a control: the error, else the warning, else the confirmation. Exported for groups such as `RadioCards`. */
 export function FieldMessage({ id, error, ok, warning }: { id: string } & Pick<FieldTexts, 'error' | 'ok' | 'warning'>) {
   if (error)
     return (
@@ -89,7 +89,7 @@ export function FieldMessage({ id, error, ok, warning }: { id: string } & Pick<F
   return null
 }
 
-/** The ids that belong in `aria-describedby`, in reading order; undefined if there are none. */
+/** Returns the ids for `aria-describedby`, in reading order; undefined if the field shows no text to describe it. */
 export function describedBy(id: string, texts: Pick<FieldTexts, 'hint' | 'error' | 'ok' | 'warning'>): string | undefined {
   const { error, warning, ok, hint } = texts
   const message = error ? 'error' : warning ? 'warning' : ok ? 'ok' : undefined
@@ -97,7 +97,7 @@ export function describedBy(id: string, texts: Pick<FieldTexts, 'hint' | 'error'
   return ids.filter(Boolean).join(' ') || undefined
 }
 
-/** Attributes for the control inside a `Field`; its own props win. Empty outside a field. */
+/** Returns the attributes for the control inside a `Field`; the control's own props win. Empty outside a field. */
 export function useFieldControl() {
   const field = useContext(FieldContext)
   if (!field) return {}

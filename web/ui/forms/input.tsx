@@ -6,8 +6,8 @@ import { useFieldControl } from './field.tsx'
 const Base = chakra('input', inputRecipe)
 
 /**
- * One line of text inside a `Field`. Give it `type`, `inputMode` and `autoComplete`: they choose the keyboard. `code`: wide spacing
- * and digits of equal width.
+ * A text field of one line, inside a `Field`. Give it `type`, `inputMode` and `autoComplete`: they choose the keyboard. `code`: wide
+ * spacing and digits of equal width.
  */
 export function Input(props: ComponentProps<typeof Base>) {
   return <Base {...useFieldControl()} {...props} />

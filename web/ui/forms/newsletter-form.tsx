@@ -22,7 +22,10 @@ const Form = chakra('form', { base: { maxWidth: '36rem' } })
 
 const failed = { kind: 'destructive', title: 'Error', description: 'Er ging iets mis. Probeer het opnieuw.' } as const
 const done = { kind: 'success', title: 'Success!', description: 'Je bent aangemeld voor onze nieuwsbrief.' } as const
-/** Characters. A longer mail address is refused and not cut off, because the shorter address may belong to somebody else. */
+/**
+ * The maximum number of characters. A longer mail address is refused and not cut off, because the shorter address may belong to somebody
+ * else.
+ */
 const longest = 254
 const noAddress = 'Ongeldig emailadres'
 const hint = 'Nieuwe waves, uitslagen en de start van de verkoop. Af en toe een mail.'
@@ -43,7 +46,7 @@ async function subscribe(email: string): Promise<string | undefined> {
   return answer.failure.kind === 'refused' ? answer.failure.message : failed.description
 }
 
-/** The form for the newsletter, without a heading. Sending it empty does nothing. */
+/** Shows the form for the newsletter, without a heading. Submitting an empty form does nothing. */
 export function NewsletterForm() {
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)

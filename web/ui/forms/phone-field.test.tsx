@@ -55,7 +55,7 @@ it('reads a number by the country that is chosen in the form, also after the cou
   await screen.says('We lezen +32 470 12 34 56 (België)')
 })
 
-it('warns that a landline gets no SMS, only in a field whose number gets SMS', async () => {
+it('warns that a landline cannot receive SMS, but only in a field for a number that receives SMS', async () => {
   const screen = await open()
   await screen.fill(label, '071 361 1234')
   await screen.says('+31 71 361 1234 (Nederland) is geen mobiel nummer. Bij nood krijg je een mail in plaats van een sms.')

@@ -7,11 +7,11 @@ export interface PhoneWords {
 }
 
 interface DescribeOptions {
-  /** As the form names it; empty for the Netherlands. */
+  /** The country as the form names it; empty for the Netherlands. */
   country: string
-  /** Whether we send SMS to this number. */
+  /** True if we send SMS to this number. */
   getsSms: boolean
-  /** The field was left. Until then the number may be incomplete. */
+  /** True once the person has left the field. Until then the number may be incomplete. */
   isDone: boolean
 }
 

@@ -76,7 +76,8 @@ type RadioCardsProps = Omit<ComponentProps<typeof Dot>, 'value' | 'type'> & {
 }
 
 /**
- * A choice of one option; each is a card that can be pressed anywhere. Takes `register()`, or `name`, `value` and `onChange`.
+ * Shows a choice of one option; each option is a card that can be pressed anywhere. Takes the props of `register()`, or `name`, `value` and
+ * `onChange`.
  */
 export function RadioCards({ legend, options, value, hint, error, columns = 1, ...input }: RadioCardsProps) {
   const id = useId()

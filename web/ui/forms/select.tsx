@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/drawings/icon.tsx'
 const Base = chakra('select', inputRecipe)
 const Frame = chakra('span', { base: { position: 'relative', display: 'grid' } })
 
-/** A choice out of a list inside a `Field`; the phone's own picker. Children are `<option>`s. */
+/** Shows a choice from a list inside a `Field`, with the phone's own picker. Children are `<option>`s. */
 export function Select(props: ComponentProps<typeof Base>) {
   return (
     <Frame>

@@ -5,7 +5,7 @@
  */
 export const typedNumber = { setValueAs: parseTypedNumber }
 
-/** As written in Dutch: '12,5' and '12,500' are 12.5, which the schema of a whole number refuses; '1.000' is a thousand. */
+/** Parses a number as written in Dutch: '12,5' and '12,500' are 12.5, which the schema of a whole number refuses; '1.000' is a thousand. */
 function parseTypedNumber(typed: unknown): unknown {
   if (typeof typed !== 'string') return typed
   const text = typed.trim()

@@ -6,7 +6,7 @@ export const typedText = (name: string) => {
   const key = storageKey(name)
   return {
     read: (): string => readText(key, 'sessionStorage') ?? '',
-    /** Stores the text; an empty one is removed. */
+    /** Stores the text; an empty text removes the stored text. */
     write: (text: string): void => void writeText(key, text || null, 'sessionStorage'),
   }
 }

@@ -1,7 +1,7 @@
-/** Mean ms per character: a hand scanner takes a few, a slow one about 40, the fastest thumbs 80. */
+/** Mean ms per character. A hand scanner takes a few ms, a slow hand scanner about 40, and the fastest person 80. */
 const meanMs = 50
 
-/** True if a person cannot have typed `after` more characters within `ms` of the first one. */
+/** True if a person cannot have typed `after` more characters within `ms` of the first character. */
 export function isHurried(ms: number, after: number): boolean {
   return ms <= meanMs * after
 }
@@ -12,7 +12,7 @@ export interface TypingDetector {
   changed: (value: string, at: number) => void
   /**
    * True if a person typed the current value key by key, or inserted it at once: pasted it, chose a suggestion of the keyboard, or dictated
-   * it. False for a burst of single characters: that is a hand scanner, also one that sends no Enter.
+   * it. False for a burst of single characters: that is a hand scanner, even if it sends no Enter.
    */
   isTyped: () => boolean
 }
@@ -34,7 +34,7 @@ export function createTypingDetector(): TypingDetector {
   }
 }
 
-/** The number of characters of `next` that one change of the field put in the place of others, or between them. */
+/** Returns the number of characters that one change of the field inserted or replaced to turn `from` into `next`. */
 function countInserted(from: string, next: string): number {
   const shorter = Math.min(from.length, next.length)
   let [start, end] = [0, 0]

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /**
  * Ignores the second click of a double click if it lands on another control than the first. Between the clicks the next row of a list, or
- * the button that sends, may have moved under the pointer.
+ * the submit button, may have moved under the pointer.
  */
 export function useDoubleClickGuard(): void {
   useEffect(() => {

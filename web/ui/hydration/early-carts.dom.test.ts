@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { at, handledEvents, hydrate, isBusy, press, render, watchEarlyPage } from '#web/ui/testing/early-page.ts'
 
-// Presses that put a product into a cart before the shop is hydrated.
+// Tests presses that put a product into a cart before the shop is hydrated.
 watchEarlyPage()
 
 const product = { id: 'buff', name: 'Nekwarmer', category: 'accessories', imageUrl: null, price: 1250 }

@@ -15,7 +15,7 @@ it.each([
   expect(handledEvents).toEqual(['click send', 'submit form'])
 })
 
-it('sends a form only when all of it is hydrated, after replaying the choices in it', async () => {
+it('submits a form only when the whole form is hydrated, after replaying the choices in the form', async () => {
   const form =
     '<form id="form"><div data-unhydrated id="days"><input type="radio" name="day" id="day" /></div><button id="send">Verder</button></form>'
   render(`<div data-unhydrated id="page">${form}</div>`)
@@ -37,7 +37,7 @@ it('sends a form only when all of it is hydrated, after replaying the choices in
   expect(handledEvents).toEqual(['click send', 'submit form'])
 })
 
-it('holds back a form without a button too, and sends it on hydration', async () => {
+it('delays the submit of a form without a button too, until the form is hydrated', async () => {
   render('<div data-unhydrated id="part"><form id="form"><input name="code" /></form></div>')
   document.querySelector('form')!.requestSubmit()
   expect([handledEvents, listUnpreventedEvents()]).toEqual([[], []])

@@ -68,7 +68,7 @@ describe('a button that the page moves while it is pressed', () => {
   const point = (type: string, id: string, clientY: number) =>
     at(id).dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, clientX: 50, clientY }))
 
-  it('gets the press if the pointer did not move, also if the part was hydrated meanwhile', async () => {
+  it('gets the press if the pointer did not move, even if the part was hydrated meanwhile', async () => {
     for (const hydratedFirst of [false, true]) {
       handledEvents.length = 0
       render(page)
@@ -91,7 +91,7 @@ describe('a button that the page moves while it is pressed', () => {
     expect(handledEvents).toEqual(['click form'])
   })
 
-  it('gets no press from a pointer that left it, and none from a later press beside it', async () => {
+  it('gets no press if the pointer left the button, and no press if the visitor later presses beside the button', async () => {
     render(page)
     await hydrate(at('part'))
     point('pointerdown', 'words', 300)

@@ -20,7 +20,7 @@ export function markHydrated(element: Element | null): void {
     takeOverControls(element)
     replayChoices(element)
   }
-  // After the choices have been rendered, so that a form is sent with them.
+  // Replay the press after the choices have been rendered, so that a form is sent with those choices.
   queueMicrotask(replayPress)
 }
 

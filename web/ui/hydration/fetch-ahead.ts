@@ -1,6 +1,6 @@
 /**
  * Fetches code that will be needed next, once the browser is idle. A failure is ignored, because the code is fetched again when it is used.
- * Returns a function that cancels it, for an effect.
+ * Returns a function that cancels the fetch, as the clean-up of an effect.
  */
 export function fetchAhead(load: () => Promise<unknown> | undefined): () => void {
   const fetch = () => void load()?.catch(() => undefined)

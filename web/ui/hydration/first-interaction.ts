@@ -1,5 +1,5 @@
 /**
- * The events that are treated as an interaction, a return by the browser's back button included. `pointerdown` is left out: work that
+ * The events that count as an interaction, including a return with the browser's back button. `pointerdown` is left out: work that
  * starts while the finger is down would delay its click.
  */
 export const interactions = ['pointermove', 'click', 'keydown', 'wheel', 'scroll', 'focusin', 'popstate', 'hashchange'] as const

@@ -24,8 +24,8 @@ export function rememberControls(page: Element): void {
 }
 
 /**
- * Copies the state of removed controls to those of the hydrated `part`, if a former part had as many controls with the same look. Former
- * parts whose code has not loaded stay remembered.
+ * Copies the state of removed controls to the controls of the hydrated `part`, if a former part had as many controls with the same look.
+ * Former parts whose code has not loaded stay remembered.
  */
 export function takeOverControls(part: Element): void {
   const controls = controlsIn(part)
@@ -36,7 +36,7 @@ export function takeOverControls(part: Element): void {
   if (former.length === 0) document.removeEventListener('focusin', noteFocus)
 }
 
-/** The controls of a part without those of the parts inside it. */
+/** Returns the controls of a part, without the controls of the parts inside it. */
 function controlsIn(part: Element): HTMLElement[] {
   const all = part.querySelectorAll<HTMLElement>('form, button, a[data-acts], input, select, textarea')
   const inner = part.querySelectorAll(`[${partAttribute}]`)
@@ -54,7 +54,7 @@ function takeOver(before: Element, now: HTMLElement): void {
   if (before === focused && document.activeElement === document.body) now.focus({ preventScroll: true })
 }
 
-/** Copies only input of the visitor. A value that came with the page may be older than the screen's. */
+/** Copies only input of the visitor. A value that came with the page may be older than the value on the screen. */
 function refill(before: Field, now: Field): void {
   if (before instanceof HTMLInputElement && /^(radio|checkbox)$/.test(before.type)) {
     // Its change is replayed with all other choices on the page (early-presses.ts).

@@ -11,8 +11,9 @@ interface Module<Props> {
 }
 
 /**
- * A screen, or a part of one, whose code is fetched with the first interaction, or by `hydrateNow`. On a prerendered page its markup stays
- * until it is hydrated, even if the code cannot be fetched; on other pages the code is fetched at once. Needs a `Suspense` around it.
+ * Creates a screen, or a part of a screen, whose code is fetched at the first interaction, or by `hydrateNow`. On a prerendered page the
+ * markup of the part stays until it is hydrated, even if the code cannot be fetched; on other pages the code is fetched at once. Needs a
+ * `Suspense` around it.
  */
 export function hydrateOnInteraction<Props extends object>(fetchModule: () => Promise<Module<Props>>): Loadable<Props> {
   return prerenderedPart(async () => {
@@ -22,8 +23,8 @@ export function hydrateOnInteraction<Props extends object>(fetchModule: () => Pr
 }
 
 /**
- * A part of a screen that needs the server's answer, such as the days that are on sale: its code is fetched as soon as the app runs.
- * Otherwise it behaves like `hydrateOnInteraction`; give the `Suspense` a fallback that looks like the prerendered markup.
+ * Creates a part of a screen that needs the server's answer, such as the days that are on sale: its code is fetched as soon as the app
+ * runs. Otherwise it behaves like `hydrateOnInteraction`; give the `Suspense` a fallback that looks like the prerendered markup.
  */
 export const hydrateWithApp = <Props extends object>(fetchModule: () => Promise<Module<Props>>): Loadable<Props> =>
   prerenderedPart(() => fetchOrKeepMarkup(fetchModule))
@@ -34,7 +35,7 @@ function prerenderedPart<Props extends object>(fetchModule: () => Promise<Module
   return part
 }
 
-/** A screen whose code comes with the page, and which is hydrated with it. Needs a `Suspense` around it. */
+/** Creates a screen whose code comes with the page, and which is hydrated with the page. Needs a `Suspense` around it. */
 export function hydrateEagerly<Props extends object>(fetchModule: () => Promise<Module<Props>>): Loadable<Props> {
   return loadable(async () => {
     const { default: Screen } = await fetchModule()

@@ -7,8 +7,8 @@ export interface Loadable<Props> {
 }
 
 /**
- * A component whose code is fetched when it is first rendered, like `lazy`, or before, by `load`. The build renders a page in one pass, in
- * which a lazy component would be empty.
+ * Creates a component whose code is fetched when it is first rendered, like `lazy`, or earlier by `load`. The build renders a page in one
+ * pass, in which a lazy component would be empty.
  */
 export function loadable<Props extends object>(fetchModule: () => Promise<{ default: ComponentType<Props> }>): Loadable<Props> {
   let loaded: ComponentType<Props> | undefined

@@ -36,7 +36,7 @@ function Page() {
   )
 }
 
-/** The page before hydration, with its words in the elements of a translation. */
+/** Renders the page as before hydration, with its words in the elements that a browser adds when it translates a page. */
 function renderTranslated(): HTMLElement {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const html = renderToString(<Page />).replaceAll(/>([A-Z][a-z ]+)</g, '><font><font>$1 in English</font></font><')

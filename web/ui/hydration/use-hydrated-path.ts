@@ -16,5 +16,5 @@ export function useHydratedPath(): string {
   )
 }
 
-/** Undefined while prerendering: there the rendered path is the page's own. */
+/** Returns the path of the prerendered page; undefined while prerendering, when the current path is already that path. */
 const prerenderedPath = () => (typeof document === 'undefined' ? undefined : document.getElementById('root')?.dataset.prerendered)

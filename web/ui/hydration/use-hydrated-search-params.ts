@@ -3,7 +3,7 @@ import { useHydrated } from './use-hydrated.ts'
 
 const nothing = new URLSearchParams()
 
-/** `useSearchParams`, empty while a prerendered page is hydrated: it was rendered without a query. */
+/** Works as `useSearchParams`, but is empty while a prerendered page is hydrated, because the page was rendered without a query. */
 export function useHydratedSearchParams(): ReturnType<typeof useSearchParams> {
   const [query, setQuery] = useSearchParams()
   const hydrated = useHydrated()

@@ -11,7 +11,7 @@ const Columns = chakra('div', {
 })
 const Summary = chakra('aside', { base: { minWidth: '0', lg: { order: '2' }, '& > *': { lg: { position: 'sticky', top: '5' } } } })
 
-/** The receipt first on a phone, beside the payment on a laptop. */
+/** Shows the receipt above the payment on a phone, and beside the payment on a laptop. */
 export function CheckoutColumns({ summary, payment }: { summary: ReactNode; payment: ReactNode }) {
   return (
     <Columns>

@@ -22,7 +22,7 @@ const back = {
     alignItems: 'center',
     gap: '2',
     minHeight: 'touch',
-    // the arrow stands on the margin, the target reaches past it
+    // the arrow is in line with the text, and the area to press reaches into the page margin
     marginInlineStart: '-3',
     paddingInline: '3',
     fontFamily: 'heading',
@@ -42,7 +42,7 @@ const Saved = chakra('span', { base: { textStyle: 'label', color: 'fg.note' } })
 interface FormTopProps {
   /** Where 'Terug' goes when there is no step before this one. */
   to?: string
-  /** A step back within the screen; wins over `to`. */
+  /** Called by 'Terug' to go a step back within the screen; wins over `to`. */
   onBack?: () => void
   /** Shows 'Bewaard op dit toestel'. Set it only if the input is stored. */
   saved?: boolean

@@ -29,7 +29,7 @@ const Body = chakra('div', { base: { padding: '0 16px 14px' }, variants: { flush
 
 interface PanelProps {
   title: ReactNode
-  /** At the end of the head. */
+  /** Shown at the end of the panel's head. */
   tools?: ReactNode
   /** Removes the padding, for tables. */
   flush?: boolean

@@ -49,7 +49,7 @@ export function SiteHead({ title, children }: { title: ReactNode; children?: Rea
 
 const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.note' } })
 
-/** A discreet line with the other values of a fact, which other screens show; renders nothing if all screens show the same value. */
+/** Shows, in a discreet line, the values that other screens show for the same fact; nothing if all screens show the same value. */
 export function FactNote({ children }: { children?: string }) {
   return children ? <Note>{children}</Note> : null
 }

@@ -56,7 +56,7 @@ const StepNumber = chakra('span', {
   },
 })
 
-/** The progress through a few steps: numbers on a line. `current` counts from 0; at `steps.length` all are done. */
+/** The progress through a few steps: numbers on a line. `current` counts from 0; at `steps.length` all steps are done. */
 export function StepPath({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
     <Path aria-label="Stappen">

@@ -1,6 +1,7 @@
 /**
- * Focuses the first of `places` that is still in the page, if the focus was lost because a part closed or a button was removed. Waits until
- * the browser and React are done, and the parts below are no longer inert. Does nothing if another element then has the focus.
+ * Focuses the first of `places` that is still in the page, if the focus was lost because a dialog closed or a button was removed. Waits
+ * until the browser and React are done: the page under a closed dialog is inert until then. Does nothing if another element then has the
+ * focus.
  */
 export function returnFocus(places: () => readonly (Element | null | undefined)[]): void {
   setTimeout(() => {

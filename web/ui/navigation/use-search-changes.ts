@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 
 /**
- * The query of the URL, and a function that changes some of its values; an empty value is removed. A change adds no history entry,
- * except with `adds`: then the back button returns to the values before it.
+ * Returns the query of the URL, and a function that changes some of its values; an empty value is removed. A change adds no history entry,
+ * except with `adds`: then the back button returns to the values before the change.
  * Unlike with `useSearchParams`, a change is returned at once and quick changes are combined: the router renders a change as a transition
  * of low priority, and returns the old query until then.
  */

@@ -13,8 +13,8 @@ function subscribe(listener: () => void): () => void {
 const read = () => location.search
 
 /**
- * The query of the URL and a function that sets it, for a page without a router; works as the router's `useSearchParams`. Each change
- * adds a history entry, which the phone's back button undoes, unless `replace` is set.
+ * Returns the query of the URL and a function that sets it, for a page without a router; works as the router's `useSearchParams`. Each
+ * change adds a history entry, which the phone's back button undoes, unless `replace` is set.
  */
 export function useUrlQuery() {
   const search = useSyncExternalStore(subscribe, read)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readPaymentAppearance } from './payment-appearance.ts'
 
-it('gives a payment method a border of one width in every state, so that the fields under it do not move', () => {
+it('gives a payment method the same border width in every state, so that the fields below do not move', () => {
   const tabs = Object.entries(readPaymentAppearance().rules!).filter(([rule]) => rule.startsWith('.Tab'))
   expect(tabs.map(([rule, { border }]) => [rule, String(border).startsWith('2px solid')])).toEqual([
     ['.Tab', true],

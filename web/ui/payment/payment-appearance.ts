@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** Our tokens as options of the provider's form, which is in an iframe and cannot read them. */
+/** Returns our design tokens as options of the provider's payment form, which is in an iframe and cannot read the tokens. */
 export function readPaymentAppearance(root: Element = document.documentElement): Appearance {
   const style = getComputedStyle(root)
   const token = (name: string) => style.getPropertyValue(`--ds-${name}`).trim()
@@ -25,7 +25,7 @@ export function readPaymentAppearance(root: Element = document.documentElement):
       '.Input': { border, boxShadow: 'none' },
       '.Input:focus': { borderColor: token('colors-ink-900') },
       '.Tab': { border },
-      // One width in every state: otherwise the theme's own width applies, and the form below moves.
+      // The border has the same width in every state: otherwise the theme's own width applies, and the form below moves.
       '.Tab:hover': { border: chosenBorder },
       '.Tab:focus': { border: chosenBorder },
       '.Tab--selected': { backgroundColor: token('colors-chosen'), color: token('colors-ink-900'), border: chosenBorder },

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 const Place = chakra('div', { base: { minWidth: '0' } })
 const Wait = chakra('div', { base: { display: 'grid', gap: '4' } })
 
-/** The provider's own fields, as tabs; calls `onReady` when they can be filled in. Must be inside `PaymentElements`. */
+/** Shows the payment provider's own fields, as tabs; calls `onReady` when they can be filled in. Must be inside `PaymentElements`. */
 export function PaymentFields({ onReady }: { onReady: () => void }) {
   const [state, setState] = useState<'loading' | 'ready' | 'broken'>('loading')
   return (
@@ -31,7 +31,7 @@ export function PaymentFields({ onReady }: { onReady: () => void }) {
   )
 }
 
-/** A placeholder while the fields load. */
+/** Shows a placeholder while the payment fields load. */
 export function PaymentPlaceholder() {
   return (
     <Wait role="status" aria-label="Betaalformulier laden...">

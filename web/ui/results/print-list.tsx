@@ -5,7 +5,7 @@ import { rangeNote, roundingNote } from './place-words.ts'
 import { PrintSheet } from './print-sheet.tsx'
 import { markNote } from './published-words.ts'
 
-/** A line of the list, in words. */
+/** A row of the printed list, as formatted texts. */
 export interface PrintRow {
   place: string
   /** The range of an uncertain rank; otherwise empty. */
@@ -29,11 +29,11 @@ interface PrintListProps {
   rows: readonly PrintRow[]
   /** The start from which the times count. */
   timeFrom: TimeStart
-  /** Ms since the epoch: the moment of printing. */
+  /** The time of printing, in ms since the epoch. */
   at: number
 }
 
-/** The list for the notice board: everybody with a result in a category. */
+/** Shows the list that is printed for the notice board: everybody with a result in a category. */
 export function PrintList({ title, kind, state, day, rows, timeFrom, at }: PrintListProps) {
   return (
     <PrintSheet aria-label="Uitslag om te printen">

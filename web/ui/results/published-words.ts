@@ -12,9 +12,9 @@ export const formatMark = ({ isNew, isCorrected }: Marks): string => (isNew ? 'n
 export const markNote = 'Nieuwe en gecorrigeerde tijden zijn gemarkeerd; andere plaatsen kunnen daardoor verschuiven.'
 
 interface Published {
-  /** The first publication. */
+  /** The time of the first publication; null before it. */
   publishedAt: string | null
-  /** The last publication, if it was a correction. */
+  /** The time of the last publication, if that publication was a correction. */
   correctedAt: string | null
   /** True if anything differs from the last publication. */
   isCorrectedSince?: boolean | undefined

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { serverClock } from '#web/api/server-clock.ts'
 
-/** The moment of printing (ms since the epoch) while the page is printed, by a button or the browser's menu; otherwise undefined. */
+/** Returns the time of printing (ms since the epoch) while the page is printed, by a button or the browser's menu; otherwise undefined. */
 export function usePrinting(): number | undefined {
   const [at, setAt] = useState<number>()
   useEffect(() => {

@@ -18,7 +18,7 @@ const What = chakra('p', {
   base: { order: { base: '3', md: '0' }, marginBlockStart: { base: '4.5', md: '3' }, maxWidth: '27rem', lineHeight: '1.42', color: 'fg' },
 })
 
-/** The slogan of the hero, and what the race is in one sentence. */
+/** Shows the slogan of the hero, and one sentence that describes the race. */
 export function HeroWords() {
   const { title, text } = readHomeSection('hero', useFacts())
   return (

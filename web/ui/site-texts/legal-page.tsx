@@ -62,7 +62,7 @@ const Head = chakra('h2', {
 const Number = chakra('span', { base: { minWidth: '1.2em', color: 'fg.note', fontVariantNumeric: 'lining-nums' } })
 
 export interface Chapter {
-  /** The anchor. */
+  /** The anchor of the chapter. */
   id: string
   title: string
   body: ReactNode

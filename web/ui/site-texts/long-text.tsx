@@ -37,9 +37,9 @@ function partsOf(paragraph: string): Part[] {
 }
 
 /**
- * A long text of an organiser: paragraphs with an empty line between them, and lists of lines that begin with `- `. A paragraph with the
- * time of arrival gets the note about its other values. The key is the text, so that a changed paragraph is a new element even on a page
- * that the browser translated.
+ * Shows a long text of an organiser: paragraphs with an empty line between them, and lists of lines that begin with `- `. A paragraph with
+ * the time of arrival gets a note with the other times of arrival that other screens show. The key is the text, so that a changed paragraph
+ * is a new element even on a page that the browser translated.
  */
 export function LongText({ text, screen }: { text: string; screen: Screen }) {
   const facts = useFacts()

@@ -42,7 +42,7 @@ const Answer = chakra('div', {
   },
 })
 
-/** The frequently asked questions; a press opens an answer, even without script. `open`: all are open at first. */
+/** The frequently asked questions; a press opens an answer, even without script. `open`: all answers are open at first. */
 export const QuestionList = ({ open }: { open?: boolean }) => (
   <List>
     {readQuestions(useFacts()).map(({ question, answer }, at) => (

@@ -1,4 +1,4 @@
-// Written by web/art/write-role-drawings.mjs; draw there.
+// Written by web/art/write-role-drawings.mjs: change the drawings there.
 /** Roles on the pictograms' grid of 120. */
 export const roleDrawings = {
   crew: '<path class="l" d="M6 108H114"/><path class="l" d="M4 40h20M10 54h14"/><path class="b" d="M48 74L38 90L30 105L40 105" stroke-width="12"/><path class="g" d="M47.2 76.9L56 46" stroke-width="24"/><path class="b" d="M48 74L56 46" stroke-width="18"/><path class="g" d="M47.9 71.9L64 88L60 105L71 105" stroke-width="19"/><path class="b" d="M50 74L64 88L60 105L71 105" stroke-width="13"/><circle class="hg" cx="64" cy="28" r="12.5"/><circle class="h" cx="64" cy="28" r="9.5"/><path class="lgp" d="M74 44L110 44L110 70L74 70Z"/><path class="ldp" d="M74 44L110 44L110 70L74 70Z"/><path class="ck" d="M74 54.5H110V58H74Z"/><path class="g" d="M55.1 47.2L62 68L82 72" stroke-width="16"/><path class="b" d="M56 50L62 68L82 72" stroke-width="10"/>',

@@ -18,7 +18,7 @@ const use = (name: string, value: unknown) => act(async () => putFacts({ [name]:
 beforeEach(() => putFacts({}))
 afterEach(() => putFacts({}))
 
-it('shows the articles of an organiser, with paragraphs, lists, facts and links', async () => {
+it('shows the articles of the terms as an organiser wrote them, with paragraphs, lists, facts and links', async () => {
   const screen = await renderScreen({ '/': <TermsChapters /> }, '/')
   const text =
     'Vanaf {{minimumleeftijd}} jaar.\n\n- Geen glas\n- Geen vuur\n\nMail {{email}} of lees {{privacy}}. Wees er {{aanwezig}} minuten eerder.'
@@ -34,7 +34,7 @@ it('shows the articles of an organiser, with paragraphs, lists, facts and links'
   expect(screen.query('a[href="mailto:info@duinstorm.example"]')).not.toBeNull()
 })
 
-it('shows the stages of an organiser on the course', async () => {
+it('shows the course with a stage that an organiser changed', async () => {
   await renderScreen({ '/': <CourseSteps /> }, '/')
   const items = builtTexts.courseTexts.items.map((item, at) => (at === 0 ? { ...item, name: 'Touwklimmen', count: 3, unit: 'x' } : item))
   await use('courseTexts', { items, sprint: 'Nog een keer alles.' })
@@ -43,7 +43,7 @@ it('shows the stages of an organiser on the course', async () => {
   expect(document.body.textContent).toContain('Nog een keer alles.')
 })
 
-it('shows the roles of an organiser and reports the chosen role', async () => {
+it('shows the roles as an organiser wrote them, and reports the chosen role', async () => {
   const chosen: string[] = []
   const screen = await renderScreen({ '/': <RoleList onChoose={(role) => chosen.push(role)} /> }, '/')
   await use('roleTexts', {
@@ -55,7 +55,7 @@ it('shows the roles of an organiser and reports the chosen role', async () => {
   expect(chosen).toEqual(['other'])
 })
 
-it('shows the titles, introductions and quote of an organiser on the home page', async () => {
+it('shows the titles, introductions and quote that an organiser wrote for the home page', async () => {
   const home = [<HeroWords key="hero" />, <HomeHead key="what" section="what" />, <HomeQuote key="quote" />]
   const screen = await renderScreen({ '/': home }, '/')
   expect(screen.text()).toContain('strand van Noordwijk')
@@ -65,7 +65,7 @@ it('shows the titles, introductions and quote of an organiser on the home page',
   expect(readTexts('[data-line]')).toEqual(['Zand.', 'Wind.'])
 })
 
-it('shows the questions of an organiser, each with its answer', async () => {
+it('shows the questions that an organiser wrote, each with its answer', async () => {
   await renderScreen({ '/': <QuestionList /> }, '/')
   expect(readTexts('summary')).toEqual([])
   await use('faq', { items: [{ question: 'Mag mijn hond mee?', answer: 'Nee.\n\nWel tot aan het hek.' }] })

@@ -5,7 +5,7 @@ import { LongText } from './long-text.tsx'
 
 export const termsContents = 'Inhoud van de voorwaarden'
 
-/** The articles of the terms as chapters, with an anchor each. */
+/** Returns the articles of the terms as chapters, each with an anchor. */
 export const useTermsChapters = (): readonly Chapter[] =>
   readTerms(useFacts()).items.map(({ title, text }, at) => ({
     id: `artikel-${at + 1}`,

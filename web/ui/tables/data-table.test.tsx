@@ -70,7 +70,7 @@ test('after a dialog removed the focused row, moves the focus when the dialog cl
   expect(document.activeElement).toBe(lines()[0])
 })
 
-test('choosing a row renders only that row', async () => {
+test('renders only the chosen row again when a row is chosen', async () => {
   const { screen, lines, show } = await open(page('a', 6))
   await show(page('a', 6))
   drawn.length = 0

@@ -89,7 +89,7 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string
   /** The keys of the rows that are chosen. */
   chosen?: ReadonlySet<string>
-  /** Makes rows choosable, and the whole page by a box in the head. Must keep its identity. */
+  /** If set, a checkbox chooses a row, and a checkbox in the head chooses the whole page. The function must keep its identity. */
   onChoose?: Choose
   sort?: SortState
   onSort?: (sort: SortState) => void

@@ -17,7 +17,7 @@ const Row = chakra('div', {
   },
 })
 
-/** Names and values under each other, ruled: when, where, who, paid. */
+/** Shows names and values under each other, with lines between them: when, where, who, paid. */
 export function FactList({ facts }: { facts: readonly { name: ReactNode; value: ReactNode }[] }) {
   return (
     <List>

@@ -55,7 +55,7 @@ interface ReceiptProps {
   note?: ReactNode
 }
 
-/** The costs as a slip with a sawn edge; a changed total is announced. Amounts are formatted texts ("€ 155,00"). */
+/** Shows the costs as a receipt with a sawn edge; screen readers announce a changed total. Amounts are formatted texts ("€ 155,00"). */
 export function Receipt({ title, lines, total, totalLabel = 'Totaal', note }: ReceiptProps) {
   return (
     <Cast>

@@ -1,14 +1,14 @@
 /**
- * Decides in which element of a table each row is drawn. If most rows are new or in another order, as on the next page, each takes the
- * element at its position: changing the words costs a fraction of creating an element. If a few rows come or go, the others keep their
- * elements, because otherwise the focus would be on the button of another row.
+ * Decides in which element of a table each row is drawn. If most rows are new or in another order, as on the next page, each row takes
+ * the element at its position: changing the words costs a fraction of creating an element. If a few rows come or go, the other rows keep
+ * their elements, because otherwise the focus would be on the button of another row.
  */
 export class RowSlots {
   #keys: readonly string[] = []
   #slots: readonly number[] = []
   #next = 0
 
-  /** A slot for each key, in their order. */
+  /** Returns a slot for each key, in the order of the keys. */
   place(keys: readonly string[]): readonly number[] {
     if (keys.length === this.#keys.length && keys.every((key, at) => key === this.#keys[at])) return this.#slots
     const before = new Map(this.#keys.map((key, at) => [key, at]))

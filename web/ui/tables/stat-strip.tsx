@@ -21,7 +21,7 @@ const Tile = chakra('div', {
     alignContent: 'start',
     minWidth: '0',
     padding: '12px 16px 11px',
-    // rules between the tiles, however they wrap: the outer ones fall outside the strip
+    // lines between the tiles, however the tiles wrap: the outer lines fall outside the strip
     mdDown: { gridTemplateColumns: 'minmax(0, 1fr)' },
     boxShadow: '-1px 0 0 var(--ds-colors-edge), 0 -1px 0 var(--ds-colors-edge)',
   },
@@ -61,15 +61,15 @@ const Part = chakra('span', { base: { bg: 'fg.strong', transition: 'width', tran
 
 const Rest = chakra('span', { base: { flex: '1', bg: 'sand.400' } })
 
-/** Numbers on one rule; wraps on a phone. Holds `Stat`s. `amounts`: with room for amounts of money. */
+/** A row of `Stat`s, which wraps on a phone. `amounts`: with room for amounts of money. */
 export const StatStrip = Strip
 
 interface StatProps {
   label: ReactNode
-  /** Formatted: '334', '44,3%'. A dash while it is unknown. */
+  /** The formatted number: '334', '44,3%'. A dash while the number is unknown. */
   figure: ReactNode
   aside?: ReactNode
-  /** A line under the bar, so that the numbers and bars of all tiles stay on one height. */
+  /** A line under the bar, so that the numbers and bars of all tiles stay at the same height. */
   note?: ReactNode
   /** 0 to 1, drawn as a bar under the number. */
   share?: number
@@ -77,7 +77,7 @@ interface StatProps {
   rest?: boolean
 }
 
-/** One number with its name, a line or two of context, and a bar of its share. */
+/** Shows one number with its name, a line or two of context, and a bar of its share. */
 export function Stat({ label, figure, aside, note, share, rest }: StatProps) {
   return (
     <Tile>

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 const played = { tones: 0 }
-// The app makes one audio context and keeps it, also for the tests of the next file. So every call of `fakeAudio` silences it again.
+// The app creates one audio context and keeps it, even for the tests of the next file. So every call of `fakeAudio` silences it again.
 const contexts: { state: string }[] = []
 
 /** Replaces the browser's audio, which plays only after a touch. Returns the number of tones since this call. */

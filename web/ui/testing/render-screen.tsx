@@ -56,7 +56,7 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { retry: false, networkMode: 'always' } },
   })
-  // Its timers would outlive the test.
+  // The timers of the query client would outlive the test.
   onTestFinished(() => client.clear())
   for (const [key, data] of initialData) client.setQueryData(key, data, { updatedAt: 0 })
   const place = document.body.appendChild(document.createElement('div'))
@@ -86,7 +86,7 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
       { container: place },
     ),
   )
-  // Passed explicitly, because the default is the document of the worker's first file.
+  // `document` is passed explicitly, because the default is the document of the worker's first test file.
   const user = userEvent.setup({ document, delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
   /** The part of the page that can be pressed: an open dialog covers the rest. */
   const reachable = () => within([...place.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? place)

@@ -1,6 +1,6 @@
 import createCacheModule, { type EmotionCache, type StylisPlugin } from '@emotion/cache'
 
-// CommonJS: Node returns the module, a bundler its default export.
+// The package is CommonJS: Node imports the module object, and a bundler imports its default export.
 const createCache = (createCacheModule as { default?: typeof createCacheModule }).default ?? createCacheModule
 
 /** Properties that some browser of the build's target (vite.config.ts) supports only with the prefix of WebKit. */

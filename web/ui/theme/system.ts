@@ -7,7 +7,7 @@ import { tokens } from './tokens.ts'
 
 /**
  * The design system. It holds tokens and no recipes: a component carries its own recipe in its own file, so that a
- * page downloads only what it shows. `defaultBaseConfig` is the style-prop grammar alone; never import
+ * page downloads only what it shows. `defaultBaseConfig` only defines the style props; never import
  * `defaultSystem` or `defaultConfig`, because they put Chakra's whole theme into the first scripts.
  */
 const designSystem = createSystem(defaultBaseConfig, {

@@ -11,7 +11,7 @@ export const textStyles = {
   title: caps('black', 'title', 'heading'), // h1 of a form or app page
   h3: caps('extrabold', 'h3', '1'),
   h4: caps('extrabold', 'h4', '1'), // h2 inside forms and tickets
-  caps: caps('bold', 'l', '1.05'), // small heading, a choice, a label that acts
+  caps: caps('bold', 'l', '1.05'), // small heading, a choice, a link
   figure: caps('black', 'figure', '0.74'), // one number per tile
   lead: text('l', '1.4'),
   body: text('m', 'body'),

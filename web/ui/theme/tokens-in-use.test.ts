@@ -38,7 +38,7 @@ interface Node {
   properties?: Node[]
 }
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string'
-/** The name of an attribute or a property; empty for a computed name. */
+/** Returns the name of an attribute or a property; an empty text for a computed name. */
 function nameOf({ type, name, key, computed }: Node): string {
   const nameNode = type === 'JSXAttribute' ? name : type === 'Property' && !computed ? key : undefined
   return isNode(nameNode) ? String(nameNode.name ?? nameNode.value) : ''
@@ -53,7 +53,7 @@ function visit(node: Node, look: (node: Node) => void): void {
   }
 }
 
-/** The strings that a style prop can get here: all branches, all breakpoints and states. */
+/** Returns the strings that a style prop can get from this node: all branches, all breakpoints and states. */
 function valuesOf(node: unknown): string[] {
   if (!isNode(node)) return []
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : []
@@ -75,7 +75,7 @@ const variables = new Set(system.tokens.allTokens.map((token) => token.extension
 const hues = new Set(system.tokens.allTokens.filter(({ path }) => path[0] === 'colors' && path.length > 2).map(({ path }) => path[1]))
 const animations = Object.keys(system._config.theme?.keyframes ?? {})
 
-/** The names in a source that the theme does not have. */
+/** Returns the names in a source that the theme does not have. */
 function unknownIn(file: string, source: string): string[] {
   const unknown: string[] = []
   const { program, errors } = parseSync(file, source)

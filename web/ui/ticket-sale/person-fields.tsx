@@ -33,7 +33,7 @@ const Legend = chakra('legend', {
 
 interface PersonFieldsProps {
   legend: string
-  /** Whether the form also asks for telephone and emergency contact. */
+  /** Whether the form also has fields for telephone and emergency contact, and whether these are required. */
   more: 'optional' | 'required' | false
   size?: 'table'
   register: (field: keyof PersonDraft) => UseFormRegisterReturn

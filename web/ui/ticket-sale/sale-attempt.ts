@@ -19,7 +19,7 @@ export interface Sold {
 export interface SaleAttempt {
   /** Sells a ticket, or returns the earlier sale of this attempt that the server had already accepted. Throws `CallFailed`. */
   sell: (sale: TicketSale) => Promise<Sold>
-  /** Whether a ticket may be sold although the last try failed. */
+  /** True if the server may have sold a ticket although the last try failed. */
   mayBeSold: () => boolean
 }
 

@@ -45,16 +45,16 @@ export const emptyPerson: PersonDraft = {
 type SaleDay = SaleOffer['days'][number]
 export const dayOf = ({ days }: SaleOffer, eventDate: string): SaleDay | undefined => days.find((one) => one.eventDate === eventDate)
 
-/** Whether a day has a free place that anybody may buy. */
+/** True if a day has a free place that anybody may buy. */
 export const hasRoom = ({ left, waitingList }: SaleDay): boolean => left > 0 && !waitingList
 
-/** The id of the first wave with room that starts after `now` (ms), otherwise of the first wave with room; empty if there is none. */
+/** Returns the id of the first wave with room, if possible one that starts after `now` (ms); empty if no wave has room. */
 export function nextWave(day: SaleDay | undefined, ticketType: TicketType, now: number): string {
   const free = (day?.waves ?? []).filter((wave) => refuseByHand(wave, ticketType) === undefined)
   return String((free.find(({ startTime }) => Date.parse(startTime) > now) ?? free[0])?.id ?? '')
 }
 
-/** Why a wave cannot be sold by hand, in Dutch. A wave that is closed on the site can be sold by hand. */
+/** Returns the reason, in Dutch, why a wave cannot be sold by hand. A wave that is closed on the site can be sold by hand. */
 export const refuseByHand = (wave: SaleDay['waves'][number], ticketType: TicketType): string | undefined =>
   findWaveFault(wave.status === 'closed' ? { ...wave, status: 'available' } : wave, ticketType)
 

@@ -81,7 +81,7 @@ export function SaleForm({ offer, payments, draft, more = false, focus = false, 
 
   const day = dayOf(offer, eventDate)
   const price = offer.prices[ticketType]
-  // The wave is controlled, because the options of another day are not there yet when its wave is chosen.
+  // The wave is controlled, because a wave of another day is chosen before the options of that day are rendered.
   const chosen = payments.find(({ by }) => by === payment.by) ?? payments[0]!
   const sized = size ? { size } : {}
   /** Keeps the chosen wave while it has room for the new choice. */

@@ -11,7 +11,7 @@ import type { SaleAttempt, Sold } from './sale-attempt.ts'
 export interface FailedSale {
   sale: TicketSale
   failure: Failure
-  /** Whether this or an earlier try of the same ticket may have sold it. */
+  /** True if this try or an earlier try for the same ticket may have sold the ticket. */
   mayBeSold: boolean
 }
 
@@ -24,7 +24,7 @@ export const saleOfferQuery = queryOptions({
 
 interface Selling {
   attempt: SaleAttempt
-  /** Desk and office are busy separately: a sale in one does not disable the other. */
+  /** The place of the sale. While a sale of the desk runs, the office can start a sale, and the reverse. */
   seller: 'desk' | 'office'
   onSold: (sold: Sold) => void
   /** Called with undefined when a log-in has cleared the refusal of an ended session. */
@@ -35,7 +35,7 @@ const sellKey = (seller: Selling['seller']) => [ticketSaleEndpoints.sellTicket.p
 
 /**
  * Sells a ticket. Repeated presses sell one ticket, even after a lost answer, see {@link SaleAttempt}. After each try the free places are
- * fetched again. The callbacks are called even if the component has gone.
+ * fetched again. The callbacks are called even if the component is unmounted.
  */
 export function useSell({ attempt, seller, onSold, onFailed }: Selling) {
   const client = useQueryClient()
@@ -59,7 +59,7 @@ export function useSell({ attempt, seller, onSold, onFailed }: Selling) {
   return sell
 }
 
-/** Whether a sale of this seller is under way, even one of a component that has gone. */
+/** True while a sale of this seller runs, even if the component that started the sale is unmounted. */
 export const useIsSelling = (seller: Selling['seller']): boolean => useIsMutating({ mutationKey: sellKey(seller) }) > 0
 
 /** Ms between two requests for an unpaid ticket. */
@@ -80,7 +80,7 @@ export function useSoldTicketStatus(
   const isPaid = sold.status === 'paid' || data?.status === 'confirmed'
   useEffect(() => {
     if (isPaid) onPaid()
-    // Once: `onPaid` may be another function at each render.
+    // `onPaid` is not a dependency, because it may be another function at each render and must be called once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isPaid])
   return {

@@ -97,11 +97,11 @@ interface BibProps {
   bandEnd?: ReactNode
   corner?: ReactNode
   tilt?: 'left' | 'right'
-  /** Draws a second sheet behind it, for two people. */
+  /** Draws a second sheet behind the first, for two people. */
   double?: boolean
 }
 
-/** A start number on pins that shows a price or a ticket as one large figure. Scales with its container. */
+/** Draws a bib on pins that shows a price or a start number as one large number. Scales with its container. */
 export function Bib({ name, figure, euro, bandStart, bandEnd, corner, tilt, double }: BibProps) {
   return (
     <Ground kind="foam" bg="transparent">

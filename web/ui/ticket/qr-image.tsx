@@ -10,7 +10,7 @@ const Art = chakra('svg', {
 type QrImageProps = { code: string; label: string } & Omit<ComponentProps<typeof Art>, 'children' | 'viewBox'>
 
 /**
- * A QR code, drawn as one path: sharp at every size, its quiet zone of 4 modules inside. `label` says whose ticket it is.
+ * Draws a QR code as one path: sharp at every size, with the quiet zone of 4 modules inside the image. `label` names the ticket's holder.
  * Renders nothing for an empty `code`.
  */
 export function QrImage({ code, label, ...rest }: QrImageProps) {

@@ -1,7 +1,7 @@
 import { givesCharacter, isKnownFormat, isLongFormat, readStrokes, type KeyStroke } from '#shared/scan/read-strokes.ts'
 import { isHurried } from '#web/ui/forms/typing-speed.ts'
 
-/** The longest pause in ms between two keys of one scan: a busy phone may delay one, and a slow Bluetooth scanner takes 80 ms for each. */
+/** The longest pause in ms between two keys of one scan: a busy phone may delay a key, and a slow Bluetooth scanner takes 80 ms per key. */
 export const pauseMs = 200
 const shortest = 6
 /** Without an Enter a text in an unknown format must be this long, because people type a short word as fast. */
@@ -25,7 +25,7 @@ export interface Scanned {
 }
 
 export type BurstAnswer =
-  /** A person, or the first characters of what may become a burst. */
+  /** The key of a person, or one of the first keys of a possible burst. */
   | 'typing'
   /** Part of a burst: the key should reach nothing else on the screen. */
   | 'burst'

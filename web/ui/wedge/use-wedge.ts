@@ -6,8 +6,8 @@ import { createKeyBurst, pauseMs, type Scanned } from './key-burst.ts'
 type OnScan = (text: string, otherReadings: readonly string[] | undefined, seenAt: number | undefined) => void
 
 /**
- * Calls `onScan` with what a keyboard-wedge scanner types, wherever the focus is. No key of a scan presses a button or sends a form, and
- * the focused field gets its earlier value back.
+ * Calls `onScan` with the text that a keyboard-wedge scanner types, wherever the focus is. No key of a scan presses a button or sends a
+ * form, and the focused field gets its earlier value back.
  */
 export function useWedge(onScan: OnScan): void {
   const latest = useRef(onScan)

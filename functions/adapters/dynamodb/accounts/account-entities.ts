@@ -11,7 +11,7 @@ export type AccountEntities = ReturnType<typeof accountEntities>
 
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 
-/** The entities of log-ins: accounts, sessions and administrators. */
+/** The ElectroDB entities for logging in: accounts, sessions and administrators. */
 export const accountEntities = perTable((table: Table) => {
   const where = { client: table.client, table: table.tableName }
   return {
@@ -32,8 +32,8 @@ export const accountEntities = perTable((table: Table) => {
         },
         indexes: {
           main: itemKey('SESSION#${idHash}', 'idHash'),
-          // Contains only sessions of administrators. No screen lists the sessions of participants, so those are not
-          // indexed, which saves a second write.
+          // This index contains only sessions of administrators. No screen lists the sessions of participants, so those are
+          // not indexed, which saves a second write.
           office: {
             index: 'gsi1',
             condition: ({ role }: { role?: string }) => role === 'admin',

@@ -7,7 +7,7 @@ import { openAdmins } from './admin-accounts.ts'
 import { openAccounts } from './participant-accounts.ts'
 import { openSessions } from './sessions.ts'
 
-/** Accounts and sessions in the table. */
+/** Creates the store of accounts and sessions in the table. */
 export function createAccountStore(table: Table): AccountStore {
   const entities = { ...accountEntities(table), participant: createParticipantEntity(table) }
   return unwrapErrors({ ...openSessions(entities), ...openAccounts(entities), ...openAdmins(entities) })

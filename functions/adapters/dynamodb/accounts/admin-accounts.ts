@@ -4,7 +4,7 @@ import { owedJobWrites } from '#functions/adapters/dynamodb/owed-jobs.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import type { AccountEntities } from './account-entities.ts'
 
-/** Administrators in the table. */
+/** Opens the administrators in the table. */
 export function openAdmins({
   admin,
   loginSetting,
@@ -78,7 +78,7 @@ interface Operations {
 
 type Stored = Partial<{ [Key in keyof AdminAccount]: NonNullable<AdminAccount[Key]> }> & { username: string }
 
-/** An item with only a username and a password was created at deployment: it is an owner. */
+/** Converts an item to an administrator. An item with only a username and a password was created at deployment, and is an owner's. */
 function toAdmin({ username, name, passwordHash, role, email, invitedAt, secondStep, rev }: Stored): AdminAccount {
   return {
     username,

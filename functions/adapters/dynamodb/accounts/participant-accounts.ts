@@ -20,7 +20,7 @@ type Accounts = Pick<
   | 'removeAbandoned'
 >
 
-/** The accounts of participants, and the times at which participants left them. */
+/** Opens the accounts of participants, and the records of when participants left an account. */
 export function openAccounts({
   account,
   accountLeft,
@@ -28,8 +28,8 @@ export function openAccounts({
   participant,
 }: AccountEntities & { participant: ReturnType<typeof createParticipantEntity> }): Accounts {
   /**
-   * Deletes an account if it has no participants; if a participant was added meanwhile, the account stays. Such an account has no attribute
-   * `participantIds`, because DynamoDB removes a set that becomes empty.
+   * Deletes an account if it has no participants; if a participant was added meanwhile, the account stays. An account without participants
+   * has no attribute `participantIds`, because DynamoDB removes a set that becomes empty.
    */
   const deleteEmpty = (email: string) =>
     ifConditionHolds(
@@ -73,7 +73,7 @@ export function openAccounts({
         account
           .patch({ email })
           .set({ passwordHash: to })
-          // If the hash is already `to`, an earlier attempt wrote it and its answer got lost: no other call writes the same salted hash.
+          // If the hash is already `to`, an earlier attempt of this call wrote it: no other call writes the same salted hash.
           .where(
             ({ passwordHash }, { eq, notExists }) =>
               `${from === null ? notExists(passwordHash) : eq(passwordHash, from)} OR ${eq(passwordHash, to)}`,
@@ -97,13 +97,13 @@ export function openAccounts({
     },
     async moveAccount({ from, to, participants, at }) {
       const email = normalizeEmail(from.pendingEmail.email)
-      // DynamoDB has no empty sets.
+      // DynamoDB can't store an empty set, so the attribute is left out.
       const ids = from.participantIds.length === 0 ? {} : { participantIds: from.participantIds }
       const answer = await runTransaction(() =>
         createWriteTransaction({ account, accountLeft, participant }, (open) => [
           open.account
             .delete({ email: from.email })
-            // Comparing the number of ids is enough: an id that leaves an account changes its roster row, which is checked below.
+            // Comparing the number of ids is enough: removing an id also changes the participant's roster row, which is checked below.
             .where(
               ({ passwordHash, participantIds, pendingEmail, pendingUntil }, { eq, notExists, size, escape }) =>
                 `${from.passwordHash === null ? notExists(passwordHash) : eq(passwordHash, from.passwordHash)} AND ${from.participantIds.length === 0 ? notExists(participantIds) : `${size(participantIds)} = ${escape(from.participantIds.length)}`} AND ${eq(pendingEmail, from.pendingEmail.email)} AND ${eq(pendingUntil, from.pendingEmail.until)}`,
@@ -119,7 +119,7 @@ export function openAccounts({
                 )
                 .commit()
             : open.account.create({ email, passwordHash: from.passwordHash ?? undefined, ...ids }).commit(),
-          // This record is needed to find an account that has no participants.
+          // No index lists accounts, so an account without participants is found only through this record.
           ...(from.participantIds.length === 0 ? [open.accountLeft.put({ email, leftAt: at }).commit()] : []),
           ...participants.map(({ id, rev }) =>
             open.participant

@@ -12,7 +12,7 @@ import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 /** The number of batches, each of a hundred reads, that run at the same time. */
 const batchesAtOnce = 8
 
-/** Profiles in the table, one item per participant. */
+/** Creates the store of profiles in the table, with one item per participant. */
 export function createProfileStore(table: Table): ProfileStore {
   const profile = profileEntity(table)
   const participant = createParticipantEntity(table)

@@ -5,7 +5,7 @@ import type { AccountEntities } from './account-entities.ts'
 
 type Sessions = Pick<AccountStore, 'putSession' | 'getSession' | 'deleteSession' | 'listAdminSessions' | 'touchSession'>
 
-/** Sessions in the table. */
+/** Opens the sessions in the table. */
 export function openSessions({ session }: AccountEntities): Sessions {
   return {
     async putSession(one) {

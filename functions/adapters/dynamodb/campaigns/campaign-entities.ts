@@ -16,10 +16,10 @@ import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 const number = { type: 'number', required: true } as const
-/** Padding, so that the text in an index sorts as the number. */
+/** Pads a number with zeros, so that its text in an index sorts in the order of the numbers. */
 const sortable = { padding: { length: 15, char: '0' } } as const
 
-/** Campaigns, their recipients in a partition per campaign, suppressed addresses, and the costs per month. */
+/** The entities for campaigns, their recipients (one partition per campaign), suppressed addresses, and the costs per month. */
 export const campaignEntities = perTable(({ client, tableName }: Table) => {
   const where = { client, table: tableName }
   const ofCampaign = {

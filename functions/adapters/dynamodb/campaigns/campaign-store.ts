@@ -27,7 +27,7 @@ const toRecord = (item: object): CampaignRecord => {
   return { ...found, nextAt: found.nextAt || null }
 }
 
-/** Campaigns in the table. Each recipient costs three write units: pending, claimed, sent. */
+/** Creates the store of campaigns in the table. Each recipient costs three write units, one per state: pending, claimed and sent. */
 export function createCampaignStore(table: Table): CampaignStore {
   const entities = campaignEntities(table)
   const { campaign, addresses, recipient, returned, suppression, spending, smsTerms } = entities
@@ -170,7 +170,8 @@ export function createCampaignStore(table: Table): CampaignStore {
 
     async suppress(key, reason, at) {
       const put = suppression.put({ key, reason, at })
-      // A bounce or complaint replaces an unsubscription, but not the reverse: an unsubscribed person still gets mail about their ticket.
+      // A bounce or complaint replaces an unsubscription. An unsubscription replaces neither, because it is the weakest reason: an
+      // unsubscribed person still gets mail about their ticket.
       await (reason === 'unsubscribed' ? ifConditionHolds(suppression.create({ key, reason, at }).go()) : put.go())
     },
     async endSuppression(key, wanted) {

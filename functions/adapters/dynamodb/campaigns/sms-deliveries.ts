@@ -9,7 +9,7 @@ const batchesAtOnce = 8
 type Entities = Pick<ReturnType<typeof campaignEntities>, 'text' | 'deliveries' | 'unreached'>
 type Deliveries = Pick<CampaignStore, 'recordText' | 'recordDelivery' | 'countDeliveries' | 'listUnreached'>
 
-/** The deliveries of SMS in the table. */
+/** Opens the records of the delivery of SMS in the table. */
 export function openSmsDeliveries({ text, deliveries, unreached }: Entities): Deliveries {
   return {
     async recordText({ forgetAt, ...one }) {

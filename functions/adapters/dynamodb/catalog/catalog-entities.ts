@@ -13,7 +13,7 @@ import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 const count = { type: 'number', required: true } as const
 
-/** The main index of a kind of record that has one small partition, so that a list is one query. */
+/** Returns the main index of a kind of record. All records of the kind are in one small partition, so that one query lists them. */
 const listedIn = <Key extends string>(partition: string, key: Key) =>
   ({
     main: {
@@ -22,7 +22,7 @@ const listedIn = <Key extends string>(partition: string, key: Key) =>
     },
   }) as const
 
-/** Days, waves, their places, and discount codes. */
+/** The entities of the catalog: editions, race days, waves, their places, and discount codes. */
 export const catalogEntities = perTable((table: Table) => {
   const where = { client: table.client, table: table.tableName }
   return {
@@ -78,7 +78,7 @@ export const catalogEntities = perTable((table: Table) => {
           rev: { ...count, padding: { length: 9, char: '0' } },
           at: count,
           by: text,
-          /** Absent: the built-in text. */
+          /** Absent if this version is the built-in text. */
           text: { type: CustomAttributeType<TextVersion['text']>('any') },
         },
         indexes: {
@@ -109,8 +109,8 @@ export const catalogEntities = perTable((table: Table) => {
       where,
     ),
     /**
-     * The highest id and, per day, the highest number of the deleted and moved waves. They must not be reused, because a late payment or a
-     * printed code may still refer to them. Absent until the first deletion or move.
+     * Of the deleted and moved waves, the highest id and, per day, the highest wave number. Ids and numbers must not be reused, because a
+     * late payment or a printed code may still refer to them. Absent until the first deletion or move.
      */
     gone: new Entity(
       {

@@ -27,7 +27,7 @@ const readWave = ({ intention: _, ...wave }: Item<'wave'>, { free, waiting }: Po
   waiting,
 })
 const nothing: PoolSum = { free: 0, waiting: false }
-/** Editions, days, waves and discount codes in the table. */
+/** Creates the store of editions, days, waves and discount codes in the table. */
 export function createCatalogStore(table: Table): CatalogStore {
   const entities = catalogEntities(table)
   const { eventDay, wave } = entities

@@ -5,7 +5,7 @@ import { putWithShards } from './put-with-shards.ts'
 
 const optional = ['cancelUntil', 'transferUntil'] as const
 
-/** The changes that an organiser makes to a day. */
+/** Returns the store's function with which an organiser changes a day. */
 export function dayAdminStore(entities: CatalogEntities, getEventDay: CatalogStore['getEventDay']): Pick<CatalogStore, 'changeEventDay'> {
   return {
     async changeEventDay(previous, terms, owed) {

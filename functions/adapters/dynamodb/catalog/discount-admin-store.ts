@@ -20,14 +20,14 @@ const readDiscount = ({ rev: _, ...code }: Item, { free }: { free: number }): Di
   used: usesOf(code) - free,
 })
 
-/** The stored terms of a code: without the code itself, its uses, and limits that are null. */
+/** Returns the terms of a code as they are stored: without the code itself, its uses, and limits that are null. */
 function toTerms({ code: _, used: __, validFrom, validUntil, maxUses, ...terms }: DiscountCode) {
   return { ...terms, validFrom: validFrom ?? undefined, validUntil: validUntil ?? undefined, maxUses: maxUses ?? undefined }
 }
 
 /**
- * Discount codes. Organisers edit their terms; only sales change their uses, which are counted in shards as places are, because thousands
- * of people may use a mailed code in the same minute.
+ * Returns the store's functions for discount codes. Organisers edit the terms of a code; only sales change its number of uses. Uses are
+ * counted in shards, as places are, because thousands of people may use a mailed code in the same minute.
  */
 export function discountAdminStore(
   entities: CatalogEntities,
@@ -35,7 +35,7 @@ export function discountAdminStore(
   const { discount } = entities
   const find = async (code: string) => (await discount.get({ code }).go({ consistent: true })).data ?? undefined
 
-  /** Writes `next` if the stored code is still `seen` (`undefined`: no code is stored). If `isLimit`, refuses a limit below the uses. */
+  /** Writes `next` if the stored code is still `seen` (`undefined`: no code is stored). `isLimit`: a limit below the uses is refused. */
   async function write(next: DiscountCode, seen: Item | undefined, isLimit: boolean): Promise<'done' | 'below' | 'stale'> {
     const { code, used } = next
     let isStale = false

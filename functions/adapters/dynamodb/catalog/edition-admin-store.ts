@@ -21,8 +21,8 @@ export function writeEdition({ edition }: Pick<Open, 'edition'>, next: EditionRe
 }
 
 /**
- * Editions: a few items in one partition, so that one query finds the current edition. Each write is a transaction, because the token of a
- * transaction makes a repeat after a lost answer safe.
+ * Returns the store's functions for editions. The editions are a few items in one partition, so that one query finds the current edition.
+ * Each write is a transaction, because the token of a transaction makes a repeat after a lost answer safe.
  */
 export function editionAdminStore(
   entities: CatalogEntities,

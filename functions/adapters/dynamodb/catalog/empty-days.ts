@@ -31,7 +31,7 @@ export function emptyDays(
     return isUsed(await read(), previous) ? refusalOfUsedDay(previous) : 'changed_meanwhile'
   }
 
-  /** Returns the reason for the refusal. A day that was removed meanwhile has no shards, so `isUsed` is true, but it is not in use. */
+  /** Returns the reason for the refusal. `isUsed` is also true for a day that was removed meanwhile, because it has no shards. */
   const refusalOfUsedDay = async ({ eventDate }: EventDay) =>
     (await getEventDay(eventDate)) ? ('in_use' as const) : ('changed_meanwhile' as const)
 

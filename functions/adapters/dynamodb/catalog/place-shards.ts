@@ -26,7 +26,7 @@ function keyOf(pool: Pool): string {
   if (pool.of === 'step') return `@${pool.edition}@${pool.id}`
   if (typeof pool.id === 'string') return pool.of === 'code' ? `${pool.id}#` : pool.id
   const id = String(pool.id).padStart(9, '0')
-  // For the edition in the code, the key is the add-on's id alone, as it was before add-ons had editions.
+  // For the edition that is built into the source code, the key is only the add-on's id, as it was before add-ons had editions.
   return pool.of !== 'addon' || pool.edition === builtEdition.id ? id : `@${pool.edition}@${id}`
 }
 
@@ -42,7 +42,7 @@ interface PlaceShard extends Shard {
   given: number
 }
 
-/** The shards of a pool, read consistently; empty if the pool does not exist. */
+/** Reads the shards of a pool consistently. Returns an empty list if the pool does not exist. */
 export async function readShards({ placeShard }: Pick<CatalogEntities, 'placeShard'>, pool: Pool): Promise<PlaceShard[]> {
   const { data } = await placeShard.query.main(shardKeyOf(pool)).go({ consistent: true, pages: 'all' })
   return data.map(({ shard, free = 0, epoch = 0, open = false, waiting = false, sold, moves, given = 0 }) => ({
@@ -69,7 +69,7 @@ export const sumShards = (shards: readonly { free?: number; waiting?: boolean }[
   waiting: shards.some(({ waiting = false }) => waiting),
 })
 
-/** The sums of all pools of a kind, by id as in {@link shardKeyOf}; may lag slightly behind writes unless `consistent`. */
+/** Returns the sums of all pools of a kind, by id as in {@link shardKeyOf}. They may lag slightly behind writes unless `consistent`. */
 export async function sumPools(
   { placeShard }: Pick<CatalogEntities, 'placeShard'>,
   of: Pool['of'],

@@ -10,9 +10,9 @@ type Open = Parameters<Parameters<typeof createWriteTransaction<CatalogEntities,
 export type AddonPool = Extract<Pool, { of: 'addon' }>
 
 /**
- * The stock of a limited add-on in an edition, split over shards and read consistently. A shard without an item has its share of the number
- * of pieces in the code, so it needs an item only after its first sale. If an organiser changes that number, the difference is added to
- * the shards, in the same way as a sale is subtracted.
+ * Reads the stock of a limited add-on in an edition consistently, from the shards over which it is split. A shard without an item has its
+ * share of the number of pieces that the source code sets, so it needs an item only after its first sale. If an organiser changes that
+ * number, the difference is added to the shards, in the same way as a sale is subtracted.
  */
 export async function readAddonShards(
   entities: Pick<CatalogEntities, 'placeShard'>,

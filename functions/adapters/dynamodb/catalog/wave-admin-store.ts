@@ -9,7 +9,7 @@ import { splitEvenly } from './spread-places.ts'
 import { nextNumber, openWaveMarks } from './wave-marks.ts'
 import { putWithShards } from './put-with-shards.ts'
 
-/** The changes that an organiser makes to a wave. */
+/** Returns the store's functions with which an organiser changes a wave. */
 export function waveAdminStore(
   entities: CatalogEntities,
   getWave: CatalogStore['getWave'],

@@ -15,11 +15,11 @@ interface WaveMarks {
 /** The number of deleted waves that can be restored. One item stores all of them. */
 const maxLately = 50
 
-/** The next wave number of a day, above all current and past ones, because phones identify a wave by its day and number. */
+/** Returns the next wave number of a day. It is above all earlier numbers, because phones identify a wave by its day and number. */
 export const nextNumber = (all: readonly Pick<WaveRecord, 'eventDate' | 'number'>[], eventDate: string, { numbers }: WaveMarks): number =>
   Math.max(numbers[eventDate] ?? 0, ...all.filter((one) => one.eventDate === eventDate).map(({ number }) => number)) + 1
 
-/** Stores the ids and numbers of deleted and moved waves, in the transactions that change waves. */
+/** Opens the record of the ids and numbers of deleted and moved waves. The transactions that change waves check and write it. */
 export function openWaveMarks({ gone }: Pick<CatalogEntities, 'gone'>) {
   return {
     async read(): Promise<WaveMarks> {

@@ -78,7 +78,7 @@ const ifUnchanged =
   ({ rev }, { eq, notExists }) =>
     (seen.rev === undefined ? notExists(rev) : eq(rev, seen.rev)) as string
 
-/** Products, articles, volunteers and the like: one partition per kind. */
+/** Creates the store of products, articles, volunteers and other content, with one partition per kind. */
 export function createContentStore(table: Table): ContentStore {
   const entity = contentEntity(table)
   const views = viewsEntity(table)

@@ -10,7 +10,7 @@ import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { createDeviceEntity, createDevicePushedEntity, createDeviceSessionEntity } from './device-entity.ts'
 import { createPairingCodes } from './pairing-codes.ts'
 
-/** Crew phones and pairing codes in the table. */
+/** Creates the store of crew phones and pairing codes in the table. */
 export function createDeviceStore(table: Table): DeviceStore {
   const devices = createDeviceEntity(table)
   const sessions = createDeviceSessionEntity(table)

@@ -11,7 +11,7 @@ type PairingStore = Pick<
   'putPairingCode' | 'usePairingCode' | 'putPairingSheet' | 'listPairingSheets' | 'withdrawPairingSheet'
 >
 
-/** Pairing codes and sheets of pairing codes. */
+/** Creates the store of pairing codes and of sheets of pairing codes. */
 export function createPairingCodes(table: Table): PairingStore {
   const codes = createPairingCodeEntity(table)
   const sheets = createPairingSheetEntity(table)
@@ -44,7 +44,7 @@ export function createPairingCodes(table: Table): PairingStore {
     async withdrawPairingSheet(id, at) {
       const { data } = await sheets.get({ id }).go({ consistent: true })
       if (!data) return false
-      // Deletes the codes first: if this stops halfway, the sheet is not marked as withdrawn yet, and a repeat deletes the other codes.
+      // Deletes the codes first: if the process stops halfway, the sheet is not marked as withdrawn, and a repeat deletes the other codes.
       await Promise.all(data.phones.map(({ codeHash }) => codes.delete({ codeHash }).go()))
       await ifConditionHolds(
         sheets

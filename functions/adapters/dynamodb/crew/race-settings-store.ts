@@ -27,7 +27,7 @@ const raceSettingsEntity = perTable(({ client, tableName }: Table) => {
   )
 })
 
-/** The settings of the race, in one item. */
+/** Creates the store of the race settings, which are in one item. */
 export function createRaceSettingsStore(table: Table): RaceSettingsStore {
   const entity = raceSettingsEntity(table)
   return unwrapErrors({

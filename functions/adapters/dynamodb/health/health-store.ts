@@ -5,7 +5,7 @@ import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
-/** Health notes in one partition of the table, because there are few. The table deletes them by their time to live. */
+/** Creates the store of health notes. There are few, so they are in one partition. The table deletes a note at its time to live. */
 export function createHealthStore({ client, tableName }: Table): HealthStore {
   const entity = new Entity(
     {

@@ -10,7 +10,7 @@ import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 const number = { type: 'number', required: true } as const
-/** Padding, so that the text sorts as the number. */
+/** Pads a number with zeros, so that its text sorts in the order of the numbers. */
 const sortable = { ...number, padding: { length: 6, char: '0' } } as const
 const kinds = ['invoice', 'credit'] as const
 const sales = ['ticket', 'order'] as const
@@ -52,7 +52,7 @@ function entitiesOf({ client, tableName }: Table) {
     },
     where,
   )
-  /** The number of a sale's invoice, stored as long as the invoice. A sale has at most one number for each kind and mark. */
+  /** Stores which invoice number a sale has, for as long as the invoice. A sale has at most one number for each kind and `InvoiceMark`. */
   const invoiceOf = new Entity(
     {
       model: { entity: 'invoice-of', version: '1', service: 'duinstorm' },
@@ -91,8 +91,8 @@ function entitiesOf({ client, tableName }: Table) {
 }
 
 /**
- * Invoices in the table, by number in one partition per year. The highest number is the counter: the next invoice is created under the next
- * number, in one transaction with the record of its sale, so that no number is given twice or left out and no sale gets two.
+ * Creates the store of invoices, sorted by number in one partition per year. The highest number is the counter: the next invoice is created
+ * under the next number, in one transaction with the record of its sale. So no number is given twice or left out, and no sale gets two.
  */
 export function createInvoiceStore(table: Table): InvoiceStore {
   const entities = entitiesOf(table)
@@ -158,7 +158,7 @@ export function createInvoiceStore(table: Table): InvoiceStore {
   })
 }
 
-/** The key under which a sale's number is stored, one per mark. Unambiguous, because no sale's id has a dot. */
+/** Returns the key under which the invoice number of a sale and a mark is stored. Unambiguous, because no sale's id has a dot. */
 const noteIdOf = (saleId: string, { part, correction }: InvoiceMark) =>
   correction === undefined ? (part === undefined ? saleId : `${saleId}.${part}`) : `${saleId}.c${correction}`
 

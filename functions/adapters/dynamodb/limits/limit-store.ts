@@ -6,7 +6,7 @@ import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts
 import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { limitEntities } from './limit-entities.ts'
 
-/** Limits in the table. Every count is a conditional write, so that concurrent callers get different counts. */
+/** Creates the store of limits in the table. Every count is a conditional write, so that concurrent callers get different counts. */
 export function createLimitStore(table: Table): LimitStore {
   const { counter, mark, held } = limitEntities(table)
   return unwrapErrors({

@@ -16,8 +16,8 @@ import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { createStandingEntity } from './standing-entity.ts'
 
 /**
- * Stock events in the table, stored by subject and in the feed, like all events. An event costs two write units, or about six in a
- * transaction if it becomes the standing (latest) event of its subject. There are only dozens an hour.
+ * Creates the store of stock events. They are stored by subject and in the feed, like all events. An event costs two write units, or about
+ * six in a transaction if it becomes the standing (latest) event of its subject. There are only dozens of stock events an hour.
  */
 export function createStockEventStore(table: Table): StockEventStore {
   const entities = { scan: createScanEntity(table), standing: createStandingEntity(table) }
@@ -50,7 +50,7 @@ export function createStockEventStore(table: Table): StockEventStore {
   })
 }
 
-/** The key of the current event of an event's subject. */
+/** Returns the key under which the current event of this event's subject is stored. */
 export const standingKeyOf = (event: StockEvent) => keyOf(subjectOf(event))
 
 const keyOf = ({ kind, id, day }: StockSubject) => ({ kind, subject: day === undefined ? id : `${id}#${day}` })

@@ -3,7 +3,7 @@ import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 
-/** Job runs in the table, one item per job. */
+/** Creates the store of job runs in the table, with one item per job. */
 export function createJobRunStore({ client, tableName }: Table): JobRunStore {
   const entity = new Entity(
     {

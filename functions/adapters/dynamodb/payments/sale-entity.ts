@@ -5,7 +5,7 @@ import { disputeEnds } from '#shared/domain/money/disputes.ts'
 import { saleStates } from '#shared/domain/money/sales.ts'
 
 const moment = { type: 'number' } as const
-/** Padding, so that the text in an index sorts as the number. */
+/** Pads a number with zeros, so that its text in an index sorts in the order of the numbers. */
 const sortable = { padding: { length: 15, char: '0' } } as const
 
 /** The attributes of every kind of sale. A sale is written as a whole and must stay small, because a write unit is 1 kB. */
@@ -33,7 +33,7 @@ export const saleAttributes = {
   rev: { type: 'number', required: true },
 } as const
 
-/** The indexes of sales: by id, the due ones of a kind, and all of a kind by creation. */
+/** Returns three indexes of a kind of sale: sales by id, sales with a due step, and all sales by time of creation. */
 export const saleIndexes = (kind: string) =>
   ({
     main: {

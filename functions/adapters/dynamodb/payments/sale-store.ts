@@ -60,7 +60,7 @@ export function openSales<One extends SaleRecord>(given: object, blank: Partial<
       const keys = [...new Set(ids)].map((id) => ({ id }))
       return keys.length > 0 ? (await entity.get(keys).go({ concurrency: batchesAtOnce, consistent: true })).data.map(fromItem) : []
     },
-    /** For a change that claims no places or stock: a single write costs half as much as a transaction. */
+    /** Writes a change that claims no places or stock. A single write costs half as much as a transaction. */
     async replace(previous: One, next: One): Promise<'done' | 'changed_meanwhile'> {
       return (await ifConditionHolds(
         entity

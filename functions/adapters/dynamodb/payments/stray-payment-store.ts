@@ -9,7 +9,7 @@ import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 const { paymentIntentId: _, ...blank } = blankSale
 
-/** Stray payments in the table. They claim no places or stock. */
+/** Creates the store of stray payments in the table. They claim no places or stock. */
 export function createStrayPaymentStore({ client, tableName }: Table): StrayPaymentStore {
   const entity = new Entity(
     {

@@ -7,7 +7,7 @@ import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 const number = { type: 'number', required: true } as const
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 
-/** The push subscriptions, and the switch that turns push on. One partition, because a campaign reads all subscriptions. */
+/** Creates the store of push subscriptions (in one partition, because a campaign reads all) and of the switch that turns push on. */
 export function createPushStore({ client, tableName }: Table): PushStore {
   const where = { client, table: tableName }
   const browsers = new Entity(

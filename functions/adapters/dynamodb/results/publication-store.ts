@@ -36,7 +36,7 @@ const publicationEntity = perTable(({ client, tableName }: Table) => {
   )
 })
 
-/** The publications of the race days, one item per day. */
+/** Creates the store of the published results, with one item per race day. */
 export function createPublicationStore(table: Table): PublicationStore {
   const entity = publicationEntity(table)
   return unwrapErrors({

@@ -26,7 +26,7 @@ const createClaimEntity = perTable(({ client, tableName }: Table) => {
   )
 })
 
-/** The first start number of each wave of a race day, as stored when start numbers were last assigned for that day. */
+/** The first start number of each wave of a race day. It is stored when start numbers are assigned for that day. */
 const createFirstsEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {
@@ -46,7 +46,7 @@ const createFirstsEntity = perTable(({ client, tableName }: Table) => {
   )
 })
 
-/** Participants' own start numbers. Each number has a claim, written in one transaction with the roster row of its holder. */
+/** Opens the start numbers of participants. A number has a claim, which is written in one transaction with the roster row of its holder. */
 export function openOwnNumbers(table: Table, participant: ReturnType<typeof createParticipantEntity>): OwnNumberStore {
   const claim = createClaimEntity(table)
   const firstNumbers = createFirstsEntity(table)

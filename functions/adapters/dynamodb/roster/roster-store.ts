@@ -25,7 +25,7 @@ const batchesAtOnce = 8
 /** Ms for which a wristband without a wearer is stored: its season (shared/scan/wristband-season.ts). */
 const seasonMs = 60 * dayMs
 
-/** Participants, events and states in the table. A check-in costs three write units: the event, its entry in the feed, and the state. */
+/** Creates the store of participants, events and states. A check-in costs three write units: event, feed entry and state. */
 export function createRosterStore(table: Table): RosterStore {
   const participants = createParticipantEntity(table)
   const scans = createScanEntity(table)

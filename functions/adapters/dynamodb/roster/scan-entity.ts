@@ -4,8 +4,8 @@ import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
 /**
- * An event, stored by subject and never changed. Under 1 kB, so one write unit, and one for the feed. An event with two subjects has a copy
- * for each, and only the first one is in the feed.
+ * An event, stored by subject and never changed. It is under 1 kB, so its item costs one write unit, and its entry in the feed another. An
+ * event with two subjects has a copy for each, and only the first copy is in the feed.
  */
 export const createScanEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(

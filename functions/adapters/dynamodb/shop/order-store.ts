@@ -7,7 +7,7 @@ import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { blankOrder, fromSizeKey, orderEntities, toSizeKey } from './order-entity.ts'
 
-/** Orders and stock in the table. */
+/** Creates the store of orders and stock in the table. */
 export function createOrderStore(table: Table): OrderStore {
   const entities = orderEntities(table)
   const orders = openSales<OrderRecord>(entities.order, blankOrder)
@@ -67,7 +67,7 @@ export function createOrderStore(table: Table): OrderStore {
   })
 }
 
-/** The pieces of an order, with quantities multiplied by `sign`; none unless the order is paid. */
+/** Returns the pieces of a paid order, with quantities multiplied by `sign`. An order that is not paid has none. */
 function piecesOf(order: OrderRecord, sign: 1 | -1) {
   return order.state === 'paid' ? order.lines.map(({ productId, size, quantity }) => ({ productId, size, quantity: sign * quantity })) : []
 }

@@ -33,13 +33,13 @@ const releaseRules: Rules = { onlyOpen: false, refuseReserved: false }
 
 interface Claim<Refusal> {
   changes: readonly ClaimChange[]
-  /** True for a sale, which needs an open day and wave. A late payment only needs room. */
+  /** True for a sale, which needs an open day and wave. False for a late payment, which needs only free places. */
   onlyOpen: boolean
   /** Refuses places for which people wait. */
   refuseReserved: boolean
   /** The records that change with the counters, each with the outcome if its condition fails. */
   records: readonly { refusal: Refusal; write: (open: Open) => unknown }[]
-  /** Called if there is no room. Returns the refusal of a record, which takes precedence. */
+  /** Called if there are too few free places. Returns the refusal of a record, which takes precedence. */
   recheck: () => Promise<Refusal | undefined>
 }
 
@@ -75,7 +75,7 @@ export function openClaims(entities: Entities, patience: Patience, random: () =>
     throw new AppError('busy', { internal: 'somebody else was always quicker' })
   }
 
-  /** The writes of a change, or the reason why it is impossible. */
+  /** Returns the writes of a change, or the reason why the change is impossible. */
   async function planChange(change: ClaimChange, rules: Rules): Promise<Planned[] | TicketRefusal> {
     const { pool, places, sold } = change
     if (pool.of === 'addon') {
@@ -91,7 +91,7 @@ export function openClaims(entities: Entities, patience: Patience, random: () =>
       if (!moves) return change.outcome
       return moves.map((move, at) => (open: Open) => writePlaces(open, pool, move, rules, at === 0 ? toSold(move, sold) : undefined))
     }
-    // A missing day or wave has no counters to return places to. The recount of the ledger corrects its sales.
+    // A missing day or wave has no counters to which places can be returned. A recount of the ledger corrects its sales.
     if (shards.length === 0) return places === 0 ? [] : change.outcome
     const moves = places === 0 ? [{ shard: pickRandom(shards, random).shard, places }] : planReturn(shards, -places, random)
     return moves.map((move, at) => (open: Open) => writePlaces(open, pool, move, releaseRules, at === 0 ? toSold(move, sold) : undefined))
@@ -120,7 +120,7 @@ function writePlaces(
     ? changed
     : sold.isFirst
       ? changed.set({ sold: sold.tally })
-      : // In a map DynamoDB adds only by `SET`, and ElectroDB treats a missing sum as 0 only in `subtract`.
+      : // Subtracts the negative amount: in a map DynamoDB adds only by `SET`, and only ElectroDB's `subtract` treats a missing sum as 0.
         changed.data((attributes, { subtract }) => {
           for (const [name, amount] of Object.entries(sold.tally)) subtract(sumIn(attributes.sold, name), -amount as never)
         })

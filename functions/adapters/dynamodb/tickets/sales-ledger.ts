@@ -9,8 +9,8 @@ import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 
 /**
- * The most sums that stay on a shard. If it has more, all its sums move to the ledger, also those of later days: a shard must stay under
- * 1 kB, and a sum takes some 36 bytes.
+ * The maximum number of sales sums on a shard. If a shard has more, all its sums move to the ledger, also those of later days: a shard must
+ * stay under 1 kB, and a sum takes some 36 bytes.
  */
 const maxSums = 16
 
@@ -87,7 +87,7 @@ export function openSalesLedger({
         const old = Object.fromEntries(Object.entries(sold).filter(([name]) => isCrowded || (dayOfSum(name) ?? today) < today))
         if (Object.keys(old).length === 0) continue
         const known = await readLedger()
-        // Without a ledger the sums have no destination. A recount creates it.
+        // Without a ledger the sums have no destination. A recount creates the ledger.
         if (!known) return
         // If a sale changes the sums meanwhile, they stay on the shard until the next call.
         await runTransaction(() =>

@@ -35,7 +35,7 @@ export interface ClaimChange {
 export type Claiming = Pick<TicketRecord, 'state' | 'ticketType' | 'eventDate' | 'waveId' | 'discountCode' | 'addons'> &
   Partial<Pick<TicketRecord, 'participants' | 'priceStep' | 'team' | 'upgrade'>>
 
-/** An offer claims places as an unpaid ticket does. */
+/** Returns what an offer of the waiting list claims: the same places as an unpaid ticket. */
 export function claimsOfOffer({ stage, ticketType, eventDate, waveId }: WaitingRecord): Claiming {
   return { state: stage === 'offered' ? 'pending' : 'expired', ticketType, eventDate, waveId, discountCode: null, addons: [] }
 }
@@ -43,7 +43,7 @@ export function claimsOfOffer({ stage, ticketType, eventDate, waveId }: WaitingR
 function claimsOf(ticket: Claiming): Claims {
   if (!holdsPlaces(ticket.state)) return { runs: [] }
   const { team } = ticket
-  // A paid upgrade claims no places: the ticket of the duo claims them.
+  // A paid sale of a second place (an upgrade) claims no places itself: the ticket that became a duo claims them.
   const isMoved = ticket.upgrade !== undefined && ticket.state === 'paid'
   const places = team ? countOpen(team) : isMoved ? 0 : placesHeld(ticket.ticketType, ticket.participants)
   return {

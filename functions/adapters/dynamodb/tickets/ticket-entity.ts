@@ -46,7 +46,7 @@ export const ticketEntity = perTable(({ client, tableName }: Table) => {
   )
 })
 
-/** One item with a time `until` (ms): the first steps of all tickets that were created before `until` have been tried. */
+/** Creates the entity of one item with a time `until` (ms). The first steps of all tickets that were created before it have been tried. */
 export function firstStepMark({ client, tableName }: Table) {
   return new Entity(
     {
@@ -73,7 +73,7 @@ const blankTicket = {
 
 type Stored = Pick<TicketRecord, 'createdAt' | 'nextStep' | 'nextStepAt'>
 
-/** The time (ms) at which a ticket's first step is due. */
+/** Returns the time (ms) at which a ticket's first step is due. */
 export const firstStepOf = ({ createdAt }: Pick<TicketRecord, 'createdAt'>) => createdAt + firstStepAfterMs
 
 /** Whether the next step of a ticket is still its first one. */

@@ -7,12 +7,12 @@ const endOfTime = 99_999_999_999_999
 /** The beginning of a cursor of first steps. */
 const firstStepsPrefix = 'first#'
 
-/** The due steps of tickets. Later steps are in an index; first steps are found by the times at which their tickets were created. */
+/** Opens the due steps of tickets. An index contains the later steps; first steps are found by the time at which a ticket was created. */
 export function openSteps(
   tickets: ReturnType<typeof openTickets>,
   mark: ReturnType<typeof firstStepMark>,
 ): Pick<TicketStore, 'listDue' | 'endFirstSteps' | 'listHeld'> {
-  /** Returns a period. Tickets created in this period have a first step that is due at `now` and was not tried yet. */
+  /** Returns a period: the tickets created in this period have a first step that is due at `now` and was not tried yet. */
   async function firstStepsDue(now: number): Promise<{ from: number; until: number }> {
     const { data } = await mark.get({}).go({ consistent: true })
     return { from: data?.until ?? 0, until: now - firstStepAfterMs + 1 }
@@ -43,7 +43,7 @@ export function openSteps(
         for (const { id } of page.made.filter(isFirstStep)) await putIntoIndex(id)
         cursor = page.cursor
       } while (cursor)
-      // If the clock was set back, the mark must go back too, because it must not be after new tickets.
+      // If the clock was set back, the mark must be set back too, because it must not be later than the creation of new tickets.
       if (any || from > until) await mark.put({ until }).go()
     },
     async listHeld() {

@@ -23,8 +23,8 @@ import {
 } from './ticket-writes.ts'
 
 /**
- * Tickets in the table, with the counters of days, waves, add-ons and codes, and the roster rows that a transition cancels. `random` (0 to
- * 1) chooses among equivalent shards.
+ * Creates the store of tickets, which also changes the counters of days, waves, add-ons and codes, and the roster rows that a transition
+ * cancels. `random` (0 to 1) chooses among equivalent shards.
  */
 export function createTicketStore(table: Table, random: () => number = Math.random): TicketStore {
   const entities = {
@@ -53,7 +53,7 @@ export function createTicketStore(table: Table, random: () => number = Math.rand
   })
 }
 
-/** Holds, transitions, reseats, changes of a team and upgrades: each changes tickets and their places in one transaction. */
+/** Returns the functions that change tickets and their places in one transaction: holds, transitions, reseats, team changes, upgrades. */
 function openMoves(
   tickets: ReturnType<typeof openTickets>,
   claim: ReturnType<typeof openClaims>,
@@ -61,7 +61,8 @@ function openMoves(
   const putUnchanged = (previous: TicketRecord, next: TicketRecord) =>
     putTicket(previous, tickets.toItem({ ...next, rev: previous.rev + 1 }))
   /**
-   * Called if there is no room. Returns `changed_meanwhile` if a ticket has changed since it was read, so that the caller decides again.
+   * Called if there are too few free places. Returns `changed_meanwhile` if a ticket has changed since it was read: the caller then decides
+   * again.
    */
   const isStale = async (seen: readonly TicketRecord[]) => {
     const now = await Promise.all(seen.map(({ id }) => tickets.get(id)))
@@ -163,7 +164,7 @@ function openMoves(
   }
 }
 
-/** Delays a later step by 1 ms if it is due at the time of the first step: otherwise it would be taken for that step and not be indexed. */
+/** Delays a later step by 1 ms if it is due at the time of the first step: otherwise it would count as a first step and not be indexed. */
 function asLaterStep(previous: TicketRecord, given: TicketRecord): TicketRecord {
   return isFirstStep(given) && !isFirstStep(previous) ? { ...given, nextStepAt: firstStepOf(given) + 1 } : given
 }

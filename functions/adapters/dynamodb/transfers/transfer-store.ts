@@ -27,7 +27,7 @@ const transferEntity = perTable(({ client, tableName }: Table) => {
   )
 })
 
-/** Transfers in the table, with the records that a transfer changes: ticket, roster row, accounts and profile. */
+/** Creates the store of transfers, which also writes the records that a transfer changes: ticket, roster row, accounts and profile. */
 export function createTransferStore(table: Table): TransferStore {
   const { account, accountLeft } = accountEntities(table)
   const entities = {

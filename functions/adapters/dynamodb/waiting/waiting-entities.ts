@@ -61,7 +61,7 @@ export const waitingEntities = perTable(({ client, tableName }: Table) => {
 
 export type WaitingEntities = ReturnType<typeof waitingEntities>
 
-/** The key of a record. Its id begins with its day. */
+/** Returns the key of a record from its id, which begins with its day. */
 export const waitingKey = (id: string) => ({ eventDate: `${id.slice(0, 4)}-${id.slice(4, 6)}-${id.slice(6, 8)}`, id })
 
 /** Attributes with these values are omitted from the item. */

@@ -19,11 +19,12 @@ const poolOf = ({ eventDate, waveId }: Place): Pool => (waveId === null ? { of: 
 const lineKey = ({ eventDate, waveId }: Place) => ({ eventDate, wave: waveId ?? 0 })
 
 /**
- * Waiting lists in the table. `random` (0 to 1) chooses among equivalent shards.
+ * Creates the store of waiting lists. `random` (0 to 1) chooses among equivalent shards.
  *
- * While people wait, a mark on each shard of the day or wave closes it for other buyers: the condition of every sale checks it. The waiting
- * list of the day or wave counts the joins. `join` stores the record before it raises this count. A caller of `release` reads the count
- * before it reads the records, and `release` fails if the count changed. So once `join` has returned, no other buyer gets a place first.
+ * While people wait, each shard of the day or wave has a mark that closes it for other buyers, because the condition of every sale requires
+ * that there is no mark. The waiting list of the day or wave counts the joins. `join` stores the record before it raises this count. A
+ * caller of `release` reads the count before it reads the records, and `release` fails if the count changed. So once `join` has returned,
+ * no other buyer gets a place first.
  */
 export function createWaitingStore(table: Table, random: () => number = Math.random): WaitingStore {
   const own = waitingEntities(table)

@@ -24,7 +24,7 @@ const weatherEntity = perTable(({ client, tableName }: Table) => {
   )
 })
 
-/** The weather in one item. */
+/** Creates the store of the weather, which is one item. */
 export function createWeatherStore(table: Table): WeatherStore {
   const entity = weatherEntity(table)
   return unwrapErrors({

@@ -1,7 +1,7 @@
 /** Ids and times that are unique to the running test, because the store may have records of other tests. */
 export interface TestScope {
   n: number
-  /** Ms since the epoch: far in the future and later than in earlier tests, so that a walk from here returns only records of this test. */
+  /** Ms since the epoch: far in the future, and later than in earlier tests, so lists from this time on have only this test's records. */
   base: number
   idOf(at: number): string
 }

@@ -87,7 +87,7 @@ function readExisting(shift: Shift, typed: { from: string; until: string | null 
 
 const fieldError = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
 
-/** Replaces the entry of a person, or adds it at the end. */
+/** Replaces a person on the shift, or adds the person at the end. */
 export const withPerson = (shift: Shift, person: AssignedVolunteer): Shift => {
   const isThere = shift.people.some(({ volunteerId }) => volunteerId === person.volunteerId)
   const people = isThere ? shift.people.map((one) => (one.volunteerId === person.volunteerId ? person : one)) : [...shift.people, person]
@@ -101,7 +101,7 @@ export function assertPlace(shift: Shift, people: Shift['people']): void {
 
 export const changeRefusedError = (message: string): AppError => new AppError('change_refused', { message })
 
-/** The state of an assignment, for the log. */
+/** Returns the state of an assignment, for the audit log. */
 export async function readAssignment(deps: Pick<Deps, 'content'>, { volunteerId, shiftId }: Place): Promise<object> {
   const shift = await findShift(deps, shiftId)
   const person = shift.people.find((one) => one.volunteerId === volunteerId)

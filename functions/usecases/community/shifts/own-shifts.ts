@@ -23,7 +23,7 @@ const sealOf = ({ content }: Pick<Deps, 'content'>): Seal<Volunteer> => ({
   stateOf: ({ email }) => [normalizeEmail(email)],
 })
 
-/** The page where a volunteer answers. The token is behind the hash, so no server and no referrer sees it. */
+/** Returns the URL at which a volunteer accepts or refuses shifts. The token comes after the `#`, so no server and no referrer gets it. */
 export const ownShiftsUrl = (deps: Pick<Deps, 'content' | 'clock'> & { settings: Settings }, volunteer: Volunteer): string =>
   `${deps.settings.siteUrl}/vrijwilliger-diensten#${makeSealedToken(deps.settings, sealOf(deps), volunteer, deps.clock.now() + linkMs)}`
 

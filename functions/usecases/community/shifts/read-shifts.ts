@@ -12,11 +12,11 @@ export async function readVolunteers({ content }: Need): Promise<ReadonlyMap<str
   return new Map((await content.list('volunteer')).map((one) => [one.id, one]))
 }
 
-/** The people on a shift, without deleted volunteers. */
+/** Returns the people on a shift, without deleted volunteers. */
 export const volunteersOn = ({ people }: Shift, volunteers: ReadonlyMap<string, unknown>): Shift['people'] =>
   people.filter(({ volunteerId }) => volunteers.has(volunteerId))
 
-/** A shift as the office sees it, without deleted volunteers. */
+/** Returns a shift as the office sees it, without deleted volunteers. */
 export function showShift(shift: Shift, volunteers: ReadonlyMap<string, unknown>): AdminShift {
   const { day, from, until, place, role, places, note } = shift
   return { ...shift, people: volunteersOn(shift, volunteers), version: versionOf([day, from, until, place, role, places, note]) }

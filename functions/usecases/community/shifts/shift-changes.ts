@@ -3,7 +3,7 @@ import { isSamePost, momentsOf, listInformed, type ShiftPost } from '#shared/dom
 import type { Deps } from '#functions/ports/deps.ts'
 import { changeRestMs } from '#functions/usecases/change-rest.ts'
 
-/** The kind of the job that mails a volunteer the changes of their shifts. Its id is the volunteer's. */
+/** The kind of the job that mails a volunteer the changes of their shifts. The job has the id of the volunteer. */
 export const changesJob = 'volunteer-changes'
 
 /** A change that was not mailed to the volunteer yet. `now`: null if the volunteer is not on the shift any more. */
@@ -13,9 +13,9 @@ export interface ShiftChange {
 }
 
 /**
- * Plans a mail to those of `people` who were mailed about this shift and did not refuse it. Call it before the shift is changed: if the
- * change fails or is undone, the mail finds no difference and is not sent. As with waves, it goes out after ten minutes without another
- * change.
+ * Plans a mail to those of `people` who were mailed about this shift and did not refuse it. Call this before the shift is changed: if the
+ * change fails or is undone, the job finds no difference and sends no mail. Like a mail about a changed wave, it is sent ten minutes after
+ * the last change.
  */
 export async function planChangeMails(
   { content, clock, queue }: Pick<Deps, 'content' | 'clock' | 'queue'>,
@@ -60,7 +60,7 @@ export function listChanges({ id, changedShifts }: VolunteerRecord, shifts: read
   })
 }
 
-/** Removes the changes that were just mailed, unless another change was planned meanwhile. `dueAt`: its value before the mail. */
+/** Removes the changes that were just mailed, unless another change was planned meanwhile. `dueAt`: the value from before the mail. */
 export async function removeMailedChanges({ content }: Pick<Deps, 'content'>, id: string, dueAt: number): Promise<void> {
   await content.change('volunteer', id, (now) => (now.changedShifts?.dueAt === dueAt ? { ...now, changedShifts: undefined } : now))
 }

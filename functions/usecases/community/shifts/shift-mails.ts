@@ -12,7 +12,7 @@ import { byStartAndPlace, volunteersOn, readVolunteers } from './read-shifts.ts'
 const [planJob, reminderJob] = ['volunteer-shifts', 'volunteer-reminder']
 /** Ms; a volunteer is reminded this long before their next shift, unless an earlier reminder named that shift. */
 const remindBeforeMs = 3 * dayMs
-/** Ms; a second press, or a job that is delivered twice, mails nothing within this time. */
+/** Ms; within this time, a second press of the button or a job that the queue delivers twice sends no second mail. */
 const repeatMs = 60_000
 /** Ms; the clocks of two machines differ a little. */
 const marginMs = 1_000
@@ -47,7 +47,7 @@ export async function remindVolunteers(deps: Pick<Deps, 'clock' | 'content' | 'q
 const isAhead = (shift: Shift, now: number) => momentsOf(shift).begin > now
 const needsReminder = ({ answer, remindedAt }: Entry) => answer !== 'refused' && remindedAt === null
 
-/** The mails about shifts, by the name of their job. The job's id is the volunteer's. */
+/** The mails about shifts, by the name of their job. The job has the id of the volunteer. */
 export const shiftMails = {
   async [planJob](deps: MailNeed, volunteerId: string): Promise<void> {
     const now = deps.clock.now()

@@ -34,7 +34,7 @@ const sharedKinds: ReadonlySet<string> = new Set(['moved', 'cancelled_by_office'
 const hiddenFields = new Set(['status', 'waveNumber', 'eventDate', 'qrCode', 'expected'])
 
 /**
- * The office's and the participant's own changes to a participant, from the audit log, and the changes to their teammate that affect both.
+ * Lists the changes to a participant by the office or by themselves, from the audit log, and changes to their teammate that affect both.
  */
 export async function listChangeEntries(
   { audit, catalog }: Pick<Deps, 'audit' | 'catalog'>,

@@ -2,7 +2,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { listMailingsTo, type MailingsNeed } from '#functions/usecases/campaigns/mailings-to.ts'
 import type { TimelineEntry } from './timeline-entry.ts'
 
-/** The mailings that reached this participant. */
+/** Lists the mailings that reached this participant. */
 export async function listMailingEntries(deps: MailingsNeed, row: ParticipantRecord): Promise<TimelineEntry[]> {
   return (await listMailingsTo(deps, row)).map((one) => {
     const kind = one.channel === 'email' ? 'mail' : one.channel

@@ -17,8 +17,8 @@ import type { TimelineEntry } from './timeline-entry.ts'
 const shownUncertaintyMs = 5000
 
 /**
- * The scans and decisions about a participant, by ticket and by wristband, in corrected time. Undone items and items that do not count are
- * marked; every other item contains the status that the participant would have after undoing it.
+ * Lists the scans and decisions about a participant, by ticket and by wristband, in corrected time. Undone items and items that do not
+ * count are marked; every other item contains the status that the participant would have after undoing it.
  */
 export async function listScanEntries(
   deps: Pick<Deps, 'roster' | 'devices' | 'accounts'>,
@@ -90,7 +90,7 @@ function buildWaveMoment(
   }
 }
 
-/** The detail of a scan: the status that was set, the wristband, the kind that was undone, or the post whose check-in was chosen. */
+/** Formats the detail of a scan: the status set, the wristband, the kind that was undone, or the post whose check-in was chosen. */
 function formatScanNote(event: StoredEvent, events: readonly StoredEvent[], devices: ReadonlyMap<string, string>): string | undefined {
   const { status, wristband, target, stands } = event as Record<string, unknown>
   const other = events.find(({ id }) => id === (target ?? stands))

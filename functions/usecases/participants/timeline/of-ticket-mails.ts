@@ -10,7 +10,7 @@ const addressMails: ReadonlySet<string> = new Set(['address_left', 'address_give
 const buyerMails: ReadonlySet<string> = new Set(['payment_link', 'part_refund'])
 
 /**
- * The mails about a ticket that this participant got, or that contain their code, with the names of the recipients. `joinedAt`: when
+ * Lists the mails about a ticket that this participant got, or that contain their code, with the names of the recipients. `joinedAt`: when
  * the partner joined a ticket that was a solo.
  */
 export function listTicketMailEntries(row: ParticipantRecord, ticket: TicketRecord, joinedAt: number | undefined): TimelineEntry[] {
@@ -38,7 +38,7 @@ function nameReceivers(ticket: TicketRecord, { at, what, for: requester }: Ticke
 }
 
 /**
- * Whether a mail that `requester` requested contains this participant's code too: it does if both have the same address, or if the buyer
+ * True if a mail that `requester` requested also contains this participant's code: if both have the same address, or if the buyer
  * requested the mail and this place was not transferred.
  */
 function sharesMail({ participants }: TicketRecord, { id }: ParticipantRecord, requester: string): boolean {

@@ -9,8 +9,9 @@ import { ticketInvoices } from '#functions/usecases/tickets/ticket-invoices.ts'
 import { findTeam } from './team-terms.ts'
 
 /**
- * {@link changeInvoiceCompany} for the current invoice of a team. Everybody who knows the team's id may do this, because the buyer has no
- * account. Unlike a ticket's link, the id is not passed on, because it gives access to all places. Throws `not_found`, `change_refused`.
+ * Does {@link changeInvoiceCompany} for the current invoice of a team. Everybody who knows the team's id may do this, because the buyer
+ * has no account. A buyer does not share this id as they share a ticket's link, because the id gives access to all places.
+ * Throws `not_found`, `change_refused`.
  */
 export async function changeTeamCompany(
   deps: InvoiceNeed & Pick<Deps, 'tickets'>,

@@ -15,7 +15,7 @@ import { assertNamesOpen, findTeam, readNamesUntil } from './team-terms.ts'
 /** The job that mails the link of a place. The id of the job is `<team>.<place>.<version>`. */
 export const teamInviteName = 'team-invite'
 
-/** Ms; a second press for the same address within this time is the same request. */
+/** Ms; a second request for the same address within this time counts as a repeat of the first request. */
 const repeatMs = 60_000
 
 /**
@@ -48,7 +48,7 @@ export async function inviteRunner(
 }
 
 /**
- * The job of {@link teamInviteName}. Mails nothing if the place was filled in or taken back meanwhile, or if this request was mailed
+ * Runs the job {@link teamInviteName}. Mails nothing if the place got a runner or was taken back meanwhile, or if this request was mailed
  * already. The mail is recorded after it was sent, so it is sent twice if the server stops in between.
  */
 export async function mailInvite(deps: TicketNeed & Pick<Deps, 'mailer' | 'settings'>, id: string): Promise<void> {

@@ -18,8 +18,8 @@ const macOf = ({ idSecret }: Settings, text: string | Uint8Array) =>
 const keyOf = (settings: Settings) => macOf(settings, 'team-place')
 
 /**
- * The token in a runner's link. It is encrypted, because the id of the team is the key to all places. The nonce follows from the contents,
- * so that a place has one link until it is taken back from its runner.
+ * Makes the token of a runner's link. It is encrypted, because it contains the team's id, which gives access to all places. The nonce is
+ * derived from the contents, so that a place keeps the same link until it is taken back from its runner.
  */
 export function makePlaceToken(settings: Settings, { teamId, place, version }: PlaceKey): string {
   const id = fromBase64url(teamId)!
@@ -29,7 +29,7 @@ export function makePlaceToken(settings: Settings, { teamId, place, version }: P
   return toBase64url(new Uint8Array([...nonce, ...cipher.update(plain), ...cipher.final(), ...cipher.getAuthTag()]))
 }
 
-/** The place of a token; undefined if it was not made by {@link makePlaceToken}. The version is the version of the link, modulo 256. */
+/** Returns the place of a token; undefined if {@link makePlaceToken} did not make the token. The version is the link's, modulo 256. */
 export function readPlaceToken(settings: Settings, token: string): PlaceKey | undefined {
   const bytes = fromBase64url(token)
   if (!bytes || bytes.length <= nonceBytes + tagBytes + numberBytes) return undefined
@@ -44,12 +44,12 @@ export function readPlaceToken(settings: Settings, token: string): PlaceKey | un
   }
 }
 
-/** The page where a runner fills in their own name. The token is behind the hash, so no server and no referrer sees it. */
+/** The URL of the page where a runner fills in their own name. The token is behind the hash, so no server and no referrer sees it. */
 export const placeUrl = (settings: Settings, key: PlaceKey): string => `${settings.siteUrl}/team-place#${makePlaceToken(settings, key)}`
 
-/** The page of the buyer, with all places. */
+/** The URL of the buyer's page, with all places. */
 export const teamUrl = ({ siteUrl }: Settings, teamId: string): string => `${siteUrl}/team-runners#${teamId}`
 
-/** The id of the ticket of a place's runner. It follows from the place, so that a repeated call finds the ticket that it made. */
+/** The id of the ticket of a place's runner. It is derived from the place, so that a repeated call finds the ticket that it made. */
 export const runnerTicketId = (settings: Settings, { teamId, place, version }: PlaceKey): string =>
   keyedDigest(settings, JSON.stringify(['team-runner', teamId, place, version]), 24)

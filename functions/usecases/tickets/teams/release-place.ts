@@ -6,7 +6,8 @@ import type { PlaceKey } from './place-link.ts'
 import { findTeam } from './team-terms.ts'
 
 /**
- * Frees a place without a name, for the organiser: others can buy it, and its link ends. Money is refunded by a separate call. Safe to
+ * Frees a team's place without a runner, for the organiser: others can buy the place, and its link stops working.
+ * Money is refunded by a separate call. Safe to
  * repeat. Throws `not_found`, `change_refused` for a place that got a name meanwhile, `busy`.
  */
 export async function releasePlace(deps: TicketNeed, key: PlaceKey): Promise<void> {

@@ -15,12 +15,12 @@ import { findTeam, readTeamTerms, type TeamTicket } from './team-terms.ts'
 
 type Need = Pick<Deps, 'tickets' | 'catalog' | 'clock' | 'settings'>
 
-/** A team for its buyer: the names and the links of its places. Throws `not_found`. */
+/** Reads a team for its buyer: the names and the links of its places. Throws `not_found`. */
 export async function readTeam(deps: Need, id: string): Promise<TeamView> {
   return showTeam(deps, await findTeam(deps, id))
 }
 
-/** {@link readTeam} with the buyer and what can be refunded, for an administrator. */
+/** Does {@link readTeam} for an administrator, and adds the buyer and the refundable amounts. */
 export async function readTeamInOffice(deps: Need, id: string) {
   const ticket = await findTeam(deps, id)
   const { whole, maxPartialRefund, given } = refundableOf(ticket)
@@ -63,7 +63,7 @@ const showWave = (wave: WaveRecord | undefined) => ({
 })
 
 /**
- * The place behind a runner's link, with its team. Throws `link_expired` for a wrong link or one that was replaced, `too_many_attempts`.
+ * Finds the place of a runner's link, and its team. Throws `link_expired` for a wrong or replaced link, `too_many_attempts`.
  */
 export async function findPlace(
   deps: Need & Pick<Deps, 'limits'>,
@@ -80,7 +80,7 @@ export async function findPlace(
   return found
 }
 
-/** The page behind a runner's link. */
+/** Reads the data for the page of a runner's link. */
 export async function readTeamPlace(deps: Need & Pick<Deps, 'limits'>, link: { token: string; address: string }) {
   const { ticket, key } = await findPlace(deps, link)
   const [wave, { until, refused }] = await Promise.all([waveOf(deps, ticket), readTeamTerms(deps, ticket)])

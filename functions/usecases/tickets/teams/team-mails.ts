@@ -18,7 +18,7 @@ import { readNamesUntil, type TeamTicket } from './team-terms.ts'
 /** The mail about missing names is sent this many ms before the last time for names. */
 const remindBeforeMs = 7 * dayMs
 
-/** Mails the buyer of a paid team: the page with its places, or which names are missing. */
+/** Mails the buyer of a paid team the link to the page with its places, or a reminder of the missing names. */
 export async function mailTeam(
   deps: TicketNeed & Pick<Deps, 'mailer' | 'settings'>,
   ticket: TeamTicket,

@@ -8,19 +8,19 @@ import { editionOf, listEditionRecords } from '#functions/usecases/catalog/curre
 /** The ticket of a team. */
 export type TeamTicket = TicketRecord & { team: Team }
 
-/** The ticket of a team, by its id. Throws `not_found`. */
+/** Finds the ticket of a team by its id. Throws `not_found`. */
 export async function findTeam({ tickets }: Pick<Deps, 'tickets'>, id: string): Promise<TeamTicket> {
   const ticket = await tickets.get(id)
   if (!ticket?.team) throw new AppError('not_found', { message: 'Dit team kennen we niet.' })
   return ticket as TeamTicket
 }
 
-/** Reads the last moment for names, see {@link namesUntilOf}. */
+/** Reads the deadline for the names of a team's runners, see {@link namesUntilOf}. */
 export async function readNamesUntil({ catalog }: Pick<Deps, 'catalog'>, eventDate: string): Promise<number> {
   return namesUntilOf(editionOf(await listEditionRecords(catalog), eventDate).facts, eventDate)
 }
 
-/** `until`: the last time for a team's buyer and runners to change names. `refused`: why they may not, in Dutch; null if they may. */
+/** `until`: the deadline for a team's buyer and runners to change names. `refused`: why they may not, in Dutch; null if they may. */
 export async function readTeamTerms(
   deps: Pick<Deps, 'catalog' | 'clock'>,
   { state, eventDate }: TicketRecord,

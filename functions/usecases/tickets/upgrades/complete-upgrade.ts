@@ -7,8 +7,8 @@ import { waveOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
 type Need = Pick<Deps, 'tickets' | 'catalog' | 'roster' | 'clock' | 'random'>
 
 /**
- * Makes the solo a duo when the second place is paid: one transaction writes both sales. The duo starts in the wave that the solo has by
- * now.
+ * Makes the solo a duo when the second place is paid: one transaction writes both sales. The duo starts in the current wave of the
+ * solo.
  *
  * Cases to know, in order of time (P participant, O office, W webhook):
  *

@@ -3,7 +3,7 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { UpgradeRefund } from '#functions/ports/tickets/ticket-parts.ts'
 import { entryFee } from '#shared/domain/tickets/flex-cancel.ts'
 
-/** The sale of the second place of a duo that was a solo; undefined for another ticket. */
+/** Reads the sale of the second place of a duo that was a solo; undefined for another ticket. */
 export async function readUpgrade(
   { tickets }: Pick<Deps, 'tickets'>,
   { upgradedBy }: Pick<TicketRecord, 'upgradedBy'>,
@@ -11,20 +11,20 @@ export async function readUpgrade(
   return upgradedBy && tickets.get(upgradedBy.ticketId)
 }
 
-/** A ticket with the receipt of all that was paid for it: the solo and the second place. For showing only, never to be stored. */
+/** Returns the ticket with the receipt of all payments: for the solo and for the second place. Only show this ticket, never store it. */
 export async function withUpgradeReceipt(deps: Pick<Deps, 'tickets'>, ticket: TicketRecord): Promise<TicketRecord> {
   return addReceipt(ticket, await readUpgrade(deps, ticket))
 }
 
 /**
- * {@link withUpgradeReceipt} for a sale that was read already. Leaves out a second place that was refunded while the ticket stayed valid.
+ * Does {@link withUpgradeReceipt} if the sale was read already. Leaves out a second place that was refunded while the ticket stayed valid.
  */
 export function addReceipt<One extends Pick<TicketRecord, 'state' | 'price' | 'lines'>>(ticket: One, order: TicketRecord | undefined): One {
   if (!order || (ticket.state === 'paid' && order.state === 'refunded')) return ticket
   return { ...ticket, price: ticket.price + order.price, lines: [...ticket.lines, ...order.lines] }
 }
 
-/** The cents of an upgrade that are refunded with its duo, without earlier refunds; 0 without a paid upgrade. */
+/** Returns the amount of an upgrade that is refunded with its duo, in cents, without earlier refunds; 0 without a paid upgrade. */
 export function upgradeRefund(order: TicketRecord | undefined, back: UpgradeRefund): number {
   if (order?.state !== 'paid' || back === 'nothing') return 0
   return Math.max(0, (back === 'whole' ? order.price : entryFee(order)) - (order.refundAmount ?? 0))

@@ -25,7 +25,7 @@ export const parseExpiry = (text: string): Expiry => ({
   year: 2000 + Number(digitsOf(text).slice(2, 4)),
 })
 
-/** The error code for a card number; undefined if it is valid. */
+/** Returns the error code for a card number, or undefined if it is valid. */
 export function cardNumberError(text: string): string | undefined {
   const digits = digitsOf(text)
   if (digits.length < 16) return 'incomplete_number'
@@ -36,7 +36,7 @@ export function cardNumberError(text: string): string | undefined {
   return sum % 10 === 0 ? undefined : 'invalid_number'
 }
 
-/** The error code for an expiry date; undefined if it is valid. A card is valid until the end of its month. */
+/** Returns the error code for an expiry date, or undefined if it is valid. A card is valid until the end of its month. */
 export function expiryError(text: string, now: Date): string | undefined {
   if (digitsOf(text).length < 4) return 'incomplete_expiry'
   const { month, year } = parseExpiry(text)

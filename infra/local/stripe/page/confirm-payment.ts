@@ -13,7 +13,7 @@ export interface ConfirmOptions {
 }
 export type ConfirmResult = { paymentIntent: PageIntent; error?: undefined } | { error: PageError; paymentIntent?: undefined }
 
-/** `stripe.confirmPayment`: resolves with a refusal, or with the intent if the buyer stays on the page; otherwise leaves the page. */
+/** Implements `stripe.confirmPayment`: leaves the page, or resolves with a refusal, or with the intent if the buyer stays on the page. */
 export async function confirmPayment(options: ConfirmOptions): Promise<ConfirmResult> {
   const { elements, confirmParams } = options
   const clientSecret = options.clientSecret ?? elements?._clientSecret

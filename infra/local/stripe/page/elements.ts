@@ -14,7 +14,7 @@ export interface LocalElements {
   _form(): PaymentForm | undefined
 }
 
-/** `stripe.elements({clientSecret})`, or `{mode, amount, currency}`, whose secret comes with the confirmation. */
+/** Implements `stripe.elements({clientSecret})`. Without `clientSecret` the confirmation passes the secret. */
 export function createElements(options: { clientSecret?: string } = {}): LocalElements {
   let current: { element: PaymentElement; form: PaymentForm } | undefined
   return {

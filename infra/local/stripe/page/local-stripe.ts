@@ -3,7 +3,7 @@ import { createElements } from './elements.ts'
 
 const absent = (name: string) => () => Promise.reject(new Error(`IntegrationError: the local stand-in has no ${name}.`))
 
-/** The `window.Stripe` that `@stripe/stripe-js` finds. Refuses a real key, because no real money may go through a stand-in. */
+/** Implements `window.Stripe` for `@stripe/stripe-js`. Refuses a real key, because no real money may go through a stand-in. */
 function LocalStripe(key: string) {
   if (!key.startsWith('pk_local_')) throw new Error('IntegrationError: /local-stripe.js takes keys that start with pk_local_ only.')
   return {

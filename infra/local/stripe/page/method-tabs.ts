@@ -6,7 +6,7 @@ export interface MethodTab {
   panel: HTMLElement
 }
 
-/** Tabs as in the ARIA practices: one tab stop; arrows, Home and End choose at once. */
+/** Creates tabs as the ARIA practices describe: they have one tab stop; the arrow keys, Home and End select a tab at once. */
 export function createMethodTabs(
   tabs: MethodTab[],
   onChoose: (type: string) => void,

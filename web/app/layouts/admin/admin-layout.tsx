@@ -49,7 +49,7 @@ const MenuButton = chakra('button', {
   base: { display: 'grid', placeItems: 'center', width: 'touch', height: 'touch', color: 'fg.strong' },
 })
 
-// Fetched when it is first opened, so that no screen waits for it.
+// The code of the palette is fetched when the palette is first opened, so that no screen waits for it.
 const Palette = lazy(() => import('#web/features/admin/palette/palette.tsx'))
 
 /**
@@ -63,7 +63,7 @@ function* fetchAhead() {
   yield void import('#web/features/admin/tickets/tickets.tsx').catch(ignoreFailure)
 }
 
-/** The admin's frame: a side menu that folds to icons, on a phone a menu under a button. Screens begin with `AdminHead`. */
+/** The admin's frame: a side menu that folds to icons; on a phone, a button opens the menu. Screens begin with `AdminHead`. */
 export default function AdminLayout({ children }: { children: ReactNode }) {
   usePageGround('paper')
   return (

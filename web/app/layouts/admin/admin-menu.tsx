@@ -69,7 +69,7 @@ const Brand = chakra('div', {
     display: { base: 'none', md: 'block' },
     paddingInline: '4',
     paddingBlockEnd: '2',
-    // the menu is at most 30vw wide: with large text the name stays within it
+    // the menu is at most 30vw wide, and the product name must fit into it even with large text
     '& a': { fontSize: 'min(1.375rem, 3.5vw)' },
   },
 })
@@ -80,7 +80,7 @@ const item = {
   // with large text the menu scrolls, and its items must not shrink
   flexShrink: '0',
   width: 'full',
-  // A laptop of 768 px shows the whole menu. On a lower screen it scrolls above its foot.
+  // A laptop screen that is 768 px high shows the whole menu. On a lower screen the menu scrolls above its foot.
   minHeight: { base: 'touch', md: 'clamp(24px, 3.4dvh, 30px)' },
   paddingInline: '18px',
   fontFamily: 'table',

@@ -45,7 +45,7 @@ const formatName = ({ name }: Pick<Edition, 'name'>) =>
 const formatChoice = (one: Edition) => (one.current ? `${formatName(one)} · huidig` : formatName(one))
 
 /**
- * The choice of the edition that the office shows, above every screen. For an edition that is not current, a warning appears, because its
+ * Lets the user choose the edition of the office, above every screen. For an edition that is not current, a warning appears, because its
  * numbers look like those of the current edition. For a read-only role, a text explains why buttons are missing. The choice is in the URL
  * too, so that a link or the back button shows the same edition. A switch closes the screen, so it first asks for confirmation if a form
  * has unsaved input.

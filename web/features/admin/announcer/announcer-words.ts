@@ -10,7 +10,7 @@ import { formatPlace } from '#web/ui/results/place-words.ts'
 /** The name to call out, or 'Anoniem' for a participant who does not share results. */
 export const formatCalledName = ({ name, anonymous }: ResultMember): string => (anonymous ? 'Anoniem' : name)
 
-/** 'Sanne de Wit (412)'; both names of a Duo. */
+/** Formats the names with start numbers: 'Sanne de Wit (412)'. For a Duo, formats both names. */
 export const formatCalled = ({ members }: ResultEntry): string =>
   members
     .map((member) => {
@@ -21,7 +21,7 @@ export const formatCalled = ({ members }: ResultEntry): string =>
 
 const nouns: Readonly<Record<string, string>> = { female: 'vrouw', male: 'man' }
 
-/** '2e vrouw', '1e Duo', or '3e Solo' for another gender. Empty without a position. */
+/** Formats the position: '2e vrouw', '1e Duo', or '3e Solo' for another gender. Returns '' without a position. */
 export function formatCalledPlace(entry: ResultEntry): string {
   const { ticketType, members, place, genderPlace, time } = entry
   const noun = ticketType === 'duo' ? undefined : nouns[members[0]!.gender]
@@ -30,13 +30,13 @@ export function formatCalledPlace(entry: ResultEntry): string {
   return `${formatOrdinals(counted, time.known)} ${noun ?? (ticketType === 'duo' ? 'Duo' : 'Solo')}`
 }
 
-/** '2e'; '2e of 3e' and '2e tot 5e' if the clocks are too uncertain for one position. */
+/** Formats a position: '2e', or '2e of 3e' or '2e tot 5e' if the clocks are too uncertain for one position. */
 function formatOrdinals(place: Place, isKnown: boolean): string {
   const { from, to } = place
   return isKnown && from < to ? `${from}e ${to - from === 1 ? 'of' : 'tot'} ${to}e` : formatPlace(place, isKnown)
 }
 
-/** 'nr. 412, wave 3, 7e Solo, 2e in klasse Vrouwen 35-49': the details below the name. */
+/** Formats the details below the name: 'nr. 412, wave 3, 7e Solo, 2e in klasse Vrouwen 35-49'. */
 export function formatAsides(entry: ResultEntry): string {
   const { ticketType, members, place, agePlace, time } = entry
   const numbers = members.flatMap(({ startNumber, anonymous }) => (startNumber === null || anonymous ? [] : startNumber))
@@ -51,8 +51,8 @@ export function formatAsides(entry: ResultEntry): string {
 }
 
 /**
- * 'Eerst nakijken: ongeloofwaardig snel': why a time cannot be right. Empty if the time can be right, or if somebody has checked exactly
- * this time.
+ * Formats why a time cannot be right: 'Eerst nakijken: ongeloofwaardig snel'. Returns '' if the time can be right, or if somebody has
+ * checked exactly this time.
  */
 export function formatDoubt({ flags, change }: ResultEntry, { status }: Publication): string {
   const reasons = implausibilities.filter((one) => flags.includes(one))
@@ -84,7 +84,7 @@ export function formatStanding({ entries, publication: { status, missing } }: Pi
   return `De uitslag is gepubliceerd${isChanged ? ' en daarna gecorrigeerd' : ''}.`
 }
 
-/** 'nog 4:10': how long somebody on the course can still take the lead. Empty while nobody leads. */
+/** Formats for how long somebody on the course can still take the lead: 'nog 4:10'. Returns '' while nobody leads. */
 export function formatLeft({ until }: Chaser, now: number): string {
   if (until === null) return ''
   const seconds = Math.max(0, Math.ceil((until - now) / 1000))

@@ -75,20 +75,20 @@ it('lists finishes, newest first, with position, time and start number, and hide
   expect(screen.text()).not.toMatch(/Ine Vos|\b7\b/)
 })
 
-it('says that a Duo partner who stopped does not finish, instead of waiting for them', async () => {
+it('shows that a Duo partner who stopped does not finish, instead of showing this partner as expected', async () => {
   const [finished, stopped] = halfDuo.members
   const { screen } = await open(answer([{ ...halfDuo, members: [finished!, { ...stopped!, status: 'dnf' }] }]))
   await screen.until(() => arrivals().length === 1)
   expect(arrivals()).toEqual(['Bram Vos en Tess Vosnr. 52 en 53, wave 3, Tess Vos finisht nietom 12:03:00'])
 })
 
-it('says that a Duo partner has not finished once the results are checked, instead of waiting for them', async () => {
+it('shows a Duo partner without a finish as not finished, instead of expected, once the results are checked', async () => {
   const { screen } = await open(answer([halfDuo], { publication: { ...answer([]).publication, status: 'checked' } }))
   await screen.until(() => arrivals().length === 1)
   expect(arrivals()).toEqual(['Bram Vos en Tess Vosnr. 52 en 53, wave 3, Tess Vos niet gefinishtom 12:03:00'])
 })
 
-it('says that a Duo partner who never started has not started, once the results are checked', async () => {
+it('shows a Duo partner without a start as not started, once the results are checked', async () => {
   const [finished, absent] = halfDuo.members
   const duo = { ...halfDuo, members: [finished!, { ...absent!, status: 'checked_in' as const }] }
   const { screen } = await open(answer([duo], { publication: { ...answer([]).publication, status: 'checked' } }))
@@ -109,7 +109,7 @@ it('shows the leader, and the people on the course who can still be faster, and 
     expect(text).toContain(words)
 })
 
-it('shows the start of the Duo partner on the course, not that of the partner who finished', async () => {
+it('shows the start time of the Duo partner who is on the course, not of the partner who finished', async () => {
   const [finished, running] = halfDuo.members
   const members = [
     { ...finished!, start: samplePassing('09:05:00') },

@@ -63,7 +63,7 @@ interface ArrivalListProps {
   now: number
 }
 
-/** The latest finishes with position, name and time, and a warning at a time that cannot be right. */
+/** Lists the latest finishes with position, name and time, and a warning at a time that cannot be right. */
 export function ArrivalList({ arrivals, publication, now }: ArrivalListProps) {
   return (
     <List>

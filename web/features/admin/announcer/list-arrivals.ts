@@ -9,7 +9,7 @@ export interface Arrival {
   missing: ResultMember | undefined
 }
 
-/** The entries with a finish at a known time, newest first; at most `most` of them. */
+/** Returns at most `most` entries with a finish at a known time, newest first. */
 export function listArrivals(entries: readonly ResultEntry[], most: number): Arrival[] {
   return entries
     .flatMap((entry) => {

@@ -28,7 +28,7 @@ interface BarsProps<Row extends object> {
   max?: number
 }
 
-/** A bar chart of days, waves or hours, as wide as its parent. */
+/** Shows a bar chart of days, waves or hours, as wide as its parent. */
 export function AmountBars<Row extends object>({
   data,
   x,
@@ -59,7 +59,7 @@ export function AmountBars<Row extends object>({
             tick={tick}
             tickLine={false}
             axisLine={{ stroke: inkColor }}
-            // Equal distances: by default Recharts always labels the last row, and drops the labels that are too near to it.
+            // Puts the labels at equal distances: by default Recharts always labels the last row, and drops the labels too near to it.
             interval="equidistantPreserveStart"
             ticks={data.filter((_, at) => at % labelEvery === 0).map((row) => String(row[x]))}
             minTickGap={20}
@@ -98,10 +98,10 @@ export function AmountBars<Row extends object>({
   )
 }
 
-/** The chart is laid out in px, while its labels grow with the reader's text size. */
+/** Returns the reader's text size relative to 16 px: the chart is laid out in px, while its labels grow with the text size. */
 const textScale = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 
-/** Width in px of a label of the value axis. Recharts would measure it before our font has loaded. */
+/** Estimates the width in px of a label of the value axis. Recharts would measure the label before our font has loaded. */
 const widthOf = (label: string) => Math.max(28, 14 + label.length * 7.5)
 
 function highest<Row extends object>(data: readonly Row[], series: BarsProps<Row>['series'], stacked = false): number {

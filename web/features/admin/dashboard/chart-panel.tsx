@@ -48,7 +48,7 @@ interface ChartPanelProps {
   children: ReactNode
 }
 
-/** A panel with a chart. Screen readers get one sentence about the chart, and its figures as a table. */
+/** Shows a panel with a chart. Screen readers get one sentence about the chart, and its figures as a table. */
 export function ChartPanel({ title, aside, series = [], label, table, empty, children }: ChartPanelProps) {
   return (
     <Panel

@@ -50,7 +50,7 @@ function Tickets() {
   )
 }
 
-/** A figure of the previous edition. The tooltip shows the day of that edition that compares with today. */
+/** Shows a figure of the previous edition. The tooltip names the day of that edition that is compared with today. */
 function Before({ previous, sameDay, end }: { previous: PreviousSales; sameDay: number; end: number }) {
   return (
     <span title={`Verkocht tot en met ${formatEventDate(previous.until)}`}>

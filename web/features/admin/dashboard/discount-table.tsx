@@ -25,7 +25,7 @@ const Codes = chakra('table', {
 const Wide = chakra('td', { base: { width: '100%' } })
 const Bar = chakra('span', { base: { display: 'block', height: '10px', bg: 'fg.strong' } })
 
-/** How often each discount code was used and how much it took off, the most used first. */
+/** Shows how often each discount code was used and its total discount, the most used code first. */
 export function DiscountTable({ codes }: Pick<SalesFigures, 'codes'>) {
   const totalDiscount = codes.reduce((sum, { discount }) => sum + discount, 0)
   const mostUses = Math.max(...codes.map(({ uses }) => uses))

@@ -7,7 +7,7 @@ import { count } from '#web/ui/tables/figures.ts'
 import { AmountBars, inkColor } from './bars.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 
-/** How full each wave is, and how much of each day is sold. */
+/** Shows how full each wave is, and how many places of each day are sold. */
 export function FillChart({ waves }: { waves: readonly Wave[] }) {
   const days = useChosenEdition().edition?.days ?? []
   const held = waves.filter(takesPlace)
@@ -39,7 +39,7 @@ export function FillChart({ waves }: { waves: readonly Wave[] }) {
   )
 }
 
-/** 'za 11 okt 812 van 1.000 plekken' */
+/** Formats how many places of a day are sold: 'za 11 okt 812 van 1.000 plekken' */
 const describeDay = ({ eventDate, taken, capacity }: RaceDay) =>
   `${formatShortDay(eventDate)} ${count.format(taken)} van ${count.format(capacity)} plekken`
 const dayRow = ({ eventDate, taken, capacity }: RaceDay) => [formatShortDay(eventDate), String(taken), String(capacity)]

@@ -11,7 +11,7 @@ const reasons: Record<JobAlarm['problem'], string> = {
   late: 'De nachtelijke opruiming heeft al twee dagen niet gedraaid.',
 }
 
-/** A notice for each scheduled job that failed, left work undone or is late. */
+/** Shows a notice for each scheduled job that failed, left work undone or is late. */
 export function JobAlarms() {
   const { data = [] } = useQuery(jobAlarmsQuery)
   return data.map(({ job, problem, completedAt }) => (

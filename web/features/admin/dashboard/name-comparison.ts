@@ -6,7 +6,7 @@ import type { ticketEndpoints } from '#shared/contract/tickets.ts'
 export type Sales = ResponseOf<typeof ticketEndpoints.getSalesFigures>
 export type PreviousSales = NonNullable<Sales['previous']>
 
-/** A figure of the previous edition, formatted: on the same number of days before its race, and in the end. */
+/** A figure of the previous edition, formatted: its value as many days before the race as today, and its final value. */
 interface Compared {
   sameDay: string
   end: string

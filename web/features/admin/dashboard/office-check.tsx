@@ -46,7 +46,7 @@ export function OfficeCheck() {
   // The ready check counts the people of the current edition.
   const isOther = shown?.current === false
   const lines = [
-    // Uses the rule of the page that closes an edition, because closing an edition settles none of these items.
+    // Uses the checks of the page that closes an edition, because an item stays open after the edition is closed.
     ...(isClosed && closing.data ? checkClosing(closing.data, today) : []),
     ...(edition.data ? checkEdition(edition.data, today) : []),
     ...(people.data && !isOther ? checkOffice(people.data) : []),

@@ -43,7 +43,7 @@ it('shows the revenue of the previous edition while nothing is sold yet', async 
   )
 })
 
-it('calls the sales of an edition before its race the sales so far', async () => {
+it('calls the sales of the compared edition the sales so far while its race is not over', async () => {
   const previous = { edition: 'Duinstorm 2026', until: '2026-09-20', total: 1, solo: 1, duo: 0, revenue: 9_000, end: 1, endParticipants: 1, endRevenue: 9_000, isOver: false } // prettier-ignore
   const sales = { total: 240, solo: 120, duo: 120, pending: 0, revenue: 0, days: [], codes: [], previous }
   const screen = await renderScreen({ '/': <SalesChart sales={sales} /> }, '/')

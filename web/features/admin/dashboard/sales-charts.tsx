@@ -12,7 +12,7 @@ export type ShopFigures = ResponseOf<typeof shopOfficeEndpoints.getShopFigures>
 
 const shortDay = (day: string) => formatEventDate(day, { day: 'numeric', month: 'short' })
 const longDay = (day: string) => formatEventDate(day, { day: 'numeric', month: 'long', year: 'numeric' })
-/** Labels the same days under both charts, however wide their value axes are. */
+/** Returns how many days apart the labels are, so that both charts label the same days, however wide their value axes are. */
 const labelInterval = (days: readonly object[]) => (days.length > 14 ? 7 : 1)
 const nothingYet = 'Nog niets verkocht. Hier komt te staan wat er per dag betaald is.'
 
@@ -21,7 +21,7 @@ const types = [
   { of: 'duo', name: 'Duo', color: sandColor },
 ] as const
 
-/** Tickets paid per day, by type. */
+/** Shows the tickets paid per day, by type. */
 export function SalesChart({ sales }: { sales: Sales }) {
   // Money kept from ended tickets (cancelled or refunded) is revenue, but no sale.
   const sold = sales.days.filter(({ solo, duo }) => solo + duo > 0)
@@ -47,7 +47,7 @@ export function SalesChart({ sales }: { sales: Sales }) {
 const compareTotal = (total: number, previous: PreviousSales) =>
   `${count.format(total)} verkocht. ${describePrevious(previous, { sameDay: count.format(previous.total), end: count.format(previous.end) })}`
 
-/** The chart in words, for screen readers. */
+/** Describes the chart in words, for screen readers. */
 function describeSales(days: readonly SalesDay[]): string {
   const best = bestOf(days, ({ solo, duo }) => solo + duo)
   return `Verkoop per dag van ${shortDay(days[0]!.day)} tot ${shortDay(days.at(-1)!.day)}. De meeste op ${shortDay(best.day)}: ${best.solo} solo en ${best.duo} duo.`
@@ -94,7 +94,7 @@ export function RevenueChart({ sales, shop }: { sales: Sales; shop?: ShopFigures
   )
 }
 
-/** '€ 12.000,00 tickets, € 800,00 shop. Tickets van Duinstorm 2025: € 9.000,00 t/m 4 nov 2024, € 26.730,00 in totaal' */
+/** Formats revenue: '€ 12.000,00 tickets, € 800,00 shop. Tickets van Duinstorm 2025: € 9.000,00 t/m 4 nov 2024, € 26.730,00 in totaal' */
 function describeTotals({ revenue, previous }: Sales, shop: ShopFigures | undefined): string {
   const own = shop ? `${formatEuro(revenue)} tickets, ${formatEuro(shop.revenue)} shop` : `${formatEuro(revenue)} in totaal`
   if (!previous) return own
@@ -102,7 +102,7 @@ function describeTotals({ revenue, previous }: Sales, shop: ShopFigures | undefi
   return `${own}. ${shop ? 'Tickets van ' : ''}${before}`
 }
 
-/** The days with a payment for a ticket or in the shop, in order. */
+/** Returns the days with a payment for a ticket or in the shop, in order. */
 function addShop(tickets: readonly SalesDay[], shop: ShopFigures['days']): RevenueDay[] {
   const days = new Map(tickets.map(({ day, revenue }) => [day, { day, tickets: revenue, shop: 0 }]))
   for (const { day, revenue } of shop) days.set(day, { day, tickets: days.get(day)?.tickets ?? 0, shop: revenue })

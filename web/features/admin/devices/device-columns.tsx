@@ -29,7 +29,7 @@ export interface DeviceRow {
   words: Record<DeviceFact, DeviceWord>
 }
 
-/** A warning is shown as a badge, any other fact as text. */
+/** Shows a warning as a badge, and any other fact as text. */
 function Word({ word: { level, brief } }: { word: DeviceWord }) {
   if (level === 'warn' || level === 'bad') return <Badge kind={level}>{brief}</Badge>
   return level === 'none' ? <Quiet>{brief}</Quiet> : <span>{brief}</span>
@@ -110,7 +110,7 @@ function fact(key: DeviceFact, head: string, more: { sortable?: boolean } = {}):
 
 const formatPosts = ({ locations }: CrewDevice) => locations.map(nameLocation).join(', ')
 
-/** An icon button with a tooltip. On a phone the text is shown beside the icon. */
+/** Shows an icon button with a tooltip. On a phone, shows the text beside the icon. */
 function ActionButton({ icon, words, label, onPress }: { icon: IconName; words: string; label: string; onPress: () => void }) {
   return (
     <Button size="table" variant="text" paddingInline="2" icon={icon} title={words} aria-label={label} onClick={onPress}>

@@ -32,7 +32,7 @@ const names: Record<DeviceFact, string> = {
 }
 const cameras = { works: 'Werkt', refused: 'Niet toegestaan', missing: 'Geen camera', unknown: 'Liep nog niet' } as const
 
-/** The last report of a phone with advice on its warnings, and a form for its name and posts. Open while there is a `row`. */
+/** Shows the last report of a phone with advice on its warnings, and a form for its name and posts. Open while `row` is given. */
 export function DeviceDialog({ row, now, onClose }: { row: DeviceRow | undefined; now: number; onClose: () => void }) {
   const [isTyped, setTyped] = useState(false)
   return (

@@ -39,7 +39,7 @@ interface DeviceFormProps {
 /** Changes the name and posts of a phone. The input stays if saving fails. */
 export function DeviceForm({ device, onTyped, onDone }: DeviceFormProps) {
   const client = useQueryClient()
-  /** The version that the user saw: the list is refetched while the form is open, and may have a newer one. */
+  /** The version that the user saw: the list is refetched while the form is open, and may have a newer version. */
   const [version, setVersion] = useState(device.version)
   const { register, control, handleSubmit, formState } = useForm<NewDevice>({
     resolver: zodResolver(deviceSchema),

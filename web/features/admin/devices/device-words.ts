@@ -85,7 +85,7 @@ function describeContact(device: CrewDevice, now: number): DeviceWord {
   return ago < justNowMs ? fine('Nu', 'Zojuist gehoord') : fine(at, `Gehoord ${at}`)
 }
 
-/** A warning if the phone sent more scans than its budget in the last 24 hours; else undefined. */
+/** Returns a warning if the phone sent more scans than its budget in the last 24 hours; else undefined. */
 function describeFlood({ overBudgetAt }: CrewDevice, now: number): DeviceWord | undefined {
   if (!overBudgetAt || now - Date.parse(overBudgetAt) > dayMs) return undefined
   const at = formatDayAndTime(overBudgetAt, now)
@@ -180,7 +180,7 @@ const lineNames: Record<string, string> = {
   battery: 'accu',
 }
 
-/** `10:42` today, else `11 okt 10:42`. */
+/** Formats a moment: `10:42` if it is today, else `11 okt 10:42`. */
 export function formatDayAndTime(moment: string, now: number): string {
   const day = eventDateOf(moment)
   const time = formatTime(moment)

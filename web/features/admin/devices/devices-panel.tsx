@@ -117,7 +117,7 @@ function isWarned({ device, words }: DeviceRow): boolean {
   return device.revokedAt === null && deviceFacts.some((fact) => words[fact].level === 'warn' || words[fact].level === 'bad')
 }
 
-/** '12 actief, 34 scans wachten, van 1 toestel is dat onbekend': the active phones and the scans that they have not sent yet. */
+/** Counts the active phones and the scans that they have not sent yet: '12 actief, 34 scans wachten, van 1 toestel is dat onbekend'. */
 function countPhones(rows: readonly DeviceRow[], now: number): string {
   const active = rows.filter(({ device }) => device.revokedAt === null && device.replacedAt === undefined)
   const waiting = active.reduce((sum, { device }) => sum + (device.report?.waiting ?? 0), 0)

@@ -10,8 +10,9 @@ export const formatBrought = ({ handedOver }: Pick<CrewDevice, 'handedOver'>, no
   handedOver?.all === undefined ? undefined : `gebracht om ${formatMoment(Date.parse(handedOver.lastAt), now)}`
 
 /**
- * 'Alle 12 scans van Post B zijn binnen, gebracht door Post A om 11:40'; if there may be more: '3 scans kwamen binnen via een
- * ander toestel, het laatst om 11:40 via Post A'. `name`: the name of the phone that made the scans. `now` in ms.
+ * Formats how many scans of a phone another phone carried: 'Alle 12 scans van Post B zijn binnen, gebracht door Post A om 11:40'. If the
+ * phone may have more scans: '3 scans kwamen binnen via een ander toestel, het laatst om 11:40 via Post A'.
+ * `name`: the name of the phone that made the scans. `now` in ms.
  */
 export function formatHandedOver({ events, lastBy, lastAt, all }: HandedOver, name: string, now: number): string {
   const at = formatMoment(Date.parse(lastAt), now)

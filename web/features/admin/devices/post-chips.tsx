@@ -29,7 +29,7 @@ const Offers = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '
 const Hint = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
 const Row = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2' } })
 
-/** The posts where a phone may scan: a chip for each, which removes it when pressed, and a field that adds one. */
+/** Edits the posts where a phone may scan: a chip for each post, which removes the post when pressed, and a field that adds a post. */
 export function PostChips({ value, onChange, error }: { value: readonly string[]; onChange: (posts: string[]) => void; error?: string }) {
   const id = useId()
   const [typed, setTyped] = useState('')

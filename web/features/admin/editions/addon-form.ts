@@ -100,7 +100,7 @@ export function mergeAddon(rows: readonly AddonRow[], { typed }: Typed, replaced
   return [...rows, { ...typed, id } as AddonRow]
 }
 
-/** The terms to send. Only an add-on that an organiser added has a name, a description and a kind of supply. */
+/** Returns the terms to send. Only an add-on that an organiser added has a name, a description and a kind of supply. */
 export const toTerms = (rows: readonly AddonRow[]): AddonTerms[] =>
   rows.map((row) => {
     const { id, price, run: pieces, sizes, off, name, description, supply } = row

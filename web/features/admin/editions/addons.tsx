@@ -76,7 +76,7 @@ export default function Addons() {
   )
 }
 
-/** 'nog 29 van 30'; null without a limit. */
+/** Formats how many pieces of an add-on are left: 'nog 29 van 30'; null without a limit. */
 function describeLeft({ run, left }: Row): string | null {
   return run === undefined || left === undefined ? null : `nog ${left.toLocaleString('nl-NL')} van ${run.toLocaleString('nl-NL')}`
 }

@@ -112,7 +112,7 @@ it('refuses to close while phones have unsent scans, until the user accepts that
   expect(sent()[1]!.body).toEqual({ withoutPhones: ['a'] })
 })
 
-it('offers to try again if the state does not load', async () => {
+it('offers a retry if the state of the edition does not load', async () => {
   const wire = fakeWire({
     'GET /api/admin/editions': { body: [{ ...builtEdition, current: true, days: [], removedDays: [], version: 'v' }] },
     [`GET ${path}`]: refusal(503, 'busy', 'Even te druk.'),

@@ -22,7 +22,7 @@ export const contactFields: readonly FormField<ContactForm>[] = [
   ]),
 ]
 
-/** The contact details of an edition, or the built-in ones if it has none. */
+/** Returns the contact details of an edition, or the built-in contact details if it has none. */
 export const contactOf = ({ facts }: Edition): Contact => facts.contact ?? readFact('contact', 'home', builtFacts).value
 
 export function toContactForm(edition: Edition): ContactForm {

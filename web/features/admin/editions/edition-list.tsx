@@ -49,7 +49,7 @@ export interface EditionListProps<Row extends object, Values extends FieldValues
   /** The consequence of a deletion. Absent if rows cannot be deleted. */
   removes?: string
   actions?: (row: Row, save: (rows: readonly Row[]) => Promise<Edition>, rows: readonly Row[]) => ReactNode
-  /** For a list without rows; `edition` is undefined until it has loaded. */
+  /** Returns what to show for a list without rows; `edition` is undefined until it has loaded. */
   emptyOf: (edition: Edition | undefined) => { title: string; text: string }
   /** Below the fields of the form. */
   children?: ReactNode
@@ -57,7 +57,7 @@ export interface EditionListProps<Row extends object, Values extends FieldValues
 
 type Doing<Row> = ({ what: 'add'; row: undefined } | { what: 'edit' | 'delete'; row: Row }) & { of: Edition }
 
-/** A settings page with a list that belongs to one edition: a table, a form for a row, and deletion that can be undone. */
+/** Shows a settings page with a list that belongs to one edition: a table, a form for a row, and deletion that can be undone. */
 export function EditionList<Row extends object, Values extends FieldValues, Typed extends { version: string }>(
   props: EditionListProps<Row, Values, Typed>,
 ) {

@@ -42,7 +42,7 @@ interface EditionPanelProps {
   onEdition: (what: 'current' | 'add' | 'name') => void
 }
 
-/** An edition with its days, and whether it is on sale. */
+/** Shows an edition with its days, and whether it is on sale. */
 export function EditionPanel({ edition, onDay, onEdition }: EditionPanelProps) {
   const now = useServerNow(60_000)
   const waves = useQuery(wavesQuery).data

@@ -7,7 +7,7 @@ import { saveEdition } from './save-edition.ts'
 
 const edition = { ...builtEdition, id: '2025', current: true, days: [], removedDays: [], version: 'new', facts: {} }
 
-test('a change of an edition makes every list out of date, such as the start list', async () => {
+test('marks every list as out of date after a change of an edition, for example the start list', async () => {
   fakeWire({ 'PATCH /api/admin/editions/2025': { body: edition } })
   const client = createQueryClient()
   const queryKey = [startNumberEndpoints.readStartList.path, '2025-10-11']

@@ -10,7 +10,7 @@ export const editionListQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(call(editionEndpoints.listEditions, {}, { signal })),
 })
 
-/** Refetches after a change of an edition: the facts that this browser shows, and every list, because most show something of an edition. */
+/** Refetches, after a change of an edition, the facts that this browser shows and every list, because most lists depend on editions. */
 export async function refreshEditions(client: QueryClient): Promise<void> {
   requestFacts()
   await client.invalidateQueries()

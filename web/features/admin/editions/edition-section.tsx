@@ -33,7 +33,7 @@ interface EditionSectionProps<Values extends FieldValues> {
   children: ReactNode
 }
 
-/** A settings page with a row for each edition, and a form that edits it. */
+/** Shows a settings page with a row for each edition, and a form that edits the edition of a row. */
 export function EditionSection<Values extends FieldValues>(props: EditionSectionProps<Values>) {
   const { title, note, what, columns, schema, fields: given, toForm, noteIfCurrent, children } = props
   usePageTitle(title)

@@ -20,9 +20,9 @@ export const saleStates: Record<RaceDay['status'], SaleState> = {
 const full: SaleState = { kind: 'warn', text: 'Vol', note: 'wachtlijst open' }
 
 /**
- * The sale state of a day for visitors: the site sells the current edition only, so an open day of another edition shows as over, or as
- * opening once its edition is the current one. A day of the current edition may be open after its date, on purpose (decision 4). An open
- * day still waits for its sales window, and is full without free places. `now`: ms since the epoch.
+ * Returns the sale state of a day for visitors. The site sells only the current edition: an open day of another edition shows as over, or
+ * as opening once that edition becomes the current one. A day of the current edition may be open after its date, on purpose (decision 4).
+ * An open day waits for its sales window, and is full if it has no free places. `now`: ms since the epoch.
  */
 export function saleStateOf(day: RaceDay, edition: Pick<Edition, 'current' | 'facts'>, now: number): SaleState {
   const { current } = edition
@@ -54,7 +54,7 @@ export function findNextEdition(editions: readonly Edition[]): Edition | undefin
     .toSorted((a, b) => firstDay(a).localeCompare(firstDay(b)))[0]
 }
 
-/** When the sale of an edition opens (ms since the epoch), if all its open days wait for their sales window; otherwise undefined. */
+/** Returns when the sale of an edition opens (ms since the epoch) if all its open days wait for their sales window, else undefined. */
 export function opensLaterAt({ days, facts }: Pick<Edition, 'days' | 'facts'>, now: number): number | undefined {
   const open = days.filter(({ status }) => status === 'registration_open')
   const sale = bestOf(open.map((day) => salesStateOf(day, { facts }, now)))

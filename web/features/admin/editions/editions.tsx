@@ -32,7 +32,7 @@ type OpenDialog =
   | { what: 'day' | 'move' | 'remove'; day: RaceDay }
   | { what: 'current' | 'add' | 'name'; edition: Edition }
 
-/** `/admin/instellingen/edities`: all editions with their days. Creates an edition, and chooses the one on sale. */
+/** `/admin/instellingen/edities`: all editions with their days. Creates an edition, and chooses which edition is on sale. */
 export default function Editions() {
   usePageTitle('Edities')
   const client = useQueryClient()

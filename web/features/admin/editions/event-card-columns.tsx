@@ -9,7 +9,7 @@ import { Badge, type BadgeKind } from '#web/ui/feedback/badge.tsx'
 import { count } from '#web/ui/tables/figures.ts'
 import { cardFields, cardStates, type CardForm } from './event-card-form.ts'
 
-/** The state of an event for visitors: `/events` shows only the events of the current edition. */
+/** Returns the state of an event for visitors: `/events` shows only the events of the current edition. */
 function stateOf({ status }: Card, isCurrent: boolean): { kind: BadgeKind; text: string } {
   const { kind, text } = cardStates[status]
   return isCurrent ? { kind, text } : { kind: 'wait', text: `${text}, niet op de site` }
@@ -55,7 +55,7 @@ const cardColumns = (isCurrent: boolean): readonly SectionColumn<Card>[] => [
 /** The columns for the current edition, and the columns for any other edition. */
 export const [currentCardColumns, otherCardColumns] = [cardColumns(true), cardColumns(false)]
 
-/** The events of an edition, or the built-in ones if it has none. */
+/** Returns the events of an edition, or the built-in events if it has none. */
 export const cardsOf = (edition: Edition): readonly Card[] => edition.facts.eventCards ?? builtCards
 
 /**

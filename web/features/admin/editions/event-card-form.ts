@@ -87,5 +87,5 @@ function unusedId(cards: readonly Card[], { name, eventDate }: Card): string {
   return isTaken(wanted) ? next(2) : wanted
 }
 
-/** Returns the events with only this one featured. The page shows the featured event above the others. */
+/** Returns the events with only the given event featured. The page shows the featured event above the others. */
 export const withFeatured = (cards: readonly Card[], { id }: Card): Card[] => cards.map((one) => ({ ...one, isFeatured: one.id === id }))

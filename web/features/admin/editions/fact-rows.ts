@@ -56,8 +56,8 @@ function rowOf(name: (typeof choosableFacts)[number], edition: Edition): FactRow
 }
 
 /**
- * The row of the race days. In an edition with other days than the built-in ones, all screens show its days. With the built-in days each
- * screen shows its own value, unless the office chooses the edition's days for all screens.
+ * Builds the row of the race days. In an edition with other days than the built-in ones, all screens show its days. With the built-in days
+ * each screen shows its own value, unless the office chooses the edition's days for all screens.
  */
 function datesRow({ days, facts }: Edition): FactRow {
   const daysText = days.map(({ eventDate }) => formatEventDate(eventDate, { day: 'numeric', month: 'long', year: 'numeric' })).join(' en ')

@@ -95,7 +95,7 @@ export function NewEditionDialog({ open, from, onClose }: { open: boolean; from:
   )
 }
 
-/** The first and last hour of the current waves, and their most frequent capacity. Without waves, the edition's fact `waveTimes`. */
+/** Returns the first and last hour of the current waves and their most frequent capacity, or without waves the fact `waveTimes`. */
 function readPattern({ days, facts }: Edition, waves: readonly Wave[]): z.input<typeof newEdition>['waves'] {
   const own = waves.filter(({ eventDate }) => days.some((one) => one.eventDate === eventDate))
   if (own.length === 0) return facts.waveTimes ?? readFact('waveTimes', 'dashboard', builtFacts).value

@@ -105,7 +105,8 @@ const DuoPriceWarnings = ({ prices }: Typed) =>
   ))
 
 /**
- * {@link DuoPriceWarnings} for one pair of prices, in cents; nothing while one of them is not an amount. `where`: such as 'Inschrijven'.
+ * Shows the warning of {@link DuoPriceWarnings} for one pair of prices, in cents. Renders nothing while a price is not an amount.
+ * `where`: the place on the site where buyers see the prices, such as 'Inschrijven'.
  */
 export function DuoPriceWarning({ solo, duo, where }: { solo: number | undefined; duo: number | undefined; where?: string }) {
   if (solo === undefined || duo === undefined || 2 * solo >= duo) return undefined

@@ -50,7 +50,7 @@ type Typed = z.output<typeof form>
 const fieldOf = (part: string) => (part === 'until' ? 'untilOn' : part || 'ticketType')
 const nameOf = ({ ticketType, price }: PriceStep) => `${typeNames[ticketType]} ${formatEuro(price)}`
 
-/** The prices of a ticket without a price step: `€ 85,00 bij Tickets, € 99,00 bij Inschrijven`. */
+/** Formats the prices of a ticket without a price step: `€ 85,00 bij Tickets, € 99,00 bij Inschrijven`. */
 function describeRegular({ prices: { wizard, form } }: Edition, type: TicketType): string {
   if (wizard[type] === form[type]) return formatEuro(wizard[type])
   return `${formatEuro(wizard[type])} bij ${pricePages.wizard}, ${formatEuro(form[type])} bij ${pricePages.form}`
@@ -71,10 +71,10 @@ function stepsOf(edition: Edition, left: StepsLeft): readonly Step[] {
   })
 }
 
-/** The fields of a step that are stored. */
+/** Returns the fields of a step that are stored. */
 const toPriceStep = ({ id, ticketType, price, until, tickets }: Step): PriceStep => ({ id, ticketType, price, until, tickets })
 
-/** Inserts a step at its position among the steps of its ticket type; after them if it has none. */
+/** Inserts a step at its position among the steps of its ticket type, or after those steps if it has no position. */
 function merge(rows: readonly Step[], { step, place }: Typed, replaced: Step | undefined): readonly Step[] {
   const others = rows.filter((one) => one.id !== replaced?.id)
   const id = replaced?.id ?? crypto.randomUUID().slice(0, 8)
@@ -114,7 +114,7 @@ const fields = (edition: Edition, step: Step | undefined): readonly FormField<Fo
 
 const BesideBox = chakra('div', { base: { display: 'grid', gap: '2' } })
 
-/** The other steps of the chosen ticket type, in order, and a warning about a duo that costs more than two solos at the same time. */
+/** Shows the other steps of the chosen ticket type in order, and warns if a duo costs more than two solos at the same time. */
 function Beside({ edition, step, typed: { ticketType, price, place } }: { edition: Edition; step: Step | undefined; typed: Form }) {
   const steps = (edition.facts.priceSteps ?? []).filter(({ id }) => id !== step?.id)
   const own = steps.filter((one) => one.ticketType === ticketType)

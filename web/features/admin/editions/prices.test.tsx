@@ -42,7 +42,7 @@ it('does not say that a price step applies now in an edition that the site does 
   expect(text()).not.toContain('Geldt nu')
 })
 
-it('shows at the field which price step overlaps another', async () => {
+it('names the price step of an overlap error at the field, even if the user edits another step', async () => {
   const later = step({ id: 'laat0001', price: 8000, until: '2030-05-01T18:00:00.000Z', tickets: null })
   const screen = await openSelling(<PriceSteps />, { facts: { priceSteps: [step({ until: '2030-04-01T18:00:00.000Z' }), later] } })
   await screen.press(/^Bewerk Solo €.75,00/)
@@ -85,7 +85,7 @@ it('shows the price step that applies now, in the table of prices and above the 
   expect(text()).toContain('Nu geldt een prijstredeSolo € 75,00, op elke pagina.')
 })
 
-it('a price step for one ticket type shows the unchanged prices of the other type, and an end day requires an end time', async () => {
+it('shows the unchanged prices of the other ticket type beside a price step, and requires a time with an end day', async () => {
   const { press, fill, until, submit, text, faultOf } = await openSelling(<PriceSteps />)
   await press('Nieuwe prijstrede')
   expect(text()).toContain('Duo heeft geen trede en houdt zijn gewone prijs: € 155,00 bij Tickets, € 175,00 bij Inschrijven.')

@@ -39,7 +39,7 @@ const priceFields: readonly FormField<PriceForm>[] = [
   { name: 'holdMinutes', label: 'Tijd om te betalen (minuten)', kind: 'number', above: HoldPlace },
 ]
 
-/** The steps that apply now and so replace these prices, as `Solo € 75,00`. */
+/** Formats the price steps that apply now and so replace the regular prices: `Solo € 75,00`. */
 const describeSteps = (edition: Edition, left: StepsLeft) =>
   edition.current ? stepsNow(edition, left).map(({ ticketType, price }) => `${typeNames[ticketType]} ${formatEuro(price)}`) : []
 

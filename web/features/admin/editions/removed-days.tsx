@@ -11,7 +11,7 @@ import { restoreDay } from './edition-queries.ts'
 const List = chakra('div', { base: { display: 'grid', gap: '1', padding: '8px 16px', textStyle: 'table', color: 'fg.muted' } })
 const Row = chakra('p', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3' } })
 
-/** The recently removed days of an edition, each with a button that restores it. Renders nothing if there are none. */
+/** Lists the recently removed days of an edition, each with a button that restores it. Renders nothing without removed days. */
 export function RemovedDays({ days }: { days: Edition['removedDays'] }) {
   const client = useQueryClient()
   const restore = useMutation({

@@ -118,7 +118,7 @@ const fields = ({ days }: Edition): readonly FormField<Form>[] => [
   { name: 'closesAt', label: 'Sluit om', kind: 'time', optional: true, requiredWith: 'closesOn' },
 ]
 
-/** Whether tickets are sold now, for an edition without sales windows. */
+/** Describes in Dutch whether tickets are sold now, for an edition without sales windows. */
 function describeSale(edition: Edition | undefined): string {
   const rule = 'Zonder moment is een dag te koop zolang hij bij Edities op Inschrijving open staat.'
   if (!edition) return rule

@@ -30,7 +30,7 @@ async function open(element: React.ReactNode, seen: Edition['facts'], theirs: Ed
   return {
     screen,
     sent,
-    /** Saves, is refused, and saves again. The lists stay out of date: the second save has to start from the record in the refusal. */
+    /** Saves, is refused, and saves again. The lists stay out of date, so the second save must use the record in the refusal. */
     async saveTwice() {
       await screen.submit()
       await screen.until(() => screen.text().includes('Dit staat er nu.'))

@@ -26,7 +26,7 @@ export function useStepsLeft(): StepsLeft {
   )
 }
 
-/** Returns the one of these price steps that applies now to a ticket type. */
+/** Returns the price step that applies now to a ticket type; undefined if none applies. */
 export const stepNow = (steps: readonly PriceStep[], ticketType: TicketType, left: StepsLeft): PriceStep | undefined =>
   priceStepAt(steps, ticketType, { now: serverClock.now(), left: ({ id }) => left.get(id) })
 

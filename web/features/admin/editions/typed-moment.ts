@@ -5,7 +5,7 @@ import { amsterdamTime, eventDateOf, formatShortDayYear, formatTime } from '#sha
 export const toTyped = (moment: string | null) =>
   moment === null ? { day: '', time: '' } : { day: eventDateOf(moment), time: formatTime(moment) }
 
-/** `vr 1 mei 2026 20:00`, in Amsterdam. */
+/** Formats a moment in Amsterdam time: `vr 1 mei 2026 20:00`. */
 export const formatTyped = (moment: string) => `${formatShortDayYear(eventDateOf(moment))} ${formatTime(moment)}`
 
 /** Parses a typed day and time to a moment; null if both are empty. `fields`: the names of both fields, for the path of an error. */

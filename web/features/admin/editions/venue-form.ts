@@ -55,16 +55,16 @@ const placeFields: readonly FormField<VenueForm>[] = [
   { name: 'facts.parkingRates.day', label: 'Parkeren per dag (euro)', kind: 'decimal' },
 ]
 
-/** The fields of an edition's venue. The mail checkbox counts the people of the days at this venue; without people it is left out. */
+/** The fields of an edition's venue. The mail checkbox counts the people of the days at this venue, and is absent if there are none. */
 export function venueFields(edition: Edition): readonly FormField<VenueForm>[] {
   const location = formatVenue(venueOf(edition))
   const people = edition.days.filter((day) => day.location === location).reduce((sum, { taken }) => sum + taken, 0)
   return people === 0 ? placeFields : [...placeFields, mailField('mail', people, 'Bij een andere locatie of plaats.')]
 }
 
-/** The venue of an edition, or the built-in one if it has none. */
+/** Returns the venue of an edition, or the built-in venue if it has none. */
 export const venueOf = ({ facts }: Edition) => facts.venue ?? readFact('venue', 'home', builtFacts).value
-/** The parking rates of an edition in cents, or the built-in ones if it has none. */
+/** Returns the parking rates of an edition in cents, or the built-in rates if it has none. */
 export const ratesOf = ({ facts }: Edition) => facts.parkingRates ?? readFact('parkingRates', 'events', builtFacts).value
 
 const inDegrees = (degrees: number) => String(degrees).replace('.', ',')

@@ -7,7 +7,7 @@ import Venue from './venue.tsx'
 const edition = { ...builtEdition, id: '2025', current: true, days: [], removedDays: [], version: 'seen' }
 const path = '/api/admin/editions/2025'
 
-// A number field drops the comma in an English browser, and 53,07 becomes 5307.
+// In an English browser a number field would drop the comma: 53,07 would become 5307.
 it('accepts degrees with a comma or a point, in text fields, and refuses other texts', async () => {
   const wire = fakeWire({ 'GET /api/admin/editions': { body: [edition] }, [`PATCH ${path}`]: { body: edition } })
   const screen = await renderScreen({ '/': <Venue /> }, '/')

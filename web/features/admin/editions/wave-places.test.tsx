@@ -36,7 +36,7 @@ async function open(button: string) {
   return screen
 }
 
-it('proposes the places of the current days and waves for a new edition, and shows where they differ', async () => {
+it('proposes the current capacities for a new edition, and shows days that differ from the sum of their waves', async () => {
   const screen = await open('Nieuwe editie')
   const values = () =>
     ['Plekken op de eerste dag', 'Plekken op de tweede dag', /^Plekken per wave/].map((label) => screen.fieldOf(label).value)
@@ -51,7 +51,7 @@ it('proposes the places of the current days and waves for a new edition, and sho
   expect(screen.text()).not.toContain('Voor de dag staan')
 })
 
-it('proposes for an added day as many places as its waves have together', async () => {
+it('proposes for an added day a capacity equal to the sum of its waves', async () => {
   const screen = await open('Dag toevoegen aan Duinstorm 2025')
   expect([screen.fieldOf('Plekken').value, screen.fieldOf(/^Plekken per wave/).value]).toEqual(['495', '55'])
 })

@@ -12,8 +12,8 @@ interface WavePattern {
 const Sum = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', '&[data-differs]': { color: 'warn', fontWeight: 'semibold' } } })
 
 /**
- * Fits the waves in a day: each wave gets as many places as the day has room for, and the day gets the sum of its waves. The ready check
- * warns if the places of a day differ from that sum.
+ * Divides the places of a day equally over its waves, rounded down, and gives the day the sum of its waves. The ready check warns if the
+ * places of a day differ from that sum.
  */
 export function fitWavePlaces(dayPlaces: number, pattern: WavePattern): { dayPlaces: number; waves: WavePattern } {
   const waves = waveHours(pattern).length

@@ -4,7 +4,7 @@ import { editionDaysQuery, waitingQuery } from '#web/features/admin/dashboard-qu
 import { count } from '#web/ui/tables/figures.ts'
 import { WaitingButton } from './waiting-button.tsx'
 
-/** A button that opens the waiting lists of the chosen edition, with the number of people on them. Hidden while nobody waits. */
+/** Shows a button that opens the waiting lists of the chosen edition, with the number of people on them. Hidden while nobody waits. */
 export function EditionWaiting() {
   const days = useQuery(editionDaysQuery).data?.map(({ eventDate }) => eventDate) ?? []
   const waves = useQuery(wavesQuery).data

@@ -61,7 +61,7 @@ it('shows the waiting and offered places per day and wave in the card of their e
     'Een vrije plek wordt vanzelf aangeboden, ook als je er plekken bij maakt.',
   ])
     expect(screen.text()).toContain(line)
-  // The edition of 2026 has an empty waiting list, and no line.
+  // The edition of 2026 has an empty waiting list, so its card has no line about it.
   expect(screen.text().match(/Wachtlijst/g)).toHaveLength(1)
 })
 
@@ -93,7 +93,7 @@ it.each([
   for (const link of ['Nieuwe editie', 'Dagen en plekken', 'Evenementenpagina']) expect(screen.text().includes(link)).toBe(mayChange)
 })
 
-it('says that a wave is cancelled, and promises no place in it to the people who wait', async () => {
+it('says that a wave is cancelled, and promises no place in it to the people on its waiting list', async () => {
   const lists = { body: [{ eventDate: '2025-10-12', waveId: 14, waiting: tally(2), offered: tally(0) }] }
   const screen = await open(lists, null, [{ ...wave, status: 'cancelled' }])
   await screen.until(() => screen.text().includes('zo 12 okt, wave 5 (geannuleerd): 2 wachten'))
@@ -102,7 +102,7 @@ it('says that a wave is cancelled, and promises no place in it to the people who
   expect(screen.text()).not.toContain('Een vrije plek wordt vanzelf aangeboden')
 })
 
-it('shows the sold places of an edition that is over in place of its free places', async () => {
+it('shows sold places instead of free places for an edition that is over', async () => {
   const screen = await open({ body: [] }, null, [], '2026')
   expect(screen.text()).toMatch(/Verkochtza 11 okt.*: 500 van 500, zo 12 okt.*: 500 van 500/)
   expect(screen.text().match(/Plekken vrij/g)).toHaveLength(1)

@@ -41,7 +41,7 @@ const Facts = chakra('dl', {
   },
 })
 
-/** 'za 11 okt, wave 5 (12:00): 3 wachten op 4 plekken, 1 plek aangeboden' */
+/** Formats the counts of a waiting list: 'za 11 okt, wave 5 (12:00): 3 wachten op 4 plekken, 1 plek aangeboden' */
 function formatWaiting({ eventDate, waveId, waiting, offered }: WaitingCount, waves: readonly Wave[]): string {
   const wait =
     waiting.people > 0 &&

@@ -18,7 +18,10 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { DataTable } from '#web/ui/tables/data-table.tsx'
 
-/** 'za 11 okt, wave 5 (12:00)' or 'za 11 okt, wave 5 (geannuleerd)'. A deleted wave is shown by its id, because its start is unknown. */
+/**
+ * Formats the day and wave of a waiting list: 'za 11 okt, wave 5 (12:00)' or 'za 11 okt, wave 5 (geannuleerd)'. Shows the id of a deleted
+ * wave, because its start is unknown.
+ */
 export function formatWaitingPlace({ eventDate, waveId }: Pick<WaitingPerson, 'eventDate' | 'waveId'>, waves: readonly Wave[]): string {
   const wave = waves.find(({ id }) => id === waveId)
   const start = wave && (takesPlace(wave) ? formatTime(wave.startTime) : 'geannuleerd')
@@ -33,7 +36,7 @@ interface WaitingProps {
   waves: readonly Wave[]
 }
 
-/** A button that opens a dialog with the people on the waiting lists of these days. `bare`: only its words, for a cell of a table. */
+/** Shows a button that opens a dialog with the people on the waiting lists of these days. `bare`: only its words, for a table cell. */
 export function WaitingButton({ label, bare, ...props }: WaitingProps & { label: string; bare?: boolean }) {
   const [open, setOpen] = useState(false)
   return (

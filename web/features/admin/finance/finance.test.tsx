@@ -78,7 +78,7 @@ it('exports the month as words, so that a spreadsheet does not change it into a 
   expect((await files[0]!.text()).split('\r\n')[1]).toMatch(/^oktober 2025;/)
 })
 
-it('lists lines without a sale first with their reason, and warns if the lines do not add up to the payout', async () => {
+it('lists payout lines without a sale first, with the reason, and warns if the lines do not sum to the payout', async () => {
   const screen = await open('/admin/financien?deel=uitbetalingen', {
     'GET /api/admin/finance/payouts': { body: { items: [{ id: 'po_1', amount: 10_000, arrivesOn: '2025-09-04', state: 'paid' }] } },
     'GET /api/admin/finance/payout-lines': {

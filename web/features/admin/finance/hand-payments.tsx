@@ -66,14 +66,14 @@ const empty = {
   text: 'Verkoopt het kantoor of de balie een ticket contant, met pin of via de bank, dan staat dat hier.',
 }
 
-/** Payments and refunds by hand, either one by one or summed per day and person, to compare with the cash box. */
+/** Shows payments and refunds by hand, one by one or summed per day and person, for a comparison with the cash box. */
 export function HandPayments() {
   const [search, change] = useSearchChanges()
   const isPerPayment = search.get('per') === 'betaling'
   const list = usePages(financeEndpoints.listHandPayments)
   const days = useMemo(() => list.rows && sumHandPayments(list.rows), [list.rows])
   const payments = useMemo(() => list.rows?.toSorted((one, other) => (one.at < other.at ? 1 : -1)), [list.rows])
-  // No sums before all payments have loaded: a partial sum looks like a final one.
+  // Shows no sums before all payments have loaded: a partial sum would look like a final sum.
   const isWhole = days !== undefined && !list.loading
   return (
     <>

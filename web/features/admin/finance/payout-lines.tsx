@@ -84,7 +84,7 @@ const filters: readonly SectionFilter<PayoutLineView>[] = [
   },
 ]
 
-/** The lines of a payout. Lines that belong to no sale come first. */
+/** Lists the lines of a payout, first the lines that belong to no sale. */
 export function PayoutLines({ id, payout }: { id: string; payout: PayoutView | undefined }) {
   const list = usePages(financeEndpoints.listPayoutLines, { payout: id })
   const rows = useMemo(() => list.rows?.toSorted((one, other) => Number(isUnclear(other)) - Number(isUnclear(one))), [list.rows])

@@ -41,7 +41,7 @@ const filters: readonly SectionFilter<PayoutView>[] = [
     matches: (one, state) => one.state === state,
   },
 ]
-/** The payouts of Stripe, or the lines of one payout (`?uitbetaling=`). */
+/** Lists the payouts of Stripe, or the lines of one payout (`?uitbetaling=`). */
 export function Payouts() {
   const chosen = useSearchParams()[0].get('uitbetaling')
   const list = usePages(financeEndpoints.listPayouts)

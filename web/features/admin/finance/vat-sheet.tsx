@@ -79,7 +79,7 @@ function filtersOf(rows: readonly VatLine[]): readonly SectionFilter<VatLine>[] 
 }
 const none: VatSum = { count: 0, net: 0, tax: 0, gross: 0 }
 
-/** Turnover and VAT per month and rate, from the invoices of the chosen edition, or of all editions for the tax return. */
+/** Shows the turnover and VAT per month and rate, from the invoices of the chosen edition, or of all editions for the tax return. */
 export function VatSheet() {
   const [search, change] = useSearchChanges()
   const of = search.get('van') === 'alle' ? 'all' : 'edition'

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 const { changeInvoiceCompany, listInvoices, listParticipantInvoices } = invoiceOfficeEndpoints
 const form = z.object({ company })
 
-/** The PDF of an invoice or credit note, which the browser downloads. */
+/** Returns the URL of the PDF of an invoice or credit note, which the browser downloads. */
 export const invoiceUrl = (number: string) => `/api/admin/invoices/${number}`
 
 /** Puts a company on an issued invoice of a ticket. Renders nothing for a fully credited invoice. `all`: the loaded invoices. */

@@ -93,7 +93,7 @@ it('saves a list as Excel, and exports a name that begins like a formula as text
   ).toContain('Zoë Müller')
 })
 
-it('shows how many people have each extra on the day, and initially selects the first that somebody has', async () => {
+it('shows how many people have each extra on the day, and initially selects the first extra that somebody has', async () => {
   const { screen, wire } = await open({ 'POST /api/admin/lists/addon': { body: { ...table, addon: 'Hoodie' } } })
   await screen.until(() => screen.text().includes('Van welke extra'))
   for (const option of ['Sportverzekering (0)', 'Hoodie (3)', 'Premium startpakket (0)', 'Pendelbus Leiden (2)'])
@@ -111,7 +111,7 @@ it('shows how many people have each extra on the day, and initially selects the 
   ])
 })
 
-it('has no download of an extra that nobody has on the day', async () => {
+it('offers no download for an extra that nobody has on the day', async () => {
   const { screen } = await open()
   await screen.until(() => screen.text().includes('Van welke extra'))
   await screen.fill('Van welke extra', '6')
@@ -135,7 +135,7 @@ it('says why a list is not saved, offline and after a refusal', async () => {
   expect(files).toEqual([])
 })
 
-it('sends one request for two presses', async () => {
+it('sends one request when a download button is pressed twice', async () => {
   const { screen, wire } = await open({ 'POST /api/admin/lists/start': 'no answer' })
   await screen.press('Startlijst als CSV')
   await screen.press('Startlijst als CSV')

@@ -94,7 +94,7 @@ export default function ListsScreen() {
   )
 }
 
-/** The list of one extra, with the number of people who have each extra. The first extra that somebody has is selected initially. */
+/** Shows the list of one extra, with the number of people who have each extra. The first extra that somebody has is selected initially. */
 function AddonPanel({ day }: { day: string }) {
   const { edition } = useChosenEdition()
   const [chosen, setChosen] = useState<number>()
@@ -131,8 +131,8 @@ function AddonPanel({ day }: { day: string }) {
 }
 
 /**
- * Counts the people with a valid ticket for a day by the id of their extras, as the list of one extra does. The sale of a duo's second
- * place does not count, because the duo has its extras too.
+ * Counts, per id of an extra, the people with a valid ticket for a day who have the extra, as the list of one extra does. Skips the sale
+ * that adds a duo's second place, because the duo's own sale also has these extras.
  */
 function countPerAddon(tickets: readonly AdminTicket[], day: string): ReadonlyMap<number, number> {
   const counts = new Map<number, number>()

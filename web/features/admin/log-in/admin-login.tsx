@@ -109,7 +109,7 @@ function LoginScreen({ openOffice, note }: { openOffice: () => void; note: strin
   )
 }
 
-/** Opens the page that redirected to the log-in page, else the dashboard. Safe: only our own code sets `state`, never the URL. */
+/** Opens the page that redirected to the log-in page, else the dashboard. This is safe: only our own code can set `state`, a URL cannot. */
 function useOpenOffice(): () => void {
   const navigate = useNavigate()
   const from = (useLocation().state as { from?: string } | null)?.from

@@ -14,7 +14,7 @@ interface LogInAgainProps {
   onLeave: () => void
 }
 
-/** A log-in dialog for a session that ended while a screen has typed input. The screen stays unchanged behind it. */
+/** Shows a log-in dialog if a session ended while a screen has typed input. The screen stays unchanged behind it. */
 export function LogInAgain({ open, username, onBack, onLeave }: LogInAgainProps) {
   // A user who pauses in a field may continue to type without looking: those letters must not get into the password.
   const [isInField] = useState(() => document.activeElement?.matches('input, textarea, select, [contenteditable=true]') ?? false)

@@ -28,8 +28,8 @@ interface Props {
 }
 
 /**
- * The form that a mailed link opens: an invitation or a password reset. Calls `onSet` once the password is set, or `onLoginNeeded` with a
- * message if the link has expired or a second step is needed.
+ * Shows the form that a mailed link opens: an invitation or a password reset. Calls `onSet` once the password is set, or `onLoginNeeded`
+ * with a message if the link has expired or a second step is needed.
  */
 export function SetPasswordForm({ endpoint, kind, token, label, submitText, onSet, onLoginNeeded }: Props) {
   const client = useQueryClient()

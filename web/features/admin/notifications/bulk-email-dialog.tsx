@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Bulk mail: a form for a new mail, and the progress of the earlier mails. */
+/** Shows a form for a new bulk mail, and the progress of the earlier mails. */
 export default function BulkEmailDialog({ choice, onClose }: Props) {
   const [tab, setTab] = useState('nieuw')
   const draft = useRef<Draft>(undefined)

@@ -41,7 +41,7 @@ function describeSend(isPlanned: boolean, count: number | undefined): string {
   return `${isPlanned ? 'Plan voor' : 'Verstuur naar'} ${formatRecipientCount(count)}`
 }
 
-/** The form of a bulk mail: template, recipients, text and options. The input stays if sending fails. */
+/** Shows the form of a bulk mail: template, recipients, text and options. The input stays if sending fails. */
 export function BulkEmailForm({ draft, choice, intention, onCancel, onTyped, onSent }: Props) {
   const form = useForm<Typed, unknown, Mail>({
     resolver: zodResolver(bulkEmailForm),

@@ -46,7 +46,7 @@ interface Example {
 }
 
 /**
- * The mail as a recipient sees it on a phone. Buttons show the mail of the next or previous recipient, and send the user a test mail.
+ * Shows the mail as a recipient sees it on a phone. Buttons show the mail of the next or previous recipient, and send the user a test mail.
  */
 export function BulkEmailPreview({ values, examples }: { values: Typed; examples: readonly Example[] }) {
   const [chosen, setChosen] = useState('')

@@ -65,7 +65,7 @@ const Actions = chakra('div', {
 })
 const Space = chakra('div', { base: { paddingBlock: '4' } })
 
-/** The latest bulk messages, or only the mails among them, with their progress and actions. */
+/** Lists the latest bulk messages, or only the mails among them, with their progress and actions. */
 export function CampaignList({ mailsOnly = false }: { mailsOnly?: boolean }) {
   const query = useQuery(campaignsQuery)
   const { data: all, error } = query

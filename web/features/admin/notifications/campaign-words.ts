@@ -12,7 +12,7 @@ const chosenWords: Partial<Record<string, readonly [string, string]>> = {
   volunteers: ['gekozen vrijwilliger', 'gekozen vrijwilligers'],
   orders: ['gekozen bestelling', 'gekozen bestellingen'],
 }
-/** '12 gekozen deelnemers' */
+/** Formats the number of chosen recipients: '12 gekozen deelnemers' */
 export function formatChosen(count: number, recipientType: string): string {
   const [singular, plural] = chosenWords[recipientType] ?? ['gekozen deelnemer', 'gekozen deelnemers']
   return `${count.toLocaleString('nl-NL')} ${count === 1 ? singular : plural}`
@@ -27,11 +27,13 @@ const leftOutWords: Record<LeftOutReason, string> = {
   unsubscribed: 'wil deze mail niet',
   double: 'dubbel (één mail per adres)',
 }
-/** 'Overgeslagen: 2 zonder adres, 1 wil deze mail niet'; empty if nobody is left out. */
+/** Formats who is left out: 'Overgeslagen: 2 zonder adres, 1 wil deze mail niet'; empty if nobody is left out. */
 export const formatLeftOut = (leftOut: readonly { reason: LeftOutReason; count: number }[]): string =>
   leftOut.length === 0 ? '' : `Overgeslagen: ${leftOut.map(({ reason, count }) => `${count} ${leftOutWords[reason]}`).join(', ')}`
 
-/** The hint after a failed send. Unless the server refused it, the message may have been sent; another press does not send it twice. */
+/**
+ * Returns the hint after a failed send. Unless the server refused it, the message may have been sent; another press does not send it twice.
+ */
 export const formatRetryHint = ({ kind }: Failure) => (kind === 'refused' ? '' : ' Druk gerust nog een keer: niemand krijgt het dubbel.')
 
 export const stateBadges: Record<Campaign['state'], { kind: BadgeKind; label: string }> = {
@@ -42,25 +44,25 @@ export const stateBadges: Record<Campaign['state'], { kind: BadgeKind; label: st
   cancelled: { kind: 'gone', label: 'Gestopt' },
 }
 
-/** '12 okt 09:00' */
+/** Formats a date and a time: '12 okt 09:00' */
 export const formatDateAndTime = (moment: string) =>
   `${formatEventDate(eventDateOf(moment), { day: 'numeric', month: 'short' })} ${formatTime(moment)}`
 
 type Named = readonly { id: string; name: string }[] | undefined
-/** The name of a template, or its id if it no longer exists. */
+/** Returns the name of a template, or its id if it no longer exists. */
 export const formatTemplate = (id: string, templates: Named) =>
   id === 'noodmelding' ? 'Noodmelding' : (templates?.find((one) => one.id === id)?.name ?? id)
 
 /** True for a mail, to which the words for notices do not apply. */
 export const isMail = ({ kind }: Pick<Campaign, 'kind'>) => kind === 'email' || kind === 'tickets'
 
-/** The title of a message: the subject of a mail, else the name of its template. */
+/** Returns the title of a message: the subject of a mail, else the name of its template. */
 export const formatTitle = (campaign: Campaign, templates: Named) =>
   isMail(campaign) ? campaign.subject : formatTemplate(campaign.template, templates)
 
 const channelNames: Record<Campaign['channel'], string> = { email: 'Mail', sms: 'Sms', push: 'Push' }
 
-/** '12 okt 09:00, 316 van 318 verzonden, 2 mislukt'; a notice starts with its channel and recipients. */
+/** Formats the progress: '12 okt 09:00, 316 van 318 verzonden, 2 mislukt', for a notice after its channel and recipients. */
 export function formatProgress(campaign: Campaign): string {
   const { channel, recipientType, tally, returned, count, scheduledFor, createdAt, attempts } = campaign
   const parts = [
@@ -78,7 +80,7 @@ export function formatProgress(campaign: Campaign): string {
   return parts.filter(Boolean).join(', ')
 }
 
-/** '310 per sms bereikt', '6 niet bereikt', '2 nog onbekend'; empty for a message without SMS. */
+/** Formats the deliveries of SMS: '310 per sms bereikt', '6 niet bereikt', '2 nog onbekend'; empty for a message without SMS. */
 function formatDeliveries({ deliveries }: Campaign): string[] {
   if (!deliveries) return []
   const { reached, unreached, unknown } = deliveries

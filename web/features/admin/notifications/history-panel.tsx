@@ -30,7 +30,7 @@ function columnsFor(nameOf: (templateId: string) => string): readonly Column<Sen
   ]
 }
 
-/** The last twenty notices that were sent or are in the queue. */
+/** Lists the last twenty notices that were sent or are in the queue. */
 export function HistoryPanel() {
   const query = useQuery(historyQuery)
   const { data, error } = query

@@ -18,7 +18,7 @@ const Chosen = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', textStyle: 'table', overflowWrap: 'anywhere' },
 })
 
-/** One file that the mail links to. It is uploaded as soon as it is chosen. */
+/** Lets the user choose one file, to which the mail links. Uploads the file as soon as it is chosen. */
 export function MailAttachment({ form: { control, setValue, formState } }: { form: MailForm }) {
   const attachment = useWatch({ control, name: 'attachment' })
   const upload = useMutation({

@@ -40,7 +40,7 @@ export const emptyMail = {
 /** Whether the recipients are participants, who have a QR code and a wave. */
 export const areParticipants = (recipientType: Mail['recipientType']) => recipientFacts[recipientType] === 'participant'
 
-/** The recipients of a form, as the server counts them. Typed addresses are left out, because the form counts those itself. */
+/** Returns the recipients of a form, for the server to count. Leaves out typed addresses, because the form itself counts those. */
 export const audienceOf = ({ recipientType = 'all', waveId, status, filter, ids, isNews = false }: Typed) => ({
   recipientType,
   waveId: waveId || null,

@@ -30,7 +30,7 @@ const Panel = chakra('div', {
 })
 const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 
-/** Runs on Enter, and stops Enter from submitting the form of the mail, which contains these panels. */
+/** Calls `run` on Enter, and prevents that Enter submits the form of the mail, which contains these panels. */
 const onEnter = (run: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter') return
   event.preventDefault()

@@ -51,7 +51,7 @@ interface Props {
   onChange: (body: RichText) => void
 }
 
-/** The editor of a mail's text: bold, italic, links, lists, headings and pictures. A text from Word keeps only these. */
+/** Edits the text of a mail: bold, italic, links, lists, headings and pictures. A text from Word keeps only these formats. */
 export function MailEditor({ ref, label, placeholders, value, plainText, onChange }: Props) {
   const [panel, setPanel] = useState<'link' | 'picture'>()
   const control = useFieldControl()

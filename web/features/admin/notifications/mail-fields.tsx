@@ -16,7 +16,7 @@ interface Props {
   recipientType: Mail['recipientType']
 }
 
-/** The fields of a mail: subject, text and options. */
+/** Shows the fields of a mail: subject, text and options. */
 export function MailFields({ form, recipientType }: Props) {
   const { register, formState, control, setValue } = form
   const { errors } = formState

@@ -22,7 +22,7 @@ interface Props {
   recipientType: Mail['recipientType']
 }
 
-/** The fields that narrow a group: participants, volunteers, the waiting list or orders. An empty field chooses everybody. */
+/** Shows the fields that narrow a group: participants, volunteers, the waiting list or orders. An empty field narrows nothing. */
 export function MailFilter({ form, recipientType }: Props) {
   const days = useQuery(editionDaysQuery).data ?? []
   const waves = useEditionWaves() ?? []

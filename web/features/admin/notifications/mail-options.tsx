@@ -14,7 +14,7 @@ const aboutWords: Partial<Record<Mail['recipientType'], string>> = {
   orders: 'Over hun bestelling',
 }
 
-/** The options of a mail: what it includes, whether it is news, and when it is sent. */
+/** Shows the options of a mail: its contents, whether it is news, and when it is sent. */
 export function MailOptions({ form: { register, formState }, recipientType }: { form: MailForm; recipientType: Mail['recipientType'] }) {
   const { errors } = formState
   const hasTickets = areParticipants(recipientType)

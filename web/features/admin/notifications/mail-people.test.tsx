@@ -101,7 +101,7 @@ it('shows the mail of the next and the previous recipient', async () => {
   expect(screen.fieldOf('Voorbeeld voor').value).toBe('p:00000001')
 })
 
-it('sends bold text, a link and a placeholder from the buttons', async () => {
+it('sends the bold text, the link and the placeholder that the toolbar buttons made', async () => {
   const net = wire()
   const screen = await open()
   await screen.fill('Onderwerp', 'Tot zaterdag')

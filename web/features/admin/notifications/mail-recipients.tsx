@@ -46,13 +46,13 @@ interface Props {
   addresses: ReturnType<typeof readAddresses>
 }
 
-/** The recipients of a mail: the rows that were ticked in a list, a group with its filter, or typed addresses. */
+/** Shows the recipients of a mail: the rows that were ticked in a list, a group with its filter, or typed addresses. */
 export function MailRecipients({ form, recipientType, ticked, addresses }: Props) {
   const { register, setValue, formState } = form
   const waves = useQuery(wavesQuery)
   const days = useQuery(editionDaysQuery)
   const { errors } = formState
-  // These options are disabled for recipients without tickets. If they stayed ticked, the server would refuse the mail.
+  // Clears the options for the QR code and the wave if the new recipients have no tickets: the server would refuse the mail otherwise.
   const changeGroup = ({ target }: { target: { value: string } }) => {
     setValue('filter', {})
     if (areParticipants(target.value as Mail['recipientType'])) return

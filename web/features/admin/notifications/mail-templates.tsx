@@ -22,7 +22,7 @@ interface Props {
   onWrite: (text: MailText) => void
 }
 
-/** The templates of a mail. When a template replaces typed text, a button can restore that text until the mail is sent. */
+/** Shows the templates of a mail. When a template replaces typed text, a button can restore that text until the mail is sent. */
 export function MailTemplates({ current, replaced, onReplace, onWrite }: Props) {
   const templates = useQuery(messageTemplatesQuery)
   const texts = templates.data

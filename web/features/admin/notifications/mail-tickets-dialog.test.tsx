@@ -40,7 +40,7 @@ it('shows how many mails go out, sends the same request again after a lost answe
   expect(wire.sentTo(path).map(({ body }) => body)).toEqual([{ to: 'everybody' }, { to: 'everybody' }])
 })
 
-it('sends nothing if nobody is reached', async () => {
+it('disables the send button if none of the chosen people can get the mail', async () => {
   fakeWire({ [`POST ${path}/count`]: { body: { count: 0, unreachable: 1, cancelled: 2 } } })
   const form = { to: 'chosen', participantIds: ['7K4P2M9X'] } as const
   const screen = await renderScreen(

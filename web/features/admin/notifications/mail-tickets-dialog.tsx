@@ -27,7 +27,7 @@ interface MailTicketsDialogProps {
 
 /** Mails many people their tickets again: shows the count first, and then the progress and the result. */
 export function MailTicketsDialog({ form, onClose, onSent }: MailTicketsDialogProps) {
-  // Outlives the dialog: after a lost answer the next press must not send everything twice.
+  // The intention outlives the dialog: after a lost answer the next press must not send everything twice.
   const intention = useIntention()
   return (
     <Dialog open={form !== undefined} onClose={onClose} title="Tickets opnieuw mailen">

@@ -35,7 +35,7 @@ interface Props {
   onPanel: (panel: 'link' | 'picture') => void
 }
 
-/** The buttons above the text. `aria-pressed` shows whether a format applies at the cursor. */
+/** Shows the buttons above the text. `aria-pressed` shows whether a format applies at the cursor. */
 export function MailToolbar({ editor, state, placeholders, panel, onPanel }: Props) {
   const toggle = (name: 'bold' | 'italic' | 'heading' | 'bulletList' | 'orderedList', label: string, sign: string, run: () => unknown) => (
     <Button size="table" variant={state[name] ? 'solid' : 'text'} aria-pressed={state[name]} aria-label={label} title={label} onClick={run}>

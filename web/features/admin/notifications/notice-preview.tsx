@@ -34,7 +34,7 @@ const describeWithout = (count: number) =>
     ? 'Van 1 persoon hebben we geen nummer dat zeker een sms krijgt: die krijgt'
     : `Van ${count.toLocaleString('nl-NL')} mensen hebben we geen nummer dat zeker een sms krijgt: zij krijgen`
 
-/** The preview of a notice: its text, its length in characters and SMS parts, its reach and its cost. */
+/** Shows the preview of a notice: its text, its length in characters and SMS parts, its reach and its cost. */
 export function NoticePreview({ preview, empty, isEmergency, isPush }: NoticePreviewProps) {
   if (!preview)
     return (

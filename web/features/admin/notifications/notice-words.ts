@@ -15,13 +15,13 @@ const filterNames: Record<NoticeFilter, string> = {
 
 export type NoticeTo = 'participants' | 'volunteers'
 
-/** The filters for these recipients: payment and ticket type for participants, role for volunteers. */
+/** Returns the filters for these recipients: payment and ticket type for participants, role for volunteers. */
 export function filtersFor(to: NoticeTo): readonly { value: NoticeFilter; label: string }[] {
   const fits = (filter: NoticeFilter) => filter === 'all' || filter.startsWith('role_') === (to === 'volunteers')
   return noticeFilters.filter(fits).map((value) => ({ value, label: filterNames[value] }))
 }
 
-/** The `filterCriteria` of the call. */
+/** Converts a filter to the `filterCriteria` of the call. */
 export function criteriaOf(filter: NoticeFilter) {
   const [kind, value] = filter.split('_')
   if (kind === 'payment') return { paymentStatus: value as 'paid' | 'pending' }
@@ -35,7 +35,7 @@ export function formatRecipients(recipientType: string): string {
   return names[recipientType] ?? recipientType
 }
 
-/** Pending yellow, sent green, failed red (specification section 5). */
+/** The badge of each status: yellow for pending, green for sent, red for failed (specification section 5). */
 export const statusBadges: Record<'pending' | 'sent' | 'failed', { kind: BadgeKind; label: string }> = {
   pending: { kind: 'warn', label: 'In wachtrij' },
   sent: { kind: 'ok', label: 'Verzonden' },

@@ -33,12 +33,12 @@ export const queueQuery = queryOptions({
 export const historyQuery = queryOptions({
   queryKey: [notificationEndpoints.listNotificationHistory.path],
   queryFn: ({ signal }) => unwrap(call(notificationEndpoints.listNotificationHistory, {}, { signal })),
-  // A pending notice changes with the queue.
+  // Polls as often as the queue while a notice is pending.
   refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'pending') ? queuePollMs : false),
 })
 
 export type PreviewBody = CallInput<Endpoints['previewNotification']>['body']
-/** The preview of a notice; null sends no request. The last preview stays until the next one arrives. */
+/** Fetches the preview of a notice; null sends no request. The last preview stays until the next one arrives. */
 export const previewQuery = (body: PreviewBody | null) =>
   queryOptions({
     queryKey: [notificationEndpoints.previewNotification.path, body],
@@ -72,8 +72,8 @@ export const campaignsQuery = queryOptions({
 })
 
 /**
- * The people whom a message did not reach. Refetched with each attempt, change of state and undelivered SMS, and polled until the mails
- * that replace SMS messages are sent.
+ * Fetches the people whom a message did not reach. Refetches them after each attempt, change of state and undelivered SMS, and polls
+ * until the mails that replace SMS messages are sent.
  */
 export const campaignQuery = ({ id, attempts, state, deliveries }: Pick<Campaign, 'id' | 'attempts' | 'state' | 'deliveries'>) =>
   queryOptions({
@@ -83,7 +83,7 @@ export const campaignQuery = ({ id, attempts, state, deliveries }: Pick<Campaign
     refetchInterval: ({ state: { data } }) => (data?.unreached.some(({ remedy }) => remedy === 'mailing') ? campaignsPollMs : false),
   })
 
-/** A scheduled mail, to change it. Fetched each time the dialog opens. */
+/** Fetches a scheduled mail, to change it, each time the dialog opens. */
 export const scheduledMailQuery = (id: string) =>
   queryOptions({
     queryKey: [campaignEndpoints.getScheduledMail.path, id],
@@ -93,7 +93,7 @@ export const scheduledMailQuery = (id: string) =>
     retry: false,
   })
 
-/** The number of recipients of a mail, with some examples, and who is left out; null sends no request. */
+/** Fetches the number of recipients of a mail, with some examples, and who is left out; null sends no request. */
 export const countQuery = (body: CallInput<Endpoints['countBulkEmail']>['body'] | null) =>
   queryOptions({
     queryKey: [campaignEndpoints.countBulkEmail.path, body],
@@ -102,7 +102,7 @@ export const countQuery = (body: CallInput<Endpoints['countBulkEmail']>['body'] 
     staleTime: 10_000,
   })
 
-/** The number of mails with tickets, and of addresses that are skipped; null sends no request. */
+/** Fetches the number of mails with tickets, and of addresses that are skipped; null sends no request. */
 export const ticketCountQuery = (body: TicketMailForm | null) =>
   queryOptions({
     queryKey: [campaignEndpoints.countTicketMails.path, body],
@@ -111,7 +111,7 @@ export const ticketCountQuery = (body: TicketMailForm | null) =>
     staleTime: 0,
   })
 
-/** The mail as a recipient would get it; null sends no request. The last preview stays until the next one arrives. */
+/** Fetches the mail as a recipient would get it; null sends no request. The last preview stays until the next one arrives. */
 export const previewMailQuery = (body: CallInput<Endpoints['previewBulkEmail']>['body'] | null) =>
   queryOptions({
     queryKey: [campaignEndpoints.previewBulkEmail.path, body],

@@ -3,7 +3,7 @@ import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { Stat, StatStrip } from '#web/ui/tables/stat-strip.tsx'
 import { queueQuery } from './notification-queries.ts'
 
-/** The counts of the queue: pending, sent, failed and total. Shows a dash until they have loaded. */
+/** Shows the counts of the queue: pending, sent, failed and total. Shows a dash until they have loaded. */
 export function QueueCards() {
   const queue = useQuery(queueQuery)
   const { data } = queue

@@ -7,7 +7,7 @@ import BulkEmailDialog from './bulk-email-dialog.tsx'
 import { BulkSendPanel } from './bulk-send-panel.tsx'
 import { EmergencyDialog } from './emergency-dialog.tsx'
 
-// A message to many may have been sent although its answer was lost: the next press must repeat it with the same idempotency key.
+// A bulk message may have been sent although the response was lost: the next press must repeat it with the same idempotency key.
 
 const path = {
   mail: '/api/admin/bulk-email',

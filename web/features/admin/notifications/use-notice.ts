@@ -11,7 +11,7 @@ import { criteriaOf, type NoticeTo } from './notice-words.ts'
 import { campaignsQuery, historyQuery, previewQuery, queueQuery, templatesQuery, type PreviewBody } from './notification-queries.ts'
 import { useDebounced } from '#web/ui/device/use-debounced.ts'
 
-/** The state of a notice that is being written: its template and variables, recipients, channel, and the preview from the server. */
+/** Holds the state of a notice that a user writes: its template and variables, recipients, channel, and the server's preview. */
 export function useNotice() {
   const client = useQueryClient()
   const intention = useIntention()

@@ -9,7 +9,7 @@ export const deliveryBadges: Record<AdminOrder['deliveryState'], BadgeKind> = { 
 /** Formats a line of an order: '2 × Hoodie, maat M'. */
 export const formatLine = ({ name, size, quantity }: AdminOrder['lines'][number]) => `${quantity} × ${name}${size ? `, maat ${size}` : ''}`
 
-/** The delivery state of a paid order; null for an order that will never be sent: unpaid, or erased before it was sent. */
+/** Returns the delivery state of a paid order in Dutch; null for an order that will never be sent: unpaid, or erased before it was sent. */
 export const deliveryWord = (one: AdminOrder): string | null =>
   one.paymentStatus === 'paid' && (one.deliveryState === 'sent' || !isErasedOrder(one)) ? deliveryNames[one.deliveryState] : null
 

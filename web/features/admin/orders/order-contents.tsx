@@ -12,7 +12,7 @@ const Two = chakra('div', {
   },
 })
 
-/** What the buyer ordered, and the address that it goes to. */
+/** Shows the products of an order, and the address to which the order is sent. */
 export function OrderContents({ order }: { order: AdminOrder }) {
   const { street, postalCode, city, country } = order.shippingAddress
   return (

@@ -173,7 +173,7 @@ it('opens an order by its number, with its address and labelled buttons for deli
   expect(screen.query('dialog[open] h2')?.textContent).toBe('Verzending naar Sanne de Vries')
 })
 
-it('shows an erased order as sent if it was, and offers neither delivery nor mail', async () => {
+it('shows an erased order as sent if the order was sent, and offers neither delivery nor mail', async () => {
   const erased = { customerName: 'Gewist', customerEmail: '', customerPhone: null }
   const sent = order({ ...erased, code: 'AX6K13BZ', deliveryState: 'sent', sentAt: '2025-09-02T10:00:00.000Z' })
   fakeWire({ 'GET /api/orders': { body: { items: [sent, order({ ...erased, id: 'c'.repeat(32) })] } } })

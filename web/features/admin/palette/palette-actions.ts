@@ -27,7 +27,7 @@ export interface PaletteAction {
 
 const settings = '/admin/instellingen'
 const createWords = 'maken toevoegen'
-/** The action that adds a record on a page of the settings. */
+/** Creates the action that adds a record on a page of the settings. */
 const addRecord = (part: string, title: string, note: string, needs: RoleOfCall, also = ''): PaletteAction => ({
   title,
   note,

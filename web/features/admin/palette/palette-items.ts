@@ -122,7 +122,7 @@ const searchable = places.map((place) => ({
   words: wordsOf(`${place.title} ${place.also ?? ''}`),
 }))
 
-/** How well a title matches: 0 if it is the typed text, 1 if it begins with it, 2 if it has every typed word, else 3. */
+/** Ranks a title: 0 if it equals the typed text, 1 if it begins with the typed text, 2 if it has every typed word, else 3. */
 function rankTitle(title: readonly string[], words: readonly string[]): number {
   const [own, typed] = [title.join(' '), words.join(' ')]
   if (own === typed) return 0
@@ -157,7 +157,7 @@ function participantsOf(wave: number): PaletteItem {
 
 const hitIcons: Record<SearchHit['kind'], IconName> = { participant: 'person', ticket: 'ticket', order: 'receipt' }
 
-/** The entry of a search hit: it opens the participant, or the list of tickets or orders with only this hit. */
+/** Converts a search hit to an entry, which opens the participant, or the list of tickets or orders with only this hit. */
 export function toItem({ kind, id, title, note }: SearchHit): PaletteItem {
   const lists = { ticket: '/admin/tickets', order: '/admin/bestellingen' }
   const to = kind === 'participant' ? `/admin/deelnemers/${id}` : `${lists[kind]}?zoek=${encodeURIComponent(id)}`

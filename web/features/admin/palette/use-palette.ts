@@ -8,8 +8,8 @@ interface Opening {
 }
 
 /**
- * The state of the palette. Ctrl K, or Cmd K on a Mac, opens and closes it anywhere in the office. Keys that are typed before its code has
- * loaded are collected in `typedAhead`.
+ * Holds the state of the palette. Ctrl K, or Cmd K on a Mac, opens and closes it anywhere in the office. Keys that are typed before its
+ * code has loaded are collected in `typedAhead`.
  */
 export function usePalette(): Opening {
   const [isOpen, setOpenState] = useState(false)
@@ -32,7 +32,7 @@ export function usePalette(): Opening {
       const isText = key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
       if (document.querySelector('dialog[open]') || !(isText || ['Backspace', 'Escape', 'Enter'].includes(key))) return
       event.preventDefault()
-      // Enter would press the button that has the focus behind the palette.
+      // Ignores Enter: it would press the button that has the focus behind the palette.
       if (key === 'Enter') return
       if (key === 'Escape') return setOpen(false)
       typed.current = isText ? typed.current + key : typed.current.slice(0, -1)

@@ -31,13 +31,13 @@ const Subject = chakra('h2', { base: { textStyle: 'caps', color: 'fg.muted', mar
 
 const subjects = ['Race', 'Ticket en mail', 'Geld', 'Ticket annuleren'] as const
 
-/** Something that the office can do on the page of a participant: a button, or a link if it has a `to`. */
+/** An action on the page of a participant: a button, or a link if it has a `to`. */
 export type PersonAction = { key: string; subject: (typeof subjects)[number]; icon: IconName; label: string } & (
   | { to: string }
   | { onClick: () => void }
 )
 
-/** By state, the keys of the actions that are needed most. */
+/** The keys of the actions that are needed most, by state of the participant. */
 const usual: Readonly<Partial<Record<RaceStatus, readonly string[]>>> = {
   checked_in: ['wristband', 'number'],
   started: ['finish', 'stop'],
@@ -46,7 +46,7 @@ const usual: Readonly<Partial<Record<RaceStatus, readonly string[]>>> = {
 }
 const always = ['edit', 'resend', 'check-in', 'invoice', 'scans']
 
-/** The actions as buttons in a row. */
+/** Shows the actions as buttons in a row. */
 export const ActionRow = ({ actions }: { actions: readonly PersonAction[] }) => (
   <Row>
     {actions.map((action) =>

@@ -98,6 +98,6 @@ export function CancelDialog({ dossier, onClose, change }: Props) {
   )
 }
 
-/** 'Duo, zondag 12 oktober, wave 2' */
+/** Describes the place of a participant: 'Duo, zondag 12 oktober, wave 2' */
 const describePlace = ({ ticketType, eventDate, waveNumber }: ParticipantDossier['participant']): string =>
   [ticketType === 'duo' ? 'Duo' : 'Solo', formatLongDay(eventDate), waveNumber === null ? 'geen wave' : `wave ${waveNumber}`].join(', ')

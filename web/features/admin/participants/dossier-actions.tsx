@@ -29,8 +29,8 @@ const offer = z.object({ email })
 type Action = 'edit' | 'start' | 'finish' | 'stop' | 'resend' | 'refund' | 'transfer' | 'withdraw' | 'qr' | 'link' | 'invoice' | 'cancel'
 
 /**
- * The actions on a participant, their race and their ticket; each explains its effect before it is confirmed. Actions that are impossible,
- * or that the role may not do, are left out.
+ * Shows the actions on a participant, their race and their ticket. Each action explains its effect before the user confirms it. Leaves
+ * out actions that are impossible or that the role may not do.
  */
 export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
   const client = useQueryClient()
@@ -203,7 +203,7 @@ function lastPlaceOf({ timeline, lastPost }: ParticipantDossier): string | undef
   return noted ?? (lastPost === undefined ? undefined : nameLocation(lastPost))
 }
 
-/** The known time of the latest start or finish that was not undone, in ms since the epoch. The start of the wave counts as a start. */
+/** Returns the known time of the latest start or finish that was not undone, in ms since the epoch. A wave start counts as a start. */
 function knownTime({ timeline }: ParticipantDossier, kind: 'start' | 'finish'): number | undefined {
   const kinds: readonly string[] = kind === 'start' ? ['start', 'start-wave'] : ['finish']
   const item = timeline.find((one) => kinds.includes(one.kind) && !one.undone)

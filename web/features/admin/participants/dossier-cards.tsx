@@ -19,7 +19,7 @@ const Address = chakra('span', { base: { display: 'block', fontWeight: 'normal' 
 type Answers = NonNullable<ParticipantDossier['answers']>
 type Fact = ComponentProps<typeof Facts>['facts'][number]
 
-/** The participant, with their answers and their emergency contact. */
+/** Shows the participant, with their answers and their emergency contact. */
 export function PersonCard({ dossier: { participant, answers, wave } }: { dossier: ParticipantDossier }) {
   const contact = (participant.emergencyContact || participant.emergencyContactPhone) && (
     <>
@@ -71,7 +71,7 @@ function describeAnswers({ birthDate, age, nationality, address, shirtSize, hasI
   return facts.filter((fact) => fact !== false)
 }
 
-/** The participant's ticket: what was bought, by whom, and the amounts. */
+/** Shows the participant's ticket: its contents, its buyer and the amounts. */
 export function TicketCard({ dossier: { participant, ticket, money } }: { dossier: ParticipantDossier }) {
   const { kind, text } = saleBadges[ticket.state]
   return (

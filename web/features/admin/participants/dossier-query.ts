@@ -17,11 +17,11 @@ export const dossierQuery = (id: string) =>
     // Other screens and devices add mails and scans to the page, such as a bulk mail that this user has just sent.
     staleTime: 0,
     refetchOnWindowFocus: true,
-    // The server mails and refunds after its answer to the call.
+    // Polls for the mail or refund of a call, because the server makes it only after it has answered the call.
     refetchInterval: ({ state: { data } }) => (data && (data.underway || isResendUnderWay(data.timeline)) ? refetchMs : false),
   })
 
-/** How long a mail that was just requested is expected, in ms. */
+/** After a request for a mail, the page waits this long for the mail to appear, in ms. */
 const resendMs = 2 * 60_000
 /** True while the mail with the tickets was just requested, and is not in the timeline (newest first) yet. */
 export function isResendUnderWay(timeline: readonly TimelineItem[]): boolean {

@@ -20,7 +20,7 @@ it('asks to call a participant whose mail bounces, and links the phone number', 
   expect(screen.text()).toContain('Niet ingevuld')
 })
 
-it('shows that a post saw a participant without a start, instead of the status of the participant', async () => {
+it('shows that a post scanned a participant without a recorded start, instead of the status of the participant', async () => {
   const participant = { ...dossier(0).participant, status: 'checked_in' as const }
   const { screen } = await openDossier({ [page]: { body: dossier(0, { participant, seenWithoutStart: true }) } })
   expect(screen.text()).toContain('Gezien, zonder start')

@@ -58,7 +58,10 @@ const formOf = (record: ParticipantRecordView) =>
     })
 type Typed = z.input<ReturnType<typeof formOf>>
 
-/** 'Mail komt terug: sanne@voorbeeld.nl'. Names the address, because the user may have typed another address. Undefined if mail arrives. */
+/**
+ * Formats why mail does not arrive: 'Mail komt terug: sanne@voorbeeld.nl'. Names the address, because the user may have typed another
+ * address. Undefined if mail arrives.
+ */
 const formatMailReturn = ({ mailReturn, email }: ParticipantRecordView) =>
   mailReturn ? [mailReturnWords[mailReturn].badge, email].filter(Boolean).join(': ') : undefined
 

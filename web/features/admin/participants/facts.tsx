@@ -15,7 +15,7 @@ const List = chakra('dl', {
   },
 })
 
-/** The names and values of one record, in the text size of the tables. */
+/** Shows the names and values of one record, in the text size of the tables. */
 export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (
     <Room>

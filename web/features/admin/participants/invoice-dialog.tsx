@@ -31,8 +31,8 @@ interface Props {
 }
 
 /**
- * The invoices of a participant's ticket, with their files and the company on them. Opening the dialog issues the invoice if there is
- * none.
+ * Shows the invoices of a participant's ticket, with their files and the company on them. Issues the invoice when it opens, if the ticket
+ * has no invoice.
  */
 export function InvoiceDialog({ id, name, onClose }: Props) {
   const query = useQuery({

@@ -57,7 +57,7 @@ const recipientsOfRows = (rows: readonly AdminParticipant[]): RecipientChoice =>
 
 /**
  * Converts the filter of the table to the recipients of a mail. Undefined if a mail cannot have such a filter: the mail then lists the
- * rows.
+ * people of the rows.
  */
 function recipientsOfFilter({ typed, filters }: { typed: string; filters: Readonly<Record<string, string>> }): RecipientChoice | undefined {
   const { dag, wave, type, geslacht, status, ...others } = filters

@@ -36,7 +36,7 @@ async function open(
   return { wire, screen: await renderScreen({ '/': office }, '/') }
 }
 
-it('checks in a late participant after a confirmation, whatever the day of the ticket', async () => {
+it('checks in a late participant after a confirmation that names the day of the ticket, also on another day', async () => {
   const { wire, screen } = await open()
   const checkIn = '/api/admin/check-in'
   const participant = { id: '7K4P2M9X', name: 'Sanne', waveId: 2, waveNumber: 2, checkInTime: '2025-10-11T08:00:00.000Z' }

@@ -34,8 +34,8 @@ const bandForm = z.object({
 })
 
 /**
- * Actions that a post normally does, for the office: check in a late participant, link a wristband, start a wave. Actions that are
- * impossible, or that the role may not do, are left out. The page must render `dialogs` once.
+ * Returns office actions that a post normally does: check in a late participant, link a wristband, start a wave. Leaves out actions that
+ * are impossible or that the role may not do. The page must render `dialogs` once.
  */
 export function useRaceActions({ participant, active, timeline, answers, wave }: ParticipantDossier): {
   actions: readonly PersonAction[]

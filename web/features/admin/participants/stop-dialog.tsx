@@ -57,7 +57,7 @@ export function StopDialog({ participant: { id, name, status }, lastPlace: propo
         </p>
       }
       save={async ({ stopReason, lastPlace }) => {
-        // For somebody who finished, the event alone changes nothing (docs/transitions.md).
+        // The event below does not change the status of a participant who finished (docs/transitions.md), so the next line does.
         if (status === 'finished') await decide({ kind: 'set-status', participantId: id, status: 'dnf' })
         const body = { kind: 'dnf', participantId: id, stopReason, ...(lastPlace === '' ? {} : { lastPlace }) } as const
         await decide(body, intention.keyFor(body))
@@ -71,7 +71,7 @@ export function StopDialog({ participant: { id, name, status }, lastPlace: propo
   )
 }
 
-/** A person who was reported as no longer seen may be lost, so the alarm keeps that person. */
+/** Describes the effect of the report. A person reported as no longer seen may be lost, so the alarm still lists that person. */
 const describeEffect = (name: string, reason: string): string =>
   reason === notSeenReason
     ? `${name} blijft als alarm op Racedag staan, tot je een finish of een andere reden vastlegt.`

@@ -106,7 +106,7 @@ const passages: ReadonlySet<string> = new Set(['check-in', 'start', 'finish', 's
 /** Whether an event was scanned from a wristband. `what` is then the code of the wristband. */
 const isByBand = ({ kind, what }: TimelineItem) => what !== undefined && passages.has(kind)
 
-/** The kind of an undone event: `ingecheckt`. */
+/** Formats the kind of an undone event: `ingecheckt`. */
 function formatKind(kind = ''): string {
   if (undoneNames[kind]) return undoneNames[kind]
   return Object.hasOwn(words, kind) ? words[kind as TimelineItem['kind']].title({ at: '', kind: kind as 'scan' }).toLowerCase() : 'een scan'
@@ -127,7 +127,7 @@ const timeOf = ({ at, uncertainty }: TimelineItem) => readEventTime(at, uncertai
 /** Whether the time of an item is known; if not, its `at` is only the middle of two bounds. */
 export const isTimeKnown = (item: TimelineItem): boolean => timeOf(item).known
 
-/** The time of an item. A scan shows seconds, because scans determine the results. */
+/** Formats the time of an item. Includes seconds for a scan, because scans determine the results. */
 export const formatItemTime = (item: TimelineItem): string => formatTime(item.at, words[item.kind].group === 'scan')
 
 function formatMargin(item: TimelineItem): string {

@@ -68,7 +68,7 @@ it('names the person who got a mail about a ticket for two people', async () => 
   expect(readTexts('li')).toEqual(['11:00Mail: de tickets opnieuwaan Sanne'])
 })
 
-it('shows among the mails that requested tickets are on their way, until the mail is sent, and a mail that came back', async () => {
+it('shows, under mails, requested tickets as on their way until they are sent, and a mail that came back', async () => {
   const asked: TimelineItem = { at: new Date(serverClock.now()).toISOString(), kind: 'resend_asked', by: 'noor' }
   const { screen } = await open([asked])
   await screen.press('Mails')

@@ -51,7 +51,8 @@ const groups: readonly { value: TimelineGroup | 'all'; label: string }[] = [
 ]
 
 /**
- * The events of a participant by day, newest first, with a filter by kind. An event that a post or an administrator recorded can be undone.
+ * Shows the events of a participant by day, newest first, with a filter by kind. An event that a post or an administrator recorded can be
+ * undone.
  */
 export function Timeline({ items, of: { id, name } }: { items: readonly TimelineItem[]; of: { id: string; name: string } }) {
   const maySeeInvoices = useMay()(invoiceOfficeEndpoints.listInvoices)

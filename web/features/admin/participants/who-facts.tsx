@@ -10,7 +10,7 @@ import { Facts, MailAddress } from './facts.tsx'
 /** Shows the facts that tell a participant and a namesake apart: code, e-mail, day, wave and the other person of a Duo. */
 export function WhoFacts({ of: { id, email, eventDate, waveNumber, ticketType } }: { of: AdminParticipant }) {
   const isDuo = ticketType === 'duo'
-  // The list has no teammates.
+  // Fetches the participant, because the list has no teammates.
   const { data } = useQuery({
     queryKey: [participantEndpoints.getParticipant.path, id],
     queryFn: ({ signal }) => unwrap(call(participantEndpoints.getParticipant, { params: { id } }, { signal })),

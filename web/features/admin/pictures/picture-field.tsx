@@ -71,13 +71,13 @@ interface PictureFieldProps<In extends FieldValues, Out> {
   control: Control<In, unknown, Out>
   field: FormField<In>
   error: string | undefined
-  /** Gets `true` while a chosen file is uploading or failed to upload, `false` once the file is uploaded or another option is chosen. */
+  /** Called with `true` when an upload starts or fails, and with `false` once it succeeds or another option is chosen. */
   onWait: (waits: boolean) => void
 }
 
 /**
- * The picture of a record: one of the site's own pictures, or a file of the user. A file is scaled down here and uploaded at once; the
- * field's value is then its path on the server. A failed upload stays chosen and can be retried.
+ * Lets the user choose the picture of a record: one of the site's own pictures, or a file. Scales a file down and uploads it at once; the
+ * field's value is then the path of the file on the server. After a failed upload the file stays chosen, and the user can retry.
  */
 export function PictureField<In extends FieldValues, Out>({ control, field: formField, error, onWait }: PictureFieldProps<In, Out>) {
   const { name, label, options = [], hint, optional, longest = longestSide } = formField

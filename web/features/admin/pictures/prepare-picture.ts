@@ -32,7 +32,7 @@ export async function preparePicture(file: Blob, longest: number, { onlyJpeg = f
   }
 }
 
-/** The browser has already turned the image upright, by the orientation in its metadata. */
+/** Draws and encodes the image. The browser has already turned it upright, by the orientation in its metadata. */
 async function draw(image: HTMLImageElement, longest: number, quality: number, onlyJpeg: boolean): Promise<Blob> {
   const { width, height } = fitWithin({ width: image.naturalWidth, height: image.naturalHeight }, longest)
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
@@ -52,7 +52,7 @@ async function draw(image: HTMLImageElement, longest: number, quality: number, o
 const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
 
-/** The bytes of a file in base64. Throws {@link PictureFault} if it cannot be read. */
+/** Encodes the bytes of a file in base64. Throws {@link PictureFault} if it cannot be read. */
 export const toBase64 = (blob: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()

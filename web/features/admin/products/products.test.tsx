@@ -99,7 +99,7 @@ it('shows all fields of a product that another user changed meanwhile, including
   expect(screen.query(`dialog[open] dd img[src="${theirs.imageUrl}"]`)).not.toBeNull()
 })
 
-// A number field drops the comma in an English browser, and 12,95 becomes 1295.
+// In an English browser a number field would drop the comma: 12,95 would become 1295.
 it('accepts a price with a comma in a text field', async () => {
   const path = '/api/products'
   const wire = fakeWire({ 'GET /api/admin/products': { body: [hoodie] }, [`POST ${path}`]: { body: hoodie } })
@@ -114,7 +114,7 @@ it('accepts a price with a comma in a text field', async () => {
   expect(wire.sentTo(path)[0]!.body).toMatchObject({ name: 'Strandmok', price: '12.95' })
 })
 
-it('opens the stock of a new product from the message that it was added', async () => {
+it('opens the stock of a new product with the button in the message that confirms the new product', async () => {
   const hat = { ...hoodie, id: 'pet', name: 'Zandpet', sizes: [], stock: [{ size: null, left: 0 }] }
   const path = '/api/products/pet/stock'
   const wire = fakeWire({ 'GET /api/admin/products': { body: [] }, 'POST /api/products': { body: hat }, [`POST ${path}`]: { body: hat } })

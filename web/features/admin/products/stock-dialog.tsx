@@ -47,7 +47,7 @@ const leftOf = ({ stock }: AdminProduct, wanted: string | null) => stock.find(({
 const stockColumns = ({ stock }: AdminProduct): readonly SectionColumn<AdminProduct>[] =>
   stock.map(({ size }) => ({ key: size ?? '', head: nameSize(size), value: (product) => leftOf(product, size) ?? null }))
 
-/** The current stock in the sizes and order of the form, because another user may have changed the sizes too. */
+/** Returns the current stock in the sizes and order of the form, because another user may have changed the sizes too. */
 function alignSizes(opened: AdminProduct, now: AdminProduct): AdminProduct {
   return { ...now, stock: opened.stock.map(({ size, left }) => ({ size, left: leftOf(now, size) ?? left })) }
 }

@@ -21,7 +21,7 @@ const Shown = chakra('span', {
   base: {
     fontWeight: 'semibold',
     color: 'fg.strong',
-    // Without words it may wrap below the button, and must not move it.
+    // While empty, this element may wrap below the button, and must not move the button.
     '&:not(:empty)': { marginBlockStart: '1' },
     '& a': { fontSize: '1.125em', whiteSpace: 'nowrap' },
     '&[data-bad]': { color: 'bad' },
@@ -31,8 +31,8 @@ const Shown = chakra('span', {
 const Lines = chakra('ul', { base: { listStyle: 'none', margin: '0', padding: '0' } })
 
 /**
- * A button that shows the emergency contact and the participant's own number. Each time, the server logs who saw it. The device does not
- * store the contact.
+ * Shows a button that reveals the emergency contact and the participant's own number. The server logs each view with the name of the
+ * user. The device does not store the contact.
  */
 export function EmergencyContact({ id, name }: { id: string; name: string }) {
   const may = useMay()(participantEndpoints.showEmergencyContact)
@@ -64,7 +64,7 @@ export function EmergencyContact({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** The emergency contact, the participant and the Duo partner, each with their number. */
+/** Lists the emergency contact, the participant and the Duo partner, each with their number. */
 function ContactLines({ contact, name }: { contact: Contact; name: string }) {
   const { emergencyContact, emergencyContactPhone, phone, teammate } = contact
   const hasContact = emergencyContact !== '' || emergencyContactPhone !== ''

@@ -43,7 +43,7 @@ interface Props<List> {
   children: (list: List, day: string, full: boolean) => ReactNode
 }
 
-/** A screen of one race day for a second monitor, with a full-screen button. The day is in the URL (`?dag=`). */
+/** Shows a screen about one race day for a second monitor, with a full-screen button. The day is in the URL (`?dag=`). */
 export function MonitorScreen<List extends { days: readonly string[]; day: string | null }>(props: Props<List>) {
   const { title, list, error, failed, children } = props
   const [, setSearch] = useSearchParams()

@@ -27,7 +27,7 @@ it('raises an alarm for a person who becomes overdue while the page is open, unt
   await screen.press('Begrepen')
   expect(screen.query('[role=alert]')).toBeNull()
   expect(document.activeElement?.textContent, 'the focus stays in the panel').toContain('2 te laat')
-  // One person finishes while another becomes overdue: the number stays the same.
+  // Bas finishes while Kaat becomes overdue, so the number of overdue people stays the same.
   await poll([overduePerson('Anna'), overduePerson('Kaat')])
   expect(screen.query('[role=alert]')?.textContent).toContain('Kaat')
   expect(audio.tones).toBe(2 * played)

@@ -80,7 +80,7 @@ interface Props {
   full: boolean
 }
 
-/** `1 niet meer gezien, 2 te laat`; empty if all is well. */
+/** Counts the people of the alarm: `1 niet meer gezien, 2 te laat`; empty if nobody is missing or overdue. */
 export const formatAlarmCount = ({ overdue, missing = [] }: Pick<RaceDay, 'overdue' | 'missing'>): string =>
   [
     missing.length > 0 && `${figure.format(missing.length)} niet meer gezien`,
@@ -89,7 +89,7 @@ export const formatAlarmCount = ({ overdue, missing = [] }: Pick<RaceDay, 'overd
     .filter(Boolean)
     .join(', ')
 
-/** The missing and the overdue participants, with an alarm when somebody becomes missing or overdue while the page is open. */
+/** Lists the missing and the overdue participants, with an alarm when somebody becomes missing or overdue while the page is open. */
 export function OverduePanel({ data, day, readAt, stale, now, full }: Props) {
   const sound = useAlarmSound()
   const { overdue, missing = noRows, phones } = data
@@ -182,11 +182,11 @@ export function OverduePanel({ data, day, readAt, stale, now, full }: Props) {
   )
 }
 
-/** `Anna (412)` */
+/** Formats a person's name and start number: `Anna (412)` */
 const nameOf = ({ name, startNumber }: Pick<OverduePerson, 'name' | 'startNumber'>) =>
   `${name ?? 'onbekend'}${startNumber === null ? '' : ` (${startNumber})`}`
 
-/** `Anna, Bob, Cor en nog 2`. */
+/** Formats the names in the alarm: `Anna, Bob, Cor en nog 2`. */
 function formatNames(names: readonly string[]): string {
   const rest = names.length - maxNames
   return `${names.slice(0, maxNames).join(', ')}${rest > 0 ? ` en nog ${rest}` : ''}`

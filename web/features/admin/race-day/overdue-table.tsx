@@ -43,7 +43,7 @@ interface Shown {
 }
 type Row = OverduePerson & Partial<Pick<MissingPerson, 'stop'>> & Shown
 
-/** How long a person has been on the course. `isFromStart` false: the person has no start, and `start` is when a post saw the person. */
+/** Shows how long a person has been on the course. `isFromStart` false: no start is recorded, and `start` is when a post saw them. */
 const Duration = ({ start, isFromStart = true }: { start: Moment; isFromStart?: boolean }) => {
   const now = useNow(tickMs, serverClock)
   return <b>{formatTimeOnCourse(start, now, isFromStart)}</b>
@@ -146,7 +146,7 @@ interface Props {
   full: boolean
 }
 
-/** A row per missing or overdue person. */
+/** Shows a row per missing or overdue person. */
 export function OverdueTable({ people, unseen, full }: Props) {
   const client = useQueryClient()
   const [stopping, setStopping] = useState<Person>()
@@ -184,12 +184,12 @@ type Moment = NonNullable<OverduePerson['start']>
 
 const read = ({ at, uncertaintyMs, timeKnown }: Moment) => readEventTime(at, uncertaintyMs, timeKnown)
 
-/** `10:38`; `tijd onbekend` if only bounds are known. `now`: ms. */
+/** Formats the time of a moment: `10:38`, or `tijd onbekend` if only bounds are known. `now`: ms. */
 function formatCourseTime(moment: Moment, now: number): string {
   return moment.timeKnown ? formatMoment(read(moment).time, now) : 'tijd onbekend'
 }
 
-/** How long somebody has been on the course: `45 min`, `3 u 05 min`; `minstens …` if the start or its time is unknown. `now`: ms. */
+/** Formats the time on the course: `45 min`, `3 u 05 min`; `minstens …` if the start or its time is unknown. `now`: ms. */
 function formatTimeOnCourse(start: Moment, now: number, isFromStart: boolean): string {
   const minutes = Math.max(0, Math.floor((now - latestOf(read(start))) / 60_000))
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]

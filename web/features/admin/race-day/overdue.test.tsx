@@ -45,7 +45,7 @@ it('shows each overdue person with number, wave, start, time on the course and t
   expect(document.title).toBe('2 te laat, Racedag, Duinstorm')
 })
 
-it('shows that a post saw a person without a start, and the minimum time that the person is on the course', async () => {
+it('shows that a post scanned a person without a recorded start, and the minimum time on the course', async () => {
   const { screen } = await openRaceDay([overduePerson('Anna', { start: null })])
   const row = document.querySelectorAll('table[aria-label="Te laat"] tr')[1]!.textContent
   expect(row).toContain('Anna4123Gezien, zonder startminstens 1 u 43 minStrand 3, 12:02')
@@ -72,7 +72,7 @@ it('offers a read-only administrator no button that records a stop', async () =>
   expect(screen.text()).not.toContain('Niet gefinisht')
 })
 
-it('shows that a ticket was cancelled, and that the office, not a post, recorded the last time', async () => {
+it('shows that a ticket was cancelled, and that the office, not a post, last recorded the person', async () => {
   const lastSeen = { at: '2025-10-11T10:02:00.000Z', uncertaintyMs: 0, timeKnown: true, location: 'Beheer' }
   await openRaceDay([overduePerson('Anna', { lastSeen, cancelled: true })])
   const row = document.querySelectorAll('table[aria-label="Te laat"] tr')[1]!.textContent

@@ -61,7 +61,7 @@ interface Props {
   courseList?: string | undefined
 }
 
-/** The totals of a race day in four figures. */
+/** Shows the totals of a race day in four figures. */
 export function RaceDayFigures({ total, courseList }: Props) {
   const share = total.expected > 0 ? Math.round((total.in / total.expected) * 100) : 0
   const figures: { label: string; figure: number; aside: string; to?: string | undefined }[] = [

@@ -67,7 +67,7 @@ function formatVersion(version: string): string {
 
 const formatQueue = ({ waiting }: Phone) => (waiting > 0 ? `${waiting} in de wachtrij` : 'niets in de wachtrij')
 
-/** The crew's phones: how long each is silent, how many scans wait on it, and the version of its app. `now` is the server's time in ms. */
+/** Lists the crew's phones: how long each is silent, how many scans it has not sent, and its app version. `now`: server time in ms. */
 export function RaceDayPhones({ phones, now }: { phones: readonly Phone[]; now: number }) {
   if (phones.length === 0) return <Quiet>Er is nog geen telefoon gekoppeld.</Quiet>
   return (

@@ -19,7 +19,7 @@ test('says that a wave with people at the start should have started, and links t
   const links = [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([['Had om 10:00 moeten starten. Leg starttijd vast', '/wave-management#gestart']])
   await screen.close()
-  // A post on the course saw somebody who has no start.
+  // A post on the course scanned somebody without a recorded start.
   const seen = await renderScreen(
     { '/': <RaceDayWaves day="2025-10-11" now={now} waves={[{ ...late, hasStarters: false, onCourse: 1 }]} /> },
     '/',

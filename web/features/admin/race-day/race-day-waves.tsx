@@ -34,7 +34,7 @@ const Bar = chakra('span', {
   base: { display: 'flex', width: '5em', height: '0.75em', bg: 'edge', marginInlineStart: 'auto' },
 })
 
-/** A bar of the expected people: finished, on the course, checked in and waiting. The empty part is people who did not arrive yet. */
+/** Shows a bar of the expected people: finished, on the course, checked in and waiting. The empty part is people who did not arrive yet. */
 function Fill({ wave }: { wave: Wave }) {
   const percentOf = (people: number) => `${wave.expected > 0 ? (people / wave.expected) * 100 : 0}%`
   const waiting = Math.max(0, wave.in - wave.onCourse - wave.finished - wave.dnf)
@@ -53,7 +53,7 @@ const Cell = ({ of, aside }: { of: number | '–'; aside?: boolean }) => (
   </td>
 )
 
-/** A row per wave: how many people are checked in, on the course and finished, and warnings. `now`: ms, the server's time. */
+/** Shows a row per wave: how many people are checked in, on the course and finished, and warnings. `now`: ms, the server's time. */
 export function RaceDayWaves({ waves, day, now }: { waves: readonly Wave[]; day: string; now: number }) {
   return (
     <Scroll>

@@ -51,8 +51,8 @@ const Line = chakra('div', {
 })
 
 /**
- * The state of a race day, refreshed every five seconds, even while another tab is in front, because the alarm must sound then. Without
- * `day` the server chooses: today, else a day with an alarm, else the next race day.
+ * Fetches the state of a race day every five seconds, even while another tab is in front, because the alarm must sound then too. Without
+ * `day` the server chooses today, else a day with an alarm, else the next race day.
  */
 const raceDayQuery = (day?: string) =>
   queryOptions({

@@ -26,7 +26,7 @@ export function describeSilentPhones(phones: readonly Phone[], asOf: number, now
   })
 }
 
-/** `Post Finish`, or `Telefoon 3 (Start, Finish)` if the name does not contain the posts. */
+/** Names a phone: `Post Finish`, or `Telefoon 3 (Start, Finish)` if the name does not contain the posts. */
 function namePhone({ name, locations }: Phone): string {
   const places = [...new Set(locations.map(nameLocation))].filter((place) => !name.toLowerCase().includes(place.toLowerCase()))
   const named = /^(post|telefoon|toestel)\b/i.test(name) ? name : `Post ${name}`

@@ -44,7 +44,7 @@ export const toDiscountForm = (discount: AdminDiscount | undefined): DiscountFor
   ...(discount ? { version: discount.version } : {}),
 })
 
-/** The fields of the form of a discount, or of a new one. For an owner the hints omit the limits of staff. */
+/** The form fields of an existing or a new discount. For an owner the hints omit the limits of staff. */
 export const discountInputs = (discount: AdminDiscount | undefined, isOwner: boolean): readonly FormField<DiscountForm>[] => [
   {
     name: 'code',
@@ -87,7 +87,7 @@ export const discountInputs = (discount: AdminDiscount | undefined, isOwner: boo
   { name: 'active', label: 'Aan', kind: 'check', hint: offHint },
 ]
 
-/** The form of the terms of a group that can still change. */
+/** The form of the terms that can still change after a group of codes is made. */
 export const groupEditForm = typed.pick({ validUntil: true, active: true })
 export const groupEditInputs: readonly FormField<z.input<typeof groupEditForm>>[] = [
   { name: 'validUntil', label: 'Laatste dag', kind: 'date', optional: true },

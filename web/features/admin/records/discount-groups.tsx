@@ -14,7 +14,7 @@ import { discountGroupForm, discountGroupInputs, groupEditForm, groupEditInputs,
 /** The part of a group's name that its codes begin with. */
 const prefixOf = ({ code }: AdminDiscount) => code.slice(0, -2)
 
-/** The button and the form that make unique codes, and download them. */
+/** Shows the button and the form that make unique codes and download these codes. */
 export function MakeGroup({ isOwner, refresh }: { isOwner: boolean; refresh: () => Promise<void> }) {
   const may = useMay()
   const [intention, setIntention] = useState<string>()

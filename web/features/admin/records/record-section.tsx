@@ -80,7 +80,7 @@ export const recordsQuery = <Row,>({ list }: Pick<Calls<Row, never>, 'list'>) =>
 
 type Doing<Row> = { what: 'edit' | 'delete'; row: Row } | { what: 'add'; row: undefined; intention: string }
 
-/** A settings page of records: a table, a dialog to create and change a record, and deletion that can be undone. */
+/** Shows a settings page of records: a table, a dialog to create and change a record, and deletion that can be undone. */
 export function RecordSection<Row extends object, Body, Values extends FieldValues>(props: RecordSectionProps<Row, Body, Values>) {
   const { title, note, noun, one, add, calls, params, nameOf, columns, fields, schema } = props
   usePageTitle(title)

@@ -18,10 +18,10 @@ export const toOptions = (
   ...(data ?? []).map(({ id, name }) => ({ value: id, label: name })),
 ]
 
-/** The trimmed parts between commas, without empty ones. */
+/** Returns the trimmed parts between commas, without empty parts. */
 export const splitCommas = (text: string): string[] => text.split(',').flatMap((part) => part.trim() || [])
 export const splitLines = (text: string): string[] => text.split('\n').flatMap((part) => part.trim() || [])
 
-/** The position behind the last row, at most 999. */
+/** Returns the position after the last row, at most 999. */
 export const nextPosition = (rows: readonly { position: number }[]): number =>
   Math.min(999, Math.max(0, ...rows.map(({ position }) => position)) + 1)

@@ -7,7 +7,7 @@ import { RecordSection } from './record-section.tsx'
 import { splitCommas, version } from './words.ts'
 
 const parsePosts = (text: string) => splitCommas(text).map(locationOfName)
-/** The check-in post has two names in the data and one on screen. */
+/** Formats the names of posts, each name once: the check-in post has two names in the data and one name on screen. */
 const formatPosts = (posts: readonly string[]) => [...new Set(posts.map(nameLocation))].join(', ')
 const form = zoneForm.extend({ version, posts: z.string().transform(parsePosts).pipe(zoneForm.shape.posts) })
 type Row = z.output<typeof zoneCalls.list.response>[number]

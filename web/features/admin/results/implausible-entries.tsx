@@ -41,13 +41,13 @@ export function ImplausibleEntries({ entries }: { entries: readonly ResultEntry[
 }
 
 /**
- * Ignores a finish before the start of the wave if the person's start was stated, because the stated start corrects the error. The inbox
- * does the same.
+ * Returns why an entry is implausible. Ignores a finish before the start of the wave if somebody stated the person's start, because the
+ * stated start corrects the error. The inbox does the same.
  */
 const findReasons = ({ flags }: ResultEntry): Implausibility[] =>
   implausibilities.filter((one) => flags.includes(one) && !(one === 'finished_before_wave' && flags.includes('stated_start')))
 
-/** '0:03:39', the time from the person's own start; without a start, the time of day of the finish. */
+/** Formats the time from the person's own start: '0:03:39'. Without a start, formats the time of day of the finish. */
 function formatOwnTime({ start, finish }: ResultMember): string {
   if (!finish) return 'zonder finish'
   const ms = start?.known && finish.known ? Date.parse(finish.at) - Date.parse(start.at) : 0

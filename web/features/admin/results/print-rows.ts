@@ -25,7 +25,7 @@ export function formatPrintState(list: Pick<ResultList, 'entries' | 'publication
   return `Nagekeken op ${formatShortDayTime(checked.at)}, nog niet gepubliceerd.${isCorrectedSince ? ' Daarna gecorrigeerd.' : ''}`
 }
 
-/** Everybody with a result in a category, in order of position. People who do not share results are anonymous, without a number. */
+/** Lists everybody with a result in a category by position. People who do not share results are anonymous, without a number. */
 export const toPrintRows = (entries: readonly ResultEntry[], { has, placeOf }: Category): PrintRow[] =>
   entries
     .filter((one) => has(one) && placeOf(one))

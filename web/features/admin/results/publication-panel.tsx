@@ -23,7 +23,7 @@ const Line = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 14px', textStyle: 'table', color: 'fg.muted' },
 })
 const Words = chakra('div', {
-  // The margins of a link keep its height out of the line, so that all lines are as far apart.
+  // Negative margins keep a link from making its line higher, so that all lines have the same height.
   base: { flex: '1 1 18rem', minWidth: '0', '& p': { lineHeight: '1.375rem' }, '& p a': { marginBlock: '-2.5' } },
 })
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
@@ -37,7 +37,7 @@ interface Asked {
   version: string
 }
 
-/** The state of the publication, who changed it, what may still change the results, and the buttons to check, publish or withdraw them. */
+/** Shows the state of the publication, who changed it, what may still change the results, and the buttons for the next steps. */
 export function PublicationPanel({ list, day }: { list: ResultList; day: string }) {
   const { publication, onSite, version } = list
   const [asked, setAsked] = useState<Asked>()

@@ -60,7 +60,7 @@ it('counts the overdue people and the people who checked in without a start, and
   expect(document.querySelector('dialog')!.textContent).toContain('Alle categorieën van deze dag gelden dan als nagekeken.')
 })
 
-it('names the people who were not seen any more first, and leads to who did not start', async () => {
+it('mentions the people who are no longer seen first, and links to the people who did not start', async () => {
   const { screen } = await openResults('/', sampleList({ notSeen: 1, notStarted: 2 }))
   await screen.until(() => screen.text().includes('1 deelnemer is niet meer gezien. 2 mensen zijn ingecheckt, zonder start en finish.'))
   expect(screen.query('a[href="/admin/racedag?dag=2025-10-11"]')?.textContent).toBe('Bekijk op Racedag')
@@ -132,7 +132,7 @@ it('hides the publication buttons from a read-only administrator', async () => {
   expect(screen.text()).not.toContain('Markeer als nagekeken')
 })
 
-it('warns before checking that times of unknown numbers and taps without a number do not count yet, and links to the page that assigns them', async () => {
+it('warns, before results are marked as checked, that unassigned times and taps do not count yet, with a link to assign them', async () => {
   const { screen } = await openResults('/', sampleList({ unworn: 2, openTaps: 1 }))
   await screen.until(() => screen.text().includes('2 tijden van een onbekend nummer en 1 tik zonder nummer tellen nog niet mee.'))
   await screen.press('Markeer als nagekeken')

@@ -20,7 +20,7 @@ const Ends = staticStyled('span', {
 /** True for somebody who started and has neither finished nor stopped. */
 export const isOnCourse = ({ status, erased }: ResultMember) => status === 'started' && !erased
 
-/** The buttons that are shown instead of the finish time of a person who has no finish yet. */
+/** Shows buttons in place of the finish time of a person who has no finish yet. */
 export const EndActions = ({ member, onAsk }: { member: ResultMember; onAsk: (asked: AskedEnd) => void }) => (
   <Ends>
     <RowAction
@@ -49,7 +49,7 @@ interface CorrectActionProps {
   onAsk: (asked: AskedEnd) => void
 }
 
-/** The button that corrects a time of a person who finished, or records the missing start of that person. */
+/** Shows the button that corrects a time of a person who finished, or records the missing start of that person. */
 export const CorrectAction = ({ kind, member, onAsk }: CorrectActionProps) => (
   <Ends>
     <RowAction
@@ -63,7 +63,7 @@ export const CorrectAction = ({ kind, member, onAsk }: CorrectActionProps) => (
 
 const momentOf = (passing: Passing | null) => (passing?.known ? Date.parse(passing.at) : undefined)
 
-/** The dialog that records a finish or a stop, or corrects a time. */
+/** Shows the dialog that records a finish or a stop, or corrects a time. */
 export function EndDialog({ asked: { kind, member }, day, onClose }: { asked: AskedEnd; day: string; onClose: () => void }) {
   const client = useQueryClient()
   const refresh = async () => invalidateAffectedLists(client)

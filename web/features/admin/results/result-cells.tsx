@@ -12,7 +12,7 @@ import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 import { CorrectAction, EndActions, isCorrectable, isOnCourse, type AskedEnd } from './record-end.tsx'
 import { formatBefore, formatChangeStage, formatFlags, formatPassing, isKnown, changeWord } from './result-words.ts'
 
-/** One line per member. Each line is as high as a pen, so that the lines of all cells of a row are level. */
+/** One line per member. Each line is as high as an edit button (a pen), so that the lines of all cells in a row are level. */
 export const Lines = staticStyled('span', {
   base: {
     display: 'inline-grid',
@@ -23,14 +23,14 @@ export const Lines = staticStyled('span', {
     paddingBlock: '2px',
   },
 })
-/** A time and the pen that corrects it. The time has a fixed width, so that the pens are in one column, also without a time. */
+/** A time and the button (a pen) that corrects it. The time has a fixed width, so that all pens are in one column, even if it is empty. */
 const WithPen = staticStyled('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '6px', '& > :first-of-type': { minWidth: '4.25em' } },
 })
 /** A value and a remark about it. The remark goes below the value where the table would be wider than a laptop's screen. */
 const Remarked = staticStyled('span', { base: { display: 'inline-flex', flexWrap: 'wrap', columnGap: '4px', verticalAlign: 'middle' } })
 const Spoken = chakra('span', { base: { srOnly: true } })
-/** Below each other, and with words that wrap, because on a laptop this column is the last one that fits. */
+/** The remarks, one below the other and with words that wrap, because on a laptop this is the last column that fits. */
 const Flags = staticStyled('span', {
   base: { display: 'inline-grid', justifyItems: 'start', gap: '4px', paddingBlock: '4px', '& > span': { whiteSpace: 'normal' } },
 })
@@ -41,7 +41,7 @@ interface PassingCellProps {
   onAskEnd: (asked: AskedEnd) => void
 }
 
-/** The start or the finish of each member, with the buttons that record or correct it. */
+/** Shows the start or the finish of each member, with the buttons that record or correct it. */
 export const PassingCell = ({ entry, what, onAskEnd }: PassingCellProps) => (
   <MemberLines
     entry={entry}
@@ -58,7 +58,7 @@ export const PassingCell = ({ entry, what, onAskEnd }: PassingCellProps) => (
   />
 )
 
-/** The position, with the range of possible positions if the clocks are too uncertain for one position. */
+/** Shows the position, with the range of possible positions if the clocks are too uncertain for one position. */
 export function PlaceCell({ entry, placeOf }: { entry: ResultEntry; placeOf: Category['placeOf'] }) {
   const place = placeOf(entry)
   const range = formatPlaceRange(place)
@@ -78,7 +78,7 @@ interface RankedCellProps {
   place: string
 }
 
-/** A text of the members, such as an age class, with the position within that class. Two different texts each have their own line. */
+/** Shows a text of the members, such as an age class, with the position in that class. Two different texts have two lines. */
 export function RankedCell({ entry, format, place }: RankedCellProps) {
   const [first, second = first] = entry.members.map(format)
   return (
@@ -89,7 +89,7 @@ export function RankedCell({ entry, format, place }: RankedCellProps) {
   )
 }
 
-/** The time that counts, with its uncertainty. Empty without a time, so that a phone leaves the cell out. */
+/** Shows the time that counts, with its uncertainty. Empty without a time, so that a phone leaves the cell out. */
 export const TimeCell = ({ time, margin }: { time: string; margin: string }) =>
   time !== '' && (
     <Remarked>
@@ -100,7 +100,7 @@ export const TimeCell = ({ time, margin }: { time: string; margin: string }) =>
 
 const isNotSeen = (status: ResultMember['status'], stopReason?: string) => status === 'dnf' && stopReason === notSeenReason
 
-/** A status in one badge, with the reason of a stop below it: a badge with the reason would push the last column off a laptop's screen. */
+/** Shows a status as a badge, and why somebody stopped below it: a badge with both would push the last column off a laptop's screen. */
 export const StatusLine = ({ member: { status, stopReason } }: { member: ResultMember }) => (
   <Stack>
     <Badge kind={participantStates[isNotSeen(status, stopReason) ? 'missing' : status].kind}>{statusWords[status]}</Badge>
@@ -108,7 +108,7 @@ export const StatusLine = ({ member: { status, stopReason } }: { member: ResultM
   </Stack>
 )
 
-/** A value of each member, each on its own line. */
+/** Shows a value of each member, each value on a separate line. */
 export function MemberLines({ entry, format }: { entry: ResultEntry; format: (member: ResultMember) => ReactNode }) {
   if (entry.members.length === 1) return format(entry.members[0]!)
   return (
@@ -120,7 +120,7 @@ export function MemberLines({ entry, format }: { entry: ResultEntry; format: (me
   )
 }
 
-/** The remarks of an entry: first its change. A stated start and a stated finish become one remark, which fits one line. */
+/** Shows the remarks of an entry, first its change. A stated start and a stated finish become one remark, which fits on one line. */
 export function RemarkCell({ entry, status }: { entry: ResultEntry; status: Publication['status'] }) {
   const change = changeWord(entry)
   return (

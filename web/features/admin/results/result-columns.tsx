@@ -15,14 +15,14 @@ import { flagWords, formatBefore, formatChange, formatEntryTime, formatPassing, 
 /** Empty if the age class is unknown. */
 const classOf = (member: ResultMember) => (member.ageClass ? formatClass(member) : '')
 const genderOf = ({ gender }: ResultMember) => genderWords[gender] ?? gender
-/** `Niet gefinisht, niet meer gezien` */
+/** Formats the status, with the reason of a stop: `Niet gefinisht, niet meer gezien` */
 const statusOf = ({ status, stopReason }: ResultMember) =>
   [statusWords[status], ...(status === 'dnf' && stopReason ? [stopReason.toLowerCase()] : [])].join(', ')
 const waveOf = ({ waveNumber }: ResultMember) => (waveNumber === null ? '' : String(waveNumber))
-/** The uncertainty of a known time. Empty for an unknown time, because the text of that time has its bounds. */
+/** Formats the uncertainty of a known time. Empty for an unknown time, because the text of that time contains the bounds. */
 const formatMargin = ({ time }: ResultEntry) => (time?.known ? formatUncertainty(time.uncertaintyMs) : '')
 
-/** The value of a start or finish for exports: a date for a Solo with a known time, otherwise the text of each member. */
+/** Returns a start or finish for exports: a date for a Solo with a known time, otherwise the text of each member. */
 function exportPassing(entry: ResultEntry, what: 'start' | 'finish'): CellValue {
   const [only, other] = entry.members
   const passing = only![what]
@@ -53,7 +53,7 @@ const timeColumn = (from: TimeStart, timeFrom: TimeStart): SectionColumn<ResultE
 }
 
 /**
- * The columns of a category. `status`: the state of the publication, which the remark about a change names; `onAskEnd`: opens
+ * Builds the columns of a category. `status`: the state of the publication, which the remark about a change names; `onAskEnd`: opens
  * the dialog that records the finish or stop of a person on the course, or corrects a time of a person who finished.
  */
 export function resultColumns(
@@ -169,6 +169,6 @@ export function resultColumns(
   ]
 }
 
-/** The remarks of an entry: its change, then its flags. */
+/** Lists the remarks of an entry: its change, then its flags. */
 const attentionOf = (entry: ResultEntry, status: Publication['status']): string[] =>
   [formatChange(entry, status), ...entry.flags.map((flag) => flagWords[flag])].filter(Boolean)

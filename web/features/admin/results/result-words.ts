@@ -19,7 +19,7 @@ export const flagWords: Readonly<Record<ResultFlag, string>> = {
   duo_incomplete: 'duo niet compleet',
 }
 
-/** The words of the flags. A stated start and a stated finish become one remark. */
+/** Formats the flags as remarks. A stated start and a stated finish become one remark. */
 export function formatFlags(flags: readonly ResultFlag[]): string[] {
   const isBoth = flags.includes('stated_start') && flags.includes('stated_finish')
   const rest = isBoth ? flags.filter((flag) => flag !== 'stated_start' && flag !== 'stated_finish') : flags
@@ -35,7 +35,7 @@ export const publicationWords: Readonly<Record<Publication['status'], string>> =
   published: 'Gepubliceerd',
 }
 
-/** '1:02:33', or the bounds of an unknown time; empty without a result. */
+/** Formats the time of an entry: '1:02:33', or the bounds of an unknown time; empty without a result. */
 export const formatEntryTime = (time: EntryTime | null): string =>
   time ? formatBoundedRaceTime({ time: time.ms, uncertainty: time.uncertaintyMs, known: time.known }) : ''
 
@@ -52,8 +52,8 @@ const changeKinds = { changed: 'gecorrigeerd', moved: 'plaats gewijzigd', added:
 const countedKinds = { ...changeKinds, moved: 'met een andere plaats' } as const
 
 /**
- * The word for how a result changed, such as 'gecorrigeerd'; undefined if the result did not change since it was checked or published. A
- * correction that was published later keeps the mark that the site shows.
+ * Returns the word for how a result changed, such as 'gecorrigeerd'; undefined if the result did not change since it was checked or
+ * published. A correction keeps its word after it is published too, as on the site.
  */
 export function changeWord({ change, isCorrected, isNew }: ResultEntry) {
   if (change && change.kind !== 'moved') return changeKinds[change.kind]
@@ -62,17 +62,17 @@ export function changeWord({ change, isCorrected, isNew }: ResultEntry) {
   return change && changeKinds[change.kind]
 }
 
-/** 'na publicatie' */
+/** Formats the step after which a result changed: 'na publicatie' or 'na nakijken'. */
 export const formatChangeStage = ({ isCorrected, isNew }: ResultEntry, status: Publication['status']) =>
   `na ${status === 'published' || isCorrected || isNew ? 'publicatie' : 'nakijken'}`
 
-/** 'gecorrigeerd na publicatie'; empty if the result did not change since it was checked or published. */
+/** Formats a change: 'gecorrigeerd na publicatie'; empty if the result did not change since it was checked or published. */
 export function formatChange(entry: ResultEntry, status: Publication['status']): string {
   const change = changeWord(entry)
   return change ? `${change} ${formatChangeStage(entry, status)}` : ''
 }
 
-/** 'Sinds de publicatie: 2 gecorrigeerd, 5 met een andere plaats, 1 nieuw.'; empty if nothing changed. */
+/** Counts the changes: 'Sinds de publicatie: 2 gecorrigeerd, 5 met een andere plaats, 1 nieuw.'; empty if nothing changed. */
 export function formatChanges({ entries, publication: { status, missing } }: Pick<ResultList, 'entries' | 'publication'>): string {
   const parts = (['changed', 'moved', 'added', 'removed'] as const).flatMap((kind) => {
     const found = entries.filter(({ change }) => change?.kind === kind).length + (kind === 'removed' ? missing : 0)
@@ -81,14 +81,14 @@ export function formatChanges({ entries, publication: { status, missing } }: Pic
   return parts.length === 0 ? '' : `Sinds ${status === 'published' ? 'de publicatie' : 'het nakijken'}: ${parts.join(', ')}.`
 }
 
-/** 'was 3e, 1:02:33'; empty if the result did not change or was not in the list before. */
+/** Formats the earlier result: 'was 3e, 1:02:33'; empty if the result did not change or was not in the list before. */
 export function formatBefore({ change }: ResultEntry): string {
   if (!change?.before) return ''
   const { position, time } = change.before
   return `was ${position === null ? 'TBD' : `${position}e`}, ${time === null ? 'tijd onbekend' : formatRaceTime(time)}`
 }
 
-/** 'Nagekeken door noor, za 11 okt 15:02. Gepubliceerd door …'; for provisional results it names a withdrawn publication. */
+/** Formats the steps: 'Nagekeken door noor, za 11 okt 15:02. Gepubliceerd door …'. For provisional results, formats a withdrawal. */
 export function formatSteps({ checked, published, firstPublished, withdrawn }: Publication): string {
   const step = (word: string, one: Publication['checked']) => (one ? [`${word} door ${one.by}, ${formatShortDayTime(one.at)}.`] : [])
   const again = published?.at === firstPublished?.at ? null : published
@@ -104,8 +104,8 @@ export function formatSteps({ checked, published, firstPublished, withdrawn }: P
 export const nobodyPending = { onCourse: 0, overdue: 0, notSeen: 0, notStarted: 0 }
 
 /**
- * '1 deelnemer is niet meer gezien. Er zijn nog 3 mensen op het parcours, van wie 2 te laat. Post B kan nog finishes sturen. 1 persoon is ingecheckt, zonder start en
- * finish.'; empty if nothing may still change the results.
+ * Formats what may still change the results: '1 deelnemer is niet meer gezien. Er zijn nog 3 mensen op het parcours, van wie 2 te laat.
+ * Post B kan nog finishes sturen. 1 persoon is ingecheckt, zonder start en finish.'; empty if nothing may still change them.
  */
 export function formatPending({
   onCourse,

@@ -7,15 +7,15 @@ import { disputeColumns, isOpenDispute, formatDispute } from './dispute-words.ts
 /** The total of an order in cents. */
 export const centsOf = ({ totalAmount }: Pick<AdminOrder, 'totalAmount'>): number => fromDecimal(totalAmount) ?? 0
 
-/** How much of an order was refunded and how much can still be, in cents. */
+/** Returns how much of an order was refunded and how much can still be refunded, in cents. */
 export const refundableOf = (order: AdminOrder) => refundable(centsOf(order), order.refunded)
 
 /** True if the order is paid and not wholly refunded. */
 export const canRefund = (order: AdminOrder): boolean => order.paymentStatus === 'paid' && refundableOf(order).whole > 0
 
 /**
- * The refund of an order: '€ 5,00 gaat terug', 'terug' once the refund is done, 'wacht' during a dispute. Without a refund, the state of
- * the order's dispute, or an empty text.
+ * Formats the refund of an order: '€ 5,00 gaat terug', '€ 5,00 terug' once the refund is done, or '€ 5,00 wacht: betwist' during a
+ * dispute. Without a refund, formats the state of the order's dispute, or returns an empty text.
  */
 export function formatRefunded(order: AdminOrder): string {
   const { refunded, refundUnderway } = order
@@ -35,7 +35,7 @@ export const refundColumns: readonly SectionColumn<AdminOrder>[] = [
   ...disputeColumns,
 ]
 
-/** The effect on the stock of refunding the whole order. */
+/** Describes the effect on the stock if the whole order is refunded. */
 export const formatStockEffect = ({ deliveryState }: AdminOrder): string =>
   deliveryState === 'sent'
     ? 'Het pakket is verzonden: de voorraad blijft zoals hij is. Komt het terug, tel het dan bij Producten.'

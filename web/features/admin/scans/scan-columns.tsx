@@ -21,7 +21,7 @@ import {
   timeSources,
 } from './scan-words.ts'
 
-/** Cut off to two lines on a laptop. The tooltip and an export have the whole remark. */
+/** A remark, cut off after two lines on a laptop. The tooltip and an export have the whole remark. */
 const Remark = staticStyled('span', {
   base: {
     display: 'block',

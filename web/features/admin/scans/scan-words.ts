@@ -38,7 +38,7 @@ export function formatKind({ kind, what, fate }: Pick<LoggedScan, 'kind' | 'what
   return `${nameKind(kind)}: ${isStatus && kind === 'set-status' ? statusWords[what as RaceStatus].toLowerCase() : nameKind(what)}`
 }
 
-/** The person by name, or by code if there is none; otherwise the wave or the wristband. */
+/** Formats the subject of a scan: the name of the person, or the code without a name; otherwise the wave or the wristband. */
 export function formatSubject({ participant, wave, wristband }: LoggedScan): string {
   if (participant) return participant.name || formatParticipantCode(participant.id)
   return wave ? `Wave ${wave.number}` : (wristband ?? '')
@@ -46,46 +46,46 @@ export function formatSubject({ participant, wave, wristband }: LoggedScan): str
 
 export const formatPost = ({ post }: LoggedScan): string => (post === null ? '' : nameLocation(post))
 
-/** The name of the phone, with the administrator for a decision. */
+/** Formats the name of the phone; for a decision, also the administrator. */
 export const formatDevice = ({ deviceName, by }: LoggedScan): string => (by === null ? deviceName : `${deviceName}, ${by}`)
 
-/** `11:02:33,4` in Amsterdam. */
+/** Formats a time in Amsterdam with tenths of a second: `11:02:33,4`. */
 export const formatTenths = (iso: string): string => `${formatTime(iso, true)},${iso.slice(-4, -3)}`
 
-/** A date-time with milliseconds and UTC offset, for an export: `2025-10-11T11:02:33.412+02:00`. */
+/** Formats a date-time with milliseconds and UTC offset, for an export: `2025-10-11T11:02:33.412+02:00`. */
 export function formatExactMoment(iso: string): string {
   const wall = `${eventDateOf(iso)}T${formatTime(iso, true)}.${iso.slice(-4, -1)}`
   const minutes = Math.round((Date.parse(`${wall}Z`) - Date.parse(iso)) / 60_000)
   return `${wall}+${String(minutes / 60).padStart(2, '0')}:00`
 }
 
-/** The corrected time of a scan in a cell, without the day: `11:02:33,4`, or `tijd onbekend`. */
+/** Formats the corrected time of a scan for a cell, without the day: `11:02:33,4`, or `tijd onbekend`. */
 export const formatScanTime = ({ at, timeKnown }: LoggedScan): string => (at !== null && timeKnown ? formatTenths(at) : 'tijd onbekend')
 
-/** The uncertainty of a known time: `± 35 ms`, `± 1,2 s`; the bounds of an unknown one. */
+/** Formats the uncertainty of a known time, `± 35 ms` or `± 1,2 s`, or the bounds of an unknown time. */
 export function formatMargin({ at, uncertaintyMs, timeKnown }: LoggedScan): string {
   if (at === null) return ''
   return timeKnown ? formatMs(uncertaintyMs) : formatBounds(readEventTime(at, uncertaintyMs, false), Date.parse(at))
 }
 
-/** `za 11 okt` if the moment is on another day than the page shows, otherwise empty. */
+/** Formats the day of a moment: `za 11 okt` if the page shows another day, otherwise empty. */
 export const formatOtherDay = (iso: string, day: string | undefined): string =>
   eventDateOf(iso) === day ? '' : formatOfficeDay(eventDateOf(iso))
 
-/** The correction of a phone's clock: `+120,0 s` if the clock is two minutes slow, `−0,4 s` if it is fast, `0,0 s` without a sign. */
+/** Formats a clock correction: `+120,0 s` if the clock is two minutes slow, `−0,4 s` if it is fast, `0,0 s` without a sign. */
 export function formatCorrection(offsetMs: number): string {
   const tenths = Math.round(offsetMs / 100)
   const sign = tenths === 0 ? '' : tenths < 0 ? '−' : '+'
   return `${sign}${(Math.abs(tenths) / 10).toFixed(1).replace('.', ',')} s`
 }
 
-/** `± 35 ms`, `± 1,2 s`, `onbekend`; empty for the clock of the server. */
+/** Formats the uncertainty of a clock: `± 35 ms`, `± 1,2 s`, `onbekend`; empty for the clock of the server. */
 export function formatMs(uncertaintyMs: number): string {
   if (uncertaintyMs === 0) return ''
   if (uncertaintyMs >= unknownUncertainty) return 'onbekend'
   return uncertaintyMs < 1000 ? `± ${uncertaintyMs} ms` : formatUncertainty(uncertaintyMs)
 }
 
-/** The remark of a row: why somebody stopped, who stated the time of the scan and why, or why the scan was refused. */
+/** Formats the remark of a row: why somebody stopped, who stated the time of the scan and why, or why the scan was refused. */
 export const formatRemark = ({ stop, stated, message }: Pick<LoggedScan, 'stop' | 'stated' | 'message'>): string =>
   [stop && `${formatStopNote(stop)}.`, stated && `Ingevoerd, volgens ${stated.by}: ${stated.reason}`, message].filter(Boolean).join(' ')

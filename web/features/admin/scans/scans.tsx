@@ -87,7 +87,7 @@ export default function Scans() {
   )
 }
 
-/** Scans that could not be read come last. Moments in UTC compare as text, which is quicker than as dates. */
+/** Sorts scans that could not be read last. Compares times in UTC as texts, which is quicker than as dates. */
 function compareTimes({ at: one }: LoggedScan, { at: other }: LoggedScan): number {
   if (one === other) return 0
   if (one === null || other === null) return one === null ? 1 : -1
@@ -96,6 +96,6 @@ function compareTimes({ at: one }: LoggedScan, { at: other }: LoggedScan): numbe
 
 const raceDays = (editions: readonly { eventDate: string }[]): string[] => editions.map(({ eventDate }) => eventDate).toSorted()
 
-/** The name of a participant, or their code until it is known. */
+/** Returns the name of a participant, or the code of the participant until the name is known. */
 const nameIn = (rows: readonly LoggedScan[], id: string): string =>
   rows.find(({ participant }) => participant?.id === id)?.participant?.name || formatParticipantCode(id)

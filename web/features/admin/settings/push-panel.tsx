@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** Whether participants can receive push messages. Off until an owner turns it on. */
+/** Shows and sets whether participants can receive push messages. Push messages are off until an owner turns them on. */
 export function PushPanel() {
   const client = useQueryClient()
   const may = useMay()

@@ -67,7 +67,7 @@ it('creates a pairing code for a phone with a name and posts, and shows it with 
   await screen.fill('Naam van het toestel', 'Post A')
   await screen.fill('Nog een post', 'Strand 3')
   await screen.press('Voeg toe')
-  // The start line (`course-start`), not the check-in desk, which is called `start` in the data.
+  // The chip Start means the start line (`course-start`), not the check-in desk, which the data call `start`.
   await screen.press('Voeg post Start toe')
   await screen.press('Maak koppelcode')
   await screen.until(() => screen.text().includes('7K4P-2M9X'))
@@ -259,7 +259,7 @@ it("changes the price and limit of SMS, and overwrites another user's change onl
   await screen.until(() => screen.text().includes('Minstens 1 cent'))
   expect(wire.sentTo(sms).filter(({ method }) => method === 'PUT')).toEqual([])
   await screen.fill(/^Prijs per sms/, '9')
-  // A number field drops the comma in an English browser, and 300,5 becomes 3005.
+  // In an English browser a number field would drop the comma: 300,5 would become 3005.
   expect(screen.fieldOf(/^Hoogstens per maand/)).toMatchObject({ type: 'text', value: '250,00' })
   await screen.fill(/^Hoogstens per maand/, '300,5')
   await screen.press('Opslaan')

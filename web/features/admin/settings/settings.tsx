@@ -21,7 +21,7 @@ const Row = chakra('div', {
   base: { display: 'grid', gap: '3', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))' },
 })
 
-/** The settings of the race, which apply on every phone. */
+/** Shows the settings of the race, which apply on every phone. */
 function RaceSettingsPanel() {
   const query = useQuery(raceSettingsQuery)
   const { data, error } = query

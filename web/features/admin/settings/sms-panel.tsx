@@ -40,7 +40,7 @@ const conflictColumns: readonly SectionColumn<z.output<typeof saved>>[] = [
   { key: 'limit', head: 'Hoogstens per maand', value: (one) => formatSmsCost(one.monthlyLimitCents) },
 ]
 
-/** The price of an SMS and the limit per month. */
+/** Edits the price of an SMS and the limit per month. */
 export function SmsPanel() {
   const client = useQueryClient()
   const query = useQuery(smsQuery)

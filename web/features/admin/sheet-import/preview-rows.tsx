@@ -7,7 +7,7 @@ import { formatRows, type Fault, type ReadRow, type RowOutcome } from './sheet-r
 
 const Wrong = chakra('span', { base: { display: 'block', color: 'bad', fontWeight: 'semibold', whiteSpace: 'normal', minWidth: '5.5rem' } })
 
-/** Not on a phone, where the rows scroll with the page. */
+/** The hint that the list scrolls. Hidden on a phone, where the rows scroll with the page. */
 const Below = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', display: { mdDown: 'none' } } })
 const Remark = chakra('span', { base: { display: 'block', color: 'fg.muted' } })
 
@@ -115,7 +115,7 @@ interface Props<Field extends string> {
   table: PreviewTable<Field>
 }
 
-/** The rows of the file with each error at its cell; rows with errors come first. */
+/** Shows the rows of the file with each error at its cell; rows with errors come first. */
 export function PreviewRows<Field extends string>({ rows, outcomes, table }: Props<Field>) {
   const sorted = useMemo(
     () =>

@@ -14,7 +14,7 @@ export const isSameHead = (one: readonly string[], other: readonly string[]): bo
 
 /** The header row must be within this number of rows. */
 const headWithin = 10
-/** Far above a spreadsheet with the maximum number of rows, which has about 3 MB. */
+/** The maximum size of a file: far above that of a spreadsheet with the maximum number of rows, which has about 3 MB. */
 const maxBytes = 20_000_000
 
 /** The requirements of a kind of import for its file. */

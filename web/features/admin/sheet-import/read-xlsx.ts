@@ -13,7 +13,7 @@ const textOf = (element: Element) =>
     .map((one) => one.textContent ?? '')
     .join('')
 
-/** 'BC7' is column 54 (from 0), row 7 (from 1). */
+/** Parses a cell reference: 'BC7' is column 54 (from 0), row 7 (from 1). */
 function parseRef(ref: string): { column: number; row: number } {
   const [, letters = 'A', digits = '1'] = /^([A-Z]+)(\d+)$/.exec(ref) ?? []
   return { column: [...letters].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0) - 1, row: Number(digits) }

@@ -10,7 +10,7 @@ interface Props {
   onRead: (file: File, sheet: Sheet) => Promise<void> | void
 }
 
-/** A field for a spreadsheet or CSV file, which reads its table. Shows at the field why a file cannot be read. */
+/** Lets the user choose a spreadsheet or CSV file, and reads its table. Shows at the field why a file cannot be read. */
 export function SheetField({ kind, hint, onRead }: Props) {
   const [fault, setFault] = useState<string>()
   const [isReading, setReading] = useState(false)

@@ -40,5 +40,5 @@ export function parsePhone(text: string): string {
   return /^(31|32|49)\d{8,11}$/.test(digits) ? `+${digits}` : digits
 }
 
-/** '1 regel', '1.200 regels'. */
+/** Formats a number of rows: '1 regel', '1.200 regels'. */
 export const formatRows = (number: number): string => (number === 1 ? '1 regel' : `${count.format(number)} regels`)

@@ -28,7 +28,7 @@ interface FilterNeed {
   over?: { id: string; title: string } | undefined
 }
 
-/** The filters of the log. The months go back as far as the log is kept. */
+/** Builds the filters of the log. The months go back as far as the log is kept. */
 export function auditFilters({ actors, today, over }: FilterNeed): readonly TableFilter[] {
   const usernames = [...new Set(actors)].toSorted()
   return [

@@ -73,15 +73,15 @@ const single: Readonly<Record<string, { title: string; to: string }>> = {
   setPush: { title: 'Pushmeldingen', to: settings },
 }
 
-/** The subject of a line: its name, and the URL of its page while the subject exists. */
+/** Returns the subject of a line: its name, and the URL of its page while the subject exists. */
 export function subjectOf({ action, kind, target, name, isThere }: AuditEntryView): { title: string | null; to?: string | undefined } {
   if (kind === 'setting') return single[action] ?? { title: null }
   return { title: name, to: name !== null && isThere ? pages[kind]?.(target, name) : undefined }
 }
 
 /**
- * Formats the id as the lists do: a participant's as the code on the ticket, an order's as its number, the address of a person or of a file
- * in full, any other id shortened.
+ * Formats the id as the lists do: for a participant the code on the ticket, for an order its number, for a person or a file the address
+ * in full. Shortens any other id.
  */
 export function formatAuditTarget({ kind, target }: Pick<AuditEntryView, 'kind' | 'target'>): string {
   if (kind === 'participant' && target.length === 8) return formatParticipantCode(target)
@@ -91,7 +91,7 @@ export function formatAuditTarget({ kind, target }: Pick<AuditEntryView, 'kind' 
   return /[@/]/.test(target) ? target : shortId(target)
 }
 
-/** The full id for search and export. If it does not begin with the text that the list shows, that text comes first. Null if empty. */
+/** Returns the full id for search and export, after the list's text unless the id begins with that text. Null without an id. */
 export function formatFullId(line: Pick<AuditEntryView, 'kind' | 'target'>): string | null {
   const shown = formatAuditTarget(line)
   return line.target.startsWith(shown) ? line.target || null : `${shown} ${line.target}`

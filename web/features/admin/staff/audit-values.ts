@@ -109,7 +109,7 @@ const inCents = new RegExp(
   ].join('|'),
 )
 
-/** An abbreviation, such as EHBO, keeps its capitals. */
+/** Lowercases the first letter of a word. An abbreviation, such as EHBO, keeps its capitals. */
 const inSentence = (word: string) => (/^\p{Lu}{2}/u.test(word) ? word : word[0]!.toLowerCase() + word.slice(1))
 const lookUp = (known: Words | undefined, value: string) => (known && Object.hasOwn(known, value) ? known[value] : undefined)
 function wordOf(value: string, field: string, kind: AuditKind): string | undefined {

@@ -10,7 +10,7 @@ export const outcomeBadges: Readonly<Record<AuditEntryView['outcome'], { kind: B
   begun: { kind: 'warn', text: 'Onbekend' },
 }
 
-/** 'capaciteit: 40 → 50', for search and exports. */
+/** Formats a changed field for search and exports: 'capaciteit: 40 → 50'. */
 export function formatAuditChange(change: AuditEntryView['changes'][number], kind: AuditKind): string {
   const { field, from, to } = change
   const format = (value: string) => formatAuditValue(value, field, kind)

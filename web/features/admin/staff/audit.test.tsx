@@ -109,7 +109,7 @@ it('filters the log by the URL, shows how far back the server searched, and sear
   ])
 })
 
-it('searches after a pause in typing, and narrows the log to the subject of a line', async () => {
+it('searches after a pause in typing, and filters the log by the subject of a line when its button is pressed', async () => {
   const requests: string[] = []
   fakeWire({
     [log]: (query) => {
@@ -150,7 +150,7 @@ it('says when the log or its next page does not load, and keeps the lines that a
   expect(screen.text()).not.toContain('Niet alle regels')
 })
 
-it('ignores unknown filter values, and searches for a ticket code or a long id as the subject of a change', () => {
+it('ignores unknown filter values, and searches the subjects of changes for a typed ticket code or long id', () => {
   const requestOf = (set: Record<string, string>, typed = '') => {
     const fields = Object.entries(buildAuditRequest(set, typed, '2025-09-10'))
     return Object.fromEntries(fields.filter(([, value]) => value !== undefined))

@@ -76,14 +76,14 @@ const columns: readonly SectionColumn<AuditEntryView>[] = [
   },
   { key: 'call', head: 'Aanroep', value: (one) => one.call, hidden: true },
 ]
-/** '40 naar 50'; '50' for a new value, 'Piet naar niets' for a removed value. */
+/** Formats the old and the new value: '40 naar 50'. Only '50' for an added value, 'Piet naar niets' for a removed value. */
 function formatFromTo({ field, from, to }: AuditEntryView['changes'][number], kind: AuditEntryView['kind']): string {
   const format = (value: string) => formatAuditValue(value, field, kind)
   if (from === null) return to === null ? 'niets' : format(to)
   return `${format(from)} naar ${to === null ? 'niets' : format(to)}`
 }
 
-/** The name of a line's subject, linked while it exists, with its id below. */
+/** Shows the name of the subject of a log line, with its id below. The name is a link while the subject exists. */
 function Subject({ line }: { line: AuditEntryView }) {
   const { title, to } = subjectOf(line)
   const id = line.target && line.target !== title ? formatAuditTarget(line) : ''
@@ -102,10 +102,13 @@ function Subject({ line }: { line: AuditEntryView }) {
 
 const nameOf = (line: AuditEntryView) => subjectOf(line).title ?? formatAuditTarget(line)
 
-/** In ms: the search begins this long after the last key. */
+/** The time between the last key press and the search, in ms. */
 const typingMs = 300
 
-/** `/admin/instellingen/logboek`: who changed what, when, before and after, searched by the server. Nobody can change it. */
+/**
+ * `/admin/instellingen/logboek`: the log of all changes: the user, the time, and the old and new values. The server searches the log.
+ * Nobody can change it.
+ */
 export default function Audit() {
   usePageTitle('Logboek')
   const tableQuery = useTableQuery(auditFilterKeys)

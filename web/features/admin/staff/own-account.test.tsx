@@ -20,7 +20,7 @@ const end = 'POST /api/admin/account/second-step/end'
 const wireOf = (answers: Parameters<typeof fakeWire>[0]) =>
   fakeWire({ 'GET /api/admin/account': { body: me }, 'GET /api/admin/sessions': { body: [] }, ...answers })
 
-it('requires a code to turn the second step off, and shows the error of a wrong code at its field', async () => {
+it('requires a code to turn the second login step off, and shows the error of a wrong code at its field', async () => {
   const message = 'Deze code klopt niet of is al gebruikt.'
   const wire = wireOf({
     [end]: { status: 400, body: { code: 'invalid_input', message, details: [{ path: 'currentCode', message }] } },
@@ -35,7 +35,7 @@ it('requires a code to turn the second step off, and shows the error of a wrong 
   expect(wire.sentTo('/api/admin/account/second-step/end')[0]!.body).toEqual({ password: 'goed', currentCode: '111111' })
 })
 
-it('replaces the phone of the second step only after a code from the current phone', async () => {
+it('replaces the phone for the second login step only after a code from the current phone', async () => {
   const wire = wireOf({
     [begin]: { body: { secret: 'A'.repeat(32), sealedSecret: 'verzegeld', url: 'otpauth://totp/x' } },
     [confirm]: { body: { recoveryCodes: ['AAAA-BBBB'] } },
@@ -72,7 +72,7 @@ it('offers the key of the QR code as text to copy, and as a link that opens an a
   expect(screen.query('a[href="otpauth://totp/x"]')?.textContent).toBe('Open je app')
 })
 
-it('focuses a refused code, and keeps everything that was typed', async () => {
+it('focuses the field of a refused code, and keeps the typed values', async () => {
   const message = 'Deze code klopt niet. Kijk of de klok van je telefoon gelijk loopt.'
   wireOf({
     [begin]: { body: { secret: 'A'.repeat(32), sealedSecret: 'verzegeld', url: 'otpauth://totp/x' } },
@@ -92,7 +92,7 @@ it('focuses a refused code, and keeps everything that was typed', async () => {
   expect(screen.fieldOf('Je wachtwoord').value).toBe('goed')
 })
 
-it('says to start again when the QR code has expired', async () => {
+it('tells the user to start again when the QR code has expired', async () => {
   wireOf({
     [begin]: { body: { secret: 'A'.repeat(32), sealedSecret: 'verzegeld', url: 'otpauth://totp/x' } },
     [confirm]: refusal(410, 'link_expired', 'Deze QR code is verlopen. Begin opnieuw, dan krijg je een andere.'),

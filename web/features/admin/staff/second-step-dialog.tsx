@@ -6,13 +6,16 @@ const codesWords = { question: 'Deze codes zie je hierna niet meer.', stay: 'Ter
 
 interface Props {
   open: boolean
-  /** True if the second step is on and moves to another app. */
+  /** True if the second login step is already on, and the user moves it to another authenticator app. */
   replaces?: boolean
   onClose: () => void
   onDone: () => Promise<unknown>
 }
 
-/** Turns the second step on, or moves it to another app: a QR, a code from the app as proof, then the recovery codes, shown once. */
+/**
+ * Turns the second login step on, or moves it to another authenticator app. Shows a QR, asks for a code from the app as proof, and then
+ * shows the recovery codes once.
+ */
 export function SecondStepDialog({ open, replaces = false, onClose, onDone }: Props) {
   const [codes, setCodes] = useState<readonly string[]>()
   const close = () => {

@@ -26,7 +26,7 @@ const Wide = chakra('div', { base: { gridColumn: '1 / -1', minWidth: '0' } })
 const Fields = chakra('div', { base: { display: 'grid', gap: '4' } })
 const Key = chakra('div', { base: { display: 'grid', gap: '2', justifyItems: 'start', marginBlockStart: '2' } })
 const KeyLabel = chakra('p', { base: { textStyle: 'label', color: 'fg.strong' } })
-/** Only on touch screens: a laptop has no authenticator app that opens the link. */
+/** A link that opens an authenticator app. Shown only on touch screens: a laptop has no app that opens it. */
 const AppLink = chakra('a', {
   base: {
     display: 'inline-flex',
@@ -51,7 +51,7 @@ const Codes = chakra('ul', {
 interface FormProps {
   /** True if the user already has an app and replaces it: that also requires a code of the current app. */
   replaces?: boolean
-  /** Absent where the second step is mandatory. */
+  /** Absent if the second login step is mandatory. */
   onCancel?: () => void
   onCodes: (codes: string[]) => void
 }

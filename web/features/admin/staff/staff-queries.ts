@@ -8,7 +8,7 @@ export const staffQuery = queryOptions({
   queryKey: [staffEndpoints.listStaff.path],
   queryFn: ({ signal }) => unwrap(call(staffEndpoints.listStaff, {}, { signal })),
 })
-/** Whether owners need a second step. Only owners may read it. */
+/** Fetches whether owners need a second login step. Only owners may read this setting. */
 export const loginSettingsQuery = queryOptions({
   queryKey: [staffEndpoints.readLoginSettings.path],
   queryFn: ({ signal }) => unwrap(call(staffEndpoints.readLoginSettings, {}, { signal })),

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { loginSettingsQuery } from './staff-queries.ts'
 
-/** Lets an owner choose whether owners need a second step. */
+/** Lets an owner choose whether owners need a second login step. */
 export function TwoStepsPanel() {
   const client = useQueryClient()
   const settings = useQuery(loginSettingsQuery)

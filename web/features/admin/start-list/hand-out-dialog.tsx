@@ -34,7 +34,8 @@ interface HandOutDialogProps {
   list: StartList
   day: string
   /**
-   * True if the list behind the dialog shows only one wave. The dialog still shows all waves, because their ranges depend on each other.
+   * True if the list behind the dialog shows only one wave. The dialog still shows all waves, because the
+   * number ranges of waves depend on each other.
    */
   isFiltered: boolean
   onClose: () => void
@@ -148,7 +149,7 @@ function initialFirsts({ waves, otherDays = [] }: StartList): Firsts {
 
 const readNumber = (typed: string) => ownNumber.safeParse(/^\d+$/.test(typed.trim()) ? Number(typed) : NaN)
 
-/** The error of a first number. Undefined if it is valid or empty. With an empty first number, the wave gets no numbers. */
+/** Returns the error of a typed first number; undefined if it is valid or empty. With an empty first number, the wave gets no numbers. */
 function findFault(typed = ''): string | undefined {
   return typed.trim() === '' ? undefined : readNumber(typed).error?.issues[0]?.message
 }

@@ -6,7 +6,7 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import StartListScreen from './start-list.tsx'
 import { answer, get, handOutPath, openStartList, people } from './testing/open-start-list.tsx'
 
-it('shows how many people get which numbers before it gives them', async () => {
+it('shows how many people get which start numbers before it gives the numbers', async () => {
   const { screen, wire, names } = await openStartList()
   await screen.until(() => names().length === 4)
   await screen.press('Startnummers uitdelen')
@@ -71,7 +71,7 @@ it('warns that a range is too short, and refuses an invalid first number', async
   ).toBe(true)
 })
 
-it('asks for confirmation before closing discards changed first numbers, and closes at once without changes', async () => {
+it('asks for confirmation before it discards changed first numbers, and closes at once if nothing changed', async () => {
   const { screen, names } = await openStartList()
   await screen.until(() => names().length === 4)
   const escape = () =>
@@ -101,7 +101,7 @@ it('repeats the call until everybody has a number, and shows how many people hav
   expect(wire.sentTo(handOutPath)).toHaveLength(3)
 })
 
-it('hides the hand-out from a read-only administrator, and while wristband numbers are used', async () => {
+it('hides the hand-out of start numbers from a read-only administrator, and while wristband numbers are used', async () => {
   fakeWire({ [get]: { body: answer() } })
   const reader = (
     <AdminRoleContext value="read-only">

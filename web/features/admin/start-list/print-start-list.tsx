@@ -13,11 +13,11 @@ interface PrintProps {
   order: Order
   /** False if the edition has no start numbers. */
   isNumbered: boolean
-  /** The time of printing, in ms since 1970. */
+  /** The time of printing, in ms since the epoch. */
   at: number
 }
 
-/** The start lists of these waves, each on a separate page. */
+/** Renders the start list of each wave on a separate printed page. */
 export function PrintStartList({ waves, people, order, ...rest }: PrintProps) {
   return waves.map((wave) => (
     <WavePage

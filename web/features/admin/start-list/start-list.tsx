@@ -20,7 +20,7 @@ import { startListColumns } from './start-list-columns.tsx'
 import { startListQuery } from './start-list-query.ts'
 import { formatStartWave, orderOf, starterOrders } from './starter-words.ts'
 
-/** `/admin/startlijst`: who starts in which wave, with start numbers, to print per wave. */
+/** `/admin/startlijst`: lists the participants of each wave with their start numbers, and prints the list of each wave. */
 export default function StartListScreen() {
   usePageTitle('Startlijst')
   const [search, change] = useSearchChanges()

@@ -19,7 +19,7 @@ interface Props {
   subject: StatedSubject
   /** `YYYY-MM-DD`: the initial date if no time is known. */
   eventDate: string
-  /** Ms since the epoch: the time that counts now. */
+  /** The time that counts now, in ms since the epoch. */
   known?: number | undefined
   onClose: () => void
   /** Refetches the lists that show the time. */
@@ -28,7 +28,10 @@ interface Props {
   children: ReactNode
 }
 
-/** States a time that replaces the time of the phones (decision 37). It counts at once, is marked as stated, and can be undone. */
+/**
+ * Lets an administrator state a time that replaces the time from the phones (decision 37). The stated time counts at once, is marked as
+ * stated, and can be undone.
+ */
 export function StatedTimeDialog({ title, subject, eventDate, known, onClose, refresh, children }: Props) {
   const intention = useIntention()
   return (

@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { Link } from '#web/ui/navigation/link.tsx'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 
-/** A value of less importance. */
+/** Shows a less important value in the colour of notes. */
 export const Quiet = staticStyled('span', { base: { color: 'fg.note' } })
 const onMoreLines = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const
 const whole = {

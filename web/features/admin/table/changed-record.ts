@@ -9,8 +9,9 @@ export interface Changed<Row> {
 }
 
 /**
- * Reads from a failure the record that another user saved while the form was open. The user sees it, and may then overwrite it by saving
- * again. `schema` is the schema of the record in the contract. Undefined for any other failure, and for details that do not match `schema`.
+ * Returns the record that another user saved while the form was open, as the failure of a save contains it. The form shows this record;
+ * saving again overwrites it. `schema` is the schema of the record in the contract. Undefined for any other failure, and for details that
+ * do not match `schema`.
  */
 export function changedRecord<Row>(failure: Failure, schema: z.ZodType<Row>): Changed<Row> | undefined {
   if (failure.kind !== 'refused' || failure.code !== 'record_changed') return undefined

@@ -10,8 +10,8 @@ export function countOutside<Row>(rows: readonly Row[], found: readonly Row[]): 
 }
 
 /**
- * Counts the rows that count (`countedRows`) and the tickets or people in them (`total`). `others`: how many rows do not count, and why:
- * '3 geannuleerd, 1 verlopen'.
+ * Returns the number of rows that count (`countedRows`), and the number of tickets or people in these rows (`total`). `others`: how many
+ * rows do not count, and why: '3 geannuleerd, 1 verlopen'.
  */
 export function countRows<Row>(
   rows: readonly Row[],
@@ -27,7 +27,7 @@ export function countRows<Row>(
   }
 }
 
-/** Returns the rows from the first up to the last of `number` counted rows, including the uncounted rows between them. */
+/** Returns the first `number` rows that count, together with the uncounted rows between them. */
 export function limitToCounted<Row>(rows: readonly Row[], number: number, uncounted: Uncounted<Row> | undefined): readonly Row[] {
   const last = rows
     .filter((row) => uncounted?.(row) === undefined)

@@ -204,7 +204,7 @@ function HidingControl<In extends FieldValues, Out>({
   return isShown(useWatch({ control }) as In) ? <FormControl {...props} /> : undefined
 }
 
-/** Content above or below a field. It watches the form by itself, so that typing does not render the other fields. */
+/** Renders content above or below a field. Only this component watches the form, so that typing does not render the other fields. */
 function FromValues<In extends FieldValues, Out>({
   control,
   draw,

@@ -35,7 +35,7 @@ it.each(['=HYPERLINK("http://x")', '+316', '-1+2', '@SUM(A1)', '\t=1', '\r=1'])(
   },
 )
 
-/** The text that Excel shows for a field: for `="…"` the text between the quotes, and for other digits a number. */
+/** Returns the text that Excel shows for a CSV field. Excel shows `="…"` as the text between the quotes, and other digits as a number. */
 function readAsExcel(field: string): string {
   const unquoted = /^".*"$/.test(field) ? field.slice(1, -1).replaceAll('""', '"') : field
   const text = /^="(.*)"$/.exec(unquoted)?.[1]
@@ -43,7 +43,7 @@ function readAsExcel(field: string): string {
 }
 
 it.each(['0612345678', '007', '00316123456', '123456789012345678', '1E5', '12-14', '3/5'])(
-  'Excel keeps a string of digits as text: %s',
+  'writes digits so that Excel keeps them as text: %s',
   (name) => {
     expect(readAsExcel(lineOf(name)!.split(';')[0]!)).toBe(name)
     // A short number such as a year needs no protection.
@@ -51,14 +51,15 @@ it.each(['0612345678', '007', '00316123456', '123456789012345678', '1E5', '12-14
   },
 )
 
-it('never begins a cell like a formula, whichever separator a spreadsheet splits at', () => {
+it('writes no cell that begins like a formula, whichever separator the spreadsheet uses', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', ' ', '=', '+', '-', '@', ',', ';', '"', '\t', '\r', '\n', '1'), maxLength: 9 })
   const table = fc.array(fc.record({ name: cell, note: cell }), { minLength: 1, maxLength: 3 })
   const text = columns.filter(({ key }) => key === 'name' || key === 'note')
   fc.assert(
     fc.property(table, (rows) => {
       const parts = writeCsv(text, rows as never).split(/[;,\r\n\t]/)
-      // A spreadsheet drops quotes at the beginning, even doubled quotes. Allows the export's own formula of digits and separators.
+      // A spreadsheet drops quotes at the beginning, even doubled quotes. The test allows the formula that the export itself writes for
+      // digits and separators.
       expect(parts.filter((part) => /^"*[=+\-@]/.test(part) && !/^"=""[\d-]+"""$/.test(part))).toEqual([])
     }),
     { examples: [[[{ name: '1-1', note: '' }]], [[{ name: '"=1-1"', note: '=1' }]]] },

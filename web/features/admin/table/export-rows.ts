@@ -36,7 +36,7 @@ export function saveCsv<Row>(name: string, columns: readonly SectionColumn<Row>[
 }
 
 /**
- * Saves a table as an Excel file, in which a text is never run as a formula, and dates are dates. Loads the library on first use.
+ * Saves a table as an Excel file. No text in it runs as a formula, and its dates are Excel dates. Loads the library on first use.
  */
 export async function saveXlsx<Row>(name: string, columns: readonly SectionColumn<Row>[], rows: readonly Row[]): Promise<void> {
   const { writeXlsx } = await import('./write-xlsx.ts')

@@ -19,7 +19,7 @@ export interface FormField<Values extends FieldValues> {
   kind?: 'text' | 'email' | 'tel' | 'number' | 'decimal' | 'date' | 'time' | 'select' | 'textarea' | 'check' | 'password' | 'picture'
   /** For a password that the user chooses here: a password manager then offers a new password. */
   newPassword?: boolean
-  /** The choices of a select, or those of a picture besides an upload. A first option with an empty value means that nothing is chosen. */
+  /** The options of a select, or of a picture besides an upload. A first option with an empty value means that nothing is chosen. */
   options?: readonly { value: string | number; label: string }[]
   hint?: string
   optional?: boolean

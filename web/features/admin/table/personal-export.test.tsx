@@ -34,7 +34,7 @@ async function exportCsv(answers: Record<string, () => Promise<Answer>>) {
   return { wire, screen }
 }
 
-it('saves a table with personal data only after the server has logged the export, and logs two presses once', async () => {
+it('saves a table with personal data only after the server has logged the export, and logs a double press once', async () => {
   let answer: (given: Answer) => void = () => undefined
   const { wire, screen } = await exportCsv({ [`POST ${logEndpoint}`]: () => new Promise((resolve) => (answer = resolve)) })
   await screen.until(() => wire.sentTo(logEndpoint).length === 1)

@@ -50,7 +50,7 @@ function sortBothWays<Row extends object>(rows: readonly Row[], column: SectionC
   const known = keyed.filter((entry): entry is { row: Row; key: string | number } => entry.key !== undefined)
   known.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
   const last = keyed.filter(({ key }) => key === undefined)
-  // Reversed, except that equal rows keep their order.
+  // The descending order reverses the ascending order, except that equal rows keep their order.
   const down: typeof known = []
   for (let end = known.length; end > 0;) {
     let start = end - 1

@@ -2,7 +2,7 @@ import { foldText, matchText, phoneForms, prepareRow } from '#shared/domain/offi
 import { searchText, textOf, type SectionColumn } from './section-column.ts'
 
 export interface RowSearch<Row> {
-  /** Returns a test of whether a row contains the typed text. `forgiving`: a long word may have one wrong letter. */
+  /** Returns a function that tests if a row contains the typed text. `forgiving`: a long word may have one wrong letter. */
   finder: (typed: string, options?: { forgiving?: boolean }) => (row: Row) => boolean
   /** Ranks a row by its code: 0 if it equals the typed number, 1 if it begins with it, else 2. Undefined unless a number is typed. */
   rank: (typed: string) => ((row: Row) => 0 | 1 | 2) | undefined

@@ -47,7 +47,7 @@ export interface TableFilter {
   label: string
   /** The text of the option that filters nothing: 'Alle dagen'. */
   all: string
-  /** `empty`: the message if no row matches and this is the only filter that is set, which is good news. */
+  /** `empty`: for an option where no matching row is good news: the message if no row matches and no other filter is set. */
   options: readonly { value: string; label: string; empty?: string }[]
 }
 

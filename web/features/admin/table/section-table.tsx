@@ -21,11 +21,11 @@ import { count } from '#web/ui/tables/figures.ts'
 
 const none: never[] = []
 
-/** The rows that the user ticked, otherwise the rows that the search and the filters find. */
+/** The rows for an action: the rows that the user ticked, or without ticked rows the rows that the search and the filters find. */
 export interface Picked<Row> {
   /** Empty while not all rows have loaded. */
   rows: readonly Row[]
-  /** Undefined for ticked rows. */
+  /** The search and the filters that found the rows. Undefined if the user ticked the rows. */
   view?: { typed: string; filters: Readonly<Record<string, string>> }
 }
 
@@ -36,7 +36,7 @@ export interface SectionTableProps<Row> {
   noun: Noun
   /** The name of exported files; default: the noun. */
   file?: string
-  /** The table's key in the log, if the table has personal data: then each export is in the log. */
+  /** The table's key in the log. Set only for a table with personal data: the server then logs each export. */
   personal?: PersonalTable
   /** The placeholder of the search box. */
   hint: string

@@ -31,7 +31,7 @@ interface OpeningProps {
   onAll: () => void
 }
 
-/** Below the opening view: the number of rows, and a button that shows all. */
+/** Shows the number of rows below the opening view, with a button that shows all rows. */
 export function OpeningFoot({ shown, total, noun, note, onAll }: OpeningProps) {
   return (
     <Foot>
@@ -54,7 +54,7 @@ interface PagerProps {
   children?: ReactNode
 }
 
-/** Which rows are shown, and the buttons for other pages, if there are any. `page` counts from 1. */
+/** Tells the user which rows are shown, with buttons for the other pages, if there are any. `page` counts from 1. */
 export function PagerFoot({ total, page, size, noun, note, onPage, children }: PagerProps) {
   if (total === 0 && !note) return null
   const last = Math.ceil(total / size)
@@ -87,7 +87,7 @@ export const NothingFound = ({ title }: { title?: string | undefined }) =>
     </EmptyState>
   )
 
-/** The message for an empty table if that is good news; undefined if the user searched, or set another filter too. */
+/** Returns the message if the only filter finds no rows and that is good news. Undefined if the user also searched or set other filters. */
 export function emptyTableMessage(filters: readonly TableFilter[], { typed, filters: set }: Pick<TableQuery, 'typed' | 'filters'>) {
   const [only, ...others] = filters.filter(({ key }) => set[key])
   if (!only || others.length > 0 || typed.trim() !== '') return undefined

@@ -13,7 +13,7 @@ function OnPage({ isTyped }: { isTyped: boolean }) {
     </TypedDialog>
   )
 }
-/** Whether the browser would ask before the tab is closed. */
+/** Returns whether the browser would ask for confirmation before it closes the tab. */
 const asksBeforeClosing = () => {
   const closing = new Event('beforeunload', { cancelable: true })
   dispatchEvent(closing)

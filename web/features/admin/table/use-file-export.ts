@@ -15,7 +15,7 @@ export interface FileExport {
   waiting: FileKind | undefined
   /** The number of rows loaded so far for this file; 0 if no file is being prepared. */
   loaded: number
-  /** True if the table has personal data: then each export is in the log. */
+  /** True if the table has personal data: the server then logs each export. */
   isLogged: boolean
   /** Why rows did not load. Calling `exportFile` again retries. */
   error: Error | null

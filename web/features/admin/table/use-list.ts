@@ -30,7 +30,7 @@ const isPage = <Answer>(answer: Answer): answer is Answer & Page<ItemOf<Answer>>
 /** The number of rows per request. */
 const limit = 1000
 
-/** The cache key of a list's pages. Invalidating the key of the path alone includes it. */
+/** Returns the cache key of a list's pages. Invalidating the shorter key `[path]` invalidates this key too. */
 export const pagesKey = ({ path }: Endpoint): QueryKey => [path, 'pages']
 
 /**
@@ -62,7 +62,7 @@ export function usePages<Answer>(endpoint: Paged<Answer>, query?: Readonly<Recor
   return { rows, loading: hasNextPage, error, isFetching, refetch: () => void (hasNextPage ? fetchNextPage() : refetch()) }
 }
 
-/** A list that loads in one request, such as the waves. */
+/** Loads a whole list in one request, such as the waves. */
 export function useWholeList<Row, Key extends QueryKey>(query: UseQueryOptions<Row[], Error, Row[], Key>): SectionList<Row> {
   const { data, error, isFetching, refetch } = useQuery(query)
   return { rows: data, loading: false, error, isFetching, refetch: () => void refetch() }

@@ -70,7 +70,7 @@ interface Options<Row> {
   isSortedLast?: (row: Row) => boolean
 }
 
-/** The rows for the state in the URL: searched, filtered, sorted and paged. `found` has the rows of all pages, in order. */
+/** Searches, filters, sorts and pages the rows as the URL says. In the result, `found` has the rows of all pages, in order. */
 export function useSectionRows<Row extends object>(options: Options<Row>) {
   const { rows, loading, columns, shownColumns, filters, search, query, initialSort, opening, isSortedLast } = options
   const typed = query.typed.trim()

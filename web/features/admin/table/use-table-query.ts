@@ -9,7 +9,7 @@ export interface TableQuery {
   page: number
   /** True if the user pressed 'Toon alles'. */
   all: boolean
-  /** The keys of the shown columns; undefined: the default ones. */
+  /** The keys of the shown columns; undefined for the default columns. */
   columns: readonly string[] | undefined
   /** The values of the filters that are set. */
   filters: Readonly<Record<string, string>>

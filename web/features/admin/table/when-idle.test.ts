@@ -20,7 +20,7 @@ function* threePieces(done: number[]) {
   for (const piece of [1, 2, 3]) yield void done.push(piece)
 }
 
-test('works while the browser is idle, and continues in the next idle period', () => {
+test('runs pieces of work while the browser is idle, and continues in the next idle period', () => {
   const idle = fakeIdlePeriods()
   const done: number[] = []
   workWhenIdle(threePieces(done))

@@ -45,7 +45,8 @@ export function findDayColumns({ names, rows }: Sheet, dayOf: DayFinder): number
 }
 
 /**
- * The name of a column with race days that the mapping ignores, although it would put people on another day. Undefined if there is none.
+ * Returns the name of a column with race days that the mapping ignores, although with this column people would get another race day.
+ * Undefined if there is no such column.
  */
 export function findIgnoredDayColumn(
   sheet: Sheet,

@@ -94,7 +94,7 @@ const firstPersonPattern = /\b((deelnemer|participant|runner|persoon|person|lope
 const ticketFields: readonly string[] = ['ticketType', 'eventDate', 'waveId', 'order', 'hoodieSize'] satisfies TicketField[]
 const isTicketField = (field: PersonField | TicketField): field is TicketField => ticketFields.includes(field)
 
-/** The partner's field that matches a field of the buyer; for the ticket's hoodie size the partner's size. Undefined for other fields. */
+/** Returns the partner's field for a buyer's field, and `partner.shirtSize` for the ticket's hoodie size. Undefined for other fields. */
 const partnerFieldOf = (field: Field): Field | undefined =>
   field === 'hoodieSize' ? 'partner.shirtSize' : field.startsWith('buyer.') ? (field.replace('buyer.', 'partner.') as Field) : undefined
 

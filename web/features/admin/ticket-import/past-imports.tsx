@@ -17,7 +17,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { formatPeople, formatTickets } from './import-words.ts'
 
-/** The imports of tickets, each of which can be undone as a whole after a confirmation. */
+/** Lists the past imports of tickets. The user can undo each import as a whole, after a confirmation. */
 export function PastImports({ onBack, onBusy }: { onBack: () => void; onBusy: (busy: boolean) => void }) {
   const imports = useQuery({
     queryKey: [ticketImportEndpoints.listTicketImports.path],

@@ -120,7 +120,7 @@ it.each([
   expect(parseDate(text, { now })).toBe(date)
 })
 
-it('reads dates with the month first if a date in the column fits only that order, and day numbers from 1904', () => {
+it('reads dates as month first if a date in the column fits only that order, and reads day numbers since 1904', () => {
   expect(guessDateOrder(['05/03/1990', '05/17/1990'])).toBe('month')
   expect(guessDateOrder(['05/03/1990', '17/05/1990'])).toBe('day')
   expect(guessDateOrder(['05/03/1990'])).toBe('day')

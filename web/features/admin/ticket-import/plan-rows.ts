@@ -209,7 +209,7 @@ function findWave(text: string | undefined, { days }: SaleOffer, day: string): n
   return waves.find((wave) => wave.number === Number(number))?.id
 }
 
-/** Finds the tickets for which the day or wave has no places left, by line, with the fault. Earlier rows take places first. */
+/** Returns, by line, the fault of each ticket for which its day or wave has no places left. Earlier rows get the places first. */
 export function findShortages(tickets: readonly ImportedTicket[], offer: SaleOffer): ReadonlyMap<number, Fault> {
   const left = new Map<string, number>()
   for (const { eventDate, left: free, waitingList, waves } of offer.days) {
@@ -229,7 +229,7 @@ export function findShortages(tickets: readonly ImportedTicket[], offer: SaleOff
   return short
 }
 
-/** Finds the rows of a person who is already in an earlier row for the same day, by line, with the message. */
+/** Returns, by line, a message for each row whose person is already in an earlier row for the same day. */
 export function findRepeats(tickets: readonly ImportedTicket[]): ReadonlyMap<number, string> {
   const lines = new Map<string, number>()
   const repeats = new Map<number, string>()

@@ -42,7 +42,7 @@ it('shows every error at its cell, checks the rows without writing, and imports 
   })
 })
 
-it('says how many rows the list has if it scrolls', async () => {
+it('shows the number of rows if the list is so long that it scrolls', async () => {
   const { dialog, choose } = await openImport()
   await choose([head, ...Array.from({ length: 30 }, (_, at) => line(`Loper${at}`))].join('\n'))
   expect(dialog()).toContain('In de lijst staan 30 regels. Schuif erin naar beneden voor de rest.')
@@ -93,7 +93,7 @@ describe('a file with types of tickets', () => {
     expect(dialog()).not.toContain('Hier staat solo of duo')
   })
 
-  it('warns at the column of ticket types while it is not used, also in the step that checks the rows', async () => {
+  it('warns while the column of ticket types is not used, also in the step that checks the rows', async () => {
     const { screen, dialog, choose } = await openImport()
     await choose(file)
     await screen.fill(/^Wat/, '')
@@ -144,7 +144,7 @@ it('keeps the choices for the columns when another file has the same columns', a
   expect(dialog()).toContain('1 fout.')
 })
 
-it('shows a remark, not an error, if two names have the same address, and counts several errors in the plural', async () => {
+it('shows a remark, not an error, if two names have the same mail address, and counts several errors in the plural', async () => {
   const { dialog, choose } = await openImport()
   const row = (name: string, born = '17-05-1990') => `${name};thuis@voorbeeld.example;${born};v`
   await choose([head, row('Sanne'), row('Bram'), row('Noor', '31-02-1990'), row('Tess', '32-02-1990')].join('\n'))

@@ -11,8 +11,8 @@ export const findTypeColumns = ({ names, rows }: Sheet): number[] =>
   })
 
 /**
- * The column with types of tickets that the mapping ignores, although it has another type than the type chosen for all rows. Undefined if
- * there is no such column.
+ * Finds a column with ticket types that the mapping ignores, although the column contains another type than the user chose for all rows.
+ * Undefined if there is no such column.
  */
 export function findIgnoredTypeColumn(
   sheet: Sheet,

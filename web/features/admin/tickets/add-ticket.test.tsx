@@ -72,7 +72,7 @@ it('gives a duo a free ticket with a reason, on another day and in a wave with t
   expect(screen.query('a[href="/admin/deelnemers/7K4P2M9X"]')).not.toBeNull()
 })
 
-it('validates the company for the invoice as the checkout does, and asks for no company with a free ticket', async () => {
+it('validates the invoice company by the rules of the checkout, and asks for no company with a free ticket', async () => {
   const screen = await open({ [sale]: { body: { ...paid, partner: null } } })
   await screen.fill('Naam', 'Sanne de Wit')
   await screen.fill('E-mail', 'sanne@voorbeeld.example')

@@ -97,7 +97,7 @@ it('counts unpaid and cancelled tickets separately from the valid tickets', asyn
   await screen.until(() => screen.text().includes('1 tot 4 van 4 regels · 1 ticket, 2 geannuleerd, 1 verlopen'))
 })
 
-it('opens with the first ten paid tickets and the pending tickets among them, and lists ended tickets last', async () => {
+it('first shows ten paid tickets with the pending tickets among them, and lists ended tickets last', async () => {
   const items = [
     makeTicket('Weg', { status: 'cancelled' }),
     makeTicket('Wacht', { status: 'pending' }),
@@ -121,7 +121,7 @@ it('counts each place of a team as a ticket, as the sales figures do', async () 
   expect(screen.text()).toContain('Elke plek van een team telt als een ticket')
 })
 
-it('names the payment for a second place, links it to its buyer and says that it is no ticket', async () => {
+it('labels a payment for a second place, links it to its buyer, and says that it is not a ticket', async () => {
   const duo = makeTicket('Kees', { ticketType: 'duo', participantIds: ['0A1B2C3D', '4E5F6G7H'] })
   const payment = makeTicket('Kees', { id: 'p'.repeat(32), upgradeOf: 'AE14725M', participantIds: ['0A1B2C3D'] })
   fakeWire({ 'GET /api/event-editions': { body: [] }, 'GET /api/admin/tickets': { body: { items: [payment, duo] } } })
@@ -144,7 +144,7 @@ it('offers a filter on disputes only when there is a dispute', async () => {
   expect(screen.query('[aria-label=Geschil]')).toBeNull()
 })
 
-it('opens the waiting lists of the chosen edition while somebody waits', async () => {
+it('lets the user open the waiting lists of the chosen edition if somebody is waiting', async () => {
   const race = { id: '1', eventDate: '2025-10-11', location: 'Strand', status: 'registration_open', availableSpots: 0, waitingList: true }
   const list = { waveId: null, waiting: { people: 2, places: 3 }, offered: { people: 1, places: 1 } }
   const lists = 'GET /api/admin/waiting-lists'

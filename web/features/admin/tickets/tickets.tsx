@@ -144,7 +144,7 @@ const columns: readonly SectionColumn<AdminTicket>[] = [
 
 const renderActions = (one: AdminTicket) => one.team && <TeamNames ticket={one} />
 
-/** A name that opens the person's page, once the ticket was paid. */
+/** Shows a name, which links to the person's page if the ticket was paid. */
 function PersonLink({ name, id }: { name: string; id: string | undefined }) {
   return <Short title={name}>{id === undefined ? name : <CellLink to={`/admin/deelnemers/${id}`}>{name}</CellLink>}</Short>
 }

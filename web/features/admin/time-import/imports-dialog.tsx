@@ -20,10 +20,10 @@ import { ImportedTimes } from './imported-times.tsx'
 
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 
-/** The import whose times to undo. `one`: the only time to undo, which the user chose from the list of the import. */
+/** The import whose times the user asks to undo. `one`: set if the user asks to undo only this time of the import. */
 type Asked = TimeImport & { one?: ImportedTime }
 
-/** The imports of a day with their times, which can be undone together or one by one after a confirmation. */
+/** Lists the imports of a day with their times. After a confirmation, the user can undo all times of an import, or one of them. */
 export function ImportsDialog({ day, onClose }: { day: string; onClose: () => void }) {
   const { data, error } = useQuery({
     queryKey: [timeImportEndpoints.listTimeImports.path, day],

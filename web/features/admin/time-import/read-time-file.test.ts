@@ -37,7 +37,7 @@ test.each([
   expect(readTimeFile(text, 'finish')).toEqual({ fault: expect.stringContaining(fault) })
 })
 
-test('refuses fifty thousand lines, and explains what to do', () => {
+test('refuses a file of fifty thousand lines, and explains what to do', () => {
   const text = Array.from({ length: 50_000 }, (_, at) => `${at};10:00:00`).join('\n')
   expect(readTimeFile(text, 'finish')).toEqual({
     fault: 'Dit bestand heeft 50.000 regels. Lees er hoogstens 5.000 tegelijk in: knip het bestand in stukken. Er is niets ingelezen.',

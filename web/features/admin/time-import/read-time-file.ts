@@ -19,7 +19,7 @@ const timeHeads: Readonly<Record<ImportKind, readonly RegExp[]>> = {
 }
 const headsHint = 'Noem de kolommen Nummer en Tijd, of zet het nummer in de eerste en de tijd in de tweede kolom.'
 
-/** Reads the numbers and the times of a kind from a file by its column names. Without column names they are in the first two columns. */
+/** Reads the numbers and the times of a kind from a file by its column names. Without column names it reads the first two columns. */
 export function readTimeFile(text: string, kind: ImportKind): TimeFile {
   const all = readCsv(text)
   const [first] = all

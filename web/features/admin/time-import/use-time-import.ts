@@ -11,7 +11,7 @@ export type ImportKind = (typeof importKinds)[number]
 interface Preview {
   kind: ImportKind
   rows: PreviewedRow[]
-  /** The same for every attempt to write these rows, so that a retry writes nothing twice. */
+  /** The id of the import, the same for every attempt to write these rows, so that a retry writes nothing twice. */
   importId: string
 }
 

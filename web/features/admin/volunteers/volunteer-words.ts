@@ -16,7 +16,7 @@ const sameMeaning: Partial<Record<Availability, Availability>> = { 'saturday-onl
 /** Returns the option of the forms and filters that has the same meaning as a stored value. */
 export const toOption = (value: Availability): Availability => sameMeaning[value] ?? value
 export const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
-/** One option for each word. */
+/** The options of forms and filters: values with the same meaning share one option. */
 export const availabilityOptions = optionsOf(availabilityNames).filter(({ value }) => !(value in sameMeaning))
 /** '1 vrijwilliger', '12 vrijwilligers'. */
 export const formatVolunteers = (count: number): string => countOf(count, 'vrijwilliger', 'vrijwilligers')

@@ -33,7 +33,7 @@ it('adds a volunteer by hand', async () => {
   expect(sent!.body).toMatchObject({ rows: [{ line: 1, name: 'Bo Dijk', email: 'bo@voorbeeld.example', preferredRole: 'other' }] })
 })
 
-it('shows at the field that the edition already has the address, and keeps the input', async () => {
+it('shows an error at the field if the edition already has the mail address, and keeps the input', async () => {
   const { screen } = await open('duplicate')
   await screen.press('Vrijwilliger toevoegen')
   await screen.fill('Naam', 'Anna Weer')

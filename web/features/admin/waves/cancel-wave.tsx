@@ -26,7 +26,7 @@ interface CancelWaveProps {
   onSaved?: (wave: AdminWave) => void
 }
 
-/** Asks for confirmation, with the number of people and the mail to them, and cancels a wave. */
+/** Cancels a wave after a confirmation, which shows the number of people and offers to mail them. */
 export function CancelWave({ open, ...props }: CancelWaveProps) {
   // Mounted again for each question, so that each question starts with its own wave and with the mail switch on.
   return open && <Question {...props} />

@@ -24,7 +24,7 @@ const statusOf = (one: CapacityItem) => ({
   isAlmostFull: isAlmostFull(one),
 })
 
-/** The overview of the wave page (specification section 2). */
+/** The columns of the overview on the wave page (specification section 2). */
 export const capacityColumns: readonly SectionColumn<CapacityItem>[] = [
   {
     key: 'start',

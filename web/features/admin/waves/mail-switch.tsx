@@ -18,7 +18,7 @@ interface MailSwitchProps {
   disabled?: boolean
 }
 
-/** A checkbox: whether to mail the participants or volunteers about the change that the user is about to make. */
+/** A checkbox with which the user chooses whether to mail the participants or volunteers about the change. */
 export function MailSwitch({ label, isOn, onChange, disabled = false }: MailSwitchProps) {
   return (
     <CheckRow

@@ -92,7 +92,7 @@ it('warns about a wave that started after it was chosen, and moves with the next
   expect(wire.sentTo(path)).toMatchObject([{ body: { moves: [{ mayStart: false }] } }, { body: { moves: [{ mayStart: true }] } }])
 })
 
-it('offers neither cancelled people nor cancelled waves', async () => {
+it('offers neither cancelled participants nor cancelled waves for a move', async () => {
   const gone = makeParticipant({ id: '7K4P2M9Y', name: 'Geert', raceStatus: 'cancelled' })
   fakeWire({
     'GET /api/participants': { body: { items: [sanne, gone], at: '2025-10-01T10:00:00.000Z' } },

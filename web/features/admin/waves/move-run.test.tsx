@@ -4,7 +4,7 @@ import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { answer, otherAnswers, lastMoves, OnPage, path } from './testing/open-plan.tsx'
 
-/** Whether the browser would ask before the tab is closed. */
+/** Returns whether the browser would ask for confirmation before it closes the tab. */
 const asksBeforeClosing = () => {
   const closing = new Event('beforeunload', { cancelable: true })
   dispatchEvent(closing)
@@ -13,7 +13,7 @@ const asksBeforeClosing = () => {
 const escape = () =>
   act(async () => void document.querySelector('dialog')!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
 
-it('asks before the dialog is closed during a run, and shows the progress when the dialog is opened again', async () => {
+it('asks before it closes the dialog while moves are sent, and shows the progress when the dialog opens again', async () => {
   let respond: (answer: Answer) => void = () => {}
   const wire = fakeWire({ ...otherAnswers, [`POST ${path}`]: () => new Promise((resolve) => (respond = resolve)) })
   const screen = await renderScreen({ '/': <OnPage /> }, '/')
@@ -38,7 +38,7 @@ it('asks before the dialog is closed during a run, and shows the progress when t
   expect(asksBeforeClosing()).toBe(false)
 })
 
-it('offers to undo a run after the dialog was closed, even after another plan was viewed', async () => {
+it('offers to undo moves after the dialog was closed, even after the user viewed another plan', async () => {
   const wire = fakeWire({ ...otherAnswers, [`POST ${path}`]: () => answer(lastMoves(wire)) })
   const screen = await renderScreen({ '/': <OnPage /> }, '/')
   await screen.press('Bekijk eerst')
@@ -60,7 +60,7 @@ it('offers to undo a run after the dialog was closed, even after another plan wa
   expect(screen.text()).not.toContain('52 deelnemers verplaatst')
 })
 
-it('continues a run while another page is shown, asks before the tab is closed, and offers to undo at the end', async () => {
+it('continues the moves while another page is shown, asks before the tab closes, and then offers to undo them', async () => {
   const responses: ((answer: Answer) => void)[] = []
   const wire = fakeWire({ ...otherAnswers, [`POST ${path}`]: () => new Promise((resolve) => responses.push(resolve)) })
   const screen = await renderScreen({ '/': <OnPage />, '/elders': 'ELDERS' }, '/')
@@ -84,7 +84,7 @@ it('continues a run while another page is shown, asks before the tab is closed, 
   await screen.until(() => screen.text().includes('52 van 52 verplaatsingen zijn teruggedraaid'))
 })
 
-it('shows on another page that the run was interrupted, and continues the run from that page', async () => {
+it('shows on another page that the moves were interrupted, and continues them from that page', async () => {
   let first: (answer: Answer) => void = () => {}
   const wire = fakeWire({
     ...otherAnswers,

@@ -37,7 +37,7 @@ const runningWords = {
   leave: 'Sluit het venster',
 }
 
-/** Moves participants in three steps: choose, view the plan, apply it. Can be undone as long as the page is open. */
+/** Moves participants in three steps: choose, view the plan, apply it. The moves can be undone while the page is open. */
 export function PlanDialog(props: PlanDialogProps) {
   const steps = useMoveRun()
   const leave = () => {

@@ -27,7 +27,7 @@ export const countPeople = (teams: readonly { names: readonly string[] }[]) => t
 /** '1 deelnemer wordt verplaatst' */
 export const formatMoved = (count: number) => `${formatPeople(count)} ${count === 1 ? 'wordt' : 'worden'} verplaatst`
 
-/** The people who start as soon as they are moved, because they were checked in when their new wave started. */
+/** Formats how many people start as soon as they are moved, because they were checked in when their new wave started. */
 function formatAtOnce(count: number): string {
   if (count === 0) return 'niemand start daarmee meteen.'
   return count === 1

@@ -10,7 +10,7 @@ export interface MoveProgress {
   /** Moves that are done. */
   moved: readonly Move[]
   refused: readonly { participantId: string; message: string }[]
-  /** Moves not known to be done. The first portion may be done, if its answer was lost. */
+  /** Moves that the server did not confirm. If an answer was lost, the server may have made the first portion of these moves. */
   left: readonly Move[]
 }
 

@@ -57,21 +57,21 @@ it('corrects the start of a wave with a stated time, a margin and a reason, and 
   ])
 })
 
-it('warns, before it reverts a start that was pressed twice, that the second press then becomes the start', async () => {
+it('warns before it reverts a start with two presses that the second press then becomes the start', async () => {
   const { screen } = await open([{ ...wave, repeats: 1 }])
   await screen.until(() => screen.text().includes('daarna nog 1 keer gedrukt'))
   await screen.press('Start van wave 5 terugdraaien')
   await screen.until(() => screen.text().includes('Er is nog eens gedrukt: dan telt die start.'))
 })
 
-it('says, before it reverts a stated start, that an earlier start then counts', async () => {
+it('warns before it reverts a stated start that an earlier start then counts', async () => {
   const { screen } = await open([{ ...wave, stated: { reason: 'Te laat gedrukt', by: 'Noor' } }])
   await screen.until(() => screen.text().includes('Ingevoerd, volgens Noor'))
   await screen.press('Start van wave 5 terugdraaien')
   await screen.until(() => screen.text().includes('Is er ook op een telefoon gedrukt of eerder een tijd ingevoerd, dan telt die start.'))
 })
 
-it('shows a start time that is unknown as unknown, in the list and in the confirmation', async () => {
+it('shows in the list and in the confirmation that a start time is unknown', async () => {
   const { screen } = await open([{ ...wave, timeKnown: false, uncertaintyMs: 3_600_000 }])
   await screen.until(() => screen.text().includes('Tijd onbekend tussen 11:00 en 13:00'))
   await screen.press('Start van wave 5 terugdraaien')
@@ -89,7 +89,7 @@ it('says that the started waves did not load, and loads them on retry', async ()
   expect(screen.text()).not.toContain('laden niet')
 })
 
-it('states the start of a wave of today that no phone started', async () => {
+it('lets the user state the start of a wave of today that no phone started', async () => {
   const { screen, wire } = await open([wave], '2025-10-11T10:00:00.000Z')
   await screen.until(() => screen.text().includes('Wave 4 is niet gestart, gepland om 11:30.'))
   expect(screen.text()).not.toContain('Wave 6 is niet gestart')

@@ -117,7 +117,7 @@ interface StateStartProps extends Pick<StartedWave, 'eventDate' | 'waveNumber'> 
   started?: StartedWave
 }
 
-/** States the start of a wave if a post pressed the button late or not at all. */
+/** Lets the user state the start of a wave if a post pressed the start button late or not at all. */
 function StateStart({ eventDate, waveNumber, started }: StateStartProps) {
   const [isOpen, setOpen] = useState(false)
   const refresh = useRefresh()

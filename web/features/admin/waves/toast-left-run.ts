@@ -15,12 +15,12 @@ interface LeftRun {
 /** Returns a function that finds the race day of a participant in a plan. */
 export const dayIn = (plan: MovePlan) => (id: string) => plan.moves.find(({ participantId }) => participantId === id)?.eventDate
 
-/** Shown if the user leaves the page during a run: the run continues in this tab. */
+/** Shows a toast if the user leaves the page during a run of moves: the run continues in this tab. */
 export function toastRunContinues(): void {
   toast({ title: 'Het verplaatsen gaat door', description: 'Laat dit tabblad open. Je hoort hier hoe het afloopt.' })
 }
 
-/** Reports the end of a run whose page was left. Offers to continue if it was interrupted, otherwise to undo. */
+/** Shows a toast when a run ends after the user left its page. Offers to continue an interrupted run, and to undo a finished run. */
 export function toastRunEnd(run: LeftRun, error?: unknown): void {
   const { plan, progress } = run
   const moved = formatMoveResult({ plan, done: progress })
@@ -40,7 +40,7 @@ export function toastRunEnd(run: LeftRun, error?: unknown): void {
     })
 }
 
-/** Reports the end of undoing. */
+/** Shows a toast when undoing the moves ends. */
 export function toastUndoEnd({ moved, refused, left }: MoveProgress, error?: unknown): void {
   const count = `${moved.length} van ${moved.length + refused.length + left.length} verplaatsingen zijn teruggedraaid.`
   if (error === undefined) toast({ kind: 'success', title: 'Ongedaan gemaakt', description: count })

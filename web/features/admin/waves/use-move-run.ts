@@ -91,7 +91,7 @@ export function useMoveRun() {
     previewError: plan.error,
     /** The plan; undefined before it was made. */
     planned,
-    /** Whether the participants are mailed about the moves, and about their undoing. */
+    /** Whether the participants get a mail about the moves, and about undoing the moves. */
     mail,
     setMail,
     run,

@@ -33,7 +33,7 @@ interface WaveDialogProps {
   onClose: () => void
 }
 
-/** Creates or edits a wave: day, start and capacity. A new wave preselects the first race day, so it waits for the days. */
+/** Creates or edits a wave: day, start and capacity. The form of a new wave waits for the race days, to preselect the first. */
 export function WaveDialog({ wave, onClose }: WaveDialogProps) {
   const client = useQueryClient()
   const days = useEditionDays()

@@ -20,7 +20,7 @@ export const adminWavesQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(call(waveEndpoints.listAdminWaves, {}, { signal })),
 })
 
-/** The race days (`YYYY-MM-DD`) for new waves and assignment, in order: those of the chosen edition. */
+/** Returns the race days (`YYYY-MM-DD`) of the chosen edition, in order, for new waves and the assignment of waves. */
 export function useEditionDays(): string[] {
   return (useQuery(editionDaysQuery).data ?? []).map((one) => one.eventDate).toSorted()
 }
@@ -53,7 +53,7 @@ export function useWaveStarts(): (wave: Pick<Wave, 'eventDate' | 'number'>) => S
   return ({ eventDate, number }) => data.find((one) => one.eventDate === eventDate && one.waveNumber === number)
 }
 
-/** The lists that show where participants are, what must be checked, and what was sold and refunded. */
+/** The endpoints of the lists and counts that a change of a participant, a ticket or a wave may affect. */
 const affectedLists = [
   rosterEndpoints.listParticipants,
   ticketEndpoints.listTickets,

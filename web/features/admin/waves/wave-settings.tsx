@@ -108,7 +108,7 @@ function StatusForm({ wave, version, onVersion, setTyped }: FormProps) {
     onVersion,
     words: { done: 'Status bijgewerkt', failed: 'Fout bij bijwerken status' },
   })
-  // Cancelling the wave opens a separate question, which also offers the mail.
+  // Cancelling the wave opens a separate question, which also offers to mail the participants.
   const [cancelling, setCancelling] = useState<{ notes: string }>()
   const isPutBack = wave.status === 'cancelled' && (form.watch('status') ?? wave.status) !== 'cancelled'
   const line = useQuery({ ...waitingQuery, enabled: isPutBack }).data?.find(({ waveId }) => waveId === wave.id)

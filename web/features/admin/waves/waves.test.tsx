@@ -130,7 +130,7 @@ it('gives the ticked waves the same capacity, and names a wave for which the ser
   for (const id of [0, 1, 2]) expect(wire.sentTo(`/api/waves/${id}`)).toMatchObject([{ body: { capacity: 30 } }])
 })
 
-it('shows how many waves are saved, and asks before the dialog is closed meanwhile', async () => {
+it('shows how many waves are saved, and asks for confirmation before it closes the dialog meanwhile', async () => {
   let answerSecond = () => {}
   const second = new Promise<void>((resolve) => (answerSecond = resolve))
   const answerOf = (id: number) => ({ body: { wave: { ...waves[id]!, id, capacity: 30 } } })
@@ -215,7 +215,7 @@ it('cancels a wave from its row without a mail, and undoes it', async () => {
   ])
 })
 
-it('asks which wave to cancel when the palette opens the dialog, and does not offer cancelled waves', async () => {
+it('asks which wave to cancel when the command palette opens the dialog, and does not offer cancelled waves', async () => {
   fakeWire({ ...otherAnswers, 'GET /api/admin/waves': { body: [busy, testWave(4, { status: 'cancelled' })] } })
   const screen = await renderScreen({ '/': <WaveManagement /> }, '/?begin=annuleren')
   await screen.until(() => screen.query('dialog[open]')?.textContent?.includes('Wave annuleren') === true)

@@ -11,7 +11,7 @@ import { fakeWire, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import CheckIn from '#web/features/check-in/check-in.tsx'
 
-/** Sample answers of the inbox, with conflicts, refused scans and scans of unassigned wristbands. */
+/** The calls of the inbox. Below them are sample answers: conflicts, refused scans and scans of unassigned wristbands. */
 export const inbox = 'GET /api/admin/scan-inbox'
 export const decision = 'POST /api/admin/scan-decisions'
 export const jamal = { id: '5R8W1C6T', name: 'Jamal Bouzidi' }

@@ -49,7 +49,7 @@ const Failed = chakra('div', {
     textStyle: 'data',
     fontSize: '1.125rem',
     lineHeight: '1.35',
-    // On a small phone with the news strip, the button stands beside the title so that no line is cut off.
+    // On a small phone that also shows a strip with a message, the button stands beside the title so that no line is cut off.
     [small]: {
       gridTemplate: '"title again" "said said" 1fr / minmax(0, 1fr) auto',
       gap: '8px 12px',

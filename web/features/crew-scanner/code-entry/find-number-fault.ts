@@ -39,7 +39,8 @@ function findWearer(number: string, { search }: NumberFaultNeed): RosterHit | un
 }
 
 function findNearest(number: string, people: readonly RosterHit[]): RosterHit[] {
-  // `isOneLetterOff` refuses short words and a different first letter. The word before the number makes both acceptable.
+  // `isOneLetterOff` refuses short words and a different first letter. With a word before
+  // the number it accepts short numbers and a different first digit.
   const near = people.filter(({ row }) => isOneLetterOff(`nummer${Number(number)}`, `nummer${row.ownNumber}`))
   const isRacing = ({ state }: RosterHit) => state.status === 'started'
   return near.toSorted((a, b) => Number(isRacing(b)) - Number(isRacing(a)) || a.row.ownNumber! - b.row.ownNumber!).slice(0, maxNearest)

@@ -33,7 +33,7 @@ const takesNumber = ({ numbering, location }: TypeSheetProps['crew']) =>
 
 interface TypeSheetProps {
   crew: TypedFaultNeed & NumberFaultNeed & Pick<Crew, 'location'>
-  /** Ms, the server's time. */
+  /** The server's time, in ms. */
   now: number
   /** `typed`: a person typed or pasted the code. A code of a hand scanner or from a photo is not `typed`: anybody can make such a QR. */
   onCode: (text: string, typed: boolean) => void

@@ -4,7 +4,7 @@ import { storageKey } from '#shared/facts/brand.ts'
 import { applyFacts } from '#web/api/stored-facts.ts'
 import { openScanner, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
 
-/** The sheet that shows the emergency numbers on a crew phone. */
+// Tests the sheet that shows the emergency numbers on a crew phone.
 withoutCamera()
 
 const calls = () => [...document.querySelectorAll('a[href^="tel:"]')].map((link) => [link.getAttribute('href'), link.textContent])
@@ -30,7 +30,7 @@ test('shows with one press whom to call, where this post is and what to do, and 
   expect(screen.alert()).toContain('Scan fout')
 })
 
-test('keeps the text that was typed below the sheet, after Escape and after the back button', async () => {
+test('keeps text typed in a form below the sheet when Escape or the back button closes the sheet', async () => {
   const screen = await openScanner({ location: 'course-start' }, '?blad=waves')
   await screen.press('Al gestart? Geef de tijd')
   await screen.fill('Tijd', '09:59:30')

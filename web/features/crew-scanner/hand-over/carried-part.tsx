@@ -14,12 +14,12 @@ const Rows = chakra('ul', { base: { listStyle: 'none', display: 'grid', gap: '3'
 
 interface CarriedPartProps {
   crew: Pick<Crew, 'status' | 'takeBundle'>
-  /** Ms, the server's time. */
+  /** The server's time, in ms. */
   now: number
   onGive: () => void
 }
 
-/** Part of the sheet 'Verzenden': giving scans to another phone, and what this phone carries for others. */
+/** Shows in the sheet 'Verzenden' the button to give scans to another phone, and the scans that this phone carries for other phones. */
 export function CarriedPart({ crew, now, onGive }: CarriedPartProps) {
   const { status } = crew
   const carried = useCarried()

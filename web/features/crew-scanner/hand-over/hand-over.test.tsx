@@ -9,7 +9,7 @@ import { screenDb } from '#web/sync/screen-db.ts'
 import { scanByKeys } from '#web/ui/testing/scan-by-keys.ts'
 import { formatTaken } from './hand-over-words.ts'
 
-/** Scans of a phone without signal, given to another phone as a sequence of codes or as a file. */
+// Tests how a phone without signal gives its scans to another phone, as a sequence of codes or as a file.
 withoutCamera()
 afterEach(async () => {
   vi.useRealTimers()
@@ -81,7 +81,7 @@ test('reads the codes of another phone in any order, and names the phone whose s
   expect(screen.text()).toContain('Typ code')
 })
 
-test('reads the codes of a third phone after the back button', async () => {
+test('reads the codes of a third phone after the crew press the back button', async () => {
   const screen = await takingPhone({ ok: true, events: 312, deviceIds: [otherId], isNew: true })
   for (const part of parts) await scanByKeys(part)
   await expect.poll(screen.text).toContain('Overgenomen')

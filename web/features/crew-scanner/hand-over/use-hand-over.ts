@@ -11,11 +11,11 @@ export interface HandOver {
   taking: Taking | undefined
   /** Takes a code that the camera read. Returns false if it is not a code of a hand-over. */
   take: (text: string) => boolean
-  /** Forgets what was read so far. */
+  /** Discards the codes that were read so far. */
   reset: () => void
 }
 
-/** Reads the codes that another phone shows, and stores what they hold on this phone. */
+/** Reads the codes that another phone shows, and stores the scans in these codes on this phone. */
 export function useHandOver(crew: Crew): HandOver {
   const reader = useRef<PartReader>(null)
   const [taking, setTaking] = useState<Taking>()

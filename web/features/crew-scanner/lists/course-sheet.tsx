@@ -16,7 +16,7 @@ const maxRows = 100
 
 interface CourseSheetProps {
   crew: Crew
-  /** Ms, the server's time. */
+  /** The server's time, in ms. */
   now: number
   onOpen: (id: string) => void
   onClose: () => void

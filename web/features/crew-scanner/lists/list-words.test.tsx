@@ -63,7 +63,7 @@ test.each(names)('%s: does not call an incomplete list empty', async (name) => {
   }
 })
 
-test('says nothing about the race day before the roster is known', async () => {
+test('says nothing about the race day until the roster has loaded', async () => {
   const opening = await open('waves', { listRead: false, day: null, days: [] })
   expect(opening).not.toMatch(/geen racedag|Kies dag/)
   const known = await open('waves', { day: null, days: ['2025-10-12'] })

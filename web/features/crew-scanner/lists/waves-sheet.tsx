@@ -12,7 +12,7 @@ import { WaveCard, WaveList } from './wave-card.tsx'
 
 interface WavesSheetProps {
   crew: Crew
-  /** Ms, the server's time. */
+  /** The server's time, in ms. */
   now: number
   onPost: () => void
   onClose: () => void

@@ -4,7 +4,7 @@ import { Sheet } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { PairForm } from './pair-form.tsx'
 
-/** Pairs a phone again if the server no longer knows it. The scans stay on the phone. */
+/** Pairs a phone again if the server no longer accepts its pairing. The scans stay on the phone. */
 export function PairSheet({ crew, scanned, onClose }: { crew: Crew; scanned: string | undefined; onClose: () => void }) {
   return (
     <Sheet aria-labelledby="pair-title">

@@ -9,5 +9,5 @@ const key = storageKey('crew-paired')
  */
 export const wasPaired = (): boolean => readText(key) !== null
 
-/** If storing fails, the scanner's screen loads a moment later, and nothing else changes. */
+/** Stores the hint for {@link wasPaired}. If storing fails, the scanner's screen loads a moment later, and nothing else changes. */
 export const rememberPaired = (paired: boolean): void => void writeText(key, paired ? '1' : null)

@@ -34,7 +34,7 @@ test('shows the emergency contact and health note only after a press, with a tel
   expect(screen.text()).not.toContain('Piet Bakker')
 })
 
-test('hides the data when the sheet closes, and logs another look when they are shown again', async () => {
+test('hides the first-aid data when the sheet closes, and logs another look when the crew show them again', async () => {
   const screen = await open({ query: '?blad=zoek' })
   await screen.search('Sanne')
   for (const round of [1, 2]) {
@@ -58,21 +58,21 @@ test('shows that a person filled in no first-aid data', async () => {
   expect(empty.text()).toContain('Deze deelnemer vulde niets in.')
 })
 
-test('says that the data are incomplete', async () => {
+test('says that the first-aid data on this phone are incomplete', async () => {
   const partly = await open({ view: { person: undefined, completeAt: null } })
   await partly.press(show)
   expect(partly.text()).toContain('nog niet alles is opgehaald')
   expect(partly.text()).not.toContain('vulde niets in')
 })
 
-test('shows the data although the look could not be stored, and says what to do', async () => {
+test('shows the first-aid data even if the look could not be logged, and says what to do', async () => {
   const screen = await open({ view: { isLookStored: false } })
   await screen.press(show)
   expect(screen.text()).toContain('Piet Bakker')
   expect(screen.text()).toContain('Dit toestel kan niet bewaren dat je keek. Laat de scanner open tot hij bereik heeft')
 })
 
-test('shows the reason when the data cannot be read', async () => {
+test('shows the reason when the first-aid data cannot be read', async () => {
   const screen = await open({ view: { ok: false, message: 'Dit toestel kan dit nu niet lezen.' } as AidView })
   await screen.press(show)
   expect(screen.text()).toContain('Dit toestel kan dit nu niet lezen.')

@@ -8,7 +8,7 @@ import type { AidView, Crew } from '#web/sync/crew-types.ts'
 import type { RosterHit } from '#web/sync/crew-view-types.ts'
 import { Facts } from './person-facts.tsx'
 
-/** The emergency contact and health note of a person behind one press, on a phone that gives first aid. Each press is logged. */
+/** Shows a person's emergency contact and health note after a press, on a phone of the first-aid post. Logs each press. */
 export function FirstAid({ crew, hit: { row }, now }: { crew: Crew; hit: RosterHit; now: number }) {
   const [view, setView] = useState<AidView>()
   const [busy, setBusy] = useState(false)

@@ -34,7 +34,7 @@ export const Facts = chakra('dl', {
   },
 })
 
-/** The known facts about a person, line by line. */
+/** Lists the known facts about a person, one fact per line. */
 export function PersonFacts({ crew, hit, now }: { crew: Crew; hit: RosterHit; now: number }) {
   const { row, state, code, startNumber } = hit
   const { checkIn, start, finish, wristband } = state

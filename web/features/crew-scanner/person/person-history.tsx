@@ -28,12 +28,12 @@ const What = chakra('b', { base: { fontWeight: 'bold', '&[data-undone=true]': { 
 interface PersonHistoryProps {
   crew: Crew
   personId: string
-  /** Ms, the server's time. */
+  /** The server's time, in ms. */
   now: number
   onUndo: (draft: EventDraft) => void
 }
 
-/** The events of a person, oldest first. An event that this phone made can be undone after one confirmation. */
+/** Lists the events of a person, oldest first. The crew can undo an event that this phone made, after one confirmation. */
 export function PersonHistory({ crew, personId, now, onUndo }: PersonHistoryProps) {
   const { history, version } = crew
   const events = useKnown(

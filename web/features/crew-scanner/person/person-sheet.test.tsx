@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { otherId, raceDay } from '#web/features/crew-scanner/testing/test-people.ts'
 import { checkIn, kinds, openScanner, sanne, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
 
-/** The person sheet of the scanner: decisions by hand, and the facts that it shows. */
+// Tests the person sheet of the scanner: the buttons for the crew, and the facts that the sheet shows.
 withoutCamera()
 
 test.each([

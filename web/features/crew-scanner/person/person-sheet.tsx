@@ -31,7 +31,7 @@ interface PersonSheetProps {
   crew: Crew
   /** A participant's id, or the code of a wristband without a known wearer. */
   personId: string
-  /** Ms, the server's time. */
+  /** The server's time, in ms. */
   now: number
   onWristband: () => void
   onClose: () => void
@@ -51,7 +51,7 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
   const here = actionAt(crew.location)
   const allowed = allowedAt(crew.device?.locations ?? [])
   const actions = hit ? personActions(hit, allowed, crew.day) : []
-  // A finish by a button or a scan closes the question: an answer to it would no longer count.
+  // The question why a person stopped closes when the person finishes: an answer would no longer count.
   const maySetStop = actions.some(({ kind, off }) => kind === 'dnf' && off === '')
   const off = [...new Set(actions.flatMap(({ label, off }) => (explainedReasons.includes(off) ? [`${label}: ${off.toLowerCase()}.`] : [])))]
   return (

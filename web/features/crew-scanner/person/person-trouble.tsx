@@ -5,7 +5,7 @@ import type { RosterHit } from '#web/sync/crew-view-types.ts'
 import { formatEvent } from './event-words.ts'
 import { noteWords, describePersonConflict } from './person-words.ts'
 
-/** Problems of a person: conflicts with both sides, events in the wrong order, and events that the server refused. */
+/** Lists the problems of a person: conflicts with both sides, events in the wrong order, and events that the server refused. */
 export function PersonTrouble({ crew, hit, now }: { crew: Crew; hit: RosterHit; now: number }) {
   const { conflicts, notes } = hit.state
   const refused = crew.refusedItems.filter(({ event }) => event.participantId === hit.row.id)

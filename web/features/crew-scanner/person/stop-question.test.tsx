@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checkIn, openScanner, sanne, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
 import { otherId } from '#web/features/crew-scanner/testing/test-people.ts'
 
-// 'Niet gefinisht' asks why and where, with one press each.
+// After a press on 'Niet gefinisht' the scanner asks why and where the person stopped. Each answer is one press.
 
 withoutCamera()
 const choices = () => [...document.querySelectorAll('[role=group] button')].map(({ textContent }) => textContent)

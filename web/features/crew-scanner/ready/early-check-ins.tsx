@@ -14,7 +14,7 @@ export type EarlyCheckInsCrew = Pick<Crew, 'people' | 'history' | 'record'>
 
 /**
  * Warns of check-ins from before the race day that were not undone, such as those of a rehearsal: they would count on the race day. Offers
- * to undo those of this phone. `now`: ms, the server's time.
+ * to undo those of this phone. `now`: the server's time, in ms.
  */
 export function EarlyCheckIns({ crew, now }: { crew: EarlyCheckInsCrew; now: number }) {
   const [busy, setBusy] = useState(false)

@@ -10,7 +10,7 @@ const onPhone = (parts: Record<string, unknown>) => {
   vi.stubGlobal('navigator', Object.create({}, Object.fromEntries(own)))
 }
 
-test('returns unknown facts, and no error, in a browser that has none of the APIs', async () => {
+test('returns every fact as unknown, without an error, in a browser that has none of the APIs', async () => {
   onPhone({})
   expect(await gatherPhoneFacts()).toEqual({
     battery: null,

@@ -1,7 +1,7 @@
 import { crewFilesCache } from '#web/pwa/messages.ts'
 import { isInstalled } from '#web/pwa/installed.ts'
 
-/** The facts that the browser reports about the phone; `null` if it does not report one. */
+/** The facts that the browser reports about the phone; `null` for a fact that it does not report. */
 export interface PhoneFacts {
   battery: { level: number; charging: boolean } | null
   freeBytes: number | null
@@ -17,7 +17,7 @@ export interface PhoneFacts {
 /** Missing from the DOM types: only Chromium has it. */
 type BatteryNavigator = Navigator & { getBattery?: () => Promise<{ level: number; charging: boolean }> }
 
-/** Ms. Each call to the browser has a time limit, so that a call without an answer does not block the others. */
+/** The time limit of each call to the browser, in ms. Without it, a call without an answer would block the other calls. */
 const timeoutMs = 2000
 
 /** Reads all facts from the browser at once. Never rejects, and takes two seconds at most. */

@@ -52,7 +52,7 @@ interface PickOneProps {
   beside?: boolean
 }
 
-/** A choice of a few options, large enough for gloves; the chosen one is black. */
+/** A choice of a few options, large enough for gloves. The chosen option is black. */
 export function PickOne({ legend, hint, name, value, options, onPick, beside = false }: PickOneProps) {
   const choices = options.map((option) => (
     <Choice key={option.value}>

@@ -44,7 +44,7 @@ export function PostSheet({ crew, onReady, onClose }: { crew: Crew; onReady: () 
     return failure === undefined
   }
   const holder = useHolderName(crew)
-  // A typed name must not get lost because it was not saved first.
+  // Saves a typed name first, so that the name is not lost when the sheet closes.
   const begin = async () => {
     if (!holder.isChanged || (await choose(holder.save()))) onClose()
   }

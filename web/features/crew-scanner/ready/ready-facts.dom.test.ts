@@ -37,14 +37,14 @@ test('reports a camera that runs under a sheet as working, and a failed camera w
   expect(assessCamera({ state: { kind: 'failed', failure: 'no-camera' }, ran: false }, false)).toBe('missing')
 })
 
-test('includes a comparison if the engine offers one, and omits unknown facts', () => {
+test('includes a comparison with the server if the engine offers one, and omits unknown facts', () => {
   const known = { phone, camera: 'works', sound: 'on', updateWaits: false, last: null, now: status.lastSyncAt! - 5000 } as const
   expect(toReadyFacts({ crew, ...known })).toMatchObject({ comparison: null, hasKeys: null, otherTab: false, list: { ageMs: 0 } })
   const newer: ReadyCrew = { ...crew, role: 'bystander', hasKeys: true, compareAll: async () => 'same' }
   expect(toReadyFacts({ crew: newer, ...known })).toMatchObject({ comparison: 'never', hasKeys: true, otherTab: true })
 })
 
-test('treats a comparison as old after twelve hours, as the office does with a ready check', () => {
+test('treats a comparison with the server as old after twelve hours, as the office treats a ready check', () => {
   const now = status.lastSyncAt!
   const comparing: ReadyCrew = { ...crew, compareAll: async () => 'same' }
   const comparisonOf = (hours: number, comparison: 'same' | 'unreachable') =>

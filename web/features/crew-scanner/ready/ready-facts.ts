@@ -23,7 +23,7 @@ export type ReadyCrew = Pick<Crew, 'device' | 'status' | 'syncNow'> & {
 
 /** The result of a ready check. It is stored, so that the organiser sees it even after the phone was reopened. */
 export interface ReadyResult {
-  /** Ms since the epoch, the server's time as far as the phone knew it. */
+  /** The server's time in ms since the epoch, as far as the phone knew it. */
   checkedAt: number
   level: ReadyLevel
   /** The keys of the lines that were not in order. */
@@ -48,7 +48,7 @@ export interface SeenCamera {
   ran: boolean
 }
 
-/** `refused`: the browser reports that the camera is not allowed, before the page requests it. */
+/** Returns the state of the camera for the ready check. `refused`: the browser reports a refused camera before the page requests it. */
 export function assessCamera({ state, ran }: SeenCamera, refused: boolean): Camera {
   if (state.kind === 'failed') return failures[state.failure]
   if (state.kind === 'running' || ran) return 'works'
@@ -62,7 +62,7 @@ interface Known {
   sound: SoundState
   updateWaits: boolean
   last: ReadyResult | null
-  /** Ms since the epoch, the server's time. */
+  /** The server's time, in ms since the epoch. */
   now: number
 }
 
@@ -101,7 +101,7 @@ function readComparison(last: ReadyResult | null, now: number): ReadyFacts['comp
   return isOld && (ended === 'same' || ended === 'mended') ? 'old' : ended
 }
 
-/** Builds the report to the organiser: rounded, and within the limits of the contract whatever this phone's clock says. */
+/** Builds the report to the organiser. Rounds and limits its numbers to what the contract accepts, whatever this phone's clock says. */
 export function toReport({ crew, phone, camera, last }: Omit<Known, 'now' | 'sound' | 'updateWaits'>): DeviceReport {
   const { status, role } = crew
   const { offset, uncertainty } = status.clock

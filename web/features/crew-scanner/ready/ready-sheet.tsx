@@ -58,7 +58,7 @@ export interface ReadyUpdate {
 interface ReadySheetProps {
   crew: ReadyCrew & EarlyCheckInsCrew
   camera: SeenCamera
-  /** Ms since the epoch, the server's time. */
+  /** The server's time, in ms since the epoch. */
   now: number
   /** Called when the check has ended, so that it can be reported. */
   onChecked: () => void

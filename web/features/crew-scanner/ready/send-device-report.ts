@@ -11,7 +11,7 @@ const everyMs = 60_000
 
 export interface SentReport {
   report: DeviceReport
-  /** Ms since the epoch, this device's clock. */
+  /** The time in ms since the epoch, by this device's clock. */
   at: number
 }
 

@@ -31,7 +31,7 @@ test('sends the first report after the list was read and the server answered, so
       </>
     )
   }
-  /** A phone that synced in this page. When its report arrives, an earlier report would also have arrived. */
+  /** A phone that has synced and so reports at once. When its report has arrived, a report of `Phone` would have arrived too. */
   function SyncedPhone() {
     useDeviceReport({ ...given, status: { ...status, rosterCount: 7, clock: { offset: 3, uncertainty: 20 } } }, unseenCamera)
     return null

@@ -30,8 +30,8 @@ export function useDeviceReport(crew: ReadyCrew, camera: SeenCamera): () => Prom
   const reportNow = useCallback(() => (sending.current = (sending.current ?? Promise.resolve()).then(send)), [send])
 
   const { lastSyncAt, lastTriedAt, state } = crew.status
-  // Before the server answered in this page, the list may be unread and the clock is that of an earlier page. A phone that goes silent
-  // after such a report would have an empty list in the office.
+  // Waits until the server has answered this page. Before that, the list may be unread, and the clock may be that of an earlier page. If
+  // the phone then became silent, the office would show it with an empty list.
   const hasAnswer = lastTriedAt !== null && lastSyncAt !== null && state !== 'offline'
   const bystands = crew.role === 'bystander'
   useEffect(() => {

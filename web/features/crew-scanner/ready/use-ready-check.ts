@@ -14,7 +14,7 @@ import { storeReadyResult, readReadyResult } from './ready-result.ts'
 const timeoutMs = 30_000
 
 /**
- * Runs the ready check of this phone, for the sheet that shows it. `now`: ms since the epoch, the server's time. `updateWaits`: a newer
+ * Runs the ready check of this phone, for the sheet that shows it. `now`: the server's time, in ms since the epoch. `updateWaits`: a newer
  * version of the app is on this phone.
  */
 export function useReadyCheck(crew: ReadyCrew, camera: SeenCamera, now: number, updateWaits: boolean) {
@@ -62,7 +62,7 @@ export function useReadyCheck(crew: ReadyCrew, camera: SeenCamera, now: number, 
   return { lines, last, busy, check }
 }
 
-/** Ms. A store that hangs must not block the check. */
+/** The time limit for reading the store, in ms: a store that hangs must not block the check. */
 const storeTimeoutMs = 2000
 
 /** Reads the waiting and refused counts from the store. If it cannot be read, the engine's counts are used. */

@@ -37,7 +37,7 @@ test('corrects the start of a wave for everybody who started with it, and can un
   expect(screen.text()).toContain('Dan heeft niemand van deze wave meer een start, tenzij los gescand of op een ander toestel gestart.')
 })
 
-test('records a finish from paper, and shows its source in the history', async () => {
+test('records a finish time that the crew copied from paper, and shows its source in the history', async () => {
   const screen = await openScanner({ location: 'finish' }, '?wie=7K4P2M00')
   await act(async () => screen.phone.add({ ...checkIn(sanne.id), kind: 'start' }))
   await act(async () => screen.phone.add({ ...checkIn(sanne.id), kind: 'finish' }))

@@ -51,15 +51,15 @@ interface StateTimeProps {
   title: string
   /** `YYYY-MM-DD`: a time before this race day is refused. */
   eventDate: string
-  /** Ms since the epoch: the time that counts now. */
+  /** The time that counts now, in ms since the epoch. */
   known: number | undefined
   /** `YYYY-MM-DD`: the day of the time to enter, if it is certain. Without `day` and `known`, today is used. */
   day?: string | undefined
-  /** Ms to add to this device's clock for the server's time. */
+  /** The ms to add to this device's clock to get the server's time. */
   offset: number
   /** The holder of this phone, who most often is the person who noted the time. */
   holder: string | undefined
-  /** Returns why a time (ms since the epoch) is doubtful, in Dutch; the crew can still record it. */
+  /** Returns in Dutch why a time (ms since the epoch) is doubtful. The crew can still record the time. */
   findDoubt?: (at: number) => string | undefined
   onState: (fields: StatedFields) => void
 }
@@ -178,7 +178,7 @@ function StateTimeForm({
   )
 }
 
-/** Ms since the epoch of a time such as `10:03:20` on a day in Amsterdam; undefined if it is not a time. */
+/** Parses a time such as `10:03:20` on a day in Amsterdam to ms since the epoch. Undefined if the text is not a time. */
 function readTime(day: string, text: string): number | undefined {
   const [, clock, seconds = '0'] = /^((?:[01]\d|2[0-3]):[0-5]\d)(?::([0-5]\d))?$/.exec(text) ?? []
   return clock === undefined ? undefined : amsterdamTime(day, clock) + Number(seconds) * 1000

@@ -78,7 +78,7 @@ test.each(news)('shows the message and its button: %s', async (_, change, words,
   expect(pressed).toEqual(opens === undefined ? [] : [opens])
 })
 
-test('shows nothing when all is well, or when the crew chose the day', async () => {
+test('shows no message when all is well, or when the crew chose the day', async () => {
   expect((await strip({})).text()).toBe('')
   const chosen = { ...noDay, day: '2025-10-12' }
   expect((await strip({ crew: chosen })).text()).toBe('')

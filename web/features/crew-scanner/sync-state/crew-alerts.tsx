@@ -41,15 +41,15 @@ const Press = chakra('button', {
 })
 
 /**
- * The storage key of the counts that each message showed when the crew last opened its details. Stored for this tab, because the details
- * of the desk page open on another page.
+ * The storage key of the counts that each message showed when the crew last opened its details. The counts are stored for this tab,
+ * because the desk page opens the details on another page.
  */
 const countsKey = storageKey('crew-news-seen')
 const storageSeenKey = storageKey('crew-storage-seen')
 type Counted = 'lost' | 'refused' | 'heldUp' | 'carried'
 type Counts = Partial<Record<Counted, number>>
 
-/** If the counts are not stored or unreadable, the message shows again: that is better than a scanner that does not open. */
+/** If the counts cannot be stored or read, the message shows again. The scanner must open in any case. */
 function useSeen() {
   const [counts, setCounts] = useState(() => (readJson(countsKey, 'sessionStorage') as Counts | null) ?? {})
   const [storage, setStorage] = useState(() => readText(storageSeenKey) !== null)

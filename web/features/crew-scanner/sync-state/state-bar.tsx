@@ -105,7 +105,7 @@ interface StateBarProps {
   deviceId: string
   /** Scans that this phone's disk damaged before the server had them. */
   lostOwn: number
-  /** Ms since the epoch, the server's time. */
+  /** The server's time, in ms since the epoch. */
   now: number
   onSync: () => Promise<void>
   /** Opens the waiting and refused scans. */

@@ -26,7 +26,7 @@ const say = (changes: Partial<CrewStatus>, now = at('10:52'), lostOwn = 0, carri
   return `${strong} · ${rest}`
 }
 
-test('says that all is sent, with the time', () => {
+test('says that all scans are sent, with the time of the last sync', () => {
   expect(say({})).toBe('Alles verstuurd · 10:51')
 })
 
@@ -46,7 +46,7 @@ test('shows waiting scans, and another post that is silent', () => {
   expect(say({ state: 'offline', waiting: 12, lastSyncAt: at('10:53'), posts }, at('10:54'))).toBe('12 wachten · Post B stil sinds 10:42')
 })
 
-test('calls no other post silent because this phone itself has no connection', () => {
+test('does not call another post silent if only this phone has no connection', () => {
   const posts = [post('Post B', at('10:42'))]
   expect(say({ state: 'offline', waiting: 1, lastSyncAt: at('10:42'), posts }, at('13:20'))).toBe('1 wacht · lijst van 10:42')
   expect(say({ state: 'offline', lastSyncAt: at('10:52'), posts }, at('13:20')), 'ten minutes are still no silence').toBe(
@@ -75,7 +75,7 @@ test('shows that there is no connection, and the age of the list', () => {
   expect(say({ state: 'offline', lastSyncAt: at('18:00') - dayMs })).toBe('Geen verbinding · lijst van 10 okt, 18:00')
 })
 
-test('asks for signal before the first list', () => {
+test('tells the crew to find a signal until the first list arrives', () => {
   expect(say({ state: 'offline', lastSyncAt: null, rosterComplete: false })).toBe('Lijst komt nog · zoek bereik')
 })
 

@@ -38,7 +38,8 @@ function formatUnsent({ waiting: own, state, needsPairing, rosterComplete }: Cre
 const countWaiting = (waiting: number) => (waiting === 1 ? '1 wacht' : `${waiting} wachten`)
 
 function formatKnowledge(status: CrewStatus, ownDeviceId: string, now: number): string {
-  // A phone without network does not know what the others sent since: the server's last answer decides whether another phone is silent.
+  // A phone without network cannot see what other phones sent after its last sync. So another phone counts as silent only if it was silent
+  // at that sync.
   const [silent] = silentPosts(status, ownDeviceId, status.lastSyncAt ?? now)
   if (silent) return `${silent.name} stil sinds ${formatMoment(silent.since, now)}`
   // A phone that must be paired again receives no list.

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** `sync` sends the waiting events at once, unless a try is still busy. `tried`: a try has ended since this screen was opened. */
+/** `sync` sends the waiting events at once, unless it is already sending. `tried`: an attempt ended since this screen was opened. */
 export function useSyncNow(syncNow: () => Promise<void>): { busy: boolean; tried: boolean; sync: () => void } {
   const [state, setState] = useState<'untried' | 'busy' | 'tried'>('untried')
   const sync = () => {

@@ -32,7 +32,7 @@ const Waiting = chakra('ol', {
 
 interface WaitSheetProps {
   crew: Crew
-  /** Ms, the server's time. */
+  /** The server's time, in ms. */
   now: number
   /** Opens the codes for another phone. */
   onGive: () => void
@@ -72,7 +72,7 @@ interface Other {
   carried: number
 }
 
-/** The result of a try to send. */
+/** Formats the result of an attempt to send the scans. */
 function formatTried({ state, waiting, needsPairing }: CrewStatus, other: Other): string {
   if (needsPairing) return 'De server kent dit toestel niet meer. Koppel het opnieuw; er gaat niets verloren.'
   if (state === 'offline')
@@ -80,7 +80,7 @@ function formatTried({ state, waiting, needsPairing }: CrewStatus, other: Other)
   return waiting > 0 ? `Nog niet alles is aangekomen. ${formatWaiting(waiting, other)}` : `Gelukt. ${formatWaiting(waiting, other)}`
 }
 
-/** The events that only this phone has, read from its store, and those that the server refused. */
+/** Lists the events that only this phone has, as read from its store, and the events that the server refused. */
 export function WaitSheet({ crew, now, onGive, onClose }: WaitSheetProps) {
   const { status, unread, lostOwn, lostParts, heldUp } = crew
   const { waiting, lastSyncAt } = status

@@ -20,7 +20,7 @@ const LinkedRow = chakra('div', {
 interface TapPanelProps {
   crew: Pick<Crew, 'record'> & NumberFaultNeed
   taps: Taps
-  /** Ms, the server's time. */
+  /** The server's time, in ms. */
   now: number
   onClose: () => void
 }

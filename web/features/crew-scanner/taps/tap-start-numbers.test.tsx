@@ -5,7 +5,7 @@ import { scanByKeys } from '#web/ui/testing/scan-by-keys.ts'
 /** Tests taps at a post where the office gives the start numbers: the crew types a number, or scans a band. */
 withoutCamera()
 
-test('opens a tap again when its link is undone on the screen of the taps', async () => {
+test('lists a tap as open again when the crew undo its link on the screen with the taps', async () => {
   const rows = [{ ...sanne, ownNumber: 101 }]
   const screen = await openScanner({ location: 'finish', rows, snapshot: { numbering: 'own' } })
   for (let tap = 0; tap < 2; tap++) await screen.press('Tik nu')
@@ -78,7 +78,7 @@ test('refuses a number that nobody has, offers similar numbers, and assigns it t
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'finish', wristband: 'WB-0999' })
 })
 
-test('forgets an unknown number when its tap gets a band', async () => {
+test('removes the question about an unknown number when its tap gets a band', async () => {
   const rows = [{ ...sanne, ownNumber: 101 }]
   const screen = await openScanner({ location: 'finish', rows, snapshot: { numbering: 'own' } })
   for (let tap = 0; tap < 2; tap++) await screen.press('Tik nu')

@@ -7,13 +7,13 @@ import { formatTapMoment } from '#web/features/crew-scanner/words/moment-words.t
 
 interface TapContext {
   worn: WornWords
-  /** Ms, the server's time. */
+  /** The server's time, in ms. */
   now: number
 }
 
 /**
- * The verdict for a band or person that was assigned to a tap before, by the event `earlier`. `open`: the tap that stays open; undefined if
- * none.
+ * Describes the verdict for a band or person that the event `earlier` already assigned to another tap. `open`: the tap that stays open;
+ * undefined if there is none.
  */
 export function describeTapped(name: string, earlier: AnyEvent, open: EventTime | undefined, { worn, now }: TapContext): VerdictWords {
   const facts = [`Tik van ${formatTapMoment(eventTime(earlier), now)}.`]
@@ -31,7 +31,8 @@ export function describeTapped(name: string, earlier: AnyEvent, open: EventTime 
 }
 
 /**
- * The verdict for a code that was read when every tap had a band: nothing is stored. `name`: the wristband or the person; empty if unknown.
+ * Describes the verdict for a code that was read when every tap had a band: the phone stores nothing. `name`: the wristband or the person;
+ * empty if unknown.
  */
 export function describeNoTap(name: string, { worn }: TapContext): VerdictWords {
   return {

@@ -19,11 +19,11 @@ export interface LinkedTap {
 }
 
 export interface Taps {
-  /** The taps without a wristband, oldest first, except those that are just getting one. */
+  /** The taps without a wristband, oldest first, except the taps whose wristband is being stored. */
   open: readonly OpenTap[]
   /** The tap that gets the next band; undefined if there is none left. */
   current: OpenTap | undefined
-  /** The last tap that got a band while this page was open; undefined if none did, or it was undone. */
+  /** The last tap that got a band while this page was open; undefined if no tap did, or if this link was undone. */
   linked: LinkedTap | undefined
   /** The times of taps that could not be stored, to write on paper, each with the reason. */
   lost: readonly string[]
@@ -37,7 +37,7 @@ export interface Taps {
 
 /**
  * Records times first (taps) and assigns wristbands to them afterwards, in order. A tap that could not be stored stays on the screen with
- * its time. `now`: ms, the server's time.
+ * its time. `now`: the server's time, in ms.
  */
 export function useTaps(crew: Crew, verdicts: Pick<Verdicts, 'get' | 'scan' | 'showVerdict'>, now: number): Taps {
   const [lost, setLost] = useState<readonly string[]>([])
@@ -75,7 +75,7 @@ export function useTaps(crew: Crew, verdicts: Pick<Verdicts, 'get' | 'scan' | 's
       const band = ofNobody ?? [read, ...(options.otherReadings ?? [])].map(readWristband).find((one) => one !== undefined)
       const personOrBand = band ?? runner?.row.id
       const name = runner?.row.name ?? (ofNobody ? formatWorn(crew.numbering, ofNobody) : (band ?? ''))
-      // The camera read the same band again before the crew saw its verdict.
+      // Ignores a band that the camera read again while its verdict shows or its event is being stored.
       const isShown = band !== undefined && verdicts.get().shown?.name === name
       if (isShown || (personOrBand && [...pending.values()].includes(personOrBand))) return
       const earlier = personOrBand && findTapped(crew, personOrBand, current ?? { location: crew.location, time: now })

@@ -22,7 +22,7 @@ interface TestCrewOptions {
   rows: RosterRow[]
   locations?: string[]
   location?: string
-  /** Ms; each event is made one second after the previous. */
+  /** The time in ms at which the phone starts. Each event is made one second after the previous event. */
   now?: number
   snapshot?: Partial<Crew>
   status?: Partial<CrewStatus>

@@ -35,7 +35,7 @@ export function describeWelcome(ticket: VerdictTicket, context: VerdictContext):
   }
 }
 
-/** Describes the check-in of a person whose wave is cancelled. The verdict waits for a press, because they need a new start. */
+/** Describes the check-in of a person whose wave is cancelled. The verdict waits for a press, because the person needs a new start. */
 function describeWithoutWave(
   ticket: VerdictTicket,
   { ownNumber, people, give }: { ownNumber: string | null | undefined; people: string; give: string },
@@ -53,7 +53,7 @@ function describeWithoutWave(
   }
 }
 
-/** `give`: what the crew hands out. */
+/** Formats what the crew does next. `give`: the Dutch instruction that names what to hand out. */
 function describeNext({ waveNumber }: VerdictTicket, give: string): string {
   return waveNumber ? `${give}, wijs naar het startvak.` : `${give}. Wave? Vraag de infobalie.`
 }

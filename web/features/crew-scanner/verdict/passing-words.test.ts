@@ -5,7 +5,7 @@ import type { ScanMoment } from '#shared/scan/person-state.ts'
 import { describeVerdict } from './verdict-words.ts'
 import { at, ticket, context, moment, recorded, lines } from './testing/verdict-outcomes.ts'
 
-/** The words for a scan at the start, the finish or a post on the course. */
+// Tests the words for a scan at the start, the finish or a post on the course.
 test('shows a provisional race time at the finish if the start is known', () => {
   const words = describeVerdict(recorded({ start: moment(at('10:54') - 5_025_400) }), context)
   expect(lines(words)).toEqual(['Finish', 'Sanne de Wit', '1:23:46, voorlopig', 'Duo, wave 5', 'Geef medaille, laat doorlopen.'])
@@ -153,7 +153,7 @@ test('shows the planned start of the wave if somebody is scanned at the finish b
   ])
 })
 
-test('does not send a finisher onto the course at the start', () => {
+test('does not send a person who has already finished onto the course from the start', () => {
   const outcome = { kind: 'already_recorded' as const, action: 'finish-race' as const, ticket, moment: moment('10:38') }
   expect(describeVerdict(outcome, { ...context, location: 'course-start' })).toMatchObject({
     word: 'Al gefinisht',

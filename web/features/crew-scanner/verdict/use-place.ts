@@ -9,8 +9,8 @@ import type { ShownVerdict } from './verdicts.ts'
 const quietMs = 300
 
 /**
- * The provisional position of the last person at the finish; empty before it is known, and at other posts. Without a connection, or while
- * another phone at the finish is silent, the text adds that this phone may not know every finisher.
+ * Returns the provisional position of the last person at the finish; empty before it is known, and at other posts. Without a connection,
+ * or while another phone at the finish is silent, the text adds that this phone may not know every finisher.
  */
 export function useProvisionalPosition(
   crew: Pick<Crew, 'location' | 'racers' | 'person' | 'timeFrom' | 'status' | 'device'>,

@@ -3,14 +3,14 @@ import type { Crew } from '#web/sync/crew-types.ts'
 import { afterPaint } from '#web/ui/device/after-paint.ts'
 import { createVerdicts, type Verdicts, type VerdictsState } from './verdicts.ts'
 
-/** The verdicts of this scanner. A component that shows a part of them reads it with {@link useVerdictsState}. */
+/** Creates the verdicts of this scanner. A component that shows a part of them reads that part with {@link useVerdictsState}. */
 export function useVerdicts(crew: Crew): Verdicts {
   const [verdicts] = useState(() => createVerdicts(crew, afterPaint))
   useLayoutEffect(() => verdicts.update(crew), [verdicts, crew])
   return verdicts
 }
 
-/** The current value of one field of the verdicts. */
+/** Returns the current value of one field of the verdicts. */
 export function useVerdictsState<Name extends keyof VerdictsState>(verdicts: Verdicts, name: Name): VerdictsState[Name] {
   return useSyncExternalStore(verdicts.subscribe, () => verdicts.get()[name])
 }

@@ -57,7 +57,7 @@ export function frameOf(
 /** The verdict whose words are shown. */
 export const CurrentVerdict = createContext<ShownVerdict | null>(null)
 
-/** A part of the current verdict's words. Only these parts render when a verdict with the same layout follows. */
+/** Renders a part of the current verdict's words. Only these parts render when a verdict with the same layout follows. */
 function Words({ of }: { of: (words: VerdictWords) => ReactNode }) {
   return of(useContext(CurrentVerdict)!.words)
 }

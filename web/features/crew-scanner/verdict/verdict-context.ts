@@ -35,13 +35,13 @@ export interface VerdictContext {
   lastSyncAt: number | null
   /** True if a part of the list cannot be read at this moment. */
   listHasHoles?: boolean
-  /** Ms since the epoch, the server's time. */
+  /** The server's time, in ms since the epoch. */
   now: number
   /** The kind of start numbers that the race uses (start-numbers.ts). */
   numbering?: Numbering
   /** A person's start number; null if they have none, or the race uses none. */
   startNumberOf?: (participantId: string) => string | null | undefined
-  /** The scanned text, and when it was seen: ms since the epoch, the server's time; null if this phone never received that time. */
+  /** The scanned text, and the time of the scan: the server's time in ms since the epoch; null if this phone never received that time. */
   scanned?: { text: string; at: number | null }
   /** True if the crew admitted a genuine ticket that is not in the list. */
   admitted?: boolean

@@ -56,7 +56,7 @@ test.each(['Laat toe', 'Weiger'])('ignores a press on %s that was meant for the 
   expect([admitted, verdicts.get().shown?.words.asks]).toEqual([[], true])
 })
 
-test('waits for a person and offers only Laat toe and Weiger', async () => {
+test('waits for a press, and offers only Laat toe and Weiger', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { verdicts } = await scan()

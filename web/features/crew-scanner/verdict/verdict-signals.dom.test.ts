@@ -7,7 +7,7 @@ import { testSound } from './verdict-signals.ts'
 import { storeVolume, volumes } from './verdict-volume.ts'
 import { createVerdicts } from './verdicts.ts'
 
-// The sound and vibration of each verdict, recognisable without looking.
+// Tests that the crew can recognise each verdict by its sound and vibration, without looking.
 
 const checkIn = { scanId: 'x', time: 0, uncertainty: 0, known: true, deviceId: 'b', location: 'start' }
 const outcomes: ScanOutcome[] = [
@@ -71,7 +71,7 @@ function touch() {
   window.dispatchEvent(new Event('pointerdown'))
   stop.abort()
 }
-/** How the pitch moves between and within tones, such as `up same`. */
+/** Describes how the pitch moves between and within tones, such as `up same`. */
 const melodyOf = (all: typeof tones) => {
   const pitches = all.flatMap(([from, to]) => (from === to ? [from] : [from, to]))
   return pitches

@@ -16,7 +16,7 @@ export function readVolume(): Volume {
 
 export const storeVolume = (volume: Volume): void => void writeText(key, volume)
 
-/** `waiting`: the browser plays nothing before the screen was touched. `none`: it cannot play. */
+/** `waiting`: the browser plays nothing before the screen was touched. `none`: the browser cannot play sound. */
 export type SoundState = 'on' | 'off' | 'waiting' | 'none'
 /** This is a hook because the state can change: after a phone call the browser plays nothing until a touch. */
 export const useSoundState = (): SoundState => useSyncExternalStore(followTones, readSoundState)

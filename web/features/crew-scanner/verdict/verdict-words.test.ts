@@ -4,7 +4,7 @@ import { formatAgo } from '#web/features/crew-scanner/words/moment-words.ts'
 import { describeVerdict } from './verdict-words.ts'
 import { ticket, context, moment, recorded, lines } from './testing/verdict-outcomes.ts'
 
-test('welcomes a person and shows the next step', () => {
+test('welcomes a person, and tells the crew what to do next', () => {
   const words = describeVerdict({ kind: 'welcome', ticket }, context)
   expect(lines(words)).toEqual([
     'Welkom',
@@ -16,18 +16,18 @@ test('welcomes a person and shows the next step', () => {
   expect(words.spoken).toBe('Scan succesvol: Sanne de Wit, ingecheckt.')
 })
 
-test('does not claim to know whether a Duo partner is checked in while another check-in phone is silent', () => {
+test('does not say whether a Duo partner is checked in if another check-in phone is not connected', () => {
   const posts = [{ deviceId: 'b', name: 'Post B', locations: ['start'], lastSeenAt: context.lastSyncAt }]
   const factOf = (inside: number) => describeVerdict({ kind: 'welcome', ticket: { ...ticket, inside } }, { ...context, posts }).facts.at(-1)
   expect([factOf(1), factOf(2)]).toEqual(['Duo, 1 van 2 ingecheckt, voor zover bekend', 'Duo, 2 van 2 ingecheckt'])
 })
 
-test('shows a start number of the office as the first fact of a check-in', () => {
+test('shows the start number first in a welcome, if the office gives the numbers', () => {
   const { facts, strong } = describeVerdict({ kind: 'welcome', ticket }, { ...context, numbering: 'own', startNumberOf: () => '101' })
   expect([facts, strong]).toEqual([['Startnummer 101', 'Wave 5, start 12:00', 'Duo, 1 van 2 ingecheckt'], 0])
 })
 
-test('shows the time and post of the first check-in before the name at a second check-in', () => {
+test('shows at a second check-in the time and post of the first check-in, and then the name', () => {
   expect(lines(describeVerdict({ kind: 'already_checked_in', ticket, checkIn: moment('10:38') }, context))).toEqual([
     'Al ingecheckt',
     '10:38 bij Post B',
@@ -38,14 +38,14 @@ test('shows the time and post of the first check-in before the name at a second 
   ])
 })
 
-test('sends a person whose wave is cancelled to the info desk at a second check-in too', () => {
+test('sends a checked-in person to the info desk at a second scan if their wave is cancelled', () => {
   const cancelled = { ...ticket, isWaveCancelled: true }
   const { todo } = describeVerdict({ kind: 'already_checked_in', ticket: cancelled, checkIn: moment('10:38') }, context)
   expect(todo).toBe('Polsband om? Wave gaat niet door: stuur naar de infobalie.')
 })
 
 const unknown = { known: false, uncertainty: 2 * 3_600_000 }
-test('shows the earliest and latest possible time of a scan with an unknown time, never the middle of them', () => {
+test('shows for a scan with an unknown time the earliest and latest possible time, and no estimate between them', () => {
   expect(lines(describeVerdict({ kind: 'already_checked_in', ticket, checkIn: moment('09:30', unknown) }, context))).toEqual([
     'Al ingecheckt',
     'Tijd onbekend bij Post B',
@@ -60,13 +60,13 @@ test('shows the earliest and latest possible time of a scan with an unknown time
   expect(describeVerdict({ ...finish, moment: unbounded }, context).facts[0]).toBe('Dat toestel kende de tijd niet')
 })
 
-test('names an unknown post by its location', () => {
+test('shows the location of a scan if the name of its post is unknown', () => {
   expect(describeVerdict({ kind: 'already_checked_in', ticket, checkIn: moment('10:38', { deviceId: 'z' }) }, context).who).toBe(
     '10:38 bij Check-in',
   )
 })
 
-test('describes a genuine ticket that is not in the list, before and after the crew admits it', () => {
+test('describes a genuine ticket that is not in the roster, before and after the crew admits the person', () => {
   const outcome = {
     kind: 'not_in_list' as const,
     ticket: { ...ticket, name: null, ticketType: 'solo' as const, places: 1 as const, waveTime: null },
@@ -90,13 +90,13 @@ test('describes a genuine ticket that is not in the list, before and after the c
   })
 })
 
-test('mentions a damaged list when a short code is not in it', () => {
+test('shows that the roster of this phone is damaged when it does not contain a short code', () => {
   const outcome = { kind: 'refused' as const, reason: 'unknown_short_code' as const, ticket: null }
   expect(lines(describeVerdict(outcome, context))).toContain('Lijst van 08:15.')
   expect(lines(describeVerdict(outcome, { ...context, listHasHoles: true }))).toContain('Een deel van die lijst is onleesbaar.')
 })
 
-test('names the day of a ticket for another day', () => {
+test('refuses a ticket for another day, and shows that day', () => {
   const outcome = { kind: 'refused' as const, reason: 'other_day' as const, ticket: { ...ticket, eventDate: '2025-10-12', waveNumber: 4 } }
   expect(lines(describeVerdict(outcome, context))).toEqual([
     'Geweigerd',
@@ -121,13 +121,13 @@ const reasons: RefusalReason[] = [
   'removed',
   'underage',
 ]
-test('gives every refusal its own reason and an instruction', () => {
+test('shows for every kind of refusal a different reason, and an instruction', () => {
   const verdicts = reasons.map((reason) => describeVerdict({ kind: 'refused', reason, ticket: null }, context))
   expect(new Set(verdicts.map(({ who }) => who)).size).toBe(reasons.length)
   expect(verdicts.every(({ todo, variant, spoken }) => todo !== '' && variant === 'refused' && spoken === 'Scan fout:')).toBe(true)
 })
 
-test('never calls a code forged before it can be checked, and asks for no choice', () => {
+test('does not call a code forged while the phone cannot check it, and offers the crew no choice', () => {
   const words = describeVerdict({ kind: 'cannot_check' }, context)
   expect(words).toMatchObject({ variant: 'unknown', word: 'Kan nog niet controleren' })
   expect(words.asks).toBeUndefined()
@@ -166,7 +166,7 @@ test.each([
   expect(formatAgo(ms)).toBe(words)
 })
 
-test('warns at a check-in that the wave is cancelled, and sends the person to the info desk for another start', () => {
+test('shows at check-in that the wave is cancelled, and sends the person to the info desk for another start', () => {
   const outcome = { kind: 'welcome', ticket: { ...ticket, isWaveCancelled: true } } as const
   const words = describeVerdict(outcome, context)
   expect(words).toMatchObject({ variant: 'warning', stays: true, spoken: 'Scan succesvol: Sanne de Wit, ingecheckt.' })

@@ -10,8 +10,8 @@ import { formatRefused } from './refusal-words.ts'
 import { nameUnknown, type VerdictContext, type VerdictVariant, type VerdictWords } from './verdict-context.ts'
 
 /**
- * Describes a verdict for the crew: shape, headline, person or time, and instruction. Never throws: if an invalid event of a broken phone
- * prevents the details, the crew sees the kind of verdict and can scan the next person.
+ * Describes a verdict for the crew: its shape, headline, person or time, and instruction. Never throws: if a broken phone sent an invalid
+ * event and the details cannot be shown, the crew sees only the kind of verdict and can scan the next person.
  */
 export function describeVerdict(outcome: ScanOutcome, context: VerdictContext): VerdictWords {
   try {
@@ -42,7 +42,10 @@ function choose(outcome: ScanOutcome, context: VerdictContext): VerdictWords {
   }
 }
 
-/** Describes a scan that was not stored. Where people pass, nobody can be stopped, so the crew writes number and time on paper. */
+/**
+ * Describes a scan that was not stored. At a start or finish the crew cannot stop the runner, so the words ask the crew to write the number
+ * and the time on paper.
+ */
 function describeNotSaved(message: string, context: VerdictContext): VerdictWords {
   const { location, scanned } = context
   const passes = actionAt(location) !== 'check-in'
@@ -59,7 +62,7 @@ function describeNotSaved(message: string, context: VerdictContext): VerdictWord
   }
 }
 
-/** `WB-0845, 12:02:03`: the number and time to write on paper. */
+/** Formats the number and the time that the crew writes on paper: `WB-0845, 12:02:03`. */
 function formatScanned({ text, at }: NonNullable<VerdictContext['scanned']>, context: VerdictContext): string {
   const name = nameUnknown(readWristband(text) ?? null, context)
   return `${capital(name) || 'Ticket'}, ${at === null ? 'tijd onbekend' : formatMoment(at, at, true)}`
@@ -76,7 +79,7 @@ const cannotCheck: VerdictWords = {
   spoken: 'Scan fout:',
 }
 
-/** The fallback of {@link describeVerdict}: only the kind of verdict. The scan was stored, so it shows no error. */
+/** Describes only the kind of verdict, when {@link describeVerdict} cannot format the details. Shows no error: the scan is stored. */
 function describeFallback({ kind }: ScanOutcome, worn: WornWords): VerdictWords {
   const plain: Partial<Record<typeof kind, readonly [VerdictVariant, string, string]>> = {
     welcome: ['welcome', 'Welkom', `${worn.give}.`],

@@ -16,7 +16,7 @@ const ticket = {
   codeVersion: 1,
 } as const
 
-/** An engine that answers a scan only when the test gives the answer. */
+/** Returns a scan engine that answers a scan only when the test provides the answer. */
 function slowCrew() {
   const asked: {
     text: string
@@ -45,11 +45,11 @@ beforeEach(() => {
   verdicts = createVerdicts(crew, (run) => run())
 })
 const scan = (text: string) => void verdicts.scan(text)
-/** Waits until everything that follows an answer is done. */
+/** Waits until the store has handled an answer. */
 const settled = () => new Promise(setImmediate)
 const answer = (outcome: ScanOutcome) => (asked.at(-1)!.answer(outcome), settled())
 
-test('shows nothing until the scan is on the disk', async () => {
+test('shows a verdict only once the scan is stored on the disk', async () => {
   scan(' DS1A ')
   expect(asked.map(({ text }) => text)).toEqual(['DS1A'])
   expect(verdicts.get().shown).toBeNull()
@@ -57,7 +57,7 @@ test('shows nothing until the scan is on the disk', async () => {
   expect(verdicts.get().shown?.words.variant).toBe('welcome')
 })
 
-test('ignores at check-in an empty scan, and a second scan while the first is being stored', async () => {
+test('ignores an empty scan at check-in, and a second scan while the first is being stored', async () => {
   scan('  ')
   scan('A')
   scan('B')
@@ -67,7 +67,7 @@ test('ignores at check-in an empty scan, and a second scan while the first is be
   expect(asked).toHaveLength(2)
 })
 
-describe('at a post where people pass', () => {
+describe('at a post where runners pass without stopping', () => {
   const recorded = (name: string): ScanOutcome => ({
     kind: 'recorded',
     action: 'finish-race',
@@ -80,7 +80,7 @@ describe('at a post where people pass', () => {
   const shownName = () => verdicts.get().shown?.name
   beforeEach(() => standAt('finish'))
 
-  test('accepts each scan at once, and replaces each verdict by the next', async () => {
+  test('accepts each scan immediately, and replaces the shown verdict with the next verdict', async () => {
     void verdicts.scan('A', { seenAt: 10 })
     void verdicts.scan('B', { seenAt: 710 })
     expect(asked.map(({ text, seenAt }) => [text, seenAt])).toEqual([
@@ -95,7 +95,7 @@ describe('at a post where people pass', () => {
     expect([shownName(), verdicts.get().last?.name]).toEqual(['Noor', 'Noor'])
   })
 
-  test('accepts the next scan while a refusal shows', async () => {
+  test('accepts the next scan while the screen shows a refusal', async () => {
     scan('https://elders.example')
     await answer({ kind: 'refused', reason: 'foreign', ticket: null })
     expect(verdicts.get().shown?.words.variant).toBe('refused')
@@ -111,7 +111,7 @@ describe('at a post where people pass', () => {
     expect(verdicts.get().shown?.words.facts).toEqual(['WB-0845, tijd onbekend', 'Dit toestel is vol.'])
   })
 
-  test('shows each scan that was not stored until it is dismissed, with its number and time to write on paper', async () => {
+  test('shows a scan that was not stored, with its number and time to write on paper, until the crew dismisses it', async () => {
     vi.useFakeTimers({ now: Date.parse('2025-10-11T10:02:05Z'), toFake: ['Date', 'performance'] })
     try {
       for (const text of ['WB-0845', 'WB-0846', 'WB-0847']) void verdicts.scan(text, { seenAt: performance.now() - 2000 })
@@ -136,7 +136,7 @@ describe('at a post where people pass', () => {
   })
 })
 
-test("waits for a person's choice, and welcomes only if the choice is stored", async () => {
+test('waits until the crew admits a person who is not in the roster, and welcomes only if that choice is stored', async () => {
   scan('A')
   await answer({ kind: 'not_in_list', ticket })
   scan('B')
@@ -148,12 +148,12 @@ test("waits for a person's choice, and welcomes only if the choice is stored", a
   expect(verdicts.get().shown?.words.variant).toBe('broken')
 })
 
-test('does not mark a scanned code as typed', () => {
+test('does not pass a scanned code to the engine as a typed code', () => {
   scan('A')
   expect(asked[0]?.typed).not.toBe(true)
 })
 
-test('reports an exception and accepts the next scan', async () => {
+test('shows an error when a scan throws, and accepts the next scan', async () => {
   scan('A')
   asked[0]!.fail(new Error('quota'))
   await settled()
@@ -162,7 +162,7 @@ test('reports an exception and accepts the next scan', async () => {
   expect(asked.map(({ text }) => text)).toEqual(['A', 'B'])
 })
 
-test('reports a missing answer, accepts the next scan and ignores an answer that comes too late', async () => {
+test('shows an error when a scan gets no answer in time, accepts the next scan, and ignores the late answer', async () => {
   vi.useFakeTimers()
   try {
     scan('A')
@@ -178,7 +178,7 @@ test('reports a missing answer, accepts the next scan and ignores an answer that
   }
 })
 
-test('is occupied at check-in from a scan until the verdict of that scan has left the screen', async () => {
+test('reports "occupied" at check-in from a scan until the verdict of that scan has left the screen', async () => {
   const seen: boolean[] = []
   verdicts.subscribe(() => seen.push(verdicts.get().occupied))
   scan('A')
@@ -187,11 +187,11 @@ test('is occupied at check-in from a scan until the verdict of that scan has lef
   expect(verdicts.get().occupied).toBe(true)
   verdicts.dismiss()
   expect(verdicts.get().occupied).toBe(false)
-  // There must be no gap between reading the text and showing the verdict: the camera would read a frame in it.
+  // `occupied` must not become false between the scan and its verdict: the camera would read another frame in that time.
   expect(seen.slice(0, -1)).not.toContain(false)
 })
 
-test('updates the parts below a verdict once the verdict is painted, and covers them only while the verdict shows', async () => {
+test('updates the screen below a verdict only after the verdict is painted, and covers it while the verdict shows', async () => {
   const paints: (() => void)[] = []
   verdicts = createVerdicts(crew, (run) => void paints.push(run))
   const below = () => [verdicts.get().painted, verdicts.get().last?.name]
@@ -208,6 +208,6 @@ test('updates the parts below a verdict once the verdict is painted, and covers 
   await answer({ kind: 'welcome', ticket: { ...ticket, name: 'Noor' } })
   verdicts.dismiss()
   paints.shift()!()
-  // The admitted person is still the last scan.
+  // The verdict was dismissed before it was painted, but its person is still the last scanned person.
   expect(below()).toEqual([false, 'Noor'])
 })

@@ -7,12 +7,12 @@ import { signalVerdict } from './verdict-signals.ts'
 import { nameUnknown, type VerdictContext, type VerdictWords } from './verdict-context.ts'
 import { describeVerdict } from './verdict-words.ts'
 
-/** Ms after which the screen says that a scan is being stored. Most scans are stored within 10 ms. */
+/** Number of ms after which the screen shows that a scan is still being stored. Most scans are stored within 10 ms. */
 const busyAfterMs = 250
 
 export interface ShownVerdict {
   words: VerdictWords
-  /** The person of the verdict; null if nobody is known. */
+  /** The id of the person whom the verdict is about; null if the phone does not know the person. */
   participantId: string | null
   /** The wristband of a recorded scan whose wearer is unknown; otherwise null. */
   wristband: string | null
@@ -20,44 +20,44 @@ export interface ShownVerdict {
   name: string
   /** The scanned or typed text. `admit` scans it again. */
   text: string
-  /** The texts that the same keys give on other keyboard layouts (read-strokes.ts). */
+  /** For a text from a keyboard scanner: the texts that the same keys give on other keyboard layouts (read-strokes.ts). */
   otherReadings?: readonly string[] | undefined
-  /** The kind of the event that the scan made, or of the earlier event that it found. Null if there is none. */
+  /** The kind of the event that the scan recorded, or of the earlier event that made the scan a repeat. Null if there is no event. */
   kind: EventKind | null
   /** True if the person was just checked in and gets a wristband next. */
   getsWristband: boolean
-  /** Ms, the server's time: the moment of the tap to which the scan was assigned, otherwise the moment of the verdict. */
+  /** In ms, the server's time: the time of the tap to which the scan was assigned, otherwise the time of the verdict. */
   at: number
 }
 
 export interface VerdictsState {
   shown: ShownVerdict | null
-  /** What the layer contains, even while it is invisible: the current or last verdict, or a placeholder. */
+  /** The verdict that the layer renders, even while the layer is invisible: the current or last verdict, or a placeholder. */
   drawn: ShownVerdict
-  /** True once the shown verdict was painted. Nothing below the verdict renders before, so that it does not delay the verdict. */
+  /** True once the shown verdict was painted. The screen below renders only after that, so that it does not delay the verdict. */
   painted: boolean
   last: ShownVerdict | null
-  /** True if storing takes so long that the screen says so. */
+  /** True if a scan takes so long to store that the screen shows a notice. */
   busy: boolean
-  /** True from a scan until its verdict has left the screen, at check-in. Always false where people pass. */
+  /** At check-in: true from a scan until its verdict has left the screen. Always false at posts where runners pass without stopping. */
   occupied: boolean
 }
 
 /**
- * Creates the store that scans texts and shows one verdict for each. A verdict shows only once the scan is on the disk.
+ * Creates the store that scans texts and shows one verdict for each text. It shows a verdict only once the scan is stored on the disk.
  * - At check-in one person stands before the phone. A scan is ignored while another is being stored, or while the crew must choose.
- * - At other posts several people pass at once. Each scan is stored with the time when it was seen, and its verdict replaces the previous
- *   one. Only the verdict of a scan that was not stored stays until it is dismissed; later verdicts wait for that.
+ * - At other posts several people pass at once. Each scan is stored with the time when the camera saw the code, and its verdict replaces
+ *   the previous verdict. Only the verdict of a scan that was not stored stays until the crew dismisses it; later verdicts wait for that.
  *
- * The store is outside React, so that a verdict renders only the parts that show it.
+ * The store is outside React, so that a verdict renders only the components that show it.
  */
 export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void) {
   const listeners = new Set<() => void>()
   let state: VerdictsState = { shown: null, drawn: blank, painted: false, last: null, busy: false, occupied: false }
   let storing = 0
-  /** The verdicts that wait for a failed scan to be dismissed: those of all later failed scans, and the latest of the other verdicts. */
+  /** The verdicts that wait until the crew dismisses a failed scan: of all later failed scans, and only the latest of the other scans. */
   let waiting: ShownVerdict[] = []
-  /** The person whom this tab checked in last. They still get a wristband if their ticket is scanned again. */
+  /** The id of the person whom this tab checked in last. A second scan of their ticket still offers to link a wristband. */
   let lastWelcomed: string | null = null
 
   function change(part: Partial<VerdictsState>) {
@@ -109,7 +109,7 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Resolves once the scan has its verdict. */
+    /** Scans a text. Resolves once its verdict is known. */
     async scan(text: string, options: Omit<ScanOptions, 'location'> = {}): Promise<void> {
       const plain = text.trim()
       if (state.shown?.words.asks === true || plain === '') return
@@ -121,7 +121,7 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
       const { text, otherReadings } = shown
       void run({ text, otherReadings }, true, () => crew.admit(text, { otherReadings }))
     },
-    /** Shows a verdict that follows from something other than a scan. */
+    /** Shows a verdict that is not the result of a scan, such as a linked wristband. */
     showVerdict: (words: VerdictWords, participantId: string | null, name: string) =>
       show({ words, participantId, wristband: null, name, text: '', kind: null, getsWristband: false, at: serverNow(crew) }),
     dismiss() {
@@ -129,11 +129,11 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
       change({ shown: null, painted: false })
       if (next) show(next)
     },
-    /** Sets the current state of the phone. */
+    /** Replaces the state of the crew phone that the next scans use. */
     update: (now: Crew) => void (crew = now),
   }
 }
-/** The placeholder before the first scan: a welcome, so that the layer already has the layout of the most frequent verdict. */
+/** The placeholder before the first scan. It is a welcome, so that the layer already has the layout of the most frequent verdict. */
 const blank: ShownVerdict = {
   words: { variant: 'welcome', word: 'Welkom', who: ' ', facts: [], strong: -1, todo: ' ', short: '', spoken: ' ' },
   participantId: '',
@@ -149,7 +149,7 @@ export type Verdicts = ReturnType<typeof createVerdicts>
 
 const isFailed = ({ words }: ShownVerdict) => words.variant === 'broken'
 
-/** True at posts where people pass: there the camera continues to read codes while a verdict shows. */
+/** True at all posts except check-in: there people pass quickly, so the camera continues to read codes while a verdict shows. */
 export const scansDuringVerdict = ({ location }: Pick<Crew, 'location'>) => actionAt(location) !== 'check-in'
 
 const serverNow = ({ status }: Crew) => Date.now() + status.clock.offset

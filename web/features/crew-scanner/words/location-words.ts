@@ -3,9 +3,9 @@ import type { ScanAction } from '#shared/scan/scan-action.ts'
 import { wornWords } from './worn-words.ts'
 
 interface ActionWords {
-  /** The effect of a scan at this location in one word. Shown over the camera and on the button. */
+  /** One word for the effect of a scan at this location. Shown over the camera and on the button. */
   name: string
-  /** Explains the choice of a location. */
+  /** Explains to the crew what scans do at this location. */
   does: string
 }
 

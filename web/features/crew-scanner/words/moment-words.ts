@@ -3,7 +3,7 @@ import { formatTime } from '#shared/lib/dates.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import type { EventTime } from '#shared/scan/event-time.ts'
 
-/** Formats the time of an event to the second with its uncertainty: `10:38:02 ± 0,4 s`, `tijd onbekend (tussen 09:10 en 14:30)`. */
+/** Formats the time of an event in seconds, with its uncertainty: `10:38:02 ± 0,4 s`, `tijd onbekend (tussen 09:10 en 14:30)`. */
 export function formatScanMoment(moment: EventTime, now: number): string {
   const bounds = formatBounds(moment, now)
   const off = moment.known ? formatUncertainty(moment.uncertainty) : bounds && `(${bounds})`
@@ -11,18 +11,18 @@ export function formatScanMoment(moment: EventTime, now: number): string {
 }
 
 /**
- * Formats the time of a tap to a tenth of a second, because two people may pass within one second: `10:58:03,4 ± 0,4 s`. Never rounds up.
+ * Formats the time of a tap in tenths of a second, rounded down: `10:58:03,4 ± 0,4 s`. Two people may pass within the same second.
  */
 export function formatTapMoment(tap: EventTime, now: number): string {
   return tap.known ? formatScanMoment(tap, now).replace(/:\d\d:\d\d/, (clock) => clock + tenthOf(tap.time)) : formatScanMoment(tap, now)
 }
 
-/** Formats the time of a tap: `10:58:03,4`. */
+/** Formats the time of a tap without its uncertainty: `10:58:03,4`. */
 export const formatTapTime = ({ time }: Pick<EventTime, 'time'>): string => formatTime(time, true) + tenthOf(time)
 
 const tenthOf = (time: number) => `,${Math.floor((time % 1000) / 100)}`
 
-/** Formats an age in ms: `zojuist`, `16 minuten geleden`, `3 uur geleden`. A time in the future is also `zojuist`. */
+/** Formats an age in ms: `zojuist`, `16 minuten geleden`, `3 uur geleden`. A negative age is also `zojuist`. */
 export function formatAgo(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
   if (!(minutes >= 1)) return 'zojuist'

@@ -37,7 +37,7 @@ const crewOf = (people: RosterHit[], ...lastSeen: number[]) =>
     },
   }) as unknown as Crew
 
-test('shows a final time and position when nobody is on the course and no phone has been silent since the last finish', () => {
+test('shows a final time and position when nobody is on the course and every phone synced after the last finish', () => {
   const people = [hit('a', 3_753_000), hit('b', 3_600_000)]
   expect(listResultFacts(crewOf(people, now), people[0]!, now)).toEqual([
     ['Tijd', '1:02:33'],
@@ -45,14 +45,14 @@ test('shows a final time and position when nobody is on the course and no phone 
   ])
 })
 
-test('counts an erased finisher in the positions', () => {
+test('still counts a finisher in the positions of others after the data of that finisher is erased', () => {
   const people = [hit('b', 3_600_000)]
   const erased = hit('a', 3_500_000, { status: 'removed', statusWhenErased: 'active' })
   const crew = { ...crewOf(people, now), racers: () => [...people, erased] }
   expect(listResultFacts(crew, people[0]!, now)).toContainEqual(['Positie', '2 van 2 Solo'])
 })
 
-test('shows a provisional result with the number of people on the course and silent phones, and ties', () => {
+test('shows with a provisional result ties, how many people are on the course, and how many phones are silent', () => {
   const people = [hit('a', 3_600_100, {}, 80), hit('b', 3_600_000, {}, 80), hit('c', undefined), hit('d', 1, { eventDate: '2025-10-12' })]
   expect(listResultFacts(crewOf(people, now - 700_000, now - 800_000, now), people[0]!, now)).toEqual([
     ['Tijd', '1:00:01'],
@@ -61,7 +61,7 @@ test('shows a provisional result with the number of people on the course and sil
   ])
 })
 
-test('counts an unlisted person on the course', () => {
+test('counts a person on the course who is not in the roster', () => {
   const crew = crewOf([hit('a', 3_600_000)], now)
   const unlisted = { participantId: 'b', hit: undefined, since: moment(start), hasStart: true, overdue: false }
   const listed = { ...unlisted, participantId: 'c', hit: hit('c', undefined, { eventDate: '2025-10-12' }) }
@@ -69,14 +69,14 @@ test('counts an unlisted person on the course', () => {
   expect(resultFacts).toContainEqual(['Voorlopig', '1 onderweg'])
 })
 
-test('shows no final result on a phone without a recent sync', () => {
+test('does not call a result final on a phone that has not synced recently', () => {
   const crew = crewOf([hit('a', 3_600_000)], now)
   const since = (lastSyncAt: number) => listResultFacts({ ...crew, status: { ...crew.status, lastSyncAt } }, hit('a', 3_600_000), now)
   expect(since(now - 601_000)).toContainEqual(['Voorlopig', 'lijst van 13:49'])
   expect(since(now - 600_000).map(([label]) => label)).not.toContain('Voorlopig')
 })
 
-test('shows the bounds between which an unknown result lies, and no position', () => {
+test('shows the shortest and longest possible result if the finish time is unknown, and no position', () => {
   const unsure = hit('a', 5_400_000, {}, 1_800_000)
   unsure.state.finish!.known = false
   const people = [unsure, hit('b', 3_600_000)]
@@ -97,7 +97,7 @@ test('shows the bounds between which an unknown result lies, and no position', (
   ])
 })
 
-test("counts from the wave's start if that is the organiser's rule", () => {
+test("measures the result from the wave's start if the organiser chose that rule", () => {
   const [late, prompt] = [hit('a', 3_600_000), hit('b', 3_660_000)]
   late.state.waveStart = moment(start - 600_000)
   const crew = { ...crewOf([late, prompt], now), timeFrom: 'wave-start' as const }
@@ -108,7 +108,7 @@ test("counts from the wave's start if that is the organiser's rule", () => {
   expect(formatPositionHere([late, prompt], late.row, 'own-start')).toBe('1 van 2 Solo')
 })
 
-test('waits for both members of a Duo and uses the later time', () => {
+test('shows the result of a Duo once both have finished, with the time of the later finish', () => {
   const duo = { ticketType: 'duo', ticketRef: 'A' } as const
   const [first, second] = [hit('a', 3_600_000, duo), hit('b', 3_661_000, duo)]
   expect(listResultFacts(crewOf([first, hit('b', undefined, duo)], now), first, now)).toContainEqual([
@@ -128,5 +128,5 @@ test('waits for both members of a Duo and uses the later time', () => {
   ])
 })
 
-test('shows no result for a person on the course', () =>
+test('shows no result for a person who has not finished', () =>
   expect(listResultFacts(crewOf([hit('a', undefined)]), hit('a', undefined), now)).toEqual([]))

@@ -9,8 +9,8 @@ import type { Crew } from '#web/sync/crew-types.ts'
 import type { RosterHit } from '#web/sync/crew-view-types.ts'
 
 /**
- * The time and position of a finisher as far as this phone knows, and what may still change them. Returns pairs of a label and its words;
- * none for a person who has not finished.
+ * Lists the time and position of a finisher as far as this phone knows, and what may still change them. Returns pairs of a label and its
+ * text; an empty list for a person who has not finished.
  */
 export function listResultFacts(
   crew: Pick<Crew, 'people' | 'racers' | 'onCourse' | 'status' | 'device' | 'timeFrom'>,
@@ -33,13 +33,13 @@ export function listResultFacts(
   ].filter((line): line is [string, string] => line[1] !== '')
 }
 
-/** Says that the result waits for the partner, or that there is none because the partner stopped. */
+/** Formats why a Duo has no result yet: the partner has not finished, or stopped. */
 function formatHalfDuo(racers: readonly RosterHit[], { id, ticketRef }: RosterHit['row']): string {
   const partner = racers.find(({ row }) => row.ticketRef === ticketRef && row.id !== id)
   return partner?.state.status === 'dnf' ? 'geen, de ander van het duo is niet gefinisht' : 'wacht op de ander van het duo'
 }
 
-/** The position of a person among the finishers that this phone knows: `3 van 41 Solo`; empty if it is unknown. */
+/** Formats the position of a person among the finishers that this phone knows: `3 van 41 Solo`. Empty if the position is unknown. */
 export function formatPositionHere(racers: readonly RosterHit[], row: RosterHit['row'], timeFrom: TimeStart): string {
   const result = rank(racers, row, timeFrom)
   return result ? formatPosition(result, row) : ''
@@ -52,13 +52,13 @@ function rank(racers: readonly RosterHit[], { id, eventDate, ticketType }: Roste
   return rankResults(rows, (one) => states.get(one)!, timeFrom).get(id)
 }
 
-/** Returns an empty text if the time is unknown, because a position by the middle of its two bounds would mean nothing. */
+/** Returns an empty text if the time is unknown: the phone then knows only the earliest and latest possible time. */
 function formatPosition({ known, position, outOf, tied, from, to }: RaceResult, { ticketType }: RosterHit['row']): string {
   if (!known) return ''
   return `${position} van ${outOf} ${ticketType === 'duo' ? 'Duo' : 'Solo'}${tied ? `, gelijk tussen ${from} en ${to}` : ''}`
 }
 
-/** Names what may still change the position; empty if nothing can. */
+/** Formats what may still change the position: people on the course and silent phones. Empty if the position is final. */
 function formatProvisional(crew: Pick<Crew, 'onCourse' | 'status' | 'device'>, ofDay: readonly RosterHit[], now: number): string {
   const { status, device } = crew
   const unlisted = crew.onCourse().filter(({ hit }) => !hit).length

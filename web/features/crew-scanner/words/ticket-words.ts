@@ -8,25 +8,25 @@ export function nameTicket(ticket: VerdictTicket): string {
 
 export const formatTicketType = ({ ticketType }: Pick<VerdictTicket, 'ticketType'>) => (ticketType === 'duo' ? 'Duo' : 'Solo')
 
-/** `zondag 12 oktober` */
+/** Formats the race day of a ticket: `zondag 12 oktober`. */
 export const dayOf = ({ eventDate }: VerdictTicket) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
 
-/** `wave 5, start 12:00`, or `wave 5, geannuleerd`; empty without a wave. */
+/** Formats the wave of a ticket: `wave 5, start 12:00`, or `wave 5, geannuleerd`. Empty if the ticket has no wave. */
 export function formatTicketWave({ waveNumber, waveTime, isWaveCancelled }: VerdictTicket): string {
   if (!waveNumber) return ''
   if (isWaveCancelled) return `wave ${waveNumber}, geannuleerd`
   return waveTime ? `wave ${waveNumber}, start ${formatTime(waveTime)}` : `wave ${waveNumber}`
 }
 
-/** `Duo, wave 5`, or `Duo, wave 5, geannuleerd` */
+/** Formats the type and wave of a ticket: `Duo, wave 5`, or `Duo, wave 5, geannuleerd`. */
 export const formatTicketEntry = (ticket: VerdictTicket) =>
   [formatTicketType(ticket), formatTicketWave({ ...ticket, waveTime: null })].filter(Boolean).join(', ')
 
-/** `Duo, wave 5, start 12:00`, or the day if there is no wave. */
+/** Formats the type, wave and start time of a ticket: `Duo, wave 5, start 12:00`. Without a wave: the type and the race day. */
 export const formatTicketSummary = (ticket: VerdictTicket) =>
   [formatTicketType(ticket), formatTicketWave(ticket) || dayOf(ticket)].join(', ')
 
-/** `Duo, 1 van 2 ingecheckt`. `isSure`: false while another phone may have checked the partner in. */
+/** Formats how many people of a ticket are checked in: `Duo, 1 van 2 ingecheckt`. `isSure` false: another phone may have more check-ins. */
 export function formatPeopleInside({ places, inside }: VerdictTicket, isSure: boolean): string {
   if (places !== 2) return 'Solo'
   return `Duo, ${inside} van 2 ingecheckt${isSure || inside === 2 ? '' : ', voor zover bekend'}`

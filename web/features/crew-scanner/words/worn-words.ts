@@ -2,9 +2,9 @@ import { wearsBands, type Numbering } from '#shared/domain/race/start-numbers.ts
 import { bandNumberOf } from '#shared/lib/wristband.ts'
 import type { ScanAction } from '#shared/scan/scan-action.ts'
 
-/** The words for what runners wear: a wristband or a start number. */
+/** The Dutch texts about what runners wear: a wristband or a start number. */
 export interface WornWords {
-  /** `zonder band` */
+  /** The noun within a sentence, such as `band` in `zonder band`. */
   thing: string
   /** The title of a screen about a band or number. */
   title: string
@@ -12,13 +12,13 @@ export interface WornWords {
   field: string
   example: string
   next: string
-  /** What the crew hands out at check-in, and what they ask a person who was checked in before. */
+  /** `give`: tells the crew what to hand out at check-in. `isOn`: asks whether a person who was checked in before wears it. */
   give: string
   isOn: string
-  /** Says that a typed code is not a band or number. */
+  /** Shown if a typed code is not the number of a band, or not a start number. */
   noCode: string
   unassignedNote: string
-  /** Shown beside the camera while nothing is scanned, at posts where people pass. */
+  /** Shown beside the camera until the crew scans a code, at all posts except check-in. */
   prompt: Record<Exclude<ScanAction, 'check-in'>, string>
 }
 
@@ -56,10 +56,13 @@ const startNumber: WornWords = {
   },
 }
 
-/** The one choice between the words of wristbands and those of start numbers. */
+/** Returns the texts about wristbands, or those about start numbers if the office gives numbers. */
 export const wornWords = (numbering: Numbering | undefined): WornWords => (wearsBands(numbering) ? band : startNumber)
 
-/** `WB-0412`, or `nummer 412` where people wear no wristbands: a typed number that nobody has is stored as a wristband number. */
+/**
+ * Formats a wristband: `WB-0412`, or `nummer 412` at a race with start numbers. There, a typed number that nobody has is stored as a
+ * wristband.
+ */
 export function formatWorn(numbering: Numbering | undefined, wristband: string): string {
   const number = wearsBands(numbering) ? null : bandNumberOf(wristband)
   return number === null ? wristband : `nummer ${number}`

@@ -1,16 +1,19 @@
 import type { ShownVerdict } from '#web/features/crew-scanner/verdict/verdicts.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 
-/** Ms after the scan of a ticket in which a scanned band belongs to the same person. */
+/** A band that is scanned within this number of ms after a ticket is linked to the person of the ticket. */
 const awaitsMs = 60_000
 
-/** The person of a verdict if they get a wristband and have none yet, as far as this phone knows; otherwise null. */
+/** Returns the id of the person of a verdict if they get a wristband and have none yet, as far as this phone knows; otherwise null. */
 export function findWithoutBand(crew: Pick<Crew, 'person'>, verdict: ShownVerdict | null): string | null {
   const { getsWristband, participantId } = verdict ?? {}
   return getsWristband && participantId && !crew.person(participantId)?.state.wristband ? participantId : null
 }
 
-/** The person who was just welcomed and gets the next scanned band without another press. `now`: ms, the server's time. */
+/**
+ * Returns the id of the person who was just welcomed: the next scanned band is linked to them without another press. Null if nobody waits
+ * for a band. `now`: the server's time in ms.
+ */
 export function findAwaitingBand(crew: Pick<Crew, 'person'>, verdict: ShownVerdict | null, now: number): string | null {
   return verdict && now - verdict.at <= awaitsMs ? findWithoutBand(crew, verdict) : null
 }

@@ -41,10 +41,12 @@ const Name = chakra('span', {
   base: { fontFamily: 'heading', fontWeight: 'black', fontSize: 'min(2rem, 8vw)', lineHeight: '0.95', overflowWrap: 'anywhere' },
 })
 
-/** Names the person or the tap for which the camera reads a wristband. It is black, so that nobody scans the next ticket here. */
+/**
+ * Shows for which person or tap the camera reads a wristband. The black background makes clear that this screen does not scan tickets.
+ */
 export function BandHead({ label, name, onBack }: { label: string; name: string; onBack: () => void }) {
   const title = useFocusOnOpen<HTMLHeadingElement>()
-  // When the scanner shows again, its buttons are new. The scanner's frame takes the focus, so that the space bar presses no button.
+  // When the scanner shows again, its buttons are new. The scanner's frame gets the focus, so that the space bar presses no button.
   useEffect(() => {
     const frame = title.current?.closest('header')?.parentElement
     return () => returnFocus(() => [frame])

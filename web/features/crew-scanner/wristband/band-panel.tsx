@@ -10,13 +10,13 @@ interface BandPanelProps {
   reading: BandReading | null
   trouble: string
   onText: (text: string) => void
-  /** Moves the band of another person to this person. */
+  /** Links the band that another person wears to this person. */
   onTake: (wristband: string) => void
   onAnother: () => void
   onSkip: () => void
 }
 
-/** The panel below the camera for a wristband: the crew types its number, moves it from another wearer, or skips it. */
+/** Shows the wristband panel below the camera: the crew types a number, takes a band from another wearer, or skips the wristband. */
 export function BandPanel({ worn, reading, trouble, onText, onTake, onAnother, onSkip }: BandPanelProps) {
   const [text, setText] = useState('')
   const submit = (event: FormEvent) => {

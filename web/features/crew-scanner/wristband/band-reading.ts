@@ -4,15 +4,15 @@ import type { VerdictWords } from '#web/features/crew-scanner/verdict/verdict-co
 import type { Crew } from '#web/sync/crew-types.ts'
 import type { RosterHit } from '#web/sync/crew-view-types.ts'
 
-/** The meaning of a scanned or typed text for a person who gets a wristband. */
+/** A scanned or typed text as a wristband for a person: no wristband, the person's own, one that nobody wears, or another person's. */
 export type BandReading =
   | { kind: 'none' }
   | { kind: 'own'; wristband: string }
   | { kind: 'free'; wristband: string }
-  /** Another person wears it, as far as this phone knows. */
+  /** Another person, named `holder`, wears the wristband, as far as this phone knows. */
   | { kind: 'taken'; wristband: string; holder: string }
 
-/** `typed`: a person typed it key by key, so that {@link readTypedWristband} applies. */
+/** Reads a text as a wristband for a person. `typed`: the crew typed the text, so {@link readTypedWristband} parses it. */
 export function readBand(crew: Pick<Crew, 'search'>, participantId: string, text: string, typed: boolean): BandReading {
   const wristband = typed ? readTypedWristband(text) : readWristband(text)
   if (!wristband) return { kind: 'none' }
@@ -21,16 +21,19 @@ export function readBand(crew: Pick<Crew, 'search'>, participantId: string, text
   return wearer.row.id === participantId ? { kind: 'own', wristband } : { kind: 'taken', wristband, holder: wearer.row.name }
 }
 
-/** True if a typed text is a start number and not the number of a band, because the office gives the numbers. */
+/** True if a typed text is a start number. A typed number is the number of a band only if people wear wristbands. */
 export const isStartNumber = (numbering: Numbering, typed: string): boolean => !wearsBands(numbering) && /^\s*\d+\s*$/.test(typed)
 
-/** `nummer 412`, or the code of a band without a number. */
+/** Formats a wristband: `nummer 412`, or its code if the wristband has no number. */
 export function formatBand(wristband: string): string {
   const number = bandNumberOf(wristband)
   return number === null ? wristband : `nummer ${number}`
 }
 
-/** The verdict for a stored link. `hit` is the person before the link; undefined if the list does not have them. */
+/**
+ * Describes the verdict after a wristband was linked to a person. `hit`: the person as they were before the link; undefined if they are not
+ * in the roster. `holder`: the name of the person who wore the wristband before, or null.
+ */
 export function describeLinked(wristband: string, hit: RosterHit | undefined, holder: string | null): VerdictWords {
   const old = hit?.state.wristband
   const name = hit?.row.name ?? 'Niet in lijst'

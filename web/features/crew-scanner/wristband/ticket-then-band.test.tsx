@@ -5,7 +5,7 @@ import type { ShownVerdict } from '#web/features/crew-scanner/verdict/verdicts.t
 import { scanByKeys } from '#web/ui/testing/scan-by-keys.ts'
 import { findAwaitingBand } from './awaiting-band.ts'
 
-/** At the check-in, a wristband that is scanned right after a ticket belongs to the same person. */
+/** Tests that a wristband that is scanned at check-in right after a ticket is linked to the person of that ticket. */
 withoutCamera()
 
 async function welcomeSanne(before?: (phone: Phone) => void) {
@@ -16,14 +16,14 @@ async function welcomeSanne(before?: (phone: Phone) => void) {
   return screen
 }
 
-test('links without a press a band that is scanned after a welcome, even while the welcome shows', async () => {
+test('links a band scanned after a welcome, without a button press, even while the welcome still shows', async () => {
   const screen = await welcomeSanne()
   await scanByKeys('WB-0412')
   await screen.until(() => screen.alert().includes('Scan succesvol: Sanne de Wit, polsband nummer 412.'))
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'link-wristband', participantId: sanne.id, wristband: 'WB-0412' })
 })
 
-test('links a band even if the ticket was read a second time before the band', async () => {
+test('links a band even if the ticket was scanned twice before the band', async () => {
   const screen = await welcomeSanne()
   await screen.press('Typ code')
   await screen.enter('DS-7K4P-2M00')
@@ -43,7 +43,7 @@ test('does not link a band to a person who was checked in earlier', async () => 
   await screen.until(() => screen.alert().includes('Polsband, geen ticket'))
 })
 
-test('does not link a second band to a person', async () => {
+test('does not link a second band that is scanned after the first to the same person', async () => {
   const screen = await welcomeSanne()
   await scanByKeys('WB-0412')
   await screen.until(() => screen.alert().includes('nummer 412'))
@@ -53,7 +53,7 @@ test('does not link a second band to a person', async () => {
   expect(kinds(screen.phone)).toEqual(['check-in', 'link-wristband'])
 })
 
-test('asks on the wristband screen before it moves a band from somebody else', async () => {
+test('asks for confirmation on the wristband screen before it links a band that another person wears', async () => {
   const screen = await welcomeSanne((phone) => phone.add({ kind: 'link-wristband', participantId: jamal.id, wristband: 'WB-0412' }))
   await scanByKeys('WB-0412')
   await screen.until(() => screen.text().includes('WB-0412 is van Jamal Bouzidi'))
@@ -62,7 +62,7 @@ test('asks on the wristband screen before it moves a band from somebody else', a
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'link-wristband', participantId: sanne.id })
 })
 
-test('checks in the person of a start number that is typed after a welcome, if the office gives the numbers', async () => {
+test('reads a number typed after a welcome as the start number of the next person, if the office gives numbers', async () => {
   const rows = [sanne, { ...jamal, ownNumber: 412 }]
   const screen = await openScanner({ rows, snapshot: { numbering: 'own' } })
   for (const code of ['DS-7K4P-2M00', '412']) {
@@ -80,7 +80,7 @@ test('checks in the person of a start number that is typed after a welcome, if t
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'link-wristband', participantId: jamal.id })
 })
 
-test('says on the wristband screen that a link was not stored', async () => {
+test('shows on the wristband screen that a link was not stored', async () => {
   const screen = await welcomeSanne()
   screen.phone.refuse('De opslag is vol.')
   await scanByKeys('WB-0412')
@@ -88,7 +88,7 @@ test('says on the wristband screen that a link was not stored', async () => {
   expect(screen.text()).toContain('Polsband koppelen voorSanne de Wit')
 })
 
-test('records a start for a band that is scanned at the start, even right after a welcome', async () => {
+test('records a start for a band that is scanned at the start post, even right after a welcome', async () => {
   const screen = await welcomeSanne()
   await act(async () => void screen.phone.get().setLocation('course-start'))
   await scanByKeys('WB-0412')

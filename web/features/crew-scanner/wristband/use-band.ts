@@ -10,8 +10,8 @@ interface Linked {
 }
 
 /**
- * 'Polsband koppelen': turns a scanned or typed text into a stored link. It asks before moving another person's band, because a wrong band
- * gives two wrong times.
+ * Links a wristband to a person on the screen 'Polsband koppelen', by a scanned or typed text. Asks for confirmation before it links a
+ * band that another person wears: a wrong band gives two people a wrong time.
  */
 export function useBand(crew: Crew, participantId: string | null, onLinked: (linked: Linked) => void) {
   const [reading, setReading] = useState<BandReading | null>(null)
@@ -44,7 +44,7 @@ export function useBand(crew: Crew, participantId: string | null, onLinked: (lin
     reading,
     trouble,
     reset,
-    /** Reads a band for a person, and links it if nobody wears it. Resolves with false if the crew must look at the wristband screen. */
+    /** Reads a band, and links it to a person if nobody wears it. Resolves with false if the crew must decide on the wristband screen. */
     take: async (text: string, typed: boolean, id = participantId): Promise<boolean> => {
       const isAsking = reading?.kind === 'taken' && id === participantId
       if (busy || id === null || isAsking) return true

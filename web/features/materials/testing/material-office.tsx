@@ -16,7 +16,7 @@ const pion: Material = {
   maxStock: 80,
   categoryId: 'parcours',
 }
-/** Cones in the north: too few, counted by Niels. */
+/** The stock of cones in the zone Noord: too few, counted by Niels. */
 export const inNoord: ZoneMaterial = {
   id: 'noord-pion',
   zoneId: 'noord',
@@ -31,7 +31,7 @@ export const inNoord: ZoneMaterial = {
   checkedBy: 'Niels',
   notes: 'Rest in de bus',
 }
-/** Cones in the south: too many, never counted. */
+/** The stock of cones in the zone Zuid: too many, never counted. */
 export const inZuid: ZoneMaterial = {
   ...inNoord,
   id: 'zuid-pion',
@@ -43,14 +43,14 @@ export const inZuid: ZoneMaterial = {
   checkedBy: null,
   notes: null,
 }
-/** A checklist of the north with one item, not ticked. */
+/** A checklist of the zone Noord with one item, which is not ticked. */
 export const checklist: Checklist = {
   id: 'noord',
   zoneId: 'noord',
   name: 'Voor de start',
   items: [{ id: 'noord-1', text: 'Pionnen staan', done: false, checkedAt: null, checkedBy: null }],
 }
-/** The answers of a server that has these stocks. */
+/** Returns the answers of a fake server that has these stock rows. */
 export const materialAnswers = (...rows: ZoneMaterial[]) => ({
   'GET /api/zones': { body: [noord, zuid] },
   'GET /api/materials': { body: [pion] },
@@ -59,7 +59,7 @@ export const materialAnswers = (...rows: ZoneMaterial[]) => ({
   'GET /api/checklists': { body: [checklist] },
 })
 
-/** Sets up every test of a file: a browser that has stored nothing. */
+/** Before every test of a file, makes a browser with empty storage. */
 export function setUpMaterial(): void {
   endBrowserCrew()
   beforeEach(() => screenDb().meta.clear())

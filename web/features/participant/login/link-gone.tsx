@@ -17,7 +17,7 @@ export function linkGoneMessage(failure: Failure): string | undefined {
     : undefined
 }
 
-/** Says above the login form that a link no longer works, and how to get another one. */
+/** Shows above the login form that a link no longer works, and how to get a new link. */
 export function LinkGone({ message }: { message: string }) {
   return (
     <Gone>

@@ -33,7 +33,7 @@ const Help = chakra('div', {
 const Register = chakra(Link, { base: { display: 'inline-flex', alignItems: 'center', minHeight: 'touch' } })
 const Small = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', maxWidth: 'measure' } })
 
-/** The login form. A login opens the dashboard. */
+/** Shows the login form. After a login the dashboard opens. */
 export function LoginForm() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -44,7 +44,7 @@ export function LoginForm() {
   const login = useMutation({
     mutationFn: (body: Login) => unwrap(call(accountEndpoints.loginParticipant, { body })),
     onSuccess: () => {
-      // The toast of an earlier, failed login must not show on the ticket.
+      // Removes the toast of an earlier failed login, which would otherwise still show on the ticket screen.
       dismissToast()
       startSession(client)
       void navigate('/participant-dashboard', { replace: true })

@@ -17,7 +17,7 @@ const open = (hash = '') =>
 beforeEach(() => localStorage.clear())
 
 describe('logging in', () => {
-  it('refuses an empty form and makes no call', async () => {
+  it('shows errors for an empty form, and sends nothing to the server', async () => {
     const wire = fakeWire({ [getSession]: nobody })
     const screen = await open()
     await screen.submit()
@@ -26,7 +26,7 @@ describe('logging in', () => {
     expect(wire.sentTo('/api/participant/login')).toEqual([])
   })
 
-  it('sends the fields and opens the dashboard', async () => {
+  it('sends the login and opens the dashboard', async () => {
     const wire = fakeWire({ [getSession]: nobody, [login]: ok })
     const screen = await open()
     await screen.fill('E-mail', 'sanne@voorbeeld.nl')
@@ -86,7 +86,7 @@ describe('the mailed link for the first password', () => {
     expect(wire.sentTo('/api/participant/activate')[0]!.body).toEqual({ token, password: 'duinen en wind' })
   })
 
-  it('says that the link was used, shows the login form and removes the token from the URL', async () => {
+  it('shows that the link was already used and shows the login form, and removes the token from the URL', async () => {
     fakeWire({ [getSession]: nobody, [activate]: refusal(410, 'link_expired', 'Deze link is al gebruikt of verlopen.') })
     const screen = await open(`#welkom=${token}`)
     await fill(screen, 'duinen en wind', 'duinen en wind')
@@ -109,7 +109,7 @@ describe('the mailed link for the first password', () => {
     await screen.until(() => screen.search() === '?stap=vergeten')
   })
 
-  it('shows at the field that a password is easy to guess, and keeps the token in the URL', async () => {
+  it('shows an error at the field for a password that is easy to guess, and keeps the token in the URL', async () => {
     const message = 'Dit wachtwoord is makkelijk te raden.'
     fakeWire({
       [getSession]: nobody,
@@ -156,7 +156,7 @@ describe('a forgotten password', () => {
     await screen.until(() => screen.text().includes(error))
   })
 
-  it('is replaced by means of the mailed link', async () => {
+  it('sets a new password with the mailed link', async () => {
     const wire = fakeWire({ [getSession]: nobody, [activate]: ok })
     const screen = await open(`#herstel=${token}`)
     await screen.fill('Nieuw wachtwoord', 'duinen en wind')

@@ -21,7 +21,7 @@ interface MailedLink {
   token: string
 }
 
-/** Reads the one-time token of `/participant-login#welkom=…`. It is behind the hash, so that no server log or referrer contains it. */
+/** Reads the one-time token of `/participant-login#welkom=…`. The token is in the hash, so that no server log or referrer contains it. */
 function readLink(hash: string): MailedLink | undefined {
   const parts = new URLSearchParams(hash.replace(/^#/, ''))
   for (const [name, kind] of Object.entries(kinds)) {
@@ -38,7 +38,7 @@ const links: Record<MailedLink['kind'], { title: string; lead: string }> = {
 }
 const forgotten = { title: 'Wachtwoord vergeten', lead: 'We mailen je een link waarmee je een nieuw wachtwoord kiest.' }
 
-/** `/participant-login`: the login, the form for a forgotten password (`?stap=vergeten`), or the form of a mailed link. */
+/** Shows at `/participant-login` the login form, the form for a forgotten password (`?stap=vergeten`), or the form of a mailed link. */
 export default function ParticipantLogin() {
   const link = readLink(useLocation().hash)
   const [search] = useSearchParams()
@@ -53,7 +53,7 @@ export default function ParticipantLogin() {
       : { title: brand.my, lead: 'Je ticket met QR, je starttijd en wat je meeneemt.' }
   usePageTitle(texts.title)
 
-  // The token stays in the URL until it is used, so that the link survives a reload.
+  // The token stays in the URL until it is used, so that the form still works after a reload.
   const dropToken = (message: string) => {
     setGone(message)
     void navigate({ hash: '' }, { replace: true })

@@ -23,7 +23,7 @@ const cache = cachedAnswer(
   }),
 )
 
-/** Writes the profile to this device, for use without network. `seenAt` in ms since the epoch. */
+/** Writes the profile to this device, for use without network. `seenAt`: when the server sent it, in ms since the epoch. */
 export function cacheProfile({ email, profiles, hasPassword, pendingEmail }: ProfileAnswer, seenAt: number): void {
   cache.write(
     { email, profiles: profiles.map((profile) => ({ ...profile, specialRequirements: '' as const })), hasPassword, pendingEmail },

@@ -17,13 +17,13 @@ const change = z.object({
   /** The values before (`base`) and after (`mine`) the person's edit. */
   base: values,
   mine: values,
-  /** `draft`: typed, not saved. `waiting`: saved by the person, not yet by the server. */
+  /** `draft`: the person typed it but did not save it. `waiting`: the person saved it, and the server has not received it yet. */
   state: z.enum(['draft', 'waiting']),
-  /** Why the server did not accept the change at the last call. */
+  /** Why the last call did not save the change. */
   trouble: z.string().optional(),
-  /** The server's values of the fields in conflict: the person chooses. */
+  /** The server's values of the fields in conflict. The person chooses between these values and their own. */
   theirs: values.optional(),
-  /** Changes each time that a failed send turns the change into a draft again, so that the form resets to the draft. */
+  /** A new value each time that a failed send makes the change a draft again. It makes the form show that draft. */
   stamp: z.string().optional(),
 })
 export type Change = z.infer<typeof change>
@@ -34,7 +34,7 @@ interface Changes {
 
 export const changesKey = storageKey('profile-changes')
 
-/** Skips unreadable changes. If the storage is full or forbidden, changes last only as long as the page. */
+/** Stores the changes on this device, and skips those that are unreadable. If storing fails, the changes are lost with the page. */
 const storage: PersistStorage<Changes> = {
   getItem: (name) => {
     const stored = z.object({ changes: z.array(z.unknown()) }).safeParse(readJson(name)).data
@@ -44,7 +44,7 @@ const storage: PersistStorage<Changes> = {
   removeItem: (name) => writeText(name, null),
 }
 
-/** The changes on this device that the server does not have. They are stored, so that a reload or a lost connection loses none. */
+/** The changes that the server does not have. They are stored on this device, so that no reload or lost connection removes them. */
 export const useChanges = create<Changes>()(
   persist((): Changes => ({ changes: [] }), {
     name: changesKey,
@@ -53,7 +53,7 @@ export const useChanges = create<Changes>()(
   }),
 )
 
-/** Follows changes that another tab of this device makes. */
+/** Reads the changes again when another tab of this browser stores changes. */
 if (typeof window !== 'undefined')
   window.addEventListener('storage', ({ key }) => {
     if (key === changesKey) void useChanges.persist.rehydrate()
@@ -76,7 +76,7 @@ export function dropChange(key: Key): void {
   useChanges.setState(({ changes }) => ({ changes: changes.filter((item) => !hasKey(key)(item)) }))
 }
 
-/** Removes the changes of all participants except these. */
+/** Removes the changes of all participants except those with the given ids. */
 export function dropChangesExcept(ids: readonly string[]): void {
   useChanges.setState(({ changes }) => ({ changes: changes.filter(({ participantId }) => ids.includes(participantId)) }))
 }

@@ -19,7 +19,7 @@ const schema = z.object({ password: z.string().min(1, 'Vul je wachtwoord in') })
 const empty = { password: '' }
 const Name = chakra('input', { base: { srOnly: true } })
 
-/** States what is erased and what stays, asks for the password, and erases the account. This cannot be undone. */
+/** Shows which data is erased and which data stays, asks for the password, and erases the account. The user cannot undo this. */
 export function EraseDialog({ open, email, onClose }: { open: boolean; email: string; onClose: () => void }) {
   const client = useQueryClient()
   const { register, handleSubmit, reset, setError, formState } = useForm({ resolver: zodResolver(schema), defaultValues: empty })

@@ -11,7 +11,7 @@ async function open(answers: Record<string, Answer> = {}) {
 }
 beforeEach(() => localStorage.clear())
 
-it('links to the personal data as a page and as JSON, and shows the retention periods', async () => {
+it('links to the personal data as a web page and as JSON, and shows the retention periods', async () => {
   const screen = await open()
   expect(screen.query('a[download][href="/api/participant/my-data"]')).not.toBeNull()
   expect(screen.query('a[download][href="/api/participant/my-data-page"]')).not.toBeNull()
@@ -19,7 +19,7 @@ it('links to the personal data as a page and as JSON, and shows the retention pe
   expect(screen.text()).toContain('tot 2 jaar na je racedag')
 })
 
-it('states what is erased and what stays, requires the password, and shows a wrong password at its field', async () => {
+it('shows which data is erased and which stays, and shows an error at the field for a wrong password', async () => {
   const screen = await open({ [erase]: refusal(401, 'wrong_login', 'Dit wachtwoord klopt niet.') })
   await screen.press('Wis mijn gegevens')
   await screen.until(() => screen.text().includes('Dit kun je niet terugdraaien'))

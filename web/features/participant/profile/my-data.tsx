@@ -15,7 +15,7 @@ const Terms = chakra('ul', {
   },
 })
 
-/** The personal data: downloads, the retention periods, and the button that erases it. Needs the network. */
+/** Shows links to download the personal data, its retention periods, and the button that erases it. Needs the network. */
 export function MyData({ email }: { email: string }) {
   const [erasing, setErasing] = useState(false)
   return (

@@ -8,7 +8,7 @@ import { WaitingNotice } from './profile-notices.tsx'
 const Lead = chakra('p', { base: { color: 'fg.muted', marginBlockEnd: '2', maxWidth: 'measure' } })
 const Rows = chakra('div', { base: { marginBlockEnd: '5' } })
 
-/** The choice of channels for news about the race. */
+/** Lets the participant choose the channels for news about the race: mail, SMS or push. */
 export function NotificationsForm({ profile }: { profile: OwnProfile }) {
   const { values, choose, waiting } = useChoices(profile, 'notificationPreferences')
   return (

@@ -6,7 +6,7 @@ import { fields, getSession, open, path, sanne, session, startWithoutChanges, up
 startWithoutChanges()
 
 describe('the details', { timeout: 20_000 }, () => {
-  it('are shown and saved, and follow later changes of the server', async () => {
+  it('shows and saves the details, and shows a later change by the office after the next load', async () => {
     const wire = fakeWire({ [getSession]: session(sanne), [updateProfile]: updated(sanne) })
     const screen = await open()
     expect(screen.fieldOf('Straat').value).toBe('Zeestraat')
@@ -18,7 +18,7 @@ describe('the details', { timeout: 20_000 }, () => {
     wire.answers[getSession] = session({ ...sanne, city: 'Katwijk', version: 'v2' })
     await screen.until(() => screen.text().includes('Profiel bijgewerkt'))
     await screen.until(() => localStorage.getItem(changesKey) === null)
-    // A change from elsewhere shows at the next load.
+    // The next load shows a change that somebody else made on the server.
     wire.answers[getSession] = session({ ...sanne, city: 'Delft', version: 'v3' })
     const again = await open()
     await again.until(() => again.fieldOf('Stad').value === 'Delft')
@@ -61,7 +61,7 @@ describe('the details', { timeout: 20_000 }, () => {
     expect(screen.fieldOf('Stad').value).toBe('Katwijk')
   })
 
-  it('keep typed text across a reload', async () => {
+  it('shows after a reload the text that was typed but not saved', async () => {
     fakeWire({ [getSession]: session(sanne) })
     await (await open()).fill('Stad', 'Katwijk')
     const again = await open()
@@ -69,7 +69,7 @@ describe('the details', { timeout: 20_000 }, () => {
     expect(again.fieldOf('Straat').value).toBe('Zeestraat')
   })
 
-  it('show that a new mail address waits for its confirmation', async () => {
+  it('shows that a new mail address is not confirmed yet', async () => {
     const wire = fakeWire({ [getSession]: session(sanne) })
     const pending = { email: 'nieuw@voorbeeld.nl', until: '2025-06-01T11:00:00.000Z' }
     wire.answers[updateProfile] = updated({ ...sanne, version: 'v2' }, pending)
@@ -82,7 +82,7 @@ describe('the details', { timeout: 20_000 }, () => {
     expect(screen.fieldOf('E-mail').value).toBe(pending.email)
   })
 
-  it('are edited per participant when the account has two', async () => {
+  it('shows the details of the participant in the URL when the account has two participants', async () => {
     fakeWire({ [getSession]: session(sanne, { ...sanne, id: '5R8W1C6T', name: 'Jamal Bouzidi' }) })
     const screen = await open('?wie=5R8W1C6T')
     expect(screen.fieldOf('Naam').value).toBe('Jamal Bouzidi')
@@ -92,7 +92,7 @@ describe('the details', { timeout: 20_000 }, () => {
 describe('an account without a place, such as after a transfer', () => {
   const withoutPlace = { body: { ...session().body, email: 'sanne@voorbeeld.nl' } }
 
-  it('says that there is no place instead of showing fields and choices', async () => {
+  it('shows that the account has no place, and no fields or choices', async () => {
     fakeWire({ [getSession]: withoutPlace })
     const screen = await open('', 'Geen plek op dit account')
     expect(screen.text()).toContain('Je bent ingelogd met sanne@voorbeeld.nl.')
@@ -117,7 +117,7 @@ describe('an account without a place, such as after a transfer', () => {
     expect(screen.fieldOf('Je wachtwoord')).toBeTruthy()
   })
 
-  it('says without network that downloading and erasing data need a network', async () => {
+  it('shows without network that downloading and erasing data need a network', async () => {
     fakeWire({ [getSession]: withoutPlace })
     await open('', 'Geen plek op dit account')
     fakeWire({})
@@ -148,7 +148,7 @@ describe('the password', () => {
     expect(wire.sentTo('/api/participant/set-password')).toEqual([])
   })
 
-  it('is changed with the current password, and shows a wrong current password at its field', async () => {
+  it('changes the password, and shows an error at the field for a wrong current password', async () => {
     const wire = fakeWire({ [getSession]: session(sanne), [set]: refusal(401, 'wrong_login', 'Je huidige wachtwoord klopt niet.') })
     const screen = await open('?tab=wachtwoord', 'Wachtwoord wijzigen')
     await fill(screen, 'fout', 'duinen en wind', 'duinen en wind')
@@ -161,7 +161,7 @@ describe('the password', () => {
     expect(screen.fieldOf('Nieuw wachtwoord').value).toBe('')
   })
 
-  it('is set without a current password if the account has none, and shows a fallback text for an empty error', async () => {
+  it('asks for no current password if the account has none, and shows a default text for an empty error', async () => {
     const wire = fakeWire({ [getSession]: { body: { ...session(sanne).body, hasPassword: false } } })
     wire.answers[set] = { status: 500, body: { message: '', code: 'unexpected' } }
     const screen = await open('?tab=wachtwoord', 'Wachtwoord instellen')
@@ -172,7 +172,7 @@ describe('the password', () => {
 })
 
 describe('choices', () => {
-  it('lets participants turn mail notifications off; SMS and push are not available yet', async () => {
+  it('lets participants turn mail notifications off, and disables SMS and push until they are available', async () => {
     const wire = fakeWire({ [getSession]: session(sanne), [updateProfile]: updated(sanne) })
     const screen = await open('?tab=notificaties', 'Pushmeldingen')
     const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
@@ -191,7 +191,7 @@ describe('choices', () => {
     })
   })
 
-  it('shows the stored privacy settings, and keeps a change until there is network', async () => {
+  it('shows the stored privacy settings, and stores a change on the device until there is a network', async () => {
     const wire = fakeWire({ [getSession]: session(sanne) })
     const screen = await open('?tab=privacy', 'Deel mijn resultaten')
     const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].map(({ checked }) => checked)
@@ -203,7 +203,7 @@ describe('choices', () => {
     expect(boxes()).toEqual([true, true, true])
   })
 
-  it('return to their former value if the server refuses them, with a fallback text', async () => {
+  it('shows the previous choice again if the server refuses a change, with a default error text', async () => {
     fakeWire({ [getSession]: session(sanne), [updateProfile]: { status: 403, body: { message: '', code: 'not_allowed' } } })
     const screen = await open('?tab=privacy', 'Deel mijn resultaten')
     await screen.press(/^Deel mijn resultaten/, 'checkbox')

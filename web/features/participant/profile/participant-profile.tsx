@@ -29,7 +29,7 @@ const Hidden = chakra('span', { base: { srOnly: true } })
 
 const tabs = ['profiel', 'wachtwoord', 'notificaties', 'privacy'] as const
 
-/** `/participant-profile`: the details, password and choices of the account, from this device if the server does not answer. */
+/** Shows at `/participant-profile` the account's details, password and choices: the cached profile if the server does not answer. */
 export default function ParticipantProfile() {
   const view = useProfileView()
   usePageTitle('Mijn Profiel')
@@ -55,7 +55,7 @@ function ProfileTabs({ answer, seenAt, reached }: { answer: ProfileAnswer; seenA
   const [search, setSearch] = useSearchParams()
   const { profiles, hasPassword, pendingEmail } = answer
   const email = answer.email ?? ''
-  // An account without a place, such as after a transfer, has no profile. It still has a password and data.
+  // An account without a place, for example after a transfer, has no profile, but still has a password and stored data.
   const profile = profiles.find(({ id }) => id === search.get('wie')) ?? profiles[0]
   const tab = tabs.find((one) => one === search.get('tab')) ?? tabs[0]
   // Adds a step to the history, so that the back button returns to the previous tab.

@@ -35,7 +35,7 @@ export function PasswordForm({ hasPassword, email }: { hasPassword: boolean; ema
   const change = useMutation({
     mutationFn: ({ newPassword, currentPassword }: Passwords) =>
       unwrap(call(accountEndpoints.setPassword, { body: { password: newPassword, ...(hasPassword ? { currentPassword } : {}) } })),
-    // No automatic retry: after a lost answer the new password is already the current one, and the retry would be refused.
+    // No automatic retry: if only the answer was lost, the new password is already set, and the server would refuse the retry.
     retry: false,
     onSuccess: () => {
       reset(empty)

@@ -25,13 +25,13 @@ const choices = [
 ] as const
 
 interface PrivacyFormProps {
-  /** Undefined on an account without a place, which has nothing to share. */
+  /** Undefined if the account has no place and so no results to share. */
   profile: OwnProfile | undefined
   email: string
   reached: boolean
 }
 
-/** The choices about sharing and marketing, and the personal data ({@link MyData}). */
+/** Shows the choices about sharing and marketing, and the personal data ({@link MyData}). */
 export function PrivacyForm({ profile, email, reached }: PrivacyFormProps) {
   return (
     <>

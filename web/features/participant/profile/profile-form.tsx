@@ -24,13 +24,13 @@ interface Props {
   pendingEmail: ProfileAnswer['pendingEmail']
 }
 
-/** The details of one participant. Typed text is stored on this device until the server has it. */
+/** Shows the form with the details of one participant. Typed text is stored on this device until the server has saved it. */
 export function ProfileForm({ profile, pendingEmail }: Props) {
   const key = { participantId: profile.id, part: 'fields' } as const
   const changes = useChanges((state) => state.changes)
   const waiting = findChange(changes, { ...key, state: 'waiting' })
   const draft = findChange(changes, { ...key, state: 'draft' })
-  // A failed send changes the stamp, which resets the form to the returned draft. Typing does not change it.
+  // A failed send changes `stamp`, so that the form shows the draft again. Typing does not change `stamp`.
   return <Fields key={`${profile.id} ${draft?.stamp ?? ''}`} {...{ profile, pendingEmail, waiting, draft }} />
 }
 
@@ -68,7 +68,7 @@ function Fields({ profile, pendingEmail, waiting, draft }: Props & { waiting: Ch
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` does not change while this form is mounted
     [subscribe, base, waiting],
   )
-  // Shows newer values of the server, unless there is a draft or a waiting change.
+  // Shows new values from the server, unless there is a draft or a waiting change.
   useEffect(() => {
     if (findDraft() || waiting) return
     resetTo(server)
@@ -91,7 +91,7 @@ function Fields({ profile, pendingEmail, waiting, draft }: Props & { waiting: Ch
       })
     }
     if (outcome.kind === 'waiting' && outcome.trouble === undefined) toast(savedOnDevice)
-    // The notice is above the form, so it is out of view for a user who presses the button below the form.
+    // Scrolls to the notice above the form, which a user who presses the button below the form does not see.
     if (outcome.kind === 'conflict' || outcome.kind === 'refused') notices.current?.scrollIntoView?.({ block: 'center' })
     if (outcome.kind === 'refused' || (outcome.kind === 'waiting' && outcome.trouble !== undefined))
       toast({

@@ -19,7 +19,7 @@ const Group = chakra('fieldset', {
 })
 const Legend = chakra('legend', { base: { float: 'left', width: 'full', textStyle: 'h4', color: 'fg.strong', padding: '0' } })
 
-/** The fields of a profile, each with its error. */
+/** Shows the fields of a profile, each with its error. */
 export function ProfileInputs({
   register,
   errors,

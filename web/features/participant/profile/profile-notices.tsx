@@ -22,7 +22,7 @@ const Conflicts = chakra('ul', { base: { marginBlockStart: '2', overflowWrap: 'a
 /** The toast for a change that cannot be sent now. */
 export const savedOnDevice = { title: 'Bewaard op dit toestel', description: 'Geen bereik. Het gaat vanzelf naar ons zodra het kan.' }
 
-/** Shown while a change waits on this device for a network. */
+/** Shows that a change is stored on this device until there is a network. */
 export function WaitingNotice({ trouble }: { trouble?: string }) {
   return (
     <Notice kind="info" title="Nog niet bij ons">
@@ -32,7 +32,7 @@ export function WaitingNotice({ trouble }: { trouble?: string }) {
   )
 }
 
-/** Shown for a draft that the server refused, or that conflicts with a change from elsewhere. */
+/** Shows that the server refused a draft, or that the draft conflicts with a change that was made on another device or by the office. */
 export function DraftNotice({
   draft,
   theirs,

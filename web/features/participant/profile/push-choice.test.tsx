@@ -9,7 +9,7 @@ const ok = { body: { ok: true } }
 const subscription = { endpoint: body.endpoint, toJSON: () => body, unsubscribe: vi.fn(async () => true) }
 const manager = { subscribe: vi.fn(async () => subscription), getSubscription: async () => subscription }
 
-/** Stubs a browser with push messages, which jsdom lacks, with this answer to the question for permission. */
+/** Stubs a browser that supports push messages, which jsdom does not. `permission`: the person's answer to the browser's question. */
 function stubPushBrowser(permission: NotificationPermission) {
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
@@ -31,7 +31,7 @@ async function open(answers: Record<string, Answer>, checked = false) {
   return { ...screen, wire, choose, box: () => screen.query('input') as HTMLInputElement }
 }
 
-it('the choice is disabled and subscribes no browser while the organiser has push messages off', async () => {
+it('disables the choice and subscribes no browser while the organiser has push messages off', async () => {
   stubPushBrowser('granted')
   const screen = await open({ 'GET /api/push': { body: { state: 'off', publicKey: null } } }, true)
   await screen.until(() => screen.wire.sentTo('/api/push').length === 1)
@@ -39,7 +39,7 @@ it('the choice is disabled and subscribes no browser while the organiser has pus
   expect(manager.subscribe).not.toHaveBeenCalled()
 })
 
-it('registers the browser at the server when the choice is turned on, then saves the choice', async () => {
+it('sends the subscription to the server when the person turns push messages on, and then saves the choice', async () => {
   stubPushBrowser('granted')
   const screen = await open({})
   await screen.until(() => !screen.box().disabled)
@@ -49,7 +49,7 @@ it('registers the browser at the server when the choice is turned on, then saves
   expect(screen.wire.sentTo('/api/participant/push')[0]!.body).toEqual(body)
 })
 
-it('the choice stays off when the person refuses permission, and shows why', async () => {
+it('leaves the choice off when the person refuses permission, and shows why', async () => {
   stubPushBrowser('denied')
   const screen = await open({})
   await screen.until(() => !screen.box().disabled)
@@ -58,7 +58,7 @@ it('the choice stays off when the person refuses permission, and shows why', asy
   expect([screen.choose.mock.calls, screen.wire.sentTo('/api/participant/push')]).toEqual([[], []])
 })
 
-it('renews the subscription while the choice is on, and ends it in the browser and at the server when it is turned off', async () => {
+it('renews the subscription while the choice is on, and ends it when the choice is turned off', async () => {
   stubPushBrowser('granted')
   const screen = await open({}, true)
   await screen.until(() => screen.wire.sentTo('/api/participant/push').length === 1)
@@ -69,7 +69,7 @@ it('renews the subscription while the choice is on, and ends it in the browser a
   expect(screen.wire.sentTo('/api/participant/push/remove')[0]!.body).toEqual({ endpoint: body.endpoint })
 })
 
-it('says that the browser does not support push messages', async () => {
+it('shows that the browser does not support push messages', async () => {
   const screen = await open({})
   await screen.until(() => screen.text().includes('Deze browser kan geen meldingen tonen.'))
   expect(screen.box().disabled).toBe(true)

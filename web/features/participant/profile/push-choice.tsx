@@ -9,7 +9,7 @@ import { canPush, unsubscribeBrowser, renewSubscription, subscribeBrowser } from
 
 const failTitle = 'Pushmeldingen staan niet aan'
 
-/** The choice of push messages, disabled until the organiser turns them on. Each browser is subscribed separately. */
+/** Lets the participant choose push messages, if the organiser has turned them on. Each browser is subscribed separately. */
 export function PushChoice({ checked, choose }: { checked: boolean; choose: (on: boolean) => Promise<void> }) {
   const { data } = useQuery({
     queryKey: [pushEndpoints.readPush.path],
@@ -20,7 +20,7 @@ export function PushChoice({ checked, choose }: { checked: boolean; choose: (on:
   const key = data?.publicKey ?? null
 
   useEffect(() => {
-    // Sends the subscription again: browsers replace their subscriptions, and another account may have used this browser.
+    // Sends the subscription again at each visit: browsers replace subscriptions, and another account may have used this browser.
     if (!checked || key === null) return
     void renewSubscription(key).then((body) => body && call(pushEndpoints.subscribePush, { body }))
   }, [checked, key])

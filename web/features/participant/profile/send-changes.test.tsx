@@ -23,7 +23,7 @@ describe('without network', { timeout: 20_000 }, () => {
     await screen.submit()
     await screen.until(() => screen.text().includes('wordt bewaard zodra je weer bereik hebt'))
 
-    // The app was closed in between, and the office changed the street.
+    // The participant closes the app, and the office changes the street before the app opens again.
     const elsewhere = { ...sanne, street: 'Duinweg', version: 'v2' }
     const later = fakeWire({ [getSession]: session(elsewhere), [updateProfile]: updated({ ...elsewhere, city: 'Katwijk', version: 'v3' }) })
     const again = await open()
@@ -63,14 +63,14 @@ describe('without network', { timeout: 20_000 }, () => {
     expect(useChanges.getState().changes).toEqual([])
   })
 
-  it('says what to do when the profile is not on this device', async () => {
+  it('explains what to do when the profile is not on this device', async () => {
     fakeWire({})
     await open('', 'Je profiel staat nog niet op dit toestel')
   })
 })
 
 describe('without a session', () => {
-  it('shows a link to the login, and says that a waiting change is still stored', async () => {
+  it('shows a link to the login page, and that this device still has a change that was not sent', async () => {
     fakeWire({ [getSession]: nobody })
     useChanges.setState({
       changes: [{ participantId: sanne.id, part: 'fields', base: fields, mine: { ...fields, city: 'Katwijk' }, state: 'waiting' }],
@@ -81,7 +81,7 @@ describe('without a session', () => {
     expect(screen.url()).toBe('/participant-login')
   })
 
-  it('has no personal data on the device after a logout', async () => {
+  it('removes all personal data from the device at a logout', async () => {
     fakeWire({ [getSession]: session(sanne) })
     await (await open()).fill('Stad', 'Katwijk')
     expect(localStorage.getItem(changesKey)).toContain('Katwijk')

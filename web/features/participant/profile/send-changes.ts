@@ -9,9 +9,10 @@ import { valuesOf } from './profile-values.ts'
 type ProfileData = CallInput<typeof accountEndpoints.updateProfile>['body']['profileData']
 
 /**
- * Sends the first waiting change of this device, merged with the profile that the server just returned. A change that conflicts or is
- * refused becomes a draft again, for the person to decide. If the server does not answer, the change goes on waiting. Returns true if
- * the session must be fetched again: the server saved the change, the server's profile is newer, or the session has ended.
+ * Sends the first waiting change of this device, merged with the profile that the server just returned. If the change conflicts with that
+ * profile or the server refuses it, it becomes a draft again, so that the person can decide. If the server does not answer, the change
+ * stays waiting. Returns true if the session must be fetched again: the change is saved, the server's profile is newer, or the session has
+ * ended.
  */
 export async function sendChanges(answer: ProfileAnswer): Promise<boolean> {
   dropChangesExcept(answer.profiles.map(({ id }) => id))
@@ -27,17 +28,17 @@ export async function sendChanges(answer: ProfileAnswer): Promise<boolean> {
         body: { participantId: waiting.participantId, profileData: dataOf(waiting, merged), version: profile.version },
       })
       if (sent.ok) {
-        // A change that replaced this one during the call waits for the next round.
+        // If the person saved a newer change during the call, that change stays waiting and is sent next.
         const { changes } = useChanges.getState()
         if (findChange(changes, waiting) === waiting) dropChange(waiting)
-        // A draft that was typed during the call is based on the saved values from now on.
+        // If the person typed a draft during the call, the saved values become the base of that draft.
         const draft = findChange(changes, { ...waiting, state: 'draft' })
         if (draft) putChange({ ...draft, base: merged })
         return true
       }
       const { failure } = sent
       if (failure.kind === 'refused' && failure.code === 'profile_changed') return true
-      // The session ended: the change waits for the next login.
+      // The session has ended, so the change stays waiting until the next login.
       if (failure.kind === 'refused' && failure.status === 401) return true
       if (failure.kind === 'refused') returnAsDraft(waiting, { base: theirs, mine: merged, trouble: failure.message })
       else if (failure.kind === 'broken') putChange({ ...waiting, trouble: failure.message })

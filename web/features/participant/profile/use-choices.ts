@@ -4,7 +4,7 @@ import { dropChange, findChange, useChanges, type Part } from './changes.ts'
 import { savedOnDevice } from './profile-notices.tsx'
 import { useSaveChange } from './use-profile.ts'
 
-/** Yes/no choices that are saved at once. `waiting` is the change that waits on this device for a network. */
+/** Returns yes/no choices, each of which is saved as soon as the person makes it. `waiting`: the change that is not sent yet. */
 export function useChoices<Name extends Exclude<Part, 'fields'>>(profile: OwnProfile, part: Name) {
   const save = useSaveChange()
   const key = { participantId: profile.id, part, state: 'waiting' as const }
@@ -17,7 +17,7 @@ export function useChoices<Name extends Exclude<Part, 'fields'>>(profile: OwnPro
     if (outcome.kind === 'waiting' && outcome.trouble === undefined) toast(savedOnDevice)
     const trouble = 'trouble' in outcome ? outcome.trouble : undefined
     if (trouble === undefined) return
-    // A refused choice is not kept as a draft: it goes back to its former value, and the toast says why.
+    // A refused choice is not stored as a draft: the screen shows the previous value again, and the toast shows why.
     dropChange({ ...key, state: 'draft' })
     toast({
       kind: 'destructive',

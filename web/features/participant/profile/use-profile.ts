@@ -25,21 +25,21 @@ export function useProfileView(): ProfileView {
   return failure ? { kind: 'unreachable', failure } : { kind: 'checking' }
 }
 
-/** `saved`: by the server. `waiting`: on this device. `conflict` and `refused`: the change is a draft again. */
+/** `saved`: the server saved the change. `waiting`: it is only on this device. `conflict` and `refused`: it is a draft again. */
 export type SaveOutcome =
   | { kind: 'saved' }
   | { kind: 'waiting'; trouble?: string }
   | { kind: 'conflict' }
   | { kind: 'refused'; trouble: string }
 
-/** Returns a function that saves a change, first on this device and then at the server, so that no failure loses it. */
+/** Returns a function that saves a change, first on this device and then on the server, so that a failed call does not lose it. */
 export function useSaveChange(): (change: Omit<Change, 'state'>) => Promise<SaveOutcome> {
   const client = useQueryClient()
   return useCallback(
     async ({ participantId, part, base, mine }) => {
       const key = { participantId, part }
       const earlier = findChange(useChanges.getState().changes, { ...key, state: 'waiting' })
-      // A waiting change keeps its base: the server's values from before its first edit.
+      // A change that is already waiting keeps its base: the server's values before the person's first edit.
       putChange({ ...key, base: earlier?.base ?? base, mine, state: 'waiting' })
       dropChange({ ...key, state: 'draft' })
       await client.refetchQueries({ queryKey: sessionQuery.queryKey })

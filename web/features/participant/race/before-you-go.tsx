@@ -22,7 +22,7 @@ const Row = chakra('li', {
   },
 })
 
-/** When and where to arrive, and what to bring. */
+/** Shows when and where to arrive, and what to bring. */
 export function BeforeYouGo({ participant }: { participant: CachedParticipant }) {
   const facts = useFacts()
   const { value: venue } = useFact('venue', 'dashboard')

@@ -5,7 +5,7 @@ import { Link } from '#web/ui/navigation/link.tsx'
 import { TicketSection } from '#web/features/participant/ticket-section.tsx'
 import { raceDayAnchor } from './race-day.tsx'
 
-/** True for a day (`YYYY-MM-DD`) before the current edition: the facts on this screen do not apply to that day. */
+/** Returns true for a day (`YYYY-MM-DD`) before the current edition. The facts on the ticket screen do not apply to that day. */
 export function useIsEarlierEdition(eventDate: string): boolean {
   return eventDate < readDays(useFacts())[0]!
 }
@@ -20,7 +20,7 @@ export const useTicketDay = (eventDate: string): string =>
 
 const readDays = (facts: FactsInForce) => readFact('dates', 'dashboard', facts).value
 
-/** Says that the edition of this ticket is over. Replaces the sections about the coming event, and has their anchor. */
+/** Shows that the edition of this ticket is over, in place of the sections about the next event. The same link scrolls to it. */
 export function EarlierEdition({ eventDate }: { eventDate: string }) {
   return (
     <TicketSection title="Deze editie is geweest" id={raceDayAnchor}>

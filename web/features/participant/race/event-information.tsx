@@ -27,9 +27,9 @@ const Links = chakra('p', {
 })
 
 /**
- * The event: dates, venue, opening time, parking and course. A person who can check in before the general opening time sees their
- * earlier time here too, because the ticket shows it (decision 34). A note shows the hour of the specification until the organiser chooses
- * when the check-in opens.
+ * Shows the event: dates, venue, opening time, parking and course. If the ticket shows that a person can check in before the general
+ * opening time, this section shows that earlier time too (decision 34). Until the organiser chooses when the check-in opens, a note shows
+ * the time of the specification.
  */
 export function EventInformation({ participant: { eventDate, waveTime } }: { participant: CachedParticipant }) {
   const facts = useFacts()

@@ -7,7 +7,7 @@ import { TicketRow, TicketSection } from '#web/features/participant/ticket-secti
 
 const More = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', marginBlockStart: '2', '& a': { textDecoration: 'underline' } } })
 
-/** The organiser's information that everybody must know before the start. */
+/** Shows the organiser's information that everybody must know before the start. */
 export function ImportantInformation({ numbering }: Pick<CachedParticipant, 'numbering'>) {
   return (
     <TicketSection title="Belangrijk" data-no-print>
@@ -23,7 +23,7 @@ export function ImportantInformation({ numbering }: Pick<CachedParticipant, 'num
   )
 }
 
-/** The features that are planned for this screen. */
+/** Lists the features that are planned for this screen. */
 export function Roadmap({ numbering }: Pick<CachedParticipant, 'numbering'>) {
   return (
     <TicketSection title="Hier werken we aan" data-no-print>

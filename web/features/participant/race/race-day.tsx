@@ -5,7 +5,7 @@ import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import type { CachedParticipant } from '#web/features/participant/cached-ticket.ts'
 import { TicketRow, TicketSection } from '#web/features/participant/ticket-section.tsx'
 
-/** The anchor of this section, for the navigation bar. */
+/** The HTML id of the section {@link RaceDay}, to which the navigation bar links. */
 export const raceDayAnchor = 'racedag'
 
 const Line = chakra(TicketRow, {
@@ -14,7 +14,7 @@ const Line = chakra(TicketRow, {
 })
 const Hour = chakra('time', { base: { textStyle: 'figure', fontSize: '1.5rem', lineHeight: '1', minWidth: '3.75rem', color: 'fg.strong' } })
 
-/** The timetable of the day, including the participant's start. */
+/** Shows the timetable of the race day, including the participant's start. */
 export function RaceDay({ participant }: { participant: CachedParticipant }) {
   const start = participant.waveTime === null || participant.raceStatus === 'cancelled' ? undefined : participant.waveTime
   const { moments, notes } = dayProgramme(

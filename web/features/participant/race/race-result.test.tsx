@@ -68,7 +68,7 @@ describe('the result of the race', () => {
     expect(stopped.text()).not.toContain('certificaat')
   })
 
-  it('offers to share a finish, with the time only if it is exact, and offers nothing before the finish', async () => {
+  it('lets a finisher share the finish, with the time only if it is exact; offers no sharing before the finish', async () => {
     const place = { finalTime: '1:02:33', position: 14, finishers: 212, provisional: false }
     const wire = fakeWire({ [getSession]: session({ ...sanne, raceStatus: 'finished', ...place }) })
     const screen = await open()

@@ -24,7 +24,7 @@ const Facts = chakra('dl', {
 const Text = chakra('p', { base: { color: 'fg.muted' } })
 const Links = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '4' } })
 
-/** Shows what is known of the result: that the participant is on the course, the time and position, or that the result follows. */
+/** Shows that the participant is on the course, their time and position, or that the result is not known yet. */
 export function RaceResult({ participant }: { participant: CachedParticipant }) {
   if (participant.raceStatus === 'cancelled') return null
   if (participant.raceStatus === 'started')
@@ -83,7 +83,7 @@ function Finished({ participant, finalTime }: { participant: CachedParticipant; 
   )
 }
 
-/** Links to the published result and the certificate; nothing until the results are published. */
+/** Links to the published result and the certificate. Shows nothing until the results are published. */
 function PublishedResult({ participant: { published } }: { participant: CachedParticipant }) {
   if (!published) return null
   return (
@@ -96,7 +96,7 @@ function PublishedResult({ participant: { published } }: { participant: CachedPa
   )
 }
 
-/** Explains which of the two shown times counts. */
+/** The texts that explain which of the two times on the screen counts. */
 const explanations: Readonly<Record<TimeStart, string>> = {
   'own-start': 'De tijd telt vanaf de eigen start. De brutotijd loopt vanaf de start van de wave. ',
   'wave-start': 'De tijd telt vanaf de start van de wave. De nettotijd loopt vanaf de eigen start. ',

@@ -8,8 +8,8 @@ const Heading = chakra('p', { base: { flex: '1 0 100%', fontWeight: 'semibold', 
 const ShareLink = chakra('a', buttonRecipe)
 
 /**
- * Returns the text to share about a finish. The text contains the time only if there is a position too, and the position only
- * if it is final. The text never contains a link to the ticket, which would show the QR.
+ * Returns the text to share about a finish. The text contains the time only if the finisher has a position, and the position only if it is
+ * final. The text never contains a link to the ticket, because the ticket shows the QR.
  */
 export function formatFinish({ ticketType, finalTime, position, finishers, provisional }: CachedParticipant): string {
   const who = ticketType === 'duo' ? 'Wij hebben' : 'Ik heb'
@@ -18,7 +18,7 @@ export function formatFinish({ ticketType, finalTime, position, finishers, provi
   return `${who} ${brand.name} gehaald${time}${place}. ${brand.tagline}`
 }
 
-/** Shares the finish with the share sheet of the phone, if there is one, and with links that contain the text. */
+/** Lets a participant share the finish: with the share sheet of the phone, if there is one, and with links that contain the text. */
 export function ShareFinish({ participant }: { participant: CachedParticipant }) {
   const text = formatFinish(participant)
   const url = location.origin
@@ -26,7 +26,7 @@ export function ShareFinish({ participant }: { participant: CachedParticipant })
   // `share` is missing in desktop browsers, although the types always declare it.
   const canShare = typeof (navigator as Partial<Navigator>).share === 'function'
   const share = async () => {
-    // A closed sheet is not an error, and after a failure the links remain.
+    // If the participant closes the share sheet or it fails, the links are still there, so the error is ignored.
     await navigator.share({ title: brand.name, text, url }).catch(() => undefined)
   }
   return (

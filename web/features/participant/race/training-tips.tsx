@@ -23,7 +23,7 @@ const figures: Record<(typeof trainingParts)[number]['part'], PictogramName> = {
   raceDay: 'wristband',
 }
 
-/** The organiser's tips for cardio, strength and the race day. */
+/** Shows the organiser's tips for cardio, strength and the race day. */
 export function TrainingTips() {
   const facts = useFacts()
   return (

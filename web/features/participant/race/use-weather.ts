@@ -9,8 +9,8 @@ const cached = cachedAnswer('weather', weatherReport)
 export type WeatherView = { kind: 'loading' } | { kind: 'none' } | { kind: 'shown'; report: WeatherReport; isOld: boolean }
 
 /**
- * The forecast from the server, otherwise the cached one. `isOld` is true if the last call failed: a failure never removes a forecast
- * (specification section 8).
+ * Returns the forecast from the server, or the cached forecast if there is no answer. `isOld` is true if the last call failed. A failed
+ * call never removes a forecast (specification section 8).
  */
 export function useWeather(): WeatherView {
   const { data, isError, failureReason } = useQuery({

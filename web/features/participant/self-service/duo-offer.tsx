@@ -9,7 +9,10 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 
 const Block = chakra('div', { base: { display: 'grid', gap: '3', width: 'full', justifyItems: 'start' } })
 
-/** Offers the holder of a solo to make it a duo, or to pay the second place that they chose. Shows nothing until its price is known. */
+/**
+ * Lets the holder of a solo ticket make it a duo, or pay for the second place that is already reserved. Shows nothing until the price is
+ * known.
+ */
 export function DuoOffer({ participantId }: { participantId: string }) {
   const { data } = useQuery({
     queryKey: ['participant', 'duo', participantId],

@@ -12,7 +12,7 @@ export const ownChangesQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(call(selfServiceEndpoints.listOwnChanges, {}, { signal })),
 })
 
-/** Returns a function that fetches the ticket and its choices again, after a change or a refusal. */
+/** Returns a function that fetches the ticket and its possible changes again, after a change or a refusal. */
 export function useRefreshTicket(): () => Promise<unknown> {
   const client = useQueryClient()
   return () =>

@@ -51,7 +51,7 @@ async function open(answers: Record<string, Answer>, reached = true, change: obj
   return { ...(await renderScreen({ '/': <OwnChanges participant={{ ...participant, ...change }} reached={reached} /> }, '/')), wire }
 }
 
-it('shows the waves of every day with their places, and moves the ticket to the chosen wave', async () => {
+it('shows the waves of every day and how many places each has, and moves the ticket to the chosen wave', async () => {
   const screen = await open({ [list]: { body: [changes] }, [move]: { body: { ok: true } } })
   await screen.until(() => screen.text().includes('Tot en met zaterdag 4 oktober om 20:00 kun je zelf wijzigen.'))
   await screen.press('Kies een andere wave of dag')
@@ -67,7 +67,7 @@ it('shows the waves of every day with their places, and moves the ticket to the 
   expect(screen.wire.sentTo(`/api/participant/places/${id}/wave`).map(({ body }) => body)).toEqual([{ waveId: 4 }])
 })
 
-it('names the old and the new day and time, also without an old wave, and warns only about a change of day', async () => {
+it('shows the old and the new day and time, even if there is no old wave; warns only if the day changes', async () => {
   const screen = await open({ [list]: { body: [{ ...changes, waveId: null }] } }, true, { eventDate: '2025-10-12' })
   await screen.until(() => screen.text().includes('Kies je wave en dag'))
   await screen.press('Kies je wave en dag')
@@ -83,7 +83,7 @@ it('names the old and the new day and time, also without an old wave, and warns 
   expect(sameDay.text()).not.toContain('andere dag')
 })
 
-it('keeps the dialog open with the reason if the wave is full by now, and shows the new list', async () => {
+it('shows in the open dialog that the chosen wave has become full, and shows the new list of waves', async () => {
   const screen = await open({
     [list]: { body: [changes] },
     [move]: refusal(409, 'wave_full', 'Wave 2 heeft geen plek. Kies een andere wave.'),
@@ -99,7 +99,7 @@ it('keeps the dialog open with the reason if the wave is full by now, and shows 
   await screen.until(() => screen.text().includes('Wave 2. Vol'))
 })
 
-it('says that a change of wave moves both people of a duo, and why the partner cannot change it', async () => {
+it('shows that both people of a duo move to the new wave, and why only one of them can change it', async () => {
   const duo = { ...changes, participantIds: [id, partner] }
   const screen = await open({ [list]: { body: [duo] } })
   await screen.until(() => screen.text().includes('kun je zelf wijzigen, voor jullie allebei.'))
@@ -123,7 +123,7 @@ it('changes the size, and shows a message if the change fails', async () => {
   expect(screen.wire.sentTo(`/api/participant/places/${id}/size`).at(-1)!.body).toEqual({ addonId: 5, size: 'L' })
 })
 
-it('says that no other wave has a free place, and shows no button to change the wave', async () => {
+it('shows that no other wave has a free place, and no button to change the wave', async () => {
   const screen = await open({ [list]: { body: [{ ...changes, waves: [changes.waves[0]!, changes.waves[2]!], sizes: [] }] } })
   await screen.until(() => screen.text().includes('Er is nu geen andere wave met plek.'))
   expect(screen.query('button')).toBeNull()
@@ -143,7 +143,7 @@ it('shows the address of the organiser if the edition allows no changes, or the 
   await started.until(() => started.wire.sent.length === 1 && started.text() === '')
 })
 
-it('shows a notice without network, and a failure with a retry', async () => {
+it('shows a notice if there is no network, and a retry button if the call fails', async () => {
   const offline = await open({}, false)
   expect(offline.text()).toContain('kan alleen met bereik')
   expect(offline.wire.sent).toEqual([])
@@ -174,14 +174,14 @@ it('mails a link to a new teammate, and withdraws it', async () => {
   await screen.until(() => screen.text().includes('E-mail van je nieuwe teamgenoot'))
 })
 
-it('says why a teammate who has logged in cannot be replaced', async () => {
+it('shows why a teammate who has logged in cannot be replaced', async () => {
   const refused = 'Joris heeft zelf ingelogd en kan de plek zelf overdragen.'
   const screen = await open({ [list]: { body: [{ ...changes, teammate: { name: 'Joris', email: 'j@v.nl', refused, offered: null } }] } })
   await screen.until(() => screen.text().includes(refused))
   expect(screen.text()).not.toContain('Mail de link')
 })
 
-it('offers to make a solo a duo and shows the price, or offers to pay the second place that is held', async () => {
+it('offers to make a solo a duo and shows the price, or offers to pay for a second place that is already reserved', async () => {
   const screen = await open({ [list]: { body: [changes] } })
   await screen.until(() => screen.text().replaceAll('\u00a0', ' ').includes('Dat kost nu € 70,00.'))
   expect(screen.text()).toContain('Maak er een duo van')

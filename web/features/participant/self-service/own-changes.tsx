@@ -23,8 +23,8 @@ interface OwnChangesProps {
 }
 
 /**
- * Shows the changes that participants may make to their ticket themselves, until the moment that the organiser sets. After that moment, or
- * if none is set, it says that they can mail the organiser. Needs the network.
+ * Shows the changes that participants can make to their ticket themselves, until the deadline that the organiser sets. After the deadline,
+ * or if there is none, shows that they can mail the organiser. Needs the network.
  */
 export function OwnChanges({ participant, reached }: OwnChangesProps) {
   const query = useQuery({ ...ownChangesQuery, enabled: reached })
@@ -46,7 +46,7 @@ export function OwnChanges({ participant, reached }: OwnChangesProps) {
         )}
       </TicketSection>
     )
-  // After check-in nothing can be changed any more, so mailing the organiser would not help.
+  // After check-in the ticket cannot be changed, not even by the organiser, so there is no reason to show the mail address.
   if (!data || (!changes && participant.raceStatus !== 'registered')) return null
   return (
     <TicketSection title="Wijzig je inschrijving" data-no-print>

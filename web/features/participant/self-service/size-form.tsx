@@ -15,7 +15,7 @@ const Row = chakra('form', {
 })
 const Wide = chakra('div', { base: { width: 'full' } })
 
-/** The size of an add-on of the ticket, such as the hoodie. */
+/** Lets a participant change the size of an add-on of the ticket, such as the hoodie. */
 export function SizeForm({ participantId, sold }: { participantId: string; sold: OwnChanges['sizes'][number] }) {
   const { addonId, name, size, sizes } = sold
   const [chosen, setChosen] = useState(size)

@@ -20,7 +20,7 @@ const schema = z.object({ email: z.string().trim().pipe(selfServiceEndpoints.rep
 const Block = chakra('div', { base: { display: 'grid', gap: '3', width: 'full', justifyItems: 'start' } })
 const Address = chakra('b', { base: { overflowWrap: 'anywhere', color: 'fg.strong' } })
 
-/** Replaces the second person of a duo: the new person gets a link and fills in their own name and data. */
+/** Replaces the second person of a duo. The new person gets a mailed link, and fills in their own name and data. */
 export function TeammateForm({ participantId, teammate }: { participantId: string; teammate: Teammate }) {
   const { name, email, refused, offered } = teammate
   return (
@@ -84,7 +84,7 @@ function Offered({ participantId, offered }: { participantId: string; offered: N
     onError: (error) => toast({ kind: 'destructive', title: 'Intrekken is niet gelukt', description: failureOf(error).message }),
     onSettled: refresh,
   })
-  // The last day on which the link still works: an offer ends at midnight at the latest.
+  // The last day on which the link works. An offer that ends at midnight is valid through the day before, hence the -1.
   const day = formatEventDate(eventDateOf(Date.parse(offered.until) - 1), { weekday: 'long', day: 'numeric', month: 'long' })
   return (
     <>

@@ -14,12 +14,12 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import type { CachedParticipant } from '#web/features/participant/cached-ticket.ts'
 import { useRefreshTicket, type OwnChanges } from './own-changes-query.ts'
 
-// The waves of two days are taller than a phone screen, so the buttons are sticky.
+// The list of waves is longer than a phone screen, so the buttons stick to the bottom.
 const Foot = chakra('div', {
   base: {
     position: 'sticky',
     insetBlockEnd: '0',
-    // Above the cards, whose radio buttons are positioned.
+    // Puts the buttons above the wave cards, whose positioned radio buttons would otherwise cover them.
     zIndex: '1',
     display: 'grid',
     gap: '3',
@@ -33,7 +33,7 @@ const Foot = chakra('div', {
   },
 })
 
-// The focused wave stays above the buttons.
+// Scrolls a focused wave so far up that the sticky buttons do not cover it.
 const Days = chakra('div', { base: { display: 'grid', gap: '4.5', '& input': { scrollMarginBlockEnd: '16rem' } } })
 
 type Wave = OwnChanges['waves'][number]
@@ -43,14 +43,14 @@ const formatLeft = (left: number) => `Nog ${left} ${left === 1 ? 'plek' : 'plekk
 const isFree = ({ refused }: Wave) => refused === null
 const formatDayTime = ({ eventDate, startTime }: Wave) => `${formatLongDay(eventDate)} om ${formatTime(startTime)}`
 
-/** The title of {@link WaveDialog}, and of the button that opens it. It mentions the day if a wave of another day is free. */
+/** Returns the title of {@link WaveDialog} and of its button. The title mentions the day if a wave of another day has a free place. */
 export function waveDialogTitle({ waves, waveId }: OwnChanges, eventDate: string): string {
   const days = waves.some((wave) => isFree(wave) && wave.eventDate !== eventDate)
   if (waveId === null) return days ? 'Kies je wave en dag' : 'Kies je wave'
   return days ? 'Kies een andere wave of dag' : 'Kies een andere wave'
 }
 
-/** Shows the waves of every day of the edition. The chosen wave becomes the start of the ticket, for both people of a duo. */
+/** Shows the waves of every day of the edition, and moves the ticket to the chosen wave. Both people of a duo move together. */
 export function WaveDialog({
   changes,
   participant: { id: participantId, eventDate },
@@ -80,7 +80,7 @@ export function WaveDialog({
       })
       onClose()
     },
-    // A refused wave may be full by now, so the list is fetched again.
+    // If the server refuses the wave because it has become full, the list of waves must show that.
     onSettled: refresh,
   })
   const days = [...Map.groupBy(waves, ({ eventDate }) => eventDate)]

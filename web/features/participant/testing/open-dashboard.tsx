@@ -16,12 +16,12 @@ export const jamal = {
 } as const
 
 export const getSession = 'GET /api/participant/session'
-/** The answer of {@link getSession} for an account with these participants. */
+/** Returns the answer of {@link getSession} for an account with the given participants. */
 export const session = (...participants: object[]) => ({
   body: { authenticated: true, participant: participants[0] ?? null, participants, hasPassword: true },
 })
 
-/** Renders the dashboard, or the screen to which it leads. */
+/** Renders the dashboard and the screens to which it links, at the path `at`. */
 export const open = (at = '/participant-dashboard') =>
   renderScreen(
     { '/participant-dashboard': <ParticipantDashboard />, '/participant-login': 'INLOGGEN', '/participant-profile': 'PROFIEL' },

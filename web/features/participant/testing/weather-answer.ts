@@ -1,6 +1,6 @@
 const forecast = { weatherCode: 61, maxTemperature: 14.4, minTemperature: 8.1, maxWindSpeed: 41 }
 export const getWeather = 'GET /api/weather'
-/** The answer of {@link getWeather} in which the race days, in order, have these states. */
+/** Returns the answer of {@link getWeather}. `states`: the state of the forecast for each race day, in order. */
 export const weather = (...states: ('known' | 'too_early' | 'past' | 'unavailable')[]) => ({
   body: {
     fetchedAt: states.includes('known') ? '2025-10-08T10:00:00.000Z' : null,

@@ -39,7 +39,7 @@ const Foot = chakra('div', { base: { display: 'grid', justifyItems: 'center', al
 const Code = chakra('p', { base: { textStyle: 'data', fontSize: '1.5rem', lineHeight: '1', letterSpacing: '0.06em' } })
 const Tip = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
 
-/** The QR over the whole screen, black on white. Keeps the screen awake while it is open. */
+/** Shows the QR over the whole screen, black on white. Keeps the screen awake while the QR is open. */
 export function EnlargedQr({ participant, open, onClose }: { participant: CachedParticipant; open: boolean; onClose: () => void }) {
   const screen = useRef<HTMLDialogElement>(null)
   useEffect(() => {

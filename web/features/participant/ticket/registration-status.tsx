@@ -9,7 +9,7 @@ import { TicketStatus } from './ticket-status.tsx'
 const Day = chakra('span', { base: { display: 'block', _firstLetter: { textTransform: 'uppercase' } } })
 const Note = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', marginBlockStart: '2' } })
 
-/** The registration: kind, team, day, wave, sizes and status. `both` if this account has the tickets of both members of a duo. */
+/** Shows the registration: type, team, day, wave, sizes and status. `both`: true if the account has the tickets of both duo members. */
 export function RegistrationStatus({ participant, both }: { participant: CachedParticipant; both: boolean }) {
   const duo = participant.ticketType === 'duo'
   return (

@@ -17,7 +17,7 @@ const Row = chakra('div', {
   },
 })
 
-/** `left`: the person closed the sheet. `impossible`: this browser cannot share files. */
+/** `left`: the person closed the share sheet. `impossible`: this browser cannot share files. */
 type ShareOutcome = 'shared' | 'left' | 'impossible'
 
 /** Opens the share sheet of the phone with a file. Never throws. */
@@ -32,7 +32,7 @@ async function shareFile(file: File, title: string, share: Pick<Navigator, 'shar
   }
 }
 
-/** The actions for the QR: enlarge it, save it as an image, share it. */
+/** Shows the buttons that enlarge the QR, save it as an image, or share it. */
 export function TicketActions({ participant }: { participant: CachedParticipant }) {
   const [large, setLarge] = useState(false)
   const file = useQrFile(participant)

@@ -31,7 +31,7 @@ const Band = chakra('header', {
     color: 'fg.inverse',
     borderTopRadius: 'card',
     '@media print': { printColorAdjust: 'exact' },
-    // The holes of a start number.
+    // Draws the holes for the pins of a start number.
     _before: {
       content: '""',
       position: 'absolute',
@@ -176,7 +176,7 @@ const When = chakra('dl', {
   },
 })
 
-/** The ticket as a start number: the name, the QR, its code, and the start. Nothing may overlap the QR: it would not scan. */
+/** Shows the ticket as a start number: the name, the QR, its code, and the start. Nothing may overlap the QR, or a phone cannot scan it. */
 export function TicketCard({ participant }: { participant: CachedParticipant }) {
   return (
     <Card aria-label={`Ticket van ${participant.name}`}>

@@ -12,7 +12,7 @@ const states: Record<CachedParticipant['raceStatus'], { kind: BadgeKind; text: s
   cancelled: { kind: 'gone', text: statusWords.cancelled },
 }
 
-/** The status of the participant, with the time of the check-in if it is known. */
+/** Shows the status of the participant, with the time of the check-in if it is known. */
 export function TicketStatus({ participant: { raceStatus, checkInTime } }: { participant: CachedParticipant }) {
   const { kind, text } = states[raceStatus]
   return (

@@ -12,7 +12,7 @@ export const soren = result(4, [member('Søren Ågård', null)], { timeMs: null,
 export const duo = result(1, [member('Bram Vos', '40'), member(null, null)], { waveNumber: null })
 export const sampleList = (more: Partial<PublicResultList> = {}) => resultList([sanne, hidden, jamal, soren, duo], more)
 
-/** Opens the results. `initial`: answers that came with the page. `until`: the server answers once this promise resolves. */
+/** Opens the results. `initial`: answers that are part of the rendered page. `until`: the server answers once this promise resolves. */
 export async function openResults(
   at = '/uitslagen',
   answered = sampleList(),

@@ -2,7 +2,7 @@ import type { FinisherResult, PublicResult, PublicResultList } from '#shared/con
 
 export const place = (position: number, more = {}) => ({ position, from: position, to: position, outOf: 9, ...more })
 
-/** A finisher. A finisher without a name does not share results. */
+/** Returns a finisher. A finisher without a name does not share results. */
 export const member = (name: string | null, startNumber: string | null, more: Partial<PublicResult['members'][number]> = {}) => ({
   key: name && name.replace(/\W/g, '').padEnd(16, '0').slice(0, 16),
   name,
@@ -27,7 +27,7 @@ export const result = (position: number, members: PublicResult['members'], more:
 
 const edition = { id: '2025', name: 'Duinstorm 2025' }
 
-/** The published results of the second day. */
+/** Returns the published results of the second race day. */
 export const resultList = (entries: PublicResult[], more: Partial<PublicResultList> = {}): PublicResultList => ({
   editions: [edition],
   edition,

@@ -12,7 +12,7 @@ export const list = 'GET /api/products'
 export const intent = 'POST /api/create-payment-intent'
 export const order = 'POST /api/orders'
 export const getOrder = `GET /api/orders/${id}`
-/** The answers of a working server, which sells the sample order. */
+/** Returns the answers of a server that accepts the sample order and its payment. */
 export const answers = (): Record<string, Answer> => ({
   [list]: { body: sampleProducts() },
   'GET /api/payment-settings': { body: { publishableKey: 'pk_test_1' } },
@@ -20,7 +20,7 @@ export const answers = (): Record<string, Answer> => ({
   [order]: { body: { id, totalAmount: '30.95', clientSecret: 'pi_1_secret_2' } },
   [getOrder]: { body: sampleOrder },
 })
-/** Renders the checkout, or the order to which it leads, with these answers of the server instead of the working ones. */
+/** Renders the checkout, or the page of an order, at the path `at`. `changes` replaces answers of {@link answers}. */
 export async function open(changes: Record<string, Answer> = {}, at = '/shop/checkout') {
   const wire = fakeWire({ ...answers(), ...changes })
   const screen = await renderScreen({ '/shop/checkout': <ShopCheckout />, '/shop/success': <ShopSuccess />, '/shop': <p>de shop</p> }, at)
@@ -39,14 +39,14 @@ const address = {
   Plaats: 'Noordwijk',
 }
 type Screen = Awaited<ReturnType<typeof renderScreen>>
-/** Fills in the address, with the given changes. */
+/** Fills in the sample address. `more` replaces fields. */
 export async function fillIn(screen: Screen, more: Partial<typeof address> = {}) {
   for (const [label, text] of Object.entries({ ...address, ...more })) await screen.fill(new RegExp(`^${label}`), text)
 }
 
 /**
- * Puts two neck warmers in the cart before each test of a file. Every test file must call it: the files share this module, and its top
- * level runs only once.
+ * Puts two neck warmers in the cart before each test of a file. Every test file must call this function: all test files share this module,
+ * and the top level of the module runs only once.
  */
 export function startWithCart(): void {
   beforeEach(() => {

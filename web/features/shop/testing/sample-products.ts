@@ -1,6 +1,6 @@
 import type { ShopProduct } from '#shared/contract/shop.ts'
 
-/** Three products: one with sizes, one without, and one that is sold out. */
+/** Returns three products: one with sizes, one without sizes, and one that is sold out. */
 export function sampleProducts(): ShopProduct[] {
   const some = { description: '', imageUrl: null, reviews: 3, inStock: true }
   return [
@@ -41,7 +41,7 @@ export function sampleProducts(): ShopProduct[] {
   ]
 }
 
-/** Stores a cart as the device does. */
+/** Stores a cart in the same format as the shop does. */
 export function persistCart(name: 'shop' | 'merchandise', lines: { id: string; price: number; quantity: number; size?: string }[]): void {
   const stored = lines.map(({ id, price, quantity, size }) => ({
     productId: id,

@@ -18,13 +18,16 @@ import { ticketId as id } from '#web/features/tickets/testing/sample-ticket.ts'
 startWithWizardDraft()
 
 describe('the checkout', () => {
-  it.each(['/checkout', '/checkout?retry=1', `/checkout?ticketId=${id}`])('leads to /tickets when there is no secret: %s', async (at) => {
-    fakeWire({ [get]: { body: ticket } })
-    const screen = await open(at)
-    await screen.until(() => screen.text() === 'at /tickets')
-  })
+  it.each(['/checkout', '/checkout?retry=1', `/checkout?ticketId=${id}`])(
+    'opens /tickets when the URL and this device have no payment secret: %s',
+    async (at) => {
+      fakeWire({ [get]: { body: ticket } })
+      const screen = await open(at)
+      await screen.until(() => screen.text() === 'at /tickets')
+    },
+  )
 
-  it('renews the hold on a retry without a secret, and shows why the server refuses', async () => {
+  it('renews the hold on a retry without a payment secret, and shows why the server refuses the renewal', async () => {
     persistPending(pending)
     const wire = fakeWire({
       [get]: { body: ticket },
@@ -35,7 +38,7 @@ describe('the checkout', () => {
     expect(wire.sentTo(`/api/tickets/${id}/hold`)).toHaveLength(1)
   })
 
-  it('leads back to the wizard when the time to pay has ended, and gives the next order a new key', async () => {
+  it('links back to the wizard when the time to pay is over, and gives the next order a new idempotency key', async () => {
     persistPending(pending)
     changeDraft({ sent: { key: 'old', contents: 'x', replaces: [] } })
     fakeWire({
@@ -71,7 +74,7 @@ describe('the checkout', () => {
     expect(useTicketDraft.getState().sent).toMatchObject({ contents: 'x' })
   })
 
-  it('leads back to the order, not to another day, when an add-on is sold out', async () => {
+  it('links back to the order, and does not suggest another day, when an add-on is sold out', async () => {
     persistPending(pending)
     fakeWire({ [get]: { body: ticket }, [`POST /api/tickets/${id}/hold`]: refusal(409, 'addon_sold_out', 'De hoodie is uitverkocht.') })
     const screen = await open('/checkout?retry=1')
@@ -99,7 +102,7 @@ describe('the checkout', () => {
     expect(screen.text().replaceAll('\u00a0', ' ')).toContain('2 deelnemers€ 155,00')
   })
 
-  it('shows the ticket that the server returns for a secret, not the ticket in the URL, if this device lacks the secret', async () => {
+  it('shows the ticket that the server returns for a secret instead of the ticket in the URL', async () => {
     const mine = 'm'.repeat(32)
     persistPending({ ...pending, ticketId: mine, clientSecret: 'pi_9_secret_9' })
     fakeWire({
@@ -115,7 +118,7 @@ describe('the checkout', () => {
   })
 
   it.each(['pi_1', 'pi_1_secret_', 'seti_1_secret_2', '"><script>', 'x'.repeat(400)])(
-    'leads to /tickets when the secret is invalid: %s',
+    'opens /tickets when the payment secret is invalid: %s',
     async (secret) => {
       const wire = fakeWire({})
       const screen = await open(`/checkout?clientSecret=${encodeURIComponent(secret)}`)
@@ -124,20 +127,20 @@ describe('the checkout', () => {
     },
   )
 
-  it('leads to /tickets when the server does not know the secret', async () => {
+  it('opens /tickets when the server finds no payment for the secret', async () => {
     fakeWire({ [confirm]: refusal(404, 'not_found', 'Dit bestaat niet.') })
     const screen = await open('/checkout?clientSecret=pi_1_secret_3')
     await screen.until(() => screen.text() === 'at /tickets')
   })
 
-  it('leads to the ticket when the order is cancelled', async () => {
+  it('opens the screen of the ticket when the order is cancelled', async () => {
     persistPending(pending)
     fakeWire({ [get]: { body: { ...ticket, status: 'cancelled' } } })
     const screen = await open(`/checkout?clientSecret=pi_1_secret_2&ticketId=${id}`)
     await screen.until(() => screen.text() === `at /ticket-confirmation?ticketId=${id}`)
   })
 
-  it('leads to the return page when the ticket is already paid', async () => {
+  it('opens the return page of the payment when the ticket is already paid', async () => {
     fakeWire({ [get]: { body: { ...ticket, status: 'confirmed' } }, [confirm]: { body: standing('confirmed', 'succeeded') } })
     const screen = await open(`/checkout?clientSecret=pi_1_secret_2&ticketId=${id}`)
     await screen.until(() => screen.text().includes('Je registratie is compleet'))

@@ -26,13 +26,13 @@ import { RegisterDraft } from './register-draft.tsx'
 import { RenewHold } from './renew-hold.tsx'
 
 /**
- * `/checkout?clientSecret=…&ticketId=…`: the order and the provider's form. With `retry` and no secret, it renews the hold first; a pending
- * draft of the registration form is registered first (decision 7). Without anything to pay it leads to /tickets.
+ * Shows at `/checkout?clientSecret=…&ticketId=…` the order and the payment provider's form. With `retry` and no secret, renews the hold
+ * first. If the registration form has a pending draft, registers that first (decision 7). If there is nothing to pay, opens /tickets.
  */
 export default function Checkout() {
   usePageTitle('Betalen')
   const [search] = useSearchParams()
-  // Read once: a refusal reopens the draft while this screen is still shown.
+  // Reads the draft only once, because a refusal changes the draft while this screen is still visible.
   const [{ waits, healthForgotten }] = useState(() => {
     const draft = useRegistrationDraft.getState()
     return { waits: draft.status === 'pending', healthForgotten: draft.healthForgotten }
@@ -49,7 +49,7 @@ function PaymentOf({ clientSecret }: { clientSecret: string }) {
   const navigate = useNavigate()
   const stored = readPending()
   const pending = stored?.clientSecret === clientSecret ? stored : undefined
-  // If this device did not start the payment, use the ticket id from the server: anybody can put another ticket id in the URL.
+  // If this device did not start the payment, the server gives the ticket id, because anybody can put another ticket id in the URL.
   const payment = useQuery({ ...paymentQuery(clientSecret), enabled: !pending })
   const ticketId = pending?.ticketId ?? payment.data?.ticketId
   const { ticket, failure } = useTicket(ticketId)
@@ -62,7 +62,7 @@ function PaymentOf({ clientSecret }: { clientSecret: string }) {
     queryFn: ({ signal }) => unwrap(call(paymentEndpoints.getPaymentSettings, {}, { signal })),
   })
 
-  // The ticket may be paid already, in another tab or on a phone that came back late. Nobody may pay twice.
+  // The ticket may already be paid, for example in another tab. Nobody may pay twice.
   const paid = ticket?.status === 'confirmed'
   useEffect(() => {
     if (paid) void navigate(successPath(ticketId, clientSecret), { replace: true })

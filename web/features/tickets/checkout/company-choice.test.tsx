@@ -43,7 +43,7 @@ async function open() {
 }
 const isReady = (screen: { query: (selector: string) => Element | null }) => screen.query('button[type=submit]:not([disabled])') !== null
 
-it('sends the company before the payment, and only once', async () => {
+it('sends the company for the invoice before the payment, and only once', async () => {
   const screen = await open()
   await screen.until(() => isReady(screen))
   await screen.press('Factuur op naam van een bedrijf', 'checkbox')
@@ -69,7 +69,7 @@ it('does not pay while a company field is invalid, and shows the error at the fi
   expect([screen.wire.sentTo(sent), screen.confirmed]).toEqual([[], []])
 })
 
-it('does not pay if the company does not reach the server, and keeps the typed values', async () => {
+it('does not pay if the company cannot be sent to the server, and keeps the typed values', async () => {
   changeCompanyDraft({ wanted: true, company: duin })
   const screen = await open()
   screen.wire.answers[put] = refusal(503, 'busy', 'Het is heel druk.')
@@ -83,7 +83,7 @@ it('does not pay if the company does not reach the server, and keeps the typed v
   await screen.until(() => screen.confirmed.length === 1)
 })
 
-it('keeps the company across a reload, and removes it from the invoice when the box is cleared', async () => {
+it('still shows the company after a reload, and removes it from the invoice when the box is unchecked', async () => {
   const first = await open()
   await first.press('Factuur op naam van een bedrijf', 'checkbox')
   await first.fill('Bedrijf', duin.name)
@@ -99,7 +99,7 @@ it('keeps the company across a reload, and removes it from the invoice when the 
   expect(again.wire.sentTo(sent).map(({ body }) => body)).toEqual([{ company: null }])
 })
 
-it('sends no company for a buyer without one, and deletes the draft once the ticket is paid', async () => {
+it('sends no company if the box is not checked, and deletes the stored company once the ticket is paid', async () => {
   changeCompanyDraft({ company: duin })
   const screen = await open()
   await screen.until(() => isReady(screen))

@@ -24,11 +24,11 @@ const Left = chakra('span', { base: { marginInlineStart: 'auto', textStyle: 'dat
 interface HoldClockProps {
   ticket?: TicketView
   ticketId: string | undefined
-  /** Keeps a line free while the ticket is fetched: a button below must not move under a finger. */
+  /** True while the ticket is fetched: the clock then takes an empty line, so that the buttons below do not move later. */
   loading?: boolean
 }
 
-/** Shows until when the places are held. At that time the clock only fetches the ticket: the server decides about the hold. */
+/** Shows until when the places are held. At that time it fetches the ticket, because the server decides whether the hold is over. */
 export function HoldClock({ ticket, ticketId, loading = false }: HoldClockProps) {
   const now = useServerNow(1000)
   const refresh = useRefreshTicket(ticketId)
@@ -65,7 +65,7 @@ export function HoldClock({ ticket, ticketId, loading = false }: HoldClockProps)
   )
 }
 
-/** `14:05` for the ms that are left. */
+/** Formats the time that is left, in ms, as minutes and seconds: `14:05`. */
 function formatLeft(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -12,7 +12,7 @@ const Wait = chakra('div', { base: { display: 'grid', gap: '3', padding: '5', bg
 
 const isTeam = ({ ticketType, participantCount: count }: PendingOrder) => count > placesOf(ticketType)
 
-/** Shows the order's lines from the server. Until they arrive, it shows the total that this device stored. */
+/** Shows the order's lines from the server. Until the server answers, shows the total that this device stored. */
 export function OrderSummary({ ticket, pending }: { ticket?: TicketView; pending?: PendingOrder }) {
   if (ticket) {
     const day = formatEventDate(ticket.eventDate, { weekday: 'long', day: 'numeric', month: 'long' })

@@ -41,13 +41,13 @@ async function pressPay(answers: Record<string, Answer>, stripeAnswer?: () => ob
 beforeEach(() => startDraft({ sent: { key: 'old', contents: '{}', replaces: [] } }))
 
 describe('paying', () => {
-  it('does not renew a hold with more than five minutes left', async () => {
+  it('pays without renewing a hold that has more than five minutes left', async () => {
     const { screen, confirmed, renewals } = await pressPay({ [get]: { body: ticketUntil(minutes(6)) } })
     await screen.until(() => confirmed.length === 1)
     expect(renewals()).toBe(0)
   })
 
-  it('first renews a hold with less than five minutes left', async () => {
+  it('renews a hold that has less than five minutes left, and then pays', async () => {
     const { screen, confirmed, renewals } = await pressPay({
       [get]: { body: ticketUntil(minutes(4)) },
       [renew]: { body: { clientSecret, holdExpiresAt: minutes(15) } },
@@ -78,7 +78,7 @@ describe('paying', () => {
     expect(useTicketDraft.getState().sent).toMatchObject({ contents: '' })
   })
 
-  it('shows that the server is busy, not that there is no network', async () => {
+  it('shows that the server is busy, and does not show that there is no network', async () => {
     const { screen, confirmed } = await pressPay({
       [get]: { body: ticketUntil(minutes(-1), 'expired') },
       [renew]: refusal(503, 'busy', 'Het is heel druk. Er is niets verloren, probeer het zo opnieuw.'),
@@ -118,7 +118,7 @@ describe('the confirmation by the provider', () => {
     expect(screen.text()).toContain('Nee, zegt je bank.')
   })
 
-  it('stays at the checkout when a card field is wrong', async () => {
+  it('keeps the checkout open when a card field has an error', async () => {
     const { screen } = await pressPay(held, refusedBy('incorrect_number'))
     await screen.until(() => screen.text().includes('Nee, zegt je bank. Er is niets afgeschreven.'))
     expect(screen.url()).toBe('/checkout')
@@ -139,7 +139,7 @@ describe('the confirmation by the provider', () => {
     expect(screen.text()).not.toContain('niets afgeschreven')
   })
 
-  it('starts only once when the pay button is pressed twice', async () => {
+  it('confirms the payment only once when the buyer presses the pay button twice', async () => {
     const answer = Promise.withResolvers<unknown>()
     const { screen, confirmed } = await openCheckout(held, () => answer.promise)
     await screen.submit()
@@ -150,7 +150,7 @@ describe('the confirmation by the provider', () => {
     expect(confirmed).toHaveLength(1)
   })
 
-  it('does not start when another tab has paid the ticket', async () => {
+  it('does not confirm the payment when another tab has paid the ticket', async () => {
     const { screen, wire, confirmed } = await openCheckout(held)
     wire.answers[get] = { body: ticketUntil(minutes(15), 'confirmed') }
     await screen.submit()

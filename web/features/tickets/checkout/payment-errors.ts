@@ -8,7 +8,7 @@ interface PaymentError {
 
 const anotherWay = 'Kies een andere betaalmethode, bijvoorbeeld iDEAL.'
 
-/** The texts of the failure page for each code (specification section 8, decision 35). The most promising advice comes first. */
+/** The texts of the failure page for each error code (specification section 8, decision 35). The advice that helps most comes first. */
 export const paymentErrors: Record<PaymentFailure, PaymentError> = {
   card_declined: {
     title: 'Kaart Geweigerd',
@@ -55,7 +55,7 @@ export const paymentErrors: Record<PaymentFailure, PaymentError> = {
   },
 }
 
-/** Returns the texts for the code in the URL, or the texts of a generic decline if the code is unknown or missing. */
+/** Returns the texts for the error code in the URL. If the code is unknown or missing, returns the texts of a generic decline. */
 export function findPaymentError(code: string | null): PaymentError {
   return paymentErrors[paymentFailures.find((failure) => failure === code) ?? 'generic_decline']
 }

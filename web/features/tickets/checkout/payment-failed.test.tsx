@@ -32,7 +32,7 @@ describe('the failure page', () => {
     expect(screen.query('a[href^="mailto:"]')).not.toBeNull()
   })
 
-  it('keeps a line free for the hold while the ticket is fetched, so that the buttons do not move', async () => {
+  it('shows an empty line for the hold while the ticket loads, so that the buttons do not move later', async () => {
     let answer = (_: { body: object }) => {}
     fakeWire({ [get]: () => new Promise<{ body: object }>((resolve) => (answer = resolve)) })
     const screen = await open(`/payment-failed?error=card_declined&ticketId=${id}`)
@@ -42,14 +42,14 @@ describe('the failure page', () => {
     await screen.until(() => lines()!.includes('Je plek staat vast tot'))
   })
 
-  it('leads an order of the registration form back to that form', async () => {
+  it('links back to the registration form if the order came from that form', async () => {
     fakeWire({ [get]: { body: ticket } })
     changeRegistration({ ticketId: id, status: 'pending', price: 9900 })
     await open(`/payment-failed?error=card_declined&ticketId=${id}`)
     expect(formLinks()).toContain('Opnieuw inschrijven')
   })
 
-  it('has a different text for each code', () => {
+  it('has a different text for each error code', () => {
     expect(new Set(Object.values(paymentErrors).map(({ text, advice }) => text + advice.join())).size).toBe(8)
   })
 
@@ -67,7 +67,7 @@ describe('the failure page', () => {
     expect(screen.text()).toContain('De tijd om te betalen is om.')
   })
 
-  it('names the order and leads back to it', async () => {
+  it('shows the order, and links back to it', async () => {
     persistPending(pending)
     fakeWire({ [get]: { body: ticket } })
     const screen = await open('/payment-failed?payment_intent=pi_1')
@@ -76,7 +76,7 @@ describe('the failure page', () => {
     expect(screen.text()).toContain('Kenmerkpi_1')
   })
 
-  it('leads back to the order in a browser that has not stored it', async () => {
+  it('links back to the order even if this browser has not stored the order', async () => {
     fakeWire({ [get]: { body: ticket } })
     const screen = await open(`/payment-failed?ticketId=${id}`)
     expect(screen.query(`a[href="/checkout?ticketId=${id}&retry=1"]`)).not.toBeNull()
@@ -94,7 +94,7 @@ describe('the failure page', () => {
     expect(withSecret.text()).not.toContain('secret')
   })
 
-  it('leads to the return page when the ticket is paid', async () => {
+  it('opens the return page of the payment when the ticket is paid', async () => {
     fakeWire({ [get]: { body: { ...ticket, status: 'confirmed' } } })
     const screen = await open(`/payment-failed?error=card_declined&ticketId=${id}`)
     await screen.until(() => screen.text().includes('Je registratie is compleet'))

@@ -28,7 +28,7 @@ const Columns = chakra('div', {
     lg: { gridTemplateColumns: 'minmax(0, 1.35fr) minmax(0, 1fr)', gap: '8' },
   },
 })
-/** Shrinks a title so that its longest word (`Verwerkingsfout`) fits the screen: a capital is less than half its font size wide. */
+/** Shrinks a title so that its longest word (`Verwerkingsfout`) fits on the screen. The width of a capital is under half the font size. */
 const Fitted = chakra('span', {
   base: { fontSize: 'min(1em, calc((100vw - 2 * var(--ds-spacing-gutter)) / var(--letters) / 0.5))' },
 })
@@ -65,8 +65,8 @@ const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.muted', marginB
 const Actions = chakra('div', { base: { display: 'grid', gap: '2.5' } })
 
 /**
- * `/payment-failed?error=…&payment_intent=…&ticketId=…`: shows what failed, that nothing was lost, and what to do now. The server decides
- * whether the order is still unpaid: a buyer may come back here after paying.
+ * Shows what failed, that nothing was lost, and what to do now, at `/payment-failed?error=…&payment_intent=…&ticketId=…`. Asks the server
+ * whether the order is still unpaid, because a buyer may come back to this page after paying.
  */
 export default function PaymentFailed() {
   const { value: methods, note } = useFact('paymentMethods', 'tickets')

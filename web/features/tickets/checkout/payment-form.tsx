@@ -21,11 +21,11 @@ interface PaymentFormProps {
   clientSecret: string
   ticketId: string | undefined
   ticket: TicketView | undefined
-  /** Cents. */
+  /** The amount in cents. */
   total: number | undefined
 }
 
-/** The provider's form and the button with the amount. The entered values stay after a refusal. */
+/** Shows the payment provider's form and the button with the amount. After a refusal the form stays filled in. */
 export function PaymentForm({ clientSecret, ticketId, ticket, total }: PaymentFormProps) {
   const [ready, setReady] = useState(false)
   const company = useCompany(ticketId)
@@ -53,7 +53,7 @@ export function PaymentForm({ clientSecret, ticketId, ticket, total }: PaymentFo
   )
 }
 
-/** The choice to put a company on the invoice, and its fields. */
+/** Lets the buyer put a company on the invoice, and shows the fields of the company. */
 function CompanyChoice({ company: { wanted, form, trouble } }: { company: ReturnType<typeof useCompany> }) {
   return (
     <>

@@ -29,7 +29,7 @@ describe('the return page', () => {
     expect(localStorage.getItem(completedKey)).not.toContain('@')
   })
 
-  it('says what the mail to the buyer of a team contains, and leads to the page of the team', async () => {
+  it('shows what the mail to the buyer of a team contains, and links to the page of the team', async () => {
     const team = { name: 'Zeewind', places: 5 }
     fakeWire({
       [confirm]: { body: standing('confirmed', 'succeeded') },
@@ -41,7 +41,7 @@ describe('the return page', () => {
     expect(document.body.textContent).not.toContain('inloggegevens')
   })
 
-  it('shows that the ticket is a Duo after a second place is paid, and promises no login details', async () => {
+  it('shows after the payment of a second place that the ticket is a Duo, and mentions no login details', async () => {
     fakeWire({
       [confirm]: { body: standing('confirmed', 'succeeded') },
       [get]: { body: { ...ticket, status: 'confirmed', ticketType: 'duo', isUpgrade: true } },
@@ -52,7 +52,7 @@ describe('the return page', () => {
     expect(document.body.textContent).not.toMatch(/inloggegevens|registratie is compleet|Je doet/)
   })
 
-  it('moves the secret to the fragment, and still finds the payment after a reload', async () => {
+  it('moves the payment secret in the URL to the fragment, and still finds the payment after a reload', async () => {
     fakeWire({ [confirm]: { body: standing('pending', 'processing') } })
     const screen = await open('/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded')
     await screen.until(() => screen.url() === '/payment-success#payment_intent_client_secret=pi_1_secret_2')
@@ -84,14 +84,14 @@ describe('the return page', () => {
     expect(screen.text()).toContain('Betaal niet nog een keer')
   })
 
-  it('offers a way back to the checkout while the payment waits at the bank', async () => {
+  it('links back to the checkout while the payment waits at the bank', async () => {
     fakeWire({ [confirm]: { body: standing('pending', 'at_bank') } })
     const screen = await open(returned)
     await screen.until(() => screen.text().includes('Terug naar betalen'))
     expect(screen.query(`a[href="/checkout?clientSecret=pi_1_secret_2&ticketId=${id}&retry=1"]`)).not.toBeNull()
   })
 
-  it('leads to the checkout when the payment was never tried, in another browser too', async () => {
+  it('opens the checkout if nobody tried the payment yet, even in a browser that did not start the order', async () => {
     fakeWire({ [confirm]: { body: standing('pending', 'open') }, [get]: { body: ticket } })
     const screen = await open(returned)
     await screen.until(() => screen.url() === '/checkout')
@@ -99,7 +99,7 @@ describe('the return page', () => {
   })
 
   it.each(['refunded', 'cancelled'] as const)(
-    'leads to a ticket that is %s, drops the pending order and gives the next order a new key',
+    'opens the screen of a %s ticket, deletes the pending order, and gives the next order a new idempotency key',
     async (status) => {
       startDraft({ sent: { key: 'old', contents: '{}', replaces: [] } })
       persistPending(pending)
@@ -111,7 +111,7 @@ describe('the return page', () => {
     },
   )
 
-  it('fetches the state of a second attempt, and does not reuse the earlier answer', async () => {
+  it('fetches the payment state again after a second attempt to pay', async () => {
     const wire = fakeWire({ [confirm]: { body: standing('pending', 'failed', 'expired_card') }, [get]: { body: ticket } })
     const screen = await open(returned)
     await screen.until(() => screen.text().includes('Verlopen Kaart'))
@@ -121,7 +121,7 @@ describe('the return page', () => {
   })
 
   it.each([`/payment-success?payment_intent_client_secret=${'x'.repeat(300)}`, '/payment-success?ticketId=../../x', '/payment-success'])(
-    'leads to /tickets without a request when the URL is invalid: %s',
+    'opens /tickets and sends no request when the URL is invalid: %s',
     async (at) => {
       const wire = fakeWire({})
       const screen = await open(at)
@@ -130,7 +130,7 @@ describe('the return page', () => {
     },
   )
 
-  it('shows the day, and the chosen wave or that the wave is assigned later', async () => {
+  it('shows the day of the race, and the chosen wave or that the wave is assigned later', async () => {
     const [waveNumber, waveTime] = [8, '2025-10-11T13:00:00.000Z']
     for (const [wave, text] of [
       [{}, 'WanneerZaterdag 11 oktober 2025StartJe wave wordt later toegewezen. Je krijgt dan een mail.'],
@@ -144,7 +144,7 @@ describe('the return page', () => {
     }
   })
 
-  it("follows the ticket's status when the URL names no payment", async () => {
+  it("decides by the ticket's status which screen to show when the URL contains no payment", async () => {
     fakeWire({ [get]: { body: { ...ticket, status: 'confirmed' } } })
     const paid = await open(`/payment-success?ticketId=${id}`)
     await paid.until(() => paid.text().includes('Je registratie is compleet'))
@@ -153,7 +153,7 @@ describe('the return page', () => {
     await open_.until(() => open_.text() === `at /ticket-confirmation?ticketId=${id}`)
   })
 
-  it('polls the server and keeps the draft while the ticket is not confirmed, even if an answer is lost', async () => {
+  it('polls the server and keeps the stored draft until the ticket is confirmed, even without network', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const wire = fakeWire({ [confirm]: { body: standing('pending', 'succeeded') } })
@@ -167,7 +167,7 @@ describe('the return page', () => {
     expect(localStorage.getItem(draftKey)).toContain('Sanne')
   })
 
-  it('shows that the page waits for a connection while offline, and promises no mail', async () => {
+  it('shows without network that the page waits for a connection, and does not promise a mail', async () => {
     fakeWire({ [confirm]: 'no network' })
     const screen = await open(returned)
     await screen.until(() => screen.text().includes('Je betaling is niet kwijt'))

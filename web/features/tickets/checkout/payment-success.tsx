@@ -31,8 +31,9 @@ const Mailed = chakra('p', { base: { marginBlockEnd: '3' } })
 const Wait = chakra('p', { base: { display: 'flex', alignItems: 'center', gap: '3', textStyle: 'lead', color: 'fg.strong' } })
 
 /**
- * The payment of the return page. The provider puts the payment's secret in the query. This hook moves the secret to the fragment at once,
- * so that it survives a reload and no server sees it again. The `redirect_status` in the URL is not read: anybody can write it.
+ * Returns the payment of the return page. The payment provider puts the payment's secret in the query. This hook immediately moves the
+ * secret to the fragment, so that a reload finds it and no server receives it again. Ignores `redirect_status` in the URL, because anybody
+ * can write it.
  */
 function useReturnedPayment() {
   const [search] = useSearchParams()
@@ -47,7 +48,7 @@ function useReturnedPayment() {
   return { clientSecret, ticketId }
 }
 
-/** `/payment-success`: the provider sends buyers back here. Shows that the order is paid only after our server has asked the provider. */
+/** The page to which the provider sends buyers back. Shows that the order is paid only after our server has asked the provider. */
 export default function PaymentSuccess() {
   usePageTitle('Betaling')
   const outcome = usePaymentOutcome(useReturnedPayment())
@@ -110,7 +111,7 @@ const waitTexts = {
   processing: 'Je bank verwerkt je betaling...',
   at_bank: 'We wachten op je bank...',
   other: 'Je bevestigingsmail wordt verstuurd...',
-  /** Promises nothing: without an answer, the state of the payment and of the mail is unknown. */
+  /** Does not say that the order is paid or that a mail is sent: without an answer of the server, both are unknown. */
   noAnswer: 'We wachten op verbinding...',
 }
 

@@ -32,7 +32,7 @@ import { OrderSummary } from './order-summary.tsx'
 
 const failedTitle = 'Fout bij inschrijving'
 const failedFallback = 'Er is iets misgegaan. Probeer het opnieuw.'
-/** After these refusals the buyer must change the form before paying. */
+/** The codes of the refusals after which the buyer must change the form before paying. */
 const chooseAgain = new Set([
   'date_full',
   'date_waiting',
@@ -46,13 +46,13 @@ const chooseAgain = new Set([
   'price_changed',
 ])
 /**
- * `/checkout` without a secret, with a pending draft of the registration form: registers the draft once, then opens the payment with the
- * secret in the URL (decision 7).
+ * Registers the pending draft of the registration form once, and then opens the payment with its secret in the URL (decision 7). Shown at
+ * `/checkout` if the URL has no secret.
  */
 export function RegisterDraft() {
   const navigate = useNavigate()
   const client = useQueryClient()
-  // The draft as submitted here: another tab may change the stored draft meanwhile.
+  // Copies the draft that was submitted here, because another tab may change the stored draft.
   const [{ form, price, offer }] = useState(useRegistrationDraft.getState)
   const [failure, setFailure] = useState<Failure>()
   const ticketType = form.ticketType as TicketType
@@ -67,7 +67,7 @@ export function RegisterDraft() {
 
   function handleRefusal(refusal: Failure) {
     setFailure(refusal)
-    // Offline, the draft waits for the `online` event (decision 7). No event announces that a failing or slow server is back.
+    // Without network, the draft is sent at the `online` event (decision 7). For a failing or slow server there is no such event.
     if (refusal.kind === 'offline') return
     toast({ kind: 'destructive', title: failedTitle, description: refusal.message || failedFallback })
     if (refusal.kind !== 'refused') return

@@ -15,7 +15,7 @@ import { PageBody } from '#web/ui/layout/page-body.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
-/** Renews the hold for a retry without a secret, then opens the checkout with the new secret. */
+/** Renews the hold of an order for which this browser has no payment secret, and then opens the checkout with the new secret. */
 export function RenewHold({ ticketId }: { ticketId: string }) {
   const navigate = useNavigate()
   const isFromForm = useIsFromForm(ticketId)
@@ -75,7 +75,7 @@ export function HoldRefused({ ticketId, failure, onRetry }: { ticketId?: string;
   const code = 'code' in failure ? failure.code : ''
   const isTooMany = tooMany.has(code)
   const refused = failure.kind === 'refused' && !isTooMany
-  // The places of the sent order are no longer held, so the next order needs a new idempotency key. The typed values stay.
+  // The places of the sent order are no longer held, so the next order needs a new idempotency key. The draft keeps its values.
   useEffect(() => {
     if (refused && !(ticketId && reopenRegistration(ticketId, code))) forceNewKey()
   }, [refused, ticketId, code])
@@ -108,7 +108,7 @@ function formatAction(code: string): string {
 
 const wizardPath = (code: string) => (holdEnded.has(code) || inOrder.has(code) ? '/tickets?stap=3' : '/tickets')
 
-/** Tells the buyer to wait and try again. The places may still be held, so the buyer need not choose again. */
+/** Asks the buyer to wait and try again. The places may still be held, so the buyer does not need to choose again. */
 function TooMany({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   return (
     <Notice kind="warn" title="Even wachten">

@@ -17,8 +17,8 @@ const formDraft: FormDraft<Company> = {
 }
 
 /**
- * The company that the buyer wants on the invoice. `settle` validates the company and sends it to the server if the server does not have
- * it yet. It resolves to false if the buyer must correct the company first: then the payment may not start.
+ * Returns the company that the buyer wants on the invoice. `settle` validates the company, and sends it to the server if the server does
+ * not have it yet. Resolves to false if the buyer must correct the company first; the payment then does not start.
  */
 export function useCompany(ticketId: string | undefined) {
   const wanted = useCompanyDraft((draft) => draft.wanted)
@@ -40,7 +40,7 @@ export function useCompany(ticketId: string | undefined) {
       return true
     }
     const { failure } = answer
-    // The payment step also detects that the ticket is already paid, and shows that.
+    // Continues with the payment step, which also finds that the ticket is already paid and shows that.
     if ('code' in failure && failure.code === 'already_paid') return true
     const faults = faultsIn(failure)
     for (const { path, message } of faults) form.setError(path.replace(/^company\./, '') as keyof Company, { message })

@@ -20,10 +20,10 @@ const offline: Trouble = {
   text: 'Er is niets betaald. Je gegevens staan er nog: druk opnieuw op betalen als je weer bereik hebt.',
 }
 
-/** Ms. A hold that ends sooner is renewed before paying, because the bank's screens take time. */
+/** A hold with less than this number of ms left is renewed before paying, because the bank's screens take time. */
 const renewBelowMs = 5 * 60_000
 
-/** Ms for which a ticket's places are still held; 0 if they are not. */
+/** Returns for how many ms a ticket's places are still held; 0 if they are no longer held. */
 function holdLeft({ status, holdExpiresAt }: TicketView, now = serverClock.now()): number {
   return status === 'pending' && holdExpiresAt !== null ? Math.max(0, Date.parse(holdExpiresAt) - now) : 0
 }
@@ -31,11 +31,11 @@ function holdLeft({ status, holdExpiresAt }: TicketView, now = serverClock.now()
 interface Paying {
   clientSecret: string
   ticketId: string | undefined
-  /** Runs before the payment. If it resolves to false, nothing is paid. */
+  /** Runs before the payment. If it resolves to false, the payment does not start. */
   prepare: () => Promise<boolean>
 }
 
-/** One payment: `pay` validates the form, ensures the hold, and lets the provider confirm. A press while it runs does nothing. */
+/** Returns `pay`, which validates the form, renews the hold if needed, and lets the provider confirm. A press during this does nothing. */
 export function usePay({ clientSecret, ticketId, prepare }: Paying) {
   const stripe = useStripe()
   const elements = useElements()
@@ -55,7 +55,7 @@ export function usePay({ clientSecret, ticketId, prepare }: Paying) {
     })
   }
 
-  /** Resolves to true if the places are held for this payment. Otherwise it has shown the reason or opened another screen. */
+  /** Resolves to true if the places are held for this payment. Before it resolves to false, it shows the reason or opens another screen. */
   async function ensureHold(): Promise<boolean> {
     const seen = await refresh()
     if (!seen.ok) return showFailure(seen.failure)
@@ -64,13 +64,13 @@ export function usePay({ clientSecret, ticketId, prepare }: Paying) {
     const held = await call(ticketEndpoints.renewHold, { params: { id: ticketId! } })
     if (!held.ok) {
       if ('code' in held.failure && held.failure.code === 'already_paid') return leave(successPath(ticketId, clientSecret))
-      // A hold that cannot be renewed may still have time left to pay.
+      // The server did not renew the hold, but the old hold may still be long enough to pay.
       const now = await refresh()
       return now.ok && holdLeft(now.value) > 0 ? true : showFailure(held.failure)
     }
     await refresh()
     if (held.value.clientSecret === clientSecret) return true
-    // A new payment needs a new form: the provider binds the typed data to one payment.
+    // A new payment needs a new form, because the payment provider uses the typed data for one payment only.
     replacePendingSecret(ticketId, held.value.clientSecret)
     toast({ title: 'Je plekken staan weer vast', description: 'Vul je betaalgegevens nog een keer in.' })
     return leave(checkoutPath(held.value.clientSecret, ticketId, true))
@@ -89,13 +89,13 @@ export function usePay({ clientSecret, ticketId, prepare }: Paying) {
   async function pay() {
     if (!stripe || !elements) return
     const { error: incomplete } = await elements.submit()
-    // The provider's form shows a validation error at its field.
+    // The payment provider's form itself shows a validation error at the field.
     if (incomplete) return incomplete.type === 'validation_error' ? undefined : fail(incomplete.message)
     if (!(await prepare())) return
     if (ticketId && !(await ensureHold())) return
     const returnUrl = new URL(successPath(ticketId, undefined), location.origin)
     const outcomePath = successPath(ticketId, clientSecret)
-    // On success the browser leaves the page. A returned error is a refusal; undefined means that the outcome is unknown.
+    // On success the browser leaves this page. An error means that the provider refused; undefined means that the outcome is unknown.
     const error = await stripe.confirmPayment({ elements, confirmParams: { return_url: returnUrl.href } }).then(
       (answer) => answer.error,
       () => undefined,
@@ -103,7 +103,7 @@ export function usePay({ clientSecret, ticketId, prepare }: Paying) {
     if (!error) return void leave(outcomePath)
     if (isAtField(error)) return fail(error.message)
     const failure = failureOf(error)
-    // Paid in another tab, pending at the bank, or the answer got lost: the server asks the provider for the outcome.
+    // The outcome is unknown: paid in another tab, pending at the bank, or the answer got lost. The next screen asks the server.
     if (!failure) return void leave(outcomePath)
     if (failure !== 'cancelled_by_buyer') toast({ kind: 'destructive', title: failedTitle, description: error.message ?? '' })
     void navigate(failedPath(failure, clientSecret, ticketId))
@@ -129,11 +129,11 @@ export function usePay({ clientSecret, ticketId, prepare }: Paying) {
   }
 }
 
-/** True for an error about a field of the provider's form: the bank was not contacted. */
+/** True for an error about a field of the payment provider's form. The provider did not contact the bank. */
 const isAtField = ({ type, code = '' }: StripeError) =>
   type === 'validation_error' || (type === 'card_error' && /^(incorrect_number|invalid_|incomplete_)/.test(code))
 
-/** Why the attempt failed: the bank refused, or the payment waits for another attempt. Undefined if the failure is not certain. */
+/** Returns why the attempt failed: the bank refused, or the payment waits for another attempt. Undefined if the attempt may have worked. */
 function failureOf(error: StripeError): PaymentFailure | undefined {
   const { type, code, decline_code: declineCode, payment_intent: intent, payment_method: method } = error
   const failed = type === 'card_error' || (intent?.status === 'requires_payment_method' && intent.last_payment_error !== null)

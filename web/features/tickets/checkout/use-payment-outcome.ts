@@ -9,7 +9,8 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { isUnknownPayment, paymentQuery } from './payment-query.ts'
 
 /**
- * The polling while the outcome is unknown, in ms. After `LONG_AFTER` answers it becomes slower, and the screen says that it takes long.
+ * The number of ms between two polls while the outcome is unknown. After `LONG_AFTER` answers, polling becomes slower and the screen shows
+ * that the payment takes long.
  */
 const POLL_MS = 3000
 const LONG_AFTER = 6
@@ -26,14 +27,14 @@ export type PaymentOutcome =
     }
   /** `ticket` is undefined until it is fetched. */
   | { kind: 'paid'; ticketId: string; ticket: CompletedTicket | undefined }
-  /** Not paid, or another screen handles this outcome: go to `path`. */
+  /** The order is not paid, or another screen shows this outcome. `path`: the screen to open. */
   | { kind: 'leave'; path: string }
-  /** The URL names no payment or ticket that the server knows. */
+  /** The server does not find the payment or ticket in the URL, or the URL contains none. */
   | { kind: 'unknown' }
 
 /**
- * Polls the server until the outcome of a payment is known. Without a payment (paid in another tab), the ticket's status decides. The
- * outcome in the URL is ignored.
+ * Polls the server until the outcome of a payment is known. If the URL has no payment because another tab paid, the ticket's status
+ * decides. Ignores the outcome in the URL.
  */
 export function usePaymentOutcome({
   clientSecret,
@@ -52,10 +53,10 @@ export function usePaymentOutcome({
           ? LONG_POLL_MS
           : POLL_MS,
   })
-  // An answer of an earlier visit may be older than the payment.
+  // Uses only an answer that was fetched on this page: an answer from an earlier visit may be older than the payment.
   const standing = query.isFetchedAfterMount ? query.data : undefined
   const paidId = standing?.status === 'confirmed' ? standing.ticketId : undefined
-  // The ticket is fetched after a payment too, to store it on the device.
+  // Fetches the ticket after a payment too, so that this device can store it.
   const { ticket, failure, slow, retry } = useTicket(paidId ?? (clientSecret ? undefined : ticketId))
   useEffect(() => {
     if (ticket?.status === 'confirmed') settleOrder(ticket)
@@ -101,8 +102,8 @@ function describeMail({ team, isUpgrade }: CompletedTicket): string {
 const isOver = (standing: PaymentStanding) => standing.status === 'confirmed' || pathAfter(standing, '') !== undefined
 
 /**
- * The path to open if the order is unpaid and no bank is processing it; otherwise undefined. The failure page is only for a failed
- * attempt, because that page says that no money moved.
+ * Returns the path to open if the order is unpaid and no bank is processing its payment; otherwise undefined. Only a failed attempt leads
+ * to the failure page, because that page shows that no money was taken.
  */
 function pathAfter({ payment, failure, status, ticketId }: PaymentStanding, clientSecret: string): string | undefined {
   if (isClosed(status)) return confirmationPath(ticketId)

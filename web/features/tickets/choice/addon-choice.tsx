@@ -22,15 +22,15 @@ interface AddonChoiceProps {
   chosen: readonly ChosenAddon[]
   /** Ids of the add-ons that are sold out. */
   soldOut?: ReadonlySet<number>
-  /** The chosen day, once it is known. It determines the last day for flex cancellation. */
+  /** The chosen race day, once it is known. The last day for flex cancellation depends on it. */
   day?: EventEdition
-  /** The price of the order: a free entry has no flex cancellation. */
+  /** The price of the order. A free ticket cannot have flex cancellation. */
   price?: Pick<Price, 'ticket' | 'discount'>
-  /** Set after an attempt to pay. */
+  /** The errors that the server found in the add-ons of a sent order. */
   faults?: readonly AddonFault[]
 }
 
-/** 'Extra’s': a row per add-on, with its price for this ticket. An add-on with sizes asks for the size once it is chosen. */
+/** Shows the add-ons ('Extra’s'), each with its price for this ticket. Once the buyer chooses an add-on with sizes, asks for the size. */
 export function AddonChoice({ ticketType, chosen, soldOut, day, price, faults }: AddonChoiceProps) {
   const addons = addonsOf(useFact('addons', 'wizard').value)
   const onFreeEntry = price && findFlexPriceFault(price)
@@ -47,7 +47,7 @@ export function AddonChoice({ ticketType, chosen, soldOut, day, price, faults }:
       {addons.map((addon) => {
         const choice = chosen.find(({ id }) => id === addon.id)
         const term = addon.id === flexAddonId ? flex : undefined
-        // Flex cancellation was chosen before a discount code made the entry free: show the error before the attempt to pay.
+        // The buyer chose flex cancellation before a discount code made the ticket free: shows the error before an attempt to pay.
         const useless = choice && term?.refused ? 'Haal de flex annulering eraf.' : undefined
         const error = (choice && faults?.find(({ id, size }) => id === choice.id && size === choice.size)?.message) ?? useless
         const isGone = soldOut?.has(addon.id) || term?.refused
@@ -59,7 +59,7 @@ export function AddonChoice({ ticketType, chosen, soldOut, day, price, faults }:
             aside={soldOut?.has(addon.id) ? 'Uitverkocht' : term?.refused ? 'Niet te koop' : formatEuro(addon.price[ticketType])}
             checked={choice !== undefined}
             error={addon.sizes ? undefined : error}
-            // Enabled if it was chosen before it sold out, so that it can be removed.
+            // An add-on that was chosen before it sold out stays enabled, so that the buyer can remove it.
             disabled={isGone && !choice}
             onChange={(event) => change(addon, event.target.checked ? { id: addon.id } : undefined)}
           >

@@ -6,7 +6,7 @@ export interface AddonFault extends ChosenAddon {
   message: string
 }
 
-/** Returns the errors of an order that concern its add-ons (path `addons.1.size`); `chosen` are the add-ons of that order. */
+/** Returns the errors of an order that concern its add-ons (path `addons.1.size`). `chosen`: the add-ons of that order. */
 export const addonFaults = (faults: readonly FieldFault[], chosen: readonly ChosenAddon[]): AddonFault[] =>
   faults.flatMap(({ path, message }) => {
     const addon = chosen[Number(/^addons\.(\d+)/.exec(path)?.[1])]

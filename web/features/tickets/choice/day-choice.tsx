@@ -18,7 +18,7 @@ export interface DayChoiceProps {
   days: ReturnType<typeof useEditions>
   ticketType: TicketType | null
   value: string
-  /** The day of the places that the buyer's own unpaid order holds. */
+  /** The race day for which the buyer's own unpaid order holds places. */
   heldDay: string | undefined
   /** The mail address in the registration, for the waiting list. */
   draftEmail: string
@@ -27,8 +27,8 @@ export interface DayChoiceProps {
 }
 
 /**
- * Shows the race days with the places left, and the waiting list of the full days. Before the first answer it offers the edition's
- * dates without the numbers of places. If no answer comes, it shows the days that this device saw last, with a message.
+ * Shows the race days with the number of places left, and the waiting list of the full days. Until the server answers, offers the edition's
+ * dates without these numbers. If the server does not answer, shows the days that this device received last, with a message.
  */
 export function DayChoice({ days, ticketType, value, heldDay, draftEmail, error, onChange }: DayChoiceProps) {
   const { editions, seenAt, failed } = days

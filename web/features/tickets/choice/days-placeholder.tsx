@@ -19,7 +19,7 @@ function DayRowsPlaceholder() {
 
 export const DatesNote = () => <Note>{useFact('dates', 'wizard').note}</Note>
 
-/** Shown in place of the whole choice while its code loads. It takes the same room, so that nothing moves when the code arrives. */
+/** Shown in place of the days and waves while their code loads. It has the same size, so that nothing moves when the code arrives. */
 export function DaysPlaceholder() {
   return (
     <DayGroup>

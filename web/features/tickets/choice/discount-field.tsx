@@ -15,13 +15,13 @@ const Typed = chakra('span', { base: { position: 'relative', display: 'grid' } }
 const formatDiscount = ({ name, type, value }: DraftDiscount) =>
   `${name ? `${name}: ` : ''}${type === 'percentage' ? `${value}%` : formatEuro(value)} korting op je ticket`
 
-/** After an attempt to pay (`stopped`), the text also says what to do. */
+/** Formats why a code gives no discount. If the code stopped an attempt to pay (`stopped`), the text also says what to do. */
 const formatProblem = (text: string, refused: boolean, stopped: boolean) =>
   stopped
     ? `${text.replace(/[^.!?]$/, '$&.')} ${refused ? 'Verbeter de code, of haal hem weg om' : 'Probeer het opnieuw, of haal de code weg om'} zonder korting te betalen.`
     : text
 
-/** The field for a discount code, in capitals. Checks it automatically from 3 characters on, or at once with the button or Enter. */
+/** Shows the field for a discount code, in capitals. The code is checked automatically from 3 characters, or by the button or Enter. */
 export function DiscountField({ draft, check }: { draft: DraftChoice; check: DiscountCheck }) {
   const { checking, problem, stopped, change, apply } = check
   const counts = draft.discount !== null && draft.discount.ticketType === draft.ticketType
@@ -48,7 +48,7 @@ export function DiscountField({ draft, check }: { draft: DraftChoice; check: Dis
               aria-required={undefined}
               onChange={(event) => change(event.target.value)}
               onKeyDown={(event) => {
-                // Enter applies the code: it must not submit the order.
+                // Enter applies the code, and must not submit the order.
                 if (event.key !== 'Enter' || draft.code.trim() === '') return
                 event.preventDefault()
                 apply()

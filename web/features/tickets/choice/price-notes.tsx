@@ -10,7 +10,7 @@ import { useSaleNow } from '#web/api/use-sale.ts'
 import { typeNames } from '#web/features/tickets/draft/receipt-of.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 
-/** Ms between two requests for the number of tickets left at a price. */
+/** Number of ms between two requests for the number of tickets left at a price. */
 const countEveryMs = 20_000
 
 const List = chakra('ul', { base: { display: 'grid', gap: '1', marginBlockStart: '3', textStyle: 'small', color: 'fg' } })

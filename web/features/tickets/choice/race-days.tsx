@@ -14,7 +14,7 @@ export interface RaceDaysProps {
   onClosed: (reason: string | undefined) => void
 }
 
-/** The wizard's race days with their current places. The choice is stored in the draft. */
+/** Shows in the wizard the race days with the number of places left. The draft stores the chosen day. */
 export default function RaceDays(props: RaceDaysProps) {
   return (
     <QueryProvider>

@@ -45,7 +45,7 @@ afterEach(() => {
   act(() => applyFacts({}))
 })
 
-it('says when the sale opens, offers no day until then, and sells from that moment without a reload', async () => {
+it('shows when the sale opens, offers no day until then, and then sells without a reload of the page', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2025-05-01T17:59:00Z') })
   startDraft({ eventDate: '' })
   putFacts(withWindow({ opensAt: '2025-05-01T18:00:00.000Z' }))
@@ -86,7 +86,7 @@ it.each([
   expect(submits()).toBe(0)
 })
 
-it('says that the sale is closed, and offers no waiting list', async () => {
+it('shows that the sale is closed, and offers no waiting list', async () => {
   startDraft({ eventDate: '' })
   putFacts(withWindow({ closesAt: inHours(-1) }))
   const screen = await openWizard('/tickets')
@@ -104,7 +104,7 @@ it('shows the price of the current price step, the tickets left at that price, a
   expect(screen.text()).toContain('€ 75,00')
 })
 
-it('shows no number of tickets left from an earlier visit, or when the server does not answer', async () => {
+it('hides the number of tickets left if it is from an earlier visit or the server does not answer', async () => {
   applyFacts({ priceSteps: only([step({ left: 12 })]) })
   applyFacts({ priceSteps: only([step({ left: 12 })]) })
   applyStoredFacts()
@@ -114,7 +114,7 @@ it('shows no number of tickets left from an earlier visit, or when the server do
   expect(screen.query('input[value=solo]')!.getAttribute('aria-label')).toBe('Solo, 75 euro')
 })
 
-it('shows the next price as soon as the step is sold out or its end time has passed', async () => {
+it('shows the next price as soon as the current price step is sold out or its end time has passed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2025-05-01T17:59:00Z') })
   const dated = step({ tickets: null, until: '2025-05-01T18:00:00.000Z' })
   const next = step({ id: 'later001', price: 8000, until: null, tickets: 5, left: 0 })
@@ -126,7 +126,7 @@ it('shows the next price as soon as the step is sold out or its end time has pas
   await screen.until(() => label() === 'Solo, 85 euro')
 })
 
-it('the form shows the price of the current price step in its list, its button and its hint', async () => {
+it('shows the current price in the list, the button and the hint of the registration form', async () => {
   fakeWire({ [editions]: { body: days }, [facts]: answer([step({ left: 3 })]) })
   putFacts({ priceSteps: only([step({ left: 3 })]) })
   const screen = await renderScreen({ '/ticket-register': <RegistrationForm />, '/tickets': 'x' }, '/ticket-register')

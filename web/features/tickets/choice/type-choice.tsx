@@ -11,7 +11,7 @@ import { PriceNotes } from './price-notes.tsx'
 
 const Set = chakra('fieldset', { base: { minWidth: '0' } })
 const Legend = chakra('legend', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '3' } })
-// White sheets with the shadow for a light background: the start number's default colours are for a dark background.
+// The start numbers are white with a shadow for a light background. Their default colours are for a dark background.
 const Pair = chakra('div', {
   base: {
     '--ds-colors-foam': 'var(--ds-colors-white)',
@@ -37,7 +37,7 @@ const Choice = chakra('label', {
 const Dot = chakra('input', {
   base: { position: 'absolute', zIndex: '1', inset: '0', width: 'full', height: 'full', margin: '0', opacity: '0', cursor: 'inherit' },
 })
-// Looks like the number of a step in the path above: filled when chosen, an empty ring when not.
+// Looks like the number of a step in the progress bar of the wizard: filled if this type is chosen, otherwise an empty ring.
 const Mark = chakra('span', {
   base: {
     display: 'flex',
@@ -62,8 +62,8 @@ const Mark = chakra('span', {
   },
 })
 const When = chakra('span', { base: { alignItems: 'center', gap: '2' } })
-// Below the start number, not in its corner as on the home page: with two side by side on a phone, a text in the corner is too small to
-// read.
+// This text is below the start number. The home page has it in the corner, but here a phone shows two start numbers side by side, and a
+// text in the corner would be too small to read.
 const Popular = chakra('span', { base: { textStyle: 'small', fontWeight: 'semibold', textAlign: 'center', color: 'fg.strong' } })
 const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.muted', marginBlockStart: '3' } })
 
@@ -75,7 +75,7 @@ interface TypeChoiceProps {
   onChange: (ticketType: TicketType) => void
 }
 
-/** Solo or Duo, as the two start numbers of the home page. The arrow keys move between them. */
+/** Lets the buyer choose Solo or Duo, drawn as the two start numbers of the home page. The arrow keys move between them. */
 export function TypeChoice({ value, error, onChange }: TypeChoiceProps) {
   const id = useId()
   const { value: prices, note } = useTicketPrices('wizard')

@@ -8,36 +8,36 @@ import { changeDraft, useTicketDraft, type DraftChoice } from '#web/features/tic
 import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
 import { dismissToast, toast } from '#web/ui/feedback/toast.ts'
 
-/** Ms without typing before the code is checked. */
+/** The code is checked after this number of ms without typing. */
 const PAUSE_MS = 600
 const SHORTEST = 3
 const invalidFallback = 'Deze code is niet geldig of verlopen'
 
-/** Why a code gives no discount. `refused`: the server refuses it, and would do so again; otherwise the check itself failed. */
+/** Why a code gives no discount. `refused`: true if the server refused the code, false if the check itself failed. */
 interface Problem {
   text: string
   refused: boolean
 }
-/** The outcome of a check; `dropped`: there was nothing to check, the code was changed meanwhile, or the field is gone. */
+/** The outcome of a check. `dropped`: there was no code to check, the buyer changed the code during the check, or the field is gone. */
 type Outcome = 'counts' | 'problem' | 'dropped'
 
 const codeOf = ({ code }: DraftChoice) => code.trim()
 const counts = (draft: DraftChoice) => draft.discount?.code === codeOf(draft) && draft.discount.ticketType === draft.ticketType
 
 /**
- * Checks the draft's discount code: automatically from 3 characters on, or when `apply` is called. An answer about an earlier code is
- * ignored, and another ticket type needs another check. Call `settle` before paying, so that nobody pays the full price with an unchecked
- * code in the field.
+ * Checks the draft's discount code: automatically if it has at least 3 characters, or when `apply` is called. Ignores an answer about an
+ * earlier code. Checks the code again after a change of ticket type. Call `settle` before paying, so that nobody pays the full price while
+ * the field contains an unchecked code.
  */
 export function useDiscount(draft: DraftChoice) {
   const [checking, setChecking] = useState(false)
   const [settling, setSettling] = useState(false)
   const [problem, setProblem] = useState<Problem>()
-  /** A code without discount stopped an attempt to pay: the field says what to do. */
+  /** True if a code that gives no discount stopped an attempt to pay. The field then shows what to do. */
   const [stopped, setStopped] = useState(false)
   const running = useRef<{ abort: AbortController; outcome: Promise<Outcome> }>(undefined)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** The id of the last toast: it is dismissed, because a newer toast would wait behind it. */
+  /** The id of the last toast. The next check dismisses that toast, because a newer toast would wait behind it. */
   const lastToast = useRef(0)
   const code = codeOf(draft)
   const known = counts(draft)
@@ -66,7 +66,7 @@ export function useDiscount(draft: DraftChoice) {
             ticketType,
             orderAmount: priceDraft({ ...now, ticketType, discount: null }, factsNow()).total,
             userEmail: participants[0].email.trim() || undefined,
-            // The buyer's own unpaid order may have taken the last use of the code.
+            // The buyer's own unpaid order, which the new order replaces, may have taken the last use of the code.
             replaces: sent ? ordersToReplace(sent) : undefined,
           },
         },
@@ -137,7 +137,7 @@ export function useDiscount(draft: DraftChoice) {
       changeDraft({ code: typed.toUpperCase(), discount: null })
     },
     apply: () => void check(),
-    /** Resolves to true if paying may continue: there is no code, or it gives a discount. Otherwise the field shows why not. */
+    /** Resolves to true if paying may continue: there is no code, or the code gives a discount. Otherwise the field shows the problem. */
     settle,
   }
 }

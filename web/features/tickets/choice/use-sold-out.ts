@@ -7,8 +7,8 @@ import { readOwnHold, type SentOrder } from '#web/features/tickets/order/stored-
 export const addonsKey = ['addons'] as const
 
 /**
- * The ids of the sold-out add-ons, without those that the buyer's own unpaid order holds; undefined without an answer. The server refuses
- * sold-out add-ons at the registration in any case.
+ * Returns the ids of the sold-out add-ons, without those that the buyer's own unpaid order holds. Undefined until the server answers. In
+ * any case, the server refuses an order with a sold-out add-on.
  */
 export function useSoldOut(sent: SentOrder | null): ReadonlySet<number> | undefined {
   const { data } = useQuery({

@@ -28,7 +28,7 @@ interface WaveChoiceProps {
   field: UseFormRegisterReturn
 }
 
-/** The waves of the chosen day; each shows how many places are left, or why it cannot be chosen. */
+/** Lets the buyer choose a wave of the chosen day. Each wave shows how many places are left, or why it cannot be chosen. */
 export function WaveChoice({
   waves: { waves, failed, trying, retry },
   ticketType,

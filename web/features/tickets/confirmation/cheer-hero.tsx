@@ -4,7 +4,7 @@ import { HeroImage } from '#web/ui/drawings/hero-image.tsx'
 import { Logo } from '#web/ui/drawings/logo.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
 
-// The contents are sized in fractions of the scene's width (cqw), so that the letters stand in the sand behind the runners on every screen.
+// All sizes inside the scene are relative to its width (cqw), so that on every screen the letters stand in the sand behind the runners.
 const Scene = chakra('div', {
   base: {
     position: 'relative',
@@ -32,7 +32,7 @@ const Title = chakra('h1', {
 })
 const Top = chakra('div', { base: { position: 'absolute', zIndex: '1', insetInlineStart: 'gutter', top: '4' } })
 
-/** Good news in large letters: they stand in the sand of the home page's hero images. Not printed. */
+/** Shows good news in large letters in the sand of the home page's hero images. Not printed. */
 export function CheerHero({ lines }: { lines: readonly [string, string] }) {
   return (
     <Ground kind="sea" data-no-print>

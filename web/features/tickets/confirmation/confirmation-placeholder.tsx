@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 const Card = chakra('div', { base: { display: 'grid', gap: '4' } })
 
-/** Shown while the ticket loads, and without network if this device has not stored it. */
+/** Shown while the ticket loads, and if there is no network and this device has not stored the ticket. */
 export function ConfirmationPlaceholder({ noAnswer, trying, onRetry }: { noAnswer: boolean; trying: boolean; onRetry: () => void }) {
   return (
     <>

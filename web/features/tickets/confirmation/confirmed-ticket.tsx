@@ -24,7 +24,7 @@ const Columns = chakra('div', {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '6',
     lg: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8' },
-    // Prints the codes beside the details, on one sheet.
+    // Prints the QR codes beside the details, so that both fit on one sheet of paper.
     '@media print': { gridTemplateColumns: '78mm minmax(0, 1fr)', gap: '6' },
   },
 })
@@ -36,20 +36,20 @@ const Actions = chakra('div', { base: { display: 'grid', gap: '2.5' } })
 
 interface ConfirmedTicketProps {
   ticket: CompletedTicket
-  /** Absent without network, because the device stores no mail address. */
+  /** The buyer's mail address. Undefined without network, because the device stores no mail address. */
   email?: string
-  /** The ticket comes from the device, because there was no answer. */
+  /** True if this is the ticket that the device stored, because the server did not answer. */
   stale: boolean
 }
 
-/** Shown on the race day, by the server's clock and the date in Amsterdam. */
+/** Shows on the race day that the race is today, by the server's clock and the date in Amsterdam. */
 function RaceDayBanner({ ticket: { eventDate, waveTime } }: { ticket: Pick<CompletedTicket, 'eventDate' | 'waveTime'> }) {
   const facts = useFacts()
   const now = useServerNow(60_000)
   if (eventDateOf(now) !== eventDate) return null
   const opens = formatTime(personalTimes({ eventDate, waveTime: waveTime === null ? null : Date.parse(waveTime) }, facts).checkIn)
   return (
-    // Not printed: the paper is read on other days too.
+    // Not printed, because somebody may read the printed ticket on another day.
     <div data-no-print>
       <Notice kind="ok" title="Vandaag is je race">
         De check-in opent om {opens}. Neem je QR-code en een geldig ID mee.
@@ -58,7 +58,7 @@ function RaceDayBanner({ ticket: { eventDate, waveTime } }: { ticket: Pick<Compl
   )
 }
 
-/** Shows the good news first, then the ticket, then the details. */
+/** Shows that the ticket is confirmed, then the ticket, and then the details of the order. */
 export function ConfirmedTicket({ ticket, email, stale }: ConfirmedTicketProps) {
   const runner = ticket.participants.find(({ qrCode }) => qrCode !== '')
   if (!runner) return <LapsedTicket ticket={ticket} stale={stale} />

@@ -11,8 +11,8 @@ const Doubt = chakra('p', { base: { marginBlockStart: '5' } })
 const Next = chakra('div', { base: { display: 'grid', gap: '2.5', marginBlockStart: '5' } })
 
 /**
- * A paid ticket without a valid QR code: each place was transferred, was removed by an organiser, or belonged to an erased person. Shows
- * the buyer which of these happened, and what was paid. `stale`: the ticket comes from the device.
+ * Shows a paid ticket that has no valid QR code, because each place was transferred, was removed by the office, or belonged to a person
+ * whose data is erased. Shows the buyer which of these happened, and what was paid. `stale`: true if the device stored this ticket.
  */
 export function LapsedTicket({ ticket, stale }: { ticket: CompletedTicket; stale: boolean }) {
   const isTransferred = ticket.participants.every(({ transferred }) => transferred)

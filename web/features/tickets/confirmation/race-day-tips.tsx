@@ -21,7 +21,7 @@ const Tips = chakra('ul', {
   },
 })
 
-/** Shows tips to read before leaving home. If a wave is assigned, it names the time to arrive, otherwise the general rule. */
+/** Shows tips for the race day. If a wave is assigned, shows the time to arrive; otherwise the general rule for arriving. */
 export function RaceDayTips({ ticket }: { ticket: CompletedTicket }) {
   const facts = useFacts()
   const { value: venue } = useFact('venue', 'tickets')

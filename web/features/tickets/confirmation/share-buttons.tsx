@@ -7,7 +7,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 
 const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2.5' } })
 
-/** Shares the race and prints the ticket. Never shares the ticket: its URL opens the QR code. */
+/** Shows buttons that share the race and print the ticket. They do not share the URL of the ticket, because that opens the QR code. */
 export function ShareButtons({ ticket }: { ticket: CompletedTicket }) {
   return (
     <Pair>

@@ -12,7 +12,7 @@ import { useQrFile } from '#web/ui/ticket/use-qr-file.ts'
 
 const Card = chakra('article', {
   base: {
-    // Side by side while the text has room. Large text goes below the code, on a laptop too.
+    // The QR code and the text are side by side if there is room. Large text goes below the code, even on a laptop.
     display: 'flex',
     flexWrap: 'wrap',
     gap: '4',
@@ -40,18 +40,18 @@ interface TicketCardProps {
   ticketType: TicketType
   at: number
   of: number
-  /** Null without network, because the server makes the files. */
+  /** The ticket's files. Null without network, because the server makes these files. */
   files: Files | null
 }
 
 /**
- * The admission ticket of one participant: the QR code on white with its quiet zone, the name, and the code to read out. For a place that
- * lapsed or was transferred, it shows the reason instead of a code.
+ * Shows the admission ticket of one participant: the QR code on white with its quiet zone, the name, and the code to read out. If the place
+ * is not valid any more or was transferred, shows the reason instead of a code.
  */
 export function TicketCard({ participant, ticketType, at, of, files }: TicketCardProps) {
   const code = formatParticipantCode(participant.id)
   const file = useQrFile(participant)
-  // The QR code is empty after a transfer, a removal by an organiser, or an erasure.
+  // The QR code is empty if the place was transferred, was removed by the office, or belonged to a person whose data is erased.
   const isValid = participant.qrCode !== ''
   return (
     <Card aria-label={`Ticket van ${participant.name}`}>

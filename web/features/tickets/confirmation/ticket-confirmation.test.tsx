@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 describe('the confirmation of a paid ticket', () => {
-  it('shows all facts, tips and links of a ticket without a wave, and that the wave follows later', async () => {
+  it('shows for a ticket without a wave all facts, tips and links, and that the wave is assigned later', async () => {
     fakeWire({ [get]: { body: paid } })
     const screen = await open()
     await screen.until(() => textOf(screen).includes('Zaterdag 11 oktober 2025'))
@@ -68,14 +68,14 @@ describe('the confirmation of a paid ticket', () => {
     expect(textOf(screen)).not.toContain('Nog niet bekend')
   })
 
-  it('says that the wave is cancelled, and names no time to arrive', async () => {
+  it('shows that the wave is cancelled, and no time to arrive', async () => {
     fakeWire({ [get]: { body: { ...paid, waveNumber: 5, waveTime: null, waveCancelled: true } } })
     const screen = await open()
     await screen.until(() => textOf(screen).includes('Wave 5 gaat niet door. Je nieuwe start mailen we'))
     expect(textOf(screen)).not.toContain('Wees er om')
   })
 
-  it("shows a check-in time before the first wave, even if the organiser's opening hour is later", async () => {
+  it("shows an early check-in time for the first wave, even if the organiser's opening time is later", async () => {
     putFacts({ checkInOpens: [{ value: '09:30', screens: [], elsewhere: '' }] })
     fakeWire({ [get]: { body: { ...paid, waveNumber: 1, waveTime: '2025-10-11T06:00:00.000Z' } } })
     const screen = await open()
@@ -92,7 +92,7 @@ describe('the confirmation of a paid ticket', () => {
     expect(textOf(screen)).toContain('Duo, 2 van 2')
   })
 
-  it('lists both names of a duo when they are equal, as after an erasure', async () => {
+  it('lists both people of a duo if their names are equal, as after their data is erased', async () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const erased = { ...paid, ticketType: 'duo', primaryParticipantName: 'Gewist', secondaryParticipantName: 'Gewist' }
     fakeWire({ [get]: { body: { ...erased, lines: [...paid.lines, ...paid.lines] } } })
@@ -116,7 +116,7 @@ describe('the confirmation of a paid ticket', () => {
     expect(textOf(screen).includes('De check-in opent om 07:30')).toBe(shown)
   })
 
-  it("shows the race-day banner as soon as the server's time is known, for a stored ticket too", async () => {
+  it("shows the race-day banner as soon as the server's time is known, also for a ticket that the device stored", async () => {
     await setServerTime('2025-10-09T10:00:00.000Z')
     persistCompleted(paid)
     fakeWire({ [get]: { body: paid } })
@@ -127,7 +127,7 @@ describe('the confirmation of a paid ticket', () => {
     await screen.until(() => textOf(screen).includes('Vandaag is je race'))
   })
 
-  it('shares the race and never the ticket, and copies the text if the browser has no share sheet', async () => {
+  it('shares a text about the race without a link to the ticket, or copies the text if there is no share sheet', async () => {
     fakeWire({ [get]: { body: paid } })
     const screen = await open()
     await screen.until(() => textOf(screen).includes('Betaald'))
@@ -144,7 +144,7 @@ describe('the confirmation of a paid ticket', () => {
   })
 })
 describe('without an answer or without a ticket', () => {
-  it('shows the stored ticket, with and without the id in the URL', async () => {
+  it('shows the ticket that the device stored, with and without the id in the URL', async () => {
     persistCompleted(paid)
     fakeWire({})
     for (const at of ['/ticket-confirmation', `/ticket-confirmation?ticketId=${id}`]) {
@@ -155,7 +155,7 @@ describe('without an answer or without a ticket', () => {
   })
 
   it.each(['/ticket-confirmation', '/ticket-confirmation?ticketId=', '/ticket-confirmation?ticketId=../../admin'])(
-    'leads to /tickets without a request from %s',
+    'opens /tickets from %s, and sends no request',
     async (at) => {
       const wire = fakeWire({})
       const screen = await open(at)
@@ -164,7 +164,7 @@ describe('without an answer or without a ticket', () => {
     },
   )
 
-  it('leads to /tickets when the ticket is not found, and deletes the stored ticket', async () => {
+  it('opens /tickets when the server does not find the ticket, and deletes the stored ticket', async () => {
     persistCompleted(paid)
     fakeWire({ [get]: refusal(404, 'not_found', 'Dit ticket bestaat niet.') })
     const screen = await open('/ticket-confirmation')
@@ -172,7 +172,7 @@ describe('without an answer or without a ticket', () => {
     expect(localStorage.getItem(completedKey)).toBeNull()
   })
 
-  it('shows that a newer link replaced the opened link, and deletes the stored ticket', async () => {
+  it('shows that a newer mailed link replaced this link, and deletes the stored ticket', async () => {
     persistCompleted(paid)
     fakeWire({ [get]: refusal(410, 'link_expired', 'Deze link is vervangen. Open je ticket met de link in de nieuwste mail.') })
     const screen = await open()
@@ -195,7 +195,7 @@ describe('without an answer or without a ticket', () => {
     expect(screen.query(`a[href="/checkout?ticketId=${id}&retry=1"]`) !== null).toBe(canRetry)
   })
 
-  it('announces the refund of a payment that came too late, without a link to pay again', async () => {
+  it('shows that a payment that came too late is refunded, and no link to pay again', async () => {
     fakeWire({ [get]: { body: sampleTicket({ status: 'refunded', paidTooLate: true }) }, [`${get}/invoices`]: { body: [] } })
     const screen = await open()
     await screen.until(() => screen.text().includes('Je plek was al weg toen je betaling kwam.'))
@@ -204,7 +204,7 @@ describe('without an answer or without a ticket', () => {
     expect(screen.query('a[href^="/checkout"]')).toBeNull()
   })
 
-  it('links a pending ticket to the payment that this device stored', async () => {
+  it('links from a pending ticket to the payment that this device stored', async () => {
     persistPending({ ticketId: id, ticketType: 'solo', participantCount: 1, total: 8500, clientSecret: 'pi_1_secret_2' })
     fakeWire({ [get]: { body: sampleTicket() } })
     const screen = await open()

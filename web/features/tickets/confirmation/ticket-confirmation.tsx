@@ -15,7 +15,7 @@ import { UnpaidTicket } from './unpaid-ticket.tsx'
 
 const POLL_MS = 4000
 
-/** `/ticket-confirmation?ticketId=…`: shows the ticket from the server, or the ticket that this device stored, or leads to /tickets. */
+/** Shows at `/ticket-confirmation?ticketId=…` the ticket from the server or from this device. Opens /tickets if there is no ticket. */
 export default function TicketConfirmation() {
   usePageTitle('Je ticket')
   const [search] = useSearchParams()
@@ -42,7 +42,7 @@ export default function TicketConfirmation() {
   return <ConfirmedTicket ticket={shown} email={ticket?.primaryParticipantEmail} stale={slow} />
 }
 
-/** An organiser replaced the link of this ticket: the buyer has the new link in a mail. */
+/** Shows that the office replaced the link of this ticket, and that the buyer has the new link in a mail. */
 function ReplacedLink({ message }: { message: string }) {
   return (
     <>

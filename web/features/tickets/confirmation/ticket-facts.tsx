@@ -29,7 +29,7 @@ const badges = {
   refunded: ['done', 'Terugbetaald'],
 } as const
 
-/** The day, start, venue, participants and payment of a ticket. */
+/** Shows the day, start, venue, participants and payment of a ticket. */
 export function TicketFacts({ ticket }: { ticket: CompletedTicket }) {
   const { value: venue } = useFact('venue', 'tickets')
   const names = [ticket.primaryParticipantName, ticket.secondaryParticipantName].filter((name) => name !== null)
@@ -74,12 +74,12 @@ export function TicketFacts({ ticket }: { ticket: CompletedTicket }) {
   )
 }
 
-/** `Wave 5, 12:00`, or undefined if no wave is assigned yet. */
+/** Formats the wave of a ticket: `Wave 5, 12:00`. Undefined if no wave is assigned yet. */
 export function formatAssignedWave({ waveNumber, waveTime }: Pick<CompletedTicket, 'waveNumber' | 'waveTime'>): string | undefined {
   return waveNumber === null || waveTime === null ? undefined : `Wave ${waveNumber}, ${formatTime(waveTime)}`
 }
 
-/** Shows the wave, or that it is cancelled or follows later. A default start time would contradict the mail (0045). */
+/** Shows the wave, or that it is cancelled or is assigned later. Shows no default start time, which would contradict the mail (0045). */
 function Start({ ticket }: { ticket: CompletedTicket }) {
   const wave = ticket.waveCancelled ? formatStart(ticket) : formatAssignedWave(ticket)
   if (wave) return <span>{wave}</span>
@@ -91,7 +91,7 @@ function Start({ ticket }: { ticket: CompletedTicket }) {
   )
 }
 
-/** `Zaterdag 11 oktober 2025` */
+/** Formats the race day of a ticket: `Zaterdag 11 oktober 2025`. */
 export function formatTicketDay({ eventDate }: Pick<CompletedTicket, 'eventDate'>): string {
   const day = formatEventDate(eventDate)
   return day.charAt(0).toUpperCase() + day.slice(1)

@@ -30,7 +30,7 @@ describe('the invoices of a ticket', () => {
     expect(hrefOf(screen, '2025-000002')).toBe('Download creditfactuur 2025-000002')
   })
 
-  it('shows that the invoices failed to load, and loads them on a retry', async () => {
+  it('shows that the invoices failed to load, and loads them after a retry', async () => {
     const wire = fakeWire({ [get]: { body: paid }, [invoices]: refusal(500, 'unexpected', 'Er ging iets mis.') })
     const screen = await open()
     await screen.until(() => screen.text().includes('Je factuur is niet opgehaald'))

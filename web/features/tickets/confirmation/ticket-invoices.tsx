@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 export const ticketInvoicesKey = (ticketId: string) => ['ticket-invoices', ticketId] as const
 
 /**
- * Links to the files of a ticket's invoice, of the invoices that it replaced, and of the credit notes. Shows nothing if there is no
+ * Links to the files of a ticket's invoice, of the earlier invoices that it replaced, and of the credit notes. Shows nothing if there is no
  * invoice. Needs the network.
  */
 export function TicketInvoices({ ticketId }: { ticketId: string }) {

@@ -36,19 +36,19 @@ const pendingTeam = {
   text: 'Je plekken zijn vastgehouden, de betaling is nog niet binnen. Zodra die er is, vul je hier de namen in: we kijken vanzelf.',
 } as const
 
-/** Shown before and after the refund. */
+/** The text about a payment that came too late. Shown before and after the refund. */
 const tooLate = {
   title: 'Je krijgt je geld terug',
   text: 'Je plek was al weg toen je betaling kwam. Het hele bedrag gaat terug op de manier waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen. Betaal niet nog een keer.',
 } as const
 
-/** A ticket that does not admit anybody, or not yet: the reason, and what to do. Without a QR code. */
+/** Shows why an unpaid, cancelled or refunded ticket has no QR code, and what the buyer can do. */
 export function UnpaidTicket({ ticket, trying, onRetry }: { ticket: CompletedTicket; trying: boolean; onRetry: () => void }) {
   const status = ticket.status === 'confirmed' ? 'pending' : ticket.status
   const { title, text } = ticket.paidTooLate ? tooLate : ticket.team && status === 'pending' ? pendingTeam : words[status]
   const pending = readPending()
   const secret = pending?.ticketId === ticket.id ? pending.clientSecret : undefined
-  // True also in a browser that stored no payment: the checkout then renews the hold and starts a payment.
+  // Also true in a browser that has not stored the payment: the checkout then renews the hold and starts a payment.
   const canPay = !isClosed(status)
   return (
     <>

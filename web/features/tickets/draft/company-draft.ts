@@ -14,14 +14,14 @@ const contents = z.object({
   company: z
     .object(Object.fromEntries(Object.keys(emptyCompany).map((name) => [name, text])) as Record<keyof Company, typeof text>)
     .catch(emptyCompany),
-  /** The company that the server has for this ticket, as JSON; empty: no company. */
+  /** The company that the server has for this ticket, as JSON; an empty text if the server has no company. */
   sent: z.object({ ticketId: z.string(), contents: z.string() }).nullable().catch(null),
 })
 export type CompanyDraft = z.infer<typeof contents>
 
 const emptyDraft = (): CompanyDraft => ({ wanted: false, company: emptyCompany, sent: null })
 
-/** The company for the invoice as typed at the checkout. It lives on this device only, and is deleted once the ticket is paid. */
+/** The company for the invoice as typed at the checkout. It is only on this device, and is deleted once the ticket is paid. */
 export const useCompanyDraft = create<CompanyDraft>()(
   persist(emptyDraft, {
     name: companyDraftKey,

@@ -21,14 +21,14 @@ const blank = {
   agreeToTerms: false,
   agreeToNewsletter: false,
 }
-/** One participant as typed so far. `wizardParticipant` validates it when the step is left. */
+/** One participant as typed so far. `wizardParticipant` validates it when the buyer leaves the step. */
 export type DraftParticipant = typeof blank
 
 export const emptyParticipant = (): DraftParticipant => ({ ...blank })
 
 /**
- * Reads a flat object from the device's storage, field by field: a field of another type than in `blank` gets the value of `blank`. Without
- * a schema, because the drafts are read before the first view, whose code has no zod.
+ * Reads a flat object from the device's storage, field by field. A field whose type differs from that in `blank` gets the value of `blank`.
+ * Uses no schema, because the app reads the drafts before the first view, and the code of that view does not contain zod.
  */
 function pickValidFields<Blank extends Record<string, string | number | boolean>>(blank: Blank, stored: unknown): Blank {
   const fields = Object.entries(blank).map(([name, empty]) => {
@@ -38,5 +38,5 @@ function pickValidFields<Blank extends Record<string, string | number | boolean>
   return Object.fromEntries(fields) as Blank
 }
 
-/** Reads a stored participant; a field that has the wrong type becomes empty. */
+/** Reads a stored participant. A field with the wrong type becomes empty. */
 export const readParticipant = (stored: unknown): DraftParticipant => pickValidFields(blank, stored)

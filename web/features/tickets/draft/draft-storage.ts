@@ -3,12 +3,12 @@ import type { PersistStorage, StorageValue } from 'zustand/middleware'
 import { readJson, writeJson, writeText } from '#web/ui/device/device-storage.ts'
 import { withoutOldHealth } from './health-on-device.ts'
 
-/** True if the last write reached the device: only then the screen promises 'Bewaard op dit toestel'. */
+/** True if the device stored the last write. Only then does the screen show 'Bewaard op dit toestel'. */
 export const useDraftSaved = create<{ saved: boolean }>(() => ({ saved: false }))
 
 /**
- * Stores a draft on the device; if the device refuses, the draft lives as long as the page. Each write adds its time (`keptAt`, ms since
- * the epoch), because health data must not stay longer than a day.
+ * Stores a draft on the device. If the device refuses, the draft exists only as long as the page is open. Each write adds its time
+ * (`keptAt`, ms since the epoch), because health data may be stored for at most a day.
  */
 export function draftStorage<State>(): PersistStorage<State> {
   return {

@@ -4,14 +4,14 @@ import { hasFields } from '#shared/lib/has-fields.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { readJson, writeJson } from '#web/ui/device/device-storage.ts'
 
-/** The storage keys of the drafts. They are here because every page uses them, and the stores are loaded later. */
+/** The storage keys of the drafts. They are in this file because every page uses them, while the code of the drafts loads later. */
 export const draftKeys = { wizard: storageKey('ticket-draft'), form: storageKey('registration-draft') }
 const keptMs = retention.draftHealth * dayMs
 
 /**
- * Returns a stored draft without its health data if the draft was stored more than a day before `now` (ms since the epoch), or at an
- * unknown time: a phone may get lost. Undefined if nothing has to be deleted. `sent.contents` repeats the data and is emptied too, so the
- * next registration gets a new key. Uses no schema and no store, because it runs on every page.
+ * Returns a stored draft without its health data, if the draft was stored more than a day before `now` (ms since the epoch) or at an
+ * unknown time. Undefined if there is nothing to delete. Old health data is deleted because a phone may get lost. `sent.contents` contains
+ * the data too and is emptied, so the next registration gets a new key. Uses no schema and no store, because this runs on every page.
  */
 export function withoutOldHealth(stored: unknown, now: number): object | undefined {
   if (!hasFields(stored) || !hasFields(stored.state)) return undefined
@@ -28,14 +28,14 @@ export function withoutOldHealth(stored: unknown, now: number): object | undefin
         ? { participants: participants.map((person) => (hasFields(person) ? clearHealth(person) : person)) }
         : {}),
       ...(hasFields(sent) ? { sent: { ...sent, contents: '' } } : {}),
-      // The visitor must see what is missing before anything is sent.
+      // The visitor must check the form again before the order is sent.
       ...(status === 'pending' ? { status: 'editing' } : {}),
       healthForgotten: true,
     },
   }
 }
 
-/** Deletes old health data from the stored drafts; runs on every page, so that nobody needs to open the registration for it. */
+/** Deletes old health data from the stored drafts. Runs on every page, so that it does not depend on a visit to the registration. */
 export function forgetOldHealth(): void {
   for (const key of Object.values(draftKeys)) {
     const draft = withoutOldHealth(readJson(key), Date.now())

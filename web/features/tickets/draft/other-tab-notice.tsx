@@ -13,12 +13,12 @@ const texts = {
   },
 }
 
-/** Shows that another tab of this device has sent this draft, or that the order was paid there. */
+/** Shows that another tab of this device has sent this draft, or has paid the order. */
 export function OtherTabNotice({ name }: { name: string }) {
   const state = useOtherTabs((drafts) => drafts[name])
   const element = useRef<HTMLDivElement>(null)
-  // The notice appears while the visitor uses the other tab. Scroll to the notice: a visitor who returns half way down the form must not
-  // pay twice.
+  // The notice appears while the visitor uses the other tab. Scrolls to the notice, so that a visitor who comes back half way down the form
+  // sees it and does not pay twice.
   useEffect(() => {
     if (state) element.current?.scrollIntoView({ block: 'nearest' })
   }, [state])

@@ -4,10 +4,10 @@ import { hasFields } from '#shared/lib/has-fields.ts'
 /** The state of a draft's order in another tab of this device: sent, or paid. */
 type OtherTabState = 'sent' | 'paid'
 
-/** The state per draft name, until this page sends an order itself. */
+/** What another tab did with each draft, by the draft's name. Empty again once this page itself sends an order. */
 export const useOtherTabs = create<Readonly<Record<string, OtherTabState>>>(() => ({}))
 
-/** Called when this page sends an order: this order is newer than the other tab's order, so the notice is removed. */
+/** Removes the notice about other tabs. Called when this page sends an order, which is newer than the order of the other tab. */
 export const clearOtherTabs = () => useOtherTabs.setState({}, true)
 
 interface DraftStore<State> {
@@ -16,8 +16,8 @@ interface DraftStore<State> {
 }
 
 /**
- * Synchronises a draft with the other tabs, so that typing here does not overwrite `sent` of the other tab. A draft that was paid in
- * another tab is cleared here, unless `isAhead` returns true: the visitor has typed more here since.
+ * Synchronises a draft with the other tabs, so that typing in this tab does not overwrite `sent` of another tab. When another tab has paid
+ * the order, clears the draft in this tab, unless the visitor has typed more in this tab after that order (`isAhead` returns true).
  */
 export function followTabs<State>(store: DraftStore<State>, name: string, isAhead: (here: State) => boolean): void {
   if (typeof window === 'undefined') return
@@ -32,7 +32,7 @@ export function followTabs<State>(store: DraftStore<State>, name: string, isAhea
   })
 }
 
-/** The idempotency key under which a stored draft was last sent; undefined for a draft that was not sent, or was paid. */
+/** Returns the idempotency key with which a stored draft was last sent. Undefined if the draft was not sent, or if its order is paid. */
 function sentIn(text: string | null): unknown {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')

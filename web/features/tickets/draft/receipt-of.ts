@@ -7,15 +7,15 @@ import { priceDraft } from '#web/features/tickets/order/build.ts'
 import type { DraftChoice } from './ticket-draft.ts'
 
 export const typeNames: Record<TicketType, string> = { solo: 'Solo', duo: 'Duo' }
-/** `Solo`, `Duo`, or `Team Duin & Zn`. */
+/** Formats the type of a ticket: `Solo`, `Duo`, or `Team Duin & Zn`. */
 export const nameTicket = ({ ticketType, team }: { ticketType: TicketType; team?: { name: string } | undefined }) =>
   team ? `Team ${team.name}` : typeNames[ticketType]
 const people: Record<TicketType, string> = { solo: 'Ticket voor 1 deelnemer', duo: 'Ticket voor 2 deelnemers' }
 
-/** `1 deelnemer` or `2 deelnemers`. */
+/** Formats the number of participants: `1 deelnemer` or `2 deelnemers`. */
 export const participantCount = (ticketType: TicketType) => (placesOf(ticketType) === 1 ? '1 deelnemer' : '2 deelnemers')
 
-/** The receipt beside the wizard as texts: title, lines and total. Until a ticket type is chosen, the only line is 'Kies je ticket'. */
+/** Returns the texts of the receipt beside the wizard. Until the buyer chooses a ticket type, its only line is 'Kies je ticket'. */
 export function receiptOf(draft: DraftChoice, facts: FactsInForce, now?: number): { title: string; lines: ReceiptLine[]; total: string } {
   const { ticketType, eventDate, discount } = draft
   const day = eventDate && formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })

@@ -9,7 +9,7 @@ import { changeRegistration, useRegistrationDraft } from './registration-draft.t
 
 startWithEmptyForm()
 
-it('the checkout keeps the draft of the form without network, and registers when the browser is online again', async () => {
+it('keeps the draft at the checkout without network, and registers it when the browser is online again', async () => {
   changeRegistration({ form: filled(), status: 'pending', price: 9900 })
   const answers: Record<string, Answer> = { 'POST /api/tickets/register': 'offline' as never }
   const screen = await openRegistration('/checkout', answers)
@@ -43,7 +43,7 @@ it.each([
   },
 )
 
-it('the checkout shows an error when the answer does not come in time', async () => {
+it('shows an error at the checkout when the server does not answer in time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     changeRegistration({ form: filled(), status: 'pending', price: 9900 })
@@ -57,7 +57,7 @@ it('the checkout shows an error when the answer does not come in time', async ()
   }
 })
 
-it('a late answer opens no page after the visitor went back to the form, and the corrected order replaces the first', async () => {
+it('ignores a late answer after the visitor went back to the form; the corrected order replaces the first', async () => {
   changeRegistration({ form: filled(), status: 'pending', price: 9900 })
   const first = Promise.withResolvers<Answer>()
   const screen = await openRegistration('/checkout', { 'POST /api/tickets/register': () => first.promise })
@@ -66,7 +66,7 @@ it('a late answer opens no page after the visitor went back to the form, and the
   await screen.until(() => screen.text().includes('Wave 1'))
   await screen.fill('Naam', 'Sanne Smit')
   await screen.submit()
-  // The form stays until the checkout is rendered, and has a button with the same name.
+  // Waits until the form is gone, because the form has a button `Terug` too.
   await screen.until(() => screen.url() === '/checkout' && screen.query('form') === null)
   await screen.press('Terug')
   await act(async () => first.resolve({ body: { ticketId, paymentUrl } }))
@@ -81,7 +81,7 @@ it('a late answer opens no page after the visitor went back to the form, and the
   expect(after!.body).toMatchObject({ participants: [{ name: 'Sanne Smit' }], replaces: [before!.idempotencyKey] })
 })
 
-it('a full wave leads back to the form with the reason, and only the wave must be chosen again', async () => {
+it('opens the form again with the reason when the wave is full, and clears only the chosen wave', async () => {
   changeRegistration({ form: filled(), status: 'pending', price: 9900 })
   const screen = await openRegistration('/checkout', {
     'POST /api/tickets/register': refusal(409, 'wave_full', 'Deze wave is vol. Kies een andere wave.'),
@@ -92,7 +92,7 @@ it('a full wave leads back to the form with the reason, and only the wave must b
   expect(useRegistrationDraft.getState()).toMatchObject({ status: 'editing', form: { waveId: '', primaryParticipantName: 'Sanne de Wit' } })
 })
 
-it('shows each error from the server at the field of the right participant of a duo', async () => {
+it('shows each error from the server at its field, of the first or the second participant of a duo', async () => {
   changeRegistration({ form: filled({ ticketType: 'duo', ...sampleEntrant('secondary') }), status: 'pending', price: 17500 })
   const message = 'Deze datum is nog niet geweest'
   const details = [

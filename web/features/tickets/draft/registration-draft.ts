@@ -14,7 +14,7 @@ import { draftKeys } from './health-on-device.ts'
 
 export const registrationDraftKey = draftKeys.form
 
-/** The form's fields per participant, and the name of each field in the order. */
+/** Maps the form's fields of one participant to the names of these fields in the order. */
 export const entrantFields = {
   Name: 'name',
   Email: 'email',
@@ -37,7 +37,7 @@ export type RegistrationForm = { ticketType: string; eventDate: string; waveId: 
   string
 >
 
-/** The form's field for a path of the order, such as `participants.1.birthDate`; undefined if the form has none. */
+/** Returns the form's field for a path of the order, such as `participants.1.birthDate`; undefined if the form has no such field. */
 function fieldAt(path: string): keyof RegistrationForm | undefined {
   const [, at, name] = /^participants\.([01])\.(\w+)$/.exec(path) ?? []
   const [field] = entrantKeys(entrants[at === '1' ? 1 : 0]).find(([, key]) => entrantFields[key] === name) ?? []
@@ -45,8 +45,8 @@ function fieldAt(path: string): keyof RegistrationForm | undefined {
 }
 
 /**
- * The rules of specification section 5, with each text at its field. The rules for the second person apply to a duo only. An empty
- * `raceDay` allows every age.
+ * Returns the rules of specification section 5, each with the field that shows its error. The rules for the second person apply only to a
+ * duo. If `raceDay` is empty, every age is allowed.
  */
 export const registrationRules = (duo: boolean, raceDay: string) =>
   z.object({
@@ -76,25 +76,25 @@ const contents = z.object({
   form: z
     .object(Object.fromEntries(Object.keys(emptyForm()).map((key) => [key, text])) as Record<keyof RegistrationForm, typeof text>)
     .catch(emptyForm()),
-  /** `pending` from the submit on: the checkout registers the draft. `completed` once it is paid; the draft then holds no personal data. */
+  /** `pending`: submitted, the checkout registers the draft. `completed`: paid, the draft contains no personal data any more. */
   status: z.enum(['editing', 'pending', 'completed']).catch('editing'),
-  /** Cents; the amount on the button at the submit. */
+  /** The amount on the button when the form was submitted, in cents. */
   price: z.number().nullable().catch(null),
-  /** Set once the draft is registered. */
+  /** The id of the ticket, once the draft is registered. */
   ticketId: z.string().nullable().catch(null),
   /** The place that the waiting list offered and that this registration uses. */
   offer: z.unknown().transform(readOffer),
-  /** As in the wizard's draft: the same contents keep their idempotency key, changed contents get a new one. */
+  /** The order that was sent last, as in the wizard's draft. The same contents keep their idempotency key, others get a new key. */
   sent: z
     .object({ key: z.string(), contents: z.string(), replaces: z.array(z.string()).catch([]) })
     .nullable()
     .catch(null),
-  /** As in the wizard's draft: the ticket price that the server named for this buyer. */
+  /** The ticket price that the server returned for this buyer, as in the wizard's draft. */
   quote: z
     .object({ ticketType: z.enum(ticketTypes), price: z.number() })
     .nullable()
     .catch(null),
-  /** As in the wizard's draft: the health data was deleted. */
+  /** True if the health data was deleted because it was too old, as in the wizard's draft. */
   healthForgotten: z.boolean().catch(false),
 })
 export type RegistrationDraft = z.infer<typeof contents>
@@ -110,7 +110,7 @@ const emptyDraft = (): RegistrationDraft => ({
   healthForgotten: false,
 })
 
-/** The draft of the registration form. It lives on this device only, and survives the checkout until it is paid (decision 7). */
+/** The draft of the registration form. It is only on this device, and stays there until the order is paid (decision 7). */
 export const useRegistrationDraft = create<RegistrationDraft>()(
   persist(emptyDraft, {
     name: registrationDraftKey,
@@ -126,11 +126,11 @@ export function changeRegistration(change: Partial<RegistrationDraft>): void {
   useRegistrationDraft.setState(change)
 }
 
-/** True if an order was made with the form on this device, not with the wizard: a buyer who must choose again goes back to the form. */
+/** True if this device made the order with the form and not with the wizard. A buyer who must choose again goes back to the form. */
 export const useIsFromForm = (ticketId: string | undefined): boolean =>
   useRegistrationDraft((draft) => ticketId !== undefined && draft.ticketId === ticketId)
 
-/** Returns the form without the choice that the refusal `code` rules out; everything else stays. */
+/** Returns the form without the day or wave that the server refused with `code`. All other values stay. */
 export function withoutChoice(form: RegistrationForm, code: string): RegistrationForm {
   const taken = choiceToRepeat(code)
   if (taken === 'day') return { ...form, eventDate: '', waveId: '' }
@@ -138,8 +138,8 @@ export function withoutChoice(form: RegistrationForm, code: string): Registratio
 }
 
 /**
- * Reopens the form of a refused order, without the choice that `code` rules out; the next order gets a new key, as with `forceNewKey` of
- * the wizard's draft. Returns false if the order was not made with the form.
+ * Reopens the form of a refused order, without the day or wave that the server refused with `code`. The next order gets a new idempotency
+ * key, as with `forceNewKey` of the wizard's draft. Returns false if the order was not made with the form.
  */
 export function reopenRegistration(ticketId: string, code = ''): boolean {
   const draft = useRegistrationDraft.getState()
@@ -168,7 +168,7 @@ export function startNewRegistration(): void {
   useRegistrationDraft.persist.clearStorage()
 }
 
-/** Empties the form of a paid ticket, except for its status: a visitor who comes back sees that the registration is done. */
+/** Empties the form of a paid ticket, and sets its status, so that a visitor who comes back sees that the registration is done. */
 export function completeRegistration(ticketId: string): void {
   if (useRegistrationDraft.getState().ticketId === ticketId) useRegistrationDraft.setState({ ...emptyDraft(), status: 'completed' })
 }

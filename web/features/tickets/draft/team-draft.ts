@@ -43,20 +43,20 @@ const contents = z.object({
       agreeToTerms: z.boolean().catch(false),
     })
     .catch(emptyTeam),
-  /** As in the wizard's draft: the same contents keep their idempotency key, changed contents get a new one. */
+  /** The order that was sent last, as in the wizard's draft. The same contents keep their idempotency key, others get a new key. */
   sent: z
     .object({ key: z.string(), contents: z.string(), replaces: z.array(z.string()).catch([]) })
     .nullable()
     .catch(null),
-  /** The total (cents) for this number of places that the server accepted, or that it returned when it refused another total. */
+  /** The total (cents) for a number of places that the server accepted, or that the server returned when it refused another total. */
   quote: z.object({ places: z.number(), total: z.number() }).nullable().catch(null),
-  /** Set once the team is registered. */
+  /** The id of the ticket, once the team is registered. */
   ticketId: z.string().nullable().catch(null),
 })
 type TeamDraft = z.infer<typeof contents>
 const emptyDraft = (): TeamDraft => ({ form: emptyTeam, sent: null, quote: null, ticketId: null })
 
-/** The draft of a team. It lives on this device only, and is deleted once the team is paid. */
+/** The draft of a team. It is only on this device, and is deleted once the team is paid. */
 export const useTeamDraft = create<TeamDraft>()(
   persist(emptyDraft, {
     name: teamDraftKey,

@@ -13,7 +13,7 @@ beforeEach(() => startDraft())
 const draft = () => ({ ...useTicketDraft.getState(), ticketType: useTicketDraft.getState().ticketType ?? ('solo' as const) })
 
 describe('the draft on the device', () => {
-  it('is restored after a reload', async () => {
+  it('restores the draft after a reload', async () => {
     changeDraft({ ticketType: 'duo', code: 'ZEEWIND10' })
     const stored = localStorage.getItem(draftKey)!
     useTicketDraft.setState(emptyDraft())
@@ -26,7 +26,7 @@ describe('the draft on the device', () => {
     })
   })
 
-  it('is read from the device with all its parts as soon as its module is loaded', async () => {
+  it('reads all fields of the draft from the device as soon as the module of the draft loads', async () => {
     const offer = { token: 't', ticketType: 'duo', eventDate: '2025-10-12', waveId: null, waveNumber: null, waveTime: null, until: '2025-09-02T12:16:00.000Z' } as const // prettier-ignore
     changeDraft({
       addons: [{ id: 5, size: 'L' }],
@@ -52,7 +52,7 @@ describe('the draft on the device', () => {
     })
   })
 
-  it('loses its health data after a day, on any page', async () => {
+  it('deletes the health data of a draft after a day, on any page', async () => {
     const change = Date.parse('2025-09-01T12:00:00Z')
     vi.setSystemTime(change)
     changeDraft({
@@ -74,19 +74,19 @@ describe('the draft on the device', () => {
       sent: { key: 'k' },
       healthForgotten: true,
     })
-    // A visitor who opens the payment must fill in the health data first; nothing is sent before that.
+    // A visitor who opens the payment step must fill in the health data first, and no order is sent before that.
     expect(furthestStep(draft())).toBe(2)
     expect(useRegistrationDraft.getState()).toMatchObject({ status: 'editing', healthForgotten: true })
     vi.useRealTimers()
   })
 
-  it('holds no personal data after it is cleared', () => {
+  it('has no personal data on the device after the draft is cleared', () => {
     clearDraft()
     expect(JSON.stringify(localStorage)).not.toContain('Sanne')
     expect(useTicketDraft.getState().participants[0].name).toBe('')
   })
 
-  it('remembers the second participant while Solo is chosen, and sends only the first', () => {
+  it('keeps the second participant in the draft of a Solo, and sends only the first', () => {
     changeDraft({ ticketType: 'duo' })
     changeDraft({ ticketType: 'solo' })
     expect(buildWizardOrder(draft(), builtFacts).participants).toHaveLength(1)
@@ -96,7 +96,7 @@ describe('the draft on the device', () => {
 })
 
 describe('the order', () => {
-  it('has the total that is shown, and no empty fields', () => {
+  it('sends the total that the screen shows, and no empty fields', () => {
     changeDraft({
       ticketType: 'duo',
       addons: [{ id: 1 }],
@@ -115,7 +115,7 @@ describe('the order', () => {
     expect(buildWizardOrder(draft(), builtFacts)).not.toHaveProperty('discountCode')
   })
 
-  it('keeps its key while its contents are the same, and replaces up to three earlier orders when they change', () => {
+  it('gives an unchanged order the same key; a changed order replaces up to three earlier orders', () => {
     let made = 0
     const newKey = () => `key-${++made}`
     const first = orderKey(buildWizardOrder(draft(), builtFacts), null, newKey)
@@ -132,7 +132,7 @@ describe('the order', () => {
     expect(last).toMatchObject({ key: 'key-5', replaces: ['key-2', 'key-3', 'key-4'] })
   })
 
-  it('an unchanged order gets a new key if the sent order can no longer be paid', () => {
+  it('gives an unchanged order a new key if the sent order can no longer be paid', () => {
     const order = buildWizardOrder(draft(), builtFacts)
     changeDraft({ sent: orderKey(order, null, () => 'key-1') })
     forceNewKey()

@@ -13,28 +13,28 @@ import { emptyParticipant, readParticipant, type DraftParticipant } from './draf
 
 export const draftKey = draftKeys.wizard
 
-/** A discount that the server confirmed for `ticketType`; another type needs another check. */
+/** A discount that the server confirmed for `ticketType`. For another ticket type the code must be checked again. */
 export type DraftDiscount = Discount & { id?: string; name?: string; ticketType: TicketType }
 
 export interface TicketDraft {
   ticketType: TicketType | null
   eventDate: string
-  /** Always two: the second one is remembered while Solo is chosen, for a visitor who switches back. */
+  /** Always two participants. The second stays in the draft while Solo is chosen, for a visitor who switches back to Duo. */
   participants: [DraftParticipant, DraftParticipant]
   addons: ChosenAddon[]
-  /** As typed; `discount` is the server's answer about it. */
+  /** The discount code as typed. `discount` is the server's answer about this code. */
   code: string
   discount: DraftDiscount | null
   /** The place that the waiting list offered and that this order uses. */
   offer: DraftOffer | null
   /**
-   * The order that was sent last, with its idempotency key: the same contents keep the key, changed contents get a new one. `replaces` are
-   * the keys of earlier orders, whose unpaid holds the server releases.
+   * The order that was sent last, with its idempotency key. The same contents keep the key, changed contents get a new key. `replaces`: the
+   * keys of earlier orders, whose unpaid holds the server releases.
    */
   sent: { key: string; contents: string; replaces: string[] } | null
-  /** The ticket price that the server named for this buyer. */
+  /** The ticket price that the server returned for this buyer. */
   quote: Quote | null
-  /** The health data was older than a day and was deleted: the visitor must check those fields again. */
+  /** True if the health data was older than a day and was deleted. The visitor must then fill in those fields again. */
   healthForgotten: boolean
 }
 
@@ -54,7 +54,7 @@ export const emptyDraft = (): TicketDraft => ({
   healthForgotten: false,
 })
 
-/** Reads a draft that any version of the page may have stored, field by field; an invalid field becomes empty. */
+/** Reads a stored draft field by field, because another version of the page may have stored it. An invalid field becomes empty. */
 function readDraft(stored: Readonly<Record<string, unknown>>): TicketDraft {
   const { participants, addons } = stored
   const isPair = Array.isArray(participants) && participants.length === 2 && participants.every(hasFields)
@@ -96,8 +96,8 @@ function readSent(stored: unknown): TicketDraft['sent'] {
   return { key, contents, replaces: Array.isArray(replaces) && replaces.every(isText) ? (replaces as string[]) : [] }
 }
 
-// Below the functions that read a draft, because `create` calls them at once.
-/** The wizard's draft. It lives on this device only, survives a reload and a refusal, and is deleted once the ticket is paid. */
+// This is below the functions that read a draft, because `create` calls them immediately.
+/** The wizard's draft. It is only on this device, stays there after a reload or a refusal, and is deleted once the ticket is paid. */
 export const useTicketDraft = create<TicketDraft>()(
   persist(emptyDraft, {
     name: draftKey,
@@ -111,14 +111,14 @@ followTabs(useTicketDraft, draftKey, () => true)
 
 const choiceOf = ({ participants: _, ...choice }: TicketDraft): DraftChoice => choice
 
-/** Subscribes to the draft without its participants: a component that uses it does not render at each keystroke in their fields. */
+/** Subscribes to the draft without its participants, so that a component does not render at each keystroke in a participant's fields. */
 export const useDraftChoice = (): DraftChoice => useTicketDraft(useShallow(choiceOf))
 
 export function changeDraft(change: Partial<TicketDraft>): void {
   useTicketDraft.setState(change)
 }
 
-/** Call it when the sent order can no longer be paid: the next press then sends a new registration with a new key, even if unchanged. */
+/** Makes the next order a new registration with a new key, even if it is unchanged. Call this if the sent order cannot be paid any more. */
 export function forceNewKey(): void {
   const { sent } = useTicketDraft.getState()
   if (sent) changeDraft({ sent: { ...sent, contents: '' }, quote: null })

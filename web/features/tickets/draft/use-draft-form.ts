@@ -15,7 +15,7 @@ export function useDraftForm<Form extends FieldValues>(
   draft: FormDraft<Form>,
 ): void {
   useEffect(() => {
-    // A value from the draft must not be written back: two tabs would update each other for ever.
+    // A value that comes from the draft must not be written back to it, because two tabs would then update each other for ever.
     let following = false
     const stopWriting = subscribe({ formState: { values: true }, callback: ({ values }) => !following && draft.write(values) })
     const stopReading = draft.subscribe(() => {

@@ -2,15 +2,15 @@ import { useEffect, type RefObject } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
 
-/** A fault that the server found in one field of a form. */
+/** An error that the server found in one field of a form. */
 export interface ServerFault<Form extends FieldValues> {
   path: FieldPath<Form>
   message: string
 }
 
 /**
- * Shows the server's errors at their fields, and focuses the first of these fields. Changing a field removes its error, because
- * only the next press checks the field again.
+ * Shows the server's errors at their fields, and focuses the first of these fields. A change of a field removes its error, because the
+ * server checks the field again only at the next submit.
  */
 export function useServerFaults<Form extends FieldValues>(
   { setError, clearErrors, subscribe }: Pick<UseFormReturn<Form>, 'setError' | 'clearErrors' | 'subscribe'>,

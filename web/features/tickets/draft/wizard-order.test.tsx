@@ -11,7 +11,7 @@ import { changeDraft, draftKey, useTicketDraft } from './ticket-draft.ts'
 
 startWithDraft()
 
-it('the wizard leads a free order to its confirmation, without a payment', async () => {
+it('opens the confirmation of a free order without a payment', async () => {
   const screen = await openWizard('/tickets?stap=3', { [register]: { body: { ticketId } } })
   await screen.submit()
   await screen.until(() => screen.text().includes(`at /ticket-confirmation?ticketId=${ticketId}`))
@@ -29,7 +29,7 @@ it('sends one order when the button is pressed twice', async () => {
   expect(screen.orders()).toHaveLength(1)
 })
 
-it('keeps the draft without network, and sends a retry under the same key', async () => {
+it('keeps the draft without network, and sends a retry with the same idempotency key', async () => {
   const screen = await openWizard('/tickets?stap=3')
   await screen.submit()
   await screen.until(() => screen.text().includes('Er is niets verloren'))
@@ -41,7 +41,7 @@ it('keeps the draft without network, and sends a retry under the same key', asyn
   expect(useTicketDraft.getState().participants[0].name).toBe('Sanne de Wit')
 })
 
-it('keeps the draft when the time to pay has ended, and sends the next order under a new key', async () => {
+it('keeps the draft when the time to pay is over, and sends the next order with a new idempotency key', async () => {
   const over = refusal(409, 'hold_over', 'De tijd om te betalen is om. Schrijf je opnieuw in.')
   const screen = await openWizard('/tickets?stap=3', { [register]: over })
   await screen.submit()
@@ -52,7 +52,7 @@ it('keeps the draft when the time to pay has ended, and sends the next order und
   expect(new Set(screen.keys).size).toBe(2)
 })
 
-it('goes back to the choice of a day when the chosen day is full', async () => {
+it('opens the choice of a day again when the chosen day is full', async () => {
   const screen = await openWizard('/tickets?stap=3', { [register]: refusal(409, 'date_full', 'Deze dag is vol. Kies een andere dag.') })
   await screen.submit()
   await screen.until(() => screen.text().includes('Kies je race'))
@@ -61,7 +61,7 @@ it('goes back to the choice of a day when the chosen day is full', async () => {
   expect(useTicketDraft.getState()).toMatchObject({ eventDate: '', ticketType: 'solo' })
 })
 
-it('goes back to the participant of a duo whose birth date the server refused, and shows the error at the field', async () => {
+it('opens the step of the participant again when the server refuses a birth date, with the error at the field', async () => {
   changeDraft({ ticketType: 'duo' })
   const says = 'Deze datum is nog niet geweest'
   const body = { message: says, code: 'invalid_input', details: [{ path: 'participants.1.birthDate', message: says }] }
@@ -74,7 +74,7 @@ it('goes back to the participant of a duo whose birth date the server refused, a
   expect(document.getElementById(dates[1]!.getAttribute('aria-describedby')!.split(' ')[0]!)!.textContent).toBe(says)
 })
 
-it("shows the server's error message at the add-on until the choice changes", async () => {
+it("shows the server's error message at the add-on until the buyer changes the choice", async () => {
   const says = 'Annuleren kon tot en met 4 oktober. Haal de flex annulering eraf.'
   const body = { message: says, code: 'invalid_input', details: [{ path: 'addons.1.id', message: says }] }
   changeDraft({ addons: [{ id: 5, size: 'M' }, { id: 1 }] })
@@ -85,7 +85,7 @@ it("shows the server's error message at the add-on until the choice changes", as
   await screen.until(() => wrong().length === 1)
   expect(document.getElementById(wrong()[0]!.getAttribute('aria-describedby')!.split(' ')[0]!)!.textContent).toBe(says)
   await screen.until(() => document.activeElement === wrong()[0])
-  // The message is only at its field, not above the button as well.
+  // The message is only at the add-on, and not also above the button.
   expect(screen.text()).not.toContain('Er is niets betaald')
   await screen.press(/Flex annulering/, 'checkbox')
   expect(wrong()).toEqual([])
@@ -95,7 +95,7 @@ it("shows the server's error message at the add-on until the choice changes", as
   expect(screen.orders().at(-1)).toMatchObject({ addons: [{ id: 5, size: 'M' }] })
 })
 
-it("shows the server's error message at the size until another size is chosen", async () => {
+it("shows the server's error message at the size until the buyer chooses another size", async () => {
   const says = 'Selecteer een maat'
   const body = { message: says, code: 'invalid_input', details: [{ path: 'addons.0.size', message: says }] }
   changeDraft({ addons: [{ id: 5, size: 'M' }] })
@@ -106,7 +106,7 @@ it("shows the server's error message at the size until another size is chosen", 
   expect(screen.query('select[aria-invalid=true]')).toBeNull()
 })
 
-it('goes back to the ticket type if the server refused it, and shows other errors above the button', async () => {
+it('opens the choice of a ticket type again if the server refused the type, and shows other errors above the button', async () => {
   const refuse = (path: string, message: string) => ({
     status: 400,
     body: { message, code: 'invalid_input', details: [{ path, message }] },
@@ -119,7 +119,7 @@ it('goes back to the ticket type if the server refused it, and shows other error
   await screen.until(() => screen.text().includes('Kies je race'))
 })
 
-it('goes back to the choice of a day when the edition no longer has the chosen day', async () => {
+it('opens the choice of a day again when the edition no longer has the chosen day', async () => {
   const says = 'Deze dag hoort niet bij dit evenement. Kies een andere dag.'
   const body = { message: says, code: 'invalid_input', details: [{ path: 'eventDate', message: says }] }
   const screen = await openWizard('/tickets?stap=3', { [register]: { status: 400, body } })
@@ -129,20 +129,23 @@ it('goes back to the choice of a day when the edition no longer has the chosen d
   expect(useTicketDraft.getState().eventDate).toBe('')
 })
 
-it.each(['registration_closed', 'hold_over', 'request_reused'])('sends the next order under a new key after %s', async (code) => {
-  const screen = await openWizard('/tickets?stap=3', { [register]: refusal(409, code, 'Je plek was al weg toen je betaling kwam.') })
-  await screen.submit()
-  await screen.until(() => screen.text().includes('Je plek was al weg'))
-  changeDraft({ eventDate: '2025-10-11' })
-  const again = await openWizard('/tickets?stap=3', { [register]: { body: { ticketId, paymentUrl } } })
-  await again.submit()
-  await again.until(() => again.text().includes('at /checkout'))
-  expect(again.keys).toHaveLength(1)
-  expect(screen.keys).not.toContain(again.keys[0])
-  expect(again.orders()).toMatchObject([{ replaces: [screen.keys[0]] }])
-})
+it.each(['registration_closed', 'hold_over', 'request_reused'])(
+  'sends the next order with a new idempotency key after the refusal %s',
+  async (code) => {
+    const screen = await openWizard('/tickets?stap=3', { [register]: refusal(409, code, 'Je plek was al weg toen je betaling kwam.') })
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Je plek was al weg'))
+    changeDraft({ eventDate: '2025-10-11' })
+    const again = await openWizard('/tickets?stap=3', { [register]: { body: { ticketId, paymentUrl } } })
+    await again.submit()
+    await again.until(() => again.text().includes('at /checkout'))
+    expect(again.keys).toHaveLength(1)
+    expect(screen.keys).not.toContain(again.keys[0])
+    expect(again.orders()).toMatchObject([{ replaces: [screen.keys[0]] }])
+  },
+)
 
-it('an order with a corrected name replaces the order that this browser sent before', async () => {
+it('replaces the order that this browser sent before when the buyer corrects a name', async () => {
   const screen = await openWizard('/tickets?stap=3', { [register]: { body: { ticketId, paymentUrl } } })
   await screen.submit()
   await screen.until(() => screen.text().includes('at /checkout'))
@@ -155,7 +158,7 @@ it('an order with a corrected name replaces the order that this browser sent bef
   expect(again.orders()).toMatchObject([{ replaces: [screen.keys[0]] }])
 })
 
-it('a late answer opens no page after the visitor went back; the corrected order waits for it and replaces the first', async () => {
+it('does not open the payment of a late answer after the visitor went back, and replaces that order with the next', async () => {
   const first = Promise.withResolvers<Answer>()
   const screen = await openWizard('/tickets?stap=3', { [register]: () => first.promise })
   await screen.submit()
@@ -176,7 +179,7 @@ it('a late answer opens no page after the visitor went back; the corrected order
   expect(JSON.parse(localStorage.getItem(pendingKey)!)).toMatchObject({ ticketId: 'u'.repeat(32) })
 })
 
-it('shows what was typed in another tab, replaces the order of that tab, and keeps the draft when that order is paid', async () => {
+it('shows text typed in another tab, replaces the order of that tab, and keeps the draft when that order is paid', async () => {
   const sent = { key: 'a', contents: 'x', replaces: [] }
   const inOtherTab = (change: Record<string, unknown> | null) => act(async () => storeInOtherTab(draftKey, change))
   changeDraft({ participants: [{ ...jamal, shirtSize: '' }, jamal] })
@@ -205,20 +208,23 @@ it.each([
   ['with a payment', { body: { ticketId, paymentUrl } }, undefined],
   ['without a payment', { body: { ticketId } }, expect.stringContaining('Je ticket is gemaakt met wat je had ingevuld.')],
   ['with a refusal', refusal(409, 'date_full', 'Deze dag is vol. Kies een andere dag.'), undefined],
-] as const)('an answer %s does not move a visitor who went back, and keeps the draft', async (_, answer, toastText) => {
-  const first = Promise.withResolvers<Answer>()
-  const screen = await openWizard('/tickets?stap=3', { [register]: () => first.promise })
-  await screen.submit()
-  await screen.press('Terug')
-  await screen.until(() => screen.text().includes('Wie doet er mee?'))
-  await act(async () => first.resolve(answer))
-  await act(async () => {})
-  expect(screen.text()).toContain('Wie doet er mee?')
-  expect(useToasts.getState().current?.description).toEqual(toastText)
-  expect([useTicketDraft.getState().eventDate, localStorage.getItem(pendingKey)]).toEqual(['2025-10-11', null])
-})
+] as const)(
+  'an answer %s opens no other screen after the visitor went back, and leaves the draft as it is',
+  async (_, answer, toastText) => {
+    const first = Promise.withResolvers<Answer>()
+    const screen = await openWizard('/tickets?stap=3', { [register]: () => first.promise })
+    await screen.submit()
+    await screen.press('Terug')
+    await screen.until(() => screen.text().includes('Wie doet er mee?'))
+    await act(async () => first.resolve(answer))
+    await act(async () => {})
+    expect(screen.text()).toContain('Wie doet er mee?')
+    expect(useToasts.getState().current?.description).toEqual(toastText)
+    expect([useTicketDraft.getState().eventDate, localStorage.getItem(pendingKey)]).toEqual(['2025-10-11', null])
+  },
+)
 
-it('explains a changed price, checks the discount again, and sends the new price under a new key', async () => {
+it('shows a changed price, checks the discount again, and sends the new price with a new idempotency key', async () => {
   const message = 'De prijs is veranderd: je zag € 76,50, het is nu € 80,75.'
   startDraft({ code: 'ZEEWIND10', discount: { code: 'ZEEWIND10', type: 'percentage', value: 10, ticketType: 'solo' } })
   const screen = await openWizard('/tickets?stap=3', {
@@ -235,7 +241,7 @@ it('explains a changed price, checks the discount again, and sends the new price
   expect(new Set(screen.keys).size).toBe(2)
 })
 
-it("fetches the edition's prices when the price was refused, and sends the new price with the next press", async () => {
+it("fetches the edition's prices when the server refuses the price, and sends the new price at the next press", async () => {
   const ticketPrices = [{ value: { solo: 9000, duo: 16000 }, screens: [], elsewhere: 'Solo € 90, Duo € 160' }]
   const screen = await openWizard('/tickets?stap=3', {
     [register]: refusal(409, 'price_changed', 'De prijs is veranderd.'),
@@ -250,7 +256,7 @@ it("fetches the edition's prices when the price was refused, and sends the new p
   applyFacts({})
 })
 
-it('shows a general message when the server sends none', async () => {
+it('shows a general error message when the answer of the server has no message', async () => {
   const screen = await openWizard('/tickets?stap=3', { [register]: { status: 503, body: { message: '', code: 'busy' } } })
   await screen.submit()
   await screen.until(() => screen.text().includes('Er is een fout opgetreden tijdens de registratie'))

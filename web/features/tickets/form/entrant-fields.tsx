@@ -24,11 +24,11 @@ interface EntrantFieldsProps {
   errors: FieldErrors<RegistrationForm>
 }
 
-/** All fields of the registration form about one participant. */
+/** Shows all fields of the registration form about one participant. */
 export function EntrantFields({ who, title, register, errors }: EntrantFieldsProps) {
   const to = (field: Parameters<typeof entrantKey>[1]) => register(entrantKey(who, field))
   const error = (field: Parameters<typeof entrantKey>[1]) => errors[entrantKey(who, field)]?.message
-  // The second participant gets another autofill section, so that the browser does not repeat the data of the first participant.
+  // The second participant has another autofill section, so that the browser does not fill in the data of the first participant twice.
   const token = (name: string) => (who === 'primary' ? name : `section-partner ${name}`)
   return (
     <Set>

@@ -7,7 +7,7 @@ const Items = chakra('span', {
 })
 const Small = chakra('span', { base: { display: 'block', textStyle: 'note', marginBlockStart: '3' } })
 
-/** The list of what the ticket includes, and the note about prices on other screens. */
+/** Renders the list of what the ticket includes, and the note about different prices on other screens. */
 export function includedNote(priceNote: string | undefined) {
   return (
     <>

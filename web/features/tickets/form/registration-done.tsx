@@ -10,8 +10,8 @@ import { PageBody } from '#web/ui/layout/page-body.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 
 /**
- * Shown in place of the form after its ticket was paid, so that a visitor who comes back does not register again. If that ticket was
- * cancelled since, the empty form opens.
+ * Shown instead of the form after its ticket was paid, so that a visitor who comes back does not register again. If that ticket was
+ * cancelled after the payment, opens the empty form.
  */
 export function RegistrationDone() {
   const { ticket } = useTicket(readCompleted()?.id)

@@ -18,7 +18,7 @@ import { useToasts } from '#web/ui/feedback/toast.ts'
 
 startWithEmptyForm()
 
-it('shows the text of each missing field (specification section 5), and sends nothing', async () => {
+it('shows an error at each missing field (specification section 5), and sends no order', async () => {
   const screen = await openRegistration('/ticket-register')
   await screen.until(() => screen.text().includes('zaterdag 11 oktober'))
   await screen.submit()
@@ -36,7 +36,7 @@ it('shows the text of each missing field (specification section 5), and sends no
   expect(screen.orders()).toHaveLength(0)
 })
 
-it('shows at the field that a phone number is too long', async () => {
+it('shows an error at the field for a phone number that is too long', async () => {
   const long = '0'.repeat(31)
   changeRegistration({ form: filled({ primaryParticipantPhone: long, primaryParticipantEmergencyPhone: long }) })
   const screen = await openRegistration('/ticket-register')
@@ -46,7 +46,7 @@ it('shows at the field that a phone number is too long', async () => {
   expect(screen.text()).not.toMatch(/Telefoonnummer is verplicht|Noodcontact telefoon is verplicht/)
 })
 
-it('shows the waves of the chosen day with their places left, and which are full, closed or cancelled', async () => {
+it('shows for each wave of the chosen day how many places are left, or that it is full, closed or cancelled', async () => {
   const screen = await openRegistration('/ticket-register')
   await screen.until(() => screen.text().includes('zaterdag 11 oktober'))
   expect(screen.text()).not.toContain('Wave 1')
@@ -56,7 +56,7 @@ it('shows the waves of the chosen day with their places left, and which are full
     expect(screen.text()).toContain(text)
   await screen.submit()
   expect(screen.text()).toContain('Selecteer een wave')
-  // The waves come from the office, so no other screen contradicts them.
+  // The office sets the waves, so the form shows no note about other start times.
   expect(screen.text()).not.toContain('08:00-16:00')
 })
 
@@ -81,7 +81,7 @@ it('requires all fields of both participants of a duo', async () => {
   expect(faults()).toEqual(Array(7).fill(both))
   expect(useToasts.getState().current?.description).toBe(both)
   expect(screen.url()).toBe('/ticket-register')
-  // Once both participants are filled in, a wrong field shows its specific error, and the general message is gone.
+  // Once both participants are filled in, an invalid field shows its own error, and the general message is gone.
   const second = { ...sampleEntrant('secondary'), secondaryParticipantPhone: '06' }
   await act(async () => changeRegistration({ form: filled({ ticketType: 'duo', ...second }) }))
   await screen.submit()
@@ -89,7 +89,7 @@ it('requires all fields of both participants of a duo', async () => {
   expect(useToasts.getState().current?.description).toBe('Controleer of alle vereiste informatie is ingevuld')
 })
 
-it('shows at the field that a participant is too young on the chosen day', async () => {
+it('shows an error at the birth date if a participant is too young on the chosen day', async () => {
   const second = { ...sampleEntrant('secondary'), secondaryParticipantBirthDate: '2009-10-12' }
   changeRegistration({ form: filled({ ticketType: 'duo', ...second }) })
   const screen = await openRegistration('/ticket-register')
@@ -99,7 +99,7 @@ it('shows at the field that a participant is too young on the chosen day', async
   expect(screen.orders()).toHaveLength(0)
 })
 
-it('shows that a participant is too young when the birth date loses the focus, and when another day is chosen', async () => {
+it('checks the age of a participant when the birth date loses the focus, and when the day changes', async () => {
   changeRegistration({ form: filled({ primaryParticipantBirthDate: '2009-10-12' }) })
   const screen = await openRegistration('/ticket-register')
   await screen.until(() => screen.text().includes('Wave 1'))
@@ -113,13 +113,13 @@ it('shows that a participant is too young when the birth date loses the focus, a
   await screen.until(() => screen.text().includes('Meedoen kan vanaf 16 jaar op de racedag, zaterdag 11 oktober 2025'))
 })
 
-it('shows that paying accepts the terms, and opens them in a new tab', async () => {
+it('shows that a buyer who pays accepts the terms, and opens the terms in a new tab', async () => {
   const screen = await openRegistration('/ticket-register')
   expect(screen.text()).toContain('Met betalen ga je akkoord met de voorwaarden.')
   expect(screen.query('a[href="/voorwaarden"][target="_blank"]')).not.toBeNull()
 })
 
-it('opens the wizard for a buyer with a discount code, filled with the typed data', async () => {
+it('opens the wizard with the data typed in the form, for a buyer with a discount code', async () => {
   clearDraft()
   changeRegistration({ form: filled({ ticketType: 'duo', ...sampleEntrant('secondary') }) })
   const screen = await openRegistration('/ticket-register')
@@ -133,7 +133,7 @@ it('opens the wizard for a buyer with a discount code, filled with the typed dat
   })
 })
 
-it('does not overwrite a participant who is already in the wizard', async () => {
+it('does not overwrite a participant whom the buyer already typed in the wizard', async () => {
   clearDraft()
   const [first, second] = useTicketDraft.getState().participants
   changeDraft({ participants: [{ ...first, name: 'Joris Vos' }, second] })
@@ -144,7 +144,7 @@ it('does not overwrite a participant who is already in the wizard', async () => 
   expect(useTicketDraft.getState().participants[0]).toMatchObject({ name: 'Joris Vos', email: '' })
 })
 
-it('the submit stores the draft as pending with its price, and the checkout registers it once', async () => {
+it('stores the draft as pending with its price at the submit, and registers it once at the checkout', async () => {
   changeRegistration({ form: filled() })
   const screen = await openRegistration('/ticket-register', { 'POST /api/tickets/register': { body: { ticketId, paymentUrl } } })
   await screen.until(() => screen.text().includes('Wave 1'))
@@ -173,7 +173,7 @@ describe('with the same form in another tab', () => {
     return screen
   }
 
-  it('the form shows what was typed in the other tab, and typing here keeps the order that the other tab sent', async () => {
+  it('shows text typed in the other tab, and keeps the order of that tab when the visitor types in this tab', async () => {
     const screen = await openHere()
     await inOtherTab({ form: filled({ primaryParticipantPhone: '0699999999' }) })
     expect(screen.fieldOf('Telefoon').value).toBe('0699999999')
@@ -191,7 +191,7 @@ describe('with the same form in another tab', () => {
     expect(screen.orders()[0]!.body).toMatchObject({ replaces: ['a'] })
   })
 
-  it('the form shows that the registration is done when the other tab paid, unless more was typed here since', async () => {
+  it('shows that the registration is done when the other tab paid, unless the visitor typed more in this tab', async () => {
     const screen = await openHere()
     await inOtherTab({ status: 'pending', price: 9900, ticketId, sent })
     await inOtherTab(done)
@@ -206,7 +206,7 @@ describe('with the same form in another tab', () => {
     expect(again.fieldOf('Naam').value).toBe('Sanne Smit')
   })
 
-  it('the checkout sends the draft as it was submitted here, even if the other tab changes the draft', async () => {
+  it('sends the draft as this tab submitted it, even if the other tab changes the draft', async () => {
     changeRegistration({ form: filled(), status: 'pending', price: 9900 })
     const screen = await openRegistration('/checkout', { 'POST /api/tickets/register': 'no network' })
     await screen.until(() => screen.text().includes('Nog niet verstuurd'))
@@ -217,7 +217,7 @@ describe('with the same form in another tab', () => {
   })
 })
 
-it('holds no personal data after the payment, and shows that the registration is done', async () => {
+it('stores no personal data after the payment, and shows that the registration is done', async () => {
   changeRegistration({ form: filled(), status: 'pending', price: 9900, ticketId })
   completeRegistration(ticketId)
   expect(localStorage.getItem(registrationDraftKey)).not.toContain('Sanne')

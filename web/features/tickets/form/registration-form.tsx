@@ -52,7 +52,7 @@ import { EntrantFields } from './entrant-fields.tsx'
 import { includedNote } from './included-note.tsx'
 import { RegistrationDone } from './registration-done.tsx'
 
-// The form holds texts as typed; the rules validate them.
+// The form's values are the texts as typed. The rules only validate these texts and do not convert them.
 const resolvers = new Map<string, Resolver<RegistrationForm, unknown, unknown>>()
 function resolverFor(duo: boolean, raceDay: string) {
   const key = `${duo} ${raceDay}`
@@ -71,7 +71,7 @@ const formDraft: FormDraft<RegistrationForm> = {
 
 const birthDateFields = [entrantKey('primary', 'BirthDate'), entrantKey('secondary', 'BirthDate')]
 
-/** `/ticket-register`: type, day, wave and participants on one page. It sends nothing: the checkout registers the draft (decision 7). */
+/** Shows type, day, wave and participants at `/ticket-register`. Sends no order: the checkout registers the draft (decision 7). */
 export default function RegistrationFormScreen() {
   usePageTitle('Inschrijven')
   const completed = useRegistrationDraft(({ status }) => status === 'completed')

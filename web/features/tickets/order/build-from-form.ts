@@ -6,8 +6,8 @@ import { entrantFields, entrantKey, entrants, type RegistrationForm } from '#web
 type FormOrder = Extract<OrderBody, { priceList: 'form' }>
 
 /**
- * Builds the body of a registration from a valid form. `price` (cents) is the amount that the button showed, `offer` the place
- * that the waiting list offered, if any.
+ * Builds the body of a registration from a valid form. `price`: the amount that the button showed, in cents. `offer`: the place that the
+ * waiting list offered, or null.
  */
 export function buildFormOrder(form: RegistrationForm, price: number, offer: DraftOffer | null): FormOrder {
   const ticketType = form.ticketType as TicketType

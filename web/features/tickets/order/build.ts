@@ -14,12 +14,12 @@ import { withQuote, type Quote } from './quote.ts'
 export type OrderBody = z.input<typeof registerBody>
 type WizardOrder = Extract<OrderBody, { priceList?: 'wizard' }>
 
-/** The participants of the order: one, or two for a duo. */
+/** Returns the participants of the order: one, or two for a duo. */
 export function participantsOf(draft: Pick<TicketDraft, 'ticketType' | 'participants'>): DraftParticipant[] {
   return draft.participants.slice(0, placesOf(draft.ticketType ?? 'solo'))
 }
 
-/** The price of the wizard's order, in cents. The amounts that are shown and the total that is sent both come from here. */
+/** Calculates the price of the wizard's order, in cents: both the amounts on the screen and the total in the order. */
 export function priceDraft(draft: DraftChoice & { ticketType: TicketType }, facts: FactsInForce, now = serverClock.now()): Price {
   const discount = draft.discount?.ticketType === draft.ticketType ? draft.discount : undefined
   return priceOrder(
@@ -30,8 +30,8 @@ export function priceDraft(draft: DraftChoice & { ticketType: TicketType }, fact
 }
 
 /**
- * The price that the registration form charges, in cents (decision 3). The labels in the form's list of ticket types name other prices,
- * see `form-labels`.
+ * Returns the price that the registration form charges, in cents (decision 3). The labels in the form's list of ticket types show different
+ * prices, see `form-labels`.
  */
 export const priceForm = (
   ticketType: TicketType,
@@ -48,7 +48,7 @@ export function buildWizardOrder(draft: TicketDraft & { ticketType: TicketType }
   return {
     ticketType: draft.ticketType,
     eventDate: draft.eventDate,
-    // Validated against the contract before the payment step opened; the server validates again.
+    // The wizard validated the participants before the payment step opened, and the server validates them again.
     participants: participants as WizardOrder['participants'],
     addons: draft.addons,
     ...(discount ? { discountCode: discount.code, discountCodeId: discount.id } : {}),

@@ -21,7 +21,7 @@ import { sampleEntrant } from '#web/features/tickets/testing/sample-registration
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { readPending } from './stored-order.ts'
 
-/** When a buyer goes back from the checkout, the places, add-ons and prices that their own unpaid order holds must not stop them. */
+/** Tests a buyer who goes back from the checkout: they can still choose the places, add-ons and prices that their unpaid order holds. */
 
 const registered = { body: { ticketId, paymentUrl } }
 const dayWith = (availableSpots: number) => [{ ...days[0], availableSpots }]
@@ -37,7 +37,7 @@ const waveWith = (currentCount: number, change: object = {}) => ({
 })
 const radio = (value: string) => document.querySelector<HTMLInputElement>(`input[type=radio][value="${value}"]`)!
 
-/** The facts of an edition whose price step is full: the server counts the buyer's own ticket in it. */
+/** The facts of an edition whose price step is sold out, because the server counts the buyer's own unpaid ticket too. */
 const fullStep = {
   priceSteps: [
     { value: [{ id: 'vroeg001', ticketType: 'solo', price: 7500, until: null, tickets: 1, left: 0 }], screens: [], elsewhere: '' },
@@ -66,7 +66,7 @@ describe('the form', () => {
     })
   const duo = () => changeRegistration({ form: filled({ ticketType: 'duo', ...sampleEntrant('secondary') }) })
 
-  it('sends a duo again when its own unpaid places are the last places of the wave', async () => {
+  it('lets a duo order again if its own unpaid order holds the last places of the wave', async () => {
     duo()
     const first = await open(2)
     await first.until(() => first.text().includes('Wave 1. Nog 2 plekken'))
@@ -82,7 +82,7 @@ describe('the form', () => {
     expect(screen.orders()[0]!.body).toMatchObject({ waveId: 1, replaces: [first.orders()[0]!.idempotencyKey] })
   })
 
-  it('does not offer a full wave that the server refused', async () => {
+  it('disables a wave after the server refused the order because that wave is full', async () => {
     duo()
     const screen = await open(2, refusal(409, 'wave_full', 'Deze wave is vol. Kies een andere wave.'))
     await screen.until(() => screen.text().includes('Wave 1. Nog 2 plekken'))
@@ -92,7 +92,7 @@ describe('the form', () => {
     expect(radio('1').disabled).toBe(true)
   })
 
-  it('shows and sends the price from the server for a buyer who holds the last ticket at that price', async () => {
+  it('shows and sends the price from the server if the buyer holds the last ticket at that price', async () => {
     act(() => applyFacts(fullStep as never))
     changeRegistration({ form: filled() })
     const screen = await open(2, priceChanged(9900, 7500))
@@ -107,7 +107,7 @@ describe('the form', () => {
     expect(screen.orders().map(({ body }) => body)).toMatchObject([{ totalPrice: 9900 }, { totalPrice: 7500 }])
   })
 
-  it('does not offer another full wave, nor the wave of the held place once the organiser has closed that wave', async () => {
+  it('disables other full waves, and the wave with the held places once the organiser has closed that wave', async () => {
     duo()
     const first = await open(2)
     await first.until(() => first.text().includes('Wave 1. Nog 2 plekken'))
@@ -144,7 +144,7 @@ describe('the team', () => {
     return { ...screen, teams: () => wire.sentTo('/api/teams') }
   }
 
-  it('shows the price at which its unpaid places were held, although a price step has ended since', async () => {
+  it('shows the price at which the unpaid places of the team are held, even after that price step has ended', async () => {
     changeTeamDraft({ form, sent: null, quote: null, ticketId: null })
     const step = { id: 'vroeg001', ticketType: 'solo', price: 7500, until: null, tickets: 12 }
     const stepWith = (left: number) => ({ priceSteps: [{ value: [{ ...step, left }], screens: [], elsewhere: '' }] })
@@ -160,7 +160,7 @@ describe('the team', () => {
     await screen.until(() => screen.text().includes('Naar betaling, €\u00a0935,00'))
   })
 
-  it('sends a team again when too few places are left because the team itself holds unpaid places', async () => {
+  it('lets a team order again if too few places are left only because the team itself holds places', async () => {
     changeTeamDraft({ form, sent: null, quote: null, ticketId: null })
     const first = await open(20)
     await first.submit()
@@ -185,7 +185,7 @@ describe('the wizard', () => {
     return first
   }
 
-  it('keeps the chosen day if the buyer holds its last place', async () => {
+  it('lets the buyer keep the chosen day if the buyer holds the last place of that day', async () => {
     await pay()
     const screen = await openWizard('/tickets', { [editions]: { body: dayWith(0) } })
     await screen.until(() => screen.text().includes('Jouw eerdere keuze'))
@@ -194,14 +194,14 @@ describe('the wizard', () => {
     await screen.until(() => screen.text().includes('Wie doet er mee?'))
   })
 
-  it('shows a full day as full for a new draft', async () => {
+  it('disables a full day if the draft was not sent before', async () => {
     await pay()
     changeDraft({ sent: null })
     const screen = await openWizard('/tickets', { [editions]: { body: dayWith(0) } })
     await screen.until(() => screen.text().includes('Vol'))
     expect(radio('2025-10-11').disabled).toBe(true)
   })
-  it('charges the price from the server plus the add-ons to a buyer who holds the last ticket of a price step', async () => {
+  it('charges the price from the server plus add-ons if the buyer holds the last ticket of a price step', async () => {
     act(() => applyFacts(fullStep as never))
     changeDraft({ addons: [{ id: 6 }] })
     const screen = await openWizard('/tickets?stap=3', { [register]: priceChanged(8500 + 1599, 7500 + 1599), ...stepFacts })
@@ -215,7 +215,7 @@ describe('the wizard', () => {
     expect(screen.orders().map(({ totalPrice }) => totalPrice)).toEqual([8500 + 1599, 7500 + 1599])
   })
 
-  it('names the orders that the next order replaces when it checks a discount code', async () => {
+  it('sends with the check of a discount code which orders the next order replaces', async () => {
     const first = await pay()
     const screen = await openWizard('/tickets?stap=3', {
       [validate]: { body: { isValid: true, id: 'z', code: 'ZEEWIND10', type: 'percentage', value: 10 } },
@@ -226,7 +226,7 @@ describe('the wizard', () => {
     expect(screen.wire.sentTo('/api/discount-codes/validate')[0]!.body).toMatchObject({ replaces: first.keys })
   })
 
-  it('offers a sold-out add-on only if the buyer holds its last piece', async () => {
+  it('offers a sold-out add-on only if the unpaid order of the buyer holds a piece of it', async () => {
     changeDraft({ addons: [{ id: 5, size: 'L' }] })
     await pay()
     const screen = await openWizard('/tickets?stap=3', {

@@ -10,26 +10,26 @@ import { clearOtherTabs } from '#web/features/tickets/draft/other-tabs.ts'
 import type { OrderBody } from './build.ts'
 import { persistPending, type SentOrder } from './stored-order.ts'
 
-/** The server's answer: without a `paymentUrl` there is nothing to pay. */
+/** The server's answer. If it has no `paymentUrl`, there is nothing to pay. */
 interface Registered {
   ticketId: string
   paymentUrl?: string | null | undefined
 }
 
 interface Order {
-  /** Read and write `sent` of the order's draft. */
+  /** `readSent` and `storeSent` read and write the field `sent` of the order's draft. */
   readSent: () => SentOrder | null
   storeSent: (sent: SentOrder) => void
   /** Called before the payment or the confirmation opens. */
   onRegistered: (order: Registered) => void
-  /** Called in place of `onRegistered` if the visitor left the page meanwhile; nothing opens then. */
+  /** Called instead of `onRegistered` if the visitor left the page before the answer. No other screen opens then. */
   onRegisteredAfterLeaving?: (order: Registered) => void
   onRefused: (failure: Failure, body: OrderBody) => void
   /** True if the next page replaces this one in the browser's history. */
   isReplaced?: boolean
 }
 
-/** Returns a function that returns whether the component is mounted: an answer must not open a page after the visitor has left. */
+/** Returns a function that tells whether the component is mounted. An answer must not open a screen after the visitor has left the page. */
 function useIsMounted(): () => boolean {
   const mounted = useRef(false)
   useEffect(() => {
@@ -42,8 +42,8 @@ function useIsMounted(): () => boolean {
 }
 
 /**
- * Sends the order of the wizard or of the form, stores what the payment screens show, and opens the payment. `send` gets a function that
- * builds the order (undefined sends nothing), and ignores a press while it runs. The same contents keep their idempotency key.
+ * Sends the order of the wizard or of the form, stores the data for the payment screens, and opens the payment. `build` builds the order;
+ * if it returns undefined, `send` sends nothing. `send` ignores a press while it runs. The same contents keep their idempotency key.
  */
 export function useSendOrder({ readSent, storeSent, onRegistered, onRegisteredAfterLeaving, onRefused, isReplaced = false }: Order) {
   const navigate = useNavigate()
@@ -90,7 +90,7 @@ export function useSendOrder({ readSent, storeSent, onRegistered, onRegisteredAf
   return { send, sending: register.isPending }
 }
 
-/** The number of earlier orders that an order may replace; nobody corrects an order more often before the server answers. */
+/** The maximum number of earlier orders that an order may replace. Nobody corrects an order more often before the server answers. */
 const longestChain = 3
 
 /**
@@ -103,14 +103,14 @@ export function orderKey(body: object, sent: SentOrder | null, newKey: () => str
   return { key: newKey(), contents, replaces: ordersToReplace(sent) }
 }
 
-/** The keys of the orders that the next order with other contents replaces. */
+/** Returns the keys of the orders that the next order replaces, if its contents differ. */
 export const ordersToReplace = (sent: SentOrder | null): string[] => (sent ? [...sent.replaces, sent.key].slice(-longestChain) : [])
 
 let previous: Promise<unknown> = Promise.resolve()
 
 /**
- * Registers an order after the previous order of this page has its answer: an order must not reach the server before the order that it
- * replaces, or both would hold places. Throws if `isMounted` is false by then, even for a retry: the visitor has left.
+ * Registers an order after the server has answered the previous order of this page. Otherwise an order could reach the server before the
+ * order that it replaces, and both would hold places. Throws if the visitor has left the page before that (`isMounted` returns false).
  */
 function registerInTurn(body: OrderBody, { key, replaces }: SentOrder, isMounted: () => boolean): Promise<Registered> {
   const answer = previous.then(() => {

@@ -6,8 +6,8 @@ import { clearCompanyDraft } from '#web/features/tickets/draft/company-draft.ts'
 import { clearDraft, forceNewKey } from '#web/features/tickets/draft/ticket-draft.ts'
 
 /**
- * Stores a paid ticket for the confirmation without network. If it is the pending order of this device, its draft is deleted, with the
- * personal data in it.
+ * Stores a paid ticket, so that the confirmation works without network. If the ticket is the pending order of this device, deletes its
+ * draft with the personal data in it.
  */
 export function settleOrder(ticket: TicketView): void {
   persistCompleted(ticket)
@@ -19,7 +19,7 @@ export function settleOrder(ticket: TicketView): void {
   clearCompanyDraft()
 }
 
-/** Drops the pending order of a ticket that cannot be paid any more, and makes the next order a new registration. */
+/** Deletes the pending order of a ticket that cannot be paid any more, and makes the next order a new registration. */
 export function closeOrder(ticketId: string): void {
   const isFromForm = reopenRegistration(ticketId)
   if (readPending()?.ticketId !== ticketId) return
@@ -27,5 +27,5 @@ export function closeOrder(ticketId: string): void {
   if (!isFromForm) forceNewKey()
 }
 
-/** True if a ticket is closed for good: cancelled or refunded. */
+/** True if a ticket can never be paid or used any more: it is cancelled or refunded. */
 export const isClosed = (status: TicketView['status']): boolean => status === 'cancelled' || status === 'refunded'

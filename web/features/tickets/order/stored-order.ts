@@ -12,39 +12,39 @@ const pending = z.object({
   ticketId: z.string(),
   ticketType: z.enum(ticketTypes),
   participantCount: z.number(),
-  /** Cents. */
+  /** The amount to pay, in cents. */
   total: z.number(),
   clientSecret: z.string().optional(),
-  /** The idempotency key. */
+  /** The idempotency key with which the order was sent. */
   key: z.string().optional(),
   /** The day, wave and add-ons that the unpaid order holds. */
   eventDate: z.string().optional(),
   waveId: z.number().optional(),
   addonIds: z.array(z.number()).optional(),
 })
-/** An order that waits for its payment, as the payment screens show it. Holds no personal data. */
+/** An order that waits for its payment, as the payment screens show it. Contains no personal data. */
 export type PendingOrder = z.infer<typeof pending>
 
 const completed = ticketView.omit({ primaryParticipantEmail: true, secondaryParticipantEmail: true, holdExpiresAt: true })
-/** A ticket as the confirmation shows it without network. Holds no mail addresses. */
+/** A ticket as the confirmation shows it without network. Contains no mail addresses. */
 export type CompletedTicket = z.infer<typeof completed>
 
 export const pendingKey = storageKey('pending-ticket')
 export const completedKey = storageKey('completed-ticket')
 
-// If the device refuses to store something, the screens ask the server.
+// If the device refuses to store an order or ticket, the screens fetch it from the server.
 export const persistPending = (order: PendingOrder) => writeJson(pendingKey, pending.parse(order))
 export const readPending = () => read(pendingKey, pending)
 /**
- * The pending order, if the next order replaces it (`sent`: the draft's last order). The server counts its places and add-ons as free for
- * this buyer, so a screen must not show them as sold out.
+ * Returns the pending order, if the next order replaces it. `sent`: the draft's last order. The server counts the places and add-ons of the
+ * pending order as free for this buyer, so a screen must not show them as sold out.
  */
 export function readOwnHold(sent: SentOrder | null): PendingOrder | undefined {
-  // Without `contents` the sent order is known to hold nothing any more.
+  // If `contents` is empty, the sent order holds no places any more.
   const order = sent?.contents ? readPending() : undefined
   return order?.key !== undefined && [...sent!.replaces, sent!.key].includes(order.key) ? order : undefined
 }
-/** Replaces the payment of the pending order, if the pending order is this ticket. */
+/** Stores the secret of a new payment in the pending order, if that order is for this ticket. */
 export function replacePendingSecret(ticketId: string | undefined, clientSecret: string): void {
   const order = readPending()
   if (order && order.ticketId === ticketId) persistPending({ ...order, clientSecret })

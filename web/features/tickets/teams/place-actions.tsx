@@ -27,7 +27,7 @@ interface PlaceProps {
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 const mailForm = z.object({ email: z.string().trim().pipe(email) })
 
-/** The actions of a team's buyer for a place: name its runner, send or copy the link, or take the place back. */
+/** Lets a team's buyer enter the runner of a place, mail or copy the link of the place, or remove the runner. */
 export function PlaceActions(props: PlaceProps) {
   const { number, name, link, version } = props.place
   const [open, setOpen] = useState<'name' | 'mail' | 'take-back'>()
@@ -64,7 +64,7 @@ export function PlaceActions(props: PlaceProps) {
   )
 }
 
-/** Refreshes the list of places after a change, also after a refused one: somebody else may have changed the place. */
+/** Returns a function that fetches the places again, after a change or a refusal: somebody else may have changed the place. */
 function useRefresh(teamId: string) {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: ['team', teamId] })

@@ -40,13 +40,13 @@ interface RunnerFormProps {
   onSend: (runner: TeamRunner) => Promise<Failure | undefined>
   failTitle: string
   failure: Failure | undefined
-  /** True if the runner fills in the form: then the browser may offer the data of its user. */
+  /** True if the runner, and not the buyer, fills in the form. The browser may then fill in the data of its user. */
   isOwn?: boolean
   /** The buttons below the fields. */
   children: ReactNode
 }
 
-/** The form for a runner of a team, with the questions of the registration form. The typed values stay after a failure. */
+/** Shows the form for a runner of a team, with the fields of the registration form. After a failure the form stays filled in. */
 export function RunnerForm({
   raceDay,
   initial = emptyRunner,

@@ -14,7 +14,7 @@ interface ChoiceProps {
   onChange: (value: string) => void
 }
 
-/** The race days as choices for a team. */
+/** Lets the buyer of a team choose a race day. */
 export function Days({
   days: { editions, failed, retry, trying },
   team,
@@ -36,7 +36,7 @@ export function Days({
   )
 }
 
-/** The waves of the chosen day as choices for a team. */
+/** Lets the buyer of a team choose a wave of the chosen day. */
 export function Waves({
   waves: { waves, failed, retry, trying },
   team,

@@ -24,7 +24,7 @@ async function open(answer: Answer = { body: place() }, take: Answer = { body: {
   return { ...screen, wire }
 }
 
-it('sends the data that a runner fills in, and says to which address the ticket goes', async () => {
+it('sends the data that a runner fills in, and shows to which mail address the ticket is sent', async () => {
   const screen = await open()
   await screen.until(() => screen.text().includes('Loop mee met Duin & Zn'))
   expect(screen.text()).toContain('tot en met zaterdag 4 oktober om 20:00')
@@ -46,12 +46,12 @@ it('sends the data that a runner fills in, and says to which address the ticket 
   ).toMatchObject([{ runner: { name: 'Anna Smit', gender: 'female' } }])
 })
 
-it('says that the wave of the place is cancelled', async () => {
+it('shows that the wave of the place is cancelled', async () => {
   const screen = await open({ body: place({ waveCancelled: true }) })
   await screen.until(() => screen.text().includes('Wave 3 gaat niet door. Je nieuwe start mailen we'))
 })
 
-it('keeps what was typed across a reload, except health data', async () => {
+it('keeps the typed values after a reload, except health data', async () => {
   const screen = await open()
   await screen.until(() => screen.text().includes('Ik loop mee'))
   await screen.fill('Naam', 'Anna Smit')

@@ -24,7 +24,7 @@ import { emptyRunner, RunnerForm, type RunnerTyped } from './runner-form.tsx'
 type Place = ResponseOf<typeof teamEndpoints.readTeamPlace>
 const Space = chakra('div', { base: { marginBlockStart: '7' } })
 
-/** `/team-place#…`: a runner of a team fills in their own name. The token is in the fragment, which no server sees. */
+/** Lets a runner of a team fill in their own name, at `/team-place#…`. The token is in the fragment, which browsers send to no server. */
 export default function TeamPlace() {
   usePageTitle('Je plek in het team')
   const token = useLocation().hash.slice(1)
@@ -101,7 +101,7 @@ function OwnForm({ place: { eventDate }, token, onTaken }: Omit<ShownProps, 'sen
   const [initial] = useState(() => parseTyped(typed.read()))
   const take = useMutation({
     mutationFn: (runner: TeamRunner) => unwrap(call(teamEndpoints.takeTeamPlace, { params: { token }, body: { runner } })),
-    // Safe to repeat after a lost answer.
+    // This request can be repeated safely, for example after a lost answer.
     retry: 1,
   })
   return (
@@ -109,7 +109,7 @@ function OwnForm({ place: { eventDate }, token, onTaken }: Omit<ShownProps, 'sen
       isOwn
       raceDay={eventDate}
       initial={initial}
-      // Health data must not stay on the device.
+      // Stores the typed values without the health data, which must not stay on the device.
       onTyped={({ specialRequirements: _, ...rest }) => typed.write(JSON.stringify(rest))}
       onSend={(runner) =>
         take.mutateAsync(runner).then(
@@ -145,7 +145,7 @@ function Facts({ place, isDone = false }: { place: Place; isDone?: boolean }) {
   )
 }
 
-/** Reads the text of an earlier view of this page; empty fields if there is none. */
+/** Parses the values that the runner typed before a reload of this page. Returns empty fields if there are none. */
 function parseTyped(text: string): RunnerTyped {
   try {
     const stored: unknown = JSON.parse(text)

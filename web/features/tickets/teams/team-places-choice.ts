@@ -8,35 +8,35 @@ import type { PendingOrder } from '#web/features/tickets/order/stored-order.ts'
 const formatLeft = (left: number, { places }: TeamChoice) =>
   left < places ? ownHoldText : `Nog ${left} ${left === 1 ? 'plek' : 'plekken'}`
 
-/** The text says 'op deze dag', because a day has more places than each of its waves. */
+/** Formats the places left on a day. The text contains 'op deze dag', because a day has more places than each of its waves. */
 const formatDayLeft = (left: number, team: TeamChoice) => (left < team.places ? ownHoldText : `${formatLeft(left, team)} op deze dag`)
 
-/** The reason why a team of this size does not fit, in Dutch; undefined if it fits. */
+/** Returns as a Dutch text that too few places are left for a team of this size; undefined if the team fits. */
 const refuseSize = (left: number, places: number) => (left < places ? `Nog maar ${left} ${left === 1 ? 'plek' : 'plekken'}` : undefined)
 
-/** The team as it is chosen. `held`: its own unpaid order, whose places only the server counts as free. */
+/** The number of places that a team wants. `held`: the team's own unpaid order, whose places only the server counts as free. */
 export interface TeamChoice {
   places: number
   held: Pick<PendingOrder, 'eventDate' | 'waveId'> | undefined
 }
 
-/** True if the places of a team on this day could not get names any more, so that the server refuses the team. */
+/** True if the deadline for the runners' names of this day has passed. The server then refuses a team. */
 const isTooLate = ({ teamsUntil }: EventEdition) => teamsUntil !== undefined && serverClock.now() > Date.parse(teamsUntil)
 
-/** Why a day cannot be chosen for a team, in Dutch; undefined if it can. */
+/** Returns as a Dutch text why a team cannot choose a day; undefined if the team can choose it. */
 export function refuseTeamDay(day: EventEdition, { places, held }: TeamChoice): string | undefined {
   if (isTooLate(day)) return 'Te laat voor een team: de namen moesten al binnen zijn. Koop losse tickets'
   const isHeld = day.eventDate === held?.eventDate
   return refuseDay(day, 'solo', isHeld) ?? (isHeld ? undefined : refuseSize(day.availableSpots, places))
 }
 
-/** Why a wave cannot be chosen for a team, in Dutch; undefined if it can. */
+/** Returns as a Dutch text why a team cannot choose a wave; undefined if the team can choose it. */
 export function refuseTeamWave(wave: Wave, { places, held }: TeamChoice): string | undefined {
   const isHeld = wave.id === held?.waveId
   return findWaveFault(wave, 'solo', isHeld) ?? (isHeld ? undefined : refuseSize(placesLeft(wave), places))
 }
 
-/** A race day as a choice for a team. */
+/** Describes a race day as an option that a team can choose. */
 export function describeTeamDay(day: EventEdition, team: TeamChoice) {
   const refused = refuseTeamDay(day, team)
   return {
@@ -47,7 +47,7 @@ export function describeTeamDay(day: EventEdition, team: TeamChoice) {
   }
 }
 
-/** A wave as a choice for a team. */
+/** Describes a wave as an option that a team can choose. */
 export function describeTeamWave(wave: Wave, team: TeamChoice) {
   const refused = refuseTeamWave(wave, team)
   return {

@@ -61,7 +61,7 @@ beforeEach(() => {
   changeTeamDraft({ form: emptyTeam, sent: null, quote: null, ticketId: null })
 })
 
-it('sends the team once for a double press, and opens its payment', async () => {
+it('sends the team only once after a double press, and opens the payment of the team', async () => {
   const screen = await open()
   await fillIn(screen)
   expect(screen.text()).toContain('Naar betaling, € 1.020,00')
@@ -82,7 +82,7 @@ it('sends the team once for a double press, and opens its payment', async () => 
   expect(readPending()).toMatchObject({ ticketId, participantCount: 12, total: 102_000 })
 })
 
-it('offers no day on which it is too late to name the runners', async () => {
+it('does not offer a day if the deadline for the names of its runners has passed', async () => {
   const days = [
     day({ teamsUntil: '2025-10-10T21:59:59.999Z' }),
     day({ id: '2999-10-12', eventDate: '2999-10-12', teamsUntil: '2999-10-11T21:59:59.999Z' }),
@@ -93,7 +93,7 @@ it('offers no day on which it is too late to name the runners', async () => {
   expect(screen.text()).toContain('Te laat voor een team: de namen moesten al binnen zijn. Koop losse tickets.')
 })
 
-it('shows what is missing at the fields and sends nothing', async () => {
+it('shows an error at each missing field, and sends no order', async () => {
   const screen = await open()
   await screen.submit()
   await screen.until(() => screen.text().includes('Geef je team een naam'))
@@ -101,7 +101,7 @@ it('shows what is missing at the fields and sends nothing', async () => {
   expect(screen.wire.sentTo('/api/teams')).toEqual([])
 })
 
-it('explains that the waves appear once a day is chosen, and how many places the wave must have', async () => {
+it('explains before a day is chosen when the waves appear, and how many places a wave must have', async () => {
   const screen = await open()
   await screen.fill('Aantal plekken', '12')
   await screen.until(() => screen.text().includes('Kies je dag, dan zie je hier de waves met hoeveel plekken er nog zijn voor je 12.'))
@@ -124,7 +124,7 @@ it('shows how many places are left on a day or in a wave that is too full for th
   await screen.until(() => screen.text().includes('Wave 3. Nog 5 plekken'))
 })
 
-it('shows a changed price, and sends the new price with the next press', async () => {
+it('shows a changed price, and sends the new price at the next press', async () => {
   const screen = await open({
     status: 409,
     body: { code: 'price_changed', message: 'De prijs is veranderd.', details: { shown: 102_000, actual: 114_000 } },
@@ -151,19 +151,19 @@ it('still shows the price from the server after the buyer left the form and came
   await again.until(() => again.text().includes('at /checkout'))
   expect(again.wire.sentTo('/api/teams').map(({ body }) => (body as { totalPrice: number }).totalPrice)).toEqual([114_000])
   await again.close()
-  // The quote is for twelve places.
+  // The price from the server is for twelve places, so it does not apply to ten.
   const other = await open()
   await other.fill('Aantal plekken', '10')
   await other.until(() => other.text().includes('Naar betaling, € 850,00'))
 })
 
-it('names the options that teams cannot get, and the address to mail about them', async () => {
+it('lists the options that teams cannot buy, and the address to mail about these options', async () => {
   const screen = await open()
   expect(screen.text()).toContain('Een kortingscode, extra’s zoals de hoodie en een wachtlijst zijn er alleen bij losse tickets')
   expect(screen.query('a[href^="mailto:"]')).not.toBeNull()
 })
 
-it('keeps what was typed across a reload', async () => {
+it('keeps the typed values after a reload', async () => {
   const screen = await open()
   await screen.fill('Naam van je team of bedrijf', 'Duin & Zn')
   expect(localStorage.getItem(teamDraftKey)).toContain('Duin & Zn')

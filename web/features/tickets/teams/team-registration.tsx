@@ -46,7 +46,7 @@ const formDraft: FormDraft<TeamTyped> = {
 const Set = chakra('fieldset', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4.5', minWidth: '0' } })
 const Legend = chakra('legend', { base: { float: 'left', width: 'full', textStyle: 'h3', color: 'fg.strong', padding: '0' } })
 
-/** `/team`: a buyer pays for several places at once. The names of the runners follow later. */
+/** Lets a buyer pay for several places at once, at `/team`. The names of the runners are entered later. */
 export default function TeamRegistration() {
   usePageTitle('Team of bedrijf')
   const saved = useDraftSaved((state) => state.saved)

@@ -4,7 +4,7 @@ import type { TeamTyped } from '#web/features/tickets/draft/team-draft.ts'
 
 const { name, places, eventDate, waveId, buyer, agreeToTerms } = teamForm.shape
 
-/** The rules of the contract, applied to the fields of the form. */
+/** The rules for the fields of the team form, taken from the API contract. */
 export const teamRules = z.object({
   name,
   places: z.coerce.number('Kies een aantal').pipe(places),
@@ -16,7 +16,7 @@ export const teamRules = z.object({
   agreeToTerms,
 })
 
-/** The field of the form for a path of the order, such as `buyer.email`; undefined if the form has none. */
+/** Returns the form's field for a path of the order, such as `buyer.email`; undefined if the form has no such field. */
 export function teamFieldAt(path: string): keyof TeamTyped | undefined {
   const [whole, field] = /^buyer\.(\w)/.exec(path) ?? []
   const named = whole ? `buyer${field!.toUpperCase()}${path.slice(whole.length)}` : path

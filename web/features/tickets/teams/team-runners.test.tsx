@@ -54,12 +54,12 @@ it('lists the places with their names and the links that were mailed', async () 
     expect(screen.text()).toContain(text)
 })
 
-it('says that the wave of the team is cancelled', async () => {
+it('shows that the wave of the team is cancelled', async () => {
   const screen = await open(team({ waveCancelled: true }))
   expect(screen.text()).toContain('Wave 3 gaat niet door. Je nieuwe start mailen we')
 })
 
-it('shows the missing fields of a runner, and names the runner once they are filled in', async () => {
+it('shows which fields of a runner are missing, and saves the runner once they are filled in', async () => {
   const path = `/api/teams/${id}/places/3`
   const screen = await open(team(), { [`POST ${path}`]: { body: { ok: true } } })
   await screen.press('Vul plek 3 in')
@@ -78,7 +78,7 @@ it('shows the missing fields of a runner, and names the runner once they are fil
   expect(screen.wire.sentTo(path).map(({ body }) => body)).toMatchObject([{ version: 0, runner: { name: 'Cas Smit', gender: 'male' } }])
 })
 
-it('shows a refusal of the server at the field, and keeps what was typed', async () => {
+it('shows at the field why the server refused a runner, and keeps the typed values', async () => {
   const path = `/api/teams/${id}/places/3`
   const message = 'Je bent dan nog te jong'
   const screen = await open(team(), {
@@ -112,7 +112,7 @@ it('mails the link of a place again, and copies a link', async () => {
   expect(writeText).toHaveBeenCalledWith(`${location.origin}/team-place#${token}`)
 })
 
-it('takes a place back after a confirmation, and shows the reason of a refusal', async () => {
+it('takes a place back from a runner after a confirmation, and shows why the server refuses that', async () => {
   const path = `/api/teams/${id}/places/1/take-back`
   const screen = await open(team(), { [`POST ${path}`]: refusal(409, 'change_refused', 'Anna is al ingecheckt.') })
   await screen.press('Neem plek 1 terug')
@@ -123,7 +123,7 @@ it('takes a place back after a confirmation, and shows the reason of a refusal',
   await screen.until(() => screen.text().includes('Plek 1 is weer vrij'))
 })
 
-it('offers no changes after the last date for names, and leads an unpaid team to its order', async () => {
+it('offers no changes after the deadline for names, and links from an unpaid team to its order', async () => {
   const late = await open(team({ refused: 'Namen invullen kon tot en met zaterdag 4 oktober om 20:00.' }))
   expect(late.text()).toContain('De plekken zonder naam blijven van jullie.')
   expect(late.query('ol button')).toBeNull()
@@ -147,7 +147,7 @@ it('puts a company on the invoice of the team', async () => {
   expect(screen.wire.sentTo(path).map(({ body }) => body)).toMatchObject([{ company: { name: 'Duin & Zn', city: 'Noordwijk' } }])
 })
 
-it('does not change another pending order, or its company, when a paid team is shown', async () => {
+it('does not change the pending order of another ticket, or its company, when a paid team is shown', async () => {
   persistPending({ ticketId: 'o'.repeat(32), ticketType: 'solo', participantCount: 1, total: 8500 })
   changeCompanyDraft({ wanted: true, company: { ...emptyCompany, name: 'Zee BV' } })
   const screen = await open()
@@ -157,7 +157,7 @@ it('does not change another pending order, or its company, when a paid team is s
   dropPending()
 })
 
-it('says that the link does not work for an unknown team', async () => {
+it('shows that the link does not work if the server does not find the team', async () => {
   fakeWire({ [get]: refusal(404, 'not_found', 'Dit team kennen we niet.') })
   const screen = await renderScreen({ '/team-runners': <TeamRunners /> }, `/team-runners#${id}`)
   await screen.until(() => screen.text().includes('Deze link werkt niet'))

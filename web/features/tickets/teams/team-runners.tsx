@@ -48,7 +48,8 @@ const Stack = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateCol
 const teamKey = (id: string) => ['team', id] as const
 
 /**
- * `/team-runners#…`: the places of a team with their names, for its buyer. The id of its ticket is in the fragment, which no server sees.
+ * Shows a team's buyer the places with their names, at `/team-runners#…`. The ticket's id is in the fragment, which browsers send to no
+ * server.
  */
 export default function TeamRunners() {
   usePageTitle('Je team')
@@ -63,7 +64,7 @@ export default function TeamRunners() {
   useEffect(() => {
     if (!isPaid) return
     completeTeam(id)
-    // The pending order of this device may be another order, which must stay.
+    // The pending order of this device may be for another ticket, and must then stay.
     if (readPending()?.ticketId !== id) return
     dropPending()
     clearCompanyDraft()

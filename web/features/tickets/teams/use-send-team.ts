@@ -16,9 +16,9 @@ import { wavesKey } from '#web/features/tickets/waves.ts'
 import { teamFieldAt } from './team-rules.ts'
 
 /**
- * Sends a team and opens its payment. A press while it runs does nothing; the same contents keep their idempotency key. The draft
- * stores the total that the server accepted, or that it returned when it refused another total: a team that holds places keeps their
- * price, and the price list does not show that price.
+ * Sends a team and opens its payment. A press while it runs does nothing. The same contents keep their idempotency key. The draft stores
+ * the total that the server accepted, or that the server returned when it refused another total. A team that holds places keeps the
+ * price of those places, which may differ from the price list.
  */
 export function useSendTeam(showFault: (field: keyof TeamTyped, message: string) => void) {
   const client = useQueryClient()
@@ -50,7 +50,7 @@ export function useSendTeam(showFault: (field: keyof TeamTyped, message: string)
         const field = teamFieldAt(path)
         if (field) showFault(field, message)
       }
-      // The places or the prices have changed.
+      // After a refusal, fetches the prices, days and waves again, because they may have changed.
       requestFacts()
       void client.invalidateQueries({ queryKey: editionsKey })
       void client.invalidateQueries({ queryKey: wavesKey })
@@ -63,7 +63,7 @@ export function useSendTeam(showFault: (field: keyof TeamTyped, message: string)
   }
 }
 
-/** The current total in cents that the server named. */
+/** Returns the current total (cents) in the server's refusal; undefined if the refusal contains no total. */
 function actualIn(failure: Failure): number | undefined {
   const details = failure.kind === 'refused' ? failure.details : undefined
   return hasFields(details) && typeof details.actual === 'number' ? details.actual : undefined

@@ -1,7 +1,7 @@
 import { paymentStep } from '#web/features/tickets/wizard/later-steps.tsx'
 import { laterSteps } from '#web/features/tickets/wizard/ticket-wizard.tsx'
 
-/** Loads the lazy parts of the wizard, so that a test does not wait for them. */
+/** Imports the lazy components of the wizard, so that a test does not wait for them. */
 export const loadSteps = () =>
   Promise.all([
     laterSteps.load(),

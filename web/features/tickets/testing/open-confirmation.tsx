@@ -11,9 +11,9 @@ export const paid = sampleTicket({
   paymentMethod: 'ideal',
   participants: [{ id: '7K4P2M9X', name: 'Sanne de Wit', qrCode: 'DS1A', transferred: false }],
 })
-/** A place that its buyer transferred. */
+/** A place that the buyer transferred to another person. */
 export const transferredPlace = { id: '5R8W1C6T', name: 'Anna Smit', qrCode: '', transferred: true }
 
-/** Renders the confirmation, or the screen to which it leads. */
+/** Renders the confirmation and the screen /tickets, at the path `at`. */
 export const open = (at = `/ticket-confirmation?ticketId=${ticketId}`) =>
   renderScreen({ '/ticket-confirmation': <TicketConfirmation />, '/tickets': <Where /> }, at)

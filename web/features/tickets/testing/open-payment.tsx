@@ -14,7 +14,7 @@ export const confirm = 'POST /api/send-current-participant-confirmation'
 export const get = `GET /api/tickets/${ticketId}`
 /** The order of {@link ticket}, as this device stores it before the payment. */
 export const pending = { ticketId, ticketType: 'solo', participantCount: 1, total: 8500, clientSecret: 'pi_1_secret_2' } as const
-/** The answer of {@link confirm}: the states of the ticket and of its payment. */
+/** Returns the answer of {@link confirm}: the states of the ticket and of its payment. */
 export const standing = (status: TicketView['status'], payment: string, failure: string | null = null) => ({
   ok: true,
   ticketId,
@@ -23,7 +23,7 @@ export const standing = (status: TicketView['status'], payment: string, failure:
   failure,
 })
 
-/** Renders the checkout, the return page or the failure page, whichever this path names. */
+/** Renders the checkout, the return page or the failure page of a payment, by the path `at`. */
 export const open = (at: string) =>
   renderScreen(
     {
@@ -37,12 +37,12 @@ export const open = (at: string) =>
     at,
   )
 
-/** The texts of the links to the registration form. */
+/** Returns the texts of the links to the registration form. */
 export const formLinks = () => [...document.querySelectorAll('a[href="/ticket-register"]')].map((link) => link.textContent)
 
 /**
- * Gives each test of a file a draft of the wizard and an empty registration form. Every test file must call it: the
- * files share this module, and its top level runs only once.
+ * Gives each test of a file a draft of the wizard and an empty registration form. Every test file must call this function: all test files
+ * share this module, and the top level of the module runs only once.
  */
 export function startWithWizardDraft(): void {
   beforeEach(() => {

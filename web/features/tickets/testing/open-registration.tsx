@@ -21,7 +21,7 @@ const waves = [
   wave(5, { currentCount: 19 }),
 ]
 
-/** A valid form of a solo, with the given changes. */
+/** Returns a valid registration form of a solo. `change` replaces fields. */
 export const filled = (change = {}) => ({
   ...emptyForm(),
   ticketType: 'solo',
@@ -31,7 +31,7 @@ export const filled = (change = {}) => ({
   ...change,
 })
 
-/** Renders the registration form, or the checkout that it leads to, with the given answers of the server. */
+/** Renders the registration form or the checkout, at the path `at`, with the given answers of the server. */
 export async function openRegistration(at: string, answers: Parameters<typeof fakeWire>[0] = {}) {
   fakeStripe(() => ({}))
   const wire = fakeWire({
@@ -48,7 +48,7 @@ export async function openRegistration(at: string, answers: Parameters<typeof fa
   return { ...screen, text: () => screen.text().replaceAll('\u00a0', ' '), wire, orders: () => wire.sentTo('/api/tickets/register') }
 }
 
-/** Gives each test of a file an empty form. Every test file must call it: the files share this module, and its top level runs once. */
+/** Gives each test of a file an empty form. Every test file must call this: all files share this module, whose top level runs once. */
 export function startWithEmptyForm(): void {
   beforeEach(() => {
     localStorage.clear()

@@ -43,7 +43,7 @@ export function setClockToRaceYear() {
   onTestFinished(() => recordServerTime(new Date().toISOString(), Date.now()))
 }
 
-/** Prepares the tests of a file. Every test file must call it: the files share this module, and its top level runs only once. */
+/** Prepares the tests of a file. Every test file must call this: all files share this module, whose top level runs once. */
 export function setUpWaiting(): void {
   beforeAll(loadSteps)
   beforeEach(() => {

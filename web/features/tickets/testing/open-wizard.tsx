@@ -12,7 +12,7 @@ export const editions = 'GET /api/event-editions'
 export const ticketId = 't'.repeat(32)
 export const paymentUrl = `/checkout?clientSecret=pi_1_secret_2&ticketId=${ticketId}`
 
-/** Renders the wizard at a path, with the given answers of the server; `keys` are the idempotency keys that it sent. */
+/** Renders the wizard at a path, with the given answers of the server. `keys`: the idempotency keys that the wizard sent. */
 export async function openWizard(at: string, answers: Parameters<typeof fakeWire>[0] = {}) {
   const wire = fakeWire({ [editions]: { body: days }, ...answers })
   const keys: (string | null)[] = []
@@ -33,15 +33,15 @@ export async function openWizard(at: string, answers: Parameters<typeof fakeWire
 }
 
 /**
- * Gives each test of a file a solo draft that is ready to be paid. Every test file must call it: the files share this module, and its top
- * level runs only once.
+ * Gives each test of a file a solo draft that is ready to be paid. Every test file must call this function: all test files share this
+ * module, and the top level of the module runs only once.
  */
 export function startWithDraft(): void {
   beforeAll(loadSteps)
   beforeEach(() => {
     startDraft()
     vi.stubGlobal('scrollTo', () => {})
-    // Newer browsers return a promise.
+    // The stub returns a promise, as `scrollIntoView` of newer browsers does.
     Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() })
   })
 }

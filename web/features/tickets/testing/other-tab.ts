@@ -1,4 +1,4 @@
-/** Changes a stored draft as another tab would, and sends the storage event that this tab gets. Null removes the draft. */
+/** Changes a stored draft as another tab would, and fires the storage event that this tab receives. Null removes the draft. */
 export function storeInOtherTab(key: string, change: Record<string, unknown> | null): void {
   const oldValue = localStorage.getItem(key)
   const stored = JSON.parse(oldValue ?? '{"version":1}') as { state?: object }

@@ -18,7 +18,7 @@ export const days = [
   { id: 'b', eventDate: '2025-10-12', location: 'The Dune Base, Noordwijk', status: 'registration_open', availableSpots: 0 },
 ]
 
-/** Stores a draft that is ready to be paid, with the given changes. */
+/** Stores a draft that is ready to be paid. `change` replaces fields. */
 export function startDraft(change: Partial<TicketDraft> = {}): void {
   localStorage.clear()
   changeDraft({ ...emptyDraft(), ticketType: 'solo', eventDate: '2025-10-11', participants: [sanne, jamal], ...change })

@@ -1,4 +1,4 @@
-/** The valid form fields of one participant. */
+/** Returns valid form fields of one participant. */
 export const sampleEntrant = (who: 'primary' | 'secondary') => ({
   [`${who}ParticipantName`]: 'Sanne de Wit',
   [`${who}ParticipantEmail`]: 'sanne@voorbeeld.example',

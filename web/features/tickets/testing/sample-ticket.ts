@@ -2,7 +2,7 @@ import type { TicketView } from '#shared/contract/tickets.ts'
 
 export const ticketId = 't'.repeat(32)
 
-/** A solo ticket that waits for its payment, with the given changes. */
+/** Returns a solo ticket that waits for its payment. `change` replaces fields. */
 export const sampleTicket = (change: Partial<TicketView> = {}): TicketView => ({
   id: ticketId,
   qrCode: '',

@@ -20,7 +20,7 @@ import { resolverOf } from '#web/ui/forms/resolver-of.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { typedText } from '#web/ui/forms/typed-text.ts'
 
-// The form holds texts as typed; the contract validates them.
+// The form's values are the texts as typed. The schema of the API contract validates these texts.
 const formFor = (raceDay: string) => z.object({ participants: z.array(oldEnough(successor, raceDay)) })
 type Filled = z.output<ReturnType<typeof formFor>>
 
@@ -29,12 +29,12 @@ const Space = chakra('div', { base: { marginBlockStart: '7' } })
 interface AcceptPlaceFormProps {
   token: string
   raceDay: string
-  /** The place comes with a shirt. */
+  /** True if a shirt belongs to the place, so that the form asks for a size. */
   withShirt: boolean
   onTaken: () => void
 }
 
-/** The form of the new participant: the wizard's fields except the mail address, which is known, because the link was sent to it. */
+/** Shows the form for the new participant: the wizard's fields without the mail address, which is known because the link was sent to it. */
 export function AcceptPlaceForm({ token, raceDay, withShirt, onTaken }: AcceptPlaceFormProps) {
   const [typed] = useState(() => typedText(`transfer-${token.slice(0, 8)}`))
   const [storedText] = useState(() => typed.read())
@@ -54,7 +54,7 @@ export function AcceptPlaceForm({ token, raceDay, withShirt, onTaken }: AcceptPl
   const fields = useRef<HTMLDivElement>(null)
   const accept = useMutation({
     mutationFn: (participant: Successor) => unwrap(call(transferEndpoints.acceptTransfer, { params: { token }, body: { participant } })),
-    // Safe to repeat after a lost answer.
+    // This request can be repeated safely, for example after a lost answer.
     retry: 1,
     onSuccess() {
       typed.write('')
@@ -101,10 +101,10 @@ export function AcceptPlaceForm({ token, raceDay, withShirt, onTaken }: AcceptPl
   )
 }
 
-/** The text that the tab stores for a reload: everything but the health data, which must not stay on the device. */
+/** Formats the typed values, which the tab stores for a reload. Omits the health data, which must not stay on the device. */
 const formatTyped = ({ medicalConditions: _, ...rest }: DraftParticipant) => JSON.stringify(rest)
 
-/** Reads the text of an earlier view of this page; empty fields if there is none. */
+/** Parses the values that a visitor typed before a reload of this page. Returns empty fields if there are none. */
 function parseTyped(text: string): DraftParticipant {
   try {
     return readParticipant(JSON.parse(text))

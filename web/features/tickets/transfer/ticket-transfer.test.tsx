@@ -28,46 +28,50 @@ async function open(answers: Record<string, Answer>, at = `/ticket-transfer#${to
 
 beforeEach(() => sessionStorage.clear())
 
-it('shows the offered place, asks for no mail address, requires all fields, and confirms the acceptance', { timeout: 20_000 }, async () => {
-  const screen = await open({ [get]: { body: offer }, [accept]: { body: { ok: true } } })
-  await screen.until(() => screen.text().includes('Sanne de Wit draagt deze plek aan jou over.'))
-  for (const text of ['zaterdag 11 oktober 2025', 'Wave 5, 12:00', 'Joris Bakker', 'anna@voorbeeld.nl', 'tot en met maandag 8 september'])
-    expect(screen.text()).toContain(text)
-  await screen.fill('Geboortedatum', '2010-10-12')
-  await screen.leave('Geboortedatum')
-  await screen.until(() => screen.text().includes('Meedoen kan vanaf 16 jaar op de racedag, zaterdag 11 oktober 2025'))
-  await screen.press('Neem de plek over')
-  await screen.until(() => screen.text().includes('Naam is verplicht'))
-  expect(screen.wire.sentTo(accept.slice(5))).toEqual([])
-  await screen.fill('Naam', 'Anna Smit')
-  await screen.fill('Telefoon', '0687654321')
-  await screen.fill('Geboortedatum', '2009-10-12')
-  await screen.until(() => screen.text().includes('Meedoen kan vanaf 16 jaar op de racedag, zaterdag 11 oktober 2025'))
-  await screen.fill('Geboortedatum', '1988-05-06')
-  await screen.fill('Nationaliteit', 'Belgische')
-  await screen.press('Anders', 'radio')
-  await screen.press(/^Ik ga akkoord/, 'checkbox')
-  screen.wire.answers[accept] = {
-    status: 400,
-    body: {
-      code: 'invalid_input',
-      message: 'Fout',
-      details: [{ path: 'participant.birthDate', message: 'Deze datum is nog niet geweest' }],
-    },
-  }
-  await screen.press('Neem de plek over')
-  await screen.until(() => screen.text().includes('Deze datum is nog niet geweest'))
-  screen.wire.answers[accept] = { body: { ok: true } }
-  screen.wire.answers[get] = { body: { ...offer, state: 'taken' } }
-  await screen.press('Neem de plek over')
-  await screen.until(() => screen.text().includes('De plek is van jou'))
-  expect(screen.wire.sentTo(accept.slice(5)).at(-1)!.body).toMatchObject({
-    participant: { name: 'Anna Smit', gender: 'other', agreeToTerms: true },
-  })
-  expect(JSON.stringify(screen.wire.sent)).not.toContain('"email"')
-})
+it(
+  'shows the offered place, requires all fields except a mail address, and shows that the place is accepted',
+  { timeout: 20_000 },
+  async () => {
+    const screen = await open({ [get]: { body: offer }, [accept]: { body: { ok: true } } })
+    await screen.until(() => screen.text().includes('Sanne de Wit draagt deze plek aan jou over.'))
+    for (const text of ['zaterdag 11 oktober 2025', 'Wave 5, 12:00', 'Joris Bakker', 'anna@voorbeeld.nl', 'tot en met maandag 8 september'])
+      expect(screen.text()).toContain(text)
+    await screen.fill('Geboortedatum', '2010-10-12')
+    await screen.leave('Geboortedatum')
+    await screen.until(() => screen.text().includes('Meedoen kan vanaf 16 jaar op de racedag, zaterdag 11 oktober 2025'))
+    await screen.press('Neem de plek over')
+    await screen.until(() => screen.text().includes('Naam is verplicht'))
+    expect(screen.wire.sentTo(accept.slice(5))).toEqual([])
+    await screen.fill('Naam', 'Anna Smit')
+    await screen.fill('Telefoon', '0687654321')
+    await screen.fill('Geboortedatum', '2009-10-12')
+    await screen.until(() => screen.text().includes('Meedoen kan vanaf 16 jaar op de racedag, zaterdag 11 oktober 2025'))
+    await screen.fill('Geboortedatum', '1988-05-06')
+    await screen.fill('Nationaliteit', 'Belgische')
+    await screen.press('Anders', 'radio')
+    await screen.press(/^Ik ga akkoord/, 'checkbox')
+    screen.wire.answers[accept] = {
+      status: 400,
+      body: {
+        code: 'invalid_input',
+        message: 'Fout',
+        details: [{ path: 'participant.birthDate', message: 'Deze datum is nog niet geweest' }],
+      },
+    }
+    await screen.press('Neem de plek over')
+    await screen.until(() => screen.text().includes('Deze datum is nog niet geweest'))
+    screen.wire.answers[accept] = { body: { ok: true } }
+    screen.wire.answers[get] = { body: { ...offer, state: 'taken' } }
+    await screen.press('Neem de plek over')
+    await screen.until(() => screen.text().includes('De plek is van jou'))
+    expect(screen.wire.sentTo(accept.slice(5)).at(-1)!.body).toMatchObject({
+      participant: { name: 'Anna Smit', gender: 'other', agreeToTerms: true },
+    })
+    expect(JSON.stringify(screen.wire.sent)).not.toContain('"email"')
+  },
+)
 
-it('warns before the place is accepted that its flex cancellation ends', async () => {
+it('warns before the visitor accepts a place that the flex cancellation of the place ends', async () => {
   for (const endsFlex of [true, false]) {
     const screen = await open({ [get]: { body: { ...offer, endsFlex } } })
     await screen.until(() => screen.text().includes('Er ligt een plek voor je klaar'))
@@ -76,7 +80,7 @@ it('warns before the place is accepted that its flex cancellation ends', async (
   }
 })
 
-it('says that the wave of the place is cancelled', async () => {
+it('shows that the wave of the place is cancelled', async () => {
   const screen = await open({ [get]: { body: { ...offer, waveCancelled: true } } })
   await screen.until(() => screen.text().includes('Wave 5 gaat niet door. Je nieuwe start mailen we'))
 })
@@ -90,7 +94,7 @@ it('asks for a shirt size only for the second place of a Duo', async () => {
   }
 })
 
-it('keeps the typed fields across a reload, and deletes them once the place is accepted', async () => {
+it('keeps the typed values after a reload, and deletes them once the place is accepted', async () => {
   const answers = { [get]: { body: offer }, [accept]: { body: { ok: true } } }
   const first = await open(answers)
   await first.until(() => first.text().includes('Er ligt een plek voor je klaar'))
@@ -111,7 +115,7 @@ it('keeps the typed fields across a reload, and deletes them once the place is a
   expect(Object.values({ ...sessionStorage }).join('')).not.toContain('Anna')
 })
 
-it('never stores health data on the device, and asks for it again after a reload', async () => {
+it('does not store health data on the device, and requires it again after a reload', async () => {
   const answers = { [get]: { body: offer }, [accept]: { body: { ok: true } } }
   const first = await open(answers)
   await first.until(() => first.text().includes('Er ligt een plek voor je klaar'))
@@ -132,7 +136,7 @@ it('never stores health data on the device, and asks for it again after a reload
   expect(again.fieldOf('Naam').value).toBe('Anna Smit')
 })
 
-it('shows that a link is dead or incomplete, or that the lookup failed without network', async () => {
+it('shows that a link does not work or is incomplete, or that there is no network to check the link', async () => {
   const dead = await open({ [get]: refusal(410, 'link_expired', 'Deze link is verlopen of ingetrokken.') })
   await dead.until(() => dead.text().includes('Deze link is verlopen of ingetrokken.'))
   const torn = await open({ 'GET /api/transfers/kort': refusal(400, 'invalid_input', 'Controleer je invoer') }, '/ticket-transfer#kort')

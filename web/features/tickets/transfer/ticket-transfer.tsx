@@ -22,12 +22,12 @@ import { AcceptPlaceForm } from './accept-place-form.tsx'
 
 type Offered = ResponseOf<Endpoints['getTransfer']>
 
-/** The query key of a token's offer. */
+/** Returns the query key of the offer that belongs to a token. */
 const transferKey = (token: string) => ['transfer', token] as const
 
 /**
- * `/ticket-transfer#…`: the place that a mailed link offers, and the form to accept it. The token is in the fragment, which no server
- * sees.
+ * Shows the place that a mailed link offers, and the form to accept it, at `/ticket-transfer#…`. The token is in the fragment, which
+ * browsers send to no server.
  */
 export default function TicketTransfer() {
   return (

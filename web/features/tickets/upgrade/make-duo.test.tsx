@@ -71,7 +71,7 @@ it('shows the price difference, sends the second person once, and opens the paym
   ])
 })
 
-it('sends nothing while a field is missing', async () => {
+it('sends no request while a required field is empty', async () => {
   const screen = await open({})
   await screen.until(() => screen.text().includes('Deelnemer 2'))
   await screen.press(/Naar betaling/)
@@ -79,7 +79,7 @@ it('sends nothing while a field is missing', async () => {
   expect(screen.wire.sentTo(`/api/participant/places/${id}/duo`).filter(({ body }) => body)).toEqual([])
 })
 
-it('keeps what was typed after a refusal, and shows the current price', async () => {
+it('keeps the typed values after a refusal, and shows the current price', async () => {
   const screen = await open({ [send]: refusal(409, 'price_changed', 'De prijs is veranderd.') })
   await screen.until(() => screen.text().includes('Deelnemer 2'))
   await fillIn(screen)
@@ -89,7 +89,7 @@ it('keeps what was typed after a refusal, and shows the current price', async ()
   await screen.until(() => screen.text().includes('€ 80,00'))
 })
 
-it('keeps what was typed across a reload, without health data', async () => {
+it('keeps the typed values after a reload, except health data', async () => {
   const first = await open({})
   await first.until(() => first.text().includes('Deelnemer 2'))
   await first.fill('Naam', 'Joris Bakker')
@@ -100,20 +100,20 @@ it('keeps what was typed across a reload, without health data', async () => {
   expect(again.fieldOf('Naam').value).toBe('Joris Bakker')
 })
 
-it('offers to pay for a second place that is already held', async () => {
+it('offers to pay for a second place that an earlier order already holds', async () => {
   const screen = await open({ [read]: { body: offer({ open: { ticketId, name: 'Anna', until: '2025-09-01T10:15:00.000Z' } }) } })
   await screen.until(() => screen.text().includes('Je houdt al een plek vast voor Anna'))
   await screen.press('Betaal de tweede plek', 'link')
   await screen.until(() => screen.text().includes(`at /checkout?ticketId=${ticketId}&retry=1`))
 })
 
-it('says why a solo cannot become a duo', async () => {
+it('shows why a solo cannot become a duo', async () => {
   const screen = await open({ [read]: { body: offer({ refused: 'Deze wave is vol.', lines: [], price: 0 }) } })
   await screen.until(() => screen.text().includes('Deze wave is vol.'))
   expect(screen.text()).not.toContain('Naar betaling')
 })
 
-it('sends a visitor without a session to the login, and an unknown place to the ticket', async () => {
+it('opens the login if the visitor has no session, and the ticket if the server does not find the place', async () => {
   const nobody = await open({ [read]: refusal(401, 'not_logged_in', 'Log in.') })
   await nobody.until(() => nobody.text().includes('at /participant-login'))
   await nobody.close()

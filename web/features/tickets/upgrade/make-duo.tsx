@@ -21,7 +21,7 @@ import { SecondPersonForm } from './second-person-form.tsx'
 const title = 'Maak er een duo van'
 const dashboard = '/participant-dashboard'
 
-/** `/participant-duo?deelnemer=…`: the holder of a solo fills in a second person, and pays the difference. */
+/** Lets the holder of a solo fill in a second person and pay the price difference, at `/participant-duo?deelnemer=…`. */
 export default function MakeDuo() {
   usePageTitle(title)
   const [search] = useSearchParams()

@@ -34,7 +34,7 @@ interface SecondPersonFormProps {
 }
 
 /**
- * The form for the second person, with the fields and rules of the wizard, and the price of the second place. The input survives a reload.
+ * Shows the form for the second person, with the wizard's fields and rules, and the price of the second place. A reload keeps the input.
  */
 export function SecondPersonForm({ participantId, offer, title, lead, until, children }: SecondPersonFormProps) {
   const [typed] = useState(() => typedText(`second-place-${participantId}`))
@@ -103,7 +103,7 @@ export function SecondPersonForm({ participantId, offer, title, lead, until, chi
         <div
           ref={fields}
           onBlur={checkBirthDate}
-          // Health data must not stay on the device.
+          // Stores the typed values without the health data, which must not stay on the device.
           onChange={() => typed.write(JSON.stringify({ ...getValues('participants.1'), medicalConditions: '' }))}
         >
           <ParticipantFields
@@ -120,7 +120,7 @@ export function SecondPersonForm({ participantId, offer, title, lead, until, chi
   )
 }
 
-/** Parses the fields that were stored while the buyer typed on this page before; empty fields if there are none. */
+/** Parses the values that the buyer typed before a reload of this page. Returns empty fields if there are none. */
 function parseTyped(text: string): DraftParticipant {
   try {
     const stored: unknown = JSON.parse(text)

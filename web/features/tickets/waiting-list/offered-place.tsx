@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 
 const Group = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' } })
 
-/** Shown in place of the choices: the day and type of the place that the waiting list holds for the visitor. */
+/** Shows the day and type of the place that the waiting list holds for the visitor, instead of the choice of a day and type. */
 export default function OfferedPlace({ offer, onGiveUp }: { offer: DraftOffer; onGiveUp: () => void }) {
   const { ticketType, eventDate, waveNumber, waveTime, until } = offer
   return (

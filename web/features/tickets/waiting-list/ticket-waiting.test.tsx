@@ -8,30 +8,36 @@ import { get, offered, openWaiting, setUpWaiting, standing, token } from '#web/f
 
 setUpWaiting()
 
-it('an offer leads to the wizard with a fixed day and type, and is sent with the order', { timeout: 20_000 }, async () => {
-  const register = 'POST /api/tickets/register'
-  const screen = await openWaiting(`/ticket-waiting#${token}`, {
-    [get]: { body: offered },
-    [register]: refusal(410, 'offer_gone', 'Niet meer.'),
-  })
-  await screen.until(() => screen.text().includes('Er zijn twee plekken voor je'))
-  expect(screen.text()).toContain('We houden ze voor je vast tot dinsdag 2 september om 14:16.')
-  await screen.press('Schrijf je in')
-  await screen.until(() => screen.text().includes('Wie doen er mee?'))
-  expect(useTicketDraft.getState()).toMatchObject({ ticketType: 'duo', eventDate: '2025-10-11', offer: { token } })
-  const again = await openWaiting('/tickets')
-  await again.until(() => again.text().includes('Twee plekken van de wachtlijst'))
-  expect(again.query('input[name=eventDate]')).toBeNull()
-  const paying = await openWaiting('/tickets?stap=3', { [register]: refusal(410, 'offer_gone', 'Deze plek wordt niet meer vastgehouden.') })
-  await paying.submit()
-  await paying.until(() => paying.text().includes('Deze plek wordt niet meer vastgehouden.'))
-  expect(paying.wire.sentTo('/api/tickets/register')[0]!.body).toMatchObject({ offer: token, ticketType: 'duo', eventDate: '2025-10-11' })
-  // The refusal drops the offer, and the participants stay.
-  expect(useTicketDraft.getState()).toMatchObject({ offer: null, eventDate: '', participants: [{ name: 'Sanne de Wit' }, {}] })
-  await paying.until(() => paying.text().includes('Kies je race'))
-})
+it(
+  'opens the wizard with the day and type of the offer, which cannot change, and sends the offer with the order',
+  { timeout: 20_000 },
+  async () => {
+    const register = 'POST /api/tickets/register'
+    const screen = await openWaiting(`/ticket-waiting#${token}`, {
+      [get]: { body: offered },
+      [register]: refusal(410, 'offer_gone', 'Niet meer.'),
+    })
+    await screen.until(() => screen.text().includes('Er zijn twee plekken voor je'))
+    expect(screen.text()).toContain('We houden ze voor je vast tot dinsdag 2 september om 14:16.')
+    await screen.press('Schrijf je in')
+    await screen.until(() => screen.text().includes('Wie doen er mee?'))
+    expect(useTicketDraft.getState()).toMatchObject({ ticketType: 'duo', eventDate: '2025-10-11', offer: { token } })
+    const again = await openWaiting('/tickets')
+    await again.until(() => again.text().includes('Twee plekken van de wachtlijst'))
+    expect(again.query('input[name=eventDate]')).toBeNull()
+    const paying = await openWaiting('/tickets?stap=3', {
+      [register]: refusal(410, 'offer_gone', 'Deze plek wordt niet meer vastgehouden.'),
+    })
+    await paying.submit()
+    await paying.until(() => paying.text().includes('Deze plek wordt niet meer vastgehouden.'))
+    expect(paying.wire.sentTo('/api/tickets/register')[0]!.body).toMatchObject({ offer: token, ticketType: 'duo', eventDate: '2025-10-11' })
+    // After the refusal, the draft has no offer any more but still has the participants.
+    expect(useTicketDraft.getState()).toMatchObject({ offer: null, eventDate: '', participants: [{ name: 'Sanne de Wit' }, {}] })
+    await paying.until(() => paying.text().includes('Kies je race'))
+  },
+)
 
-it('an offer of a wave leads to the form with that wave fixed, and can be given up for another choice', async () => {
+it('opens the form with the wave of the offer, and lets the visitor give up the offer to choose another wave', async () => {
   const inWave = { ...offered, waveId: 5, waveNumber: 5, waveTime: '2025-10-11T10:00:00.000Z' }
   const screen = await openWaiting(`/ticket-waiting#${token}`, { [get]: { body: inWave } })
   await screen.until(() => screen.text().includes('Wave 5, 12:00'))
@@ -44,7 +50,7 @@ it('an offer of a wave leads to the form with that wave fixed, and can be given 
   expect(useRegistrationDraft.getState().offer).toBeNull()
 })
 
-it('an offer fills in the mail address of the waiting list, unless the visitor typed another address', async () => {
+it('fills in the mail address of the waiting list, unless the visitor typed another address', async () => {
   startDraft({ participants: [emptyParticipant(), emptyParticipant()] })
   const day = await openWaiting(`/ticket-waiting#${token}`, { [get]: { body: { ...offered, ticketType: 'solo' } } })
   await day.until(() => day.text().includes('Er is een plek voor je'))
@@ -69,7 +75,7 @@ it('an offer fills in the mail address of the waiting list, unless the visitor t
   expect(wave.fieldOf('E-mail').value).toBe('anna@voorbeeld.nl')
 })
 
-it('shows an expired and a used offer, lets a visitor join the list again, and leave it after a confirmation', async () => {
+it('shows that an offer is expired or used, and lets a visitor join the list again, or leave it after a confirmation', async () => {
   const screen = await openWaiting(`/ticket-waiting#${token}`, {
     [get]: { body: { ...standing, state: 'expired' } },
     [`POST /api/waiting-list/${token}/rejoin`]: { body: { ok: true } },
@@ -87,15 +93,18 @@ it('shows an expired and a used offer, lets a visitor join the list again, and l
   await used.until(() => used.text().includes('Je bent ingeschreven'))
 })
 
-it.each(['waiting', 'offered', 'expired'])('shows in state %s that the wave is cancelled, and leads to the days', async (state) => {
-  const wave = { waveId: 4, waveNumber: 4, waveTime: '2025-10-11T09:00:00.000Z', waveCancelled: true }
-  const screen = await openWaiting(`/ticket-waiting#${token}`, { [get]: { body: { ...offered, ...wave, state } } })
-  await screen.until(() => screen.text().includes('Je wave gaat niet door'))
-  expect(screen.query('a[href="/tickets"]')?.textContent).toBe('Bekijk de dagen')
-  expect(screen.text()).not.toMatch(/Schrijf je in|weer op de wachtlijst/)
-})
+it.each(['waiting', 'offered', 'expired'])(
+  'shows in state %s that the wave is cancelled, and links to the choice of a day',
+  async (state) => {
+    const wave = { waveId: 4, waveNumber: 4, waveTime: '2025-10-11T09:00:00.000Z', waveCancelled: true }
+    const screen = await openWaiting(`/ticket-waiting#${token}`, { [get]: { body: { ...offered, ...wave, state } } })
+    await screen.until(() => screen.text().includes('Je wave gaat niet door'))
+    expect(screen.query('a[href="/tickets"]')?.textContent).toBe('Bekijk de dagen')
+    expect(screen.text()).not.toMatch(/Schrijf je in|weer op de wachtlijst/)
+  },
+)
 
-it('shows that a link is dead or incomplete, or that the lookup failed without network', async () => {
+it('shows that a link does not work or is incomplete, or that there is no network to check the link', async () => {
   const dead = await openWaiting(`/ticket-waiting#${token}`, { [get]: refusal(410, 'link_expired', 'Deze link hoort bij geen plek.') })
   await dead.until(() => dead.text().includes('Deze link hoort bij geen plek.'))
   const none = await openWaiting('/ticket-waiting')

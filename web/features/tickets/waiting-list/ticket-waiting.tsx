@@ -30,8 +30,8 @@ const Actions = chakra('div', { base: { display: 'grid', gap: '3', justifyItems:
 const title = 'Wachtlijst'
 
 /**
- * `/ticket-waiting#…`: shows a visitor's state on the waiting list and the place that is held for them, and lets them leave the list. The
- * token is in the fragment, which no server sees.
+ * Shows a visitor's state on the waiting list and the place that is held for them, and lets them leave the list, at `/ticket-waiting#…`.
+ * The token is in the fragment, which browsers send to no server.
  */
 export default function TicketWaiting() {
   return (
@@ -51,13 +51,13 @@ function Waiting() {
     queryFn: ({ signal }) => unwrap(call(waitingListEndpoints.getWaiting, { params: { token } }, { signal })),
     enabled: token !== '' && !left,
     retry: false,
-    // An offer may come and expire while the page is open.
+    // Polls, because an offer may arrive or expire while the page is open.
     refetchInterval: 30_000,
   })
   if (left) return <Left />
   const { data, error, refetch } = query
   const failure = error ? failureOf(error) : undefined
-  // The last answer stays visible until a newer answer arrives.
+  // Shows the last answer if a later request fails, except if the server refused that request.
   if (data && failure?.kind !== 'refused')
     return (
       <Stands standing={data} token={token} stale={failure !== undefined} onLeft={() => setLeft(true)} onChanged={() => void refetch()} />
@@ -74,7 +74,7 @@ function Waiting() {
 interface StandsProps {
   standing: Standing
   token: string
-  /** There is no connection: `standing` may be out of date. */
+  /** True if there is no connection, so that `standing` may be out of date. */
   stale: boolean
   onLeft: () => void
   onChanged: () => void
@@ -142,8 +142,8 @@ function Facts({ standing: { ticketType, eventDate, waveNumber, waveTime, locati
 }
 
 /**
- * Leads to the registration with the offered place: the wizard for a day, the form for a wave. Keeps the entered values. If the mail
- * address is empty, fills in the address on the waiting list, which the server sends to anybody with the token.
+ * Opens the registration with the offered place: the wizard for a day, the form for a wave. Keeps the values that the visitor typed. If the
+ * mail address is empty, fills in the address on the waiting list, which the server sends to anybody with the token.
  */
 function Register({ standing, token }: { standing: Standing; token: string }) {
   const navigate = useNavigate()
@@ -206,7 +206,7 @@ function Leave({ token, offered, onLeft }: { token: string; offered: boolean; on
     onSuccess: onLeft,
     onError: (error) => {
       const failure = failureOf(error)
-      // Already off the list: the answer of an earlier attempt got lost.
+      // The visitor has already left the list: the answer of an earlier attempt got lost.
       if ('code' in failure && failure.code === 'link_expired') return onLeft()
       toast({ kind: 'destructive', title: 'Je staat nog op de lijst', description: failure.message })
       setConfirming(false)

@@ -3,13 +3,13 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { WaitingListForm, type WaitingListFormProps } from './waiting-list-form.tsx'
 
 interface WaitingListBesideProps extends WaitingListFormProps {
-  /** True if a day or wave with places is chosen. */
+  /** True if the visitor has chosen a day or wave that has places left. */
   hasChoice: boolean
   /** The text of the button that shows the waiting list again. */
   buttonText: string
 }
 
-/** The waiting list of full days or waves, beside their choice. Visible while nothing is chosen; after a choice it is behind a button. */
+/** Shows the waiting list of full days or waves, beside the choice. Once the visitor has chosen a day or wave, only a button shows it. */
 export function WaitingListBeside({ hasChoice, buttonText, ...form }: WaitingListBesideProps) {
   const [isOpen, setOpen] = useState(false)
   if (form.places.length === 0) return null

@@ -14,7 +14,7 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 
-// Looks like a separate sheet: it stands inside the registration's form, but does not belong to it.
+// The waiting list looks like a separate sheet, because it is inside the registration form on the screen but is not part of it.
 const Sheet = chakra('section', {
   base: {
     display: 'grid',
@@ -29,7 +29,7 @@ const Head = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong' } })
 const Text = chakra('p', { base: { textStyle: 'small', color: 'fg', maxWidth: 'measure' } })
 const Address = chakra('b', { base: { overflowWrap: 'anywhere' } })
 
-/** A full day or wave; `name` is its Dutch name as it follows 'voor'. */
+/** A full day or wave. `name`: its Dutch name in the form that follows the word 'voor'. */
 export interface FullDayOrWave {
   eventDate: string
   waveId: number | null
@@ -39,14 +39,14 @@ const keyOf = ({ eventDate, waveId }: FullDayOrWave) => `${eventDate}#${waveId ?
 const email = waitingListEndpoints.joinWaiting.body.shape.email
 
 export interface WaitingListFormProps {
-  /** The full days or waves; with more than one the visitor chooses. */
+  /** The full days or waves. If there are several, the visitor chooses one of them. */
   places: readonly FullDayOrWave[]
   ticketType: TicketType | null
   /** The mail address that the visitor typed in the registration, if any. */
   draftEmail: string
 }
 
-/** Joins the waiting list of a full day or wave: a mail address, and a choice if several are full. */
+/** Lets a visitor join the waiting list of a full day or wave with a mail address. Asks for which one if several are full. */
 export function WaitingListForm({ places, ticketType, draftEmail }: WaitingListFormProps) {
   const client = useQueryClient()
   const [ownEmail] = useState(readProfileEmail)
@@ -123,7 +123,7 @@ export function WaitingListForm({ places, ticketType, draftEmail }: WaitingListF
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // Enter joins the list: it must not submit the registration around it.
+            // Enter joins the waiting list, and must not submit the registration form around this field.
             event.preventDefault()
             send()
           }}

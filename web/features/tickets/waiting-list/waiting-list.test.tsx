@@ -9,7 +9,7 @@ setUpWaiting()
 const joinCall = 'POST /api/waiting-list'
 const label = 'E-mail voor de wachtlijst'
 
-it('a visitor joins the waiting list of a full day with a mail address, and stays in the wizard', async () => {
+it('lets a visitor join the waiting list of a full day with a mail address, without leaving the wizard', async () => {
   setClockToRaceYear()
   const screen = await openWaiting('/tickets', { [joinCall]: { body: { ok: true } } })
   await screen.until(() => screen.text().includes('Wachtlijst voor zondag 12 oktober'))
@@ -26,7 +26,7 @@ it('a visitor joins the waiting list of a full day with a mail address, and stay
   expect(screen.text()).toContain('Kies je race')
 })
 
-it('hides the waiting list when another day is chosen, and shows it with the typed mail address at a press', async () => {
+it('hides the waiting list when the visitor chooses another day, and keeps the typed mail address', async () => {
   setClockToRaceYear()
   const screen = await openWaiting('/tickets')
   const sheets = () => [...document.querySelectorAll('h2')].filter(({ textContent }) => textContent === 'Wachtlijst voor zondag 12 oktober')
@@ -62,7 +62,7 @@ it('fills in the mail address of the registration, or else the address of the ac
   localStorage.removeItem('duinstorm-profile')
 })
 
-it('the waiting list of several full days requires a ticket type, and the choice of a day', async () => {
+it('requires a ticket type and the choice of a day to join the waiting list when several days are full', async () => {
   startDraft({ ticketType: null, eventDate: '' })
   const full = days.map((day) => ({ ...day, availableSpots: 3, waitingList: true }))
   const screen = await openWaiting('/tickets', { 'GET /api/event-editions': { body: full }, [joinCall]: { body: { ok: true } } })
@@ -74,7 +74,7 @@ it('the waiting list of several full days requires a ticket type, and the choice
   expect((screen.query('input[value="2025-10-11"]') as HTMLInputElement).disabled).toBe(true)
 })
 
-it('hides the waiting list when another wave is chosen, and shows it with the typed mail address at a press', async () => {
+it('hides the waiting list when the visitor chooses another wave, and keeps the typed mail address', async () => {
   const wave = (id: number, currentCount: number) => ({ id, number: id, eventDate: '2025-10-11', startTime: '2025-10-11T08:00:00.000Z', capacity: 20, currentCount, status: 'available' }) // prettier-ignore
   startNewRegistration()
   changeRegistration({ form: { ...emptyForm(), ticketType: 'solo', eventDate: '2025-10-11' } })
@@ -97,7 +97,7 @@ it('hides the waiting list when another wave is chosen, and shows it with the ty
   expect(screen.joins()).toMatchObject([{ waveId: 2 }])
 })
 
-it('keeps the typed mail address, and shows why the server refused it or that there is no network', async () => {
+it('keeps the typed mail address, and shows why the server refused the request or that there is no network', async () => {
   const screen = await openWaiting('/tickets', { [joinCall]: refusal(409, 'waiting_refused', 'Er is weer plek.') })
   await screen.until(() => screen.text().includes(label))
   await screen.fill(label, 'anna@voorbeeld.nl')

@@ -28,13 +28,13 @@ const OwnWave = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', '& 
 
 // The days come from the server. The code that fetches and validates them loads with the app, not before the first view.
 const raceDays = hydrateWithApp(() => import('#web/features/tickets/choice/race-days.tsx'))
-// Memoised, because React discards markup, and the choice in it, if a parent renders it before it is hydrated.
+// Memoised: if a parent renders again before this element is hydrated, React discards its markup and the choice that a visitor made in it.
 const RaceDays = memo((props: RaceDaysProps) => (
   <Suspense fallback={<DaysPlaceholder />}>
     <raceDays.View {...props} />
   </Suspense>
 ))
-// Lazy, because only a visitor with an offer by mail needs it, and never on the prerendered page.
+// Lazy, because only a visitor with a mailed offer of the waiting list needs this code, and the prerendered page never does.
 const OfferedPlace = lazy(() => import('#web/features/tickets/waiting-list/offered-place.tsx'))
 
 interface CategoryStepProps {
@@ -45,13 +45,13 @@ interface CategoryStepProps {
   onDone: () => void
 }
 
-/** Step 1: Solo or Duo, and the day. Both are needed to go on. */
+/** Shows step 1: the choice of Solo or Duo, and of the day. The next step needs both. */
 export function CategoryStep({ draft, reason, loadNext, onDone }: CategoryStepProps) {
   const facts = useFacts()
   const now = useSaleNow()
   const sale = useSale(draft.ticketType)
   const [tried, setTried] = useState(false)
-  /** The server has answered that the chosen day has no place for this ticket. */
+  /** True if the server answered that the chosen day has no place for this ticket. */
   const [refused, setRefused] = useState(false)
   const [closedDays, setClosedDays] = useState<string>()
   const { openNextStep, isOpening } = useNextStep(loadNext, onDone)

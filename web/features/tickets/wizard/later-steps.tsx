@@ -7,7 +7,7 @@ import { furthestStep } from './furthest-step.ts'
 import { RegistrationStep, type SentBack } from './registration-step.tsx'
 import { StepPlaceholder } from './step-placeholder.tsx'
 
-/** Loaded while the second step is filled in. */
+/** The code of the third step. It loads while the visitor fills in the second step. */
 export const paymentStep = loadable(() => import('./payment-step.tsx'))
 
 interface LaterStepsProps {
@@ -18,10 +18,10 @@ interface LaterStepsProps {
   onWalk: (next: Step, why?: string, faults?: readonly FieldFault[]) => void
 }
 
-/** The second step, or the third if it is requested and the participants are valid. */
+/** Shows the second step, or the third if the URL requests it and the participants are valid. */
 export default function LaterSteps({ draft, steps, sentBack, onArrive, onWalk }: LaterStepsProps) {
   const isRequested = steps.requested === 3
-  // The participants are validated only for the third step, and only after they change: not for every letter of a discount code.
+  // Validates the participants only for the third step, and only after they change, not after every typed letter of a discount code.
   const participants = useTicketDraft((all) => (isRequested ? all.participants : undefined))
   const { ticketType, eventDate, healthForgotten } = draft
   const step = useMemo(

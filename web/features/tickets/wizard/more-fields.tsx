@@ -43,8 +43,9 @@ interface MoreFieldsProps {
 }
 
 /**
- * Address, emergency contact and health data: collapsed, but open if a field is filled in or invalid. The fields are rendered only while
- * open, because they are half of the form and slow on an old phone. The values live in the form, so they stay when the group closes.
+ * Shows the group with address, emergency contact and health data. It is collapsed unless a field is filled in or invalid. The fields are
+ * rendered only while the group is open, because they are half of the form and slow on an old phone. Their values are in the form's state,
+ * so they stay when the group closes.
  */
 export function MoreFields({ to, token, errors, filled }: MoreFieldsProps) {
   const [wanted, setWanted] = useState(() => names.some((name) => filled[name]))

@@ -35,17 +35,17 @@ interface ParticipantFieldsProps {
   duo: boolean
   register: UseFormRegister<ParticipantForm>
   errors: NonNullable<NonNullable<FieldErrors<ParticipantForm>['participants']>[number]>
-  /** The values when the step opened: the optional group opens if one of its fields is filled in. */
+  /** The values when the step opened. The group of optional fields is open if one of its fields is filled in. */
   filled: DraftParticipant
   /** True if the form has the fields of one person only. */
   isOnlyParticipant?: boolean
-  /** Leaves out the mail address, because it is known. */
+  /** True to omit the field for the mail address, because the address is already known. */
   withoutEmail?: boolean
   /** Shows the field for a shirt size; by default only for the second participant. */
   withShirt?: boolean
 }
 
-/** Suggestions; any other text is allowed. */
+/** The nationalities that the field suggests. A visitor can type any other text. */
 const nationalities = [
   'Nederlandse',
   'Belgische',
@@ -60,7 +60,7 @@ const nationalities = [
   'Surinaamse',
 ] as const
 
-/** All fields about one participant: first the required fields, then a collapsed group with the others. */
+/** Shows all fields about one participant: first the required fields, then a collapsed group with the other fields. */
 export function ParticipantFields({
   at,
   duo,
@@ -72,7 +72,7 @@ export function ParticipantFields({
   withShirt = at === 1,
 }: ParticipantFieldsProps) {
   const to = (name: keyof DraftParticipant) => register(`participants.${at}.${name}`)
-  // The second participant gets another autofill section, so that the browser does not repeat the data of the first participant.
+  // The second participant has another autofill section, so that the browser does not fill in the data of the first participant twice.
   const token = (name: string) => (at === 0 ? name : `section-partner ${name}`)
   return (
     <Set>

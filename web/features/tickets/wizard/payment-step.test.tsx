@@ -17,7 +17,7 @@ import { days, startDraft } from '#web/features/tickets/testing/sample-draft.ts'
 startWithDraft()
 
 describe('step 3', () => {
-  it('sends the total that it shows, and leads to the payment', async () => {
+  it('sends the total that the screen shows, and opens the payment', async () => {
     startDraft({ ticketType: 'duo' })
     const screen = await openWizard('/tickets?stap=3', {
       [register]: { body: { ticketId, paymentUrl } },
@@ -74,7 +74,7 @@ describe('step 3', () => {
     expect(screen.query('input[type=checkbox]')!.matches(':disabled')).toBe(refused)
   })
 
-  it('sells no flex cancellation with a free entry, and asks the buyer to remove it if it was chosen before', async () => {
+  it('sells no flex cancellation with a free ticket, and asks a buyer who already chose it to remove it', async () => {
     startDraft({ addons: [{ id: 1 }], discount: { id: 'x', code: 'GRATIS', type: 'percentage', value: 100, ticketType: 'solo' } })
     const screen = await openWizard('/tickets?stap=3')
     await screen.until(() => screen.text().includes('Je inschrijving is gratis: er is geen inschrijfgeld om terug te geven.'))
@@ -112,7 +112,7 @@ describe('step 3', () => {
     await screen.until(() => screen.text().includes('Kon kortingscode niet controleren'))
   })
 
-  it('waits for the check of a discount code before the payment, and applies the discount', async () => {
+  it('sends the order only after the check of a discount code, with the discount', async () => {
     const screen = await openWizard('/tickets?stap=3', {
       [register]: { body: { ticketId, paymentUrl } },
       [validate]: { body: { isValid: true, id: 'z', code: 'ZEEWIND10', type: 'percentage', value: 10 } },
@@ -124,7 +124,7 @@ describe('step 3', () => {
     expect(screen.wire.sentTo('/api/discount-codes/validate')).toHaveLength(1)
   })
 
-  it('is busy while a discount code is checked, and sends nothing when another code is typed meanwhile', async () => {
+  it('shows that it is busy during the check of a discount code, and sends no order if the code changes then', async () => {
     const screen = await openWizard('/tickets?stap=3', { [register]: { body: { ticketId, paymentUrl } }, [validate]: 'no answer' })
     await screen.fill(/^Code/, 'zeewind10')
     await screen.submit()
@@ -155,7 +155,7 @@ describe('step 3', () => {
     expect(screen.orders()[0]).not.toHaveProperty('discountCode')
   })
 
-  it('requires the size of the hoodie', async () => {
+  it('requires a size if the buyer chooses the hoodie', async () => {
     const screen = await openWizard('/tickets?stap=3', { [register]: { body: { ticketId, paymentUrl } } })
     await screen.press(/Hoodie/, 'checkbox')
     await screen.fill('Maat hoodie', 'L')
@@ -171,7 +171,7 @@ describe('step 3', () => {
     expect(screen.orders()).toMatchObject([{ addons: [{ id: 5, size: 'L' }], totalPrice: 12450 }])
   })
 
-  it('shows that the hoodie is sold out, and removes it from an order that the server refused', async () => {
+  it('shows that the hoodie is sold out, and removes it from the draft after the server refused the order', async () => {
     const screen = await openWizard('/tickets?stap=3', { [register]: refusal(409, 'addon_sold_out', 'De hoodie is uitverkocht.') })
     await screen.press(/Hoodie/, 'checkbox')
     await screen.fill('Maat hoodie', 'L')

@@ -23,11 +23,11 @@ const included = 'Met QR-ticket, finisher-medaille, water en fruit, foto’s en 
 
 interface PaymentStepProps {
   draft: DraftChoice
-  /** Goes back to an earlier step, with the reason and the errors in that step. */
+  /** Opens an earlier step again, with the reason and the errors of that step. */
   onSendBack: (step: 1 | 2, reason: string, faults?: readonly FieldFault[]) => void
 }
 
-/** Step 3: the add-ons, the discount code, the price, and the button to the payment. */
+/** Shows step 3: the add-ons, the discount code, the price, and the button to the payment. */
 export default function PaymentStep(props: PaymentStepProps) {
   // Loads the code of the next screen, the checkout, in advance.
   useEffect(() => fetchAhead(() => import('#web/features/tickets/checkout/checkout.tsx')), [])

@@ -21,11 +21,11 @@ import { useNextStep } from './use-next-step.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 import { healthForgottenTexts, missingFields } from './wizard-texts.ts'
 
-// The form holds texts as typed; the contract validates them.
+// The form's values are the texts as typed. The schema of the API contract validates these texts.
 const resolverFor = (raceDay: string) =>
   resolverOf<ParticipantForm, unknown>(z.object({ participants: z.array(oldEnough(wizardParticipant, raceDay)) }))
 
-/** The reason why the visitor was sent back, and the fields that the server found wrong. */
+/** Why the wizard opened an earlier step again, and the errors that the server found in fields. */
 export interface SentBack {
   reason: string
   faults: readonly FieldFault[]
@@ -66,15 +66,15 @@ interface ParticipantProps {
   filled: DraftParticipant
 }
 
-/** Memoised, with its own subscription to the errors: an error renders only this participant's fields, and a busy button renders none. */
+/** Memoised, with its own subscription to errors: an error renders only this participant's fields, and a busy button renders no fields. */
 const Participant = memo(function Participant({ control, ...props }: ParticipantProps) {
   const { errors } = useFormState({ control })
   return <ParticipantFields {...props} errors={errors.participants?.[props.at] ?? {}} />
 })
 
 /**
- * Step 2: the participants. Every keystroke goes to the draft. Errors appear at the fields when the visitor presses 'Verder'; the error of
- * a birth date appears earlier.
+ * Shows step 2: the fields of the participants. Stores every keystroke in the draft. Shows errors at the fields when the visitor presses
+ * 'Verder', except the error of a birth date, which appears earlier.
  */
 export function RegistrationStep({ draft, sentBack, loadNext, onDone }: RegistrationStepProps) {
   const facts = useFacts()
@@ -91,7 +91,7 @@ export function RegistrationStep({ draft, sentBack, loadNext, onDone }: Registra
   const duo = draft.ticketType === 'duo'
 
   useDraftForm(form, formDraft)
-  // The server's error paths need no translation: the fields of the form have the same names as those of the order.
+  // The paths of the server's errors are used unchanged, because the fields of the form and of the order have the same names.
   useServerFaults(form, sentBack?.faults as readonly ServerFault<ParticipantForm>[] | undefined, fields)
   const checkBirthDate = useBirthDateCheck(form, birthDateFields, raceDay)
 

@@ -4,12 +4,12 @@ import { PageBody } from '#web/ui/layout/page-body.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { StepPath } from '#web/ui/layout/step-path.tsx'
 
-// At least as high as the screen, so that nothing jumps when the step arrives.
+// The placeholder is at least as high as the screen, so that nothing visible moves when the step appears.
 const Rows = chakra('div', {
   base: { display: 'grid', alignContent: 'start', gap: '5', minHeight: '100dvh', maxWidth: 'form', marginBlockStart: '5' },
 })
 
-/** Shown in place of a step whose code is still loading. */
+/** Shown instead of a step while the code of that step loads. */
 export function StepPlaceholder({ step }: { step: Step }) {
   return (
     <PageBody wide>

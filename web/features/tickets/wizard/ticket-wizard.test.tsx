@@ -31,7 +31,7 @@ describe('step 1', () => {
     expect(screen.text()).toContain('Wie doen er mee?')
   })
 
-  it('shows which ticket is chosen most, and names it in the accessible label', async () => {
+  it('shows which ticket type is chosen most, also in the accessible label', async () => {
     const screen = await openWizard('/tickets')
     const labelOf = (type: string) => screen.query(`input[value=${type}]`)!
     expect(labelOf('duo').closest('label')!.textContent).toContain('Meest gekozen')
@@ -40,7 +40,7 @@ describe('step 1', () => {
     expect(labelOf('solo').closest('label')!.textContent).not.toContain('gekozen')
   })
 
-  it('names the year of a race day in another year', async () => {
+  it('shows the year of a race day that is not in the current year', async () => {
     onTestFinished(() => recordServerTime(new Date().toISOString(), Date.now()))
     recordServerTime('2024-11-30T10:00:00.000Z', Date.now())
     const screen = await openWizard('/tickets')
@@ -63,19 +63,19 @@ describe('step 1', () => {
 })
 
 describe('step 2', () => {
-  it('a link to a later step opens step 1 while the day is missing', async () => {
+  it('opens step 1 from a link to a later step while no day is chosen', async () => {
     startDraft({ eventDate: '' })
     const screen = await openWizard('/tickets?stap=3')
     expect(screen.text()).toContain('Kies je race')
   })
 
-  it('shows the errors at their fields, focuses the first, and keeps the other values', async () => {
+  it('shows the errors at their fields, focuses the first of these fields, and keeps the other values', async () => {
     startDraft({ ticketType: 'duo', participants: [{ ...jamal, phone: '', agreeToTerms: false }, jamal] })
     const screen = await openWizard('/tickets?stap=2')
     await screen.submit()
     await screen.until(() => screen.text().includes('Telefoonnummer is verplicht'))
     expect(screen.text()).toContain('Ga akkoord met de voorwaarden')
-    await screen.until(() => screen.text().includes(missing)) // a toast comes a frame later
+    await screen.until(() => screen.text().includes(missing)) // the toast appears one frame later
     await screen.until(() => document.activeElement === screen.fieldOf('Telefoon'))
     await screen.fill('Telefoon', '0687654321')
     await screen.press(/Ik ga akkoord/, 'checkbox')
@@ -99,7 +99,7 @@ describe('step 2', () => {
     await screen.until(() => screen.text().split(says).length === 3)
   })
 
-  it('shows that a participant is too young when the birth date loses the focus, and when another day is chosen', async () => {
+  it('checks the age of a participant when the birth date loses the focus, and when the day changes', async () => {
     const says = 'Meedoen kan vanaf 16 jaar op de racedag, zaterdag 11 oktober 2025'
     const screen = await openWizard('/tickets?stap=2')
     await screen.fill('Geboortedatum', '2009-10-12')
@@ -113,7 +113,7 @@ describe('step 2', () => {
     await screen.until(() => screen.text().includes('Meedoen kan vanaf 16 jaar op de racedag, vrijdag 10 oktober 2025'))
   })
 
-  it('keeps the values of the collapsible fields after they are closed again', async () => {
+  it('keeps the values of the collapsible fields after the visitor closes the group', async () => {
     const screen = await openWizard('/tickets?stap=2')
     expect(screen.text()).not.toContain('Straat')
     await fold(true)
@@ -128,7 +128,7 @@ describe('step 2', () => {
     expect(useTicketDraft.getState().participants[0].street).toBe('Duinweg')
   })
 
-  it('opens the collapsed fields when the server found an error in them', async () => {
+  it('opens the collapsed fields when the server finds an error in one of them', async () => {
     const says = 'Deze postcode bestaat niet'
     const body = { message: says, code: 'invalid_input', details: [{ path: 'participants.0.postalCode', message: says }] }
     const screen = await openWizard('/tickets?stap=3', { [register]: { status: 400, body } })

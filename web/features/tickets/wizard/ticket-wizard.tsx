@@ -18,16 +18,16 @@ import { CategoryStep } from './category-step.tsx'
 import type { SentBack } from './registration-step.tsx'
 import { StepPlaceholder } from './step-placeholder.tsx'
 
-/** The steps 2 and 3, with their validation, which is most of the code: loaded while the first step is shown. */
+/** The code of steps 2 and 3 with their validation, which is most of the wizard's code. It loads while the visitor sees the first step. */
 export const laterSteps = loadable(() => import('./later-steps.tsx'))
 
-/** `/tickets`: three steps, Categorie, Registratie and Betaling. The step is in the URL, the draft is on the device. */
+/** Shows the wizard at `/tickets`, with the steps Categorie, Registratie and Betaling. The step is in the URL, the draft on the device. */
 export default function TicketWizard() {
   const draft = useDraftChoice()
   const saved = useDraftSaved((state) => state.saved)
   const steps = useWizardStep()
   const step = hasChosen(draft) ? steps.requested : 1
-  /** The reason why the visitor was sent back to an earlier step, such as a full day. */
+  /** Why the wizard opened an earlier step again, for example because the day is full. */
   const [sentBack, setSentBack] = useState<SentBack>()
   const onArrive = useStartAtTitle()
   usePageTitle(stepNames[step - 1])

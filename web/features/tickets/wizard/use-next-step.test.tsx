@@ -11,7 +11,7 @@ beforeAll(loadSteps)
 beforeEach(() => startDraft())
 afterEach(() => vi.restoreAllMocks())
 
-/** Renders the first step, with a next step whose code loads when the test calls `arrive`. */
+/** Renders the first step. The code of the next step loads when the test calls `arrive`, or fails to load when it calls `fail`. */
 async function open() {
   fakeWire({ 'GET /api/event-editions': { body: days } })
   const tries: { arrive: () => void; fail: () => void }[] = []
@@ -23,12 +23,12 @@ async function open() {
   return { ...screen, tries, onDone, isBusy }
 }
 
-it('loads the next step before anybody presses', async () => {
+it('loads the code of the next step before the visitor presses the button', async () => {
   const { until, tries } = await open()
   await until(() => tries.length === 1)
 })
 
-it('a press before the next step is loaded shows that the page is busy, and opens that step once', async () => {
+it('shows that the page is busy after a press while the next step loads, and then opens that step once', async () => {
   const { submit, until, tries, onDone, isBusy } = await open()
   await submit()
   expect([isBusy(), onDone.mock.calls.length]).toEqual([true, 0])
@@ -38,7 +38,7 @@ it('a press before the next step is loaded shows that the page is busy, and open
   expect(onDone).toHaveBeenCalledTimes(1)
 })
 
-it('a press without network shows a message and opens nothing, and the next press tries to load again', async () => {
+it('shows a message after a press without network, and tries to load the next step again at the next press', async () => {
   const { submit, until, text, tries, onDone, isBusy } = await open()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await submit()
@@ -50,14 +50,14 @@ it('a press without network shows a message and opens nothing, and the next pres
   await until(() => onDone.mock.calls.length === 1)
 })
 
-it('a press opens the next step even if its file is missing after an update: the screen of that step handles the failure', async () => {
+it('opens the next step even if its file is missing after an update, because that step handles the failure', async () => {
   const { submit, until, tries, onDone } = await open()
   await submit()
   for (const { fail } of tries) fail()
   await until(() => onDone.mock.calls.length === 1)
 })
 
-it('a press shows that the page is busy while a loaded next step is rendered', async () => {
+it('shows that the page is busy after a press while the loaded next step renders', async () => {
   fakeWire({ 'GET /api/event-editions': { body: days } })
   let made = () => {}
   const making = new Promise<void>((resolve) => (made = resolve))

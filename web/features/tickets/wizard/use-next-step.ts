@@ -10,12 +10,12 @@ const noLine = {
 } as const
 
 /**
- * Opens the next step (`openNextStep`), whose code is loaded as soon as this step is idle. `isOpening` is true from a press until the step
- * is shown. Without network a toast says so. Any other failure to load is handled as for every screen.
+ * Returns `openNextStep`, and loads the code of the next step as soon as the browser is idle. `isOpening`: true from a press until the next
+ * step shows. A toast shows if there is no network. Any other failure to load is handled as on every screen.
  */
 export function useNextStep(load: Loadable<object>['load'], onDone: () => void) {
   const [loading, setLoading] = useState(false)
-  // An old phone needs half a second to render the next step: the press must be visible before.
+  // An old phone needs half a second to render the next step. The button must show the press before that.
   const [opening, open] = useTransition()
   useEffect(() => fetchAhead(load), [load])
 

@@ -26,8 +26,8 @@ const doneTitle = 'Registratie voltooid!'
 const failedFallback = 'Er is een fout opgetreden tijdens de registratie'
 
 /**
- * Sends the wizard's order. The draft stays until the server confirms that the ticket is paid. `settleCode` resolves to false if the
- * discount code must be corrected first: then nothing is sent.
+ * Returns a function that sends the wizard's order. The draft stays until the server confirms that the ticket is paid. `settleCode`
+ * resolves to false if the buyer must correct the discount code first; no order is then sent.
  */
 export function useRegister(
   settleCode: () => Promise<boolean>,
@@ -66,7 +66,7 @@ export function useRegister(
       changeDraft({ addons: useTicketDraft.getState().addons.filter(({ id }) => !limited.some((one) => one.id === id)) })
       void client.invalidateQueries({ queryKey: addonsKey })
     }
-    // The discount or the edition's prices have changed. Without `discount` the field checks the code again.
+    // The discount or the edition's prices have changed. Deletes `discount`, so that the field checks the code again.
     if (code === 'price_changed') {
       changeDraft({ discount: null, quote: readQuote(failure, body.ticketType) })
       requestFacts()
@@ -76,14 +76,14 @@ export function useRegister(
     const found = addonFaults(faults, body.addons)
     setShownFaults(found)
     if (found.length > 0) {
-      // The last day for flex cancellation may have changed.
+      // Fetches the days again, because the last day for flex cancellation may have changed.
       void client.invalidateQueries({ queryKey: editionsKey })
       focusFirstError()
     }
     if (found.length === 0 || found.length < faults.length) setTrouble(buildTrouble(code, failure.message))
   }
 
-  /** Builds the order; undefined if something in it must be corrected first. */
+  /** Builds the order. Returns undefined if the buyer must correct an add-on or the discount code first. */
   async function build(): Promise<OrderBody | undefined> {
     const { addons } = useTicketDraft.getState()
     const fault = findAddonFault(addons, addonsOf(readFact('addons', 'wizard', factsNow()).value))
@@ -105,13 +105,13 @@ export function useRegister(
   return {
     sending,
     trouble,
-    /** The errors at the add-ons; `trouble` is any other error. */
+    /** The errors that show at the add-ons. `trouble` is any other error. */
     faults: shownFaults,
     submit: () => send(build),
   }
 }
 
-/** Informs a visitor who left the step before the answer: the free order is complete, so a corrected order would not replace it. */
+/** Tells a visitor who left the step before the answer that the free order is complete, so that a corrected order cannot replace it. */
 function showOrderDoneToast() {
   toast({
     kind: 'success',

@@ -25,8 +25,8 @@ const Columns = chakra('div', {
   },
 })
 const Main = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6', minWidth: '0' } })
-// On a laptop the receipt and the button stay beside the title and the fields; on a phone they are in the bar at the bottom. As high as the
-// title, so that the button is in the first view, above the cookie notice.
+// Contains the receipt and the button. On a laptop it is beside the title and the fields, and starts at the height of the title, so that
+// the button is visible above the cookie notice. On a phone the button is in the bar at the bottom.
 const Side = chakra('aside', {
   base: { minWidth: '0', marginBlockStart: { base: '6', lg: '0' }, lg: { gridColumn: '2', gridRow: '1 / span 2' } },
 })
@@ -35,36 +35,36 @@ const Wide = chakra('div', { base: { display: 'none', lg: { display: 'grid' }, g
 const Narrow = chakra('div', { base: { display: 'contents', lg: { display: 'none' } } })
 const Closed = chakra('p', { base: { textStyle: 'h4', color: 'fg.strong' } })
 
-/** Small text under the receipt, for `fine` of {@link WizardFrame}. */
+/** Small text under the receipt, for the prop `fine` of {@link WizardFrame}. */
 export const Fine = chakra('p', {
   base: { textStyle: 'small', lineHeight: '1.45', color: 'fg.muted', '& a': { textDecoration: 'underline' } },
 })
 
 interface WizardFrameProps {
-  /** Absent if the form is a single page. */
+  /** The step of the wizard; undefined for a form on a single page. */
   step?: Step
   title: string
   lead?: string
   receipt: { title: string; lines: readonly ReceiptLine[]; total: string; note?: ReactNode }
-  /** False while there is nothing to add up yet: a phone shows no amount then. */
+  /** False until the buyer has chosen something with a price. A phone then shows no amount. */
   counted?: boolean
-  /** The amount in the bar for each choice in the form, in place of the receipt's total. */
+  /** The amount for each choice in the form. The bar shows it instead of the receipt's total. */
   amounts?: Record<string, string>
   /** The text of the submit button. */
   action: string
-  /** Why nothing can be bought now; shown in place of the submit button. */
+  /** The reason why nothing can be bought now. Shown instead of the submit button. */
   closed?: string | undefined
   busy?: boolean
   busyText?: string
-  /** Under the receipt: payment methods and terms. */
+  /** The small text under the receipt: payment methods and terms. */
   fine?: ReactNode
-  /** Why the last press did not work, beside the button. */
+  /** The reason why the last press did not work. Shown beside the button. */
   trouble?: ReactNode
   onSubmit: () => void
   children: ReactNode
 }
 
-/** One step or a whole form: the path, the title, the fields, the receipt and the button. Enter submits. */
+/** Shows one step of the wizard, or a whole form: the progress bar, the title, the fields, the receipt and the button. Enter submits. */
 export function WizardFrame({
   step,
   title,

@@ -1,11 +1,11 @@
-/** Shown when a step is left too early (specification section 5). */
+/** Shown when a visitor wants to leave a step while required fields are empty (specification section 5). */
 export const missingFields = {
   kind: 'destructive',
   title: 'Vul alle verplichte velden in',
   description: 'Controleer of alle vereiste informatie is ingevuld',
 } as const
 
-/** Shown after the health data was deleted from this device; `group` is the Dutch name of its fields. */
+/** Shown after old health data was deleted from this device. `group`: the Dutch name of the group of fields with that data. */
 export const healthForgottenTexts = {
   title: 'Vul dit nog een keer in',
   text: (group: string) =>

@@ -68,7 +68,7 @@ test('asks for confirmation before a page with unprinted codes closes, and offer
   expect(screen.fieldOf(label).value).toBe('')
 })
 
-test('names each line with an error, selects that line when it is pressed, and sends nothing', async () => {
+test('lists an error for each wrong line, selects the line when its error is pressed, and sends nothing', async () => {
   const { wire, screen } = await open()
   await screen.press('Maak koppelcodes')
   expect(screen.text()).toContain('Zet minstens één telefoon op de lijst.')
@@ -133,7 +133,7 @@ test('shows which codes of a sheet are used, withdrawn or expired', async () => 
   expect([...document.querySelectorAll('button')].filter((one) => one.textContent === 'Trek ongebruikte codes in')).toHaveLength(1)
 })
 
-test('withdraws the unused codes together after confirmation, and says that they still work if that fails', async () => {
+test('withdraws all unused codes after confirmation, and says that the codes still work if the withdrawal fails', async () => {
   const withdraw = `POST ${path}/vel-1/withdraw`
   const { wire, screen } = await open({ [list]: { body: [sheetOf()] }, [withdraw]: refusal(503, 'busy', 'Het is heel druk.') })
   await screen.until(() => screen.text().includes('Noor'))

@@ -31,7 +31,7 @@ const Made = chakra('div', {
 })
 
 interface MadeSheet {
-  /** The sheet at its creation. Shown until the list of sheets has it, because only this page has the codes. */
+  /** The sheet as it was created, shown until the list of sheets contains it. The list has no codes, so this page stores them. */
   sheet: PairingSheet
   codes: string[]
 }

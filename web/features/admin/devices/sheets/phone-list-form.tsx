@@ -27,7 +27,7 @@ interface PhoneListFormProps {
   onMake: (phones: ListedPhone[]) => void
 }
 
-/** The list of phones to pair, one per line, with the error of each line. */
+/** Lets the user type the phones to pair, one phone per line, and shows the error of each line. */
 export function PhoneListForm({ busy, error, onTyped, onMake }: PhoneListFormProps) {
   const [text, setText] = useState('')
   // Errors are shown only after the field was left or the form was sent: a line that is being typed is incomplete.
@@ -100,7 +100,7 @@ function FaultList({ faults, onSelect }: { faults: readonly ListFault[]; onSelec
   )
 }
 
-/** `3 telefoons: 1 × Check-in, 2 × Finish`. */
+/** Counts the phones per post: `3 telefoons: 1 × Check-in, 2 × Finish`. */
 function countPosts(phones: readonly ListedPhone[]): string {
   const counts = new Map<string, number>()
   for (const post of phones.flatMap(({ locations }) => locations.map(nameLocation))) counts.set(post, (counts.get(post) ?? 0) + 1)

@@ -87,7 +87,7 @@ interface PrintedSheetProps {
   now: number
 }
 
-/** The sheet for the crew, on the screen and on paper: per phone a name, posts, a QR and the same code to type, and whether it is used. */
+/** Shows the sheet for the crew on screen and on paper: per phone a name, posts, a code as text and as a QR, and if the code is used. */
 export function PrintedSheet({ sheet, codes, now }: PrintedSheetProps) {
   return (
     <section aria-label="Vel met koppelcodes">

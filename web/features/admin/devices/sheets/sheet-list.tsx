@@ -21,7 +21,7 @@ import { sheetsQuery } from './sheets-query.ts'
 const State = chakra('p', { base: { textStyle: 'table', color: 'fg.muted', marginInlineEnd: { md: 'auto' } } })
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 
-/** The sheets that were made, newest first, with the use of each code. `now`: ms since the epoch, the server's time. */
+/** Lists the sheets that were made, newest first, with the use of each code. `now`: ms since the epoch, the server's time. */
 export function SheetList({ sheets, now }: { sheets: UseQueryResult<PairingSheet[]>; now: number }) {
   const client = useQueryClient()
   const [withdrawing, setWithdrawing] = useState<PairingSheet>()

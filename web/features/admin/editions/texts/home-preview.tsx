@@ -18,7 +18,7 @@ const Sections = chakra('div', {
 })
 const Hero = chakra(SiteWidth, { base: { display: 'flex', flexDirection: 'column' } })
 
-/** The heads of the sections of the home page, and its quote, under each other. */
+/** Shows the headings of the home page's sections and its quote, one below the other. */
 export const HomePreview = () => (
   <Sections>
     <Hero>

@@ -39,7 +39,7 @@ const Tools = chakra('div', {
 const Fields = chakra('div', { base: { ...twoColumns, paddingBlockStart: '1', paddingBlockEnd: '5', '&[hidden]': { display: 'none' } } })
 const Spoken = chakra('p', { base: { srOnly: true } })
 
-/** Makes a form field of a text's field; `name` is its path in the form. */
+/** Converts a field of a text to a form field; `name` is the path of the field in the form. */
 export const toFormField = (field: TextField, name: string): FormField<TextValues> => ({ ...field, name: name as 'sprint' })
 
 interface ListEditorProps {
@@ -57,7 +57,7 @@ export function ListEditor({ kind, control, register, errors }: ListEditorProps)
   const [statusMessage, setStatusMessage] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const nameOf = (at: number) => kind.nameOf(items[at] ?? {}) || `Nieuw: ${kind.one.toLowerCase()}`
-  /** The row that gets the focus after the next render, because the pressed button may have moved or gone. */
+  /** The row that gets the focus after the next render, because the pressed button may have moved or disappeared. */
   const toFocus = useRef<number>(undefined)
   const focusRow = (at: number) => (toFocus.current = at)
   useEffect(() => {

@@ -14,7 +14,7 @@ const units: Readonly<Record<string, string>> = {
   starters: 'starters per wave',
 }
 
-/** The words that an organiser may put between braces in a text, each with what visitors of this edition read in its place. */
+/** Lists the words that an organiser may put between braces in a text, each with the value that visitors of this edition read. */
 export function PlaceholderList({ kind, edition }: { kind: TextKind; edition: Edition }) {
   const { placeholders, screen, fields, rest = [] } = kind
   const facts = editionFacts(edition)
@@ -35,7 +35,7 @@ export function PlaceholderList({ kind, edition }: { kind: TextKind; edition: Ed
   )
 }
 
-/** The text to show beside a word that becomes a link on the page; undefined for other words. */
+/** Returns the text to show beside a word that becomes a link on the page; undefined for other words. */
 function valueOf(name: string, facts: FactsInForce): string | undefined {
   if (name === 'email') return readFact('contact', 'mail', facts).value.email
   return name === 'privacy' ? 'link naar de privacyverklaring' : undefined

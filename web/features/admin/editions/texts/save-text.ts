@@ -7,7 +7,7 @@ import { changedRecord } from '#web/features/admin/table/changed-record.ts'
 import { saveEdition } from '#web/features/admin/editions/save-edition.ts'
 import type { TextValues } from './text-kinds.tsx'
 
-/** The form values of a text of this edition. */
+/** Returns the form values of a text of this edition. */
 export function textOf({ facts }: Edition, name: SiteTextName): TextValues {
   const { items, ...rest } = facts[name] ?? builtTexts[name]
   return structuredClone({
@@ -19,7 +19,7 @@ export function textOf({ facts }: Edition, name: SiteTextName): TextValues {
 const isSame = (one: Edition, other: Edition, name: SiteTextName) =>
   JSON.stringify(textOf(one, name)) === JSON.stringify(textOf(other, name))
 
-/** The edition as another user saved it meanwhile, if that is why the save failed. */
+/** Returns the edition as another user saved it, if the save failed because of that user's change. */
 export const conflictingEdition = (error: unknown): Edition | undefined => changedRecord(failureOf(error), editionRecord)?.record
 
 /**

@@ -49,7 +49,7 @@ interface TextFormProps {
 export function TextForm({ kind, edition, onTyped }: TextFormProps) {
   const { name } = kind
   const client = useQueryClient()
-  /** The edition of the last conflict: the next save replaces its text. */
+  /** The edition as another user saved it, after a conflict: the next save replaces the text in it. */
   const [theirs, setTheirs] = useState<Edition>()
   const { control, register, handleSubmit, formState, reset, setError } = useForm<TextValues>({
     resolver: resolverOf<TextValues, TextValues>(kind.schema as never),

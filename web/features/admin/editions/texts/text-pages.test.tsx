@@ -155,7 +155,7 @@ it('restores the built-in text', async () => {
   expect(sent()[0]!.facts).toEqual({ faq: null })
 })
 
-it('offers no button to add a stage, and none to move a section of the home page', async () => {
+it('offers no button to add a stage, and no button to move a section of the home page', async () => {
   const course = await open(<CoursePage />, 'courseTexts')
   expect(headings()).toHaveLength(8)
   expect(course.screen.text()).not.toContain('Stage toevoegen')
@@ -224,7 +224,7 @@ it('inserts a pressed placeholder at the caret, and without a caret asks the use
   await screen.until(() => screen.text().includes('Nog niet opgeslagen'))
 })
 
-it('the button shows that saving publishes the text of the current edition at once', async () => {
+it('labels the save button Opslaan en publiceren for the current edition, because a save is visible at once', async () => {
   const { screen } = await open(<FaqPage />, 'faq', { faq: faq('Een?') })
   expect(screen.text()).toContain('Opslaan en publiceren')
 })

@@ -14,7 +14,7 @@ import { TextVersions } from './text-versions.tsx'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 
-/** A settings page for one of the site's texts: its form, its preview and its versions. */
+/** Shows a settings page for one of the site's texts: its form, its preview and its versions. */
 function TextPage({ kind }: { kind: TextKind }) {
   usePageTitle(kind.title)
   const { edition, list } = useChosenEdition()

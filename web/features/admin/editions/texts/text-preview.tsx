@@ -36,7 +36,7 @@ interface TextPreviewProps {
   children: ReactNode
 }
 
-/** A part of the public page as visitors of this edition will see it with this text. */
+/** Shows a part of the public page as visitors of this edition will see it with this text. */
 export function TextPreview({ edition, name, text, label, children }: TextPreviewProps) {
   // The frame of an empty page would be a black strip.
   if ((text ?? builtTexts[name]).items.length === 0) return <p>Nog niets om te tonen.</p>

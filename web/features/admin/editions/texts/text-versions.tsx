@@ -50,7 +50,7 @@ interface TextVersionsProps {
   isTyped: boolean
 }
 
-/** The versions of a text that were saved in this edition, who saved them and when. Each opens as a preview and can be restored. */
+/** Lists the saved versions of a text of this edition, with user and time. Each version opens as a preview and can be restored. */
 export function TextVersions({ kind, edition, isTyped }: TextVersionsProps) {
   const [shown, setShown] = useState<Version>()
   const query = useInfiniteQuery({

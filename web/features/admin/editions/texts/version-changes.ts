@@ -17,7 +17,7 @@ export function formatVersionChange(kind: TextKind, text: TextValues | null, bef
   return names.join('\n') === oldNames.join('\n') ? 'Dezelfde tekst' : 'Andere volgorde'
 }
 
-/** The content of each item by its name; items with the same name are one entry. */
+/** Maps the name of each item to its content; items with the same name share one entry. */
 function itemsByName(kind: TextKind, items: readonly TextItem[]): Map<string, string> {
   const contents = new Map<string, string>()
   for (const item of items) {

@@ -18,7 +18,7 @@ export interface Sent {
   source: string
   rows: { line: number; buyer: { name: string } }[]
 }
-/** The answer that gives every row this outcome. */
+/** Creates the answer of the fake server that gives every row this outcome. */
 export const answerAll = (outcome: string) => (rows: { line: number }[]) => ({
   body: { results: rows.map(({ line }) => ({ line, outcome, message: null, field: null })) },
 })

@@ -93,7 +93,7 @@ interface StepsProps {
 function Steps({ chosen: { name, sheet }, known: knownNow, fieldsBefore, onOther, onBusy, onClose }: StepsProps) {
   const client = useQueryClient()
   const [fields, setFields] = useState<Fields>(() => fieldsBefore ?? guessFields(sheet.names))
-  // The list at the time the file was chosen: rows that this import adds must not count as duplicates.
+  // The volunteers at the time the file was chosen: volunteers that this import itself adds must not count as duplicates.
   const [known] = useState(knownNow)
   const [written, setWritten] = useState<ReadonlyMap<number, RowOutcome<Field>>>(new Map())
   const rows = useMemo(() => planVolunteers(sheet, fields), [sheet, fields])

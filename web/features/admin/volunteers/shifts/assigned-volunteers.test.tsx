@@ -44,7 +44,7 @@ it('shows why the server refused an assignment, for example because the shift be
   await screen.until(() => screen.text().includes('Duinkam is vol.'))
 })
 
-it('checks a volunteer in at once on the day of the shift', async () => {
+it('checks in a volunteer without a confirmation on the day of the shift', async () => {
   const first = makeShift('a', { day: eventDateOf(Date.now()), people: [makeAssigned('anna', { answer: 'accepted' })] })
   const { screen, wire } = await openShifts([first])
   await screen.until(() => screen.text().includes('Anna Berg'))
@@ -55,7 +55,7 @@ it('checks a volunteer in at once on the day of the shift', async () => {
   expect(wire.sentTo(path)[0]!.body).toEqual({ assignment: 'check-in' })
 })
 
-it('asks before a volunteer is checked in on another day, and names the day of the shift', async () => {
+it('asks for confirmation before it checks in a volunteer on another day, and shows the day of the shift', async () => {
   const first = makeShift('a', { people: [makeAssigned('anna', { answer: 'accepted' })] })
   const { screen, wire } = await openShifts([first])
   await screen.until(() => screen.text().includes('Anna Berg'))

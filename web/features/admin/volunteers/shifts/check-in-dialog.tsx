@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before a volunteer is checked in on another day than that of their shift. */
+/** Asks for confirmation before it checks in a volunteer on another day than the day of their shift. */
 export function CheckInDialog({ shift, volunteerId, name, onClose }: Props) {
   const client = useQueryClient()
   const today = eventDateOf(serverClock.now())

@@ -82,12 +82,12 @@ function sumHours(shifts: readonly AdminShift[], volunteers: ReadonlyMap<string,
 interface Props {
   shifts: readonly AdminShift[]
   volunteers: ReadonlyMap<string, AdminVolunteer>
-  /** Opens the times of a volunteer on a shift. */
+  /** Opens the dialog with the check-in and check-out times of a volunteer on a shift. */
   onHours: (shiftId: string, volunteerId: string) => void
   state: { error: Error | null; isFetching: boolean; refetch: () => void }
 }
 
-/** Planned and worked hours per person, to search and export. Somebody who is still checked in can be checked out here afterwards. */
+/** Lists the planned and worked hours per volunteer, with search and export. The user can check out volunteers who forgot it. */
 export function Hours({ shifts, volunteers, onHours, state }: Props) {
   const rows = useMemo(() => sumHours(shifts, volunteers), [shifts, volunteers])
   return (

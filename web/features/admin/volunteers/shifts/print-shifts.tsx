@@ -11,7 +11,7 @@ interface Props {
   /** The shifts of the day, by start time. */
   shifts: readonly AdminShift[]
   volunteers: ReadonlyMap<string, AdminVolunteer>
-  /** Ms since the epoch: the moment of printing. */
+  /** The time of printing, in ms since the epoch. */
   at: number
 }
 

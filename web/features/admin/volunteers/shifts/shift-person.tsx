@@ -39,7 +39,7 @@ const Acts = chakra('span', {
   },
 })
 
-/** The time, with its day if that is not the day of the shift. */
+/** Formats a time, with its day if that is not the day of the shift. */
 const formatMoment = (at: string, { day }: AdminShift) => (eventDateOf(at) === day ? formatTime(at) : formatShortDayTime(at))
 
 interface Props {

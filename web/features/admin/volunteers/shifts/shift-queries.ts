@@ -18,7 +18,7 @@ export function useVolunteersById(): ReadonlyMap<string, AdminVolunteer> | undef
 export function useAssign() {
   const client = useQueryClient()
   return useMutation({
-    // All these changes are idempotent.
+    // A retry is safe, because all changes of an assignment are idempotent.
     retry: 1,
     mutationFn: (assignment: Assignment) => changeAssignment(client, assignment),
     onError: (error) => toast({ kind: 'destructive', title: 'Niet gewijzigd', description: failureOf(error).message }),

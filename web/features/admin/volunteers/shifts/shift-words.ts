@@ -15,7 +15,7 @@ export const formatHoursNumber = (hours: number): string => figure.format(hours)
 /** '4,5 uur'. */
 export const formatHours = (hours: number): string => `${formatHoursNumber(hours)} uur`
 
-/** How full a shift is: '3 van 4, nog 1 nodig'. */
+/** Describes how many volunteers a shift has and still needs: '3 van 4, nog 1 nodig'. */
 export function describePlaces(shift: AdminShift): { badge: BadgeKind; text: string } {
   const [placed, missing] = [placedOn(shift.people).length, countMissing(shift)]
   if (missing > 0) return { badge: 'warn', text: `${placed} van ${shift.places}, nog ${missing} nodig` }
@@ -24,7 +24,7 @@ export function describePlaces(shift: AdminShift): { badge: BadgeKind; text: str
     : { badge: 'ok', text: `Vol, ${placed} van ${shift.places}` }
 }
 
-/** Describes another shift of the volunteer that overlaps this one. Undefined if there is none. */
+/** Describes another shift of the volunteer that overlaps `shift`. Undefined if no shift overlaps it. */
 export function describeClash(shift: AdminShift, id: string, shifts: readonly AdminShift[]): string | undefined {
   const clash = shifts.find(
     (one) => one.id !== shift.id && placedOn(one.people).some(({ volunteerId }) => volunteerId === id) && overlaps(one, shift),

@@ -110,7 +110,7 @@ it('sums the planned and the worked hours of each person', async () => {
   ])
 })
 
-it('lists only the volunteers who are still checked in, with the dialog for their times', async () => {
+it('lists only the volunteers who are still checked in, and opens the dialog for their times', async () => {
   const inAt = { answer: 'accepted' as const, checkedInAt: '2099-10-10T06:00:00.000Z' }
   const first = makeShift('a', { people: [makeAssigned('anna', { ...inAt, checkedOutAt: '2099-10-10T10:30:00.000Z' })] })
   const second = makeShift('b', { from: '13:00', until: '15:00', people: [makeAssigned('bo', inAt)] })
@@ -132,7 +132,7 @@ it('lists only the volunteers who are still checked in, with the dialog for thei
   await screen.until(() => names().length === 2)
 })
 
-it('asks whether to mail the volunteers of a shift before it is deleted', async () => {
+it('asks before it deletes a shift whether to mail its volunteers', async () => {
   const first = makeShift('a', { people: [makeAssigned('bo', { mailedAt: '2099-10-01T10:00:00.000Z', told: mailedShift })] })
   const { screen, wire } = await openShifts([first])
   await screen.until(() => screen.text().includes('Bo Dijk'))

@@ -5,7 +5,7 @@ import type { ScanOutcome } from '#web/sync/crew-types.ts'
 import type { VerdictContext } from '#web/features/crew-scanner/verdict/verdict-context.ts'
 import { describeVerdict } from '#web/features/crew-scanner/verdict/verdict-words.ts'
 
-/** A ticket, a post and outcomes of scans, for tests of their words. */
+// A ticket, a post and outcomes of scans, for tests of the texts of verdicts.
 export const at = (time: string) => amsterdamTime('2025-10-11', time)
 export const ticket: VerdictTicket = {
   participantId: '7K4P2M9X',

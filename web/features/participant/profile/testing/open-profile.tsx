@@ -27,17 +27,17 @@ export const sanne = {
   privacySettings: { shareResults: true, shareProfile: false, allowMarketing: true },
   version: 'v1',
 }
-/** The answer of {@link getSession} for an account with these profiles. */
+/** Returns the answer of {@link getSession} for an account with the given profiles. */
 export const session = (...profiles: object[]) => ({
   body: { authenticated: true, participant: null, participants: [], profiles, hasPassword: true, pendingEmail: null },
 })
-/** The answer of {@link updateProfile}. */
+/** Returns the answer of {@link updateProfile} after the server saved a profile. */
 export const updated = (profile: object, pendingEmail: object | null = null) => ({ body: { ok: true, participant: profile, pendingEmail } })
 export const getSession = 'GET /api/participant/session'
 export const updateProfile = 'PUT /api/participant/profile'
 export const path = '/api/participant/profile'
 
-/** Renders the profile with this query in the URL, and waits until it shows this text. */
+/** Renders the profile screen and waits until it shows `text`. `search`: the query in the URL. */
 export const open = async (search = '', text = 'Profiel bijwerken') => {
   const screen = await renderScreen(
     { '/participant-profile': <ParticipantProfile />, '/participant-login': 'INLOGGEN' },
@@ -48,8 +48,8 @@ export const open = async (search = '', text = 'Profiel bijwerken') => {
 }
 
 /**
- * Deletes the stored changes before each test of a file. Every test file must call it: the files share this module, and its top level
- * runs only once.
+ * Deletes the stored changes before each test of a file. Every test file must call this function: all test files share this module, and
+ * the top level of the module runs only once.
  */
 export function startWithoutChanges(): void {
   beforeEach(() => {

@@ -10,7 +10,7 @@ export const people = [
   makeVolunteer('bo', 'Bo Dijk', { availability: 'sunday', preferredRole: 'timing' }),
 ]
 
-/** Opens the shifts of the office. */
+/** Opens the shifts screen of the office. */
 export async function openShifts(shifts: AdminShift[], screenAt = at, volunteers = people) {
   const wire = fakeWire({
     'GET /api/admin/shifts': () => ({ body: shifts }),
