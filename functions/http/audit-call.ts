@@ -1,4 +1,4 @@
-import { byParticipant, isAboutPeople } from '#shared/domain/office/audit-kinds.ts'
+import { participantActor, isAboutPeople } from '#shared/domain/office/audit-kinds.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { writeAuditEntries, writeAuditEntry } from '#functions/usecases/audit/write-audit-entry.ts'
 import type { BoundEndpoint, Call } from './bind-group.ts'
@@ -42,7 +42,7 @@ export async function auditCall<Need extends keyof Deps>(
 function actorOf(caller: Caller, { byPhones, byParticipants }: Pick<NonNullable<BoundEndpoint['audit']>, 'byPhones' | 'byParticipants'>) {
   if (caller.adminUsername !== undefined) return caller.adminUsername
   if (byPhones && caller.device) return `Telefoon ${caller.device.name}`
-  return byParticipants && caller.participantEmail !== undefined ? byParticipant : undefined
+  return byParticipants && caller.participantEmail !== undefined ? participantActor : undefined
 }
 
 /** The participant that the body names, else the first id of the path, else the id in the body. Empty if the call has no id. */

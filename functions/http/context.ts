@@ -12,7 +12,7 @@ interface SessionOf {
 }
 type SessionRole = keyof SessionOf
 type Field = { [R in SessionRole]: keyof SessionOf[R] }[SessionRole]
-type Nothing<F extends Field> = { [K in F]?: undefined }
+type NoFields<F extends Field> = { [K in F]?: undefined }
 
 /** The sessions of a browser: one of each role at most. */
 export type Sessions = Partial<SessionOf['participant'] & SessionOf['admin'] & SessionOf['device']>
@@ -22,8 +22,8 @@ export type Sessions = Partial<SessionOf['participant'] & SessionOf['admin'] & S
  * its caller, there are no fields.
  */
 export type CallerOf<A extends Access> = A extends readonly (infer R extends SessionRole)[]
-  ? { [One in R]: SessionOf[One] & Nothing<Exclude<Field, keyof SessionOf[One]>> }[R]
-  : Nothing<Field>
+  ? { [One in R]: SessionOf[One] & NoFields<Exclude<Field, keyof SessionOf[One]>> }[R]
+  : NoFields<Field>
 
 /** The caller of any endpoint. */
 export type Caller = CallerOf<Access>

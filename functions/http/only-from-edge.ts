@@ -9,7 +9,7 @@ export const originKeyHeader = 'x-origin-key'
  * Refuses requests that did not come through the edge: `not_allowed`. The URL of API Gateway is open to all; a request to it passes no
  * firewall, and can claim any client address.
  */
-export function onlyFromEdge(originKey: string): MiddlewareHandler {
+export function requireEdgeKey(originKey: string): MiddlewareHandler {
   const expected = digest(originKey)
   return async (c, next) => {
     if (!timingSafeEqual(digest(c.req.header(originKeyHeader) ?? ''), expected))

@@ -9,7 +9,7 @@ import { compressAnswers } from './compress-answers.ts'
 import type { AddressOf, PipelineNeed } from './context.ts'
 import { cookiesOf } from './cookies.ts'
 import { limitBody, limitTime } from './limit-request.ts'
-import { onlyFromEdge } from './only-from-edge.ts'
+import { requireEdgeKey } from './only-from-edge.ts'
 import { readInput } from './read-input.ts'
 import { runIdempotently } from './run-idempotently.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -20,7 +20,7 @@ import { sendAnswer } from './send-answer.ts'
 export function guardRequests(app: Hono, { siteUrl, originKey, log }: { siteUrl: string; originKey: string | undefined; log: Log }): void {
   app.use('/api/*', limitTime)
   app.use('/api/*', logRequest(log))
-  if (originKey !== undefined) app.use('/api/*', onlyFromEdge(originKey))
+  if (originKey !== undefined) app.use('/api/*', requireEdgeKey(originKey))
   app.use('/api/*', compressAnswers)
   app.use('/api/*', limitBody)
   app.use('/api/*', checkOrigin(siteUrl))

@@ -6,7 +6,7 @@ import type { Log } from '#functions/ports/log.ts'
 import type { FactSheetPrinter } from '#functions/ports/press/fact-sheet-printer.ts'
 import { formatRtf } from '#functions/usecases/press/format-rtf.ts'
 import { factSheetOf, pressReleaseOf } from '#functions/usecases/press/press-texts.ts'
-import { cachedAtEdge } from './edge-cache.ts'
+import { edgeCacheHeader } from './edge-cache.ts'
 import { readPageFacts } from './read-page-facts.ts'
 
 interface Need extends Pick<Deps, 'catalog' | 'clock'> {
@@ -20,7 +20,7 @@ export function servePressFiles({ catalog, clock, factSheets, log }: Need): Hono
     app.get(path, async (c) => {
       const made = await make(await readPageFacts({ catalog }))
       const body = typeof made === 'string' ? made : new Uint8Array(made)
-      return c.body(body, 200, { 'content-type': type, ...cachedAtEdge() })
+      return c.body(body, 200, { 'content-type': type, ...edgeCacheHeader() })
     })
   const app = new Hono()
   file(pressFiles.factSheet, 'application/pdf', (facts) => factSheets.printFactSheet(factSheetOf(facts, clock.now())))

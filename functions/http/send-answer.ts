@@ -6,7 +6,7 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 export function sendAnswer(c: Context, endpoint: Endpoint, answer: unknown, now: number): Response {
   const allowed = endpoint.response.parse(answer)
   if (endpoint.file) return sendFile(c, endpoint.file, allowed as FileAnswer)
-  if (endpoint.cacheSeconds !== undefined) return sendForEverybody(c, allowed as object, endpoint.cacheSeconds)
+  if (endpoint.cacheSeconds !== undefined) return sendCacheable(c, allowed as object, endpoint.cacheSeconds)
   return c.json(allowed as object, 200, {
     'cache-control': 'no-store',
     // A ticket shows "today" by the server's clock, not by the phone's.
@@ -15,7 +15,7 @@ export function sendAnswer(c: Context, endpoint: Endpoint, answer: unknown, now:
 }
 
 /** Sends an answer that the edge caches for everybody: without a session cookie, and without the server's time, which would be outdated. */
-function sendForEverybody(c: Context, answer: object, seconds: number): Response {
+function sendCacheable(c: Context, answer: object, seconds: number): Response {
   c.header('set-cookie', undefined)
   return c.json(answer, 200, { 'cache-control': `public, max-age=0, s-maxage=${seconds}` })
 }

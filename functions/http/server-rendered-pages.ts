@@ -2,20 +2,20 @@ import { type Context, Hono } from 'hono'
 import { type Article, maxSlugLength } from '#shared/contract/content.ts'
 import { resultsPath } from '#shared/domain/race/result-paths.ts'
 import { choosePage, communityPath, factPages, sitemapPath } from '#shared/facts/site-pages.ts'
-import type { PageRenderer, RenderWith, ShopPage } from '#shared/page/page-renderer.ts'
+import type { PageRenderer, RendererFactory, ShopPage } from '#shared/page/page-renderer.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { listGallery, listTestimonials } from '#functions/usecases/community/list-published.ts'
 import { findPublishedArticle } from '#functions/usecases/content/find-published-article.ts'
 import { listArticles } from '#functions/usecases/content/list-articles.ts'
 import { listProducts } from '#functions/usecases/shop/list-products.ts'
-import { cachedAtEdge } from './edge-cache.ts'
+import { edgeCacheHeader } from './edge-cache.ts'
 import { readPageFacts } from './read-page-facts.ts'
 import { renderFinisher, renderResults, type ReadPublicAnswer } from './result-pages.ts'
 
 interface Need extends Pick<Deps, 'catalog' | 'clock' | 'content' | 'orders'> {
   /** Called for each page, because it may fail at first and succeed later. */
-  renderer: () => Promise<RenderWith>
+  renderer: () => Promise<RendererFactory>
   /** Reads a page of the build, such as `/shell.html`, which is empty until the browser fills it. */
   readPage: (file: string) => Promise<string>
   /** Reads the results through the public API, because this Lambda has no right to read the roster and the scans. */
@@ -47,7 +47,7 @@ export function serverRenderedPages({ catalog, clock, content, orders, renderer,
       try {
         const { page, status = 200, seconds } = await render(await openRenderer(), c)
         // A missing page is not cached at the edge: an article may get this path later, and anybody can invent paths.
-        return c.html(page, status, status === 404 ? { 'cache-control': 'no-cache' } : cachedAtEdge(seconds))
+        return c.html(page, status, status === 404 ? { 'cache-control': 'no-cache' } : edgeCacheHeader(seconds))
       } catch (error) {
         failed(error)
         // This status tells search engines to come back later.
@@ -106,7 +106,7 @@ export function serverRenderedPages({ catalog, clock, content, orders, renderer,
     )
     .get(sitemapPath, async (c) => {
       const sitemap = (await renderer())().writeSitemap(await listArticles({ content }))
-      return c.body(sitemap, 200, { 'content-type': 'application/xml; charset=UTF-8', ...cachedAtEdge() })
+      return c.body(sitemap, 200, { 'content-type': 'application/xml; charset=UTF-8', ...edgeCacheHeader() })
     })
   app.onError((error, c) => {
     failed(error)

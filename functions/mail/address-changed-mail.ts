@@ -1,7 +1,7 @@
 import { brand } from '#shared/facts/brand.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
-import { letter, type Sender } from './letter.ts'
+import { buildMail, type Sender } from './letter.ts'
 import { button, paragraph } from './pieces.ts'
 
 interface ChangedAddress extends Sender {
@@ -14,10 +14,10 @@ interface ChangedAddress extends Sender {
 const dayOf = (eventDate: string) => formatEventDate(eventDate, { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** Builds the mail to a participant's old address after the organiser changed it. Omits the new address: others may read this mailbox. */
-export function buildAddressLeftMail({ to, name, eventDate, ...sender }: ChangedAddress): Mail {
+export function buildOldAddressMail({ to, name, eventDate, ...sender }: ChangedAddress): Mail {
   const what = `De organisatie heeft een ander e-mailadres gezet bij het ticket van ${name} voor ${dayOf(eventDate)}. Post over deze deelname komt niet meer op dit adres, en het ticket staat niet meer in het account met dit adres.`
   const more = 'Is dit niet de bedoeling? Schrijf ons dan meteen, dan zetten we het terug.'
-  return letter({
+  return buildMail({
     to,
     subject: 'Het e-mailadres bij een ticket is veranderd',
     title: 'Ander e-mailadres',
@@ -29,10 +29,10 @@ export function buildAddressLeftMail({ to, name, eventDate, ...sender }: Changed
 }
 
 /** Builds the mail to a participant's new address after the organiser changed it. The mail explains how to open the ticket. */
-export function buildAddressGivenMail({ to, name, eventDate, ...sender }: ChangedAddress): Mail {
+export function buildNewAddressMail({ to, name, eventDate, ...sender }: ChangedAddress): Mail {
   const what = `De organisatie heeft dit e-mailadres gezet bij het ticket van ${name} voor ${dayOf(eventDate)}. Post over deze deelname komt voortaan hier.`
   const more = `Je ticket staat in ${brand.my}. Log in met dit adres. Heb je nog geen wachtwoord, vraag dan eerst een link aan.`
-  return letter({
+  return buildMail({
     to,
     subject: `Het ticket van ${name} staat nu op dit e-mailadres`,
     title: 'Ander e-mailadres',

@@ -27,20 +27,20 @@ const zoneName = 'Europe/Amsterdam'
 ICAL.foldLength = 74
 
 /** Builds an `.ics` file of one event (RFC 5545), with times in Europe/Amsterdam. */
-export function calendarFile(event: CalendarEvent, product: string): string {
-  const zone = amsterdam()
-  const { start, end } = span(event, ICAL.Timezone.fromData({ component: zone, tzid: zoneName }))
+export function buildCalendarFile(event: CalendarEvent, product: string): string {
+  const zone = buildAmsterdamZone()
+  const { start, end } = toStartAndEnd(event, ICAL.Timezone.fromData({ component: zone, tzid: zoneName }))
   const entry = new ICAL.Event()
   entry.uid = event.uid
   entry.startDate = start
   entry.endDate = end
-  entry.summary = printable(event.summary)
-  entry.description = printable(event.description)
-  entry.location = printable(event.location)
+  entry.summary = removeControlCharacters(event.summary)
+  entry.description = removeControlCharacters(event.description)
+  entry.location = removeControlCharacters(event.location)
   entry.sequence = event.sequence
   addProperties(entry.component, {
-    dtstamp: utc(event.stamp),
-    'last-modified': utc(event.stamp),
+    dtstamp: toUtcTime(event.stamp),
+    'last-modified': toUtcTime(event.stamp),
     url: event.url,
     status: event.isCancelled ? 'CANCELLED' : 'CONFIRMED',
     // A cancelled event does not block time.
@@ -52,7 +52,12 @@ export function calendarFile(event: CalendarEvent, product: string): string {
   const refreshInterval = ICAL.Duration.fromString('PT6H')
   calendar.addPropertyWithValue('refresh-interval', refreshInterval)
   calendar.addPropertyWithValue('x-published-ttl', refreshInterval.toString())
-  addProperties(calendar, { version: '2.0', prodid: `-//${printable(product)}//Ticket//NL`, calscale: 'GREGORIAN', method: 'PUBLISH' })
+  addProperties(calendar, {
+    version: '2.0',
+    prodid: `-//${removeControlCharacters(product)}//Ticket//NL`,
+    calscale: 'GREGORIAN',
+    method: 'PUBLISH',
+  })
   for (const part of [zone, entry.component]) calendar.addSubcomponent(part)
   return `${calendar.toString()}\r\n`
 }
@@ -62,7 +67,7 @@ function addProperties(component: ICAL.Component, properties: Record<string, str
 }
 
 /** Builds the time zone component. Outlook understands a time only if the file contains the time's zone under the same name. */
-function amsterdam() {
+function buildAmsterdamZone() {
   const zone = ICAL.Component.fromString(tzlib_get_ical_block(zoneName)[0]!)
   // Since 2022 the tz database has Amsterdam as an alias of Brussels, so the block is named after Brussels.
   zone.updatePropertyWithValue('tzid', zoneName)
@@ -70,9 +75,9 @@ function amsterdam() {
   return zone
 }
 
-function span({ start, date, durationMinutes }: CalendarEvent, zone: ICAL.Timezone) {
+function toStartAndEnd({ start, date, durationMinutes }: CalendarEvent, zone: ICAL.Timezone) {
   if (start !== null) {
-    const at = (moment: number) => utc(moment).convertToZone(zone)
+    const at = (moment: number) => toUtcTime(moment).convertToZone(zone)
     return { start: at(start), end: at(start + durationMinutes * 60_000) }
   }
   const next = ICAL.Time.fromDateString(date)
@@ -80,7 +85,7 @@ function span({ start, date, durationMinutes }: CalendarEvent, zone: ICAL.Timezo
   return { start: ICAL.Time.fromDateString(date), end: next }
 }
 
-const utc = (moment: number) => ICAL.Time.fromJSDate(new Date(moment), true)
+const toUtcTime = (moment: number) => ICAL.Time.fromJSDate(new Date(moment), true)
 
 /** Removes control characters except line ends, because a TEXT value must have none (section 3.3.11). */
-const printable = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, '')
+const removeControlCharacters = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, '')

@@ -2,10 +2,10 @@ import { brand } from '#shared/facts/brand.ts'
 import { formatFileSize } from '#shared/lib/format-file-size.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { html } from './html.ts'
-import { letter, type Sender } from './letter.ts'
+import { buildMail, type Sender } from './letter.ts'
 import { styleOf } from './mail-style.ts'
 import { facts, note, oneLine, paragraph, type Piece } from './pieces.ts'
-import { qrImage } from './qr-image.ts'
+import { drawQrImage } from './qr-image.ts'
 import { linkAddresses } from './text-links.ts'
 
 /** An organiser's message for one person, with its placeholders filled in. */
@@ -41,9 +41,9 @@ export async function buildCampaignMail({
   unsubscribe,
   ...sender
 }: CampaignMail): Promise<Mail> {
-  const image = code && qrImage(code.text)
+  const image = code && drawQrImage(code.text)
   const paragraphs = content.trim().split(/\n\s*\n/)
-  const mail = letter({
+  const mail = buildMail({
     to,
     subject: subject.replace(/\s+/g, ' '),
     title: subject,

@@ -1,5 +1,5 @@
 import { hasFlex } from '#shared/domain/tickets/flex-cancel.ts'
-import { describeArrival, personalTimes } from '#shared/domain/race/personal-times.ts'
+import { describeArrival, computePersonalTimes } from '#shared/domain/race/personal-times.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
@@ -8,13 +8,13 @@ import type { Mail } from '#functions/ports/mailer.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { html } from './html.ts'
-import { letter, type Part, type Sender } from './letter.ts'
+import { buildMail, type Part, type Sender } from './letter.ts'
 import { styleOf } from './mail-style.ts'
-import { newStartFollows } from './moved-mail.ts'
+import { newStartFollowsText } from './moved-mail.ts'
 import { button, facts as listFacts, list, oneLine, paragraph, receipt, type Piece } from './pieces.ts'
-import { placeFact } from './place-fact.ts'
-import { qrImage } from './qr-image.ts'
-import { calendarAttachment, formatCalendarStart, ticketCalendar } from './ticket-calendar.ts'
+import { buildPlaceFact } from './place-fact.ts'
+import { drawQrImage } from './qr-image.ts'
+import { calendarAttachment, formatCalendarStart, buildTicketCalendar } from './ticket-calendar.ts'
 
 export type MailedParticipant = ParticipantRecord & {
   codeText: string
@@ -57,9 +57,9 @@ const bring = [
 export async function buildConfirmationMail(input: ConfirmationInput): Promise<Mail> {
   const { participants } = input
   const facts = factsOf(input)
-  const images = participants.map((one) => qrImage(one.codeText))
-  const calendar = ticketCalendar(participants[0]!, { location: input.location, siteUrl: input.siteUrl, facts: input.facts })
-  return letter({
+  const images = participants.map((one) => drawQrImage(one.codeText))
+  const calendar = buildTicketCalendar(participants[0]!, { location: input.location, siteUrl: input.siteUrl, facts: input.facts })
+  return buildMail({
     to: input.to,
     subject: `Je ${participants.length > 1 ? 'tickets' : 'ticket'} voor ${brand.name}, ${formatEventDate(participants[0]!.eventDate, { weekday: 'long', day: 'numeric', month: 'long' })}`,
     title: 'Je bent erbij',
@@ -90,10 +90,10 @@ const contentIdOf = (one: ParticipantRecord) => `qr-${one.id}`
 function factsOf({ participants, location, facts: eventFacts }: ConfirmationInput) {
   const [first] = participants
   const venue = readFact('venue', 'mail', eventFacts).value
-  const times = personalTimes(first!, eventFacts)
+  const times = computePersonalTimes(first!, eventFacts)
   return {
     date: formatEventDate(first!.eventDate),
-    location: placeFact(location, eventFacts).value,
+    location: buildPlaceFact(location, eventFacts).value,
     parking: venue.parking,
     start: formatCalendarStart(first!),
     checkIn: formatTime(times.checkIn),
@@ -129,7 +129,7 @@ function partsOf(input: ConfirmationInput, facts: Facts): Part[] {
         ...(isTaken && hasFlex(ticket) && ticket.participants[0]!.id === participants[0]!.id
           ? [paragraph('De flex annulering die erbij gekocht was, geldt niet meer: annuleren en geld terugkrijgen kan niet.')]
           : []),
-        ...(isWaveCancelled ? [paragraph(`Let op: je wave gaat niet door. ${newStartFollows}`)] : []),
+        ...(isWaveCancelled ? [paragraph(`Let op: je wave gaat niet door. ${newStartFollowsText}`)] : []),
         listFacts([
           { label: 'Start', value: isWaveCancelled ? `${facts.start} (gaat niet door)` : facts.start },
           ...(isWaveCancelled ? [] : [{ label: 'Check-in', value: `Vanaf ${facts.checkIn}` }]),

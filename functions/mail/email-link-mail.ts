@@ -1,12 +1,12 @@
 import { brand } from '#shared/facts/brand.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
-import { letter, type Sender } from './letter.ts'
+import { buildMail, type Sender } from './letter.ts'
 import { button, paragraph } from './pieces.ts'
 
 /** Builds the mail to the new address of an account, with the link that confirms the address. `from` is the current address. */
 export function buildEmailLinkMail({ to, from, url, ...sender }: Sender & { to: string; from: string; url: string }): Mail {
   const what = `Op ${brand.my} is gevraagd om ${from} te veranderen in dit adres. Open de link en geef je wachtwoord: dan log je voortaan hiermee in, en komt je post hier. De link werkt een uur, en één keer.`
-  return letter({
+  return buildMail({
     to,
     subject: `Bevestig je nieuwe e-mailadres voor ${brand.my}`,
     title: 'Bevestig je adres',
@@ -26,7 +26,7 @@ export function buildEmailLinkMail({ to, from, url, ...sender }: Sender & { to: 
  */
 export function buildEmailNoticeMail({ to, ...sender }: Sender & { to: string }): Mail {
   const what = `Op ${brand.my} is gevraagd om je account naar een ander e-mailadres te verhuizen. Dat gebeurt pas als de link in de mail aan dat adres is geopend en je wachtwoord is gegeven.`
-  return letter({
+  return buildMail({
     to,
     subject: `Er is een ander e-mailadres gevraagd voor ${brand.my}`,
     title: 'Ander adres gevraagd',

@@ -1,7 +1,7 @@
 import { adminRoleNames, type AdminRole } from '#shared/domain/office/admin-roles.ts'
 import { brand } from '#shared/facts/brand.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
-import { letter, type Sender } from './letter.ts'
+import { buildMail, type Sender } from './letter.ts'
 import { button, paragraph } from './pieces.ts'
 
 interface Invitation extends Sender {
@@ -23,7 +23,7 @@ export function buildInvitationMail({ to, name, role, username, url, isFirst, ..
   const safe = isFirst
     ? 'Verwacht je dit niet? Dan hoef je niets te doen.'
     : 'Daarna ben je op andere toestellen uitgelogd. Verwacht je dit niet? Dan blijft je wachtwoord zoals het is.'
-  return letter({
+  return buildMail({
     to,
     subject: isFirst ? `Je toegang tot het beheer van ${brand.name}` : `Een nieuw wachtwoord voor het beheer van ${brand.name}`,
     title: isFirst ? 'Welkom achter de schermen' : 'Kies een nieuw wachtwoord',

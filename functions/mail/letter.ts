@@ -31,7 +31,7 @@ export interface MailContent extends Sender {
 }
 
 /** Builds a mail in the site's design: HTML with a dark mode, and the same content as plain text. All mails are built by this function. */
-export function letter({ to, subject, title, band, preview, siteUrl, facts, parts, attachments = [] }: MailContent): Mail {
+export function buildMail({ to, subject, title, band, preview, siteUrl, facts, parts, attachments = [] }: MailContent): Mail {
   const { email } = readFact('contact', 'mail', facts).value
   const questions = 'Vragen? Antwoord niet op deze mail, schrijf naar '
   const document = html`<!doctype html>

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { dayMs } from '#shared/lib/durations.ts'
 import { composeMail } from '#functions/adapters/ses/mailer.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import { calendarFile, type CalendarEvent } from './calendar.ts'
+import { buildCalendarFile, type CalendarEvent } from './calendar.ts'
 import { buildConfirmationMail, type ConfirmationInput, type MailedParticipant } from './confirmation-mail.ts'
 import { html } from './html.ts'
-import { ticketCalendar } from './ticket-calendar.ts'
+import { buildTicketCalendar } from './ticket-calendar.ts'
 import { buildRefundMail } from './refund-mail.ts'
 
 const sender = { siteUrl: 'https://x.example', facts: {} }
@@ -199,7 +199,7 @@ test('adds no recipient for an address with a comma or a line break', async () =
 
 test('folds calendar lines at 75 octets with CRLF, without splitting a character', () => {
   const summary = 'Zeewind 🌊 en Yıldız, '.repeat(12)
-  const ics = calendarFile({ ...event, summary, description: 'een; twee, drie\\vier\nvijf\u0007' }, 'Duinstorm')
+  const ics = buildCalendarFile({ ...event, summary, description: 'een; twee, drie\\vier\nvijf\u0007' }, 'Duinstorm')
   expect(ics.endsWith('END:VCALENDAR\r\n')).toBe(true)
   expect(ics.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   for (const line of ics.split('\r\n')) {
@@ -211,20 +211,23 @@ test('folds calendar lines at 75 octets with CRLF, without splitting a character
 })
 
 test('calendar has the start in Amsterdam time if the ticket has a wave, otherwise the whole day', () => {
-  const timed = calendarFile({ ...event, start: Date.parse('2025-10-11T08:00:00Z') }, 'D')
+  const timed = buildCalendarFile({ ...event, start: Date.parse('2025-10-11T08:00:00Z') }, 'D')
   expect(timed).toContain('DTSTART;TZID=Europe/Amsterdam:20251011T100000\r\nDTEND;TZID=Europe/Amsterdam:20251011T110000\r\n')
   expect(timed).toContain('BEGIN:VTIMEZONE\r\nTZID:Europe/Amsterdam\r\n')
   expect(timed).not.toContain('Brussels')
   expect(timed).toContain('DTSTAMP:19700101T000000Z\r\n')
-  const winter = calendarFile({ ...event, start: Date.parse('2025-10-26T08:00:00Z') }, 'D')
+  const winter = buildCalendarFile({ ...event, start: Date.parse('2025-10-26T08:00:00Z') }, 'D')
   expect(winter).toContain('DTSTART;TZID=Europe/Amsterdam:20251026T090000\r\n')
-  expect(calendarFile({ ...event, date: '2025-10-31' }, 'D')).toContain('DTSTART;VALUE=DATE:20251031\r\nDTEND;VALUE=DATE:20251101\r\n')
+  expect(buildCalendarFile({ ...event, date: '2025-10-31' }, 'D')).toContain('DTSTART;VALUE=DATE:20251031\r\nDTEND;VALUE=DATE:20251101\r\n')
 })
 
 test('calendar files of one ticket share a UID, and have a higher sequence after a change', () => {
   const row = inputOf('Sanne').participants[0]!
   const read = (change: Partial<MailedParticipant>) => {
-    const ics = unfold(ticketCalendar({ ...row, ...change }, { location: null, ...sender })).replace(/BEGIN:VTIMEZONE.*END:VTIMEZONE/s, '')
+    const ics = unfold(buildTicketCalendar({ ...row, ...change }, { location: null, ...sender })).replace(
+      /BEGIN:VTIMEZONE.*END:VTIMEZONE/s,
+      '',
+    )
     return (name: string) => new RegExp(`^${name}[;:](.*)\r$`, 'm').exec(ics)?.[1]
   }
   const [first, second] = [read({}), read({ rev: 4, updatedAt: dayMs, waveNumber: 5, waveTime: Date.parse('2025-10-11T10:00:00Z') })]

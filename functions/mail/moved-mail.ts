@@ -1,12 +1,12 @@
-import { describeArrival, personalTimes } from '#shared/domain/race/personal-times.ts'
+import { describeArrival, computePersonalTimes } from '#shared/domain/race/personal-times.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { PlannedStart, MailedStart } from '#functions/ports/tickets/ticket-parts.ts'
-import { letter, type Sender } from './letter.ts'
+import { buildMail, type Sender } from './letter.ts'
 import { button, facts, paragraph } from './pieces.ts'
-import { calendarAttachment, ticketCalendar } from './ticket-calendar.ts'
+import { calendarAttachment, buildTicketCalendar } from './ticket-calendar.ts'
 
 interface MovedInput extends Sender {
   to: string
@@ -22,16 +22,16 @@ interface MovedInput extends Sender {
 }
 
 /** The sentence in a mail to somebody whose wave was cancelled. */
-export const newStartFollows = 'Je ticket blijft geldig. Je nieuwe start mailen we zodra die bekend is.'
+export const newStartFollowsText = 'Je ticket blijft geldig. Je nieuwe start mailen we zodra die bekend is.'
 
 /** Builds the mail to a participant with another wave, start time, day or location, or whose wave is cancelled or takes place after all. */
 export function buildMovedMail({ to, from, participant, location, isCancelled = false, isOwnChoice = false, ...sender }: MovedInput): Mail {
-  const times = personalTimes(participant, sender.facts)
+  const times = computePersonalTimes(participant, sender.facts)
   const isMoved = describePlannedStart(participant) !== describePlannedStart(from)
   const isElsewhere = from.location !== undefined && location !== null && from.location !== location
   const { what, subject, title } = describeChange({ from, participant, location, isCancelled, isOwnChoice, isMoved, isElsewhere })
   const now = `${describePlannedStart(participant)}${isCancelled ? ' (gaat niet door)' : ''}`
-  return letter({
+  return buildMail({
     to,
     subject,
     title,
@@ -57,7 +57,7 @@ export function buildMovedMail({ to, from, participant, location, isCancelled = 
               : []),
             ...(isCancelled ? [] : [{ label: 'Check-in', value: `Vanaf ${formatTime(times.checkIn)}` }]),
           ]),
-          paragraph(isCancelled ? newStartFollows : `${describeArrival(times, sender.facts)} Je QR-code blijft dezelfde.`),
+          paragraph(isCancelled ? newStartFollowsText : `${describeArrival(times, sender.facts)} Je QR-code blijft dezelfde.`),
           button('Bekijk je ticket', `${sender.siteUrl}/participant-dashboard`),
         ],
       },
@@ -66,7 +66,7 @@ export function buildMovedMail({ to, from, participant, location, isCancelled = 
         ? []
         : [{ pieces: [paragraph('Kun je dan niet? Schrijf ons, dan kijken we wat er kan.')] }]),
     ],
-    attachments: [calendarAttachment(ticketCalendar(participant, { location, ...sender }))],
+    attachments: [calendarAttachment(buildTicketCalendar(participant, { location, ...sender }))],
   })
 }
 

@@ -1,12 +1,12 @@
 import { brand } from '#shared/facts/brand.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
-import { letter, type Sender } from './letter.ts'
+import { buildMail, type Sender } from './letter.ts'
 import { button, paragraph } from './pieces.ts'
 
 /** Builds the mail to an address that was entered for the newsletter, with the link that confirms the address. */
 export function buildNewsletterLinkMail({ to, url, ...sender }: Sender & { to: string; url: string }): Mail {
   const what = `Dit adres is opgegeven voor de nieuwsbrief van ${brand.name}. Bevestig het met deze link; daarna krijg je af en toe nieuws. De link werkt een week.`
-  return letter({
+  return buildMail({
     to,
     subject: 'Bevestig je aanmelding voor de nieuwsbrief',
     title: 'Bevestig je adres',
@@ -24,9 +24,9 @@ export function buildNewsletterLinkMail({ to, url, ...sender }: Sender & { to: s
  * Builds the mail to an address that already gets the newsletter. Only this mail reveals that, and not the site, because anybody can type
  * any address there.
  */
-export function buildNewsletterKnownMail({ to, ...sender }: Sender & { to: string }): Mail {
+export function buildAlreadySubscribedMail({ to, ...sender }: Sender & { to: string }): Mail {
   const what = `Dit adres staat al op de lijst voor de nieuwsbrief van ${brand.name}. Je hoeft niets te doen.`
-  return letter({
+  return buildMail({
     to,
     subject: 'Je bent al aangemeld voor de nieuwsbrief',
     title: 'Je bent al aangemeld',

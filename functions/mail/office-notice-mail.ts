@@ -1,7 +1,7 @@
 import { brand } from '#shared/facts/brand.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
-import { letter, type Sender } from './letter.ts'
+import { buildMail, type Sender } from './letter.ts'
 import { button, paragraph } from './pieces.ts'
 
 const office = `het beheer van ${brand.name}`
@@ -56,7 +56,7 @@ export function buildOfficeNoticeMail({
   ...sender
 }: Sender & { to: string; name: string; what: OfficeNotice }): Mail {
   const { subject, what, more, path } = notices[kind]
-  return letter({
+  return buildMail({
     to,
     subject,
     title: subject,
@@ -78,7 +78,7 @@ export function buildNewDeviceMail({
   const when = `${formatEventDate(eventDateOf(at), { day: 'numeric', month: 'long' })} om ${formatTime(at)}`
   const what = `Met jouw account is op ${when} ingelogd in ${office}, met ${device}. Dat toestel of netwerk kennen we nog niet van je.`
   const subject = `Ingelogd in ${office} op een nieuw toestel`
-  return letter({
+  return buildMail({
     to,
     subject,
     title: 'Nieuw toestel',

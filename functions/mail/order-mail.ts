@@ -1,6 +1,6 @@
 import { formatShortCode } from '#shared/lib/ids.ts'
 import { saleCodeOf } from '#shared/lib/sale-code.ts'
-import { invoiceTotals, orderInvoiceLines } from '#shared/domain/money/invoices.ts'
+import { sumInvoiceLines, buildOrderInvoiceLines } from '#shared/domain/money/invoices.ts'
 import { isPaidBackByBank } from '#shared/domain/money/disputes.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
@@ -10,8 +10,8 @@ import { formatEuro } from '#shared/lib/money.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { PartialRefund } from '#functions/ports/payments/sale.ts'
 import type { OrderLine, OrderRecord } from '#functions/ports/shop/order-store.ts'
-import { letter, type Sender } from './letter.ts'
-import { bankRefundText, refundedInParts, partialRefundLetter, subtractPartialRefunds } from './partial-refund-letter.ts'
+import { buildMail, type Sender } from './letter.ts'
+import { bankRefundText, sumPartialRefunds, buildMailAboutPartialRefund, subtractPartialRefunds } from './partial-refund-letter.ts'
 import { button, copyable, lines, list, note, paragraph, receipt } from './pieces.ts'
 
 interface OrderMail extends Sender {
@@ -24,9 +24,9 @@ export function buildOrderMail({ order, siteUrl, facts }: OrderMail): Mail {
   const lead = `Je betaling is binnen. We pakken je bestelling in${processing ? ` (${processing})` : ''}, dan brengt ${carrier} hem in ${days}. Je krijgt een mail met track and trace zodra hij onderweg is.`
   const percent = readFact('goodsVat', 'mail', facts).value
   // Rounded per line, as on the attached invoice.
-  const { tax } = invoiceTotals(orderInvoiceLines(order, { goods: percent }))
+  const { tax } = sumInvoiceLines(buildOrderInvoiceLines(order, { goods: percent }))
   const vat = `Inclusief ${formatEuro(tax)} btw (${percent}%).`
-  return letter({
+  return buildMail({
     to: order.customerEmail,
     subject: `Je bestelling bij ${brand.name} is bevestigd`,
     title: 'Bedankt voor je bestelling',
@@ -50,7 +50,7 @@ export function buildOrderSentMail({ order, siteUrl, facts }: OrderMail): Mail {
   const url = code === null ? undefined : trackingUrl(code, order.address)
   const lead = `Je bestelling is ingepakt en aan ${carrier} gegeven. Reken op ${days}.`
   const follow = code === null ? [paragraph('Dit pakket heeft geen track and trace.')] : [copyable('Track and trace', code)]
-  return letter({
+  return buildMail({
     to: order.customerEmail,
     subject: `Je bestelling bij ${brand.name} is onderweg`,
     title: 'Je bestelling is onderweg',
@@ -73,7 +73,7 @@ export function buildOrderSentMail({ order, siteUrl, facts }: OrderMail): Mail {
  */
 export function buildOrderRefundMail({ order, siteUrl, facts }: OrderMail): Mail {
   const { subject, title = 'Je krijgt je geld terug', band, what, money } = refundTexts(order)
-  return letter({
+  return buildMail({
     to: order.customerEmail,
     subject,
     title,
@@ -97,7 +97,7 @@ export function buildOrderRefundMail({ order, siteUrl, facts }: OrderMail): Mail
         : [
             {
               heading: 'Terugbetaald',
-              pieces: [receipt(subtractPartialRefunds(order, linesOf(order)), order.total - refundedInParts(order))],
+              pieces: [receipt(subtractPartialRefunds(order, linesOf(order)), order.total - sumPartialRefunds(order))],
             },
           ]),
       { heading: 'Toch iets?', pieces: [paragraph('In de shop zie je wat er nog is.'), button('Naar de shop', `${siteUrl}/shop`)] },
@@ -115,7 +115,7 @@ const creditOnly = {
 }
 
 function refundTexts(order: OrderRecord): { subject: string; title?: string; band: string; what: string; money: string } {
-  const sum = formatEuro(order.total - refundedInParts(order))
+  const sum = formatEuro(order.total - sumPartialRefunds(order))
   if (order.refundReason !== 'at_provider' && order.refundReason !== 'organiser_cancelled')
     return {
       subject: 'Je krijgt je geld terug: net uitverkocht',
@@ -133,7 +133,7 @@ function refundTexts(order: OrderRecord): { subject: string; title?: string; ban
           what: 'We hebben je bestelling geannuleerd. We sturen niets op.',
           money: '',
         }
-  const money = refundedInParts(order) > 0 ? 'Wat je nog niet terug had,' : 'Het hele bedrag'
+  const money = sumPartialRefunds(order) > 0 ? 'Wat je nog niet terug had,' : 'Het hele bedrag'
   // Sent goods are with the buyer. Whether they come back is agreed outside this site, so the mail does not mention it.
   if (order.delivery?.state === 'sent')
     return {
@@ -152,7 +152,7 @@ function refundTexts(order: OrderRecord): { subject: string; title?: string; ban
 
 /** Builds the mail about a partial refund to the buyer of an order that is not cancelled. */
 export function buildOrderPartialRefundMail({ order, part, ...sender }: OrderMail & { part: PartialRefund }): Mail {
-  return partialRefundLetter({
+  return buildMailAboutPartialRefund({
     to: order.customerEmail,
     part,
     band: 'Bestelling',

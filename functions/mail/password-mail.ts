@@ -1,6 +1,6 @@
 import { brand } from '#shared/facts/brand.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
-import { letter, type Sender } from './letter.ts'
+import { buildMail, type Sender } from './letter.ts'
 import { button, paragraph } from './pieces.ts'
 
 /** Builds the mail to a participant with the link for choosing a password. `isFirst`: the account has no password yet. */
@@ -9,7 +9,7 @@ export function buildPasswordMail({ to, url, isFirst, ...sender }: Sender & { to
   const safe = isFirst
     ? 'Heb jij dit niet gevraagd? Dan hoef je niets te doen.'
     : 'Daarna ben je op andere toestellen uitgelogd. Heb jij dit niet gevraagd? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.'
-  return letter({
+  return buildMail({
     to,
     subject: isFirst ? `Kies je wachtwoord voor ${brand.my}` : `Een nieuw wachtwoord voor ${brand.my}`,
     title: isFirst ? 'Kies je wachtwoord' : 'Wachtwoord vergeten',
@@ -30,7 +30,7 @@ export function buildAdminPasswordMail({
 }: Sender & { to: string; name: string; url: string; hasSecondStep: boolean }): Mail {
   const what = `Hallo ${name}, met deze link kies je een nieuw wachtwoord voor het beheer van ${brand.name}. Hij werkt een half uur, en één keer.`
   const after = `Daarna ben je overal uitgelogd. Log dan in met je nieuwe wachtwoord${hasSecondStep ? ' en een code uit je app' : ''}.`
-  return letter({
+  return buildMail({
     to,
     subject: `Een nieuw wachtwoord voor het beheer van ${brand.name}`,
     title: 'Wachtwoord vergeten',

@@ -3,7 +3,7 @@ import { eventDateOf, formatEventDate, formatLongDay, formatTime } from '#shared
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import { letter, type Sender } from './letter.ts'
+import { buildMail, type Sender } from './letter.ts'
 import { button, facts, note, paragraph, receipt } from './pieces.ts'
 
 /** Builds the mail to the buyer of a ticket that the organiser sold, with the payment link and the time until which places are held. */
@@ -15,7 +15,7 @@ export function buildPaymentLinkMail(
   const until = `${formatLongDay(eventDateOf(ticket.holdExpiresAt!))} ${formatTime(ticket.holdExpiresAt!)}`
   const places = ticket.ticketType === 'duo' ? 'twee plekken' : 'een plek'
   const what = `We houden ${places} voor je vast bij ${brand.name} op ${day}. Betaal voor ${until}, dan ben je erbij.`
-  return letter({
+  return buildMail({
     to,
     subject: `Betaal je ${ticket.ticketType === 'duo' ? 'Duo' : 'Solo'} ticket voor ${brand.name}`,
     title: 'Nog één stap',

@@ -3,7 +3,7 @@ import { formatVenue } from '#shared/facts/format-venue.ts'
 import type { Fact } from './pieces.ts'
 
 /** The location of a race day. `location`: its name in the edition for that day; if null, the venue of the edition is shown. */
-export const placeFact = (location: string | null, facts: FactsInForce): Fact => ({
+export const buildPlaceFact = (location: string | null, facts: FactsInForce): Fact => ({
   label: 'Plaats',
   value: location ?? formatVenue(readFact('venue', 'mail', facts).value),
 })

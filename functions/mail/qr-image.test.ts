@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { signTicketCode } from '#shared/lib/ticket-code.ts'
-import { qrImage } from './qr-image.ts'
+import { drawQrImage } from './qr-image.ts'
 
 test('draws a QR code that another library reads, wide enough to print', async () => {
   const ticket = signTicketCode(
@@ -12,7 +12,7 @@ test('draws a QR code that another library reads, wide enough to print', async (
   )
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
   prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer as ArrayBuffer } })
-  const picture = qrImage(ticket)
+  const picture = drawQrImage(ticket)
   const [read] = await readBarcodes(picture, { formats: ['QRCode'] })
   expect(read?.text).toBe(ticket)
   expect(new DataView(picture.buffer, picture.byteOffset).getUint32(16)).toBeGreaterThanOrEqual(300)

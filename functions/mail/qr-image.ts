@@ -6,7 +6,7 @@ const quietZone = 4
 const pixelsPerModule = 9
 
 /** Draws a ticket's code as a PNG, at least 300 pixels wide so that it prints and scans well. */
-export function qrImage(codeText: string): Uint8Array {
+export function drawQrImage(codeText: string): Uint8Array {
   const { modules } = create(codeText, { errorCorrectionLevel: 'M' })
   const { size } = modules
   const side = size + 2 * quietZone

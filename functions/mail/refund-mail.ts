@@ -3,10 +3,10 @@ import { formatEventDate } from '#shared/lib/dates.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { PartialRefund } from '#functions/ports/payments/sale.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import { letter, type Sender } from './letter.ts'
-import { partialRefundLetter, subtractPartialRefunds } from './partial-refund-letter.ts'
+import { buildMail, type Sender } from './letter.ts'
+import { buildMailAboutPartialRefund, subtractPartialRefunds } from './partial-refund-letter.ts'
 import { button, paragraph, receipt } from './pieces.ts'
-import { dayOf, isCancelled, refundDue, refundTexts, type RefundedSecondPlace, type Wave } from './refund-texts.ts'
+import { dayOf, isCancelled, dueRefund, refundTexts, type RefundedSecondPlace, type Wave } from './refund-texts.ts'
 
 /** Returns the lines of this refund: the whole receipt or the refunded amount, minus earlier partial refunds. */
 function linesOf(ticket: TicketRecord) {
@@ -16,12 +16,12 @@ function linesOf(ticket: TicketRecord) {
 
 /** Builds the mail to the buyer of a refunded ticket, with the reason. `wave`: the ticket's wave. */
 export function buildRefundMail(
-  one: Sender & { to: string; ticket: TicketRecord; wave?: Wave | undefined; second?: RefundedSecondPlace | undefined },
+  input: Sender & { to: string; ticket: TicketRecord; wave?: Wave | undefined; second?: RefundedSecondPlace | undefined },
 ): Mail {
-  const { to, ticket, wave, second, ...sender } = one
-  const { subject, what, money, instead, look = ['Bekijk de dagen', '/tickets'] } = refundTexts(ticket, wave, second)
-  const [question, hope] = instead
-  return letter({
+  const { to, ticket, wave, second, ...sender } = input
+  const { subject, what, money, alternative, link = ['Bekijk de dagen', '/tickets'] } = refundTexts(ticket, wave, second)
+  const [question, encouragement] = alternative
+  return buildMail({
     to,
     subject,
     title: isCancelled(ticket) && !ticket.upgrade ? 'Je inschrijving is geannuleerd' : 'Je krijgt je geld terug',
@@ -30,10 +30,10 @@ export function buildRefundMail(
     ...sender,
     parts: [
       { pieces: [paragraph(what), paragraph(money)] },
-      ...(refundDue(ticket) > 0 && !isPaidBackByBank(ticket)
-        ? [{ heading: 'Terugbetaald', pieces: [receipt(linesOf(ticket), refundDue(ticket))] }]
+      ...(dueRefund(ticket) > 0 && !isPaidBackByBank(ticket)
+        ? [{ heading: 'Terugbetaald', pieces: [receipt(linesOf(ticket), dueRefund(ticket))] }]
         : []),
-      { heading: question, pieces: [paragraph(hope), button(look[0], sender.siteUrl + look[1])] },
+      { heading: question, pieces: [paragraph(encouragement), button(link[0], sender.siteUrl + link[1])] },
     ],
   })
 }
@@ -42,11 +42,11 @@ export function buildRefundMail(
  * Builds the mail to a partner, or to the new holder of a transferred place, after the ticket was cancelled. The mail does not mention
  * amounts, which concern only the buyer. `by` is the buyer's name, null if the buyer was erased.
  */
-export function buildCancelledMail(one: Sender & { to: string; ticket: TicketRecord; by: string | null }): Mail {
-  const { to, ticket, by, ...sender } = one
+export function buildCancelledMail(input: Sender & { to: string; ticket: TicketRecord; by: string | null }): Mail {
+  const { to, ticket, by, ...sender } = input
   const day = dayOf(ticket)
   const what = describeCancellation(ticket, by, day)
-  return letter({
+  return buildMail({
     to,
     subject: `Je inschrijving voor ${day} is geannuleerd`,
     title: 'Je inschrijving is geannuleerd',
@@ -82,10 +82,10 @@ function describeCancellation({ upgrade, ticketType, refundReason, participants 
 }
 
 /** Builds the mail about a partial refund to the buyer of a ticket that stays valid. */
-export function buildPartialRefundMail(one: Sender & { to: string; ticket: TicketRecord; part: PartialRefund }): Mail {
-  const { to, ticket, part, ...sender } = one
+export function buildPartialRefundMail(input: Sender & { to: string; ticket: TicketRecord; part: PartialRefund }): Mail {
+  const { to, ticket, part, ...sender } = input
   const day = dayOf(ticket)
-  return partialRefundLetter({
+  return buildMailAboutPartialRefund({
     to,
     part,
     band: formatEventDate(ticket.eventDate),

@@ -1,14 +1,14 @@
 import { isPaidBackByBank } from '#shared/domain/money/disputes.ts'
-import { formatWayBack } from '#shared/domain/money/payment-methods.ts'
-import { limitedRuns } from '#shared/domain/tickets/addons.ts'
+import { formatRefundMethod } from '#shared/domain/money/payment-methods.ts'
+import { addonPieceLimits } from '#shared/domain/tickets/addons.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import { bankRefundText, refundedInParts } from './partial-refund-letter.ts'
+import { bankRefundText, sumPartialRefunds } from './partial-refund-letter.ts'
 
 /** Cents of this refund, without earlier partial refunds. */
-export const refundDue = (ticket: TicketRecord) => (ticket.refundAmount ?? ticket.price) - refundedInParts(ticket)
+export const dueRefund = (ticket: TicketRecord) => (ticket.refundAmount ?? ticket.price) - sumPartialRefunds(ticket)
 
 export const dayOf = ({ eventDate }: TicketRecord) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
 
@@ -22,21 +22,22 @@ export interface RefundedSecondPlace {
   isEnded: boolean
 }
 
-/** Returns the texts about why a ticket is refunded, and about what the buyer can do instead. `wave`: the chosen wave, if any. */
-export function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPlace: RefundedSecondPlace | undefined) {
-  const { refundReason, price } = one
-  const day = dayOf(one)
+/** Returns the texts about why a ticket is refunded, and about what the buyer can do alternative. `wave`: the chosen wave, if any. */
+export function refundTexts(ticket: TicketRecord, wave: Wave | undefined, secondPlace: RefundedSecondPlace | undefined) {
+  const { refundReason, price } = ticket
+  const day = dayOf(ticket)
   const late = `Je betaling van ${formatEuro(price)} kwam binnen nadat de tijd voor je plek om was`
-  const isBankPaid = isPaidBackByBank(one)
+  const isBankPaid = isPaidBackByBank(ticket)
   const refundText = isBankPaid
     ? bankRefundText
     : 'We hebben het hele bedrag teruggestuurd op de manier waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.'
-  if (secondPlace) return secondPlaceTexts(one, day, secondPlace)
-  if (one.upgrade) return upgradeTexts(one, day)
-  const second = one.upgradedBy && one.upgradedBy.back !== 'nothing' ? ' Over het geld van de tweede plek krijg je een eigen mail.' : ''
+  if (secondPlace) return secondPlaceTexts(ticket, day, secondPlace)
+  if (ticket.upgrade) return upgradeTexts(ticket, day)
+  const second =
+    ticket.upgradedBy && ticket.upgradedBy.back !== 'nothing' ? ' Over het geld van de tweede plek krijg je een eigen mail.' : ''
   // The buyer of a team need not run, and has no code.
-  const [entry, codes] = one.team
-    ? [`de inschrijving van team ${one.team.name}`, 'De plekken zijn vrijgegeven en de QR-codes van de lopers geven geen toegang meer.']
+  const [entry, codes] = ticket.team
+    ? [`de inschrijving van team ${ticket.team.name}`, 'De plekken zijn vrijgegeven en de QR-codes van de lopers geven geen toegang meer.']
     : ['je inschrijving', 'Je plek is vrijgegeven en je QR-code geeft geen toegang meer.']
   switch (refundReason) {
     case 'at_provider':
@@ -44,64 +45,64 @@ export function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPla
         subject: `Je krijgt je geld terug: je inschrijving voor ${day} is geannuleerd`,
         what: `We hebben je betaling van ${formatEuro(price)} teruggestuurd en ${entry} voor ${day} geannuleerd.`,
         money: `Het geld gaat terug op de manier waarop je betaalde; reken op 5 tot 10 werkdagen. ${codes}${second}`,
-        instead: ['Toch meedoen?', 'Misschien is er nog plek.'],
+        alternative: ['Toch meedoen?', 'Misschien is er nog plek.'],
       } as const
     case 'organiser_cancelled':
       return {
         subject: `Je inschrijving voor ${day} is geannuleerd`,
         what: `We hebben ${entry} voor ${day} geannuleerd. ${codes}`,
         money:
-          (refundDue(one) > 0
+          (dueRefund(ticket) > 0
             ? isBankPaid
               ? bankRefundText
-              : `Je krijgt ${formatEuro(refundDue(one))} ${formatWayBack(one.paidBack?.how)}.`
+              : `Je krijgt ${formatEuro(dueRefund(ticket))} ${formatRefundMethod(ticket.paidBack?.how)}.`
             : `Er gaat ${second ? 'van dit deel' : 'nu'} geen geld terug.`) + second,
-        instead: ['Toch meedoen?', 'Misschien is er nog plek.'],
+        alternative: ['Toch meedoen?', 'Misschien is er nog plek.'],
       } as const
     case 'team_took_back':
       return {
         subject: `Je plek voor ${day} is terug bij je team`,
         what: `Je team heeft je plek voor ${day} teruggenomen. Je QR-code geeft geen toegang meer.`,
         money: 'Je team betaalde de plek, dus er gaat geen geld naar jou.',
-        instead: ['Toch meedoen?', 'Vraag je team om een andere plek, of koop zelf een ticket.'],
+        alternative: ['Toch meedoen?', 'Vraag je team om een andere plek, of koop zelf een ticket.'],
       } as const
     case 'flex_cancelled':
       return {
         subject: `Je inschrijving voor ${day} is geannuleerd`,
         what: `Je hebt je inschrijving voor ${day} geannuleerd. Je plek is vrijgegeven en je QR-code geeft geen toegang meer.`,
         money:
-          (refundDue(one) > 0
+          (dueRefund(ticket) > 0
             ? isBankPaid
               ? bankRefundText
               : 'Je krijgt je inschrijfgeld terug op de manier waarop je betaalde; reken op 5 tot 10 werkdagen. Extra’s en de annulering zelf blijven voor eigen rekening.'
-            : refundedInParts(one) > 0
+            : sumPartialRefunds(ticket) > 0
               ? 'Je inschrijfgeld kreeg je al eerder terug, dus er gaat nu niets meer terug.'
               : `Er was ${second ? 'voor het eerste ticket ' : ''}geen inschrijfgeld betaald, dus er gaat niets terug.`) + second,
-        instead: ['Toch meedoen?', 'Misschien is er nog plek.'],
+        alternative: ['Toch meedoen?', 'Misschien is er nog plek.'],
       } as const
     case 'discount_used_up':
       return {
         subject: 'Je krijgt je geld terug: je kortingscode is op',
         what: `${late}, en je kortingscode was toen al zo vaak gebruikt als kan.`,
         money: `Je bent niet ingeschreven. ${refundText}`,
-        instead: ['Toch meedoen?', 'Zonder deze code is er misschien nog plek.'],
+        alternative: ['Toch meedoen?', 'Zonder deze code is er misschien nog plek.'],
       } as const
     case 'price_step_over':
       return {
         subject: 'Je krijgt je geld terug: de tickets voor deze prijs zijn op',
         what: `${late}, en de tickets voor deze prijs waren toen op.`,
         money: `Je bent niet ingeschreven. ${refundText}`,
-        instead: ['Toch meedoen?', 'Voor de prijs van nu is er misschien nog plek.'],
+        alternative: ['Toch meedoen?', 'Voor de prijs van nu is er misschien nog plek.'],
       } as const
     case 'addon_sold_out': {
-      const limited = one.addons.filter(({ id, edition }) => limitedRuns.has(id) || edition !== undefined)
+      const limited = ticket.addons.filter(({ id, edition }) => addonPieceLimits.has(id) || edition !== undefined)
       const [extra] = limited.length === 1 ? limited : []
       const what = extra === undefined ? 'een extra' : extra.name === undefined ? 'de hoodie' : `“${extra.name}”`
       return {
         subject: `Je krijgt je geld terug: ${what} is uitverkocht`,
         what: `${late}, en ${what} die je erbij koos was toen uitverkocht.`,
         money: `Je bent niet ingeschreven. ${refundText}`,
-        instead: [
+        alternative: [
           'Toch meedoen?',
           `Zonder ${extra !== undefined && extra.name === undefined ? 'hoodie' : 'deze extra'} is er misschien nog plek.`,
         ],
@@ -111,7 +112,7 @@ export function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPla
     case 'wave_full':
     case 'wave_waiting': {
       // A wave that was moved to another day is not the wave that the buyer chose.
-      const chosen = wave?.eventDate === one.eventDate ? wave : undefined
+      const chosen = wave?.eventDate === ticket.eventDate ? wave : undefined
       const [short, long] = chosen
         ? [`wave ${chosen.number}`, `wave ${chosen.number} (${formatTime(chosen.startTime)})`]
         : ['je wave', 'je wave']
@@ -120,8 +121,8 @@ export function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPla
         subject: `Je krijgt je geld terug: ${isOff ? `${short} gaat niet door` : `geen plek meer in ${short}`}`,
         what: `${late}, en ${isOff ? `${long} op ${day} gaat niet door` : `in ${long} op ${day} was er toen geen plek meer voor je`}.`,
         money: `Je bent niet ingeschreven. ${refundText}`,
-        instead: ['Een andere wave?', 'Misschien is er nog plek in een andere wave.'],
-        look: ['Bekijk de waves', '/ticket-register'],
+        alternative: ['Een andere wave?', 'Misschien is er nog plek in een andere wave.'],
+        link: ['Bekijk de waves', '/ticket-register'],
       } as const
     }
     default:
@@ -129,36 +130,36 @@ export function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPla
         subject: `Je krijgt je geld terug: geen plek meer op ${day}`,
         what: `${late}, en op ${day} was er toen geen plek meer voor je.`,
         money: `Je bent niet ingeschreven. ${refundText}`,
-        instead: ['Een andere dag?', 'Misschien is er nog plek op de andere dag.'],
+        alternative: ['Een andere dag?', 'Misschien is er nog plek op de andere dag.'],
       } as const
   }
 }
 
 /** Returns the texts about a refund of the separate payment for a ticket's second place. The other texts are about the whole ticket. */
-function upgradeTexts(one: TicketRecord, day: string) {
-  const isEnded = isCancelled(one)
+function upgradeTexts(ticket: TicketRecord, day: string) {
+  const isEnded = isCancelled(ticket)
   const why =
-    one.refundReason === 'upgrade_void'
+    ticket.refundReason === 'upgrade_void'
       ? 'Je ticket kon toen geen duo meer worden: het was intussen geannuleerd, overgedragen, ingecheckt of al een duo.'
-      : one.refundReason === 'wave_full' || one.refundReason === 'wave_waiting'
+      : ticket.refundReason === 'wave_full' || ticket.refundReason === 'wave_waiting'
         ? 'In je wave was toen geen plek meer voor twee.'
-        : one.refundReason === 'price_step_over'
+        : ticket.refundReason === 'price_step_over'
           ? 'De tickets voor deze prijs waren toen op.'
-          : one.refundReason === 'at_provider'
+          : ticket.refundReason === 'at_provider'
             ? 'We hebben die betaling teruggestuurd.'
             : 'Op deze dag was toen geen plek meer.'
   return {
     subject: isEnded ? `Je krijgt geld terug voor de tweede plek op ${day}` : `Je krijgt je geld terug: geen tweede plek op ${day}`,
     what: isEnded
       ? `Jullie inschrijving als duo voor ${day} is geannuleerd. Dit gaat over de tweede plek, die je later bijkocht.`
-      : `Je betaalde ${formatEuro(one.price)} om van je solo een duo te maken. ${why}`,
-    money: isPaidBackByBank(one)
+      : `Je betaalde ${formatEuro(ticket.price)} om van je solo een duo te maken. ${why}`,
+    money: isPaidBackByBank(ticket)
       ? bankRefundText
       : isEnded
-        ? `Je krijgt ${formatEuro(refundDue(one))} terug op de manier waarop je betaalde; reken op 5 tot 10 werkdagen.`
+        ? `Je krijgt ${formatEuro(dueRefund(ticket))} terug op de manier waarop je betaalde; reken op 5 tot 10 werkdagen.`
         : 'We hebben het hele bedrag teruggestuurd op de manier waarop je betaalde; reken op 5 tot 10 werkdagen. Aan je eigen ticket verandert deze mail niets.',
-    instead: isEnded ? ['Toch meedoen?', 'Misschien is er nog plek.'] : ['Je ticket', 'Bekijk hoe je ingeschreven staat.'],
-    ...(isEnded ? {} : { look: ['Open je ticket', '/participant-dashboard'] as const }),
+    alternative: isEnded ? ['Toch meedoen?', 'Misschien is er nog plek.'] : ['Je ticket', 'Bekijk hoe je ingeschreven staat.'],
+    ...(isEnded ? {} : { link: ['Open je ticket', '/participant-dashboard'] as const }),
   } as const
 }
 
@@ -175,7 +176,7 @@ function secondPlaceTexts({ price }: TicketRecord, day: string, { isEnded }: Ref
         : 'De tweede deelnemer is al gestart. Jullie blijven allebei ingeschreven.'
     }`,
     money: 'Het geld gaat terug op de manier waarop je betaalde; reken op 5 tot 10 werkdagen.',
-    instead: ['Je ticket', 'Bekijk hoe je ingeschreven staat.'],
-    look: ['Open je ticket', '/participant-dashboard'],
+    alternative: ['Je ticket', 'Bekijk hoe je ingeschreven staat.'],
+    link: ['Open je ticket', '/participant-dashboard'],
   } as const
 }

@@ -1,6 +1,6 @@
 import { formatEuro } from '#shared/lib/money.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
-import { letter, type Sender } from './letter.ts'
+import { buildMail, type Sender } from './letter.ts'
 import { paragraph } from './pieces.ts'
 
 type Why = 'second_payment' | 'wrong_amount' | 'wrong_currency'
@@ -14,7 +14,7 @@ export function buildStrayPaymentMail({ to, amount, why, ...sender }: Sender & {
     wrong_currency: 'Je hebt in een andere munt dan euro betaald. We sturen het hele bedrag terug.',
   }[why]
   const money = 'Het gaat terug op de manier waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.'
-  return letter({
+  return buildMail({
     to: to.trim(),
     subject: why === 'second_payment' ? 'Je krijgt je tweede betaling terug' : 'Je krijgt je geld terug',
     title: 'Je krijgt je geld terug',

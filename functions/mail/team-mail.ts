@@ -4,9 +4,9 @@ import { formatEventDate, formatLongDayTime, formatTime } from '#shared/lib/date
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import { letter, type Part, type Sender } from './letter.ts'
+import { buildMail, type Part, type Sender } from './letter.ts'
 import { button, facts, note, paragraph, receipt, type Piece } from './pieces.ts'
-import { placeFact } from './place-fact.ts'
+import { buildPlaceFact } from './place-fact.ts'
 
 interface TeamMail extends Sender {
   to: string
@@ -24,7 +24,7 @@ const describeStart = ({ ticket, wave, location, facts: inForce }: TeamMail) =>
   facts([
     { label: 'Dag', value: formatEventDate(ticket.eventDate) },
     ...(wave ? [{ label: 'Wave', value: describeWave(wave) }] : []),
-    placeFact(location, inForce),
+    buildPlaceFact(location, inForce),
   ])
 const describeWave = ({ number, startTime, status }: NonNullable<TeamMail['wave']>) =>
   `${number}, start ${formatTime(startTime)}${status === 'cancelled' ? ' (gaat niet door)' : ''}`
@@ -41,8 +41,11 @@ interface TeamWords {
   parts?: readonly Part[]
 }
 
-function teamLetter({ to, ticket, siteUrl, facts: inForce }: TeamMail, { subject, title, what, pieces, parts = [] }: TeamWords): Mail {
-  return letter({
+function buildMailAboutTeam(
+  { to, ticket, siteUrl, facts: inForce }: TeamMail,
+  { subject, title, what, pieces, parts = [] }: TeamWords,
+): Mail {
+  return buildMail({
     to,
     subject,
     title,
@@ -55,14 +58,14 @@ function teamLetter({ to, ticket, siteUrl, facts: inForce }: TeamMail, { subject
 }
 
 /** Builds the mail to a paid team's buyer, with the link to the team's places and the last day for names. The invoice is attached. */
-export function buildTeamMail(one: TeamMail): Mail {
-  const { ticket, team, until, url } = one
-  return teamLetter(one, {
+export function buildTeamMail(mail: TeamMail): Mail {
+  const { ticket, team, until, url } = mail
+  return buildMailAboutTeam(mail, {
     subject: `Team ${team.name} doet mee met ${brand.name}: vul de namen in`,
     title: 'Jullie doen mee',
     what: `De ${team.places.length} plekken van team ${team.name} zijn betaald en staan vast.`,
     pieces: [
-      describeStart(one),
+      describeStart(mail),
       paragraph(
         `Vul op je teampagina de namen in, of stuur elke loper een eigen link. Dat kan tot en met ${formatLongDayTime(until)}. Iedere loper krijgt dan een eigen ticket met QR-code.`,
       ),
@@ -76,9 +79,9 @@ export function buildTeamMail(one: TeamMail): Mail {
 }
 
 /** Builds the reminder to the buyer of a team, a week before the last day for names, with the number of missing names. */
-export function buildTeamReminderMail(one: TeamMail & { open: number }): Mail {
-  const { team, until, url, open } = one
-  return teamLetter(one, {
+export function buildTeamReminderMail(mail: TeamMail & { open: number }): Mail {
+  const { team, until, url, open } = mail
+  return buildMailAboutTeam(mail, {
     subject: `Team ${team.name}: ${formatOpen(open)}`,
     title: 'Wie lopen er mee?',
     what: `Bij team ${team.name}: ${formatOpen(open)}.`,
@@ -90,14 +93,14 @@ export function buildTeamReminderMail(one: TeamMail & { open: number }): Mail {
 }
 
 /** Builds the mail to a runner of a team, with the link for filling in their own name. */
-export function buildTeamInviteMail(one: TeamMail): Mail {
-  const { team, until, url } = one
-  return teamLetter(one, {
+export function buildTeamInviteMail(mail: TeamMail): Mail {
+  const { team, until, url } = mail
+  return buildMailAboutTeam(mail, {
     subject: `Je plek in team ${team.name} bij ${brand.name}`,
     title: 'Loop mee',
     what: `${team.buyer.name} heeft een plek voor je bij ${brand.name}, in team ${team.name}. Die is al betaald.`,
     pieces: [
-      describeStart(one),
+      describeStart(mail),
       paragraph(`Je gegevens invullen kan tot en met ${formatLongDayTime(until)}. Je krijgt dan meteen je ticket met QR-code.`),
       button('Vul je gegevens in', url),
     ],

@@ -1,23 +1,23 @@
-import { describeArrival, personalTimes } from '#shared/domain/race/personal-times.ts'
+import { describeArrival, computePersonalTimes } from '#shared/domain/race/personal-times.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { formatVenue } from '#shared/facts/format-venue.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import { calendarFile } from './calendar.ts'
+import { buildCalendarFile } from './calendar.ts'
 
 /**
  * Builds an `.ics` file of a participant's race day. Every copy describes the same event. A copy after a change (another wave or name, or a
  * cancellation) has a higher sequence, from the rev of the roster row. `location`: as the edition names it; null if the day was removed.
  */
-export function ticketCalendar(
+export function buildTicketCalendar(
   one: ParticipantRecord,
   { location, siteUrl, facts }: { location: string | null; siteUrl: string; facts: FactsInForce },
 ): string {
   const venue = readFact('venue', 'mail', facts).value
-  const times = personalTimes(one, facts)
-  return calendarFile(
+  const times = computePersonalTimes(one, facts)
+  return buildCalendarFile(
     {
       // Not the organiser's editable contact address, because the UID must be the same in every copy.
       uid: `${one.ticketRef.toLowerCase()}-${one.id.toLowerCase()}@${brand.contactEmail.split('@')[1]}`,

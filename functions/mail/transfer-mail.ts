@@ -1,7 +1,7 @@
 import { brand } from '#shared/facts/brand.ts'
 import { eventDateOf, formatEventDate, formatLongDay } from '#shared/lib/dates.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
-import { letter, type Sender } from './letter.ts'
+import { buildMail, type Sender } from './letter.ts'
 import { button, paragraph } from './pieces.ts'
 
 /** Formats the last day of a link that ends at `until` (ms). An end at midnight belongs to the day before. */
@@ -28,7 +28,7 @@ export function buildOfferMail(
   const { to, fromName, eventDate, teammate, until, endsFlex, url, ...sender } = offer
   const day = formatLongDay(eventDate)
   const what = `${fromName} wil de eigen plek bij ${brand.name} op ${day} aan jou overdragen. Vul je gegevens in, dan staat de plek op jouw naam en krijg je een eigen QR-code.`
-  return letter({
+  return buildMail({
     to,
     subject: `${fromName} biedt je een plek aan bij ${brand.name}`,
     title: 'Er ligt een plek voor je klaar',
@@ -55,7 +55,7 @@ export function buildOfferNoticeMail(offer: Sender & { to: string; toEmail: stri
   const { to, toEmail, eventDate, teammate, until, ...sender } = offer
   const day = formatLongDay(eventDate)
   const what = `Je hebt je plek op ${day} aangeboden aan ${toEmail}. Zolang die niet is overgenomen blijft hij van jou, en werkt je QR-code.`
-  return letter({
+  return buildMail({
     to,
     subject: `Je plek bij ${brand.name} is aangeboden`,
     title: 'Je plek is aangeboden',
@@ -80,7 +80,7 @@ export function buildTransferredMail(offer: Sender & { to: string; name: string;
   const { to, name, eventDate, ...sender } = offer
   const day = formatLongDay(eventDate)
   const what = `${name} heeft je plek op ${day} overgenomen. Je QR-code geeft geen toegang meer, ook niet geprint of als screenshot.`
-  return letter({
+  return buildMail({
     to,
     subject: `Je plek bij ${brand.name} is overgedragen`,
     title: 'Je plek is overgedragen',
@@ -107,7 +107,7 @@ export function buildNewTeammateMail(offer: Sender & { to: string; fromName: str
   const { to, fromName, name, eventDate, ...sender } = offer
   const day = formatLongDay(eventDate)
   const what = `${fromName} heeft de eigen plek in jullie duo overgedragen aan ${name}. Op ${day} loop je dus samen met ${name}.`
-  return letter({
+  return buildMail({
     to,
     subject: `Je loopt bij ${brand.name} nu samen met ${name}`,
     title: 'Je duo is veranderd',

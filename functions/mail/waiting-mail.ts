@@ -3,9 +3,9 @@ import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { formatOfferEnd, leaveLabels } from '#shared/domain/tickets/waiting-list.ts'
 import { formatEventDate, formatLongDay, formatTime } from '#shared/lib/dates.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
-import { letter, type MailContent, type Sender } from './letter.ts'
+import { buildMail, type MailContent, type Sender } from './letter.ts'
 import { button, facts, note, paragraph } from './pieces.ts'
-import { placeFact } from './place-fact.ts'
+import { buildPlaceFact } from './place-fact.ts'
 
 /** The day or wave that a person waits for. `url`: a page for this person with their state, the offer and a button to leave the list. */
 export interface WaitingMail extends Sender {
@@ -23,22 +23,22 @@ const waitingFacts = ({ ticketType, eventDate, wave, location, facts: inForce }:
   facts([
     { label: 'Dag', value: formatEventDate(eventDate) },
     ...(wave ? [{ label: 'Wave', value: `${wave.number}, start ${formatTime(wave.startTime)}` }] : []),
-    placeFact(location, inForce),
+    buildPlaceFact(location, inForce),
     { label: 'Ticket', value: ticketType === 'duo' ? 'Duo, 2 plekken' : 'Solo, 1 plek' },
   ])
 const notYou = `Was jij dit niet, of hoeft het niet meer? Druk op de knop en kies dan ‘${leaveLabels.waiting}’. Je adres wordt dan gewist.`
 
 /** Builds a mail to a person on the waiting list. Its band shows the day, unless the caller gives another text for the band. */
-const waitingLetter = (
+const buildMailToWaiting = (
   { to, siteUrl, facts: eventFacts, eventDate }: WaitingMail,
   content: Omit<MailContent, keyof Sender | 'to' | 'band'> & { band?: string },
-) => letter({ to, siteUrl, facts: eventFacts, band: formatEventDate(eventDate), ...content })
+) => buildMail({ to, siteUrl, facts: eventFacts, band: formatEventDate(eventDate), ...content })
 
 /** Builds the mail to a person who joined the waiting list. */
 export function buildWaitingMail(mail: WaitingMail): Mail {
   const day = formatLongDay(mail.eventDate)
   const what = `Je staat op de wachtlijst. Komt er een plek vrij en ben jij aan de beurt, dan mailen we je een link en houden we de plek een tijd voor je vast.`
-  return waitingLetter(mail, {
+  return buildMailToWaiting(mail, {
     subject: `Je staat op de wachtlijst voor ${day}`,
     title: 'Je staat op de wachtlijst',
     preview: what,
@@ -63,7 +63,7 @@ export function buildWaitingOfferMail(mail: WaitingMail & { until: number }): Ma
   const day = formatLongDay(eventDate)
   const isDuo = ticketType === 'duo'
   const what = `${isDuo ? 'Er zijn twee plekken' : 'Er is een plek'} vrij op ${day}, en jij bent aan de beurt. We houden ${isDuo ? 'ze' : 'die'} voor je vast tot ${formatOfferEnd(until)}.`
-  return waitingLetter(mail, {
+  return buildMailToWaiting(mail, {
     subject: `${isDuo ? 'Er zijn twee plekken' : 'Er is een plek'} voor je bij ${brand.name} op ${day}`,
     title: isDuo ? 'Er zijn twee plekken voor je' : 'Er is een plek voor je',
     band: `Vastgehouden tot ${formatOfferEnd(until)}`,
@@ -87,7 +87,7 @@ export function buildWaitingCancelledMail(mail: WaitingMail & { wave: { number: 
   const { eventDate, wave, url, siteUrl } = mail
   const day = formatLongDay(eventDate)
   const what = `Je wacht op een plek in wave ${wave.number} (${formatTime(wave.startTime)}) op ${day}. Die wave gaat niet door, dus er komt geen plek vrij. Je hebt niets betaald.`
-  return waitingLetter(mail, {
+  return buildMailToWaiting(mail, {
     subject: `Wave ${wave.number} op ${day} gaat niet door`,
     title: 'Je wave gaat niet door',
     preview: what,
@@ -112,10 +112,10 @@ export function buildWaitingCancelledMail(mail: WaitingMail & { wave: { number: 
 }
 
 /** Builds the mail to a person whose offer of a place has ended. */
-export function buildWaitingOverMail(mail: WaitingMail): Mail {
+export function buildOfferExpiredMail(mail: WaitingMail): Mail {
   const day = formatLongDay(mail.eventDate)
   const what = `We hielden een plek voor je vast op ${day}, maar de tijd is om. De plek is naar de volgende op de wachtlijst.`
-  return waitingLetter(mail, {
+  return buildMailToWaiting(mail, {
     subject: `Je plek op ${day} wordt niet meer vastgehouden`,
     title: 'De tijd voor je plek is om',
     preview: what,

@@ -47,7 +47,7 @@ async function walkTable(page: Page): Promise<Record<string, number[]>> {
   await page.goto('/admin-dashboard')
   await page.getByRole('img', { name: /^Verkoop per dag/ }).waitFor()
   await page.waitForLoadState('networkidle')
-  const measure = (step: Step) => page.evaluate(untilRowsChange, step)
+  const measure = (step: Step) => page.evaluate(waitForRowChange, step)
   const found: Record<string, number[]> = { 'opened from the menu': [], sorted: [], 'next page': [], filtered: [], searched: [], floor: [] }
   for (let time = 0; time < times; time++) {
     found['opened from the menu']!.push(await measure({ press: 'a[href="/admin/deelnemers"]' }))
@@ -75,7 +75,7 @@ interface Step {
 }
 
 /** Runs in the page: presses the element, and waits for the frame in which the table shows other rows. */
-async function untilRowsChange({ press, value }: Step): Promise<number> {
+async function waitForRowChange({ press, value }: Step): Promise<number> {
   const rows = () => {
     const body = document.querySelector('table[aria-label=deelnemers] tbody')
     return body && body.children.length > 0 ? body.textContent : undefined

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { percentile } from './figures.ts'
-import { startFloor } from './floor.ts'
+import { startBaselinePage } from './floor.ts'
 import { firstPaint, openBrowser, openPhone } from './slow-phone.ts'
 import { startServer } from './start-server.ts'
 
@@ -124,7 +124,7 @@ interface Seen {
  */
 export async function measureFirstPress(executablePath: string): Promise<Record<string, string | number>[]> {
   const server = await startServer()
-  const floor = await startFloor('<p><label><input type="checkbox"> Kies</label>')
+  const floor = await startBaselinePage('<p><label><input type="checkbox"> Kies</label>')
   const urlOf = ({ path }: Press) => (path === FLOOR ? floor.origin : server.origin + path)
   const rows: Record<string, string | number>[] = []
   for (const press of presses.filter(({ name }) => only.test(name)))

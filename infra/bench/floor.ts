@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** Serves a page of two lines with `more` below them. Its figures show what this machine can do, to compare with the product's pages. */
-export async function startFloor(more = ''): Promise<{ origin: string; stop: () => void }> {
+export async function startBaselinePage(more = ''): Promise<{ origin: string; stop: () => void }> {
   const lines = '<title>Vloer</title><meta name="viewport" content="width=device-width"><h1>Duinstorm</h1><p>Twee regels tekst.'
   const page = `<!doctype html><html lang="nl">${lines}${more}`
   const site = createServer((_, answer) => void answer.setHeader('content-type', 'text/html').end(page))

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { publicPages } from '#shared/facts/site-pages.ts'
 import { startServer } from './start-server.ts'
 import { median } from './figures.ts'
-import { startFloor } from './floor.ts'
+import { startBaselinePage } from './floor.ts'
 import { simulateAtProcessorTime, type Metrics, type Visit } from './processor-time.ts'
 import { flags } from './slow-phone.ts'
 
@@ -36,7 +36,7 @@ type Measured = Result['lhr'] & { atProcessorTime?: { fcp: number; lcp: number }
 export async function measurePages(executablePath: string): Promise<Row[]> {
   const tools = await loadLighthouse()
   const server = await startServer()
-  const floor = await startFloor()
+  const floor = await startBaselinePage()
   try {
     const rows: Row[] = []
     const measure = async (name: string, url: string, method: Method) => {

@@ -8,8 +8,8 @@ import { readPage } from '#web/sync/exchange/read-page.ts'
 import * as syncJobs from '#web/sync/engine/sync-jobs.ts'
 import { createSignatureCheck } from '#web/sync/engine/check-signature.ts'
 import { createCrewEngine } from '#web/sync/engine/crew-engine.ts'
-import { pageLocks } from '#web/sync/device/locks.ts'
-import { newestTabWins } from '#web/sync/device/scanner-seat.ts'
+import { createPageLocks } from '#web/sync/device/locks.ts'
+import { createSeatForNewestTab } from '#web/sync/device/scanner-seat.ts'
 import type { CrewTransport } from '#web/sync/exchange/transport.ts'
 
 const signingKey = new Uint8Array(32).fill(7)
@@ -80,11 +80,11 @@ function open() {
     loadReader: async () => readPage,
     loadJobs: async () => syncJobs,
     loadCalls: async () => {},
-    withLock: pageLocks(),
+    withLock: createPageLocks(),
     now: () => Date.now(),
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     readCode: (text, keys) => readTicketCodeWith(checkSignature, text, keys),
-    seat: newestTabWins(),
+    seat: createSeatForNewestTab(),
     monotonic: () => performance.now(),
     timesHidden: () => 0,
     afterPaint: (run) => void requestAnimationFrame(() => setTimeout(run)),

@@ -32,7 +32,7 @@ export async function measureVerdictScreen(executablePath: string): Promise<Row[
       const wire = await context.newCDPSession(page)
       await wire.send('Emulation.setCPUThrottlingRate', { rate: slower })
       for (const [what, ms] of Object.entries(await pair(page, server.origin))) rows.push({ what, cpu, p50: ms.toFixed(0), p95: '' })
-      const floor = await measureFloor(page)
+      const floor = await measureBaseline(page)
       const closed = await scanAll(page, codes.splice(0, scans + warmUp))
       await page.getByRole('button', { name: /lijst/i }).first().tap()
       const open = await scanAll(page, codes.splice(0, scans + warmUp))
@@ -125,7 +125,7 @@ async function scanOne(text: string): Promise<{ ms: number; look: string | null 
   return { ms: await painted, look: find()?.getAttribute('data-verdict') ?? null }
 }
 
-async function measureFloor(page: Page): Promise<number[]> {
+async function measureBaseline(page: Page): Promise<number[]> {
   return page.evaluate(async (count) => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open('floor', 1)

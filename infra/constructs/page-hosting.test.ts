@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import type * as z from 'zod'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { pathWithoutSlash, choosePage, publicPages } from '#shared/facts/site-pages.ts'
+import { findPathWithoutSlash, choosePage, publicPages } from '#shared/facts/site-pages.ts'
 import { servePage } from '#infra/local/serve-page.ts'
 import { createBuckets } from './buckets.ts'
 import { createPageHosting, routeToPage, setNotFoundStatus } from './page-hosting.ts'
@@ -61,12 +61,12 @@ describe('path with a trailing slash', () => {
   it.each(['/events/', '/nieuws/', '/nieuws/start/', '/shop/', '/admin/'])('redirects %s to the page', (uri) => {
     const { statusCode, headers } = route(uri)
     expect([statusCode, headers.location.value]).toEqual([301, uri.slice(0, -1)])
-    expect(pathWithoutSlash(uri)).toBe(uri.slice(0, -1))
+    expect(findPathWithoutSlash(uri)).toBe(uri.slice(0, -1))
   })
   it('keeps the query in the redirect', () => expect(route('/tickets/', 'ref=a%20b&x').headers.location.value).toBe('/tickets?ref=a%20b&x'))
   it.each(['/', '/bestaat-niet/', '//elders.example/', '/\\elders.example/', '/events//'])('does not redirect %s', (uri) => {
     expect(route(uri).statusCode).toBeUndefined()
-    expect(pathWithoutSlash(uri)).toBeUndefined()
+    expect(findPathWithoutSlash(uri)).toBeUndefined()
   })
 })
 

@@ -30,7 +30,7 @@ import type { Buckets } from './buckets.ts'
 import { createResponseHeaders } from './response-headers.ts'
 
 /**
- * The edge's version of `choosePage` and `pathWithoutSlash`: chooses the file for a path without a file name. A test checks that both
+ * The edge's version of `choosePage` and `findPathWithoutSlash`: chooses the file for a path without a file name. A test checks that both
  * versions choose the same file.
  */
 export const routeToPage = `var pages = ${JSON.stringify(pagesWithFile)};

@@ -45,7 +45,7 @@ interface Sold {
 }
 
 /** Places one order after the other until the server is gone, and records each acknowledged order. */
-async function buyOn({ call }: Killable, name: string, build: (typeof orders)[keyof typeof orders], sold: Sold[]): Promise<void> {
+async function buyUntilKilled({ call }: Killable, name: string, build: (typeof orders)[keyof typeof orders], sold: Sold[]): Promise<void> {
   for (let at = 0; ; at++) {
     const order = build(`${name}.${at}@voorbeeld.nl`, at)
     const answer = await call<{ ticketId: string; paymentUrl?: string }>('/api/tickets/register', order, {
@@ -64,7 +64,7 @@ async function buyOn({ call }: Killable, name: string, build: (typeof orders)[ke
 const ticketOf = ({ call }: Killable, { ticketId }: Sold) => call<TicketView>(`/api/tickets/${ticketId}`)
 
 /** Cancels every fifth paid ticket until the server is gone. */
-async function cancelOn(running: Killable, sold: readonly Sold[]): Promise<void> {
+async function cancelUntilKilled(running: Killable, sold: readonly Sold[]): Promise<void> {
   const asAdmin = await running.logIn()
   for (;;) {
     await pause(20)
@@ -87,7 +87,10 @@ async function cancelOn(running: Killable, sold: readonly Sold[]): Promise<void>
 async function killAtRandom(random: ReturnType<typeof createDemoRandom>, sold: Sold[], round: number, signal: AbortSignal): Promise<void> {
   const running = (server = await startKillable(dataDir, signal))
   if (round === 0) expect(await (await running.logIn())('/api/admin/discount-codes', code)).toBeDefined()
-  const work = [...Object.entries(orders).map(([kind, build]) => buyOn(running, `k${round}.${kind}`, build, sold)), cancelOn(running, sold)]
+  const work = [
+    ...Object.entries(orders).map(([kind, build]) => buyUntilKilled(running, `k${round}.${kind}`, build, sold)),
+    cancelUntilKilled(running, sold),
+  ]
   // The kill comes after this total number of sales, at a random time during the next sales.
   const enough = sold.length + 4 + random.below(8)
   let isOver = false

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, relative, sep } from 'node:path'
-import { pathWithoutSlash, choosePage } from '#shared/facts/site-pages.ts'
+import { findPathWithoutSlash, choosePage } from '#shared/facts/site-pages.ts'
 import { pageHeaders } from '#infra/page-headers.ts'
 import { compressOnce, type Encoding } from './compress-once.ts'
 
@@ -55,7 +55,7 @@ export function servePage(folder: string): (request: Request) => Promise<Respons
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response('Niet toegestaan', { status: 405, headers: { allow: 'GET, HEAD' } })
     const { pathname, search } = new URL(request.url)
-    const moved = pathWithoutSlash(pathname)
+    const moved = findPathWithoutSlash(pathname)
     if (moved) return new Response(null, { status: 301, headers: { ...pageHeaders, location: moved + search } })
     const path = decodePath(pathname)
     const name = path === undefined ? '/404.html' : extname(path) ? path : choosePage(path)

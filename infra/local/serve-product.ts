@@ -3,7 +3,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { serverPaths } from '#shared/facts/site-pages.ts'
-import type { RenderWith } from '#shared/page/page-renderer.ts'
+import type { RendererFactory } from '#shared/page/page-renderer.ts'
 import { fetchDeployedPage } from '#functions/adapters/site/fetch-deployed-page.ts'
 import { fetchPublicAnswer } from '#functions/adapters/site/fetch-public-answer.ts'
 import { servePressFiles } from '#functions/http/press-files.ts'
@@ -108,7 +108,7 @@ export const groups = [
 const compress = promisify(brotliCompress)
 
 /** Does the work of CloudFront for a server-rendered page: adds the headers of every page, and compresses it. */
-const asAtTheEdge: MiddlewareHandler = async (c, next) => {
+const addCdnPageHeaders: MiddlewareHandler = async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value)
   c.header('vary', 'accept-encoding')
@@ -120,7 +120,7 @@ const asAtTheEdge: MiddlewareHandler = async (c, next) => {
 }
 
 /** Adds the headers that CloudFront adds to a response of the API. */
-const apiAtTheEdge: MiddlewareHandler = async (c, next) => {
+const addCdnApiHeaders: MiddlewareHandler = async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(answerHeaders)) c.header(name, value)
 }
@@ -133,7 +133,7 @@ export function serveProduct(options: {
   page: (request: Request) => Promise<Response>
   pictures: (request: Request) => Response
   /** Without a renderer the browser renders all pages, as in development. */
-  renderer?: () => Promise<RenderWith>
+  renderer?: () => Promise<RendererFactory>
   factSheets: FactSheetPrinter
   log: Log
 }): Hono {
@@ -147,12 +147,12 @@ export function serveProduct(options: {
     log,
   })
   const app = new Hono()
-  app.use('/api/*', apiAtTheEdge)
+  app.use('/api/*', addCdnApiHeaders)
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env))
   app.route('/__local/stripe', options.stripe.browser)
   app.route('/__local', options.desk)
   app.get('/local-stripe.js', () => options.stripe.script())
-  for (const path of [...serverPaths, '/nieuws/:slug{.+}', '/uitslagen/:rest{.+}']) app.use(path, asAtTheEdge)
+  for (const path of [...serverPaths, '/nieuws/:slug{.+}', '/uitslagen/:rest{.+}']) app.use(path, addCdnPageHeaders)
   app.route('/', servePressFiles({ ...deps, factSheets: options.factSheets, log }))
   if (renderer) {
     const { siteUrl } = deps.settings

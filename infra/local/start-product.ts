@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RenderWith } from '#shared/page/page-renderer.ts'
+import type { RendererFactory } from '#shared/page/page-renderer.ts'
 import { createFactSheetPrinter } from '#functions/adapters/pdfkit/fact-sheet-printer.ts'
 import { fontPackages } from '#functions/adapters/pdfkit/font-files.ts'
 import { openTable, type Table } from '#functions/adapters/dynamodb/client.ts'
@@ -93,7 +93,7 @@ export async function startProduct(options: {
   /** Runs before the port listens. `isNew` is true until one start has completed it; data of an interrupted start are deleted. */
   prepare?: (deps: Deps, isNew: boolean) => Promise<void>
   pageFolder?: string
-  renderer?: () => Promise<RenderWith>
+  renderer?: () => Promise<RendererFactory>
   pageOrigin?: string
   /** Applies the limits of the AWS firewall. All clients have one network address here, so tests and measurements would exceed them. */
   firewall?: boolean

@@ -5,7 +5,7 @@ import { createCrewDay, pair, tableRestored } from './day/crew-day.ts'
 import { createFaultBook } from './faults.ts'
 import { finishDay } from './day/finish-day.ts'
 import { createOffice } from './day/office.ts'
-import { createScript, isGreen } from './day/script.ts'
+import { createScript, isShownAsStored } from './day/script.ts'
 import { createSeededRandom } from './seeded-random.ts'
 import { createSimPhone } from './phone/sim-phone.ts'
 import { createSimServer } from './server/sim-server.ts'
@@ -72,5 +72,5 @@ async function runDay(world: World, seed: number): Promise<SimResult> {
   const late = await finishDay(world, phones, server, crew)
   const { lost, broken } = await checkPromises(world, server, phones, script, faults.counts.has(tableRestored))
   const said = script.acts.flatMap((act) => (act.said && act.how !== 'press' ? [act.said.reason ?? act.said.warning ?? act.said.kind] : []))
-  return { seed, scans: script.acts.filter(isGreen).length, faults: faults.counts, said, lost, broken: [...late, ...broken] }
+  return { seed, scans: script.acts.filter(isShownAsStored).length, faults: faults.counts, said, lost, broken: [...late, ...broken] }
 }

@@ -18,18 +18,18 @@ export interface World {
 }
 
 /** The pending disk tasks of a simulated process (`life`), in order. */
-interface Desk {
+interface DiskQueue {
   life: Life
   tasks: (() => void)[]
 }
 
 /** The number of disk steps after which simulated time must go on; more than any real work needs. */
-const longestRow = 1000
+const maxStepsAtOnce = 1000
 
 /** Lets all ready promises continue: a tick runs only after them. A turn of the event loop would do so too, but needs a system call. */
 const drain = () => new Promise<void>((resolve) => process.nextTick(resolve))
 
-const exact = globalThis.structuredClone
+const builtInClone = globalThis.structuredClone
 
 /**
  * A faster `structuredClone` for the values in our stores: plain objects, lists, bytes and single values. Anything else is cloned by the
@@ -37,12 +37,12 @@ const exact = globalThis.structuredClone
  */
 function fastClone<T>(value: T): T {
   if (typeof value !== 'object' || value === null) {
-    return typeof value === 'function' || typeof value === 'symbol' ? exact(value) : value
+    return typeof value === 'function' || typeof value === 'symbol' ? builtInClone(value) : value
   }
   if (Array.isArray(value)) return value.map(fastClone) as T
   const prototype: unknown = Object.getPrototypeOf(value)
   if (prototype === Uint8Array.prototype) return (value as unknown as Uint8Array).slice() as T
-  if (prototype !== Object.prototype) return exact(value)
+  if (prototype !== Object.prototype) return builtInClone(value)
   const copy: Record<string, unknown> = {}
   for (const key of Object.keys(value)) copy[key] = fastClone((value as Record<string, unknown>)[key])
   return copy as T
@@ -57,8 +57,8 @@ export function createWorld(random: SeededRandom, startAt: number): World {
   let now = startAt
   let order = 0
   let stepsAtOnce = 0
-  let desks: Desk[] = []
-  const deskOf = new Map<Life, Desk>()
+  let diskQueues: DiskQueue[] = []
+  const diskQueueOf = new Map<Life, DiskQueue>()
   const events = createEventQueue()
   const { setImmediate, structuredClone, CompressionStream } = globalThis
   const real = { setImmediate, structuredClone, CompressionStream }
@@ -69,51 +69,53 @@ export function createWorld(random: SeededRandom, startAt: number): World {
   globalThis.setImmediate = ((run: () => void) => {
     const life = currentLife()
     if (!life) return real.setImmediate(run) // the call comes from the test runner
-    const desk = deskOf.get(life)
-    if (desk) return void desk.tasks.push(run)
+    const diskQueue = diskQueueOf.get(life)
+    if (diskQueue) return void diskQueue.tasks.push(run)
     const fresh = { life, tasks: [run] }
-    deskOf.set(life, fresh)
-    desks.push(fresh)
+    diskQueueOf.set(life, fresh)
+    diskQueues.push(fresh)
   }) as unknown as typeof setImmediate
 
-  function leave(desk: Desk) {
-    desks = desks.filter((one) => one !== desk)
-    deskOf.delete(desk.life)
+  function leave(diskQueue: DiskQueue) {
+    diskQueues = diskQueues.filter((one) => one !== diskQueue)
+    diskQueueOf.delete(diskQueue.life)
   }
 
   /** Picks a disk that has work and does not hang. */
-  function pickDesk(): Desk | undefined {
-    for (const desk of desks) if (!desk.life.alive) leave(desk)
-    const able = desks.some((desk) => desk.life.disk) ? desks.filter((desk) => (desk.life.disk?.hangsUntil ?? 0) <= now) : desks
+  function pickDiskQueue(): DiskQueue | undefined {
+    for (const diskQueue of diskQueues) if (!diskQueue.life.alive) leave(diskQueue)
+    const able = diskQueues.some((diskQueue) => diskQueue.life.disk)
+      ? diskQueues.filter((diskQueue) => (diskQueue.life.disk?.hangsUntil ?? 0) <= now)
+      : diskQueues
     return able.length === 0 ? undefined : random.pick(able)
   }
 
-  function runDesk(desk: Desk) {
-    desk.life.disk?.beforeStep()
-    if (!desk.life.alive) return
-    const task = desk.tasks.shift()!
-    if (desk.tasks.length === 0) leave(desk)
-    runInProcess(desk.life, task)
+  function runDiskStep(diskQueue: DiskQueue) {
+    diskQueue.life.disk?.beforeStep()
+    if (!diskQueue.life.alive) return
+    const task = diskQueue.tasks.shift()!
+    if (diskQueue.tasks.length === 0) leave(diskQueue)
+    runInProcess(diskQueue.life, task)
   }
 
   function runEvent(event: WorldEvent) {
     events.takeFirst()
     now = Math.max(now, event.at)
-    const thaw = event.life.frozenUntil ?? 0
-    if (thaw > now) events.push(Object.assign(event, { at: thaw, order: order++ }))
+    const thawsAt = event.life.frozenUntil ?? 0
+    if (thawsAt > now) events.push(Object.assign(event, { at: thawsAt, order: order++ }))
     else runInProcess(event.life, event.run)
   }
 
   function step(until: number): boolean {
     const next = events.first()
     // A page that waits for another page to close the store polls the disk without end, so time must be able to pass.
-    const due = next && next.at <= until && (stepsAtOnce > longestRow || (next.at <= now + 50 && random.chance(0.1)))
-    const desk = due ? undefined : pickDesk()
-    if (!desk && !(next && next.at <= until)) return false
-    stepsAtOnce = desk ? stepsAtOnce + 1 : 0
-    if (desk) runDesk(desk)
+    const due = next && next.at <= until && (stepsAtOnce > maxStepsAtOnce || (next.at <= now + 50 && random.chance(0.1)))
+    const diskQueue = due ? undefined : pickDiskQueue()
+    if (!diskQueue && !(next && next.at <= until)) return false
+    stepsAtOnce = diskQueue ? stepsAtOnce + 1 : 0
+    if (diskQueue) runDiskStep(diskQueue)
     else runEvent(next!)
-    return stepsAtOnce < longestRow + 100
+    return stepsAtOnce < maxStepsAtOnce + 100
   }
 
   const world: World = {

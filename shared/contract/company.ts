@@ -1,16 +1,17 @@
 import * as z from 'zod'
 import { normalizeVatNumber, findVatNumberFault } from '#shared/domain/money/vat-numbers.ts'
 
-const line = (missing: string, longest: number) => z.string(missing).trim().min(2, missing).max(longest, `Hoogstens ${longest} tekens`)
+const companyLine = (missing: string, longest: number) =>
+  z.string(missing).trim().min(2, missing).max(longest, `Hoogstens ${longest} tekens`)
 
 /** A company on an invoice, as its buyer fills it in. */
 export const company = z.object({
-  name: line('Vul de naam van het bedrijf in', 100),
+  name: companyLine('Vul de naam van het bedrijf in', 100),
   /** The street with the house number. */
-  street: line('Vul straat en huisnummer in', 100),
-  postalCode: line('Vul de postcode in', 12),
-  city: line('Vul de plaats in', 80),
-  country: line('Vul het land in', 60),
+  street: companyLine('Vul straat en huisnummer in', 100),
+  postalCode: companyLine('Vul de postcode in', 12),
+  city: companyLine('Vul de plaats in', 80),
+  country: companyLine('Vul het land in', 60),
   /** The VAT number; empty if the company has none. {@link findVatNumberFault} checks its format. */
   vatNumber: z
     .string()

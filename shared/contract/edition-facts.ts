@@ -5,7 +5,7 @@ import { guidePlaceholders } from '#shared/facts/participant-guide.ts'
 import { findStepFaults } from '#shared/domain/tickets/price-steps.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { isCalendarDate } from '#shared/lib/dates.ts'
-import { isoMoment, words } from './fields.ts'
+import { isoMoment, organiserText } from './fields.ts'
 import { siteTexts } from './site-texts.ts'
 
 // The facts of an edition that an organiser can change: a schema for each, with its error messages.
@@ -24,7 +24,7 @@ export const day = z
   .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDate(text), 'Deze datum bestaat niet')
 
 /** The schema of each fact. */
-export const values = {
+export const factSchemas = {
   checkInOpens: clock,
   awards: clock,
   arriveMinutesBefore: minutes,
@@ -38,20 +38,20 @@ export const values = {
     .refine(([from, to]) => from <= to, { path: [1], error: 'Niet korter dan de snelste tijd' })
     .readonly(),
   course: z
-    .array(z.object({ figure: words('een getal', 8), label: words('wat het telt', 24) }))
+    .array(z.object({ figure: organiserText('een getal', 8), label: organiserText('wat het telt', 24) }))
     .min(1)
     .max(6)
     .readonly(),
   paymentMethods: z.array(z.string().max(40)).min(1).max(10).readonly(),
   delivery: z.object({
-    days: words('de levertijd', 40),
-    processing: words('de verwerkingstijd', 40).optional(),
-    carrier: words('de vervoerder', 40),
+    days: organiserText('de levertijd', 40),
+    processing: organiserText('de verwerkingstijd', 40).optional(),
+    carrier: organiserText('de vervoerder', 40),
   }),
   dayProgramme: z.object({ access: clock, warmUp: clock, lunch: clock }),
   press: z.object({
     accreditationWeeks: z.int('Vul een heel aantal weken in').min(1, 'Minstens 1 week').max(26, 'Hoogstens 26 weken'),
-    expected: words('hoeveel deelnemers je verwacht', 12),
+    expected: organiserText('hoeveel deelnemers je verwacht', 12),
   }),
 }
 const degrees = (from: number, to: number, like: string) =>
@@ -61,10 +61,10 @@ const degrees = (from: number, to: number, like: string) =>
     .max(to, `Tussen ${from} en ${to}, zoals ${like}`)
 /** The location of the race. Its coordinates must be in the Low Countries, so that swapped coordinates are refused. */
 export const venue = z.object({
-  name: words('een naam', 60),
-  address: words('een adres', 80).optional(),
-  place: words('een plaats', 60),
-  parking: words('waar auto’s staan', 80),
+  name: organiserText('een naam', 60),
+  address: organiserText('een adres', 80).optional(),
+  place: organiserText('een plaats', 60),
+  parking: organiserText('waar auto’s staan', 80),
   latitude: degrees(49, 54, '52,297'),
   longitude: degrees(2, 8, '4,485'),
 })
@@ -75,20 +75,20 @@ const people = z.int('Vul een heel aantal in').max(100_000, 'Hoogstens 100.000')
 export const eventCard = z
   .object({
     id: z.string().regex(/^[a-z0-9-]{1,60}$/),
-    name: words('een naam', 60),
-    location: words('een plaats', 60),
-    venue: words('een locatie', 80),
+    name: organiserText('een naam', 60),
+    location: organiserText('een plaats', 60),
+    venue: organiserText('een locatie', 80),
     eventDate: day,
     status: z.enum(['registration_open', 'upcoming', 'finished'], 'Kies een status'),
-    description: words('een beschrijving', 400),
+    description: organiserText('een beschrijving', 400),
     imageUrl: z.string().refine(isPicture, 'Kies een foto').optional(),
     maxParticipants: people.min(1, 'Minstens 1'),
     currentParticipants: people.min(0, 'Niet onder nul'),
-    parkingInfo: words('waar je parkeert', 600),
-    venueDetails: words('hoe de locatie is', 600),
-    accommodationInfo: words('waar je overnacht', 600),
-    localTransportInfo: words('hoe je er komt', 600),
-    specialInstructions: words('wat je moet weten', 600),
+    parkingInfo: organiserText('waar je parkeert', 600),
+    venueDetails: organiserText('hoe de locatie is', 600),
+    accommodationInfo: organiserText('waar je overnacht', 600),
+    localTransportInfo: organiserText('hoe je er komt', 600),
+    specialInstructions: organiserText('wat je moet weten', 600),
     isFeatured: z.boolean(),
   })
   .refine((one) => one.currentParticipants <= one.maxParticipants, {
@@ -118,7 +118,7 @@ export const emergencyLine = z.object({
 export const emergency = z.array(emergencyLine).length(2).readonly()
 
 const social = z.object({
-  name: words('een naam', 20),
+  name: organiserText('een naam', 20),
   url: z
     .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Vul een adres in dat met https:// begint' })
     .max(200, 'Hoogstens 200 tekens'),
@@ -134,7 +134,7 @@ export const contact = z.object({
     .readonly(),
 })
 
-const guideLine = words('iets', 160)
+const guideLine = organiserText('iets', 160)
   .regex(/^[^\r\n]*$/, 'Eén regel per zin')
   .superRefine((text, context) => {
     const message = findPlaceholderFault(text, guidePlaceholders)
@@ -201,7 +201,7 @@ export const selfServiceUntil = isoMoment
 export const teamNamesUntil = isoMoment
 export const chosenFacts = z
   .object({
-    ...values,
+    ...factSchemas,
     emergency,
     venue,
     parkingRates,

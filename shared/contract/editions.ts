@@ -15,7 +15,7 @@ import {
   selfServiceUntil,
   teamNamesUntil,
   startNumberSource,
-  values,
+  factSchemas,
   venue,
 } from './edition-facts.ts'
 import { defineEndpoints } from './endpoint.ts'
@@ -84,16 +84,16 @@ const orNone = <Value extends z.ZodType>(value: Value) => value.nullable().optio
 export const editionEdit = editionTerms.partial().extend({
   facts: z
     .object({
-      checkInOpens: orNone(values.checkInOpens),
-      awards: orNone(values.awards),
-      arriveMinutesBefore: orNone(values.arriveMinutesBefore),
-      waveTimes: orNone(values.waveTimes),
-      raceMinutes: orNone(values.raceMinutes),
-      course: orNone(values.course),
-      paymentMethods: orNone(values.paymentMethods),
-      delivery: orNone(values.delivery),
-      dayProgramme: orNone(values.dayProgramme),
-      press: orNone(values.press),
+      checkInOpens: orNone(factSchemas.checkInOpens),
+      awards: orNone(factSchemas.awards),
+      arriveMinutesBefore: orNone(factSchemas.arriveMinutesBefore),
+      waveTimes: orNone(factSchemas.waveTimes),
+      raceMinutes: orNone(factSchemas.raceMinutes),
+      course: orNone(factSchemas.course),
+      paymentMethods: orNone(factSchemas.paymentMethods),
+      delivery: orNone(factSchemas.delivery),
+      dayProgramme: orNone(factSchemas.dayProgramme),
+      press: orNone(factSchemas.press),
       emergency: orNone(emergency),
       venue: orNone(venue),
       parkingRates: orNone(parkingRates),
@@ -117,7 +117,9 @@ export const editionEdit = editionTerms.partial().extend({
   mail,
 })
 
-const newWaves = values.waveTimes.extend({ capacity: z.int('Vul een heel aantal in').min(1, 'Minstens 1').max(10_000, 'Hoogstens 10.000') })
+const newWaves = factSchemas.waveTimes.extend({
+  capacity: z.int('Vul een heel aantal in').min(1, 'Minstens 1').max(10_000, 'Hoogstens 10.000'),
+})
 export const newEdition = z.object({
   name: editionTerms.shape.name,
   location,

@@ -23,7 +23,7 @@ export interface Endpoint {
   /** In Hono's notation: `/api/tickets/:id`. */
   path: `/api/${string}`
   access: Access
-  /** The least administrator role, if it differs from the rule for the method (`leastRole`, shared/domain/office/admin-roles.ts). */
+  /** The least administrator role, if it differs from the rule for the method (`requiredRole`, shared/domain/office/admin-roles.ts). */
   adminRole?: 'owner' | 'read-only'
   /** True for the calls that set up a second step: an owner who still has to set it up may make these calls. */
   beforeSecondStep?: true

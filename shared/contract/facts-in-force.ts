@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { guideParts } from '#shared/facts/fact-values.ts'
-import { chosenFacts, eventCards, parkingRates, priceStep, salesWindows, values, venue } from './edition-facts.ts'
+import { chosenFacts, eventCards, parkingRates, priceStep, salesWindows, factSchemas, venue } from './edition-facts.ts'
 import { eventDate } from './fields.ts'
 import { addonTerms, shipping } from './sale-terms.ts'
 import { siteTexts } from './site-texts.ts'
@@ -13,10 +13,10 @@ const readings = <Value extends z.ZodType>(value: Value) =>
 
 /** The facts of the edition that differ from the built-in ones (`FactsInForce`). */
 export const factsInForce = z.object({
-  checkInOpens: readings(values.checkInOpens),
-  awards: readings(values.awards),
-  arriveMinutesBefore: readings(values.arriveMinutesBefore),
-  waveTimes: readings(values.waveTimes),
+  checkInOpens: readings(factSchemas.checkInOpens),
+  awards: readings(factSchemas.awards),
+  arriveMinutesBefore: readings(factSchemas.arriveMinutesBefore),
+  waveTimes: readings(factSchemas.waveTimes),
   waveStarts: readings(
     z
       .array(
@@ -30,12 +30,12 @@ export const factsInForce = z.object({
       )
       .readonly(),
   ),
-  raceMinutes: readings(values.raceMinutes),
-  course: readings(values.course),
-  paymentMethods: readings(values.paymentMethods),
-  delivery: readings(values.delivery),
-  dayProgramme: readings(values.dayProgramme),
-  press: readings(values.press),
+  raceMinutes: readings(factSchemas.raceMinutes),
+  course: readings(factSchemas.course),
+  paymentMethods: readings(factSchemas.paymentMethods),
+  delivery: readings(factSchemas.delivery),
+  dayProgramme: readings(factSchemas.dayProgramme),
+  press: readings(factSchemas.press),
   venue: readings(venue),
   parkingRates: readings(parkingRates),
   eventCards: readings(eventCards),

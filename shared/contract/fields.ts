@@ -38,7 +38,7 @@ export const mailAddressPattern =
 export const email = z.string('Ongeldig emailadres').max(254, 'Ongeldig emailadres').regex(mailAddressPattern, 'Ongeldig emailadres')
 export const phone = z.string().trim().min(10, 'Telefoonnummer is verplicht').max(30, 'Dit telefoonnummer is te lang')
 /** A text that an organiser writes, of at most `most` characters. `what` completes the message 'Vul … in': 'een naam'. */
-export const words = (what: string, most: number) =>
+export const organiserText = (what: string, most: number) =>
   z.string(`Vul ${what} in`).trim().min(1, `Vul ${what} in`).max(most, `Hoogstens ${most} tekens`)
 export const shortText = z.string().trim().max(200)
 export const longText = z.string().trim().max(2000)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ownScript, pagePatterns } from '#shared/facts/site-pages.ts'
+import { siteScriptPattern, pagePatterns } from '#shared/facts/site-pages.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { ok } from './fields.ts'
 
@@ -28,7 +28,7 @@ export const scriptErrorReport = z.strictObject({
   /** The kind of error, such as `TypeError`. Never its message, which may quote what the visitor typed. */
   name: z.string().regex(/^[A-Za-z]{1,40}$/),
   /** The path of one of the site's own scripts, or `other`. */
-  file: z.union([z.literal('other'), z.string().regex(ownScript)]),
+  file: z.union([z.literal('other'), z.string().regex(siteScriptPattern)]),
   line: z.int().min(0).max(10_000_000),
 })
 export type ScriptErrorReport = z.infer<typeof scriptErrorReport>

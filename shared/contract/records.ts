@@ -6,22 +6,22 @@ import { defineEndpoints } from './endpoint.ts'
 import { material, materialCategory, zone } from './materials.ts'
 import { nameRecordCalls, recordCalls } from './record-calls.ts'
 
-const line = (required: string, longest: number) =>
+const requiredText = (required: string, longest: number) =>
   z.string(required).trim().min(1, required).max(longest, `Dit is te lang: maximaal ${longest} tekens`)
-const loose = (longest: number) => z.string().trim().max(longest, `Dit is te lang: maximaal ${longest} tekens`).default('')
-const whole = (least: number, most: number) =>
+const optionalText = (longest: number) => z.string().trim().max(longest, `Dit is te lang: maximaal ${longest} tekens`).default('')
+const wholeNumber = (least: number, most: number) =>
   z
     .int('Vul een heel getal in')
     .min(least, `Minstens ${least}`)
     .max(most, `Maximaal ${most.toLocaleString('nl-NL')}`)
 /** The position of a record in the list; records with the same position are ordered by id. */
-const position = whole(1, 999)
+const position = wholeNumber(1, 999)
 const id = z.string()
 
 export const testimonialForm = z.object({
-  name: line('Naam is verplicht', 80),
-  content: line('Tekst is verplicht', 400),
-  rating: whole(1, 5),
+  name: requiredText('Naam is verplicht', 80),
+  content: requiredText('Tekst is verplicht', 400),
+  rating: wholeNumber(1, 5),
   position,
 })
 export const testimonialCalls = recordCalls({
@@ -33,7 +33,7 @@ export const testimonialCalls = recordCalls({
 })
 
 export const galleryForm = z.object({
-  title: loose(80),
+  title: optionalText(80),
   imageUrl: z.string('Kies een foto').refine(isPicture, 'Kies een foto'),
   position,
 })
@@ -53,13 +53,13 @@ const slug = z
   .max(maxSlugLength, `Dit adres is te lang: maximaal ${maxSlugLength} tekens`)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Alleen kleine letters, cijfers en streepjes ertussen')
 export const articleForm = z.object({
-  title: line('Titel is verplicht', 140),
+  title: requiredText('Titel is verplicht', 140),
   /** The last part of the article's URL. It never changes, so that links stay valid. */
   slug,
-  excerpt: line('Samenvatting is verplicht', 300),
-  content: line('Tekst is verplicht', 20_000),
-  category: line('Categorie is verplicht', 40),
-  author: line('Auteur is verplicht', 80),
+  excerpt: requiredText('Samenvatting is verplicht', 300),
+  content: requiredText('Tekst is verplicht', 20_000),
+  category: requiredText('Categorie is verplicht', 40),
+  author: requiredText('Auteur is verplicht', 80),
   /** One of the site's pictures, an uploaded picture, or none. */
   featuredImage: z
     .string()
@@ -78,10 +78,10 @@ export const articleCalls = recordCalls({
 })
 
 export const zoneForm = z.object({
-  name: line('Naam is verplicht', 60),
-  description: loose(300),
-  location: loose(120),
-  responsible: loose(80),
+  name: requiredText('Naam is verplicht', 60),
+  description: optionalText(300),
+  location: optionalText(120),
+  responsible: optionalText(80),
   /** The posts whose crew may count in this zone, by the names that were chosen when their phones were paired. */
   posts: z
     .array(z.string().trim().min(1).max(40, 'Een post heeft maximaal 40 tekens'))
@@ -90,7 +90,7 @@ export const zoneForm = z.object({
 })
 export const zoneCalls = recordCalls({ kind: 'zone', path: '/api/admin/zones', what: 'zones', form: zoneForm, shown: zone })
 
-export const categoryForm = z.object({ name: line('Naam is verplicht', 60) })
+export const categoryForm = z.object({ name: requiredText('Naam is verplicht', 60) })
 export const categoryCalls = recordCalls({
   kind: 'category',
   path: '/api/admin/material-categories',
@@ -100,12 +100,12 @@ export const categoryCalls = recordCalls({
 })
 
 export const materialForm = z.object({
-  name: line('Naam is verplicht', 80),
+  name: requiredText('Naam is verplicht', 80),
   categoryId: z.string('Kies een soort').min(1, 'Kies een soort').max(80),
-  unit: line('Eenheid is verplicht', 20),
-  minStock: whole(0, 100_000),
-  maxStock: whole(0, 100_000),
-  description: loose(300),
+  unit: requiredText('Eenheid is verplicht', 20),
+  minStock: wholeNumber(0, 100_000),
+  maxStock: wholeNumber(0, 100_000),
+  description: optionalText(300),
 })
 export const materialCalls = recordCalls({
   kind: 'material',
@@ -118,9 +118,9 @@ export const materialCalls = recordCalls({
 export const packingForm = z.object({
   zoneId: z.string('Kies een zone').min(1, 'Kies een zone').max(120),
   materialId: z.string('Kies materiaal').min(1, 'Kies materiaal').max(120),
-  requiredStock: whole(0, 100_000),
+  requiredStock: wholeNumber(0, 100_000),
   /** The amount on the packing list. It applies until somebody counts the material. */
-  packedStock: whole(0, 100_000),
+  packedStock: wholeNumber(0, 100_000),
 })
 export const packingCalls = recordCalls({
   kind: 'packing',
@@ -132,7 +132,7 @@ export const packingCalls = recordCalls({
 
 export const checklistForm = z.object({
   zoneId: z.string('Kies een zone').min(1, 'Kies een zone').max(120),
-  name: line('Naam is verplicht', 80),
+  name: requiredText('Naam is verplicht', 80),
   /** The texts of the checklist's items. After a change, an item with the same text stays ticked. */
   items: z
     .array(z.string().trim().min(1).max(160, 'Een punt heeft maximaal 160 tekens'))

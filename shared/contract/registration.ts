@@ -8,7 +8,7 @@ import { cents, email, eventDate, longText, opaqueId, personName, phone, shortTe
 export const genders = ['male', 'female', 'other'] as const
 
 const required = 'Vul dit in'
-export const bothNeeded = 'Voor duo inschrijvingen zijn alle gegevens van beide deelnemers verplicht'
+export const bothPeopleRequiredText = 'Voor duo inschrijvingen zijn alle gegevens van beide deelnemers verplicht'
 const optionalText = shortText.optional()
 
 /** The fields that both the wizard and the registration form ask for. */
@@ -60,8 +60,8 @@ export type FormParticipant = z.infer<typeof formParticipant>
  */
 const ofBoth = <Field extends z.ZodType<unknown, string>>(field: Field) =>
   z
-    .string(bothNeeded)
-    .refine((text) => text.trim() !== '', { error: bothNeeded, abort: true })
+    .string(bothPeopleRequiredText)
+    .refine((text) => text.trim() !== '', { error: bothPeopleRequiredText, abort: true })
     .pipe(field)
 const { shape } = formParticipant
 
@@ -82,7 +82,7 @@ export const chosenWave = z.int('Selecteer een wave').min(1, 'Selecteer een wave
  * Adds the minimum age on a race day (`YYYY-MM-DD`) to the rules of a participant, so that a form can show the error at the field. The
  * server checks the age on the day of the ticket.
  */
-export const oldEnough = <Shape extends { birthDate: z.ZodType<string, string> }>(rules: z.ZodObject<Shape>, raceDay: string) =>
+export const withMinimumAge = <Shape extends { birthDate: z.ZodType<string, string> }>(rules: z.ZodObject<Shape>, raceDay: string) =>
   rules.extend({
     birthDate: rules.shape.birthDate.refine((born) => !isUnderage(born, raceDay), {
       error: ({ input }) => findAgeFault(String(input), raceDay),
@@ -114,7 +114,7 @@ const order = z.object({
  * One or two people. A Zod tuple with a rest would validate all items of a list of 100,000; this tuple refuses such a list by its length.
  * The cast gives it the type of a tuple with a rest, because JSON has no undefined second element.
  */
-const formParticipants = z.tuple([formParticipant, secondFormParticipant.optional()], bothNeeded) as unknown as z.ZodTuple<
+const formParticipants = z.tuple([formParticipant, secondFormParticipant.optional()], bothPeopleRequiredText) as unknown as z.ZodTuple<
   [typeof formParticipant],
   typeof secondFormParticipant
 >
@@ -132,6 +132,6 @@ export const registerBody = z
   ])
   .refine(({ ticketType, participants }) => participants.length === (ticketType === 'duo' ? 2 : 1), {
     path: ['participants'],
-    message: bothNeeded,
+    message: bothPeopleRequiredText,
   })
 export type RegisterBody = z.infer<typeof registerBody>

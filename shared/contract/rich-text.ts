@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isMailLink, type RichText } from '#shared/domain/messages/rich-text.ts'
-import { sizeOfUploaded } from '#shared/page/uploaded-pictures.ts'
+import { parseUploadedSize } from '#shared/page/uploaded-pictures.ts'
 
 const link = z.string().max(2000, 'Deze link is te lang').refine(isMailLink, 'Een link begint met https:// of mailto:')
 const mark = z.discriminatedUnion('type', [
@@ -17,7 +17,7 @@ const inline = z
   .max(2000)
 const paragraph = z.object({ type: z.literal('paragraph'), content: inline.optional() })
 const items = z.array(z.object({ type: z.literal('listItem'), content: z.array(paragraph).min(1).max(50) })).max(200)
-const picture = z.string().refine((src) => sizeOfUploaded(src) !== undefined, 'Deze foto staat niet op de site. Kies hem opnieuw.')
+const picture = z.string().refine((src) => parseUploadedSize(src) !== undefined, 'Deze foto staat niet op de site. Kies hem opnieuw.')
 
 /**
  * A formatted text: an allow-list of nodes, marks and links. Fields that are not named here are removed, and any other node is refused. The

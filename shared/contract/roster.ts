@@ -50,7 +50,7 @@ const code = z.string().trim().min(1).max(300)
 export const otherDayDetails = z.object({ name: z.string(), eventDate })
 
 /** `details` of `already_checked_in`: the person, the time and the place of the check-in. `checkInKnown`: the time is known. */
-export const alreadyInDetails = z.object({
+export const alreadyCheckedInDetails = z.object({
   id: participantId,
   name: z.string(),
   checkInTime: isoMoment,
@@ -58,7 +58,7 @@ export const alreadyInDetails = z.object({
   checkInKnown: z.boolean(),
   location: z.string(),
 })
-export type AlreadyIn = z.infer<typeof alreadyInDetails>
+export type AlreadyCheckedIn = z.infer<typeof alreadyCheckedInDetails>
 
 export const rosterEndpoints = defineEndpoints({
   getCheckInStats: {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { builtEdition } from '#shared/domain/race/editions.ts'
-import { firstAddedId } from '#shared/domain/tickets/addons.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
+import { firstOrganiserAddonId } from '#shared/domain/tickets/addons.ts'
 import type { AddonTerms } from '#shared/facts/fact-values.ts'
 import { amount, price } from './edition-facts.ts'
 
@@ -31,15 +31,16 @@ export const addons = z
   .max(20, 'Hoogstens twintig extra’s')
   .refine(
     (all) =>
-      builtEdition.addons.every((one) => all.some((given) => isTermsOf(given, one))) &&
+      builtInEdition.addons.every((one) => all.some((given) => isTermsOf(given, one))) &&
       new Set(all.map(({ id }) => id)).size === all.length,
     'Noem elke extra één keer',
   )
   .superRefine((all, context) => {
     for (const [at, { id, name, supply }] of all.entries()) {
       const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [at, path], message })
-      if (id < firstAddedId ? !builtEdition.addons.some((one) => one.id === id) : !supply) refuse('id', 'Deze extra bestaat niet')
-      if (id < firstAddedId) continue
+      if (id < firstOrganiserAddonId ? !builtInEdition.addons.some((one) => one.id === id) : !supply)
+        refuse('id', 'Deze extra bestaat niet')
+      if (id < firstOrganiserAddonId) continue
       if (!name) refuse('name', 'Geef de extra een naam')
       else if (all.some((one) => one.id !== id && one.name?.toLowerCase() === name.toLowerCase()))
         refuse('name', 'Er is al een extra met deze naam')

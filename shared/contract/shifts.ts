@@ -4,7 +4,7 @@ import { volunteerRoles } from '#shared/facts/fact-values.ts'
 import { isCalendarDate } from '#shared/lib/dates.ts'
 import type { Volunteer } from './community.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { isoMoment, ok, opaqueId, words } from './fields.ts'
+import { isoMoment, ok, opaqueId, organiserText } from './fields.ts'
 
 /** The largest number of volunteers that one call mails. */
 export const maxShiftMails = 300
@@ -18,7 +18,7 @@ const shiftFields = z.object({
   from: clockTime,
   until: clockTime,
   /** The name of the post, as people call it. */
-  place: words('een post', 60),
+  place: organiserText('een post', 60),
   role: z.enum(volunteerRoles, 'Kies een rol'),
   places: z.int('Vul een heel aantal in').min(1, 'Minstens 1 persoon').max(200, 'Hoogstens 200 personen'),
   note: z.string().trim().max(500, 'Hoogstens 500 tekens').default(''),

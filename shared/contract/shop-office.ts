@@ -5,7 +5,7 @@ import { orderStates } from '#shared/domain/shop/orders.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { cents, eventDate, isoMoment, ok, opaqueId, salePageQuery } from './fields.ts'
 import { partialRefund } from './partial-refund.ts'
-import { sizeOfUploaded } from '#shared/page/uploaded-pictures.ts'
+import { parseUploadedSize } from '#shared/page/uploaded-pictures.ts'
 import { product } from './product.ts'
 import { decimal, line } from './shop.ts'
 
@@ -89,7 +89,7 @@ export const productEdit = z.object({
     .string()
     .nullish()
     .transform((address) => (address === '' ? null : address))
-    .refine((address) => !address || sizeOfUploaded(address) !== undefined, 'Kies een foto'),
+    .refine((address) => !address || parseUploadedSize(address) !== undefined, 'Kies een foto'),
   sizes: z
     .array(sizeName)
     .max(20, 'Maximaal 20 maten')

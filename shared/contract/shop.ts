@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { maxLines, maxPerLine } from '#shared/domain/shop/cart.ts'
+import { maxCartLines, maxLineQuantity } from '#shared/domain/shop/cart.ts'
 import { deliveryCountry, deliveryCountryFault, formatDutchPostalCode, isDeliveryCountry } from '#shared/domain/tickets/countries.ts'
 import { findLoneSurrogates, halfCharacterFault } from '#shared/lib/half-characters.ts'
 import { defineEndpoints } from './endpoint.ts'
@@ -33,12 +33,12 @@ const size = z
   .max(20)
   .nullish()
   .transform((text) => text || null)
-export const orderItem = z.object({ productId: z.string().min(1).max(80), quantity: z.int().min(1).max(maxPerLine), size })
+export const orderItem = z.object({ productId: z.string().min(1).max(80), quantity: z.int().min(1).max(maxLineQuantity), size })
 export type OrderItem = z.infer<typeof orderItem>
 const orderItems = z
   .array(orderItem)
   .min(1, 'Winkelwagen is leeg')
-  .max(maxLines, 'Dit zijn te veel verschillende producten voor één bestelling.')
+  .max(maxCartLines, 'Dit zijn te veel verschillende producten voor één bestelling.')
 
 /** The cart as text, as in the payment's metadata. */
 const itemsText = z

@@ -4,13 +4,13 @@ import { homeSections, roleDrawingNames, volunteerRoles, type SiteTextName } fro
 import { textPlaceholders } from '#shared/facts/fill-text.ts'
 import { difficulties, raceStages, stagePictograms } from '#shared/facts/stages.ts'
 import { longPlaceholders } from '#shared/facts/terms-text.ts'
-import { isoMoment, words } from './fields.ts'
+import { isoMoment, organiserText } from './fields.ts'
 
 // The texts of the site that an organiser writes: a schema for each, with its error messages.
 
 const oneLine = /^[^\r\n]*$/
 /** A title: one line, in which placeholders do not work. */
-const title = (what: string, most: number) => words(what, most).regex(oneLine, 'Zet dit op één regel')
+const title = (what: string, most: number) => organiserText(what, most).regex(oneLine, 'Zet dit op één regel')
 const withPlaceholders = (text: z.ZodString, known: readonly string[]) =>
   text.superRefine((typed, context) => {
     const message = findPlaceholderFault(typed, known)
@@ -18,7 +18,7 @@ const withPlaceholders = (text: z.ZodString, known: readonly string[]) =>
   })
 /** One or two sentences, which may contain the placeholders that work on every screen. */
 const sentence = (what: string, most: number) => withPlaceholders(title(what, most), textPlaceholders)
-const longText = (what: string, most: number) => withPlaceholders(words(what, most), longPlaceholders)
+const longText = (what: string, most: number) => withPlaceholders(organiserText(what, most), longPlaceholders)
 
 const stages = raceStages.length
 const quoteLines = { lines: 6, characters: 40 }
@@ -76,7 +76,7 @@ export const siteTexts = {
         'Noem elk deel één keer',
       ) // prettier-ignore
       .readonly(),
-    quote: words('een quote', 200)
+    quote: organiserText('een quote', 200)
       .refine((text) => text.split('\n').length <= quoteLines.lines, `Hoogstens ${quoteLines.lines} regels`)
       .refine(
         (text) => text.split('\n').every((line) => line.length <= quoteLines.characters),

@@ -104,7 +104,7 @@ export const adminTicket = z.object({
 })
 export type AdminTicket = z.infer<typeof adminTicket>
 
-const paymentStanding = z.object({
+const paymentState = z.object({
   ok: z.literal(true),
   ticketId: opaqueId,
   status: ticketView.shape.status,
@@ -113,7 +113,7 @@ const paymentStanding = z.object({
   /** Why the last attempt failed. */
   failure: z.enum(paymentFailures).nullable(),
 })
-export type PaymentStanding = z.infer<typeof paymentStanding>
+export type PaymentState = z.infer<typeof paymentState>
 
 export const ticketEndpoints = defineEndpoints({
   ...ticketSaleEndpoints,
@@ -258,6 +258,6 @@ export const ticketEndpoints = defineEndpoints({
         path: ['paymentIntent'],
         message: 'Zeg welke betaling, of welk ticket',
       }),
-    response: z.union([paymentStanding, z.object({ ok: z.literal(true), sentTo: z.array(z.string()) })]),
+    response: z.union([paymentState, z.object({ ok: z.literal(true), sentTo: z.array(z.string()) })]),
   },
 })

@@ -23,7 +23,7 @@ const sands = [
 ]
 
 /** The built-in course texts, used until an organiser writes other texts. */
-export const builtCourse: CourseTexts = {
+export const builtInCourse: CourseTexts = {
   items: raceStages.map(({ name, pictogram, dose, difficulty, detail }, at) => ({
     run: sands[at]!,
     name,
@@ -36,7 +36,7 @@ export const builtCourse: CourseTexts = {
   sprint: 'Geen gewicht meer, alleen nog de vloedlijn en de klok.',
 }
 
-const readCourse = (facts: FactsInForce) => readFact('courseTexts', 'course', facts).value ?? builtCourse
+const readCourse = (facts: FactsInForce) => readFact('courseTexts', 'course', facts).value ?? builtInCourse
 
 /** The eight stages: the organiser's, otherwise the built-in ones. */
 export const readStages = (facts: FactsInForce): readonly RaceStage[] =>

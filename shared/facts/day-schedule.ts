@@ -23,7 +23,7 @@ export function startsOf(eventDate: string, screen: Screen, facts: FactsInForce)
 }
 
 /** Returns the schedule of a race day as a screen shows it: check-in, waves and awards. `notes`: the times that other screens show. */
-export function daySchedule(
+export function buildDaySchedule(
   eventDate: string,
   screen: Screen,
   facts: FactsInForce,

@@ -16,7 +16,7 @@ import type {
   TicketPrices,
   Venue,
 } from './fact-values.ts'
-import { goodsRate } from './vat-rates.ts'
+import { goodsVatRate } from './vat-rates.ts'
 
 // Every fact of the event that has more than one reading (value) in the specification, or that more than one screen shows (specification
 // sections 1 and 9, decision 2). A screen passes its name and gets its reading, with a one-line note if another reading exists. No
@@ -113,7 +113,7 @@ export const eventFacts = {
     { value: { solo: 8900, duo: 16000 }, screens: ['form-labels'], elsewhere: `Solo € 89, Duo € 160 (${pricePages['form-labels']})` },
   ),
   /** The VAT percentage within shop prices. */
-  goodsVat: plain<number>(goodsRate),
+  goodsVat: plain<number>(goodsVatRate),
   /** Only the terms that differ from `shared/domain/tickets/addons.ts`. */
   addons: plain<readonly AddonTerms[]>([]),
   /** The periods in which tickets are sold; if there are none, tickets are sold as long as the day is open. */
@@ -240,7 +240,7 @@ export type FactsInForce = { readonly [Name in FactName]?: readonly Reading<Valu
  * The built-in facts, without an edition's changes. Used where an edition's facts are not available: in files that the build
  * makes, and for an edition without terms.
  */
-export const builtFacts: FactsInForce = {}
+export const builtInFacts: FactsInForce = {}
 
 const readingsOf = <Name extends FactName>(name: Name, facts: FactsInForce) =>
   (facts[name] ?? eventFacts[name].readings) as readonly Reading<ValueOf<Name>>[]

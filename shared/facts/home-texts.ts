@@ -4,7 +4,7 @@ import type { HomeSection, HomeTexts } from './fact-values.ts'
 import { fillText } from './fill-text.ts'
 
 /** The built-in texts of the home page, used until an organiser writes other texts. */
-export const builtHome: HomeTexts = {
+export const builtInHome: HomeTexts = {
   items: [
     {
       section: 'hero',
@@ -40,13 +40,13 @@ export const builtHome: HomeTexts = {
   quote: '“Het zand geeft mee.\nDe wind geeft niets.\nWat overblijft,\nben jij.”',
 }
 
-const readHome = (facts: FactsInForce) => readFact('homeTexts', 'home', facts).value ?? builtHome
+const readHome = (facts: FactsInForce) => readFact('homeTexts', 'home', facts).value ?? builtInHome
 
 /** The title and introduction of a section of the home page, with the facts filled in. */
 export function readHomeSection(section: HomeSection, facts: FactsInForce): { title: string; text: string } {
   const isWanted = (one: { section: HomeSection }) => one.section === section
   // Texts that were stored before this section existed do not contain it.
-  const { title, text } = readHome(facts).items.find(isWanted) ?? builtHome.items.find(isWanted)!
+  const { title, text } = readHome(facts).items.find(isWanted) ?? builtInHome.items.find(isWanted)!
   return { title: fillText(title, 'home', facts), text: fillText(text, 'home', facts) }
 }
 

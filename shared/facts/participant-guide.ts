@@ -16,7 +16,7 @@ export const trainingParts = [
 export const guidePlaceholders = ['minimumleeftijd', 'inchecktijd'] as const
 
 /** The built-in texts of the guide, used until an organiser writes other texts. */
-export const builtGuide: Readonly<Record<GuidePart, readonly string[]>> = {
+export const builtInGuide: Readonly<Record<GuidePart, readonly string[]>> = {
   cardio: [
     'Loop twee keer per week op los zand of een zacht pad. Begin met twintig minuten.',
     'Eén keer per week intervallen: acht keer twee minuten hard, één minuut rustig.',
@@ -53,7 +53,7 @@ export const builtGuide: Readonly<Record<GuidePart, readonly string[]>> = {
  * built-in lines name a wristband or a start number, as `numbering` requires.
  */
 export function readGuide(part: GuidePart, facts: FactsInForce, numbering?: Numbering): readonly string[] {
-  const built = wearsBands(numbering) ? builtGuide[part] : builtGuide[part].map((line) => line.replaceAll('polsband', 'startnummer'))
+  const built = wearsBands(numbering) ? builtInGuide[part] : builtInGuide[part].map((line) => line.replaceAll('polsband', 'startnummer'))
   const lines = readFact('guide', 'dashboard', facts).value[part] ?? built
   const values: Record<(typeof guidePlaceholders)[number], string> = {
     minimumleeftijd: String(readFact('terms', 'dashboard', facts).value.minimumAge),

@@ -1,4 +1,4 @@
-import { sizeOfUploaded } from '#shared/page/uploaded-pictures.ts'
+import { parseUploadedSize } from '#shared/page/uploaded-pictures.ts'
 
 /** The site's pictures that an organiser can choose; the files are in `web/public/art/gallery`. */
 export const sitePictures = [
@@ -17,4 +17,4 @@ export const pictureAddress = (name: string) => `asset:gallery/${name}.avif`
 
 /** True if a record may refer to this picture: a site picture or an uploaded picture. */
 export const isPicture = (address: string): boolean =>
-  sitePictures.some(({ name }) => pictureAddress(name) === address) || sizeOfUploaded(address) !== undefined
+  sitePictures.some(({ name }) => pictureAddress(name) === address) || parseUploadedSize(address) !== undefined

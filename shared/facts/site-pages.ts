@@ -136,7 +136,7 @@ export function patternOf(path: string): PagePattern {
 }
 
 /** The path of a script of this site. */
-export const ownScript = /^\/(?:[a-z]+\/)?[\w.-]{1,100}\.js$/
+export const siteScriptPattern = /^\/(?:[a-z]+\/)?[\w.-]{1,100}\.js$/
 
 /** The beginnings of paths that search engines should not fetch. */
 export const closedToRobots = [
@@ -175,7 +175,7 @@ export function choosePage(path: string): '/shell.html' | '/404.html' | `${strin
  * Returns the path without its trailing slash, if a page has that path: each page is rendered for one path only. Undefined for all other
  * paths.
  */
-export function pathWithoutSlash(path: string): string | undefined {
+export function findPathWithoutSlash(path: string): string | undefined {
   const bare = path.replace(/\/$/, '')
   return bare === path || bare === '' || choosePage(bare) === '/404.html' ? undefined : bare
 }

@@ -47,8 +47,8 @@ export const raceStages: readonly RaceStage[] = [
 export const formatDose = ({ amount, unit }: Dose): string => `${amount}${unit}`
 
 /** The word in the stage list: EXTREME, HARD, otherwise medium. */
-export const stageWord = (difficulty: Difficulty): string =>
+export const nameDifficulty = (difficulty: Difficulty): string =>
   difficulty === 'extreme' ? 'EXTREME' : difficulty === 'hard' ? 'HARD' : 'medium'
 
 /** The words of the map's legend, in order. */
-export const mapWords: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard', extreme: 'Extreme' }
+export const mapDifficultyNames: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard', extreme: 'Extreme' }

@@ -14,7 +14,7 @@ export const longPlaceholders = [...textPlaceholders, 'flex', 'flexsolo', 'flexd
 const paragraphs = (...all: readonly string[]) => all.join('\n\n')
 
 /** The ten built-in articles, used until an organiser writes others. Amounts are placeholders, so that they match the checkout. */
-export const builtTerms: TermsText = {
+export const builtInTerms: TermsText = {
   items: [
     {
       title: 'Waar dit over gaat',
@@ -95,7 +95,7 @@ export const builtTerms: TermsText = {
 }
 
 /** Returns the articles of the terms, with the placeholders not filled in. */
-export const readTerms = (facts: FactsInForce): TermsText => readFact('termsText', 'tickets', facts).value ?? builtTerms
+export const readTerms = (facts: FactsInForce): TermsText => readFact('termsText', 'tickets', facts).value ?? builtInTerms
 
 /** Returns the questions of the events page, with the placeholders not filled in; none until an organiser writes questions. */
 export const readQuestions = (facts: FactsInForce): readonly Question[] => readFact('faq', 'events', facts).value?.items ?? []

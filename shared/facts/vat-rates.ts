@@ -2,7 +2,7 @@
 export type Supply = 'entry' | 'insurance' | 'goods'
 
 /** The rate for goods and their shipping. Declared apart from the other rates, because every page loads this rate for the shop. */
-export const goodsRate = 21
+export const goodsVatRate = 21
 
 /**
  * Dutch VAT in percent, null if exempt: the rates until an owner changes them (docs/decisions/0026). An invoice keeps the
@@ -13,5 +13,5 @@ export const vatRates = {
   entry: 9,
   /** Insurance is exempt (Wet OB 1968, art. 11 lid 1 k). */
   insurance: null,
-  goods: goodsRate,
+  goods: goodsVatRate,
 } as const satisfies Readonly<Record<Supply, number | null>>

@@ -28,17 +28,17 @@ export function toParts(bundle: Uint8Array): string[] {
 export const bundleCheckOf = (text: string): string | undefined => form.exec(text)?.[1]
 
 /** `broken`: all parts were read but do not fit together, so the reader dropped them. */
-export type PartsRead = { kind: 'some'; have: number; of: number } | { kind: 'whole'; bundle: Uint8Array } | { kind: 'broken' }
+export type PartReadResult = { kind: 'some'; have: number; of: number } | { kind: 'whole'; bundle: Uint8Array } | { kind: 'broken' }
 
 export interface PartReader {
   /** Reads a part, in any order and any number of times; undefined for any other text. A part of another bundle restarts the reading. */
-  take: (text: string) => PartsRead | undefined
+  handleCode: (text: string) => PartReadResult | undefined
 }
 
 export function createPartReader(): PartReader {
   let [reading, have] = ['', new Map<number, Uint8Array>()]
   return {
-    take(text) {
+    handleCode(text) {
       const [, check, part, of, body] = form.exec(text) ?? []
       const bytes = body && fromBase45(body)
       if (!bytes || Number(part) < 1 || Number(part) > Number(of)) return undefined

@@ -92,7 +92,7 @@ describe('the parts of a bundle', () => {
         for (const die of dice) {
           const part = parts[die % parts.length]!
           missing.delete(part)
-          const read = reader.take(part)
+          const read = reader.handleCode(part)
           const have = parts.length - missing.size
           expect(read).toEqual(missing.size === 0 ? { kind: 'whole', bundle } : { kind: 'some', have, of: parts.length })
           if (missing.size === 0) return
@@ -104,23 +104,23 @@ describe('the parts of a bundle', () => {
   test('are recognised among other texts, even after trimming', () => {
     fc.assert(fc.property(bundles, (bundle) => new Set(toParts(bundle).map((part) => bundleCheckOf(part.trim()) ?? '')).size === 1))
     expect(bundleCheckOf('DS1ABC')).toBeUndefined()
-    expect(createPartReader().take('WB-0845')).toBeUndefined()
+    expect(createPartReader().handleCode('WB-0845')).toBeUndefined()
   })
 
   test('replace the parts that were read before, if they belong to another bundle', () => {
     const [first, second] = [toParts(random(900)), toParts(random(901))]
     const reader = createPartReader()
-    reader.take(first[0]!)
-    expect(reader.take(second[1]!)).toEqual({ kind: 'some', have: 1, of: 4 })
+    reader.handleCode(first[0]!)
+    expect(reader.handleCode(second[1]!)).toEqual({ kind: 'some', have: 1, of: 4 })
   })
 
   test('are reported as broken if one of them was changed, and can be read again', () => {
     const parts = toParts(random(600))
     const reader = createPartReader()
-    reader.take(parts[0]!.replace(/.\/$/, '0/'))
-    expect(reader.take(parts[1]!)).toEqual({ kind: 'broken' })
-    reader.take(parts[0]!)
-    expect(reader.take(parts[1]!)).toMatchObject({ kind: 'whole' })
+    reader.handleCode(parts[0]!.replace(/.\/$/, '0/'))
+    expect(reader.handleCode(parts[1]!)).toEqual({ kind: 'broken' })
+    reader.handleCode(parts[0]!)
+    expect(reader.handleCode(parts[1]!)).toMatchObject({ kind: 'whole' })
   })
 
   test('cannot be made from a bundle that is too long', () => {

@@ -13,7 +13,7 @@ export function formatEuroShort(cents: number): string {
 }
 
 /** `155`, or `172,50`: the short form without the euro sign, for places that show the sign separately. */
-export const formatBare = (cents: number): string => formatEuroShort(cents).replace('€\u00a0', '')
+export const formatEuroWithoutSign = (cents: number): string => formatEuroShort(cents).replace('€\u00a0', '')
 
 /** `39.50` from cents: the format of shop amounts on the wire (decision 24). */
 export function toDecimal(cents: number): string {

@@ -17,7 +17,7 @@ export function digestOf(texts: readonly string[]): SetDigest {
   return digest
 }
 
-export function sameDigest(a: SetDigest, b: SetDigest): boolean {
+export function isSameDigest(a: SetDigest, b: SetDigest): boolean {
   return a.count === b.count && a.hash === b.hash
 }
 

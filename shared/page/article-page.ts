@@ -1,14 +1,18 @@
 import type { Article } from '#shared/contract/content.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { bundledPicturePaths } from './bundled-picture.ts'
-import { urlTags, cardTags, metaTag, absoluteUrl, type HeadTag, type PageCard } from './head-tags.ts'
+import { buildUrlTags, buildCardTags, metaTag, absoluteUrl, type HeadTag, type PageCard } from './head-tags.ts'
 import { pageTitle } from './page-title.ts'
 
 /** The path of an article, percent-encoded. */
 export const articlePath = (slug: string) => `/nieuws/${encodeURIComponent(slug)}`
 
 /** The card of an article in a search result or a message. */
-export function articleCard({ title, excerpt, featuredImage }: Pick<Article, 'title' | 'excerpt' | 'featuredImage'>): Required<PageCard> {
+export function buildArticleCard({
+  title,
+  excerpt,
+  featuredImage,
+}: Pick<Article, 'title' | 'excerpt' | 'featuredImage'>): Required<PageCard> {
   const image = featuredImage ? (bundledPicturePaths(featuredImage)?.webp ?? featuredImage) : '/art/share/news.jpg'
   return { title, description: excerpt, image }
 }
@@ -21,13 +25,17 @@ export const paragraphsOf = (content: string): readonly string[] =>
     .filter((part) => part !== '')
 
 /** The complete head of a published article, for readers without scripts: title, tags, and the data for schema.org. */
-export function articleHead(siteUrl: string, article: Article): { title: string; tags: readonly HeadTag[]; jsonLd: object } {
-  const card = articleCard(article)
+export function buildArticleHead(siteUrl: string, article: Article): { title: string; tags: readonly HeadTag[]; jsonLd: object } {
+  const card = buildArticleCard(article)
   const path = articlePath(article.slug)
   const published = article.publishedAt ?? article.createdAt
   return {
     title: pageTitle(article.title),
-    tags: [...cardTags(siteUrl, card), ...urlTags(siteUrl, path, { type: 'article' }), metaTag('article:published_time', published)],
+    tags: [
+      ...buildCardTags(siteUrl, card),
+      ...buildUrlTags(siteUrl, path, { type: 'article' }),
+      metaTag('article:published_time', published),
+    ],
     jsonLd: {
       '@context': 'https://schema.org',
       '@type': 'NewsArticle',

@@ -10,7 +10,7 @@ const categories: Record<string, string> = {
 }
 
 /** Returns the Dutch word for a category; a category that the organiser invented stays unchanged. */
-export function categoryWord(category: string): string {
+export function nameArticleCategory(category: string): string {
   return Object.hasOwn(categories, category.toLowerCase()) ? categories[category.toLowerCase()]! : category
 }
 
@@ -23,6 +23,6 @@ export function formatPublishedDate({ publishedAt }: Pick<Article, 'publishedAt'
 export const longDate = (moment: number) => formatEventDate(eventDateOf(moment), { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** `12 keer gelezen` */
-export function viewsWord(count: number): string {
+export function formatViews(count: number): string {
   return `${new Intl.NumberFormat('nl-NL').format(count)} keer gelezen`
 }

@@ -2,7 +2,7 @@
  * The mark of web/ui/drawings/logo.tsx as filled outlines, in SVG path data: the dune and three lines of wind. It is 38 by 34 at scale 1,
  * with its top left corner at `x` and `y`.
  */
-export function brandMark({ x = 0, y = 0, scale = 1 } = {}): string {
+export function drawBrandMark({ x = 0, y = 0, scale = 1 } = {}): string {
   const at = (...numbers: number[]) => numbers.map((n, index) => (n * scale + (index % 2 ? y : x)).toFixed(2)).join(' ')
   const bar = (left: number, top: number, width: number) =>
     `M${at(left, top - 1.3)}L${at(left + width, top - 1.3)}L${at(left + width, top + 1.3)}L${at(left, top + 1.3)}Z`

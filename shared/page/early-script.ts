@@ -1,5 +1,5 @@
 import { storageKey } from '#shared/facts/brand.ts'
-import { addsAttribute, cartCountAttribute, earlySuffix, inCartAttribute } from './cart-marks.ts'
+import { addToCartAttribute, cartCountAttribute, earlyCartSuffix, inCartAttribute } from './cart-marks.ts'
 import { pressedAttribute, unhydratedAttribute } from './early-marks.ts'
 
 /** The device's storage key for the answer to the cookie notice. */
@@ -39,10 +39,10 @@ const addToCart = `const add=(b,{key,product})=>{
 const o=b.closest('li'),r=o.querySelector('input[type=radio]'),size=o.querySelector('input:checked')?.value;
 if(r&&!size)return;
 try{
-const l=JSON.parse(localStorage.getItem(key+'${earlySuffix}')||'[]');
+const l=JSON.parse(localStorage.getItem(key+'${earlyCartSuffix}')||'[]');
 let n=l.push({product,size:size??null}),m=l.filter(o=>o.product.id===product.id).length;
 for(const o of JSON.parse(localStorage.getItem(key)||'{}').state?.lines||[]){n+=o.quantity;if(o.productId===product.id)m+=o.quantity}
-localStorage.setItem(key+'${earlySuffix}',JSON.stringify(l));
+localStorage.setItem(key+'${earlyCartSuffix}',JSON.stringify(l));
 d.querySelectorAll('[${cartCountAttribute}]').forEach(c=>c.textContent='('+n+')');
 b.setAttribute('${inCartAttribute}',m);
 return 1
@@ -84,11 +84,11 @@ p=null;
 if(q&&q!==t&&t.contains(q)&&Math.hypot(e.clientX-x,e.clientY-y)<9&&!q.closest('[inert]')&&q.checkVisibility?.()!==false){e.stopImmediatePropagation();q.click()}
 else if(a){e.stopImmediatePropagation();answer(a)}
 else if(o){if(!b.command)o.open?o.close():o.showModal()}
-else if(b?.matches('[${unhydratedAttribute}] [${addsAttribute}]')&&add(b,JSON.parse(b.getAttribute('${addsAttribute}'))))e.stopImmediatePropagation();
+else if(b?.matches('[${unhydratedAttribute}] [${addToCartAttribute}]')&&add(b,JSON.parse(b.getAttribute('${addToCartAttribute}'))))e.stopImmediatePropagation();
 else if(b){if(!b.dataset.filmButton||s.booted===undefined)mark(e,b)}
 else if(t.closest('dialog[id] a'))t.closest('dialog').close()
 },true);
-addEventListener('change',e=>{const b=e.target.closest('li')?.querySelector('[${unhydratedAttribute}] [${addsAttribute}]:disabled');if(b)b.disabled=false},true);
+addEventListener('change',e=>{const b=e.target.closest('li')?.querySelector('[${unhydratedAttribute}] [${addToCartAttribute}]:disabled');if(b)b.disabled=false},true);
 addEventListener('submit',e=>mark(e,e.submitter||e.target),true)
 `
 

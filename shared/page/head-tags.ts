@@ -28,7 +28,7 @@ export const metaTag = (name: string, value: string): HeadTag => ({
 })
 
 /** The tags of a card: description, Open Graph and Twitter. */
-export function cardTags(siteUrl: string, { title, description, image = '/art/share/default.jpg' }: PageCard): readonly HeadTag[] {
+export function buildCardTags(siteUrl: string, { title, description, image = '/art/share/default.jpg' }: PageCard): readonly HeadTag[] {
   return [
     metaTag('description', description),
     metaTag('og:title', title),
@@ -39,7 +39,7 @@ export function cardTags(siteUrl: string, { title, description, image = '/art/sh
 }
 
 /** The tags about a page's URL: the canonical URL, or the instruction for search engines not to index the page. */
-export function urlTags(
+export function buildUrlTags(
   siteUrl: string,
   path: string,
   options: { canonical?: string; closed?: boolean; type?: 'website' | 'article' } = {},

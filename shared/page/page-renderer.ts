@@ -8,15 +8,15 @@ import type { FactPage, RecordPage } from '#shared/facts/site-pages.ts'
 export type ShopPage = Exclude<RecordPage, '/nieuws' | '/uitslagen'>
 
 /** The data with which every page is rendered. The page contains them as JSON, so that the browser hydrates it with the same data. */
-export interface RenderedWith {
+export interface RenderInputs {
   /** The facts of the current edition. */
   facts: FactsInForce
   /** The server's time (ms), which decides prices and whether tickets are on sale. */
   now: number
 }
 
-/** The id of the element that contains {@link RenderedWith} as JSON. */
-export const renderedWithId = 'rendered-with'
+/** The id of the element that contains {@link RenderInputs} as JSON. */
+export const renderInputsId = 'rendered-with'
 
 /** A page with the results of `edition`; if that is absent, of the last edition that has results. */
 export interface ResultsPage {
@@ -48,7 +48,7 @@ export interface PageRenderer {
 }
 
 /** Returns the renderer for the facts in force. Without `given` it renders with the built-in facts, and omits them from the page. */
-export type RenderWith = (given?: RenderedWith) => PageRenderer
+export type RendererFactory = (given?: RenderInputs) => PageRenderer
 
 /** The id of the element with the query results that the page was rendered with, as JSON: `[query key, data][]`. */
 export const initialDataId = 'initial-data'

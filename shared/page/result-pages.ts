@@ -2,7 +2,7 @@ import type { FinisherResult, PublicResultList } from '#shared/contract/public-r
 import { brand } from '#shared/facts/brand.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatRaceTime } from '#shared/lib/format-race-time.ts'
-import { cardTags, urlTags, type HeadTag } from './head-tags.ts'
+import { buildCardTags, buildUrlTags, type HeadTag } from './head-tags.ts'
 import { pageTitle } from './page-title.ts'
 
 interface ResultHead {
@@ -11,18 +11,18 @@ interface ResultHead {
 }
 
 /** The head of the results page; with `isOfEdition` the head describes that edition only. */
-export function resultsHead(siteUrl: string, path: string, list: PublicResultList, isOfEdition: boolean): ResultHead {
+export function buildResultsHead(siteUrl: string, path: string, list: PublicResultList, isOfEdition: boolean): ResultHead {
   const name = isOfEdition && list.edition ? list.edition.name : brand.name
   const title = pageTitle(isOfEdition ? `Uitslagen ${name}` : 'Uitslagen')
   const description = `Alle tijden en plaatsen van ${name}: per racedag, Solo en Duo, vrouwen, mannen en leeftijd. Zoek op naam of startnummer.`
-  return { title, tags: [...cardTags(siteUrl, { title, description }), ...urlTags(siteUrl, path)] }
+  return { title, tags: [...buildCardTags(siteUrl, { title, description }), ...buildUrlTags(siteUrl, path)] }
 }
 
 /**
  * The head of a finisher's page: the card of a shared link shows the finisher's time and rank. Closed to search engines, so that a search
  * for a name never finds a result that its owner stopped sharing.
  */
-export function finisherHead(siteUrl: string, path: string, result: FinisherResult): ResultHead {
+export function buildFinisherHead(siteUrl: string, path: string, result: FinisherResult): ResultHead {
   const { edition, day, timeMs, place } = result
   const name = result.members[0]!.name ?? ''
   const time = timeMs === null ? '' : `${place.position}e van ${place.outOf} in ${formatRaceTime(timeMs)}. `
@@ -30,6 +30,6 @@ export function finisherHead(siteUrl: string, path: string, result: FinisherResu
   const title = pageTitle(name)
   return {
     title,
-    tags: [...cardTags(siteUrl, { title: `${name}, ${edition.name}`, description }), ...urlTags(siteUrl, path, { closed: true })],
+    tags: [...buildCardTags(siteUrl, { title: `${name}, ${edition.name}`, description }), ...buildUrlTags(siteUrl, path, { closed: true })],
   }
 }

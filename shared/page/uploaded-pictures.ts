@@ -23,7 +23,7 @@ export const uploadedPicturePath = (sha256: string, { width, height }: PictureSi
   `/${pictureFolder}/${sha256}-${width}x${height}.${type}`
 
 /** The size of an uploaded picture, from its path; undefined for any other path. */
-export function sizeOfUploaded(address: string): PictureSize | undefined {
+export function parseUploadedSize(address: string): PictureSize | undefined {
   const [, width, height] = /^\/pictures\/[0-9a-f]{64}-([1-9]\d{0,3})x([1-9]\d{0,3})\.(?:webp|jpg)$/.exec(address) ?? []
   return width && height ? { width: Number(width), height: Number(height) } : undefined
 }

@@ -19,7 +19,7 @@ export interface AllowedActions {
  * Returns the actions of a phone from the posts that the organiser gave it. A stop can be recorded at every post except the check-in.
  * Wristbands are given at the check-in, and torn ones are replaced at the start.
  */
-export function allowedAt(locations: readonly string[]): AllowedActions {
+export function listAllowedActions(locations: readonly string[]): AllowedActions {
   const actions = new Set<ScanAction>(locations.map(actionAt))
   const [checkIn, start, finish] = [actions.has('check-in'), actions.has('start-race'), actions.has('finish-race')]
   return {
@@ -51,5 +51,5 @@ const actionOfKind: Partial<Record<EventKind, keyof AllowedActions>> = {
  */
 export function mayRecordAt(kind: string, locations: readonly string[]): boolean {
   const action = Object.hasOwn(actionOfKind, kind) ? actionOfKind[kind as EventKind] : undefined
-  return action === undefined || allowedAt(locations)[action]
+  return action === undefined || listAllowedActions(locations)[action]
 }

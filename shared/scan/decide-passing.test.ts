@@ -40,10 +40,10 @@ test('records a start and a finish once, with a warning if the step before is mi
 })
 
 test('warns of a finish before the planned start of the wave if no start is known', () => {
-  const finish = (untilWave: number | null, change: Parameters<typeof decide>[0] = {}) =>
-    decide({ action: 'finish-race', state: inside, untilWave, ...change })
+  const finish = (msUntilWave: number | null, change: Parameters<typeof decide>[0] = {}) =>
+    decide({ action: 'finish-race', state: inside, msUntilWave, ...change })
   expect(finish(60_000)).toMatchObject({ kind: 'recorded', warning: 'finished_before_wave', start: null })
-  for (const untilWave of [0, -60_000, null]) expect(finish(untilWave)).toMatchObject({ warning: 'not_started' })
+  for (const msUntilWave of [0, -60_000, null]) expect(finish(msUntilWave)).toMatchObject({ warning: 'not_started' })
   expect(finish(60_000, { state: started }), 'the runner started with an earlier wave').toMatchObject({ warning: null })
   const at = { time: checkIn.time, uncertainty: 1e12 }
   expect(finish(60_000, { at }), 'this phone does not know the time').toMatchObject({ warning: 'not_started' })
@@ -96,12 +96,12 @@ test("records a person's own start after the wave has started, and warns that it
 
 test('warns at the start if the wave starts much later, but not if it starts minutes later, and never at check-in', () => {
   const hour = 3_600_000
-  const early = { action: 'start-race', state: inside, untilWave: hour } as const
+  const early = { action: 'start-race', state: inside, msUntilWave: hour } as const
   expect(decide(early)).toMatchObject({ kind: 'recorded', warning: 'other_wave', start: null })
   expect(decide({ ...early, state: registered }), 'the missing check-in is shown first').toMatchObject({ warning: 'not_checked_in' })
-  for (const untilWave of [hour / 4, 0, -hour, null]) expect(decide({ ...early, untilWave })).toMatchObject({ warning: null })
-  expect(decide({ untilWave: hour })).toMatchObject({ kind: 'welcome' })
-  expect(decide({ action: 'finish-race', state: started, untilWave: hour })).toMatchObject({ warning: null })
+  for (const msUntilWave of [hour / 4, 0, -hour, null]) expect(decide({ ...early, msUntilWave })).toMatchObject({ warning: null })
+  expect(decide({ msUntilWave: hour })).toMatchObject({ kind: 'welcome' })
+  expect(decide({ action: 'finish-race', state: started, msUntilWave: hour })).toMatchObject({ warning: null })
 })
 
 test('does not start a person who has finished', () => {

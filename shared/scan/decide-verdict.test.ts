@@ -98,7 +98,7 @@ test('welcomes only an active, known ticket that is not checked in yet', () => {
     state: fc.constantFrom(registered, inside, calledOff),
     day: fc.constantFrom(null, '2025-10-11', '2025-10-12'),
     othersInside: fc.constantFrom(0, 1),
-    untilWave: fc.constantFrom(null, -60_000, 3_600_000),
+    msUntilWave: fc.constantFrom(null, -60_000, 3_600_000),
     settings: fc.constant(defaultRaceSettings),
     at: fc.constant({ time: checkIn.time, uncertainty: 20 }),
   })

@@ -108,8 +108,8 @@ export interface Evidence {
   day: string | null
   /** How many other people of the same ticketRef are checked in: 0 or 1. */
   othersInside: number
-  /** Ms until the planned start of the person's wave; null if the wave was started, or has no planned time (see `untilWave`). */
-  untilWave: number | null
+  /** Ms until the planned start of the person's wave; null if the wave was started, or has no planned time (see `msUntilWave`). */
+  msUntilWave: number | null
   settings: RaceRules
   /** Whether the person's wave is cancelled. */
   isWaveCancelled?: boolean
@@ -164,18 +164,18 @@ const refuse = (reason: RefusalReason, ticket: VerdictTicket | null): Verdict =>
 /** The person's own scanned start. Undefined if they started with their wave: a scan then replaces that start. */
 const ownStart = (state: RaceState) => (state.startedByWave ? undefined : state.start)
 
-function findWarning({ action, row, state, untilWave, settings, at }: Evidence): ScanWarning | null {
+function findWarning({ action, row, state, msUntilWave, settings, at }: Evidence): ScanWarning | null {
   if (!row) return 'not_in_list'
   if (state.status === 'dnf') return 'did_not_finish'
   if (action === 'finish-race' && state.finish) return 'earlier_finish'
-  const isEarly = untilWave !== null && untilWave > 0 && at.uncertainty <= uselessUncertainty
+  const isEarly = msUntilWave !== null && msUntilWave > 0 && at.uncertainty <= uselessUncertainty
   if (action === 'finish-race' && !state.start && isEarly) return 'finished_before_wave'
   if (action === 'finish-race' && !state.start) return 'not_started'
   if (action === 'finish-race') return findImplausible({ ...state, finish: toFinish(at) }, settings.fastestMinutes)[0] ?? null
   if (action === 'start-race' && state.startedByWave) return 'started_by_wave'
   if (action !== 'start-race') return null
   if (!state.checkIn) return 'not_checked_in'
-  return untilWave !== null && untilWave > maxEarlyMs ? 'other_wave' : null
+  return msUntilWave !== null && msUntilWave > maxEarlyMs ? 'other_wave' : null
 }
 
 /**

@@ -1,6 +1,6 @@
 import { claimedTime, statedKinds, tappedKinds } from './event-kinds.ts'
 import type { AnyEvent } from './scan-event.ts'
-import { hasWholeMoment, unknownUncertainty, uselessUncertainty, type Moments } from './whole-moment.ts'
+import { hasCompleteMoment, unknownUncertainty, uselessUncertainty, type MomentFields } from './whole-moment.ts'
 
 export { unknownUncertainty, uselessUncertainty }
 
@@ -19,11 +19,13 @@ export interface EventTime {
 /** A time with its uncertainty. */
 export type WideMoment = Pick<EventTime, 'time' | 'uncertainty'>
 
-/** Estimates when an event happened: the moment that a person stated, otherwise the moment of its tap, otherwise {@link madeTime}. */
+/**
+ * Estimates when an event happened: the moment that a person stated, otherwise the moment of its tap, otherwise {@link estimateMadeTime}.
+ */
 export function eventTime(event: AnyEvent): EventTime {
-  const stated = statedOf(event)
+  const stated = findStatedMoment(event)
   if (stated) return { time: stated.at, uncertainty: stated.uncertainty, known: true }
-  const made = madeTime(event)
+  const made = estimateMadeTime(event)
   const tapped = tappedOf(event)
   if (!tapped) return made
   // The tap gives no time if the clock was unknown then, or if the tap is later than the event that was assigned to it.
@@ -34,8 +36,8 @@ export function eventTime(event: AnyEvent): EventTime {
 /** The moment of the tap to which an event was assigned; undefined if the event has its own time. */
 function tappedOf(event: AnyEvent): WideMoment | undefined {
   const isTapped = event.v >= 2 && (tappedKinds as readonly string[]).includes(event.kind) && event.tappedAt !== undefined
-  if (!isTapped || !hasWholeMoment(event)) return undefined
-  const { tappedAt, tappedUncertainty } = event as Moments
+  if (!isTapped || !hasCompleteMoment(event)) return undefined
+  const { tappedAt, tappedUncertainty } = event as MomentFields
   return { time: tappedAt!, uncertainty: tappedUncertainty! }
 }
 
@@ -48,10 +50,10 @@ export interface StatedMoment {
 }
 
 /** The moment that a person states with an event; undefined if the event has its own time. */
-export function statedOf(event: AnyEvent): StatedMoment | undefined {
+export function findStatedMoment(event: AnyEvent): StatedMoment | undefined {
   const isStated = event.v >= 2 && (statedKinds as readonly string[]).includes(event.kind) && event.statedAt !== undefined
-  if (!isStated || !hasWholeMoment(event)) return undefined
-  const { statedAt: at, statedUncertainty: uncertainty, statedReason: reason, statedBy: by } = event as Moments
+  if (!isStated || !hasCompleteMoment(event)) return undefined
+  const { statedAt: at, statedUncertainty: uncertainty, statedReason: reason, statedBy: by } = event as MomentFields
   return { at: at!, uncertainty: uncertainty!, reason: reason!, by: by! }
 }
 
@@ -59,7 +61,7 @@ export function statedOf(event: AnyEvent): StatedMoment | undefined {
  * Estimates when an event was made. The device's claim counts if it fits the server's bounds: after the pairing and earlier events, before
  * the receipt. Otherwise the middle of the bounds counts, so a clock that fell back to 1970 gives a rough time and not a wrong one.
  */
-export function madeTime(event: AnyEvent): EventTime {
+export function estimateMadeTime(event: AnyEvent): EventTime {
   const claimed = claimedTime(event)
   const uncertainty = event.clockUncertainty
   const bounds = event.received

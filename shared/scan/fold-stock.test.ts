@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayMs } from '#shared/lib/durations.ts'
-import { latestOf, newestFirst } from './fold-stock.ts'
+import { findCurrentEvent, sortCurrentFirst } from './fold-stock.ts'
 import type { AnyEvent } from './scan-event.ts'
 import { device, eventId, makeEvent, noon } from './testing/make-event.ts'
 
@@ -29,8 +29,8 @@ test('gives the same count and history for any order and repetition of the event
     )
   fc.assert(
     fc.property(arrived, ([set, again]) => {
-      expect(latestOf(again)).toEqual(latestOf(set))
-      expect(newestFirst(again)).toEqual(newestFirst(set))
+      expect(findCurrentEvent(again)).toEqual(findCurrentEvent(set))
+      expect(sortCurrentFirst(again)).toEqual(sortCurrentFirst(set))
     }),
   )
 })
@@ -39,9 +39,9 @@ test('gives the same result whether events are folded one by one (on the server)
   fc.assert(
     fc.property(fc.uniqueArray(one, { selector: ({ id }) => id }), (set) => {
       let standing: AnyEvent | undefined
-      for (const event of set) standing = latestOf(standing ? [standing, event] : [event])
-      expect(standing).toEqual(latestOf(set))
-      expect(newestFirst(set)).toHaveLength(set.length)
+      for (const event of set) standing = findCurrentEvent(standing ? [standing, event] : [event])
+      expect(standing).toEqual(findCurrentEvent(set))
+      expect(sortCurrentFirst(set)).toHaveLength(set.length)
     }),
   )
 })
@@ -54,22 +54,22 @@ test('keeps two counts of one material, and applies the count that is later in c
     [later, earlier],
     [earlier, later],
   ]) {
-    expect(latestOf(arrived)).toBe(later)
-    expect(newestFirst(arrived).map(({ event }) => event)).toEqual([later, earlier])
+    expect(findCurrentEvent(arrived)).toBe(later)
+    expect(sortCurrentFirst(arrived).map(({ event }) => event)).toEqual([later, earlier])
   }
 })
 
 test('applies a count with an unknown time only if there is no other count', () => {
   const known = count()
   const unknown = count({ deviceTime: noon + 9_000_000, clockUncertainty: 1e12 })
-  expect(newestFirst([unknown, known]).map(({ event }) => event)).toEqual([known, unknown])
-  expect(latestOf([unknown])).toBe(unknown)
-  expect(latestOf([])).toBeUndefined()
+  expect(sortCurrentFirst([unknown, known]).map(({ event }) => event)).toEqual([known, unknown])
+  expect(findCurrentEvent([unknown])).toBe(unknown)
+  expect(findCurrentEvent([])).toBeUndefined()
 })
 
 test('does not let a count by a clock that is a day fast win over a count that was made later', () => {
   const received = { receivedAt: noon + 1000, notBefore: noon - 60_000, notAfter: noon + 1000 }
   const ahead = count({ deviceTime: noon + dayMs, received })
   const honest = count({ deviceTime: noon - 1000, received })
-  expect(latestOf([ahead, honest])).toBe(honest)
+  expect(findCurrentEvent([ahead, honest])).toBe(honest)
 })

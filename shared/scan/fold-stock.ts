@@ -16,19 +16,19 @@ export function isStockEvent(event: { kind: string }): event is StockEvent {
  * stored. Any order and repetition give the same result on every phone and the server. A count with an unknown time never wins against one
  * with a known time; at the same time the higher id wins.
  */
-export function latestOf<Event extends AnyEvent>(events: readonly Event[]): Event | undefined {
-  return newestFirst(events)[0]?.event
+export function findCurrentEvent<Event extends AnyEvent>(events: readonly Event[]): Event | undefined {
+  return sortCurrentFirst(events)[0]?.event
 }
 
 /** Returns each event once with its time: first the event that applies, then the others, the latest first. */
-export function newestFirst<Event extends AnyEvent>(events: readonly Event[]): TimedEvent<Event>[] {
+export function sortCurrentFirst<Event extends AnyEvent>(events: readonly Event[]): TimedEvent<Event>[] {
   const newest = (orderEvents(events) as TimedEvent<Event>[]).reverse()
-  const standing = newest.find(({ time }) => time.known) ?? newest[0]
-  return standing ? [standing, ...newest.filter((one) => one !== standing)] : []
+  const current = newest.find(({ time }) => time.known) ?? newest[0]
+  return current ? [current, ...newest.filter((one) => one !== current)] : []
 }
 
 /** The time of a count or tick for the wire: ISO 8601 in UTC. `within`: the maximum error (±) in ms, only if the time is unknown. */
-export function whenChecked(event: StockEvent): { at: string; within?: number } {
+export function toCheckedTime(event: StockEvent): { at: string; within?: number } {
   const { time, uncertainty, known } = eventTime(event)
   return { at: toIsoMoment(time), ...(known ? {} : { within: uncertainty }) }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldPerson, joinWave } from './fold.ts'
+import { foldPerson, addWaveStart } from './fold.ts'
 import { foldWaves, waveKey } from './fold-waves.ts'
 import type { AnyEvent } from './scan-event.ts'
 import { makeEvent, noon, person } from './testing/make-event.ts'
@@ -9,12 +9,12 @@ import { makeEvent, noon, person } from './testing/make-event.ts'
 const minutes = (n: number) => noon + n * 60_000
 const wave = (change: object = {}) =>
   makeEvent('start-wave', { eventDate: '2025-10-11', waveNumber: 5, deviceTime: minutes(30), ...change })
-const join = (waves: AnyEvent[], ...events: AnyEvent[]) =>
-  joinWave(foldPerson(person, events), foldWaves(waves).get(waveKey('2025-10-11', 5)))
+const foldWithWaves = (waves: AnyEvent[], ...events: AnyEvent[]) =>
+  addWaveStart(foldPerson(person, events), foldWaves(waves).get(waveKey('2025-10-11', 5)))
 
 test('replaces a wave start with an unknown time by one with a known time', () => {
   const unknown = wave({ deviceTime: minutes(2), clockUncertainty: 1e12 })
-  expect(join([unknown], makeEvent('check-in'))).toMatchObject({ status: 'started', start: { known: false } })
+  expect(foldWithWaves([unknown], makeEvent('check-in'))).toMatchObject({ status: 'started', start: { known: false } })
   const known = wave()
   for (const waves of [
     [unknown, known, wave({ deviceTime: minutes(31) })],
@@ -29,49 +29,57 @@ test('replaces a wave start with an unknown time by one with a known time', () =
 
 test('starts everybody in the wave who was checked in before the wave started', () => {
   const late = makeEvent('check-in', { deviceTime: minutes(31) })
-  expect(join([wave()], makeEvent('check-in'))).toMatchObject({ status: 'started', startedByWave: true, start: { time: minutes(30) } })
-  expect(join([wave()])).toMatchObject({ status: 'registered' })
-  expect(join([wave()], late).status).toBe('checked_in')
-  expect(join([wave()], late, makeEvent('start', { deviceTime: minutes(33) }))).toMatchObject({
+  expect(foldWithWaves([wave()], makeEvent('check-in'))).toMatchObject({
+    status: 'started',
+    startedByWave: true,
+    start: { time: minutes(30) },
+  })
+  expect(foldWithWaves([wave()])).toMatchObject({ status: 'registered' })
+  expect(foldWithWaves([wave()], late).status).toBe('checked_in')
+  expect(foldWithWaves([wave()], late, makeEvent('start', { deviceTime: minutes(33) }))).toMatchObject({
     startedByWave: false,
     start: { time: minutes(33) },
   })
-  expect(join([wave({ waveNumber: 4 })], makeEvent('check-in')).status).toBe('checked_in')
+  expect(foldWithWaves([wave({ waveNumber: 4 })], makeEvent('check-in')).status).toBe('checked_in')
 })
 
 test("uses a person's own start if there is one, otherwise the start of the wave", () => {
   const finish = makeEvent('finish', { deviceTime: minutes(90) })
-  expect(join([wave()], makeEvent('check-in'), makeEvent('start', { deviceTime: minutes(32) })).start?.time).toBe(minutes(32))
-  expect(join([wave()], makeEvent('check-in'), finish)).toMatchObject({ status: 'finished', notes: [], start: { time: minutes(30) } })
+  expect(foldWithWaves([wave()], makeEvent('check-in'), makeEvent('start', { deviceTime: minutes(32) })).start?.time).toBe(minutes(32))
+  expect(foldWithWaves([wave()], makeEvent('check-in'), finish)).toMatchObject({
+    status: 'finished',
+    notes: [],
+    start: { time: minutes(30) },
+  })
 })
 
 test("keeps the wave's start in the state of a person who has their own start", () => {
   const own = makeEvent('start', { deviceTime: minutes(32) })
   const both = { start: { time: minutes(32) }, waveStart: { time: minutes(30) }, startedByWave: false }
-  expect(join([wave()], makeEvent('check-in'), own)).toMatchObject(both)
-  expect(join([wave()], own), 'not checked in').toMatchObject(both)
-  expect(join([], makeEvent('check-in'), own).waveStart).toBeUndefined()
+  expect(foldWithWaves([wave()], makeEvent('check-in'), own)).toMatchObject(both)
+  expect(foldWithWaves([wave()], own), 'not checked in').toMatchObject(both)
+  expect(foldWithWaves([], makeEvent('check-in'), own).waveStart).toBeUndefined()
   const setBack = setStatusAt('checked_in', 31)
-  expect(join([wave()], makeEvent('check-in'), setBack, own), 'set back after the wave').not.toHaveProperty('waveStart')
+  expect(foldWithWaves([wave()], makeEvent('check-in'), setBack, own), 'set back after the wave').not.toHaveProperty('waveStart')
 })
 
 test("ignores a person's own start that is certainly after the finish", () => {
   const [checkIn, finish] = [makeEvent('check-in'), makeEvent('finish', { deviceTime: minutes(90) })]
   const late = makeEvent('start', { deviceTime: minutes(120) })
-  expect(join([wave()], checkIn, finish, late)).toMatchObject({ startedByWave: true, start: { time: minutes(30) }, notes: [] })
+  expect(foldWithWaves([wave()], checkIn, finish, late)).toMatchObject({ startedByWave: true, start: { time: minutes(30) }, notes: [] })
   const close = makeEvent('start', { deviceTime: minutes(90) + 30 })
-  expect(join([wave()], checkIn, finish, close)).toMatchObject({ startedByWave: false, start: { scanId: close.id } })
-  expect(join([], checkIn, finish, late), 'a note if the wave has no start').toMatchObject({ notes: ['finished_before_start'] })
+  expect(foldWithWaves([wave()], checkIn, finish, close)).toMatchObject({ startedByWave: false, start: { scanId: close.id } })
+  expect(foldWithWaves([], checkIn, finish, late), 'a note if the wave has no start').toMatchObject({ notes: ['finished_before_start'] })
   const early = makeEvent('start', { deviceTime: minutes(35) })
-  expect(join([wave()], checkIn, finish, late, early)).toMatchObject({ startedByWave: false, start: { scanId: early.id } })
+  expect(foldWithWaves([wave()], checkIn, finish, late, early)).toMatchObject({ startedByWave: false, start: { scanId: early.id } })
 })
 
 test('does not start people who stopped before their wave started, or whose status was set back after that start', () => {
   const dnf = makeEvent('dnf', { deviceTime: minutes(10) })
-  expect(join([wave()], makeEvent('check-in'), dnf).start).toBeUndefined()
-  expect(join([wave()], makeEvent('check-in'), makeEvent('set-status', { status: 'checked_in', deviceTime: minutes(40) })).status).toBe(
-    'checked_in',
-  )
+  expect(foldWithWaves([wave()], makeEvent('check-in'), dnf).start).toBeUndefined()
+  expect(
+    foldWithWaves([wave()], makeEvent('check-in'), makeEvent('set-status', { status: 'checked_in', deviceTime: minutes(40) })).status,
+  ).toBe('checked_in')
 })
 
 test('uses the first of two starts of a wave, and ignores an undone start', () => {
@@ -91,30 +99,47 @@ test("keeps the wave's start when an administrator sets the status to started or
     makeEvent('finish', { deviceTime: minutes(110) }),
   ]
   const started = { startedByWave: true, start: { time: minutes(30) } }
-  expect(join([wave()], checkIn, dnf, setStatusAt('started', 70))).toMatchObject({ ...started, status: 'started' })
-  expect(join([wave()], checkIn, dnf, setStatusAt('started', 70), finish)).toMatchObject({ ...started, status: 'finished', notes: [] })
-  expect(join([wave()], checkIn, setStatusAt('started', 70), setStatusAt('finished', 115)), 'also when they decide twice').toMatchObject(
-    started,
-  )
-  expect(join([wave()], checkIn, setStatusAt('finished', 115))).toMatchObject({ ...started, finish: { time: minutes(115) }, notes: [] })
-  expect(join([wave()], checkIn, setStatusAt('dnf', 60), finish), 'brought in after all').toMatchObject({ ...started, status: 'finished' })
+  expect(foldWithWaves([wave()], checkIn, dnf, setStatusAt('started', 70))).toMatchObject({ ...started, status: 'started' })
+  expect(foldWithWaves([wave()], checkIn, dnf, setStatusAt('started', 70), finish)).toMatchObject({
+    ...started,
+    status: 'finished',
+    notes: [],
+  })
+  expect(
+    foldWithWaves([wave()], checkIn, setStatusAt('started', 70), setStatusAt('finished', 115)),
+    'also when they decide twice',
+  ).toMatchObject(started)
+  expect(foldWithWaves([wave()], checkIn, setStatusAt('finished', 115))).toMatchObject({
+    ...started,
+    finish: { time: minutes(115) },
+    notes: [],
+  })
+  expect(foldWithWaves([wave()], checkIn, setStatusAt('dnf', 60), finish), 'brought in after all').toMatchObject({
+    ...started,
+    status: 'finished',
+  })
 })
 
 test('uses the time of a set status as the start only if neither a scan nor the wave had started the person', () => {
   const checkIn = makeEvent('check-in')
   const own = makeEvent('start', { deviceTime: minutes(35) })
-  expect(join([wave()], checkIn, own, setStatusAt('started', 70))).toMatchObject({ startedByWave: false, start: { time: minutes(35) } })
-  expect(join([], checkIn, setStatusAt('started', 70)).start?.time).toBe(minutes(70))
-  expect(join([wave()], setStatusAt('started', 70)).start?.time, 'without a check-in').toBe(minutes(70))
-  expect(join([wave()], makeEvent('check-in', { deviceTime: minutes(31) }), setStatusAt('started', 70)).start?.time).toBe(minutes(70))
-  expect(join([wave()], checkIn, setStatusAt('started', 20)).start?.time, 'before their wave').toBe(minutes(20))
+  expect(foldWithWaves([wave()], checkIn, own, setStatusAt('started', 70))).toMatchObject({
+    startedByWave: false,
+    start: { time: minutes(35) },
+  })
+  expect(foldWithWaves([], checkIn, setStatusAt('started', 70)).start?.time).toBe(minutes(70))
+  expect(foldWithWaves([wave()], setStatusAt('started', 70)).start?.time, 'without a check-in').toBe(minutes(70))
+  expect(foldWithWaves([wave()], makeEvent('check-in', { deviceTime: minutes(31) }), setStatusAt('started', 70)).start?.time).toBe(
+    minutes(70),
+  )
+  expect(foldWithWaves([wave()], checkIn, setStatusAt('started', 20)).start?.time, 'before their wave').toBe(minutes(20))
 })
 
 test('does not apply an earlier wave start to a person whom the office set back to a status before the start', () => {
   for (const status of ['registered', 'checked_in', 'cancelled'])
-    expect(join([wave()], makeEvent('check-in'), setStatusAt(status, 70)), status).toMatchObject({ status, startedByWave: false })
+    expect(foldWithWaves([wave()], makeEvent('check-in'), setStatusAt(status, 70)), status).toMatchObject({ status, startedByWave: false })
   expect(
-    join([wave()], makeEvent('check-in'), setStatusAt('checked_in', 70), makeEvent('finish', { deviceTime: minutes(110) })),
+    foldWithWaves([wave()], makeEvent('check-in'), setStatusAt('checked_in', 70), makeEvent('finish', { deviceTime: minutes(110) })),
   ).toMatchObject({
     status: 'finished',
     notes: ['finished_without_start'],
@@ -127,7 +152,7 @@ test("keeps the wave's start whatever statuses an administrator sets afterwards"
     fc.property(onTheirWay, fc.boolean(), (statuses, scanned) => {
       const decisions = statuses.map((status, at) => setStatusAt(status, 40 + at))
       const finish = scanned ? [makeEvent('finish', { deviceTime: minutes(90) })] : []
-      const state = join([wave()], ...finish, ...decisions, makeEvent('check-in'))
+      const state = foldWithWaves([wave()], ...finish, ...decisions, makeEvent('check-in'))
       expect(state).toMatchObject({ startedByWave: true, start: { time: minutes(30) } })
     }),
   )

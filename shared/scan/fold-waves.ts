@@ -1,5 +1,5 @@
-import { statedOf } from './event-time.ts'
-import { lastStated } from './last-stated.ts'
+import { findStatedMoment } from './event-time.ts'
+import { findLastStated } from './last-stated.ts'
 import { orderEvents } from './order-events.ts'
 import type { ScanMoment } from './person-state.ts'
 import { momentOf } from './scan-moment.ts'
@@ -16,7 +16,7 @@ export interface WaveStart extends ScanMoment {
 }
 
 /** Ms until a wave should start; null if it was started, or has no planned time. */
-export function untilWave(
+export function msUntilWave(
   { eventDate, waveNumber, waveTime }: { eventDate: string; waveNumber: number; waveTime: string | null },
   started: ReadonlyMap<string, WaveStart>,
   now: number,
@@ -38,8 +38,8 @@ export function foldWaves(events: readonly AnyEvent[]): Map<string, WaveStart> {
 
 /** Combines all starts of one wave into the start that counts. `starts`: at least one, in order. */
 function foldWave(starts: readonly AnyEvent[]): WaveStart {
-  const stated = lastStated(starts)
-  const pressed = starts.filter((event) => !statedOf(event)).map(momentOf)
+  const stated = findLastStated(starts)
+  const pressed = starts.filter((event) => !findStatedMoment(event)).map(momentOf)
   const first = pressed.find(({ known }) => known) ?? pressed[0]
   const moment = stated ? momentOf(stated) : first!
   return {

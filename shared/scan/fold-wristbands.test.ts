@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayMs } from '#shared/lib/durations.ts'
 import { foldPerson } from './fold.ts'
 import type { AnyEvent } from './scan-event.ts'
-import { eventsAbout } from './subjects.ts'
+import { listEventsAbout } from './subjects.ts'
 import { makeEvent, noon, person } from './testing/make-event.ts'
 
 const fold = (...events: AnyEvent[]) => foldPerson(person, events)
@@ -23,7 +23,7 @@ test('gives a wristband that is reused next year to its new wearer, without a co
   expect(foldPerson(person, [before, late]).finish).toBeUndefined()
   // The events of next year's wearer are not read for this person, so this person's state is not written again.
   const lying = (subject: string) => (subject === `wristband:${band}` ? events : subject === `participant:${person}` ? [before] : [])
-  expect(eventsAbout(person, lying)).toEqual([before, before, events[2]])
+  expect(listEventsAbout(person, lying)).toEqual([before, before, events[2]])
 })
 
 test('finds the last wearer of a wristband on a phone whose clock fell back to 1970', () => {

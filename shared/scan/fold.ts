@@ -1,13 +1,13 @@
-import { eventTime, madeTime, statedOf } from './event-time.ts'
+import { eventTime, estimateMadeTime, findStatedMoment } from './event-time.ts'
 import { foldWristbands, type Wristbands } from './fold-wristbands.ts'
 import { orderEvents, type TimedEvent } from './order-events.ts'
 import { emptyPersonState, type Conflict, type Note, type PersonState, type RaceState, type ScanMoment } from './person-state.ts'
 import { statedKinds, type RaceStatus } from './event-kinds.ts'
-import { isMadeLater, lastStated } from './last-stated.ts'
+import { isMadeLater, findLastStated } from './last-stated.ts'
 import type { AnyEvent, EventOf } from './scan-event.ts'
 import { toMoment } from './scan-moment.ts'
 import { notSeenReason, stopNoteOf, type StopNote } from './stop-note.ts'
-import { transitions, type MovingKind } from './transitions.ts'
+import { transitions, type TransitionKind } from './transitions.ts'
 import type { WaveStart } from './fold-waves.ts'
 
 type Moving = EventOf<'check-in' | 'start' | 'finish' | 'scan' | 'dnf' | 'cancel' | 'set-status'>
@@ -57,7 +57,7 @@ const beforeStart: ReadonlySet<RaceStatus> = new Set<RaceStatus>(['registered', 
  * - a start without a scan, from a status that an administrator set after the wave's start.
  * `waveStart` is also set if the participant's own start counts, for the gun time.
  */
-export function joinWave(state: PersonState, wave: WaveStart | undefined): RaceState {
+export function addWaveStart(state: PersonState, wave: WaveStart | undefined): RaceState {
   const { checkIn, start, statusSet, finish, dnf } = state
   const { to, sets } = transitions[state.status].wave
   const isSetBack = wave && statusSet && beforeStart.has(statusSet.status) && statusSet.time >= Math.max(wave.time, wave.reach)
@@ -118,7 +118,7 @@ function settledCheckIns(own: readonly TimedEvent[]): Set<AnyEvent> {
 function findReplaced(passes: readonly TimedEvent[]): AnyEvent[] {
   return statedKinds.flatMap((kind) => {
     const ofKind = passes.flatMap(({ event }) => (event.kind === kind ? event : []))
-    const last = lastStated(ofKind)
+    const last = findLastStated(ofKind)
     return last ? ofKind.filter((event) => event !== last) : []
   })
 }
@@ -131,7 +131,7 @@ function findStopNote({ status, statusSet }: PersonState, passes: readonly Timed
   if (status !== 'dnf') return undefined
   let last: AnyEvent | undefined
   for (const { event } of passes) if (event.kind === 'dnf' && (!last || isMadeLater(event, last))) last = event
-  if (!last || (statusSet && statusSet.time > madeTime(last).time)) return undefined
+  if (!last || (statusSet && statusSet.time > estimateMadeTime(last).time)) return undefined
   return stopNoteOf(last)
 }
 
@@ -143,8 +143,8 @@ function placeStated(passes: readonly TimedEvent<Moving>[]): readonly TimedEvent
   const statuses = passes.filter(({ event }) => event.kind === 'set-status')
   if (statuses.length === 0) return passes
   const placeOf = ({ event, time }: TimedEvent) => {
-    if (!statedOf(event)) return time.time
-    const made = madeTime(event).time
+    if (!findStatedMoment(event)) return time.time
+    const made = estimateMadeTime(event).time
     const before = statuses.flatMap(({ time: set }) => (set.time <= made ? set.time + 0.5 : []))
     return Math.max(time.time, ...before)
   }
@@ -165,13 +165,13 @@ function applyEvents(passes: readonly TimedEvent<Moving>[]): PersonState {
       checkIns = state.checkIn ? [state.checkIn] : []
       continue
     }
-    const { to, sets } = transitions[before][event.kind as MovingKind]
+    const { to, sets } = transitions[before][event.kind as TransitionKind]
     if (event.kind === 'check-in') checkIns.push(moment)
     if (before === 'cancelled' && event.kind !== 'cancel') seen.add('scanned_while_cancelled')
     if (before === 'dnf' && event.kind !== 'dnf') seen.add('scanned_after_dnf')
     const counting = sets && replaces(moment, state[sets]) ? { [sets]: moment } : {}
-    const seenHere = stopNoteOf(event)?.reason === notSeenReason ? {} : { lastSeen: later(state.lastSeen, moment) }
-    state = { ...state, ...counting, ...seenHere, status: to as RaceStatus }
+    const lastSeenChange = stopNoteOf(event)?.reason === notSeenReason ? {} : { lastSeen: later(state.lastSeen, moment) }
+    state = { ...state, ...counting, ...lastSeenChange, status: to as RaceStatus }
   }
   const conflicts: Conflict[] = []
   const first = state.checkIn

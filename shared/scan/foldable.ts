@@ -1,6 +1,6 @@
 import { isCalendarDate } from '#shared/lib/dates.ts'
 import { readWristband } from '#shared/lib/wristband.ts'
-import { hasWholeMoment } from './whole-moment.ts'
+import { hasCompleteMoment } from './whole-moment.ts'
 import { eventVersion, isKnownKind, raceStatuses, type EventKind } from './event-kinds.ts'
 import type { AnyEvent, ScanEvent } from './scan-event.ts'
 
@@ -17,13 +17,13 @@ const isWave = ({ eventDate, waveNumber }: Fields) => day(eventDate) && count(wa
 /** The fields of each kind that the fold reads. The complete schemas are in scan-event.ts. */
 const readable: Record<EventKind, (fields: Fields) => boolean> = {
   'check-in': isPass,
-  start: (fields) => isPass(fields) && hasWholeMoment(fields),
-  finish: (fields) => isPass(fields) && hasWholeMoment(fields),
-  scan: (fields) => isPass(fields) && hasWholeMoment(fields),
-  dnf: (fields) => isPass(fields) && hasWholeMoment(fields),
+  start: (fields) => isPass(fields) && hasCompleteMoment(fields),
+  finish: (fields) => isPass(fields) && hasCompleteMoment(fields),
+  scan: (fields) => isPass(fields) && hasCompleteMoment(fields),
+  dnf: (fields) => isPass(fields) && hasCompleteMoment(fields),
   tap: () => true,
   'link-wristband': ({ participantId, wristband }) => text(participantId) && band(wristband),
-  'start-wave': (fields) => isWave(fields) && hasWholeMoment(fields),
+  'start-wave': (fields) => isWave(fields) && hasCompleteMoment(fields),
   cancel: ({ participantId }) => text(participantId),
   'set-status': ({ participantId, status }) => text(participantId) && (raceStatuses as readonly unknown[]).includes(status),
   undo: (fields) => text(fields.target) && (text(fields.participantId) || band(fields.wristband) || isWave(fields) || fields.tap === true),

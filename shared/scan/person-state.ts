@@ -64,7 +64,7 @@ export interface PersonState {
   notes: Note[]
 }
 
-/** A participant's state together with the start of their wave (`joinWave`). */
+/** A participant's state together with the start of their wave (`addWaveStart`). */
 export interface RaceState extends PersonState {
   /** The start comes from the wave, not from a scan of the person. */
   startedByWave: boolean

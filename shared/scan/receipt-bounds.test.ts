@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eventTime } from './event-time.ts'
-import { boundReceipts, lastBelievedClaim, type Claim } from './receipt-bounds.ts'
+import { boundReceipts, findLastBelievedClaim, type Claim } from './receipt-bounds.ts'
 import type { AnyEvent } from './scan-event.ts'
 
 const noon = Date.parse('2025-10-11T10:00:00Z')
@@ -23,7 +23,7 @@ function event(seq: number, minutes: number, change: Partial<AnyEvent> = {}): An
     ...change,
   }
 }
-const blind = (seq: number, minutes = 0) => event(seq, minutes, { clockUncertainty: 1e12 })
+const eventWithUnknownClock = (seq: number, minutes = 0) => event(seq, minutes, { clockUncertainty: 1e12 })
 /** The bounds in minutes from noon. */
 const boundsOf = (events: AnyEvent[], before?: Claim) =>
   boundReceipts(events, { ...receipt, before }).map(({ notBefore, notAfter }) =>
@@ -47,7 +47,7 @@ test('accepts the time of an event after the clock of the server was set back to
 })
 
 test('bounds an event with an unknown clock by events with lower and higher numbers, whatever their order in the push', () => {
-  expect(boundsOf([blind(5), event(9, 20), event(2, -10), event(4, 10), blind(10)])).toEqual([
+  expect(boundsOf([eventWithUnknownClock(5), event(9, 20), event(2, -10), event(4, 10), eventWithUnknownClock(10)])).toEqual([
     [10, 20],
     [10, 60],
     [-600, 10],
@@ -57,16 +57,16 @@ test('bounds an event with an unknown clock by events with lower and higher numb
 })
 
 test('takes no bounds from an unknown clock or an impossible claim', () => {
-  expect(boundsOf([blind(1, 30), event(2, 0), blind(3, -30)])[1]).toEqual([-600, 60])
+  expect(boundsOf([eventWithUnknownClock(1, 30), event(2, 0), eventWithUnknownClock(3, -30)])[1]).toEqual([-600, 60])
   expect(boundsOf([event(1, 90), event(2, 0), event(3, -700)])[1]).toEqual([-600, 60])
 })
 
 const claim = (seq: number, minutes: number): Claim => ({ seq, from: noon + minutes * minute - 20, until: noon + minutes * minute + 20 })
 
 test('bounds a single event by the claim of an earlier push with a lower or a higher number', () => {
-  expect(boundsOf([blind(5)], claim(4, 30))).toEqual([[30, 60]])
-  expect(boundsOf([blind(3)], claim(4, 30))).toEqual([[-600, 30]])
-  expect(boundsOf([blind(5), event(6, 40)], claim(4, 30))).toEqual([
+  expect(boundsOf([eventWithUnknownClock(5)], claim(4, 30))).toEqual([[30, 60]])
+  expect(boundsOf([eventWithUnknownClock(3)], claim(4, 30))).toEqual([[-600, 30]])
+  expect(boundsOf([eventWithUnknownClock(5), event(6, 40)], claim(4, 30))).toEqual([
     [30, 40],
     [30, 60],
   ])
@@ -76,15 +76,15 @@ test('replaces the earlier claim by the event that was measured last, if they co
   const honest = event(5, 10)
   const [received] = boundReceipts([honest], { ...receipt, before: claim(4, 50) })
   expect(eventTime({ ...honest, received: received! })).toMatchObject({ time: noon + 10 * minute, known: true })
-  expect(lastBelievedClaim([honest], { ...receipt, before: claim(4, 50) })).toEqual(claim(5, 10))
-  expect(boundsOf([blind(6)], lastBelievedClaim([honest], receipt))).toEqual([[10, 60]])
+  expect(findLastBelievedClaim([honest], { ...receipt, before: claim(4, 50) })).toEqual(claim(5, 10))
+  expect(boundsOf([eventWithUnknownClock(6)], findLastBelievedClaim([honest], receipt))).toEqual([[10, 60]])
 })
 
 test('returns the believed claim with the highest number', () => {
-  expect(lastBelievedClaim([event(2, 5), blind(3), event(1, 0)], receipt)).toEqual(claim(2, 5))
-  expect(lastBelievedClaim([event(2, 5)], { ...receipt, before: claim(9, 30) })).toEqual(claim(9, 30))
-  expect(lastBelievedClaim([blind(10)], { ...receipt, before: claim(9, 30) })).toEqual(claim(9, 30))
-  expect(lastBelievedClaim([blind(1)], receipt)).toBeUndefined()
+  expect(findLastBelievedClaim([event(2, 5), eventWithUnknownClock(3), event(1, 0)], receipt)).toEqual(claim(2, 5))
+  expect(findLastBelievedClaim([event(2, 5)], { ...receipt, before: claim(9, 30) })).toEqual(claim(9, 30))
+  expect(findLastBelievedClaim([eventWithUnknownClock(10)], { ...receipt, before: claim(9, 30) })).toEqual(claim(9, 30))
+  expect(findLastBelievedClaim([eventWithUnknownClock(1)], receipt)).toBeUndefined()
 })
 
 test('believes the largest set of claims that agree, despite one wrong clock', () => {
@@ -119,7 +119,7 @@ test('keeps the true time within the bounds from honest events, and never puts t
       let before: Claim | undefined
       for (const [index, one] of events.entries()) {
         holds(boundReceipts([one], { ...receipt, before }), index)
-        before = lastBelievedClaim([one], { ...receipt, before })
+        before = findLastBelievedClaim([one], { ...receipt, before })
       }
       const lying = events.map((one, index) => ({ ...one, deviceTime: index % 2 ? noon : noon - index * minute }))
       for (const { notBefore, notAfter } of boundReceipts(lying, receipt)) expect(notAfter).toBeGreaterThanOrEqual(notBefore)

@@ -7,7 +7,7 @@ import type { AnyEvent, Received } from './scan-event.ts'
 export interface Receipt {
   pairedAt: number
   receivedAt: number
-  /** The last claim of the device's earlier events that was believed ({@link lastBelievedClaim}). */
+  /** The last claim of the device's earlier events that was believed ({@link findLastBelievedClaim}). */
   before?: Claim | undefined
 }
 
@@ -43,7 +43,7 @@ export function boundReceipts(events: readonly AnyEvent[], receipt: Receipt): Re
 }
 
 /** Returns the believed claim with the highest number, of `events` and `receipt.before`. It bounds the device's next events. */
-export function lastBelievedClaim(events: readonly AnyEvent[], receipt: Receipt): Claim | undefined {
+export function findLastBelievedClaim(events: readonly AnyEvent[], receipt: Receipt): Claim | undefined {
   const inOrder = claimsOf(events, receipt)
   const believed = believe(inOrder, receipt)
   const last = inOrder.findLast((claim) => believed.has(claim))

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { eventVersion, isKnownKind, raceStatuses, type EventKind } from './event-kinds.ts'
-import { hasWholeMoment, uselessUncertainty } from './whole-moment.ts'
+import { hasCompleteMoment, uselessUncertainty } from './whole-moment.ts'
 import { clockMoment, clockShift, eventDate, participantId, postName, shortText, wristband } from '#shared/contract/fields.ts'
 
 /**
@@ -146,7 +146,7 @@ export function readEnvelope(value: unknown): AnyEvent | undefined {
 export function readKnown(event: AnyEvent): (ScanEvent & { received?: Received }) | undefined {
   if (event.v > eventVersion || !isKnownKind(event.kind)) return undefined
   const read = eventSchemas[event.kind].safeParse(event)
-  if (!read.success || !hasOneSubject(read.data) || !hasWholeMoment(read.data)) return undefined
+  if (!read.success || !hasOneSubject(read.data) || !hasCompleteMoment(read.data)) return undefined
   return event.received ? { ...read.data, received: event.received } : read.data
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldPerson, joinWave } from './fold.ts'
+import { foldPerson, addWaveStart } from './fold.ts'
 import { foldWaves, waveKey } from './fold-waves.ts'
 import { readKnown, type AnyEvent } from './scan-event.ts'
 import { device, makeEvent, noon, person } from './testing/make-event.ts'
@@ -58,9 +58,9 @@ test('a stated wave start replaces the pressed start for everybody who was check
   expect(startOf(press)).toMatchObject({ scanId: press.id, time: minutes(8) })
   expect(startOf(press, correction)).toMatchObject({ scanId: correction.id, time: minutes(3.5), stated: true, repeats: 0 })
   const inside = foldPerson(person, [makeEvent('check-in', { deviceTime: minutes(6) }), finish])
-  expect(joinWave(inside, startOf(press, correction))).toMatchObject({ startedByWave: true, start: { time: minutes(3.5) } })
+  expect(addWaveStart(inside, startOf(press, correction))).toMatchObject({ startedByWave: true, start: { time: minutes(3.5) } })
   const late = foldPerson(person, [makeEvent('check-in', { deviceTime: minutes(9) })])
-  expect(joinWave(late, startOf(press, correction)).status).toBe('checked_in')
+  expect(addWaveStart(late, startOf(press, correction)).status).toBe('checked_in')
 })
 
 test('a wave starts at the stated moment if nobody pressed its start button', () => {

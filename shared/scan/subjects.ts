@@ -36,9 +36,9 @@ export function subjectsOf(event: AnyEvent): string[] {
 export type EventsOf<Event extends AnyEvent = AnyEvent> = (subject: string) => readonly Event[]
 
 /** Returns all events for the fold of one participant: their own events, and those of their wristbands in the season of the link. */
-export function eventsAbout(participantId: string, eventsOf: EventsOf): AnyEvent[] {
+export function listEventsAbout(participantId: string, eventsOf: EventsOf): AnyEvent[] {
   const own = eventsOf(participantSubject(participantId))
-  const bands = wristbandsIn(own)
+  const bands = listWristbandsIn(own)
   return bands.length === 0 ? [...own] : [...own, ...bands.flatMap((band) => ofTheirSeason(own, band, eventsOf(wristbandSubject(band))))]
 }
 
@@ -52,7 +52,7 @@ function ofTheirSeason(own: readonly AnyEvent[], band: string, events: readonly 
 }
 
 /** The wristbands that these events of a participant link. */
-export function wristbandsIn(events: readonly AnyEvent[]): string[] {
+export function listWristbandsIn(events: readonly AnyEvent[]): string[] {
   const linked = events.flatMap((event) => (event.kind === 'link-wristband' && typeof event.wristband === 'string' ? event.wristband : []))
   return [...new Set(linked)]
 }

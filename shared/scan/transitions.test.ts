@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { foldPerson, joinWave } from './fold.ts'
+import { foldPerson, addWaveStart } from './fold.ts'
 import { foldWaves, waveKey } from './fold-waves.ts'
 import type { PersonState } from './person-state.ts'
 import { raceStatuses, type RaceStatus } from './event-kinds.ts'
@@ -24,7 +24,7 @@ const cells = rows.flatMap(([status, ...row]) => row.map((cell, at) => [status a
 const checkIn = makeEvent('check-in')
 const start = makeEvent('start', { deviceTime: noon + 1000 })
 /** The events that lead to a status. `without`: the moment that must not be set yet, because the tested event must set it. */
-const ways: Record<RaceStatus, (without: string) => AnyEvent[]> = {
+const eventsLeadingTo: Record<RaceStatus, (without: string) => AnyEvent[]> = {
   registered: () => [],
   checked_in: () => [checkIn],
   started: (without) => (without === 'checkIn' ? [start] : [checkIn, start]),
@@ -55,7 +55,7 @@ test('draws the same steps in the first diagram of docs/offline.md', () => {
 
 test.each(cells)('a participant with the status %s, after the event %s, becomes: %s', (status, kind, cell) => {
   const [, to, sets] = /^(\w+)(?: \((\w+)\))?$/.exec(cell)!
-  const before = ways[status](sets ?? '')
+  const before = eventsLeadingTo[status](sets ?? '')
   const was = foldPerson(person, before)
   expect(was.status).toBe(status)
   const after = status === 'finished' || status === 'dnf' ? noon + 9_500_000 : noon + 5000
@@ -68,14 +68,14 @@ test.each(cells)('a participant with the status %s, after the event %s, becomes:
 
 function withWave(state: PersonState): PersonState {
   const wave = makeEvent('start-wave', { eventDate: '2025-10-11', waveNumber: 1, deviceTime: noon + 3000 })
-  return joinWave(state, foldWaves([wave]).get(waveKey('2025-10-11', 1)))
+  return addWaveStart(state, foldWaves([wave]).get(waveKey('2025-10-11', 1)))
 }
 
 test.each(raceStatuses.flatMap((from) => raceStatuses.map((to) => [from, to] as const)))(
   'lets an administrator change the status %s to %s',
   (from, to) => {
     const set = makeEvent('set-status', { status: to, deviceTime: noon + 20_000_000 })
-    const state = foldPerson(person, [...ways[from](''), set])
+    const state = foldPerson(person, [...eventsLeadingTo[from](''), set])
     expect(state.status).toBe(to)
     if (to === 'registered') expect(momentNames.filter((name) => state[name])).toEqual([])
   },

@@ -1,8 +1,8 @@
 import type { RaceStatus } from './event-kinds.ts'
 
-/** The kinds of event that change a participant's state. `wave` is the start of their wave, which `joinWave` (fold.ts) adds. */
+/** The kinds of event that change a participant's state. `wave` is the start of their wave, which `addWaveStart` (fold.ts) adds. */
 export const transitionKinds = ['check-in', 'start', 'wave', 'finish', 'scan', 'dnf', 'cancel', 'set-status'] as const
-export type MovingKind = (typeof transitionKinds)[number]
+export type TransitionKind = (typeof transitionKinds)[number]
 
 /**
  * The effect of an event on a person. `to`: their next status; `asked`: the status that the administrator chose. `sets`: the field of the
@@ -17,7 +17,7 @@ export interface Transition {
  * The transitions from every status by every kind. Events come late, twice or in the wrong order, so many transitions leave the status as
  * it is; the screens then show a note. docs/transitions.md describes this table.
  */
-export const transitions: Record<RaceStatus, Record<MovingKind, Transition>> = {
+export const transitions: Record<RaceStatus, Record<TransitionKind, Transition>> = {
   registered: {
     'check-in': { to: 'checked_in', sets: 'checkIn' },
     start: { to: 'started', sets: 'start' },

@@ -9,7 +9,7 @@ export interface ClockWatch {
 }
 
 /** One reading of both clocks of a device. */
-export interface ClockLook {
+export interface ClockReading {
   life: string
   /** Ms since the epoch by the adjustable clock. */
   wall: number
@@ -19,7 +19,7 @@ export interface ClockLook {
   timesHidden: number | undefined
 }
 
-export type WatchedClock = ClockWatch & ClockLook
+export type WatchedClock = ClockWatch & ClockReading
 
 /** How far the two clocks of a phone may drift apart without a change: in ms, and as a share of the time. */
 const jitter = 50
@@ -30,13 +30,13 @@ const slew = 200e-6
  * If the page was hidden, running ahead may also mean that the phone slept: that counts as a gap. Falling behind is always a change,
  * because sleep only makes the adjustable clock run ahead.
  */
-export function watchClock(before: WatchedClock | undefined, look: ClockLook): WatchedClock {
-  if (!before || before.life !== look.life) return { ...look, stepped: 0, gaps: 0 }
-  const passed = look.monotonic - before.monotonic
-  const ahead = look.wall - before.wall - passed
+export function watchClock(before: WatchedClock | undefined, reading: ClockReading): WatchedClock {
+  if (!before || before.life !== reading.life) return { ...reading, stepped: 0, gaps: 0 }
+  const passed = reading.monotonic - before.monotonic
+  const ahead = reading.wall - before.wall - passed
   const { stepped, gaps } = before
-  const mayHaveSlept = look.timesHidden === undefined || look.timesHidden !== before.timesHidden
-  if (Math.abs(ahead) <= jitter + passed * slew) return { ...look, stepped, gaps }
-  if (!mayHaveSlept) return { ...look, stepped: stepped + ahead, gaps }
-  return { ...look, stepped: ahead < 0 ? stepped + ahead : stepped, gaps: gaps + 1 }
+  const mayHaveSlept = reading.timesHidden === undefined || reading.timesHidden !== before.timesHidden
+  if (Math.abs(ahead) <= jitter + passed * slew) return { ...reading, stepped, gaps }
+  if (!mayHaveSlept) return { ...reading, stepped: stepped + ahead, gaps }
+  return { ...reading, stepped: ahead < 0 ? stepped + ahead : stepped, gaps: gaps + 1 }
 }

@@ -5,7 +5,7 @@ export const unknownUncertainty = 1e12
 export const uselessUncertainty = 600_000
 
 /** The fields of an event that has a stated or a tapped moment (scan-event.ts). */
-export interface Moments {
+export interface MomentFields {
   statedAt?: number
   statedUncertainty?: number
   statedReason?: string
@@ -16,8 +16,8 @@ export interface Moments {
 }
 
 /** True if a stated or tapped moment has all its fields, or none. Needs no schemas, which the scanner does not load at its start. */
-export function hasWholeMoment(event: object): boolean {
-  const { statedAt, statedUncertainty, statedReason, statedBy, tappedAt, tappedUncertainty, tapId } = event as Moments
+export function hasCompleteMoment(event: object): boolean {
+  const { statedAt, statedUncertainty, statedReason, statedBy, tappedAt, tappedUncertainty, tapId } = event as MomentFields
   const isMs = (ms: unknown, most: number) => Number.isInteger(ms) && Number(ms) >= 0 && Number(ms) <= most
   const isText = (text: unknown) => typeof text === 'string' && text.trim() !== '' && text.length <= 200
   const isAbsent = (...fields: unknown[]) => fields.every((field) => field === undefined)

@@ -11,14 +11,14 @@ export async function callLater<One extends Endpoint>(
   input: CallInput<One>,
   options?: Parameters<typeof call>[2],
 ): Promise<Result<ResponseOf<One>>> {
-  return orOffline(async () => {
+  return runOrOffline(async () => {
     const [{ call }, endpoint] = await Promise.all([import('./call.ts'), loadEndpoint()])
     return call(endpoint, input, options)
   })
 }
 
 /** Runs a call whose code may still have to load; if the code cannot be loaded, the result is `offline`. */
-export async function orOffline<Value>(run: () => Promise<Result<Value>>): Promise<Result<Value>> {
+export async function runOrOffline<Value>(run: () => Promise<Result<Value>>): Promise<Result<Value>> {
   try {
     return await run()
   } catch {

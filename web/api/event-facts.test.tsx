@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
-import { factsNow, useFact } from './event-facts.ts'
+import { getCurrentFacts, useFact } from './event-facts.ts'
 import { fetchFacts } from './fetch-facts.ts'
 import { applyFacts, applyStoredFacts } from './stored-facts.ts'
 import { fakeWire, refusal } from './testing/fake-wire.ts'
@@ -34,13 +34,13 @@ it('hydrates a prerendered page with the built-in facts, then shows the facts of
 it('stores the last answer on the device while it differs from the built-in facts', async () => {
   fakeWire({ [factsEndpoint]: { body: answer } })
   await fetchFacts()
-  expect(readFact('checkInOpens', 'home', factsNow())).toEqual({ value: '06:15' })
+  expect(readFact('checkInOpens', 'home', getCurrentFacts())).toEqual({ value: '06:15' })
   const stored = localStorage.getItem(storageKey)!
   applyFacts({})
   expect(localStorage.getItem(storageKey)).toBeNull()
   localStorage.setItem(storageKey, stored)
   applyStoredFacts()
-  expect(readFact('checkInOpens', 'dashboard', factsNow()).value).toBe('06:15')
+  expect(readFact('checkInOpens', 'dashboard', getCurrentFacts()).value).toBe('06:15')
 })
 
 it.each([
@@ -51,12 +51,12 @@ it.each([
 ])('ignores stored facts that are %s', (_, stored) => {
   localStorage.setItem(storageKey, stored)
   applyStoredFacts()
-  expect(readFact('checkInOpens', 'home', factsNow()).value).toBe('07:30')
+  expect(readFact('checkInOpens', 'home', getCurrentFacts()).value).toBe('07:30')
 })
 
 it('keeps the last known facts when the server does not answer', async () => {
   applyFacts(early)
   fakeWire({ [factsEndpoint]: refusal(503, 'busy', 'Het is druk.') })
   await fetchFacts()
-  expect(readFact('checkInOpens', 'home', factsNow()).value).toBe('06:15')
+  expect(readFact('checkInOpens', 'home', getCurrentFacts()).value).toBe('06:15')
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** Creates the idempotency key of one intention: the server executes requests with this key only once, whoever repeats them. */
-export const newIntention = (): string => crypto.randomUUID()
+export const newIdempotencyKey = (): string => crypto.randomUUID()
 
 export interface Intention {
   /** Returns the key for the next request: the same key until `subject` changes or {@link Intention.end} is called. */
@@ -15,7 +15,7 @@ function openIntention(): Intention {
   return {
     keyFor(subject) {
       const contents = JSON.stringify(subject)
-      if (held?.subject !== contents) held = { subject: contents, key: newIntention() }
+      if (held?.subject !== contents) held = { subject: contents, key: newIdempotencyKey() }
       return held.key
     },
     end() {

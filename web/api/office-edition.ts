@@ -25,7 +25,7 @@ function readStored(): string | undefined {
 }
 
 /** The id of the chosen edition, as the calls send it; undefined: the current one. */
-export const officeEdition = (): string | undefined => chosen
+export const getOfficeEdition = (): string | undefined => chosen
 
 const firstEditions = new Map<string, string | undefined>()
 
@@ -57,5 +57,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** {@link officeEdition} for a screen; renders again when it changes. */
-export const useOfficeEdition = (): string | undefined => useSyncExternalStore(subscribe, officeEdition, () => undefined)
+/** {@link getOfficeEdition} for a screen; renders again when it changes. */
+export const useOfficeEdition = (): string | undefined => useSyncExternalStore(subscribe, getOfficeEdition, () => undefined)

@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { dismissSuccess } from '#web/ui/feedback/toast.ts'
 import type { Failure } from './failure.ts'
-import { initialData } from './initial-data.ts'
+import { readInitialData } from './initial-data.ts'
 
 /** Ms for which a cached answer is used before it is fetched again. */
 const FRESH_MS = 5 * 60_000
@@ -22,7 +22,7 @@ const refusedWith = (error: unknown) => {
  * Whether to retry a read: never after a 4xx except 408 and 429; otherwise up to three times. `count` is the number of failures before this
  * one.
  */
-export function retryRead(count: number, error: unknown): boolean {
+export function shouldRetryRead(count: number, error: unknown): boolean {
   const refused = refusedWith(error)
   if (refused !== undefined && !passing.has(refused)) return false
   return count < READ_RETRIES
@@ -32,13 +32,13 @@ export function retryRead(count: number, error: unknown): boolean {
  * Whether to retry a write: never after a 4xx; otherwise up to twice. A repetition is safe: a write that creates something has an
  * idempotency key, the others set a value.
  */
-export function retryWrite(count: number, error: unknown): boolean {
+export function shouldRetryWrite(count: number, error: unknown): boolean {
   return refusedWith(error) === undefined && count < WRITE_RETRIES
 }
 
-const doubling = (ceiling: number) => (count: number) => Math.min(1000 * 2 ** count, ceiling)
-export const readDelay = doubling(READ_CEILING_MS)
-export const writeDelay = doubling(WRITE_CEILING_MS)
+const createBackOff = (ceiling: number) => (count: number) => Math.min(1000 * 2 ** count, ceiling)
+export const readDelay = createBackOff(READ_CEILING_MS)
+export const writeDelay = createBackOff(WRITE_CEILING_MS)
 
 /** The page's server state, with the cache and retry rules of the specification (sections 8 and 9). */
 export function createQueryClient(): QueryClient {
@@ -48,15 +48,15 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FRESH_MS,
         refetchOnWindowFocus: false,
-        retry: retryRead,
+        retry: shouldRetryRead,
         retryDelay: readDelay,
         // navigator.onLine is unreliable after a reload from the service worker, so always send the request.
         networkMode: 'always',
       },
-      mutations: { retry: retryWrite, retryDelay: writeDelay, networkMode: 'always' },
+      mutations: { retry: shouldRetryWrite, retryDelay: writeDelay, networkMode: 'always' },
     },
   })
   // Stale from the start: the embedded data shows until the server answers.
-  for (const [key, data] of initialData()) client.setQueryData(key, data, { updatedAt: 0 })
+  for (const [key, data] of readInitialData()) client.setQueryData(key, data, { updatedAt: 0 })
   return client
 }

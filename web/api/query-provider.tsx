@@ -4,7 +4,7 @@ import { createQueryClient } from './query-client.ts'
 
 let shared: ReturnType<typeof createQueryClient> | undefined
 /** The page's only query client, created at first use. */
-export const sharedClient = () => (shared ??= createQueryClient())
+export const getSharedClient = () => (shared ??= createQueryClient())
 
 /**
  * Provides the query client, which caches answers for the whole visit. Only screens that fetch load it. A client that an outer component
@@ -12,5 +12,5 @@ export const sharedClient = () => (shared ??= createQueryClient())
  */
 export default function QueryProvider({ children }: { children: ReactNode }) {
   const around = useContext(QueryClientContext)
-  return around ? children : <QueryClientProvider client={sharedClient()}>{children}</QueryClientProvider>
+  return around ? children : <QueryClientProvider client={getSharedClient()}>{children}</QueryClientProvider>
 }

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
-import { renderedWithId } from '#shared/page/page-renderer.ts'
+import { renderInputsId } from '#shared/page/page-renderer.ts'
 
 afterEach(() => {
   document.body.innerHTML = ''
@@ -13,7 +13,7 @@ it('hydrates with the price at the time of rendering, then shows the current pri
   const ended = Date.now() - 1000
   const step = { id: 'vroeg', ticketType: 'solo', price: 7700, until: new Date(ended).toISOString(), tickets: null }
   const given = { facts: { priceSteps: [{ value: [step], screens: [], elsewhere: '' }] }, now: ended - 60_000 }
-  document.body.innerHTML = `<div id="root"></div><script type="application/json" id="${renderedWithId}">${JSON.stringify(given)}</script>`
+  document.body.innerHTML = `<div id="root"></div><script type="application/json" id="${renderInputsId}">${JSON.stringify(given)}</script>`
   vi.resetModules()
   const { useTicketPrices } = await import('./use-sale.ts')
   const Price = () => <p>{useTicketPrices('wizard').value.solo}</p>

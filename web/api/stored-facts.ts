@@ -2,7 +2,7 @@ import { storageKey } from '#shared/facts/brand.ts'
 import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import { readJson, writeJson } from '#web/ui/device/device-storage.ts'
 import { hydrateNow } from '#web/ui/hydration/first-interaction.ts'
-import { factsNow, putFacts, renderedAt, renderedFacts } from './event-facts.ts'
+import { getCurrentFacts, replaceFacts, renderedAt, renderedFacts } from './event-facts.ts'
 
 const key = storageKey('facts')
 /** Version of the stored format: facts in another format are ignored. */
@@ -13,7 +13,7 @@ let shownText = JSON.stringify(renderedFacts())
 export function applyFacts(given: FactsInForce): void {
   // If storing fails, the next page fetches them again.
   writeJson(key, Object.keys(given).length > 0 ? { form, facts: withoutCounts(given) } : null)
-  use(given)
+  replaceIfDifferent(given)
 }
 
 /** Removes the numbers of tickets left at a price. They are right only at the moment of the answer, so they are never stored. */
@@ -24,23 +24,23 @@ function withoutCounts({ priceSteps, ...facts }: FactsInForce): FactsInForce {
 }
 
 /** Hides the numbers of tickets left, because the server does not answer. The stored facts stay as they are. */
-export const forgetCounts = (): void => use(withoutCounts(factsNow()))
+export const hideTicketCounts = (): void => replaceIfDifferent(withoutCounts(getCurrentFacts()))
 
 /** Shows the facts stored on this device until the server has answered. A page that the server rendered has newer ones. */
 export function applyStoredFacts(): void {
   if (renderedAt() !== undefined) return
   const kept = readJson(key) as { form?: number; facts?: FactsInForce } | null
-  if (kept?.form === form && kept.facts) use(kept.facts)
+  if (kept?.form === form && kept.facts) replaceIfDifferent(kept.facts)
 }
 
 /**
  * Skips an answer with the same facts, so that nothing renders again. Otherwise also hydrates the parts that wait for an interaction,
  * because they would still show the old facts.
  */
-function use(given: FactsInForce): void {
+function replaceIfDifferent(given: FactsInForce): void {
   const text = JSON.stringify(given)
   if (text === shownText) return
   shownText = text
-  putFacts(given)
+  replaceFacts(given)
   hydrateNow()
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { readPrices } from '#shared/domain/tickets/price-steps.ts'
-import { bestOf, daySalesStateAt, nextMoment, type SalesState } from '#shared/domain/tickets/sales-windows.ts'
+import { chooseBestSalesState, daySalesStateAt, findNextSaleChange, type SalesState } from '#shared/domain/tickets/sales-windows.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { readFact, type FactsInForce, type Screen } from '#shared/facts/event-facts.ts'
 import { useHydrated } from '#web/ui/hydration/use-hydrated.ts'
-import { factsNow, renderedAt, useFacts } from './event-facts.ts'
+import { getCurrentFacts, renderedAt, useFacts } from './event-facts.ts'
 import { onServerTime, serverClock } from './server-clock.ts'
 
 /** The longest delay that a browser's timer accepts, ms. */
@@ -23,7 +23,7 @@ export function useSaleNow(): number {
   const facts = useFacts()
   const [now, setNow] = useState(() => serverClock.now())
   const isHydrated = useHydrated()
-  const next = nextMoment(momentsOf(facts), now)
+  const next = findNextSaleChange(momentsOf(facts), now)
   useEffect(() => {
     const update = () => setNow(serverClock.now())
     const timer = next === undefined ? undefined : setTimeout(update, Math.min(Math.max(0, next - serverClock.now()) + 1, longestTimer))
@@ -43,13 +43,18 @@ export function useTicketPrices(screen: Screen): ReturnType<typeof readPrices> {
 }
 
 /** Returns the sales state of a ticket type now: the best state of all `dates`. `ticketType` null: the best state of both types. */
-export function saleOf(ticketType: TicketType | null, dates: readonly string[], facts = factsNow(), now = serverClock.now()): SalesState {
+export function saleOf(
+  ticketType: TicketType | null,
+  dates: readonly string[],
+  facts = getCurrentFacts(),
+  now = serverClock.now(),
+): SalesState {
   const given = { windows: readFact('salesWindows', 'wizard', facts).value, closed: readFact('closedDays', 'wizard', facts).value }
-  return bestOf(dates.map((eventDate) => daySalesStateAt(given, { eventDate, ticketType }, now)))
+  return chooseBestSalesState(dates.map((eventDate) => daySalesStateAt(given, { eventDate, ticketType }, now)))
 }
 
 /** {@link saleOf} for all days of the edition; renders again when the sale opens or closes. */
-export function useSale(ticketType: TicketType | null): SalesState {
+export function useSalesState(ticketType: TicketType | null): SalesState {
   const facts = useFacts()
   return saleOf(ticketType, readFact('dates', 'wizard', facts).value, facts, useSaleNow())
 }

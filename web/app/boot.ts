@@ -2,14 +2,14 @@ import 'virtual:theme.css'
 import '#web/ui/theme/fonts.css'
 import { handleFilmButtons, isDataSaverOn, startFilm } from '#web/features/home/film.ts'
 import { pressedAttribute } from '#shared/page/early-marks.ts'
-import { firstInteraction, listenForFirstInteraction } from '#web/ui/hydration/first-interaction.ts'
+import { waitForFirstInteraction, listenForFirstInteraction } from '#web/ui/hydration/first-interaction.ts'
 import { showFonts } from '#web/ui/hydration/show-fonts.ts'
 import { reloadWhenPressed } from '#web/ui/hydration/reload-page.ts'
 import { layOutForAnchors } from '#web/ui/hydration/lay-out-all.ts'
 import { followConsent, mayMeasure } from '#web/monitoring/consent.ts'
 import { hasLocalState } from './has-local-state.ts'
 import { addMissingMethods } from './old-browsers.ts'
-import { isScanner } from './own-page.ts'
+import { isScanner } from './is-scanner.ts'
 import { storeInstallPrompt } from '#web/pwa/install-prompt.ts'
 
 /*
@@ -28,22 +28,22 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 addMissingMethods()
 handleFilmButtons()
 followConsent(() => void measure())
-if (mayMeasure()) void untilIdle().then(measure)
+if (mayMeasure()) void waitForIdle().then(measure)
 storeInstallPrompt()
 layOutForAnchors()
 if (prerendered === undefined) void start()
 else {
-  void painted().then(showFonts)
+  void waitForPaint().then(showFonts)
   const touched = wasTouched()
   // A press before this script ran was the first interaction: the parts below the first view must not wait for another.
   if (!touched) listenForFirstInteraction()
-  if (touched || hasLocalState() || hasSearch()) void painted().then(start)
+  if (touched || hasLocalState() || hasSearch()) void waitForPaint().then(start)
   // Paint the effect of the interaction itself, such as a choice, before any script is evaluated.
-  else void Promise.race([firstInteraction().then(painted), idleTooLong()]).then(start)
+  else void Promise.race([waitForFirstInteraction().then(waitForPaint), waitMaxIdleTime()]).then(start)
 }
 
-async function idleTooLong(): Promise<unknown> {
-  await untilIdle()
+async function waitMaxIdleTime(): Promise<unknown> {
+  await waitForIdle()
   // A visitor who saves data loads the files only when they are needed.
   if (!isDataSaverOn()) await preloadScripts(files)
   // Last, because the film costs work in every frame, which slows down an old phone and a speed measurement.
@@ -107,12 +107,12 @@ function wasTouched(): boolean {
 }
 
 /** Resolves after the next paint. */
-function painted(): Promise<unknown> {
+function waitForPaint(): Promise<unknown> {
   return new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
 }
 
 /** Resolves once the page's own files are loaded and the browser is idle. Safari has no idle callback. */
-async function untilIdle(): Promise<unknown> {
+async function waitForIdle(): Promise<unknown> {
   if (document.readyState !== 'complete') await new Promise((loaded) => window.addEventListener('load', loaded, { once: true }))
   return new Promise((idle) => ('requestIdleCallback' in window ? requestIdleCallback(idle, { timeout: 2000 }) : setTimeout(idle, 300)))
 }

@@ -15,7 +15,7 @@ function BareLayout({ children }: { children: ReactNode }) {
   return <Main minHeight="100dvh">{children}</Main>
 }
 
-/** Renders the scanner, and nothing of the site: see own-page.ts. */
+/** Renders the scanner, and nothing of the site: see is-scanner.ts. */
 createRoot(document.getElementById('root')!).render(
   <Root>
     <ThemeProvider>

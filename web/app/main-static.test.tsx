@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { storageKey } from '#shared/facts/brand.ts'
 import type { FactsInForce } from '#shared/facts/event-facts.ts'
-import { renderedWithId, type RenderedWith } from '#shared/page/page-renderer.ts'
+import { renderInputsId, type RenderInputs } from '#shared/page/page-renderer.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 
 const venue = { name: 'De Koog Beach', place: 'Texel', parking: 'P1', latitude: 53.1, longitude: 4.76 }
@@ -14,7 +14,7 @@ const nextEdition: FactsInForce = {
  * Opens a page as the server rendered it with `given`, or as the build wrote it, and starts its app for a visitor who touches nothing. The
  * server's current facts are `facts`.
  */
-async function visit(path: string, facts: FactsInForce, given?: RenderedWith) {
+async function visit(path: string, facts: FactsInForce, given?: RenderInputs) {
   fakeWire({ 'GET /api/event-facts': { body: { edition: { id: 'x', name: 'X' }, facts } } })
   history.replaceState(null, '', path)
   vi.resetModules()
@@ -25,7 +25,7 @@ async function visit(path: string, facts: FactsInForce, given?: RenderedWith) {
   if (given)
     document.body.insertAdjacentHTML(
       'beforeend',
-      `<script type="application/json" id="${renderedWithId}">${JSON.stringify(given)}</script>`,
+      `<script type="application/json" id="${renderInputsId}">${JSON.stringify(given)}</script>`,
     )
   // The browser has loaded nothing yet.
   vi.resetModules()
@@ -68,8 +68,8 @@ it('hydrates a static page at the first interaction if the facts are the built-i
   localStorage.setItem(key, '{}')
   await visit('/pers', {})
   await expect.poll(() => localStorage.getItem(key)).toBe(null)
-  const { firstInteraction } = await import('#web/ui/hydration/first-interaction.ts')
-  expect(await Promise.race([firstInteraction(), Promise.resolve('still to come')])).toBe('still to come')
+  const { waitForFirstInteraction } = await import('#web/ui/hydration/first-interaction.ts')
+  expect(await Promise.race([waitForFirstInteraction(), Promise.resolve('still to come')])).toBe('still to come')
   expect(isUnhydrated()).toBe(true)
   window.dispatchEvent(new Event('scroll'))
   await expect.poll(isUnhydrated).toBe(false)

@@ -12,7 +12,8 @@ const place = document.getElementById('root')!
 const { prerendered } = place.dataset
 const app = <App router={BrowserRouter} prerenderedPath={prerendered} />
 /** True if the prerendered page belongs to this path. The 404 page belongs to every path without a screen. */
-const fits = prerendered === location.pathname || (prerendered !== undefined && !isScreen(prerendered) && !isScreen(location.pathname))
+const isPrerenderedForPath =
+  prerendered === location.pathname || (prerendered !== undefined && !isScreen(prerendered) && !isScreen(location.pathname))
 const render = () => createRoot(place).render(<Root>{app}</Root>)
 
 // Not awaited: no page waits for changed facts.
@@ -29,4 +30,4 @@ if (prerendered === undefined) {
 else
   void loadRoute(location.pathname)
     .catch(() => undefined)
-    .then(() => (fits ? hydratePage(place, app) : render()))
+    .then(() => (isPrerenderedForPath ? hydratePage(place, app) : render()))

@@ -1,9 +1,9 @@
 import { readPrices } from '#shared/domain/tickets/price-steps.ts'
 import { brand } from '#shared/facts/brand.ts'
-import { builtFacts, readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
+import { builtInFacts, readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { publicPages, type PublicPage } from '#shared/facts/site-pages.ts'
 import { formatEuroShort } from '#shared/lib/money.ts'
-import { urlTags, cardTags, type HeadTag, type PageCard } from '#shared/page/head-tags.ts'
+import { buildUrlTags, buildCardTags, type HeadTag, type PageCard } from '#shared/page/head-tags.ts'
 import { pageTitle } from '#shared/page/page-title.ts'
 import { formatDays } from '#web/ui/text/format-days.ts'
 import { siteUrl } from '#web/ui/navigation/head-tags.ts'
@@ -94,26 +94,27 @@ const siteCardOf = (facts: FactsInForce): PageCard => ({
 })
 
 /** The head tags of a path, and its title if the path alone decides it. `now` (ms) decides the prices. */
-export function headOf(path: string, facts = builtFacts, now = serverClock.now()): { title?: string; tags: readonly HeadTag[] } {
+export function headOf(path: string, facts = builtInFacts, now = serverClock.now()): { title?: string; tags: readonly HeadTag[] } {
   if (isPublicPage(path)) {
     const { canonical, ...card } = pageMetaOf(facts, now)[path]
-    return { title: card.title, tags: [...cardTags(siteUrl, card), ...urlTags(siteUrl, path, { canonical })] }
+    return { title: card.title, tags: [...buildCardTags(siteUrl, card), ...buildUrlTags(siteUrl, path, { canonical })] }
   }
   // The screen of an article writes the article's share card itself, perhaps before this runs.
-  if (/^\/nieuws\/[^/]+$/.test(path)) return { tags: urlTags(siteUrl, path, { type: 'article' }) }
+  if (/^\/nieuws\/[^/]+$/.test(path)) return { tags: buildUrlTags(siteUrl, path, { type: 'article' }) }
   // The results of an edition; their screen sets the title, which has the edition's name.
-  if (/^\/uitslagen\/[^/]+$/.test(path)) return { tags: [...cardTags(siteUrl, pageMetaOf(facts)['/uitslagen']), ...urlTags(siteUrl, path)] }
-  return { tags: [...cardTags(siteUrl, siteCardOf(facts)), ...urlTags(siteUrl, path, { closed: true })] }
+  if (/^\/uitslagen\/[^/]+$/.test(path))
+    return { tags: [...buildCardTags(siteUrl, pageMetaOf(facts)['/uitslagen']), ...buildUrlTags(siteUrl, path)] }
+  return { tags: [...buildCardTags(siteUrl, siteCardOf(facts)), ...buildUrlTags(siteUrl, path, { closed: true })] }
 }
 
 /** The head of the 404 page: the site's share card, closed to search engines. */
 export const notFoundHeadOf = (facts: FactsInForce) => ({
   title: pageTitle('Pagina niet gevonden'),
-  tags: [...cardTags(siteUrl, siteCardOf(facts)), ...urlTags(siteUrl, '/404', { closed: true })],
+  tags: [...buildCardTags(siteUrl, siteCardOf(facts)), ...buildUrlTags(siteUrl, '/404', { closed: true })],
 })
 
 /** The race as a `SportsEvent` of schema.org: dates, place, the wizard's prices at `now` (ms), organiser. */
-export function eventJsonLd(facts: FactsInForce, now: number): object {
+export function buildEventJsonLd(facts: FactsInForce, now: number): object {
   const dates = readFact('dates', 'home', facts).value
   const venue = readFact('venue', 'home', facts).value
   const prices = readPrices('wizard', facts, now).value

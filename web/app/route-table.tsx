@@ -17,7 +17,7 @@ export const isScreen = (pathname: string): boolean =>
   routes.some(({ path }) => matchPath(path, pathname)) || redirects.some(({ from }) => from === pathname)
 
 // A constant, so that a change of the query renders only the screens that read it.
-const table = (
+const routeTable = (
   <Routes>
     {routes.map(({ path, layout, screen: { View } }) => (
       <Route key={path} path={path} element={<Layout name={layout} screen={<View />} />} />
@@ -30,7 +30,7 @@ const table = (
 )
 
 /** Turns the tables in routes.tsx into routes. */
-export const RouteTable = () => table
+export const RouteTable = () => routeTable
 
 /** Redirects and keeps the query, so that a shared link with a code still works. */
 function Redirect({ to }: { to: string }) {

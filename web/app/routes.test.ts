@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { appScreens, publicPages } from '#shared/facts/site-pages.ts'
-import { builtFacts } from '#shared/facts/event-facts.ts'
-import { isScanner } from './own-page.ts'
+import { builtInFacts } from '#shared/facts/event-facts.ts'
+import { isScanner } from './is-scanner.ts'
 import { headOf, pageMetaOf } from './page-meta.ts'
 import { redirects, routes } from './routes.tsx'
 
@@ -19,7 +19,7 @@ it('no route leads to the scanner, which is a separate page', () => {
 })
 
 it('every public page has a unique title and description, short enough to be shown whole', () => {
-  const pages = publicPages.filter((page) => page !== '/terms').map((page) => pageMetaOf(builtFacts)[page])
+  const pages = publicPages.filter((page) => page !== '/terms').map((page) => pageMetaOf(builtInFacts)[page])
   expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length)
   expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length)
   expect(pages.filter(({ title, description }) => title.length > 65 || description.length < 60 || description.length > 165)).toEqual([])

@@ -44,8 +44,8 @@ function scrollToAnchor(id: string): boolean {
   const target = document.getElementById(id)
   if (!target) return false
   layOutAll()
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  target.scrollIntoView({ behavior: calm ? 'instant' : 'smooth', block: 'start' })
+  const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  target.scrollIntoView({ behavior: prefersReducedMotion ? 'instant' : 'smooth', block: 'start' })
   target.focus({ preventScroll: true })
   return true
 }

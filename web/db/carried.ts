@@ -8,15 +8,15 @@ export const maxPackedEvents = 1000
  * packages that are not full, the largest contains the events of the others. All packages are still sent, because only the server can
  * open them.
  */
-export function findRepeated(carried: readonly CarriedPackage[]): ReadonlySet<string> {
+export function findRepackedPackages(carried: readonly CarriedPackage[]): ReadonlySet<string> {
   const seen = new Set<string>()
   const partial = carried.filter(({ state, events }) => state === 'waiting' && events < maxPackedEvents)
   const largestFirst = partial.toSorted((a, b) => b.events - a.events || b.takenAt - a.takenAt)
   return new Set(largestFirst.flatMap(({ id, deviceId }) => (seen.size < seen.add(deviceId).size ? [] : [id])))
 }
 
-/** Counts the scans of other phones that this phone still has to send, without the packages that {@link findRepeated} finds. */
-export function countUnsent(carried: readonly CarriedPackage[]): number {
-  const repeated = findRepeated(carried)
+/** Counts the scans of other phones that this phone still has to send, without the packages that {@link findRepackedPackages} finds. */
+export function countUnsentCarried(carried: readonly CarriedPackage[]): number {
+  const repeated = findRepackedPackages(carried)
   return carried.reduce((sum, { id, state, events }) => sum + (state === 'waiting' && !repeated.has(id) ? events : 0), 0)
 }

@@ -5,7 +5,7 @@ import type { Counter } from './records.ts'
 export const noCounter: Counter = { deviceId: '', tab: '', seq: 0, revision: 0 }
 
 /** Marks the store as changed, within a transaction. Returns the revision before and after. */
-export async function raiseRevision(db: CrewDb): Promise<{ before: number; after: number }> {
+export async function incrementRevision(db: CrewDb): Promise<{ before: number; after: number }> {
   const counter = (await getMeta(db, 'counter')) ?? noCounter
   await putMeta(db, 'counter', { ...counter, revision: counter.revision + 1 })
   return { before: counter.revision, after: counter.revision + 1 }

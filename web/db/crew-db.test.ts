@@ -5,10 +5,10 @@ import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import type { Counter } from './records.ts'
 import { createCrewDb, type CrewDb } from './crew-db.ts'
 import { getMeta, putMeta } from './meta.ts'
-import { listWaiting } from './own-events.ts'
-import { recordEvent, StoreMoved } from './record-event.ts'
+import { listWaitingEvents } from './own-events.ts'
+import { recordEvent, StoreChanged } from './record-event.ts'
 import { loadRosterCipher } from './roster-cipher.ts'
-import { newerRow, openRows, sealRows } from './roster-rows.ts'
+import { pickNewerRow, openRows, sealRows } from './roster-rows.ts'
 
 const disk = () => ({ indexedDB: new IDBFactory(), IDBKeyRange })
 const deviceId = '00000000-0000-4000-8000-000000000001'
@@ -90,15 +90,15 @@ for (const [what, moved] of Object.entries({
     const db = await pairedDb()
     await putMeta(db, 'counter', { ...atFirst, ...moved })
     const error: unknown = await recordEvent(db, atFirst, recordOf(1)).done.catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(StoreMoved)
-    expect((error as StoreMoved).found).toEqual({ ...atFirst, ...moved })
+    expect(error).toBeInstanceOf(StoreChanged)
+    expect((error as StoreChanged).found).toEqual({ ...atFirst, ...moved })
     expect(await db.events.count()).toBe(0)
   })
 }
 
 test('refuses an event in a store without a device', async () => {
   const db = createCrewDb(disk())
-  await expect(recordEvent(db, atFirst, recordOf(1)).done).rejects.toThrow(StoreMoved)
+  await expect(recordEvent(db, atFirst, recordOf(1)).done).rejects.toThrow(StoreChanged)
   expect(await db.events.count()).toBe(0)
 })
 
@@ -106,7 +106,7 @@ test('refuses two events with the same number', async () => {
   const db = await pairedDb()
   await db.events.add(recordOf(1))
   await expect(recordEvent(db, atFirst, { ...recordOf(1), id: '0199a5d0-0000-7000-8000-00000000000f' }).done).rejects.toThrow()
-  expect((await listWaiting(db, 0, 10)).map((item) => item.seq)).toEqual([1])
+  expect((await listWaitingEvents(db, 0, 10)).map((item) => item.seq)).toEqual([1])
 })
 
 test('stores nothing of an event that is aborted before its commit', async () => {
@@ -141,8 +141,8 @@ test('stores names encrypted with a key that cannot be exported and that two tab
 test('keeps the row with the higher rev, and removes the name of a removed person', () => {
   const row = (rev: number, name: string, status: RosterRow['status'] = 'active') => ({ id: '7K4P2M9X', rev, name, status }) as RosterRow
   const [old, renamed, removed] = [row(1, 'A'), row(2, 'B'), row(3, 'B', 'removed')]
-  expect(newerRow(renamed, old)).toBe(renamed)
-  expect(newerRow(old, renamed)).toBe(renamed)
-  expect(newerRow(renamed, removed)).toEqual({ ...removed, name: '' })
-  expect(newerRow(undefined, old)).toBe(old)
+  expect(pickNewerRow(renamed, old)).toBe(renamed)
+  expect(pickNewerRow(old, renamed)).toBe(renamed)
+  expect(pickNewerRow(renamed, removed)).toEqual({ ...removed, name: '' })
+  expect(pickNewerRow(undefined, old)).toBe(old)
 })

@@ -1,7 +1,7 @@
 import { isStockEvent, type StockEvent } from '#shared/scan/fold-stock.ts'
 import { isFoldable } from '#shared/scan/foldable.ts'
 import type { CrewDb } from './crew-db.ts'
-import { listWaiting } from './own-events.ts'
+import { listWaitingEvents } from './own-events.ts'
 import { readRobustly } from './read-robustly.ts'
 
 /** A material count or a checklist tick that this device knows, made here or received from another device. */
@@ -17,7 +17,7 @@ export interface LocalCount {
  */
 export function readLocalCounts(db: CrewDb): Promise<LocalCount[]> {
   return db.transaction('r', db.stock, db.events, async () => {
-    const [{ records: kept }, waiting] = await Promise.all([readRobustly(db.stock), listWaiting(db, 0, Infinity)])
+    const [{ records: kept }, waiting] = await Promise.all([readRobustly(db.stock), listWaitingEvents(db, 0, Infinity)])
     const unsent = new Map(waiting.map(({ id, event }) => [id, event]))
     const counts = new Map([...unsent, ...kept.map(({ id, event }) => [id, event] as const)])
     return [...counts].flatMap(([id, event]) => (isFoldable(event) && isStockEvent(event) ? [{ event, waiting: unsent.has(id) }] : []))

@@ -130,7 +130,7 @@ export async function putMeta<Key extends MetaKey>(db: CrewDb, key: Key, value: 
 /** Writes several values at once; undefined deletes the value. */
 export async function putMetas(db: CrewDb, values: Meta): Promise<void> {
   const entries = Object.entries(values)
-  const gone = entries.flatMap(([key, value]) => (value === undefined ? key : []))
+  const deletedKeys = entries.flatMap(([key, value]) => (value === undefined ? key : []))
   const kept = entries.flatMap(([key, value]) => (value === undefined ? [] : { key, value }))
-  await Promise.all([kept.length > 0 && db.meta.bulkPut(kept), gone.length > 0 && db.meta.bulkDelete(gone)])
+  await Promise.all([kept.length > 0 && db.meta.bulkPut(kept), deletedKeys.length > 0 && db.meta.bulkDelete(deletedKeys)])
 }

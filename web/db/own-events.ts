@@ -1,5 +1,5 @@
 import type { ScanAnswer } from '#shared/contract/crew.ts'
-import { raiseRevision } from './counter.ts'
+import { incrementRevision } from './counter.ts'
 import type { CrewDb } from './crew-db.ts'
 import { getMeta, putMetas } from './meta.ts'
 import type { EventState, OwnEvent } from './records.ts'
@@ -8,18 +8,18 @@ import type { EventState, OwnEvent } from './records.ts'
 export type WaitingEvent = OwnEvent & { order: number }
 
 /** Returns this phone's events as a tab has them in memory. */
-type KnownOwns = () => Iterable<OwnEvent>
+type ListOwnEvents = () => Iterable<OwnEvent>
 
 /**
  * Lists the oldest waiting events whose `order` is higher than `after`, at most `limit`, without those in `skipped`. If they cannot be read
- * together, each is read separately. A damaged event is taken from `owns`, or left out if it is not there.
+ * together, each is read separately. A damaged event is taken from `ownEvents`, or left out if it is not there.
  */
-export async function listWaiting(
+export async function listWaitingEvents(
   db: CrewDb,
   after: number,
   limit: number,
   skipped?: Pick<ReadonlySet<number>, 'has'>,
-  owns?: KnownOwns,
+  ownEvents?: ListOwnEvents,
 ): Promise<WaitingEvent[]> {
   const readOrders = async () => (await waitingOrders(db)).filter((order) => order > after && !skipped?.has(order))
   const together = () =>
@@ -32,7 +32,7 @@ export async function listWaiting(
   async function oneByOne(): Promise<OwnEvent[]> {
     const found: OwnEvent[] = []
     for (const order of await readOrders()) {
-      const item = await readOwn(db, order, owns)
+      const item = await readOwnEvent(db, order, ownEvents)
       if (item?.state === 'waiting') found.push(item)
       if (found.length === limit) break
     }
@@ -43,20 +43,20 @@ export async function listWaiting(
 /** Reads only the index: at the end of a day there are thousands of events, and every scan and poll checks whether an event waits. */
 export const waitingOrders = (db: CrewDb) => db.events.where('state').equals('waiting').primaryKeys()
 
-/** Reads the event with this `order`. A damaged event is restored from `owns`. Returns undefined if the event is in neither. */
-export async function readOwn(db: CrewDb, order: number, owns: KnownOwns = () => []): Promise<OwnEvent | undefined> {
+/** Reads the event with this `order`. A damaged event is restored from `ownEvents`. Returns undefined if the event is in neither. */
+export async function readOwnEvent(db: CrewDb, order: number, ownEvents: ListOwnEvents = () => []): Promise<OwnEvent | undefined> {
   const read = () => Promise.resolve(db.events.get(order))
   return read()
     .catch(read)
     .catch(async () => {
-      const known = Array.from(owns()).find((own) => own.order === order)
+      const known = Array.from(ownEvents()).find((own) => own.order === order)
       if (known) await Promise.resolve(db.events.put(known)).catch(() => {}) // can be sent even if this write fails
       return known
     })
 }
 
 /** The changed events, and the revision before and after. */
-export interface Answered {
+export interface AnsweredEvents {
   changed: OwnEvent[]
   before: number
   after: number
@@ -67,12 +67,12 @@ export interface Answered {
  * the event that was sent, or from the event that is now stored at that `order`. The event is then sent twice, which is better than losing
  * it.
  */
-export async function applyAnswers(
+export async function applyPushAnswers(
   db: CrewDb,
   sent: readonly WaitingEvent[],
   { answers, epoch }: { answers: readonly ScanAnswer[]; epoch: string },
   now: number,
-): Promise<Answered> {
+): Promise<AnsweredEvents> {
   return db.transaction('rw', db.events, db.stock, db.meta, async () => {
     // A late answer of a table that was replaced is ignored, because the events must be sent to the new table.
     const known = await getMeta(db, 'epoch')
@@ -90,7 +90,7 @@ export async function applyAnswers(
       changed.set(next.id, next)
     }
     if (changed.size === 0) return { changed: [], before: 0, after: 0 }
-    return { changed: [...changed.values()], ...(await raiseRevision(db)) }
+    return { changed: [...changed.values()], ...(await incrementRevision(db)) }
   })
 }
 
@@ -112,7 +112,7 @@ function toAnswered(stored: OwnEvent, answer: ScanAnswer, refusedAt: number): Ow
  * Queues events again that the server may have lost: all of them after a restore, or those with the given ids. Call it within a transaction
  * over events and meta.
  */
-export async function requeueOwn(db: CrewDb, ids?: ReadonlySet<string>): Promise<void> {
+export async function requeueOwnEvents(db: CrewDb, ids?: ReadonlySet<string>): Promise<void> {
   const settled = () => db.events.where('state').anyOf(['sent', 'refused'] satisfies EventState[])
   const chosen = (item: OwnEvent) => ids === undefined || ids.has(item.id)
   const requeue = (item: OwnEvent) => {
@@ -134,13 +134,13 @@ export async function requeueOwn(db: CrewDb, ids?: ReadonlySet<string>): Promise
   }
 }
 
-export async function countOwn(db: CrewDb): Promise<Record<'waiting' | 'refused', number>> {
+export async function countOwnEvents(db: CrewDb): Promise<Record<'waiting' | 'refused', number>> {
   const count = (state: EventState) => db.events.where('state').equals(state).count()
   const [waiting, refused] = await Promise.all([count('waiting'), count('refused')])
   return { waiting, refused }
 }
 
 /** Lists the events that the server refused, oldest first. */
-export function listRefused(db: CrewDb): Promise<OwnEvent[]> {
+export function listRefusedEvents(db: CrewDb): Promise<OwnEvent[]> {
   return Promise.resolve(db.events.where('state').equals('refused').sortBy('order'))
 }

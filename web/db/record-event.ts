@@ -3,7 +3,7 @@ import type { CrewDb } from './crew-db.ts'
 import type { Counter, MetaRow, OwnEvent } from './records.ts'
 
 /** Thrown if the stored counter (`found`) differs from the counter in this tab's memory. Nothing was written then. */
-export class StoreMoved extends Error {
+export class StoreChanged extends Error {
   readonly found: Counter | undefined
   constructor(found: Counter | undefined) {
     super('the store moved on')
@@ -21,7 +21,7 @@ export interface Recording {
 
 /**
  * Stores an event and its number in one strict transaction. If the stored counter is not `believed`, nothing is written and `done` rejects
- * with {@link StoreMoved}. So a device's numbers have no gaps and no duplicates, even with several tabs. Also rejects with errors of the
+ * with {@link StoreChanged}. So a device's numbers have no gaps and no duplicates, even with several tabs. Also rejects with errors of the
  * store. It bypasses Dexie, whose promises take longer than the disk on an old phone (docs/decisions/0014), so call `notifyLiveQueries`
  * after it.
  */
@@ -31,16 +31,16 @@ export function recordEvent(db: CrewDb, believed: Counter, record: Omit<OwnEvent
   const write = () =>
     new Promise<OwnEvent>((resolve, reject) => {
       if (isAborted) throw new Error('aborted')
-      const stock = isStock(record.event.kind)
+      const stock = isStockKind(record.event.kind)
       tx = db.backendDB().transaction(stock ? ['meta', 'events', 'stock'] : ['meta', 'events'], 'readwrite', { durability: 'strict' })
       const [meta, events] = [tx.objectStore('meta'), tx.objectStore('events')]
-      let moved: StoreMoved | undefined
+      let moved: StoreChanged | undefined
       try {
         // The check is queued first: the store answers requests in their order.
         const counterRequest = meta.get('counter') as IDBRequest<MetaRow | undefined>
         counterRequest.onsuccess = () => {
           if (sameCounter(counterRequest.result, believed)) return
-          moved = new StoreMoved(counterRequest.result?.value as Counter | undefined)
+          moved = new StoreChanged(counterRequest.result?.value as Counter | undefined)
           counterRequest.transaction!.abort()
         }
         const adding = events.add(record) as IDBRequest<number>
@@ -67,7 +67,7 @@ export function recordEvent(db: CrewDb, believed: Counter, record: Omit<OwnEvent
   }
 }
 
-export const isStock = (kind: string) => kind === 'stock-count' || kind === 'check-item'
+export const isStockKind = (kind: string) => kind === 'stock-count' || kind === 'check-item'
 
 function sameCounter(row: MetaRow | undefined, believed: Counter): boolean {
   const found = row?.value as Counter | undefined

@@ -14,7 +14,7 @@ export type ListedRow = RosterRow & {
  * Within one table it is the row with the higher `rev`. So pages may arrive twice and in any order. A removed person stays as a row
  * without a name, so that their code is refused and older rows that arrive late do not bring them back.
  */
-export function newerRow(known: ListedRow | undefined, row: ListedRow): ListedRow {
+export function pickNewerRow(known: ListedRow | undefined, row: ListedRow): ListedRow {
   if (known && !isNewer(row, known)) return known
   return row.status === 'removed' ? { ...row, name: '' } : row
 }

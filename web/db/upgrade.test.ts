@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { createCrewDb, crewDbName } from './crew-db.ts'
 import { getAllMeta } from './meta.ts'
-import { countOwn, listRefused, listWaiting } from './own-events.ts'
+import { countOwnEvents, listRefusedEvents, listWaitingEvents } from './own-events.ts'
 import { recordEvent } from './record-event.ts'
 import { schemaVersions } from './schema.ts'
 
@@ -134,12 +134,12 @@ for (const [name, versions] of [
   test(`keeps the roster and the unsent and refused scans of a version 1 store in ${name}`, async () => {
     const disk = await fillOld(version1)
     const db = createCrewDb({ ...disk, versions })
-    expect((await listWaiting(db, 0, 10)).map((item) => item.event)).toEqual([
+    expect((await listWaitingEvents(db, 0, 10)).map((item) => item.event)).toEqual([
       { v: 1, ...scan(2) },
       { v: 1, ...scan(4) },
     ])
-    expect(await listRefused(db)).toMatchObject([{ reason: 'malformed', message: 'Onleesbaar', refusedAt: 1, event: scan(3) }])
-    expect(await countOwn(db)).toEqual({ waiting: 2, refused: 1 })
+    expect(await listRefusedEvents(db)).toMatchObject([{ reason: 'malformed', message: 'Onleesbaar', refusedAt: 1, event: scan(3) }])
+    expect(await countOwnEvents(db)).toEqual({ waiting: 2, refused: 1 })
     expect((await db.events.toArray()).map((own) => [own.seq, own.state])).toEqual([
       [1, 'sent'],
       [2, 'waiting'],
@@ -152,7 +152,7 @@ for (const [name, versions] of [
     expect([meta.cursor, db.tables.map((table) => table.name).includes('outbox')]).toEqual([undefined, false])
     const event = { v: 1, ...scan(5) }
     await recordEvent(db, meta.counter!, { id: event.id, deviceId: device.id, seq: meta.counter!.seq + 1, state: 'waiting', event }).done
-    expect((await listWaiting(db, 0, 10)).at(-1)).toMatchObject({ seq: 5 })
+    expect((await listWaitingEvents(db, 0, 10)).at(-1)).toMatchObject({ seq: 5 })
   })
 
   for (const from of later)
@@ -163,7 +163,7 @@ for (const [name, versions] of [
       const { counter } = await getAllMeta(db)
       const event = { v: 1, ...scan(4) }
       await recordEvent(db, counter!, { id: event.id, deviceId: device.id, seq: counter!.seq + 1, state: 'waiting', event }).done
-      expect((await listWaiting(db, 0, 10)).map((item) => item.event)).toEqual([{ v: 1, ...scan(3) }, event])
+      expect((await listWaitingEvents(db, 0, 10)).map((item) => item.event)).toEqual([{ v: 1, ...scan(3) }, event])
       await db.looks.add({ id: 'new look', participantId: '7K4P2M92', at: 2 })
       expect(await db.looks.where('id').equals('new look').count()).toBe(1)
     })
@@ -180,8 +180,8 @@ test('leaves the old store unchanged when an upgrade fails halfway', async () =>
   await old.events.add({ id: scan(1).id, deviceId: device.id, seq: 1, state: 'waiting', event: { v: 1, ...scan(1) } })
   old.close()
   const broken = { ...next, upgrade: () => Promise.reject(new Error('broken upgrade')) }
-  await expect(countOwn(createCrewDb({ ...disk, versions: [...schemaVersions, broken] }))).rejects.toThrow('broken upgrade')
-  expect(await countOwn(createCrewDb(disk))).toEqual({ waiting: 1, refused: 0 })
+  await expect(countOwnEvents(createCrewDb({ ...disk, versions: [...schemaVersions, broken] }))).rejects.toThrow('broken upgrade')
+  expect(await countOwnEvents(createCrewDb(disk))).toEqual({ waiting: 1, refused: 0 })
 })
 
 test('retries a failed upgrade when the store is used again, without a page reload', async () => {
@@ -192,17 +192,17 @@ test('retries a failed upgrade when the store is used again, without a page relo
     return next.upgrade(tx)
   }
   const db = createCrewDb({ ...disk, versions: [...schemaVersions, { ...next, upgrade }] })
-  const uses = () => Promise.allSettled([countOwn(db), db.transaction('rw', db.meta, () => db.meta.count()), db.events.count()])
+  const uses = () => Promise.allSettled([countOwnEvents(db), db.transaction('rw', db.meta, () => db.meta.count()), db.events.count()])
   for (const _ of [1, 2]) expect((await uses()).map((use) => use.status)).toEqual(['rejected', 'rejected', 'rejected'])
-  expect(await countOwn(db)).toEqual({ waiting: 2, refused: 1 })
+  expect(await countOwnEvents(db)).toEqual({ waiting: 2, refused: 1 })
   expect(await db.events.where('kind').equals('scan').count()).toBe(4)
 })
 
 test('does not reopen a store that was closed on purpose, even while it was opening', async () => {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange }
   const db = createCrewDb(disk)
-  const asked = countOwn(db)
+  const asked = countOwnEvents(db)
   db.close({ disableAutoOpen: true })
   await expect(asked).rejects.toThrow()
-  await expect(countOwn(db)).rejects.toMatchObject({ name: 'DatabaseClosedError' })
+  await expect(countOwnEvents(db)).rejects.toMatchObject({ name: 'DatabaseClosedError' })
 })

@@ -1,7 +1,7 @@
 import { expect, type Browser, type BrowserContext } from '@playwright/test'
 import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import { expectAccessible } from './support/axe.ts'
-import { orderOf, register } from './support/buy-tickets.ts'
+import { buildTestOrder, register } from './support/buy-tickets.ts'
 import { changesOn, sections } from './support/changes-on.ts'
 import { pickCases } from './support/long-run.ts'
 import { declineCookies, logIn } from './support/office.ts'
@@ -112,7 +112,7 @@ test("a participant's page makes a new code, offers the place and withdraws the 
   const consoleLines = collectConsoleLines(page)
   // Transfers are open until a few days before the race.
   await server.post('/__local/clock', { now: '2025-09-01T10:00:00Z' })
-  const { ticketId, clientSecret } = await register(server, orderOf([runner.name], runner.email))
+  const { ticketId, clientSecret } = await register(server, buildTestOrder([runner.name], runner.email))
   await server.post('/__local/pay', { clientSecret })
   await server.mailTo(runner.email)
   const ticket = (await (await fetch(`${server.origin}/api/tickets/${ticketId}`)).json()) as { participants: { id: string }[] }

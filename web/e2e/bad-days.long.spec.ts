@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { eventVersion } from '#shared/scan/event-kinds.ts'
 import { CrewDay, isPull, isPush } from './support/crew-day.ts'
-import type { ProxiedRequest, Fate } from './support/fault-proxy.ts'
+import type { ProxiedRequest, RequestOutcome } from './support/fault-proxy.ts'
 import { pairNewerPhone } from './support/newer-phone.ts'
 import { holdStore } from './support/store-lock.ts'
 import { trouble } from './support/trouble.ts'
@@ -14,24 +14,24 @@ let day: CrewDay
 test.beforeAll(async () => void (day = await CrewDay.start()))
 test.afterAll(() => day.end())
 test.afterEach(() => {
-  day.gate.fate = () => undefined
-  day.gate.change = (_, json) => json
-  day.gate.next = false
+  day.proxy.outcome = () => undefined
+  day.proxy.change = (_, json) => json
+  day.proxy.next = false
 })
 
 const html = '<!doctype html><title>Strandwifi</title><p>Log in om verder te gaan'
 
 test("the scanner loses no scan and recovers without help when something else answers in the server's place", async () => {
-  const { gate, page, checkedInPeople } = day
-  const fates: Record<string, Fate> = {
+  const { proxy, page, checkedInPeople } = day
+  const outcomes: Record<string, RequestOutcome> = {
     'a captive portal: HTML and 200': { status: 200, body: html },
     '404 without JSON': { status: 404, body: 'Not found' },
     '500 without JSON': { status: 500, body: 'Internal Server Error' },
   }
-  for (const [name, fate] of Object.entries(fates)) {
+  for (const [name, outcome] of Object.entries(outcomes)) {
     await test.step(name, async () => {
-      const before = gate.asked.length
-      gate.fate = () => fate
+      const before = proxy.asked.length
+      proxy.outcome = () => outcome
       await day.checkInNext()
       await day.synchronise()
       await day.waits(checkedInPeople.length)
@@ -41,23 +41,23 @@ test("the scanner loses no scan and recovers without help when something else an
       await expect(page.getByText('Geen verbinding.', { exact: true })).toBeAttached()
       await expect(page.getByText(/Koppel opnieuw/)).toBeHidden()
       // The texts above may be left over from the previous case, while the attempt of this case is still under way.
-      await expect.poll(() => gate.asked.slice(before).filter(isPush).length, { message: 'it did try' }).toBeGreaterThan(0)
+      await expect.poll(() => proxy.asked.slice(before).filter(isPush).length, { message: 'it did try' }).toBeGreaterThan(0)
     })
   }
-  gate.fate = () => undefined
+  proxy.outcome = () => undefined
   await day.sent()
   await day.expectKnown()
 })
 
 test('sending and receiving fail independently, and a failing or hanging event holds up no other event', async () => {
-  const { gate, page, people, office } = day
+  const { proxy, page, people, office } = day
   let failing: Awaited<ReturnType<CrewDay['checkInNext']>>
-  const failsOn = (asked: ProxiedRequest): Fate =>
+  const failsOn = (asked: ProxiedRequest): RequestOutcome =>
     isPush(asked) && asked.body.includes(failing.id)
       ? { status: 500, type: 'application/json', body: JSON.stringify({ code: 'unexpected', message: 'Er ging iets mis.' }) }
       : undefined
   await test.step('sending fails, receiving works', async () => {
-    gate.fate = (asked) => (isPush(asked) ? 'broken' : undefined)
+    proxy.outcome = (asked) => (isPush(asked) ? 'broken' : undefined)
     await day.checkInNext()
     const [elsewhere] = people.splice(0, 1)
     const checkedIn = await office.post('/api/admin/check-in', { data: { qrCode: `DS-${elsewhere!.id}` } })
@@ -68,58 +68,58 @@ test('sending and receiving fail independently, and a failing or hanging event h
     await day.waits(1)
   })
   await test.step('receiving fails, sending works', async () => {
-    gate.fate = (asked) => (isPull(asked) ? { status: 502, body: html } : undefined)
+    proxy.outcome = (asked) => (isPull(asked) ? { status: 502, body: html } : undefined)
     await day.checkInNext()
     await day.synchronise()
     await expect(page.getByText(/\d wacht/)).toBeHidden()
     await day.expectKnown()
   })
   await test.step('the server fails on one event', async () => {
-    gate.fate = (asked) => (isPush(asked) ? 'broken' : undefined)
+    proxy.outcome = (asked) => (isPush(asked) ? 'broken' : undefined)
     failing = await day.checkInNext()
     await day.checkInNext()
     await day.checkInNext()
-    gate.fate = failsOn
+    proxy.outcome = failsOn
     await day.synchronise()
     await day.waits(1)
   })
   await test.step('the server never answers for another event', async () => {
-    gate.fate = (asked) => (isPush(asked) ? 'broken' : undefined)
+    proxy.outcome = (asked) => (isPush(asked) ? 'broken' : undefined)
     const hanging = await day.checkInNext()
     await day.checkInNext()
     await trouble(page, { hasty: true })
-    const tried = gate.asked.length
-    gate.fate = (asked) => (isPush(asked) && asked.body.includes(hanging.id) ? 'silent' : failsOn(asked))
+    const tried = proxy.asked.length
+    proxy.outcome = (asked) => (isPush(asked) && asked.body.includes(hanging.id) ? 'silent' : failsOn(asked))
     // The phone sends the hanging event first in a batch with the failing event, then alone, and then sends the batch without it.
     for (let time = 0; time < 3; time++) await day.synchroniseNow()
     await day.waits(2)
-    const hung = gate.asked.slice(tried).filter((asked) => isPush(asked) && asked.body.includes(hanging.id))
+    const hung = proxy.asked.slice(tried).filter((asked) => isPush(asked) && asked.body.includes(hanging.id))
     expect(hung.length, 'the phone tried to send the event').toBeGreaterThan(1)
     await trouble(page, {})
   })
-  gate.fate = () => undefined
+  proxy.outcome = () => undefined
   await day.synchronise()
   await day.sent()
   await day.expectKnown()
 })
 
 test('another tab installs a new version while a code is typed: scanning continues, and a press opens the new version offline', async () => {
-  const { gate, phone, page, people, checkedInPeople } = day
+  const { proxy, phone, page, people, checkedInPeople } = day
   await page.evaluate(() => Object.assign(globalThis, { stays: true }))
   const person = people.shift()!
   await page.getByRole('button', { name: 'Typ code' }).click()
   const field = page.getByRole('textbox', { name: 'Ticketcode' })
   await field.fill(`DS-${person.id.slice(0, 4)}`)
 
-  gate.next = true
+  proxy.next = true
   const site = await phone.newPage()
-  await site.goto(`${gate.origin}/terms`)
+  await site.goto(`${proxy.origin}/terms`)
   await site.getByRole('button', { name: 'Vernieuw nu' }).click()
   await expect(site.locator('meta[name=build]')).toBeAttached()
   await site.close()
 
   // Offline from here on: the phone must have all that the older page needs.
-  gate.fate = () => 'broken'
+  proxy.outcome = () => 'broken'
   await day.forgetFiles()
   await page.bringToFront()
   await expect(page.getByText(/nieuwe versie/)).toBeHidden()
@@ -147,16 +147,16 @@ test('another tab installs a new version while a code is typed: scanning continu
   await day.waits(1)
   await expect(page.locator('video[data-decoder]')).toBeAttached()
   await day.checkInNext()
-  gate.fate = () => undefined
+  proxy.outcome = () => undefined
   await day.synchronise()
   await day.sent()
   await day.expectKnown()
 })
 
 test('this tab installs a new version between a scan and its verdict: one verdict, no loss, then the new version opens', async () => {
-  const { gate, page, people, checkedInPeople } = day
+  const { proxy, page, people, checkedInPeople } = day
   const isNew = (await page.locator('meta[name=build]').count()) > 0
-  gate.next = !isNew
+  proxy.next = !isNew
   await page.evaluate(async () => {
     Object.assign(globalThis, { stays: true })
     const registration = (await navigator.serviceWorker.getRegistration())!
@@ -221,18 +221,18 @@ test('this tab installs a new version between a scan and its verdict: one verdic
 })
 
 test('unknown newer events and unreadable rows are kept and reported, and change nothing else', async () => {
-  const { gate, page, people, server } = day
+  const { proxy, page, people, server } = day
   const [met, ahead, elsewhere] = people.splice(0, 3)
   const push = await pairNewerPhone(server)
   const presented = { knownBy: 'roster', codeVersion: null }
   const answers = await push([
     { v: 1, kind: 'fly-over', participantId: met!.id, height: 12 },
-    { v: eventVersion + 1, kind: 'check-in', participantId: ahead!.id, gate: 'west', ...presented },
+    { v: eventVersion + 1, kind: 'check-in', participantId: ahead!.id, proxy: 'west', ...presented },
     { v: 1, kind: 'check-in', participantId: elsewhere!.id, ...presented },
   ])
   expect(answers.map(({ outcome }) => outcome)).toEqual(['stored', 'stored', 'stored'])
 
-  gate.change = (asked, json) => {
+  proxy.change = (asked, json) => {
     if (!isPull(asked)) return json
     const list = JSON.parse(json) as { rows: unknown[]; events: unknown[] }
     return JSON.stringify({ ...list, rows: [{ id: 'rot', rev: 'x' }, ...list.rows], events: [{ nothing: true }, ...list.events] })
@@ -255,7 +255,7 @@ test('unknown newer events and unreadable rows are kept and reported, and change
     await page.goBack()
   })
   await test.step('a readable page works as before', async () => {
-    gate.change = (_, json) => json
+    proxy.change = (_, json) => json
     await page.reload()
     await day.checkInNext()
     await day.sent()

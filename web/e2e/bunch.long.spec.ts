@@ -8,7 +8,7 @@ import { paintQr } from './support/paint-qr.ts'
 import { killPhone, openPhone } from './support/phone.ts'
 import { writePictureVideo, writeShots } from './support/picture-camera.ts'
 import { ownServer, test } from './support/test.ts'
-import { findPeople, pairForRace, standAt } from './support/race-phone.ts'
+import { findPeople, pairForRace, choosePost } from './support/race-phone.ts'
 import { typeCode } from './support/type-code.ts'
 import { waitForVerdict, recordVerdicts, verdictsOf } from './support/verdicts.ts'
 
@@ -89,14 +89,14 @@ async function prepare(profile: string): Promise<void> {
     await page.keyboard.press('Enter')
     await waitForVerdict(page, `Nummer ${bands[index]!.slice(3)}`)
   }
-  await standAt(page, 'Start')
+  await choosePost(page, 'Start')
   for (const { id } of people!.slice(0, 2)) {
     await page.getByRole('button', { name: 'Typ code' }).click()
     await typeCode(page, `DS-${id}`)
     await page.keyboard.press('Enter')
     await expect(page.getByText(/Laatste: .*gestart/)).toBeVisible()
   }
-  await standAt(page, 'Finish')
+  await choosePost(page, 'Finish')
   await expect(page.getByText('Alles verstuurd')).toBeVisible()
   await waitForCrewFiles(page)
   await phone.close()

@@ -13,7 +13,7 @@ const phone = { width: 390, height: 844 }
 const laptop = { width: 1366, height: 768 }
 const pages = publicPages.filter((path) => path !== '/teaser')
 
-async function enter(browser: Browser, { answer, viewport = phone }: { answer?: string; viewport?: typeof phone } = {}): Promise<Page> {
+async function openSite(browser: Browser, { answer, viewport = phone }: { answer?: string; viewport?: typeof phone } = {}): Promise<Page> {
   const context = await browser.newContext({ viewport })
   if (answer) await context.addInitScript((given) => localStorage.setItem('duinstorm-cookie-consent', given), answer)
   return context.newPage()
@@ -22,7 +22,7 @@ async function enter(browser: Browser, { answer, viewport = phone }: { answer?: 
 const withoutScripts = (page: Page) => page.route(/\.js$/, (route) => route.abort())
 
 test('the cookie notice is visible together with the page, before any script has loaded', async ({ browser }) => {
-  const page = await enter(browser)
+  const page = await openSite(browser)
   await withoutScripts(page)
   for (const path of pickCases(pages, 3)) {
     await page.goto(server.origin + path)
@@ -34,7 +34,7 @@ test('the cookie notice is visible together with the page, before any script has
 
 test('a visitor who has decided never sees the cookie notice, with or without scripts', async ({ browser }) => {
   for (const answer of ['accepted', 'declined']) {
-    const page = await enter(browser, { answer })
+    const page = await openSite(browser, { answer })
     await withoutScripts(page)
     for (const path of pickCases(pages, 2)) {
       await page.goto(server.origin + path)
@@ -51,7 +51,7 @@ for (const [answer, kept] of [
   ['Sluiten', null],
 ] as const)
   test(`the button ${answer} works before the app is loaded`, async ({ browser }) => {
-    const page = await enter(browser)
+    const page = await openSite(browser)
     // Only the entry script is loaded, none of the app.
     await page.route(/\.js$/, (route) => (/\/index-/.test(route.request().url()) ? route.continue() : route.abort()))
     await page.goto(server.origin)
@@ -63,7 +63,7 @@ for (const [answer, kept] of [
   })
 
 test('the cookie notice of a returning visitor stays while the app starts by itself', async ({ browser }) => {
-  const page = await enter(browser)
+  const page = await openSite(browser)
   await page.addInitScript(() => localStorage.setItem('duinstorm-newsletter', 'x'))
   await page.goto(`${server.origin}/privacy`)
   await page.waitForLoadState('networkidle')
@@ -75,7 +75,7 @@ test('the cookie notice of a returning visitor stays while the app starts by its
 // public.spec.ts tests the same on a phone.
 test('on a laptop the cookie notice is never the largest paint, and does not move', async ({ browser }) => {
   const look = async (path: string) => {
-    const page = await enter(browser, { viewport: laptop })
+    const page = await openSite(browser, { viewport: laptop })
     const quiet = untilQuiet(page)
     await page.goto(server.origin + path, { waitUntil: 'domcontentloaded' })
     const before = await noticeOf(page).boundingBox()
@@ -100,7 +100,7 @@ const person = {
 const draft = { ticketType: 'duo', eventDate: '2025-10-11', participants: [person, { ...person, name: 'Jamal Bouzidi' }] }
 
 test('on a laptop the cookie notice never covers the order button, however far the page is scrolled', async ({ browser }) => {
-  const page = await enter(browser, { viewport: laptop })
+  const page = await openSite(browser, { viewport: laptop })
   await page.addInitScript((state) => localStorage.setItem('duinstorm-ticket-draft', JSON.stringify({ state, version: 1 })), draft)
   for (const [path, name] of [
     ['/tickets', /^Verder/],
@@ -139,7 +139,7 @@ function listen(page: Page) {
   return { reports, hosts }
 }
 /** Simulates that the user looks at another tab. */
-const lookAway = (page: Page) =>
+const hidePage = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
     document.dispatchEvent(new Event('visibilitychange'))
@@ -149,26 +149,26 @@ const breakScript = (page: Page) =>
 const measuring = (page: Page) => page.waitForResponse(/\/assets\/start-measuring-/)
 
 test('nothing is measured before the visitor answers the notice, nor after Weigeren', async ({ browser }) => {
-  const page = await enter(browser)
+  const page = await openSite(browser)
   const { reports } = listen(page)
   await page.goto(`${server.origin}/race-course`)
   await waitUntilHydrated(page)
   await breakScript(page)
-  await lookAway(page)
+  await hidePage(page)
   await page.goto(`${server.origin}/pers`)
   await page.getByRole('button', { name: 'Weigeren' }).click()
   await breakScript(page)
-  await lookAway(page)
+  await hidePage(page)
   await page.goto(`${server.origin}/nieuws`)
   await waitUntilHydrated(page)
   await page.waitForLoadState('networkidle')
-  await lookAway(page)
+  await hidePage(page)
   await page.waitForLoadState('networkidle')
   expect(reports).toEqual([])
 })
 
 test('after Accepteren the page sends one speed report to our own server, and no more once the visitor declines', async ({ browser }) => {
-  const page = await enter(browser)
+  const page = await openSite(browser)
   const { reports, hosts } = listen(page)
   await page.goto(`${server.origin}/nieuws/acht-stages?van=geheim`)
   const [taken] = await Promise.all([measuring(page), page.getByRole('button', { name: 'Accepteren' }).click()])
@@ -177,7 +177,7 @@ test('after Accepteren the page sends one speed report to our own server, and no
   // The browser stops measuring LCP at the first real interaction.
   await page.keyboard.press('Shift')
   const answered = page.waitForResponse(/\/api\/web-vitals$/)
-  await expect.poll(async () => (await lookAway(page), reports.length)).toBe(1)
+  await expect.poll(async () => (await hidePage(page), reports.length)).toBe(1)
   expect((await answered).status()).toBe(200)
   const report = webVitalsReport.parse(reports[0])
   expect(report.page).toBe('/nieuws/:slug')
@@ -199,7 +199,7 @@ test('after Accepteren the page sends one speed report to our own server, and no
   await expect(noticeOf(page)).toBeHidden()
   const sofar = reports.length
   await breakScript(page)
-  await lookAway(page)
+  await hidePage(page)
   await page.waitForLoadState('networkidle')
   expect(reports.length).toBe(sofar)
 })

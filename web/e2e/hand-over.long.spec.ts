@@ -7,7 +7,7 @@ import { waitForCrewFiles } from './support/crew-files.ts'
 import { logIn } from './support/office.ts'
 import { killPhone, openPhone } from './support/phone.ts'
 import { writePictureVideo, writeShots } from './support/picture-camera.ts'
-import { pairForRace, standAt } from './support/race-phone.ts'
+import { pairForRace, choosePost } from './support/race-phone.ts'
 import { ownServer, test } from './support/test.ts'
 
 const server = ownServer()
@@ -37,7 +37,7 @@ test('three hundred scans of an offline phone reach the server after that phone 
   const first = await openPhone(giver, beach)
   const page = first.pages()[0]!
   await page.goto(`${server.origin}/crew-scanner`)
-  await standAt(page, 'Finish')
+  await choosePost(page, 'Finish')
   await first.setOffline(true)
   await page.evaluate(() => (document.activeElement as HTMLElement).blur()) // a space on a focused key would press that key
   for (let tap = 0; tap < scans; tap++) await page.keyboard.press(' ')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './support/axe.ts'
-import { orderOf, register } from './support/buy-tickets.ts'
+import { buildTestOrder, register } from './support/buy-tickets.ts'
 import { pickCases } from './support/long-run.ts'
 import { collectConsoleLines, phone } from './support/calm-screen.ts'
 import { ownServer, test } from './support/test.ts'
@@ -32,7 +32,7 @@ async function readMargin(picture: Buffer): Promise<number> {
 const buyer = 'sanne@voorbeeld.example'
 /** Opens the checkout of an unpaid registration, in a browser that has no other data of the registration. */
 async function openCheckout(): Promise<string> {
-  const { ticketId, paymentUrl } = await register(server, orderOf(['Sanne de Wit'], buyer))
+  const { ticketId, paymentUrl } = await register(server, buildTestOrder(['Sanne de Wit'], buyer))
   await page.goto(server.origin + paymentUrl)
   return ticketId
 }
@@ -116,7 +116,7 @@ test(
 )
 
 test('two tabs with one order pay it once', async () => {
-  const { paymentUrl } = await register(server, orderOf(['Sanne de Wit'], 'tweemaal@voorbeeld.example'))
+  const { paymentUrl } = await register(server, buildTestOrder(['Sanne de Wit'], 'tweemaal@voorbeeld.example'))
   const first = page
   const second = await page.context().newPage()
   const otherConsoleLines = collectConsoleLines(second)
@@ -246,7 +246,7 @@ test('an iDEAL payment is cancelled, left with the back button, and paid; the ti
   await expect(page.getByText('Onderweg naar s…@voorbeeld.example').first()).toBeVisible()
   await server.post('/__local/clock', { now: null })
 
-  const duo = await register(server, orderOf(['Sanne de Wit', 'Jamal Bouzidi'], buyer))
+  const duo = await register(server, buildTestOrder(['Sanne de Wit', 'Jamal Bouzidi'], buyer))
   await server.post('/__local/pay', { clientSecret: duo.clientSecret })
   await page.goto(`${server.origin}/ticket-confirmation?ticketId=${duo.ticketId}`)
   await expect(page.getByRole('img', { name: 'QR-code van Jamal Bouzidi' })).toBeVisible()

@@ -12,14 +12,14 @@ test.beforeAll(async () => {
   // The browser writes the pairing cookie to disk within half a minute, or when it ends.
   await day.switchOff()
   await day.switchOn()
-  await day.page.goto(`${day.gate.origin}/crew-scanner`)
+  await day.page.goto(`${day.proxy.origin}/crew-scanner`)
 })
 test.afterAll(() => day.end())
-test.afterEach(() => void (day.gate.fate = () => undefined))
+test.afterEach(() => void (day.proxy.outcome = () => undefined))
 
 test('a phone killed when the green verdict appears still has the scan after a restart, and sends it', async () => {
-  const { gate, people, checkedInPeople } = day
-  gate.fate = (asked) => (asked.path.startsWith('/api/') ? 'broken' : undefined)
+  const { proxy, people, checkedInPeople } = day
+  proxy.outcome = (asked) => (asked.path.startsWith('/api/') ? 'broken' : undefined)
   const person = people.shift()!
   await day.page.exposeFunction('green', () => day.battery())
   await day.page.evaluate(() => {
@@ -34,17 +34,17 @@ test('a phone killed when the green verdict appears still has the scan after a r
   checkedInPeople.push(person)
 
   await day.switchOn()
-  await day.page.goto(`${gate.origin}/crew-scanner`)
+  await day.page.goto(`${proxy.origin}/crew-scanner`)
   await day.waits(1)
   await day.expectAlreadyCheckedIn(person)
-  gate.fate = () => undefined
+  proxy.outcome = () => undefined
   await day.synchronise()
   await day.sent()
   await day.expectKnown()
 })
 
 test('the office gets the true times from a phone whose clock starts a day off, is set twice offline, and drifts', async () => {
-  const { gate, page, server } = day
+  const { proxy, page, server } = day
   const hour = 3_600_000
   /** Checks in a person, and returns the times before and after (ms since the epoch), both moved by `later` ms. */
   const checkInNext = async (later = 0) => {
@@ -52,9 +52,9 @@ test('the office gets the true times from a phone whose clock starts a day off, 
     const { id } = await day.checkInNext()
     return { id, from, until: Date.now() + later }
   }
-  const goOffline = () => void (gate.fate = (asked) => (asked.path.startsWith('/api/') ? 'broken' : undefined))
+  const goOffline = () => void (proxy.outcome = (asked) => (asked.path.startsWith('/api/') ? 'broken' : undefined))
   const goOnline = async () => {
-    gate.fate = () => undefined
+    proxy.outcome = () => undefined
     await day.synchroniseNow()
     await day.sent()
   }
@@ -91,7 +91,7 @@ test('the office gets the true times from a phone whose clock starts a day off, 
 })
 
 test('the screen warns of storage that may be wiped, and retries storage that cannot be opened or read', async () => {
-  const { gate, page } = day
+  const { proxy, page } = day
   await trouble(page, { noPromise: true, later: 3_600_000 })
   await page.reload()
   const warning = page.getByText('De opslag is niet vast.', { exact: false })
@@ -102,7 +102,7 @@ test('the screen warns of storage that may be wiped, and retries storage that ca
   await day.sent()
 
   // The phone has only its stored data: nothing can be fetched.
-  gate.fate = (asked) => (asked.path.startsWith('/api/') ? 'broken' : undefined)
+  proxy.outcome = (asked) => (asked.path.startsWith('/api/') ? 'broken' : undefined)
   for (const what of [{ noStore: true }, { unreadable: true }] as const)
     await test.step(Object.keys(what).join(), async () => {
       await trouble(page, { ...what, later: 3_600_000 })
@@ -114,7 +114,7 @@ test('the screen warns of storage that may be wiped, and retries storage that ca
       await day.checkInNext()
     })
   await day.expectAlreadyCheckedIn(day.checkedInPeople.at(-2)!)
-  gate.fate = () => undefined
+  proxy.outcome = () => undefined
   await day.synchronise()
   await day.sent()
   await day.expectKnown()
@@ -145,7 +145,7 @@ test('on a full disk the phone checks nobody in and shows why; once there is roo
 })
 
 test('a phone taken out of a pocket restarts its camera, fetches the scans of other devices, and scans again', async () => {
-  const { gate, phone, page, people, office } = day
+  const { proxy, phone, page, people, office } = day
   const camera = () =>
     page.evaluate(() => {
       const video = document.querySelector<HTMLVideoElement>('video[data-decoder]')!
@@ -159,11 +159,11 @@ test('a phone taken out of a pocket restarts its camera, fetches the scans of ot
   await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden')
   // The camera is off in a pocket, to save the battery.
   expect((await camera()).runs).toBe(false)
-  gate.fate = (asked) => (asked.path.startsWith('/api/') ? 'broken' : undefined)
+  proxy.outcome = (asked) => (asked.path.startsWith('/api/') ? 'broken' : undefined)
   const elsewhere = people.shift()!
   expect((await office.post('/api/admin/check-in', { data: { qrCode: `DS-${elsewhere.id}` } })).ok()).toBe(true)
-  gate.fate = () => undefined
-  const asked = gate.asked.length
+  proxy.outcome = () => undefined
+  const asked = proxy.asked.length
   await site.close()
   await page.bringToFront()
   // The camera has a new stream, with moving pictures.
@@ -171,7 +171,7 @@ test('a phone taken out of a pocket restarts its camera, fetches the scans of ot
   const after = await camera()
   expect(after.id).not.toBe(before.id)
   await expect.poll(async () => (await camera()).at).toBeGreaterThan(after.at)
-  await expect.poll(() => gate.asked.slice(asked).filter(isPull).length, { timeout: 5000 }).toBeGreaterThan(0)
+  await expect.poll(() => proxy.asked.slice(asked).filter(isPull).length, { timeout: 5000 }).toBeGreaterThan(0)
   await day.sent()
   await day.expectAlreadyCheckedIn(elsewhere)
   await day.checkInNext()
@@ -179,20 +179,20 @@ test('a phone taken out of a pocket restarts its camera, fetches the scans of ot
 })
 
 test('a second tab takes over from a tab that froze while sending, and the frozen tab then accepts no scans', async () => {
-  const { gate, phone, page } = day
-  gate.fate = (asked) => (isPush(asked) ? 'silent' : undefined)
-  const before = gate.asked.filter(isPush).length
+  const { proxy, phone, page } = day
+  proxy.outcome = (asked) => (isPush(asked) ? 'silent' : undefined)
+  const before = proxy.asked.filter(isPush).length
   await day.checkInNext()
-  await expect.poll(() => gate.asked.filter(isPush).length).toBeGreaterThan(before)
+  await expect.poll(() => proxy.asked.filter(isPush).length).toBeGreaterThan(before)
   // A browser does not freeze a tab during a transaction, because that would block all other tabs. Playwright would, so the test waits.
   const other = await phone.newPage()
   await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden')
   await page.evaluate(waitForStore)
   const cdp = await phone.newCDPSession(page)
   await cdp.send('Page.setWebLifecycleState', { state: 'frozen' })
-  gate.fate = () => undefined
+  proxy.outcome = () => undefined
 
-  await other.goto(`${gate.origin}/crew-scanner`)
+  await other.goto(`${proxy.origin}/crew-scanner`)
   await expect(other.getByRole('heading', { name: 'De scanner is open in een ander tabblad' })).toBeVisible()
   await other.getByRole('button', { name: 'Hier verder scannen' }).click()
   const first = await day.checkInNext(other)

@@ -4,9 +4,9 @@ import { waitForCrewFiles } from './support/crew-files.ts'
 import { DayClock, type Phone } from './support/day-clock.ts'
 import { declineCookies, logIn } from './support/office.ts'
 import { handOver, pressStart, stateStart } from './support/race-screens.ts'
-import { findPeople, pairForRace, standAt } from './support/race-phone.ts'
+import { findPeople, pairForRace, choosePost } from './support/race-phone.ts'
 import { computeLines, readLines, readRunners, pickTeams, type Runner } from './support/race-script.ts'
-import { giveShownCamera, show } from './support/shown-camera.ts'
+import { giveShownCamera, showToCamera } from './support/shown-camera.ts'
 import { ownServer, test } from './support/test.ts'
 import { forgetVerdicts, recordVerdicts, waitForVerdict } from './support/verdicts.ts'
 
@@ -33,7 +33,7 @@ test('sixty people pass three cameras, one phone dies with unsent scans, and the
   const a = await openPhone(browser, 'Post A', 3 * second)
   const b = await openPhone(browser, 'Post B', 40 * second)
   const c = await openPhone(browser, 'Post C', -2 * minute)
-  await standAt(c.page, 'Finish')
+  await choosePost(c.page, 'Finish')
   const runners = await chooseRunners(a.page, office)
   const [first, later] = [runners.slice(0, perWave), runners.slice(perWave)]
   const latecomer = later.find(({ ticketType }) => ticketType === 'solo')!
@@ -48,7 +48,7 @@ test('sixty people pass three cameras, one phone dies with unsent scans, and the
   let waveStart = 0
   await test.step('phone B starts the first wave', async () => {
     await day.jump(phones, 20 * minute)
-    await standAt(b.page, 'Start')
+    await choosePost(b.page, 'Start')
     await syncOften()
     waveStart = await pressStart(b, first[0]!.waveNumber)
     for (const one of first) one.start = waveStart
@@ -67,12 +67,12 @@ test('sixty people pass three cameras, one phone dies with unsent scans, and the
   })
 
   await test.step('phones A and B both check in somebody who is late, and B starts them by their wristband', async () => {
-    await standAt(b.page, 'Check-in')
+    await choosePost(b.page, 'Check-in')
     await checkIn(a, latecomer)
     await welcome(b, latecomer)
-    await standAt(b.page, 'Start')
+    await choosePost(b.page, 'Start')
     latecomer.start = await pass(b, latecomer, { words: 'Bandje onbekend op dit toestel' })
-    await standAt(b.page, 'Finish')
+    await choosePost(b.page, 'Finish')
   })
 
   await test.step('everybody finishes before camera B or C while both have no signal for 25 minutes', async () => {
@@ -171,18 +171,18 @@ async function checkInAll(phone: Phone, people: readonly Runner[]): Promise<void
 async function checkIn(phone: Phone, runner: Runner): Promise<void> {
   await welcome(phone, runner)
   await forgetVerdicts(phone.page)
-  await show(phone.page, runner.band)
+  await showToCamera(phone.page, runner.band)
   await waitForVerdict(phone.page, `Nummer ${runner.band.slice(3)}`)
 }
 
 async function welcome({ page }: Phone, { ticket, name }: Runner): Promise<void> {
   await forgetVerdicts(page)
-  await show(page, ticket)
+  await showToCamera(page, ticket)
   await waitForVerdict(page, new RegExp(`Welkom.*${RegExp.escape(name)}`, 's'))
 }
 
 /** Ms between two people who pass: 300 to 1500, the same in every run. */
-const gaps = (function* () {
+const randomGaps = (function* () {
   for (let state = 7; ; state = (state * 137 + 71) % 1201) yield 300 + state
 })()
 let lastPassed = 0
@@ -193,7 +193,7 @@ let lastPassed = 0
  */
 async function pass({ page, ahead }: Phone, { band, name }: Runner, { words = name } = {}): Promise<number> {
   await forgetVerdicts(page)
-  lastPassed = (await show(page, band, lastPassed + gaps.next().value + ahead)) - ahead
+  lastPassed = (await showToCamera(page, band, lastPassed + randomGaps.next().value + ahead)) - ahead
   await waitForVerdict(page, new RegExp(RegExp.escape(words)))
   return lastPassed
 }

@@ -8,7 +8,7 @@ import { killPhone, openPhone } from './support/phone.ts'
 import { writePictureVideo } from './support/picture-camera.ts'
 import { admin } from './support/server.ts'
 import { ownServer, test } from './support/test.ts'
-import { findPeople, pairForRace, standAt, type Racer } from './support/race-phone.ts'
+import { findPeople, pairForRace, choosePost, type Racer } from './support/race-phone.ts'
 import { typeCode } from './support/type-code.ts'
 import { forgetVerdicts, waitForVerdict, recordVerdicts } from './support/verdicts.ts'
 
@@ -38,7 +38,7 @@ test('one phone runs a race: check-in, wristband, wave, and a finish while the s
   })
 
   await test.step('a wave starts with two presses', async () => {
-    await standAt(page, 'Start')
+    await choosePost(page, 'Start')
     await startWave(page, person.waveNumber)
     await expect(page.locator(`[data-wave="${person.waveNumber}"]`).getByText(/^Gestart .* door Post A/)).toBeVisible()
     await page.getByRole('button', { name: 'Terug naar scannen' }).click()
@@ -55,7 +55,7 @@ test('one phone runs a race: check-in, wristband, wave, and a finish while the s
 
   await test.step('the phone starts cold without a server, opens its sheets, and the wristband gives a time', async () => {
     await page.reload()
-    await standAt(page, 'Finish')
+    await choosePost(page, 'Finish')
     await expectButtonsInView(page)
     await type(page, 'WB-9412')
     await waitForVerdict(page, person.name)
@@ -92,7 +92,7 @@ testInLongRun(
       await checkIn(a, finisher, '9501')
       await type(a, `DS-${starter.id}`)
       await waitForVerdict(a, new RegExp(`Welkom.*${starter.name}`, 's'))
-      await standAt(a, 'Start')
+      await choosePost(a, 'Start')
       await type(a, `DS-${finisher.id}`)
       await waitForVerdict(a, /Gestart/)
       await startWave(a, waveNumber)
@@ -101,15 +101,15 @@ testInLongRun(
     })
 
     await test.step('post C accepts a start without a check-in and a finish without a start, and both are stored', async () => {
-      await standAt(b, 'Start')
+      await choosePost(b, 'Start')
       await type(b, `DS-${starter.id}`)
       await waitForVerdict(b, /Niet ingecheckt/)
-      await standAt(b, 'Finish')
+      await choosePost(b, 'Finish')
       await type(b, `DS-${finisher.id}`)
       await waitForVerdict(b, /Geen start bekend/)
-      await standAt(b, 'Check-in')
+      await choosePost(b, 'Check-in')
       await checkIn(b, other, '9501')
-      await standAt(b, 'Start')
+      await choosePost(b, 'Start')
       await startWave(b, waveNumber)
       await expect(wave(b).getByText(/^Gestart .* door Post C/)).toBeVisible()
       await expect(b.getByText('Alles verstuurd')).toBeVisible()
@@ -145,7 +145,7 @@ testInLongRun(
     await test.step('a wave started and undone on the wrong day gives nobody a start time', async () => {
       const before = await readOffice('/api/crew/scanned-participants')
       await b.getByRole('button', { name: 'Terug naar scannen' }).click()
-      await standAt(b, 'Start', '12 oktober')
+      await choosePost(b, 'Start', '12 oktober')
       await type(b, `DS-${third.id}`)
       await waitForVerdict(b, /Andere dag/)
       await b.keyboard.press('Escape')

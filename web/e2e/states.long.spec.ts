@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { changeable, json, refused } from './support/changeable.ts'
+import { createStubbedPage, json, refused } from './support/stubbed-page.ts'
 import { cartLine, persistCart, shopOrder } from './support/shop-states.ts'
 import { expectCalmScreen, phone } from './support/calm-screen.ts'
 import { sharedServer, test } from './support/test.ts'
@@ -8,7 +8,7 @@ const server = sharedServer()
 test.use({ viewport: phone })
 
 test('shows the loading, empty and error states of the news and of an article', async ({ quietPage: page }) => {
-  const { answer, open, openShell, refuseCookies, expectCalmWith } = changeable(page, server.origin)
+  const { answer, open, openShell, refuseCookies, expectCalmWith } = createStubbedPage(page, server.origin)
   await open('/nieuws')
   await refuseCookies()
   await answer('/api/newsletter', 'lost')
@@ -32,7 +32,7 @@ test('shows the loading, empty and error states of the news and of an article', 
 })
 
 test('shows an obstacle, an edition, the teaser, and the home page without pictures', async ({ quietPage: page }) => {
-  const { button, open, refuseCookies, expectCalmWith } = changeable(page, server.origin)
+  const { button, open, refuseCookies, expectCalmWith } = createStubbedPage(page, server.origin)
   const pictures = /\.(avif|webp|png|jpg|mp4|webm)$/
   await page.route(pictures, (route) => route.abort())
   await open('/')
@@ -57,7 +57,7 @@ test('shows an obstacle, an edition, the teaser, and the home page without pictu
 })
 
 test('shows the states of the volunteers’ form: errors, sending, sent, and no connection', async ({ quietPage: page }) => {
-  const { answer, button, open, refuseCookies, expectCalmWith } = changeable(page, server.origin)
+  const { answer, button, open, refuseCookies, expectCalmWith } = createStubbedPage(page, server.origin)
   await open('/vrijwilligers')
   await refuseCookies()
   await button('Meld je aan').click()
@@ -76,7 +76,7 @@ test('shows the states of the volunteers’ form: errors, sending, sent, and no 
 })
 
 test('shows the states of the shop, its checkout and an order', async ({ quietPage: page }) => {
-  const { answer, button, open, openShell, refuseCookies, expectCalmWith } = changeable(page, server.origin)
+  const { answer, button, open, openShell, refuseCookies, expectCalmWith } = createStubbedPage(page, server.origin)
   await answer('/api/products', 'never')
   await openShell('/shop')
   await refuseCookies()
@@ -113,7 +113,7 @@ test('shows the states of the shop, its checkout and an order', async ({ quietPa
 })
 
 test('shows a corrected cart, a payment that cannot start and a refunded order', async ({ quietPage: page }) => {
-  const { answer, open, refuseCookies, expectCalmWith } = changeable(page, server.origin)
+  const { answer, open, refuseCookies, expectCalmWith } = createStubbedPage(page, server.origin)
   await open('/shop')
   await refuseCookies()
   await persistCart(page, [cartLine('buff', 1000, 2), cartLine('vlag', 1500, 1), cartLine('poster', 2200, 1)])

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { changeable, json } from './support/changeable.ts'
+import { createStubbedPage, json } from './support/stubbed-page.ts'
 import { expectCalmScreen, phone } from './support/calm-screen.ts'
 import { sharedServer, test } from './support/test.ts'
 
@@ -7,7 +7,7 @@ const server = sharedServer()
 test.use({ viewport: phone })
 
 test('shows the cookie notice and the menu, and without a connection the newsletter form and the news', async ({ quietPage: page }) => {
-  const { answer, button, open, openShell, refuseCookies, expectCalmWith } = changeable(page, server.origin)
+  const { answer, button, open, openShell, refuseCookies, expectCalmWith } = createStubbedPage(page, server.origin)
   await open('/')
   await expectCalmWith('Mogen we meten hoe goed de site werkt', 'the cookie notice')
   await refuseCookies()

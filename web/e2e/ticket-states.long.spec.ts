@@ -4,7 +4,7 @@ import type { TicketView } from '#shared/contract/tickets.ts'
 import { sampleParticipant } from '#web/features/participant/testing/sample-participant.ts'
 import { sampleEntrant } from '#web/features/tickets/testing/sample-registration.ts'
 import { sampleTicket, ticketId } from '#web/features/tickets/testing/sample-ticket.ts'
-import { changeable, json, refused } from './support/changeable.ts'
+import { createStubbedPage, json, refused } from './support/stubbed-page.ts'
 import { isLongRun, pickCases } from './support/long-run.ts'
 import { phone } from './support/calm-screen.ts'
 import { sharedServer, test } from './support/test.ts'
@@ -42,7 +42,7 @@ const persistForm = (page: Page) => {
 }
 
 test('shows the states of a payment, a registration and a ticket', async ({ quietPage: page }) => {
-  const { answer, button, open, refuseCookies, expectCalmWith } = changeable(page, server.origin)
+  const { answer, button, open, refuseCookies, expectCalmWith } = createStubbedPage(page, server.origin)
   const oneTicket = `/api/tickets/${ticketId}`
   const showTicket = (change: Partial<TicketView>) => answer(oneTicket, json(sampleTicket(change)))
   await showTicket({})
@@ -146,7 +146,7 @@ const profile = {
 }
 
 test('shows the states of a participant’s dashboard, and the privacy tab of the profile', async ({ quietPage: page }) => {
-  const { answer, button, open, refuseCookies, expectCalmWith } = changeable(page, server.origin)
+  const { answer, button, open, refuseCookies, expectCalmWith } = createStubbedPage(page, server.origin)
   /**
    * Scrolls to the end, where the bar at the bottom covers nothing: axe reports the visible part of a half covered button as too small,
    * although a user can scroll to it. Waits for all content first, because later content would push other elements under the bar.

@@ -26,7 +26,7 @@ async function payByCard(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^Betaal €/ }).click()
 }
 
-const crash = (page: Page) => page.getByText('Dit scherm waaide om')
+const crashScreen = (page: Page) => page.getByText('Dit scherm waaide om')
 
 /** Opens a page and waits until it is hydrated: React renders translated markup again, and loses earlier presses (docs/decisions/0039). */
 async function open(page: Page, path: string): Promise<void> {
@@ -97,7 +97,7 @@ test('sells a ticket and logs the buyer in on a translated page', async ({ page 
     await page.getByLabel(label).fill(text)
   await button('Profiel bijwerken').click()
   await expect(page.getByText('Je wijzigingen zijn bewaard.').first()).toBeVisible()
-  await expect(crash(page)).toHaveCount(0)
+  await expect(crashScreen(page)).toHaveCount(0)
 })
 
 test('keeps text that was typed on a translated page before the script loaded', { tag: '@long' }, async ({ page }) => {
@@ -124,7 +124,7 @@ test('keeps text that was typed on a translated page before the script loaded', 
   await expect(form.getByLabel('E-mail')).toBeFocused()
   await newsletter.getByRole('button', { name: 'Meld aan' }).click()
   await expect(page.getByText('Je bent aangemeld voor onze nieuwsbrief.').first()).toBeVisible()
-  await expect(crash(page)).toHaveCount(0)
+  await expect(crashScreen(page)).toHaveCount(0)
 })
 
 test('sells from the shop, and accepts a mail address for the newsletter, on a translated page', { tag: '@long' }, async ({ page }) => {
@@ -161,7 +161,7 @@ test('sells from the shop, and accepts a mail address for the newsletter, on a t
   await newsletter.fill('wies@voorbeeld.example')
   await newsletter.press('Enter')
   await expect(page.getByText('Je bent aangemeld voor onze nieuwsbrief.').first()).toBeVisible()
-  await expect(crash(page)).toHaveCount(0)
+  await expect(crashScreen(page)).toHaveCount(0)
 })
 
 test('corrects and checks in people on translated pages, at the desk and on a phone', { tag: '@long' }, async ({ page, browser }) => {
@@ -205,5 +205,5 @@ test('corrects and checks in people on translated pages, at the desk and on a ph
   await expect(verdict).toContainText(second!.name)
   await expect(verdict).toBeHidden()
   await expect(page.getByText('Alles verstuurd')).toBeVisible()
-  for (const one of [page, office]) await expect(crash(one)).toHaveCount(0)
+  for (const one of [page, office]) await expect(crashScreen(one)).toHaveCount(0)
 })

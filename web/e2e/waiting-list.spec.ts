@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { orderOf } from './support/buy-tickets.ts'
+import { buildTestOrder } from './support/buy-tickets.ts'
 import { expectCalmScreen, collectConsoleLines, phone } from './support/calm-screen.ts'
 import { ownServer, test } from './support/test.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
@@ -19,7 +19,7 @@ async function fillDay(): Promise<void> {
   const days = (await (await fetch(`${server.origin}/api/event-editions`)).json()) as { eventDate: string; availableSpots: number }[]
   const left = days.find(({ eventDate }) => eventDate === day)!.availableSpots
   const order = (people: 1 | 2) => ({
-    ...orderOf(['Sanne de Wit', 'Sanne de Wit'].slice(0, people), 'sanne@voorbeeld.example'),
+    ...buildTestOrder(['Sanne de Wit', 'Sanne de Wit'].slice(0, people), 'sanne@voorbeeld.example'),
     eventDate: day,
   })
   const orders = [...Array.from({ length: Math.floor(left / 2) }, () => order(2)), ...(left % 2 ? [order(1)] : [])]

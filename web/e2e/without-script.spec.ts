@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { editions } from '#shared/facts/editions.ts'
-import { builtFacts } from '#shared/facts/event-facts.ts'
+import { builtInFacts } from '#shared/facts/event-facts.ts'
 import { readObstacles } from '#shared/facts/obstacles.ts'
 import { publicPages } from '#shared/facts/site-pages.ts'
 import { sectionsOf } from '#web/features/events/edition-words.ts'
@@ -24,7 +24,7 @@ const dead = [
   '[aria-busy=true]',
 ].join()
 
-async function expectNothingDead(page: Page, path: string): Promise<void> {
+async function expectNoDeadButtons(page: Page, path: string): Promise<void> {
   const left = page.locator(dead).filter({ visible: true })
   expect(await left.evaluateAll((all) => all.map((one) => one.outerHTML.slice(0, 200))), path).toEqual([])
   const nowhere = await page
@@ -41,7 +41,7 @@ test('every public page can be read without script, and shows no unusable contro
     await expect(page.locator('h1').first(), path).toBeAttached()
     expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(40)
     await expect(page.locator('body > noscript > p'), path).toBeInViewport()
-    await expectNothingDead(page, path)
+    await expectNoDeadButtons(page, path)
   }
   await page.goto(`${server.origin}/`)
   for (const words of [
@@ -60,7 +60,7 @@ test('every public page can be read without script, and shows no unusable contro
   // With script, a visitor must press to open these texts.
   for (const [path, words] of [
     ['/events', editions.flatMap((edition) => sectionsOf(edition, {})).map(({ title, text }) => `${title} ${text}`)],
-    ['/race-map', readObstacles(builtFacts).map(({ detail }) => detail)],
+    ['/race-map', readObstacles(builtInFacts).map(({ detail }) => detail)],
   ] as const) {
     await page.goto(server.origin + path)
     const read = plain(await page.locator('main').innerText())
@@ -68,7 +68,7 @@ test('every public page can be read without script, and shows no unusable contro
   }
   // The content of <noscript> has no role and no text for this tool, but its elements can be found.
   for (const [path, places] of [
-    ['/race-map', readObstacles(builtFacts).map(({ number }) => `obstakel-${number}`)],
+    ['/race-map', readObstacles(builtInFacts).map(({ number }) => `obstakel-${number}`)],
     ['/events', editions.map(({ id }) => `over-${id}`)],
   ] as const) {
     await page.goto(server.origin + path)
@@ -82,6 +82,6 @@ test('every public page can be read without script, and shows no unusable contro
   await page.locator('main a[href="/community"]').click()
   await expect(page.getByText('Marit Postma')).toBeVisible()
   await expect(page.getByRole('img', { name: 'De duinkam' })).toBeVisible()
-  await expectNothingDead(page, '/community')
+  await expectNoDeadButtons(page, '/community')
   await context.close()
 })

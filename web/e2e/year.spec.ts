@@ -2,7 +2,7 @@ import { expect, type Browser, type BrowserContext, type Page } from '@playwrigh
 import { waitForCrewFiles } from './support/crew-files.ts'
 import { DayClock } from './support/day-clock.ts'
 import { declineCookies, logIn } from './support/office.ts'
-import { standAt } from './support/race-phone.ts'
+import { choosePost } from './support/race-phone.ts'
 import { giveShownCamera } from './support/shown-camera.ts'
 import { ownServer, test } from './support/test.ts'
 import { typeCode } from './support/type-code.ts'
@@ -238,10 +238,10 @@ async function runDay(browser: Browser, clock: DayClock): Promise<void> {
     [site.name, desk.name],
   )
   for (const id of ids) await scan(page, id, /Welkom/)
-  await standAt(page, 'Start')
+  await choosePost(page, 'Start')
   for (const id of ids) await scan(page, id, /Gestart/)
   await clock.jump([{ page, ahead: 0 }], 50 * 60_000)
-  await standAt(page, 'Finish')
+  await choosePost(page, 'Finish')
   for (const id of ids) await scan(page, id, /Finish/)
   await page.getByRole('button', { name: 'Nu synchroniseren' }).click()
   await expect(page.getByText('Alles verstuurd')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { ScriptErrorReport } from '#shared/contract/monitoring.ts'
-import { ownScript, patternOf } from '#shared/facts/site-pages.ts'
+import { siteScriptPattern, patternOf } from '#shared/facts/site-pages.ts'
 
 /** The maximum number of reports per page. Without a maximum, a page that fails in a loop would send very many reports. */
 const MAX_REPORTS = 5
@@ -31,5 +31,5 @@ function placeOf(error: unknown): Pick<ScriptErrorReport, 'file' | 'line'> {
 function fileOf(url: string): string {
   if (!URL.canParse(url)) return 'other'
   const { origin, pathname } = new URL(url)
-  return origin === location.origin && ownScript.test(pathname) ? pathname : 'other'
+  return origin === location.origin && siteScriptPattern.test(pathname) ? pathname : 'other'
 }

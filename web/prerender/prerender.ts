@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { builtFacts } from '#shared/facts/event-facts.ts'
+import { builtInFacts } from '#shared/facts/event-facts.ts'
 import { factPages, publicPages, type PublicPage } from '#shared/facts/site-pages.ts'
 import { buildRenderer } from './build-renderer.ts'
 import type { Frames } from './page-renderer.tsx'
@@ -83,7 +83,7 @@ async function prerenderPages(outDir: string, siteUrl: string): Promise<void> {
   for (const page of factPages) write(join(outDir, page, 'index.html'), await pages.renderFactPage(page))
   // The page shows the unknown path only after hydration, so one file serves all unknown paths.
   const unknown = '/dit-adres'
-  const notFound = { path: unknown, ...(await renderPage(unknown)), head: notFoundHeadOf(builtFacts) }
+  const notFound = { path: unknown, ...(await renderPage(unknown)), head: notFoundHeadOf(builtInFacts) }
   write(join(outDir, '404.html'), writePage(frame('app/main.tsx', [notFoundScreen]), notFound))
   const scanner = filesOf(manifest, ['index.html', 'app/main-scanner.tsx'])
   const stylesheet = scanner.styles.map((file) => readFileSync(join(outDir, file), 'utf8')).join('')

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { jsonLdText } from '#shared/page/json-ld.ts'
-import { productsJsonLd } from './product-json-ld.ts'
+import { serializeJsonLd } from '#shared/page/json-ld.ts'
+import { buildProductsJsonLd } from './product-json-ld.ts'
 
 const shirt = { id: 'p1', name: 'Shirt', description: 'Droogt op de wind.', price: 3950, imageUrl: 'asset:shop/shirt.avif', inStock: false }
 
 it('describes a product with its price, its stock and the URL of the shop', () => {
-  const [product] = (productsJsonLd([shirt], '/shop') as { '@graph': object[] })['@graph']
+  const [product] = (buildProductsJsonLd([shirt], '/shop') as { '@graph': object[] })['@graph']
   expect(product).toMatchObject({
     '@type': 'Product',
     image: expect.stringMatching(/^https:.*\/art\/shop\/shirt\.webp$/),
@@ -14,7 +14,7 @@ it('describes a product with its price, its stock and the URL of the shop', () =
 })
 
 it('escapes product texts that would close the script element', () => {
-  const text = jsonLdText(productsJsonLd([{ ...shirt, name: '</script><b>' }], '/shop'))
+  const text = serializeJsonLd(buildProductsJsonLd([{ ...shirt, name: '</script><b>' }], '/shop'))
   expect(text).not.toContain('<')
   expect(JSON.parse(text)['@graph'][0].name).toBe('</script><b>')
 })

@@ -13,7 +13,7 @@ interface SoldProduct {
 }
 
 /** Returns the products as schema.org JSON-LD, for the head of a page. `path` is the page that sells them. */
-export function productsJsonLd(products: readonly SoldProduct[], path: string): object {
+export function buildProductsJsonLd(products: readonly SoldProduct[], path: string): object {
   return { '@context': 'https://schema.org', '@graph': products.map((product) => productOf(product, path)) }
 }
 

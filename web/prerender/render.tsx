@@ -9,7 +9,7 @@ import { StaticPage } from '#web/app/static-page.tsx'
 import { staticPages } from '#web/app/static-pages.ts'
 import { loadRoute } from '#web/app/route-table.tsx'
 import { loadParts } from '#web/ui/hydration/islands.tsx'
-import type { RenderedWith } from '#shared/page/page-renderer.ts'
+import type { RenderInputs } from '#shared/page/page-renderer.ts'
 import { renderWith } from '#web/api/event-facts.ts'
 import { createStyleCache } from '#web/ui/theme/style-cache.ts'
 
@@ -21,7 +21,7 @@ interface Rendered {
 
 interface With {
   /** The facts and the time to render with; by default the built-in facts. */
-  given?: RenderedWith | undefined
+  given?: RenderInputs | undefined
   /** The results of the screen's queries. */
   answers?: QueryClient
   /** The query of the URL (`?a=b`), for a screen that reads it while it is hydrated. */

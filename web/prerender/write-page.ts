@@ -1,8 +1,8 @@
-import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
-import { jsonLdText } from '#shared/page/json-ld.ts'
+import { builtInFacts, readFact } from '#shared/facts/event-facts.ts'
+import { serializeJsonLd } from '#shared/page/json-ld.ts'
 import type { HeadTag } from '#shared/page/head-tags.ts'
 import { fontsAttribute } from '#web/ui/hydration/show-fonts.ts'
-import { initialDataId, renderedWithId, type RenderedWith } from '#shared/page/page-renderer.ts'
+import { initialDataId, renderInputsId, type RenderInputs } from '#shared/page/page-renderer.ts'
 import { lineWithoutScript, stylesWithoutScript } from './without-script.ts'
 
 /** The parts of a page that do not depend on the rendered content. */
@@ -36,7 +36,7 @@ interface Rendered {
   isStatic: boolean
   head: Head
   /** The facts and the time with which the page was rendered; undefined for the built-in facts. */
-  given?: RenderedWith | undefined
+  given?: RenderInputs | undefined
   /** The query results with which the page was rendered. */
   answers?: readonly unknown[]
 }
@@ -50,7 +50,7 @@ const tagOf = ({ tag, key, name, value }: HeadTag) => `<${tag} ${key}="${name}" 
  */
 export const disableLink = (tag: string): string => `${tag} disabled media="not all"`
 
-const dataElement = (id: string, data: object) => `<script type="application/json" id="${id}">${jsonLdText(data)}</script>`
+const dataElement = (id: string, data: object) => `<script type="application/json" id="${id}">${serializeJsonLd(data)}</script>`
 
 /** Returns the build's empty page with the rendered screen, its head and its inline styles. */
 export function writePage({ shell, ground, scripts, next, stylesheet, fonts }: Frame, rendered: Rendered): string {
@@ -61,7 +61,7 @@ export function writePage({ shell, ground, scripts, next, stylesheet, fonts }: F
     `<style>${stylesheet}</style>`,
     `<style ${fontsAttribute}="${fonts.first.join(' ')}" media="not all">${fonts.css}</style><noscript><style>${fonts.css}${stylesWithoutScript}</style></noscript>`,
     rendered.styles,
-    ...(jsonLd ? [`<script type="application/ld+json">${jsonLdText(jsonLd)}</script>`] : []),
+    ...(jsonLd ? [`<script type="application/ld+json">${serializeJsonLd(jsonLd)}</script>`] : []),
   ].join('\n    ')
   const replace = (page: string, from: RegExp, to: string) => {
     if (!from.test(page)) throw new Error(`no ${from} in the page`)
@@ -81,11 +81,11 @@ export function writePage({ shell, ground, scripts, next, stylesheet, fonts }: F
   page = page.replace(/<link rel="(modulepreload|preload" as="font)"[^>]*>/g, '')
   page = page.replace('<script type="module"', (tag) => `${tag} fetchpriority="low"`)
   const { given, answers = [] } = rendered
-  const data = [given ? dataElement(renderedWithId, given) : '', answers.length > 0 ? dataElement(initialDataId, answers) : ''].join('')
+  const data = [given ? dataElement(renderInputsId, given) : '', answers.length > 0 ? dataElement(initialDataId, answers) : ''].join('')
   page = replace(page, /<\/body>/, `${data}</body>`)
   const later = next.filter((file) => !scripts.includes(file))
   const comesNext = later.length > 0 ? `data-next="${later.join(' ')}" ` : ''
   const place = `<div id="root" data-prerendered="${escape(rendered.path)}" ${rendered.isStatic ? 'data-static ' : ''}data-scripts="${scripts.join(' ')}" ${comesNext}data-unhydrated>`
-  const { email } = readFact('contact', 'home', given?.facts ?? builtFacts).value
+  const { email } = readFact('contact', 'home', given?.facts ?? builtInFacts).value
   return replace(page, /<div id="root"><\/div>/, `${lineWithoutScript(escape(email))}${place}${rendered.html}</div>`)
 }

@@ -2,7 +2,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { dropOldCrewFiles, dropOldFiles } from './drop-old-files.ts'
-import { sizeOfUploaded } from '#shared/page/uploaded-pictures.ts'
+import { parseUploadedSize } from '#shared/page/uploaded-pictures.ts'
 import { openPush, showPush } from './show-push.ts'
 import { crewFilesCache, crewFilesFolder, isServiceWorkerMessage, officeFilesFolder, syncMessage } from './messages.ts'
 
@@ -35,7 +35,7 @@ registerRoute(
 // This also caches pictures that an organiser uploaded. A new version of the app removes these pictures, and they are cached again when
 // shown.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && (seenFiles.includes(url.pathname) || sizeOfUploaded(url.pathname) !== undefined),
+  ({ url, sameOrigin }) => sameOrigin && (seenFiles.includes(url.pathname) || parseUploadedSize(url.pathname) !== undefined),
   async ({ request }) => {
     const cache = await caches.open(seenFilesCache)
     const cached = await cache.match(request)

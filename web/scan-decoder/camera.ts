@@ -1,7 +1,7 @@
 import { nameCameraFailure, type CameraFailure } from './camera-failure.ts'
 import { listLenses, nextLens, readLens, storeLens, type Lens, type LensMedia } from './lens.ts'
 import { openCamera } from './open-ahead.ts'
-import { abilitiesOf, applySettings, nextFactor, toZoom, type CameraSettings, type Optics, type Zoom } from './optics.ts'
+import { abilitiesOf, applySettings, nextZoomFactor, toZoom, type CameraSettings, type Optics, type Zoom } from './optics.ts'
 import { watchPicture } from './watch-picture.ts'
 
 export type CameraState =
@@ -154,7 +154,7 @@ export function runCamera(video: HTMLVideoElement, options: CameraOptions): Came
     },
     changeZoom() {
       if (!zoom) return
-      factor = nextFactor(zoom)
+      factor = nextZoomFactor(zoom)
       zoom = { ...zoom, now: factor }
       void apply(torchWanted ? { torch: true } : {}).catch(() => undefined)
       showOptics()

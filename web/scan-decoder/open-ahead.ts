@@ -1,7 +1,7 @@
 import { listLenses, readLens, type Lens, type LensMedia } from './lens.ts'
 
 /** The back camera or the chosen lens, with enough resolution for a code at arm's length. */
-const wantedOf = (lens?: Lens): MediaStreamConstraints => ({
+const cameraConstraintsFor = (lens?: Lens): MediaStreamConstraints => ({
   audio: false,
   video: {
     ...(lens ? { deviceId: { exact: lens.id } } : { facingMode: { ideal: 'environment' } }),
@@ -34,7 +34,7 @@ export async function openCameraAhead({
   // A browser that does not know this permission throws.
   const leave = await permissions?.query({ name: 'camera' as PermissionName }).catch(() => undefined)
   if (leave?.state !== 'granted' || !media || page.visibilityState !== 'visible') return
-  const opening = media.getUserMedia(wantedOf(readLens()))
+  const opening = media.getUserMedia(cameraConstraintsFor(readLens()))
   ahead = opening
   opening.catch(() => {}) // `openCamera` opens the camera again and reports the error
   await wait(unwantedMs)
@@ -53,9 +53,9 @@ export async function openCamera(media: LensMedia | undefined, lens?: Lens): Pro
   const opened = await coming?.catch(() => undefined)
   if (opened?.active) return opened
   if (!media) throw new TypeError('no mediaDevices')
-  const chosen = lens && (await media.getUserMedia(wantedOf(lens)).catch(rethrowRefusal))
+  const chosen = lens && (await media.getUserMedia(cameraConstraintsFor(lens)).catch(rethrowRefusal))
   if (chosen) return chosen
-  const back = await media.getUserMedia(wantedOf())
+  const back = await media.getUserMedia(cameraConstraintsFor())
   return (lens && (await reopenByLabel(media, lens, back))) ?? back
 }
 
@@ -64,7 +64,7 @@ async function reopenByLabel(media: LensMedia, lens: Lens, back: MediaStream): P
   const renamed = (await listLenses(media)).find(({ id, label }) => label === lens.label && label !== '' && id !== lens.id)
   if (!renamed || renamed.id === back.getVideoTracks()[0]?.getSettings?.().deviceId) return undefined
   back.getTracks().forEach((track) => track.stop()) // a phone opens one camera at a time
-  return media.getUserMedia(wantedOf(renamed)).catch(() => media.getUserMedia(wantedOf()))
+  return media.getUserMedia(cameraConstraintsFor(renamed)).catch(() => media.getUserMedia(cameraConstraintsFor()))
 }
 
 function rethrowRefusal(error: unknown): undefined {

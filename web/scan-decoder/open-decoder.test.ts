@@ -18,7 +18,7 @@ function withNative(detect: Detect, create = () => {}) {
     },
   )
 }
-const sees = (text: string): Detect => vi.fn(async () => (text ? [{ rawValue: text, boundingBox: box }] : []))
+const detectsText = (text: string): Detect => vi.fn(async () => (text ? [{ rawValue: text, boundingBox: box }] : []))
 const frame = () => ({ width: 2, height: 2, close: vi.fn() }) as unknown as ImageBitmap & { close: ReturnType<typeof vi.fn> }
 /** Another decoder, which reads this text in every frame. */
 const other = (text: string | null) => ({ kind: 'wasm' as const, decode: vi.fn(async (_: Frame) => text) })
@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 test('reads an inverted code that the built-in decoder misses, and then stops using the built-in decoder', async () => {
-  const [detect, next] = [sees(''), other('dark')]
+  const [detect, next] = [detectsText(''), other('dark')]
   withNative(detect)
   const decoder = await openDecoder({ openNext: async () => next })
   expect(await read(decoder, 11)).toEqual([...Array<null>(10).fill(null), 'dark'])
@@ -44,7 +44,7 @@ test('reads an inverted code that the built-in decoder misses, and then stops us
 
 test('gives every tenth empty frame to the other decoder, and keeps the built-in decoder if both find nothing', async () => {
   const next = other(null)
-  withNative(sees(''))
+  withNative(detectsText(''))
   const decoder = await openDecoder({ openNext: async () => next })
   await read(decoder, 31)
   expect([decoder.kind, next.decode.mock.calls.length]).toEqual(['native', 3])
@@ -52,14 +52,14 @@ test('gives every tenth empty frame to the other decoder, and keeps the built-in
 
 test('opens no other decoder while the built-in decoder reads codes', async () => {
   const openNext = vi.fn(async () => other(null))
-  withNative(sees('ticket'))
+  withNative(detectsText('ticket'))
   const decoder = await openDecoder({ openNext })
   expect(new Set(await read(decoder, 40))).toEqual(new Set(['ticket']))
   expect(openNext).not.toHaveBeenCalled()
 })
 
 test('keeps the built-in decoder if no other decoder opens', async () => {
-  withNative(sees(''))
+  withNative(detectsText(''))
   const decoder = await openDecoder({ openNext: () => Promise.reject(new Error('not on this phone')) })
   expect(await read(decoder, 25)).toEqual(Array<null>(25).fill(null))
   expect(decoder.kind).toBe('native')
@@ -91,7 +91,7 @@ test.each([
   [
     'cannot be created',
     () =>
-      withNative(sees(''), () => {
+      withNative(detectsText(''), () => {
         throw new TypeError('no')
       }),
   ],
@@ -103,13 +103,13 @@ test.each([
 })
 
 test('opens no built-in decoder on a phone where it failed before', async () => {
-  withNative(sees('native'))
+  withNative(detectsText('native'))
   const decoder = await openDecoder({ openNext: async () => other('ticket'), withNative: false })
   expect([decoder.kind, await decoder.decode(frame())]).toEqual(['wasm', 'ticket'])
 })
 
 test('closes each frame of the built-in decoder once', async () => {
-  withNative(sees(''))
+  withNative(detectsText(''))
   const decoder = await openDecoder({ openNext: async () => other(null) })
   const frames = Array.from({ length: 12 }, frame)
   for (const one of frames) await decoder.decode(one)

@@ -1,4 +1,4 @@
-import { afterRunning } from './after-running.ts'
+import { callAfterAwakeTime } from './call-after-awake-time.ts'
 import type { Decoder, Frame } from './frame.ts'
 import { openNativeDecoder } from './native-decoder.ts'
 
@@ -68,7 +68,7 @@ export async function openDecoder({ openNext, withNative = true }: Options): Pro
 
 function inTime<Answer>(answering: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const cancel = afterRunning(hangMs, () => reject(new Error('no answer')))
+    const cancel = callAfterAwakeTime(hangMs, () => reject(new Error('no answer')))
     answering.then(resolve, reject).finally(cancel)
   })
 }

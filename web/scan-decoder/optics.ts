@@ -38,7 +38,7 @@ export function toZoom({ zoom }: CameraAbilities, chosen: number | undefined): Z
 }
 
 /** Returns the zoom factor after the current factor; after the last factor comes the first. */
-export const nextFactor = ({ steps, now }: Zoom): number => steps[(steps.indexOf(now) + 1) % steps.length]!
+export const nextZoomFactor = ({ steps, now }: Zoom): number => steps[(steps.indexOf(now) + 1) % steps.length]!
 
 /** Applies settings together with continuous focus: a browser may drop each setting that a later call does not repeat. */
 export async function applySettings(track: MediaStreamTrack, settings: CameraSettings): Promise<void> {

@@ -1,5 +1,5 @@
 /** Ms between two checks; a camera shows several frames in that time. */
-const lookEvery = 3000
+const checkIntervalMs = 3000
 
 interface Watched {
   readonly currentTime: number
@@ -24,7 +24,7 @@ export async function watchPicture(
 ): Promise<void> {
   let seen: number | undefined
   while (!signal.aborted) {
-    await wait(lookEvery)
+    await wait(checkIntervalMs)
     if (signal.aborted) return
     if (page.visibilityState !== 'visible') seen = undefined
     else if (track.readyState === 'ended' || seen === video.currentTime) return onStall()

@@ -1,4 +1,4 @@
-import { afterRunning } from './after-running.ts'
+import { callAfterAwakeTime } from './call-after-awake-time.ts'
 import type { WorkerAnswer, WorkerStart } from './decoder-worker.ts'
 import type { Decoder, Frame } from './frame.ts'
 import { openDecoder } from './open-decoder.ts'
@@ -83,7 +83,7 @@ const transferOf = (message: Frame | WorkerStart): Transferable[] =>
 /** Sends a message and resolves with the answer. Rejects if no answer comes in time, or if the worker crashes. */
 function requestAnswer(worker: Worker, message: Frame | WorkerStart, timeoutMs: number): Promise<WorkerAnswer> {
   return new Promise((resolve, reject) => {
-    const cancel = afterRunning(timeoutMs, () => reject(new Error('no answer')))
+    const cancel = callAfterAwakeTime(timeoutMs, () => reject(new Error('no answer')))
     worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
       cancel()
       resolve(data)

@@ -1,6 +1,6 @@
 import { readTicketCodeWith } from '#shared/lib/ticket-text.ts'
 import type { crewEndpoints } from '#shared/contract/crew.ts'
-import { callLater as call, orOffline } from '#web/api/call-later.ts'
+import { callLater as call, runOrOffline } from '#web/api/call-later.ts'
 import { createCrewDb } from '#web/db/crew-db.ts'
 import { loadRosterCipher } from '#web/db/roster-cipher.ts'
 import { syncMessage } from '#web/pwa/messages.ts'
@@ -9,8 +9,8 @@ import { createSignatureCheck } from './engine/check-signature.ts'
 import { createCrewEngine, type CrewEngine } from './engine/crew-engine.ts'
 import type { CrewEngineDeps, TabMessage } from './engine/engine-deps.ts'
 import type { StorageState } from './crew-types.ts'
-import { pageLocks, webLocks } from './device/locks.ts'
-import { lockedSeat, newestTabWins } from './device/scanner-seat.ts'
+import { createPageLocks, createWebLocks } from './device/locks.ts'
+import { createLockedSeat, createSeatForNewestTab } from './device/scanner-seat.ts'
 import type { CrewTransport } from './exchange/transport.ts'
 
 let hidden = 0
@@ -26,7 +26,7 @@ const transport: CrewTransport = {
   pairDevice: (input) => call(crew('pairDevice'), input, options),
   getDeviceSession: (input) => call(crew('getDeviceSession'), input, options),
   pullRoster: (input) => call(crew('pullRoster'), input, { timeoutMs: 30_000 }),
-  pushScans: (...scans) => orOffline(async () => (await import('./exchange/push-packed.ts')).pushPacked(options, ...scans)),
+  pushScans: (...scans) => runOrOffline(async () => (await import('./exchange/push-packed.ts')).pushPacked(options, ...scans)),
   carryScans: (input) => call(crew('carryScans'), input, { timeoutMs: 60_000 }),
   pullAid: (input) => call(crew('pullAid'), input, { timeoutMs: 30_000 }),
   recordAidLooks: (input) => call(crew('recordAidLooks'), input, options),
@@ -37,7 +37,7 @@ const transport: CrewTransport = {
 let engine: CrewEngine | undefined
 
 /** The only engine of this page. It is created at first use and lives as long as the page. */
-export function browserCrew(): CrewEngine {
+export function getBrowserCrew(): CrewEngine {
   if (engine) return engine
   engine = createCrewEngine(browserDeps())
   document.addEventListener('visibilitychange', () => void (hidden += Number(document.visibilityState === 'hidden')))
@@ -88,8 +88,8 @@ function browserDeps(): CrewEngineDeps {
     loadJobs,
     loadCalls: () => Promise.all([import('#web/api/call.ts'), import('#shared/contract/crew.ts'), import('./exchange/push-packed.ts')]),
     loadReader: async () => (await import('./exchange/read-page.ts')).readPage,
-    withLock: navigator.locks ? webLocks(navigator.locks) : pageLocks(),
-    seat: navigator.locks ? lockedSeat(navigator.locks) : newestTabWins(),
+    withLock: navigator.locks ? createWebLocks(navigator.locks) : createPageLocks(),
+    seat: navigator.locks ? createLockedSeat(navigator.locks) : createSeatForNewestTab(),
     now: () => Date.now(),
     monotonic: () => performance.now(),
     timesHidden: () => (document.visibilityState === 'hidden' ? undefined : hidden),

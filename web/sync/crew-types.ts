@@ -94,7 +94,7 @@ export interface Bundle {
  * `unreadable`: the bytes are not a complete bundle. `own`: the bundle has only events of this phone. `unpaired`: this phone was unpaired
  * or wiped. `isNew`: false if this phone already had all events of the bundle.
  */
-export type TakeResult =
+export type StoreBundleResult =
   | { ok: true; events: number; deviceIds: string[]; isNew: boolean }
   | { ok: false; reason: 'unreadable' | 'own' | 'unpaired' | 'not_saved' }
 
@@ -197,7 +197,7 @@ export interface CrewActions {
    */
   takeOver: () => Promise<string | undefined>
   /** Compares all data on this phone with the server, and fetches the differences. Resolves with the result. */
-  compareAll: () => Promise<ListComparison>
+  compareWithServer: () => Promise<ListComparison>
   /** Chooses the post. Returns undefined on success. If the post was not stored, returns the reason, and the previous post stays. */
   setLocation: (location: string) => Promise<string | undefined>
   /**
@@ -215,9 +215,9 @@ export interface CrewActions {
    * Packs everything that only this phone has, encrypted so that only the server can read it. Undefined if there is nothing to hand over,
    * or the store could not be read. Changes nothing on this phone.
    */
-  packWaiting: () => Promise<Bundle | undefined>
+  packWaitingEvents: () => Promise<Bundle | undefined>
   /** Stores the events that another phone handed over, and then resolves. Sends them as soon as there is a connection. */
-  takeBundle: (bytes: Uint8Array) => Promise<TakeResult>
+  storeBundle: (bytes: Uint8Array) => Promise<StoreBundleResult>
   /**
    * Returns the data that first aid may see about a person. Before it resolves, it stores a record of this look for the office's log. If
    * the disk fails, the record stays in memory, because a person's health comes first. `ok: false`: this phone has no such data, or cannot

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { browserCrew } from './browser-crew.ts'
+import { getBrowserCrew } from './browser-crew.ts'
 import type { Crew } from './crew-types.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Crew } from './crew-types.ts'
  * as the page; all screens share it.
  */
 export function useCrew(): Crew {
-  const crew = browserCrew()
+  const crew = getBrowserCrew()
   const snapshot = useSyncExternalStore(crew.subscribe, crew.getSnapshot)
   return useMemo(() => ({ ...snapshot, ...crew.actions }), [snapshot, crew])
 }

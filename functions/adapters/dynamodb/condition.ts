@@ -1,4 +1,4 @@
-import { unwrapError } from './plain-errors.ts'
+import { unwrapError } from './unwrap-errors.ts'
 
 /** Returns the answer of a conditional write, or `undefined` if its condition failed. Throws any other error. */
 export async function ifConditionHolds<Answer>(write: Promise<Answer>): Promise<Answer | undefined> {

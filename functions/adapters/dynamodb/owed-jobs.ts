@@ -4,7 +4,7 @@ import { text, toTtl, ttl } from './attributes.ts'
 import type { Table } from './client.ts'
 import { ifConditionHolds } from './condition.ts'
 import { Entity, perTable } from './entity.ts'
-import { unwrapErrors } from './plain-errors.ts'
+import { unwrapErrors } from './unwrap-errors.ts'
 
 const minuteMs = 60_000
 /** The time before the sweep queues a new owed job. Normally the request that writes the job has queued it before then. */

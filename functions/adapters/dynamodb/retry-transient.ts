@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { GetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { tableDefinition } from './table.ts'
-import { findTransientFault, isClash } from './passing-fault.ts'
+import { findTransientFault, isClash } from './transient-fault.ts'
 import { startAttempts, type Patience } from '#functions/ports/patience.ts'
 
 type Input = Record<string, unknown>
@@ -10,9 +10,9 @@ type Input = Record<string, unknown>
 const putMark = '_put'
 
 /** An AsyncLocalStorage, because ElectroDB sends the transaction and cannot pass options to this middleware. */
-const surfacing = new AsyncLocalStorage<true>()
+const clashRetriesOff = new AsyncLocalStorage<true>()
 /** Runs a transaction without retries after a clash with another transaction. Throws the clash, and the caller then tries other items. */
-export const surfaceClashes = <Answer>(work: () => Promise<Answer>): Promise<Answer> => surfacing.run(true, work)
+export const withoutClashRetries = <Answer>(work: () => Promise<Answer>): Promise<Answer> => clashRetriesOff.run(true, work)
 
 /**
  * Makes this client retry every operation after a transient fault, and throw `busy` once `patience` is spent. If only the answer of an
@@ -45,7 +45,7 @@ export function retryTransient(client: DynamoDBDocumentClient, patience: Patienc
               if (mayBeDone && (await isWritten(client, input, error))) return { output: { $metadata: {} }, response: undefined }
               throw error
             }
-            if (surfacing.getStore() && !mayBeDone && isClash(error)) throw error
+            if (clashRetriesOff.getStore() && !mayBeDone && isClash(error)) throw error
             if (fault === 'unknown') mayBeDone = true
             // DynamoDB certainly cancelled this transaction, and does not promise to accept the token of a cancelled transaction again.
             else if (isTransaction && !mayBeDone) newToken()

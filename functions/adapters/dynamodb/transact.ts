@@ -8,13 +8,15 @@ export type TransactionOutcome =
   | { ok: true }
   | {
       ok: false
-      /** Positions of the writes whose condition failed; empty after a clash with others, see `surfaceClashes` (retry-transient.ts). */
+      /**
+       * Positions of the writes whose condition failed; empty after a clash with others, see `withoutClashRetries` (retry-transient.ts).
+       */
       refused: number[]
     }
 
 /**
  * Runs `write`, an ElectroDB transaction, and returns which of its writes had a failed condition. A clash is returned only within
- * `surfaceClashes`.
+ * `withoutClashRetries`.
  */
 export async function runTransaction(write: () => Promise<TransactionAnswer>): Promise<TransactionOutcome> {
   const answer = await write()

@@ -4,7 +4,7 @@ import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatRaceTime } from '#shared/lib/format-race-time.ts'
 import type { Certificate, CertificatePrinter } from '#functions/ports/results/certificate-printer.ts'
 import { breakLines } from './lettering.ts'
-import { createPageOpener, inks, type LetteredPages, type Style } from './open-pages.ts'
+import { createPageOpener, paperColours, type LetteredPages, type Style } from './open-pages.ts'
 
 /** In points. The plate is the picture in the upper half. It is as wide as the page, and its text begins at the margin. */
 const [margin, plateHeight, bottom] = [36, 300, 562]
@@ -39,25 +39,25 @@ function draw(pages: LetteredPages, certificate: Certificate, plate: Uint8Array)
   const { doc, write, widthOf } = pages
   const { width, height } = doc.page
   const right = width - margin
-  doc.rect(0, 0, width, height).fill(inks.foam)
+  doc.rect(0, 0, width, height).fill(paperColours.foam)
   doc.image(plate, 0, 0, { width })
   const { name, teammate, edition, day, timeMs, isCorrected, places } = certificate
   const y = writeName(pages, name, right - margin)
   const story = [`heeft ${edition} gehaald`, ...(teammate === null ? [] : [`samen met ${teammate}`])].join(', ')
   const lines = breakLines(`${story}.`, right - margin, (part) => widthOf(part, 'regular', 16)).slice(0, 2)
-  for (const [at, line] of lines.entries()) write(line, margin, y + 32 + at * 19, { size: 16, fill: inks.grey })
+  for (const [at, line] of lines.entries()) write(line, margin, y + 32 + at * 19, { size: 16, fill: paperColours.grey })
   const date = formatEventDate(day)
-  if (isCorrected) write(correctionNote, margin, bottom + 14, { size: 10, fill: inks.grey })
+  if (isCorrected) write(correctionNote, margin, bottom + 14, { size: 10, fill: paperColours.grey })
   if (timeMs === null) return write(date, margin, bottom, { style: 'bold', size: 15 })
-  doc.rect(margin, 462, right - margin, 1.6).fill(inks.ink)
+  doc.rect(margin, 462, right - margin, 1.6).fill(paperColours.ink)
   const time = formatRaceTime(timeMs)
   write(time, margin, bottom - 24, { style: 'display', size: 74 })
-  write(date, margin, bottom, { size: 12, fill: inks.grey })
+  write(date, margin, bottom, { size: 12, fill: paperColours.grey })
   const [from, column] = [margin + Math.max(widthOf(time, 'display', 74) + 40, 290), 154]
   for (const [at, { category, position, outOf }] of places.slice(0, maxPlaces).entries()) {
     const x = from + at * column
     write(`${position}e`, x, bottom - 24, { style: 'display', size: 44 })
-    write(`van ${outOf}, ${category}`, x, bottom, { size: 12, fill: inks.grey })
+    write(`van ${outOf}, ${category}`, x, bottom, { size: 12, fill: paperColours.grey })
   }
 }
 

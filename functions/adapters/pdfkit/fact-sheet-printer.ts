@@ -1,7 +1,7 @@
-import { brandMark } from '#shared/page/brand-mark.ts'
+import { drawBrandMark } from '#shared/page/brand-mark.ts'
 import type { FactSheet, FactSheetPrinter } from '#functions/ports/press/fact-sheet-printer.ts'
 import { breakLines } from './lettering.ts'
-import { createPageOpener, inks, type LetteredPages } from './open-pages.ts'
+import { createPageOpener, paperColours, type LetteredPages } from './open-pages.ts'
 
 /** In points. */
 const [margin, headHeight, valueAt, valueWidth, bottom] = [48, 236, 198, 340, 800]
@@ -30,20 +30,20 @@ function draw({ doc, write, widthOf }: LetteredPages, { title, rows, about, cont
   const linesOf = (text: string, within: number, style: 'regular' | 'bold') =>
     breakLines(text, within, (part) => widthOf(part, style, 10.5))
 
-  doc.rect(0, 0, width, headHeight).fill(inks.ink)
-  doc.path(brandMark({ x: margin, y: 34, scale: 1.25 })).fill(inks.foam)
-  write('Factsheet voor de pers', margin + 62, 66, { style: 'bold', size: 16, fill: inks.foam })
+  doc.rect(0, 0, width, headHeight).fill(paperColours.ink)
+  doc.path(drawBrandMark({ x: margin, y: 34, scale: 1.25 })).fill(paperColours.foam)
+  write('Factsheet voor de pers', margin + 62, 66, { style: 'bold', size: 16, fill: paperColours.foam })
   const name = title.toUpperCase()
-  write(name, margin, 206, { style: 'display', size: (100 * column) / widthOf(name, 'display', 100), fill: inks.sand })
+  write(name, margin, 206, { style: 'display', size: (100 * column) / widthOf(name, 'display', 100), fill: paperColours.sand })
 
   let y = headHeight + 36
   for (const [label, value] of rows) {
-    write(label, margin, y, { size: 10.5, fill: inks.grey })
+    write(label, margin, y, { size: 10.5, fill: paperColours.grey })
     for (const line of linesOf(value, valueWidth, 'bold')) {
       write(line, valueAt, y, { style: 'bold', size: 10.5 })
       y += 15
     }
-    doc.rect(margin, y - 6, column, 0.6).fill(inks.rule)
+    doc.rect(margin, y - 6, column, 0.6).fill(paperColours.rule)
     y += 11
   }
   y += 16
@@ -56,5 +56,5 @@ function draw({ doc, write, widthOf }: LetteredPages, { title, rows, about, cont
     }
     y += 8
   }
-  write(contact, margin, bottom, { size: 10, fill: inks.grey })
+  write(contact, margin, bottom, { size: 10, fill: paperColours.grey })
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
 import { fontPackages } from './font-files.ts'
 import { createInvoicePrinter } from './invoice-printer.ts'
-import { invoiceWords } from './invoice-words.ts'
+import { buildInvoiceTexts } from './invoice-texts.ts'
 import { breakLines } from './lettering.ts'
 import { lettersIn } from './testing/letters-in.ts'
 
@@ -33,14 +33,14 @@ const pagesOf = (pdf: Uint8Array) => Number(/\/Count (\d+)/.exec(Buffer.from(pdf
 
 test('states that a ticket was paid in cash, and that the organiser refunds it outside the payment provider', () => {
   const cash = { ...invoice, paymentMethod: 'cash' }
-  expect(invoiceWords(cash).facts).toContainEqual(['Betaald op', '30 juni 2025, contant'])
-  expect(invoiceWords({ ...cash, kind: 'credit', credits: '2025-000122' }).notes[0]).toBe(
+  expect(buildInvoiceTexts(cash).facts).toContainEqual(['Betaald op', '30 juni 2025, contant'])
+  expect(buildInvoiceTexts({ ...cash, kind: 'credit', credits: '2025-000122' }).notes[0]).toBe(
     'Je krijgt dit geld van de organisatie zelf, niet via de betaaldienst.',
   )
 })
 
 test('prints all legal parts of an invoice: parties, number, dates in Dutch time, rates, and VAT per rate', () => {
-  const words = invoiceWords(invoice)
+  const words = buildInvoiceTexts(invoice)
   expect(words).toMatchObject({ title: 'Factuur', number: '2025-000123', buyer: ['Sanne de Vries'] })
   expect(words.seller.join()).toMatch(/Duinstorm.*KvK \d{8}.*Btw-nummer NL\d{9}B\d\d/)
   expect(words.facts).toEqual([
@@ -63,7 +63,7 @@ test('prints all legal parts of an invoice: parties, number, dates in Dutch time
 
 test('shows the number of the invoice and the refunded amount on a credit note', () => {
   const lines = [{ label: 'Solo ticket', quantity: 1, amount: -8500, vat: 9 }]
-  const words = invoiceWords({ ...invoice, kind: 'credit', sequence: 124, credits: '2025-000123', lines })
+  const words = buildInvoiceTexts({ ...invoice, kind: 'credit', sequence: 124, credits: '2025-000123', lines })
   expect(words.title).toBe('Creditfactuur')
   expect(words.facts).toContainEqual(['Bij factuur', '2025-000123'])
   expect(words.totals.at(-1)).toEqual(['Je krijgt terug', '€\u00a085,00'])

@@ -5,7 +5,7 @@ import { hasRightToLeft, reverseLetters, toVisualOrder } from './visual-order.ts
 export type FontFallbacks = readonly { name: string; font: Font }[]
 
 /** A part of a text in one font. */
-export interface Run {
+export interface FontRun {
   font: string
   text: string
 }
@@ -13,26 +13,26 @@ export interface Run {
 const has = ({ font }: FontFallbacks[number], letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0)!)
 const lettersOf = (text: string) => [...text.normalize('NFC')]
 /** Spaces, marks and format characters, which belong to no script. */
-const isBetween = (letter: string) => /[\s\p{M}\p{Cf}]/u.test(letter)
+const belongsToNoScript = (letter: string) => /[\s\p{M}\p{Cf}]/u.test(letter)
 /** fontkit reverses a right-to-left text only in a font with a table that joins or places letters. */
 const isReversedByFontkit = ({ directory: { tables } }: Font, text: string) =>
   ('GSUB' in tables || 'GPOS' in tables) && hasRightToLeft(text)
 
 /** Returns the visible letters of these texts that no font has. Ignores invisible characters, such as direction marks. */
-export function findMissing(lettering: FontFallbacks, texts: readonly string[]): string[] {
+export function findLettersWithoutGlyph(fontFallbacks: FontFallbacks, texts: readonly string[]): string[] {
   const letters = new Set(texts.flatMap(lettersOf))
-  return [...letters].filter((letter) => !/\p{C}/u.test(letter) && !lettering.some((one) => has(one, letter)))
+  return [...letters].filter((letter) => !/\p{C}/u.test(letter) && !fontFallbacks.some((one) => has(one, letter)))
 }
 
 /**
  * Cuts a line into runs, from left to right on paper. Each letter is in the first font that has it. A space stays with the letters before
  * it, so that a name is one run. Omits characters that no font has, such as parts of an emoji.
  */
-export function splitIntoFontRuns(lettering: FontFallbacks, line: string): Run[] {
+export function splitIntoFontRuns(fontFallbacks: FontFallbacks, line: string): FontRun[] {
   const runs: { one: FontFallbacks[number]; text: string }[] = []
   for (const letter of lettersOf(toVisualOrder(line))) {
     const last = runs.at(-1)
-    const found = last && isBetween(letter) && has(last.one, letter) ? last.one : lettering.find((one) => has(one, letter))
+    const found = last && belongsToNoScript(letter) && has(last.one, letter) ? last.one : fontFallbacks.find((one) => has(one, letter))
     if (!found) continue
     if (last?.one === found) last.text += letter
     else runs.push({ one: found, text: letter })

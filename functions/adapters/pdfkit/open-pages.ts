@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { fontFiles, wideFontFiles } from './font-files.ts'
-import { findMissing, splitIntoFontRuns, type FontFallbacks } from './lettering.ts'
+import { findLettersWithoutGlyph, splitIntoFontRuns, type FontFallbacks } from './lettering.ts'
 import { unpackWoff } from './unpack-woff.ts'
 import type { Font, GlyphRun } from 'fontkit'
 
@@ -10,14 +10,14 @@ export type Style = keyof typeof fontFiles
 type Page = InstanceType<Awaited<typeof import('pdfkit')>['default']>
 
 /** The brand's colours on paper. */
-export const inks = { ink: '#07161F', sand: '#E9D8B4', grey: '#3D525C', rule: '#D9D5C9', foam: '#F7F4EC' } as const
+export const paperColours = { ink: '#07161F', sand: '#E9D8B4', grey: '#3D525C', rule: '#D9D5C9', foam: '#F7F4EC' } as const
 
-interface Look {
+interface TextStyle {
   style?: Style
   size?: number
   fill?: string
   /** True: the line ends at `x` instead of beginning there. */
-  upTo?: boolean
+  alignEnd?: boolean
 }
 
 /** A PDF document whose texts may have letters of any script. */
@@ -25,7 +25,7 @@ export interface LetteredPages {
   doc: Page
   widthOf: (text: string, style: Style, size: number) => number
   /** Writes one line with its baseline at `y`, from `x` on. */
-  write: (text: string, x: number, y: number, look?: Look) => void
+  write: (text: string, x: number, y: number, textStyle?: TextStyle) => void
   /** True if the style's own fonts have every letter of the text, so that no font of another script is needed. */
   hasLetters: (text: string, style: Style) => boolean
   finish: () => Promise<Uint8Array>
@@ -54,7 +54,7 @@ export function createPageOpener(fontFolders: readonly string[]): (paper: Paper)
     const openWide = async (texts: readonly string[]): Promise<FontFallbacks> => {
       const needed: FontFallbacks[number][] = []
       for (const file of wideFontFiles) {
-        const missing = findMissing([...regular, ...needed], texts)
+        const missing = findLettersWithoutGlyph([...regular, ...needed], texts)
         if (missing.length === 0) break
         const one = await (opened.get(file) ?? opened.set(file, open(file)).get(file)!)
         if (missing.some((letter) => one.font.hasGlyphForCodePoint(letter.codePointAt(0)!))) needed.push(one)
@@ -68,7 +68,7 @@ export function createPageOpener(fontFolders: readonly string[]): (paper: Paper)
     loaded ??= load()
     const { PDFDocument, own, openWide } = await loaded
     const wide = await openWide(texts)
-    const lettering: Record<Style, FontFallbacks> = {
+    const fontFallbacks: Record<Style, FontFallbacks> = {
       regular: [...own.regular, ...wide],
       bold: [...own.bold, ...wide],
       display: [...own.display, ...wide],
@@ -84,18 +84,18 @@ export function createPageOpener(fontFolders: readonly string[]): (paper: Paper)
     })
     for (const { name, font } of [...Object.values(own).flat(), ...wide]) doc.registerFont(name, font)
     const widthOf = (text: string, style: Style, size: number) =>
-      splitIntoFontRuns(lettering[style], text).reduce((sum, run) => sum + doc.font(run.font, size).widthOfString(run.text), 0)
+      splitIntoFontRuns(fontFallbacks[style], text).reduce((sum, run) => sum + doc.font(run.font, size).widthOfString(run.text), 0)
     return {
       doc,
       widthOf,
-      write(text, x, y, { style = 'regular', size = 10, fill = inks.ink, upTo = false } = {}) {
-        let at = upTo ? x - widthOf(text, style, size) : x
-        for (const run of splitIntoFontRuns(lettering[style], text)) {
+      write(text, x, y, { style = 'regular', size = 10, fill = paperColours.ink, alignEnd = false } = {}) {
+        let at = alignEnd ? x - widthOf(text, style, size) : x
+        for (const run of splitIntoFontRuns(fontFallbacks[style], text)) {
           doc.font(run.font, size).fillColor(fill).text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' })
           at += doc.widthOfString(run.text)
         }
       },
-      hasLetters: (text, style) => findMissing(own[style], [text]).length === 0,
+      hasLetters: (text, style) => findLettersWithoutGlyph(own[style], [text]).length === 0,
       async finish() {
         doc.end()
         return new Uint8Array(await buffer(doc))

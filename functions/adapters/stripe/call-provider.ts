@@ -6,7 +6,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 export const codeOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.code : undefined)
 
 /** Returns undefined, instead of throwing, if the requested object does not exist at the provider. */
-export function unlessMissing<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
+export function undefinedIfMissing<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
   return call.catch((error: unknown) => {
     if (codeOf(error) === 'resource_missing') return undefined
     throw error

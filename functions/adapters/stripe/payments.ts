@@ -7,7 +7,7 @@ import {
   type Payments,
   type ReversalEvent,
 } from '#functions/ports/payments/payments.ts'
-import { callProvider, codeOf, unlessMissing } from './call-provider.ts'
+import { callProvider, codeOf, undefinedIfMissing } from './call-provider.ts'
 import { openStripe, type StripeConfig } from './open-stripe.ts'
 
 /** Creates the port for payments by Stripe. Stripe's dashboard sets which methods (card, iDEAL, Bancontact, Klarna) a buyer sees. */
@@ -25,7 +25,7 @@ export function createStripePayments(config: StripeConfig): Payments {
       return readIntent(await callProvider(() => stripe.paymentIntents.create(order, { idempotencyKey })))
     },
     async retrieveIntent(id) {
-      const found = await callProvider(() => unlessMissing(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })))
+      const found = await callProvider(() => undefinedIfMissing(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })))
       return found && readIntent(found)
     },
     async refund(intentId, idempotencyKey, amount) {

@@ -8,13 +8,15 @@ export function createStripePayouts(config: StripeConfig): Payouts {
   const stripe = openStripe(config)
   return {
     async list({ limit, cursor }) {
-      const page = await callProvider(() => unlessRefused(stripe.payouts.list({ limit, ...(cursor ? { starting_after: cursor } : {}) })))
+      const page = await callProvider(() =>
+        undefinedIfRefused(stripe.payouts.list({ limit, ...(cursor ? { starting_after: cursor } : {}) })),
+      )
       const last = page?.has_more ? page.data.at(-1) : undefined
       return { payouts: (page?.data ?? []).map(readPayout), ...(last ? { cursor: last.id } : {}) }
     },
     async listLines(id, { limit, cursor }) {
       const page = await callProvider(() =>
-        unlessRefused(
+        undefinedIfRefused(
           stripe.balanceTransactions.list({
             payout: id,
             limit,
@@ -35,7 +37,7 @@ export function createStripePayouts(config: StripeConfig): Payouts {
 }
 
 /** Returns undefined if the page of results does not exist: the caller's id or cursor is unknown, or the payout has no listed lines. */
-function unlessRefused<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
+function undefinedIfRefused<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
   return call.catch((error: unknown) => {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined
     throw error

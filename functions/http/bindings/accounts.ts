@@ -1,7 +1,7 @@
 import { accountEndpoints, type LinkKind } from '#shared/contract/accounts.ts'
 import { bindGroup, done } from '#functions/http/bind-group.ts'
 import { identify } from '#functions/http/authorize.ts'
-import { rememberSession } from '#functions/http/remember-session.ts'
+import { replaceSession } from '#functions/http/replace-session.ts'
 import { activateAccount } from '#functions/usecases/accounts/activate-account.ts'
 import { checkLink } from '#functions/usecases/accounts/check-link.ts'
 import { confirmEmail } from '#functions/usecases/accounts/confirm-email.ts'
@@ -11,7 +11,7 @@ import { loginAdmin } from '#functions/usecases/accounts/login-admin.ts'
 import { loginParticipant } from '#functions/usecases/accounts/login-participant.ts'
 import { readPasswordToken } from '#functions/usecases/accounts/password-link.ts'
 import { readParticipantSession } from '#functions/usecases/accounts/read-participant-session.ts'
-import { closeSession, wasWithdrawn } from '#functions/usecases/accounts/sessions.ts'
+import { closeSession, hasLostAccess } from '#functions/usecases/accounts/sessions.ts'
 import { setPassword } from '#functions/usecases/accounts/set-password.ts'
 import { updateProfile } from '#functions/usecases/accounts/update-profile.ts'
 import { moveNewsConsent } from '#functions/usecases/news/consent.ts'
@@ -61,7 +61,7 @@ export const accountGroup = bindGroup<
 >(accountEndpoints, {
   async loginAdmin({ body }, { deps, address, cookies, userAgent }) {
     const session = await loginAdmin(deps, { ...body, address, userAgent })
-    await rememberSession({ deps, cookies }, 'duinstorm_admin', session)
+    await replaceSession({ deps, cookies }, 'duinstorm_admin', session)
     return done
   },
   async getAdminSession(_, { deps, cookies }) {
@@ -69,7 +69,7 @@ export const accountGroup = bindGroup<
     if (adminUsername !== undefined && adminRole)
       return { authenticated: true, user: { username: adminUsername, name: adminName, role: adminRole }, secondStepMissing }
     const session = cookies.get('duinstorm_admin')
-    const withdrawn = (await wasWithdrawn(deps, session)) || undefined
+    const withdrawn = (await hasLostAccess(deps, session)) || undefined
     return { authenticated: false, user: null, withdrawn, ended: (session !== undefined && !withdrawn) || undefined }
   },
   async getParticipantSession(_, { deps, cookies }) {
@@ -83,7 +83,7 @@ export const accountGroup = bindGroup<
     return { authenticated: true, participant, ...seen, transferred, pendingEmail: formatPending(seen.pendingEmail) }
   },
   async loginParticipant({ body }, { deps, address, cookies }) {
-    await rememberSession({ deps, cookies }, cookie, await loginParticipant(deps, { ...body, address }))
+    await replaceSession({ deps, cookies }, cookie, await loginParticipant(deps, { ...body, address }))
     return done
   },
   async logoutParticipant(_, { deps, cookies }) {
@@ -92,7 +92,7 @@ export const accountGroup = bindGroup<
     return done
   },
   async activateAccount({ body }, { deps, address, cookies }) {
-    await rememberSession({ deps, cookies }, cookie, await activateAccount(deps, { ...body, address }))
+    await replaceSession({ deps, cookies }, cookie, await activateAccount(deps, { ...body, address }))
     return done
   },
   async checkLink({ body }, { deps, address }) {
@@ -113,12 +113,12 @@ export const accountGroup = bindGroup<
       await moveNewsConsent(deps, move)
       await movePushes(deps, move)
     }
-    await rememberSession({ deps, cookies }, cookie, await confirmEmail(deps, { ...body, address }, moveRelated))
+    await replaceSession({ deps, cookies }, cookie, await confirmEmail(deps, { ...body, address }, moveRelated))
     return done
   },
   async setPassword({ body }, { deps, address, caller, cookies }) {
     const session = await setPassword(deps, { ...body, email: caller.participantEmail, address })
-    await rememberSession({ deps, cookies }, cookie, session)
+    await replaceSession({ deps, cookies }, cookie, session)
     return done
   },
 })

@@ -1,8 +1,8 @@
 import { allAddonsOf } from '#shared/domain/tickets/addons.ts'
 import { editionEndpoints, type Edition } from '#shared/contract/editions.ts'
 import { siteTextNames } from '#shared/facts/fact-values.ts'
-import { builtTexts } from '#shared/facts/site-texts.ts'
-import { plainId } from '#shared/lib/plain-id.ts'
+import { builtInTexts } from '#shared/facts/site-texts.ts'
+import { toPlainId } from '#shared/lib/to-plain-id.ts'
 import { bindGroup } from '#functions/http/bind-group.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { storeMailEditions } from '#functions/usecases/campaigns/mail-edition.ts'
@@ -28,7 +28,7 @@ export const editionGroup = bindGroup<
   listRaceDays: (_, { deps, edition }) => listRaceDays(deps, edition),
   createEdition: {
     handle: ({ body }, { deps, caller }) => createEdition(deps, body, caller.adminUsername),
-    answerRepeat: ({ body }, { deps }) => showEdition(deps, plainId(body.name)),
+    answerRepeat: ({ body }, { deps }) => showEdition(deps, toPlainId(body.name)),
   },
   changeEdition: {
     handle: ({ params, body }, { deps, caller }) => changeEdition(deps, params.id, body, caller.adminUsername),
@@ -105,7 +105,7 @@ function auditState({ facts, addons, addonsSold: _, ...edition }: Edition) {
       // Includes the built-in texts, so that the log shows only the differences from them.
       ...Object.fromEntries(
         siteTextNames.map((name) => {
-          const { items, ...rest } = facts[name] ?? builtTexts[name]
+          const { items, ...rest } = facts[name] ?? builtInTexts[name]
           return [name, { ...rest, ...byPosition<object>(items) }]
         }),
       ),

@@ -4,9 +4,9 @@ import { checkItem } from '#functions/usecases/materials/check-item.ts'
 import { listChecklists } from '#functions/usecases/materials/list-checklists.ts'
 import { listStockChecks } from '#functions/usecases/materials/list-stock-checks.ts'
 import { listZoneMaterials } from '#functions/usecases/materials/list-zone-materials.ts'
-import { readCount, readTick } from '#functions/usecases/materials/read-standing.ts'
+import { readCountForAudit, readTickForAudit } from '#functions/usecases/materials/read-stock-for-audit.ts'
 import { updateStock } from '#functions/usecases/materials/update-stock.ts'
-import type { StockCaller } from '#functions/usecases/materials/make-event.ts'
+import type { StockCaller } from '#functions/usecases/materials/build-stock-event-fields.ts'
 
 export const materialGroup = bindGroup<typeof materialEndpoints, 'content' | 'roster' | 'stockEvents' | 'catalog'>(materialEndpoints, {
   listZones: (_, { deps }) => deps.content.list('zone'),
@@ -16,14 +16,14 @@ export const materialGroup = bindGroup<typeof materialEndpoints, 'content' | 'ro
   updateStock: {
     handle: ({ params, body }, { deps, idempotencyKey, ...from }) =>
       updateStock(deps, counterOf(from), { ...params, ...body, idempotencyKey }),
-    audit: { state: ({ params }, { deps, ...from }) => readCount(deps, counterOf(from), params.id), withBody: true },
+    audit: { state: ({ params }, { deps, ...from }) => readCountForAudit(deps, counterOf(from), params.id), withBody: true },
   },
   listStockChecks: ({ params }, { deps, ...from }) => listStockChecks(deps, counterOf(from), params.id),
   listChecklists: ({ query }, { deps, ...from }) => listChecklists(deps, counterOf(from), query.eventDate),
   checkItem: {
     handle: ({ params, body }, { deps, idempotencyKey, ...from }) =>
       checkItem(deps, counterOf(from), { ...params, ...body, idempotencyKey }),
-    audit: { state: ({ params }, { deps, ...from }) => readTick(deps, counterOf(from), params.id), withBody: true },
+    audit: { state: ({ params }, { deps, ...from }) => readTickForAudit(deps, counterOf(from), params.id), withBody: true },
   },
 })
 

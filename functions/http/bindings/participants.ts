@@ -25,7 +25,7 @@ type Needed =
   | 'pushes'
   | 'queue'
 type Change = Parameters<typeof changeParticipant>
-const readShown = async ({ params }: { params: { id: string } }, { deps }: { deps: Parameters<typeof readParticipant>[0] }) =>
+const readParticipantView = async ({ params }: { params: { id: string } }, { deps }: { deps: Parameters<typeof readParticipant>[0] }) =>
   (await readParticipant(deps, params.id)).shown
 
 /** Two endpoints have the same binding (decision 26). */
@@ -34,7 +34,7 @@ const change = {
     { params, body }: { params: { id: string }; body: Change[1]['edit'] },
     { deps, caller }: { deps: Change[0]; caller: { adminUsername: string } },
   ) => ({ participant: await changeParticipant(deps, { id: params.id, username: caller.adminUsername, edit: body }) }),
-  audit: { state: readShown },
+  audit: { state: readParticipantView },
 }
 
 export const participantGroup = bindGroup<typeof participantEndpoints, Needed>(participantEndpoints, {
@@ -66,11 +66,11 @@ export const participantGroup = bindGroup<typeof participantEndpoints, Needed>(p
   updateParticipant: change,
   deleteParticipant: {
     handle: ({ params }, { deps }) => deleteParticipant(deps, params.id),
-    audit: { state: readShown },
+    audit: { state: readParticipantView },
   },
   restoreParticipant: {
     handle: async ({ params }, { deps }) => ({ participant: await restoreParticipant(deps, params.id) }),
-    audit: { state: readShown },
+    audit: { state: readParticipantView },
   },
   regenerateQr: {
     handle: ({ params, query }, { deps }) => regenerateQr(deps, params.id, { newLink: query.newLink === 'true' }),

@@ -3,7 +3,7 @@ import { deletedEndpoints } from '#shared/contract/deleted.ts'
 import { staffEndpoints } from '#shared/contract/staff.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
 import { bindGroup, done } from '#functions/http/bind-group.ts'
-import { rememberSession } from '#functions/http/remember-session.ts'
+import { replaceSession } from '#functions/http/replace-session.ts'
 import { listAuditEntries } from '#functions/usecases/audit/list-entries.ts'
 import type { NamesNeed } from '#functions/usecases/audit/read-names.ts'
 import { listDeleted } from '#functions/usecases/deleted/list-deleted.ts'
@@ -55,7 +55,7 @@ export const staffGroup = bindGroup<typeof endpoints, 'queue' | 'tickets' | Name
   },
   async acceptInvitation({ body }, { deps, address, cookies, userAgent }) {
     const session = await acceptInvitation(deps, { ...body, address, userAgent })
-    await rememberSession({ deps, cookies }, adminCookie, session)
+    await replaceSession({ deps, cookies }, adminCookie, session)
     return done
   },
   async forgotAdminPassword({ body }, { deps, address }) {
@@ -74,7 +74,7 @@ export const staffGroup = bindGroup<typeof endpoints, 'queue' | 'tickets' | Name
     async handle({ body }, { deps, caller, address, cookies, userAgent }) {
       const credentials = { username: caller.adminUsername, password: body.currentPassword, address }
       const session = await changeOwnPassword(deps, { ...credentials, next: body.password, userAgent })
-      await rememberSession({ deps, cookies }, adminCookie, session)
+      await replaceSession({ deps, cookies }, adminCookie, session)
       return done
     },
     audit: { target: callerId },
@@ -83,7 +83,7 @@ export const staffGroup = bindGroup<typeof endpoints, 'queue' | 'tickets' | Name
   confirmSecondStep: {
     async handle({ body }, { deps, caller, address, cookies, userAgent }) {
       const { recoveryCodes, ...session } = await confirmSecondStep(deps, { ...body, username: caller.adminUsername, address, userAgent })
-      await rememberSession({ deps, cookies }, adminCookie, session)
+      await replaceSession({ deps, cookies }, adminCookie, session)
       return { recoveryCodes }
     },
     audit: { target: callerId },
@@ -91,7 +91,7 @@ export const staffGroup = bindGroup<typeof endpoints, 'queue' | 'tickets' | Name
   endSecondStep: {
     async handle({ body }, { deps, caller, address, cookies, userAgent }) {
       const session = await endSecondStep(deps, { ...body, username: caller.adminUsername, address, userAgent })
-      await rememberSession({ deps, cookies }, adminCookie, session)
+      await replaceSession({ deps, cookies }, adminCookie, session)
       return done
     },
     audit: { target: callerId },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import type { CatalogStore } from './catalog-store.ts'
 
 /** Defines the tests of editions, with their texts and add-ons, that every catalog store must pass. */
@@ -20,7 +20,7 @@ export function describeEditions(name: string, open: () => CatalogStore | Promis
         holdMinutes: 15,
         prices: { wizard: { solo: 1, duo: 2 }, form: { solo: 3, duo: 4 }, 'form-labels': { solo: 5, duo: 6 } },
         shipping: { rate: 595, freeAbove: 5000 },
-        addons: builtEdition.addons,
+        addons: builtInEdition.addons,
         facts: { awards: '17:00', dates: true as const },
         currentSince: null,
         rev: 1,
@@ -35,7 +35,7 @@ export function describeEditions(name: string, open: () => CatalogStore | Promis
     })
 
     test('stores the versions of a text with the change that makes them, and lists them newest first in pages', async () => {
-      const { days: _, ...terms } = builtEdition
+      const { days: _, ...terms } = builtInEdition
       const one = { ...terms, id: `teksten-${n}`, days: [], currentSince: null, rev: 1 }
       const faq = (question: string) => ({ items: [{ question, answer: 'Ja.' }] })
       const version = (rev: number, text: ReturnType<typeof faq> | null) => ({
@@ -59,8 +59,8 @@ export function describeEditions(name: string, open: () => CatalogStore | Promis
     })
 
     test('changes the number of pieces of an add-on separately per edition, and refuses fewer pieces than are sold', async () => {
-      const addons = (run: number) => builtEdition.addons.map((one) => (one.run === undefined ? one : { ...one, run }))
-      const { days: _, ...terms } = builtEdition
+      const addons = (run: number) => builtInEdition.addons.map((one) => (one.run === undefined ? one : { ...one, run }))
+      const { days: _, ...terms } = builtInEdition
       const one = { ...terms, id: `oplage-${n}`, days: [], addons: addons(600), currentSince: null, rev: 1 }
       const sold = async (edition: { id: string; addons: typeof one.addons }) => (await store.listAddonsSold(edition)).get(5)
       expect(await store.createEdition(one, [{ addon: 5, pieces: 100 }])).toBe('done')

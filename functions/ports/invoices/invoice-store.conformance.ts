@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { emptyCompany } from '#shared/contract/company.ts'
-import { builtInvoiceTerms, sellerOf } from '#shared/domain/money/invoices.ts'
+import { builtInInvoiceTerms, sellerOf } from '#shared/domain/money/invoices.ts'
 import type { InvoiceRecord, InvoiceStore } from './invoice-store.ts'
 
 let n = 0
@@ -38,7 +38,7 @@ export function describeInvoiceStore(name: string, open: () => InvoiceStore | Pr
 
     test('changes the terms only if nobody changed them since they were read', async () => {
       const was = await invoices.getTerms()
-      const next = { ...builtInvoiceTerms, name: `Strand ${year}` }
+      const next = { ...builtInInvoiceTerms, name: `Strand ${year}` }
       expect(await invoices.putTerms(next, { ...next, vatGoods: 22 })).toBe(false)
       expect(await invoices.putTerms(next, was)).toBe(true)
       expect(await invoices.putTerms(next, undefined)).toBe(false)
@@ -57,7 +57,7 @@ export function describeInvoiceStore(name: string, open: () => InvoiceStore | Pr
         buyer: { name: 'Joris', address: ['Zeestraat 1', '2202 AA Noordwijk', 'Nederland'] },
         lines: [{ label: 'Verzekering', quantity: 2, amount: 100, vat: null }],
       })
-      Object.assign(order, { seller: sellerOf(builtInvoiceTerms) })
+      Object.assign(order, { seller: sellerOf(builtInInvoiceTerms) })
       const credit = invoiceFixture({ ...ticket, kind: 'credit', sequence: 3, credits: '3000-000001' })
       for (const one of [ticket, order, credit]) expect(await invoices.add(one)).toBe('done')
       expect(await invoices.find('ticket', ticket.saleId, 'invoice')).toEqual(ticket)

@@ -79,7 +79,7 @@ export interface SaleRecord {
 }
 
 /** The initial values of a sale. Stores omit attributes with these values, because absent attributes cost nothing. */
-export const blankSale = {
+export const saleDefaults = {
   paymentIntentId: null,
   paymentMethod: null,
   paidAt: null,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { blankSale } from './sale.ts'
+import { saleDefaults } from './sale.ts'
 import type { StrayPayment, StrayPaymentStore } from './stray-payment-store.ts'
 
 let n = 0
@@ -7,7 +7,7 @@ let n = 0
 function strayFixture(): StrayPayment {
   const id = `pi_stray${++n}`
   return {
-    ...blankSale,
+    ...saleDefaults,
     id,
     state: 'paid',
     createdAt: 1_000 + n,

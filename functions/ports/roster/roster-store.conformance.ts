@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mailReturnOf, type ChangePosition, type ParticipantRecord, type RosterStore } from './roster-store.ts'
+import { undeliverableReasonOf, type ChangePosition, type ParticipantRecord, type RosterStore } from './roster-store.ts'
 import { createTestScope, type TestScope } from './testing/test-scope.ts'
 import { makeParticipant } from './testing/make-participant.ts'
 
@@ -78,7 +78,10 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
       await store.storeMailReturn(one.id, returned, scope.base + 60)
       const noted = (await store.getParticipant(one.id))!
       expect(noted).toMatchObject({ mailReturn: returned, updatedAt: scope.base + 50 })
-      expect([mailReturnOf(noted), mailReturnOf({ ...noted, email: 'daan.nieuw@voorbeeld.nl' })]).toEqual(['bounced', undefined])
+      expect([undeliverableReasonOf(noted), undeliverableReasonOf({ ...noted, email: 'daan.nieuw@voorbeeld.nl' })]).toEqual([
+        'bounced',
+        undefined,
+      ])
       await store.erase(one, scope.base + 70)
       await store.storeMailReturn(one.id, returned, scope.base + 80)
       await store.storeMailReturn(scope.idOf(9), returned, scope.base + 80)

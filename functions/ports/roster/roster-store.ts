@@ -64,12 +64,12 @@ type Addressed = Pick<ParticipantRecord, 'email' | 'mailReturn'>
  * Returns why mail does not reach the participant's current address: a mail bounced, a mail was reported as unwanted, or the address cannot
  * exist. Undefined if none of these applies.
  */
-export function mailReturnOf(row: Addressed): MailReturn['kind'] | 'invalid' | undefined {
-  return returnOf(row)?.kind ?? (mailAddressPattern.test(row.email.trim()) ? undefined : 'invalid')
+export function undeliverableReasonOf(row: Addressed): MailReturn['kind'] | 'invalid' | undefined {
+  return currentMailReturnOf(row)?.kind ?? (mailAddressPattern.test(row.email.trim()) ? undefined : 'invalid')
 }
 
 /** Returns the returned mail to the participant's current address, if there is such a mail. */
-export const returnOf = ({ email, mailReturn }: Addressed): MailReturn | undefined =>
+export const currentMailReturnOf = ({ email, mailReturn }: Addressed): MailReturn | undefined =>
   mailReturn?.email === normalizeEmail(email) ? mailReturn : undefined
 
 /** A start number that the office gave to a participant, on the race day for which it is unique. */

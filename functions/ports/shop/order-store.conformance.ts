@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { blankSale } from '#functions/ports/payments/sale.ts'
+import { saleDefaults } from '#functions/ports/payments/sale.ts'
 import type { OrderRecord, OrderStore } from './order-store.ts'
 
 let n = 0
@@ -19,7 +19,7 @@ export function orderFixture(change: Partial<OrderRecord> = {}): OrderRecord {
     subtotal: 1250,
     shipping: 595,
     total: 1845,
-    ...blankSale,
+    ...saleDefaults,
     paymentIntentId: `pi_${n}`,
     createdAt: 1_000 + n,
     nextStep: 'check-payment',

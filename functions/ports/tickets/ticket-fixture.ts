@@ -1,4 +1,4 @@
-import { blankSale } from '#functions/ports/payments/sale.ts'
+import { saleDefaults } from '#functions/ports/payments/sale.ts'
 import type { CatalogStore } from '#functions/ports/catalog/catalog-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from './ticket-store.ts'
@@ -33,7 +33,7 @@ export function ticketFixture(change: Partial<TicketRecord> = {}): TicketRecord 
     price: 8500,
     lines: [{ label: 'Solo ticket', amount: 8500 }],
     requestDigest: 'digest',
-    ...blankSale,
+    ...saleDefaults,
     createdAt: 1_000 + n,
     holdExpiresAt: 2_000,
     nextStep: 'check-payment',

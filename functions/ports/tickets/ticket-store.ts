@@ -96,7 +96,7 @@ export type TicketRefusal = (typeof ticketRefusals)[number]
 export type HoldOutcome = 'held' | 'exists' | 'changed_meanwhile' | TicketRefusal
 
 /** The other writes in the transaction of a new ticket, and where it may be sold. */
-export interface Holding {
+export interface HoldOptions {
   /** Tickets that change as in {@link TicketStore.transition}. */
   releasing?: readonly { previous: TicketRecord; next: TicketRecord }[]
   /** Offers of the waiting list, whose places go to the ticket. */
@@ -120,7 +120,7 @@ export interface MovedRow {
   next: Pick<ParticipantRecord, 'eventDate' | 'waveId' | 'waveNumber' | 'waveTime' | 'status' | 'underage'>
 }
 
-/** The sums of all held and paid tickets (`tallyOf`). */
+/** The sums of all held and paid tickets (`sumsOfTicket`). */
 export interface SalesCount {
   /** Null until {@link TicketStore.setSales} is called: until then the counters lack the sales from before counting began. */
   counted: SalesTally | null
@@ -135,9 +135,9 @@ export interface SalesCount {
 export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>, 'transition'> {
   /**
    * Stores a new ticket and claims its places, or does neither. `exists`: this id was registered before. A hold succeeds only on days with
-   * status registration_open, and only if nobody waits for the places. The records in {@link Holding} change in the same transaction.
+   * status registration_open, and only if nobody waits for the places. The records in {@link HoldOptions} change in the same transaction.
    */
-  hold(ticket: TicketRecord, options?: Holding): Promise<HoldOutcome>
+  hold(ticket: TicketRecord, options?: HoldOptions): Promise<HoldOutcome>
   /**
    * {@link SaleStore.transition}, which in the same transaction cancels the `leaving` roster rows, at the time `at` (ms). Returns
    * `changed_meanwhile` also if one of them is not active, or was scanned since its state was `seen`. Released places can be claimed again

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { normalizeEmail } from '#shared/lib/email.ts'
-import { blankSale } from '#functions/ports/payments/sale.ts'
+import { saleDefaults } from '#functions/ports/payments/sale.ts'
 import type { AccountStore } from '#functions/ports/accounts/account-store.ts'
 import type { ProfileStore } from '#functions/ports/accounts/profile-store.ts'
 import type { ParticipantRecord, RosterStore } from '#functions/ports/roster/roster-store.ts'
@@ -25,7 +25,7 @@ export function describeTransferStore(name: string, open: () => Stores): void {
     })
 
     const offerOf = (id: string, ticketId: string, toEmail: string): TransferRecord => ({
-      ...blankSale,
+      ...saleDefaults,
       id,
       ticketId,
       fromEmail: `oud-${id}@voorbeeld.nl`,

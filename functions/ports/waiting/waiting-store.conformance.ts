@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { blankSale } from '#functions/ports/payments/sale.ts'
+import { saleDefaults } from '#functions/ports/payments/sale.ts'
 import type { CatalogStore } from '#functions/ports/catalog/catalog-store.ts'
 import { ticketFixture } from '#functions/ports/tickets/ticket-fixture.ts'
 import type { TicketStore } from '#functions/ports/tickets/ticket-store.ts'
@@ -33,7 +33,7 @@ export function describeWaitingStore(name: string, open: () => Stores): void {
       })
     })
     const record = (change: Partial<WaitingRecord> = {}): WaitingRecord => ({
-      ...blankSale,
+      ...saleDefaults,
       id: `${date.replaceAll('-', '')}${String(++n).padStart(24, 'a')}`,
       state: 'pending',
       stage: 'waiting',

@@ -18,18 +18,18 @@ const keyOf = (deps: Pick<Deps, 'settings'>, { username, address, userAgent }: L
   limitKey(deps, 'known-device', { address, account: `${username} ${nameDevice(userAgent)}` })
 
 /** Stores the device as known, for the same time as a known network. */
-export async function rememberDevice(deps: Pick<Deps, 'limits' | 'clock' | 'settings'>, place: LogInSource): Promise<void> {
-  await deps.limits.mark(keyOf(deps, place), deps.clock.now() + knownNetworks.rememberedMs)
+export async function rememberDevice(deps: Pick<Deps, 'limits' | 'clock' | 'settings'>, source: LogInSource): Promise<void> {
+  await deps.limits.mark(keyOf(deps, source), deps.clock.now() + knownNetworks.rememberedMs)
 }
 
 /** Stores the device as known, and queues a mail to the administrator if the device was unknown. */
-export async function reportLogInDevice(deps: Pick<Deps, 'limits' | 'clock' | 'settings' | 'queue'>, place: LogInSource): Promise<void> {
+export async function reportLogInDevice(deps: Pick<Deps, 'limits' | 'clock' | 'settings' | 'queue'>, source: LogInSource): Promise<void> {
   const at = deps.clock.now()
-  if (!(await deps.limits.isMarked(keyOf(deps, place), at))) {
-    const id = JSON.stringify({ username: place.username, device: nameDevice(place.userAgent), at })
+  if (!(await deps.limits.isMarked(keyOf(deps, source), at))) {
+    const id = JSON.stringify({ username: source.username, device: nameDevice(source.userAgent), at })
     await deps.queue.enqueue({ kind: newDeviceMail, id })
   }
-  await rememberDevice(deps, place)
+  await rememberDevice(deps, source)
 }
 
 /** Parses the id of a job of {@link newDeviceMail}. `at`: ms since the epoch. */

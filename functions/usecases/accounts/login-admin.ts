@@ -25,15 +25,15 @@ interface LogIn {
  * there is no code and `wrong_code` if the code is wrong or was used.
  */
 export async function loginAdmin(deps: LogInNeed, { userAgent = '', ...login }: LogIn): Promise<NewSession> {
-  const place = { address: login.address, userAgent }
+  const source = { address: login.address, userAgent }
   try {
     const session = await logIn(deps, { ...login, userAgent })
-    await auditLogIn(deps, login.username.toLowerCase(), place)
+    await auditLogIn(deps, login.username.toLowerCase(), source)
     // A failing queue must not keep an administrator out. The device then stays unknown, so that the next log-in from it sends the mail.
-    await reportLogInDevice(deps, { username: login.username.toLowerCase(), ...place }).catch(() => undefined)
+    await reportLogInDevice(deps, { username: login.username.toLowerCase(), ...source }).catch(() => undefined)
     return session
   } catch (error) {
-    await auditFailedLogIn(deps, { username: login.username.toLowerCase(), ...place }, error)
+    await auditFailedLogIn(deps, { username: login.username.toLowerCase(), ...source }, error)
     throw error
   }
 }
@@ -61,7 +61,7 @@ export function checkAdminPassword(
 /** Checks the code of the second step. Marks it as used before the session opens, so that only one of two log-ins with it succeeds. */
 async function verifySecondStep(deps: Need, admin: AdminAccount, { code, address }: { code?: string | undefined; address: string }) {
   if (!code) throw new AppError('second_step_needed')
-  const used = await tryCode(deps, admin, { code, address }, async (next) =>
+  const used = await checkSecondStepCode(deps, admin, { code, address }, async (next) =>
     (await deps.accounts.saveAdmin({ previous: admin, next })) === 'done' ? true : undefined,
   )
   if (!used) throw new AppError('wrong_code')
@@ -72,7 +72,7 @@ async function verifySecondStep(deps: Need, admin: AdminAccount, { code, address
  * marked as used. Returns undefined if the code is wrong. A right code makes the network known, so that guesses from other networks do not
  * lock out the administrator on this network. Throws `too_many_attempts`.
  */
-export async function tryCode<Answer>(
+export async function checkSecondStepCode<Answer>(
   deps: Need,
   admin: AdminAccount,
   { code, address }: { code: string; address: string },

@@ -47,7 +47,7 @@ export function createAuthenticatorSecret(
 }
 
 /** Returns the secret that was offered to this administrator; undefined if the offer is of another administrator, expired or forged. */
-export function readOffer(deps: Pick<Deps, 'settings' | 'clock'>, username: string, sealedSecret: string): string | undefined {
+export function readOfferedSecret(deps: Pick<Deps, 'settings' | 'clock'>, username: string, sealedSecret: string): string | undefined {
   try {
     const [owner, secret, until] = JSON.parse(unseal(deps, sealedSecret, 'second-step-offer')) as [string, string, number]
     return owner === username && until > deps.clock.now() ? secret : undefined
@@ -67,7 +67,7 @@ export function makeSecondStep(
   const lastStep = findTotpStep(fromBase32(secret), normalizeCode(code), deps.clock.now(), 0)
   if (lastStep === undefined) return undefined
   const codes = Array.from({ length: recoveryCodes }, () => `${newParticipantId(deps.random)}-${newParticipantId(deps.random)}`)
-  const recoveryMarks = codes.map((one) => markOf(deps, one))
+  const recoveryMarks = codes.map((one) => recoveryMarkOf(deps, one))
   return { secondStep: { sealedSecret: seal(deps, secret, 'second-step'), lastStep, recoveryMarks }, codes }
 }
 
@@ -85,7 +85,7 @@ export function consumeCode(
     secondStep.lastStep,
   )
   if (lastStep !== undefined) return { ...admin, secondStep: { ...secondStep, lastStep } }
-  const mark = markOf(deps, code)
+  const mark = recoveryMarkOf(deps, code)
   if (!secondStep.recoveryMarks.includes(mark)) return undefined
   return { ...admin, secondStep: { ...secondStep, recoveryMarks: secondStep.recoveryMarks.filter((one) => one !== mark) } }
 }
@@ -96,6 +96,6 @@ export const isAppCode = (code: string): boolean => /^\d{6}$/.test(normalizeCode
 /** Removes the spaces and dashes that people may type, and makes the letters upper case. */
 const normalizeCode = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
 
-function markOf({ settings }: Pick<Deps, 'settings'>, code: string): string {
+function recoveryMarkOf({ settings }: Pick<Deps, 'settings'>, code: string): string {
   return keyedDigest(settings, `recovery:${normalizeCode(code)}`)
 }

@@ -31,7 +31,7 @@ interface LoginProof {
   secondStep?: Pick<SecondStep, 'sealedSecret'> | null
 }
 
-const markOf = ({ passwordHash, secondStep }: LoginProof) =>
+const credentialsMarkOf = ({ passwordHash, secondStep }: LoginProof) =>
   hashToken(secondStep ? `${passwordHash} ${secondStep.sealedSecret}` : `${passwordHash}`)
 
 /** Opens a session that depends on this password and second step. Its id goes only into a cookie (decision 13). */
@@ -46,7 +46,7 @@ export async function openSession(
     idHash: hashToken(sessionId),
     role,
     subject,
-    passwordMark: markOf(proof),
+    passwordMark: credentialsMarkOf(proof),
     expiresAt: now + maxAgeMs,
     seenAt: now,
   }
@@ -56,8 +56,8 @@ export async function openSession(
 }
 
 /**
- * Returns the session of a cookie if it has this role, is not over ({@link isOver}), and its holder has the same credentials as when it was
- * opened. So a changed password or second step ends every earlier session without a search for them. Records the use.
+ * Returns the session of a cookie if it has this role, is not over ({@link isSessionOver}), and its holder has the same credentials as when
+ * it was opened. So a changed password or second step ends every earlier session without a search for them. Records the use.
  */
 export async function findSession(
   deps: Pick<Deps, 'accounts' | 'clock'>,
@@ -67,7 +67,7 @@ export async function findSession(
   if (role === 'admin') return (await findAdminSession(deps, sessionId))?.session
   const session = await readSession(deps, role, sessionId)
   const holder = session && (await deps.accounts.getAccount(session.subject))
-  if (!session || !isOpenedWith(holder, session)) return undefined
+  if (!session || !matchesCredentials(holder, session)) return undefined
   await recordUse(deps, session)
   return session
 }
@@ -82,7 +82,7 @@ export async function findAdminSession(
 ): Promise<{ session: SessionRecord; admin: AdminAccount } | undefined> {
   const session = await readSession(deps, 'admin', sessionId)
   const admin = session && (await deps.accounts.getAdmin(session.subject))
-  if (!session || !admin || !isOpenedWith(admin, session)) return undefined
+  if (!session || !admin || !matchesCredentials(admin, session)) return undefined
   await recordUse(deps, session)
   return { session, admin }
 }
@@ -100,26 +100,26 @@ function lastUseOf({ role, seenAt, openedAt, expiresAt }: SessionRecord): number
 }
 
 /** True if the session has expired, or was not used for too long. */
-export function isOver(session: SessionRecord, now: number): boolean {
+export function isSessionOver(session: SessionRecord, now: number): boolean {
   return session.expiresAt <= now || now - lastUseOf(session) >= sessionTerms[session.role].idleMs
 }
 
 /**
  * True if the administrator lost access after this session was opened. The screen then gives that reason instead of "logged out".
  */
-export async function wasWithdrawn(deps: Pick<Deps, 'accounts' | 'clock'>, sessionId: string | undefined): Promise<boolean> {
+export async function hasLostAccess(deps: Pick<Deps, 'accounts' | 'clock'>, sessionId: string | undefined): Promise<boolean> {
   const session = await readSession(deps, 'admin', sessionId)
   return session !== undefined && (await deps.accounts.getAdmin(session.subject)) === undefined
 }
 
 /** True if the session was opened with the password and second step that its holder has now. */
-export function isOpenedWith(holder: LoginProof | undefined, session: SessionRecord): boolean {
-  return Boolean(holder?.passwordHash) && markOf(holder!) === session.passwordMark
+export function matchesCredentials(holder: LoginProof | undefined, session: SessionRecord): boolean {
+  return Boolean(holder?.passwordHash) && credentialsMarkOf(holder!) === session.passwordMark
 }
 
 async function readSession(deps: Pick<Deps, 'accounts' | 'clock'>, role: SessionRole, sessionId: string | undefined) {
   const session = sessionId ? await deps.accounts.getSession(hashToken(sessionId)) : undefined
-  return session?.role === role && !isOver(session, deps.clock.now()) ? session : undefined
+  return session?.role === role && !isSessionOver(session, deps.clock.now()) ? session : undefined
 }
 
 /** Ends a session. Does nothing if it is already gone. */

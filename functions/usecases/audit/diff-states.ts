@@ -28,7 +28,7 @@ export function diffStates(before: unknown, after: unknown, privacy: Privacy): A
   return [...new Set([...from.keys(), ...to.keys()])]
     .filter((field) => from.get(field) !== to.get(field))
     .slice(0, maxFields)
-    .map((field) => ({ field, from: veilValue(field, from.get(field), privacy), to: veilValue(field, to.get(field), privacy) }))
+    .map((field) => ({ field, from: maskValue(field, from.get(field), privacy), to: maskValue(field, to.get(field), privacy) }))
 }
 
 /** Lists the fields of a requested change, for a record whose earlier state is not known. */
@@ -50,12 +50,12 @@ function flatten(value: unknown, path = '', into = new Map<string, string>()): M
   return into
 }
 
-function veilValue(field: string, text: string | undefined, { isPersonal }: Privacy): string | null {
+function maskValue(field: string, text: string | undefined, { isPersonal }: Privacy): string | null {
   if (text === undefined) return null
   if (isPersonal && personal.test(field.split('.').at(-1)!)) return mask(text)
   // The text is not cut in the middle of a word, because half a mail address would not be recognised.
   const start = text.length > maxSearched ? text.slice(0, maxSearched).replace(/\s\S*$/, '') : text
-  const shown = veilAddresses(start)
+  const shown = maskAddresses(start)
   return shown.length > maxLength || start !== text ? `${shown.slice(0, maxLength)}…` : shown
 }
 
@@ -64,7 +64,7 @@ function mask(text: string): string {
   return `${text.slice(0, 2)}…`
 }
 
-function veilAddresses(text: string): string {
+function maskAddresses(text: string): string {
   return text
     .replace(/([^\s@"',;<]{1,2})[^\s@"',;<]*@/g, '$1…@')
     .replace(/(\+?\d{2})[\d\s-]{6,}(\d{2})(?!\d)/g, (whole, first: string, last: string) =>

@@ -3,7 +3,7 @@ import { mailTemplates, notificationTemplates } from '#shared/facts/campaign-tem
 import { namedListKeys, namedLists, personalTableKeys, personalTables } from '#shared/domain/office/named-lists.ts'
 import { formatEventDate, formatShortDayYear } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { nameRecords, storedAs } from './record-names.ts'
+import { nameRecords, contentKindByAuditKind } from './record-names.ts'
 
 /** The ports from which names are read. */
 export type NamesNeed = 'accounts' | 'campaigns' | 'catalog' | 'content' | 'devices' | 'orders' | 'roster'
@@ -18,10 +18,10 @@ interface Named {
 /** Names by kind and id. A record that is not in this map has no name. */
 export type Names = ReadonlyMap<AuditKind, ReadonlyMap<string, Named>>
 
-const there = (id: string, name: string): Named => ({ id, name, isThere: true })
+const existingRecord = (id: string, name: string): Named => ({ id, name, isThere: true })
 
 const administrators = async ({ accounts }: Need) =>
-  (await accounts.listAdmins()).map(({ username, name }) => there(username, name || username))
+  (await accounts.listAdmins()).map(({ username, name }) => existingRecord(username, name || username))
 
 /**
  * Each function reads the names of one kind: in batches if the kind has many records, otherwise from its list. No function reads single
@@ -31,36 +31,40 @@ const administrators = async ({ accounts }: Need) =>
 const readers: Partial<Record<AuditKind, (deps: Need, ids: readonly string[]) => Promise<Named[]>>> = {
   participant: async ({ roster }, ids) =>
     (await roster.getParticipants(ids)).map(({ id, name, status }) => ({ id, name, isThere: status !== 'removed' })),
-  order: async ({ orders }, ids) => (await orders.getMany(ids)).map(({ id, customerName }) => there(id, `Bestelling van ${customerName}`)),
+  order: async ({ orders }, ids) =>
+    (await orders.getMany(ids)).map(({ id, customerName }) => existingRecord(id, `Bestelling van ${customerName}`)),
   wave: async ({ catalog }) =>
-    (await catalog.listWaves()).map(({ id, number, eventDate }) => there(String(id), `Wave ${number}, ${formatShortDayYear(eventDate)}`)),
-  'race-day': async ({ catalog }) => (await catalog.listEventDays()).map(({ eventDate }) => there(eventDate, formatEventDate(eventDate))),
-  edition: async ({ catalog }) => (await catalog.listEditions()).map(({ id }) => there(id, `Editie ${id}`)),
+    (await catalog.listWaves()).map(({ id, number, eventDate }) =>
+      existingRecord(String(id), `Wave ${number}, ${formatShortDayYear(eventDate)}`),
+    ),
+  'race-day': async ({ catalog }) =>
+    (await catalog.listEventDays()).map(({ eventDate }) => existingRecord(eventDate, formatEventDate(eventDate))),
+  edition: async ({ catalog }) => (await catalog.listEditions()).map(({ id }) => existingRecord(id, `Editie ${id}`)),
   discount: async ({ catalog }) => {
     const codes = (await catalog.listDiscountCodes()).flatMap(({ code, group }) => (group === undefined ? [code] : [code, group]))
-    return [...new Set(codes)].map((code) => there(code, code))
+    return [...new Set(codes)].map((code) => existingRecord(code, code))
   },
   device: async ({ devices }) => {
     const [phones, sheets] = await Promise.all([devices.listDevices(), devices.listPairingSheets()])
     return [...phones, ...sheets.map(({ id, phones: on }) => ({ id, name: `Vel met ${on.length} koppelcodes` }))].map(({ id, name }) =>
-      there(id, name),
+      existingRecord(id, name),
     )
   },
   staff: administrators,
   'log-in': administrators,
   message: async ({ campaigns }, ids) =>
     (await campaigns.getMany(ids)).flatMap(({ id, message: { subject, content } }) =>
-      subject || content ? there(id, subject || firstWords(content)) : [],
+      subject || content ? existingRecord(id, subject || firstWords(content)) : [],
     ),
-  template: async () => [...mailTemplates, ...notificationTemplates].map(({ id, name }) => there(id, name)),
+  template: async () => [...mailTemplates, ...notificationTemplates].map(({ id, name }) => existingRecord(id, name)),
   export: async () => [
-    ...namedListKeys.map((key) => there(key, namedLists[key].title)),
+    ...namedListKeys.map((key) => existingRecord(key, namedLists[key].title)),
     ...personalTableKeys.map((key) => ({ id: key, name: `Tabel ${personalTables[key]}`, isThere: false })),
   ],
   checklist: async ({ content }) =>
     (await content.list('checklist')).flatMap(({ id, name, items }) => [
-      there(id, name),
-      ...items.map((item) => there(item.id, `${item.text} (${name})`)),
+      existingRecord(id, name),
+      ...items.map((item) => existingRecord(item.id, `${item.text} (${name})`)),
     ]),
 }
 
@@ -76,10 +80,10 @@ export async function readNames(deps: Need, wanted: ReadonlyMap<AuditKind, Reado
 }
 
 function readRecords(kind: AuditKind): ((deps: Need) => Promise<Named[]>) | undefined {
-  if (!(kind in storedAs)) return undefined
-  const stored = storedAs[kind as keyof typeof storedAs]
+  if (!(kind in contentKindByAuditKind)) return undefined
+  const stored = contentKindByAuditKind[kind as keyof typeof contentKindByAuditKind]
   return async ({ content }) =>
-    (await nameRecords(content, stored, await content.list(stored))).map(({ record, name }) => there(record.id, name))
+    (await nameRecords(content, stored, await content.list(stored))).map(({ record, name }) => existingRecord(record.id, name))
 }
 
 const firstWords = (text: string) => (text.length <= 60 ? text : `${text.slice(0, 60)}…`)

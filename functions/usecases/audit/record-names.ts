@@ -3,7 +3,7 @@ import { formatShiftTimes } from '#shared/domain/volunteers/shifts.ts'
 import type { ContentKind, ContentKinds, ContentStore } from '#functions/ports/content/content-store.ts'
 
 /** Maps the kind of a plain record in the audit log to the kind under which the record is stored. */
-export const storedAs = {
+export const contentKindByAuditKind = {
   product: 'product',
   volunteer: 'volunteer',
   shift: 'shift',
@@ -16,7 +16,7 @@ export const storedAs = {
   packing: 'zoneMaterial',
   checklist: 'checklist',
 } as const satisfies Partial<Record<AuditKind, ContentKind>>
-type Stored = (typeof storedAs)[keyof typeof storedAs]
+type Stored = (typeof contentKindByAuditKind)[keyof typeof contentKindByAuditKind]
 
 /** Names of the existing zones and materials, by id. */
 type Names = ReadonlyMap<string, string>

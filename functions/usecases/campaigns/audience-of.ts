@@ -6,7 +6,7 @@ import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 /** The audience of a mail, with the addresses or ids that are stored beside it. */
 export interface ChosenAudience {
   audience: Audience
-  given: readonly string[]
+  addressesOrIds: readonly string[]
 }
 
 /**
@@ -17,8 +17,8 @@ export async function readAudience(deps: Pick<Deps, 'catalog'>, form: AudienceFo
   const { id: edition } = await readEditionScope(deps, chosen)
   const { recipientType, ids, customEmails } = form
   const hasIds = ids && (recipientType === 'filter' || recipientType === 'volunteers' || recipientType === 'orders')
-  const given = recipientType === 'custom' ? readAddresses(customEmails).addresses : hasIds ? [...new Set(ids)] : []
-  return { audience: { edition, ...audienceOf(form), ...(hasIds ? { isChosen: true as const } : {}) }, given }
+  const addressesOrIds = recipientType === 'custom' ? readAddresses(customEmails).addresses : hasIds ? [...new Set(ids)] : []
+  return { audience: { edition, ...audienceOf(form), ...(hasIds ? { isChosen: true as const } : {}) }, addressesOrIds }
 }
 
 function audienceOf({ recipientType, waveId, status, filter }: AudienceForm): Audience {
@@ -57,15 +57,17 @@ type Filled<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
 const withoutEmpty = <Fields extends object>(fields: Fields): Filled<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)) as Filled<Fields>
 
-/** Inverse of {@link readAudience}: the recipients of a stored mail as the form shows them. `given`: the mail's addresses or ids. */
+/**
+ * Inverse of {@link readAudience}: the recipients of a stored mail as the form shows them. `addressesOrIds`: the mail's addresses or ids.
+ */
 export function showAudience(
   { audience, recipientType, message }: Pick<CampaignRecord, 'audience' | 'recipientType' | 'message'>,
-  given: readonly string[],
+  addressesOrIds: readonly string[],
 ): AudienceForm {
   const { who } = audience
   const form: AudienceForm = {
     recipientType: recipientType as AudienceForm['recipientType'],
-    customEmails: who === 'addresses' ? given.join(', ') : '',
+    customEmails: who === 'addresses' ? addressesOrIds.join(', ') : '',
     isNews: message.isNews,
   }
   if (who === 'participants') {
@@ -75,16 +77,16 @@ export function showAudience(
       waveId: waveId ?? null,
       status: status ?? null,
       filter: filter ? { ...filter, ticketType } : null,
-      ids: audience.isChosen ? [...given] : null,
+      ids: audience.isChosen ? [...addressesOrIds] : null,
     }
   }
   if (who === 'volunteers')
     return {
       ...form,
       filter: { role: audience.roles?.[0] as NonNullable<AudienceForm['filter']>['role'] },
-      ids: audience.isChosen ? [...given] : null,
+      ids: audience.isChosen ? [...addressesOrIds] : null,
     }
   if (who === 'waiting') return { ...form, filter: { eventDate: audience.eventDate, ticketType: audience.ticketType } }
-  if (who === 'orders') return { ...form, filter: { delivery: audience.delivery }, ids: audience.isChosen ? [...given] : null }
+  if (who === 'orders') return { ...form, filter: { delivery: audience.delivery }, ids: audience.isChosen ? [...addressesOrIds] : null }
   return form
 }

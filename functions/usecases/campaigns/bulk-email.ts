@@ -67,11 +67,12 @@ export async function sendBulkEmail(
   if (repeated) return repeated
   const chosen = await readAudience(deps, form, edition)
   const message = messageOf(form)
-  const count = form.recipientType === 'custom' ? chosen.given.length : (await readReach(deps, chosen, message.isNews)).reached.length
+  const count =
+    form.recipientType === 'custom' ? chosen.addressesOrIds.length : (await readReach(deps, chosen, message.isNews)).reached.length
   const scheduledFor = readPlannedTime(deps, form.scheduledFor)
   const { template, recipientType } = form
   const wanted = { ...email, template, recipientType, audience: chosen.audience, message, scheduledFor, count }
-  return createCampaign(deps, requester, wanted, request, { addresses: chosen.given })
+  return createCampaign(deps, requester, wanted, request, { addresses: chosen.addressesOrIds })
 }
 
 interface Reach {
@@ -81,18 +82,18 @@ interface Reach {
 }
 
 /** Finds the people whom a mail would reach now, and counts the other chosen people by the reason why they get no mail. */
-async function readReach(deps: PeopleNeed, { audience, given }: ChosenAudience, isNews: boolean): Promise<Reach> {
-  const all = await listAudience(deps, { id: '', audience, given })
+async function readReach(deps: PeopleNeed, { audience, addressesOrIds }: ChosenAudience, isNews: boolean): Promise<Reach> {
+  const all = await listAudience(deps, { id: '', audience, addressesOrIds })
   const people = [...keyRecipients(deps.settings, email, all).values()]
   const { willing, refused } = await splitBySettings(deps, people, isNews)
   const leftOut = new Map<LeftOutReason, number>(refused)
   // The lists of the office still show cancelled participants, so they show more people than the mail has recipients.
   const cancelled =
     audience.who === 'participants' && audience.status === undefined
-      ? (await listAudience(deps, { id: '', audience: { ...audience, status: 'cancelled' }, given })).length
+      ? (await listAudience(deps, { id: '', audience: { ...audience, status: 'cancelled' }, addressesOrIds })).length
       : 0
   // The number of people whose rows the office ticked, but who are no longer in the list.
-  const gone = 'isChosen' in audience && audience.isChosen ? given.length - all.length - cancelled : 0
+  const gone = 'isChosen' in audience && audience.isChosen ? addressesOrIds.length - all.length - cancelled : 0
   const doubles = all.length - people.length
   if (cancelled > 0) leftOut.set('cancelled', cancelled)
   if (gone > 0) leftOut.set('gone', gone)

@@ -15,7 +15,7 @@ import { campaignName } from './run-campaign.ts'
 type Shown = ScheduledMail & AudienceForm & Pick<BulkEmailForm, 'template'> & { version: string }
 
 /** Throws `campaign_refused` unless the campaign is a mail that waits for its time. */
-function assertWaits({ kind, stage, scheduledFor, leaseBy, position, isPaused }: CampaignRecord, now: number): void {
+function assertStillScheduled({ kind, stage, scheduledFor, leaseBy, position, isPaused }: CampaignRecord, now: number): void {
   const fail = (message: string) => new AppError('campaign_refused', { message })
   if (kind !== 'email') throw fail('Alleen een mail kun je nog aanpassen.')
   if (stage === 'cancelled') throw fail('Deze verzending is gestopt.')
@@ -28,7 +28,7 @@ function assertWaits({ kind, stage, scheduledFor, leaseBy, position, isPaused }:
  * Throws `invalid_input` for a time at which the stored ids or addresses may be deleted: they are kept for a number of days after the first
  * planned time, or after the mail was made.
  */
-function assertKeptUntil(scheduledFor: number | null, { audience, createdAt, scheduledFor: present }: CampaignRecord): void {
+function assertRecipientsStoredUntil(scheduledFor: number | null, { audience, createdAt, scheduledFor: present }: CampaignRecord): void {
   const isStored = audience.who === 'addresses' || ('isChosen' in audience && audience.isChosen)
   const limit = Math.max(present ?? 0, createdAt + (messaging.recipientsKeptDays - marginDays) * dayMs)
   if (!isStored || scheduledFor === null || scheduledFor <= limit) return
@@ -40,11 +40,11 @@ const marginDays = 30
 
 const versionOfMail = ({ message, scheduledFor }: Pick<CampaignRecord, 'message' | 'scheduledFor'>) => versionOf([message, scheduledFor])
 
-function show(campaign: CampaignRecord, given: readonly string[]): Shown {
+function showScheduledMail(campaign: CampaignRecord, addressesOrIds: readonly string[]): Shown {
   const { message, scheduledFor, template } = campaign
   const { subject, content, body, attachment, includeName, includeQrCode, includeWaveInfo } = message
   return {
-    ...showAudience(campaign, given),
+    ...showAudience(campaign, addressesOrIds),
     subject,
     content,
     body: body ?? null,
@@ -62,8 +62,8 @@ function show(campaign: CampaignRecord, given: readonly string[]): Shown {
 export async function getScheduledMail({ campaigns, clock }: Pick<Deps, 'campaigns' | 'clock'>, id: string): Promise<Shown> {
   const campaign = await campaigns.get(id)
   if (!campaign) throw new AppError('not_found')
-  assertWaits(campaign, clock.now())
-  return show(campaign, await campaigns.listAddresses(id))
+  assertStillScheduled(campaign, clock.now())
+  return showScheduledMail(campaign, await campaigns.listAddresses(id))
 }
 
 /**
@@ -77,16 +77,16 @@ export async function changeScheduledMail(
   { version, ...mail }: ScheduledMail & { version?: string | undefined },
 ): Promise<CampaignRecord> {
   const { campaigns, clock, queue } = deps
-  const given = await campaigns.listAddresses(id)
+  const addressesOrIds = await campaigns.listAddresses(id)
   const { campaign } = await changeCampaign(deps, id, (now) => {
-    assertWaits(now, clock.now())
+    assertStillScheduled(now, clock.now())
     const recipientType = now.recipientType as AudienceForm['recipientType']
     const details = findMailFaults(mail, recipientType)
     if (details.length > 0) throw new AppError('invalid_input', { message: details[0]!.message, details })
     const scheduledFor = readPlannedTime(deps, mail.scheduledFor)
-    assertKeptUntil(scheduledFor, now)
+    assertRecipientsStoredUntil(scheduledFor, now)
     const change = { message: messageOf({ ...mail, recipientType }), scheduledFor }
-    assertNotOutdated(version, show(now, given), show({ ...now, ...change }, given))
+    assertNotOutdated(version, showScheduledMail(now, addressesOrIds), showScheduledMail({ ...now, ...change }, addressesOrIds))
     return { ...change, nextAt: now.isPaused ? null : (scheduledFor ?? clock.now()) }
   })
   if (!campaign.isPaused && (campaign.scheduledFor ?? 0) <= clock.now()) await queue.enqueue({ kind: campaignName, id })

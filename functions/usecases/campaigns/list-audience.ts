@@ -20,20 +20,20 @@ import {
   type PeopleNeed,
   type Person,
 } from './person.ts'
-import { walkTickets } from './walk-tickets.ts'
+import { iterateTickets } from './iterate-tickets.ts'
 
-type Listed = Pick<CampaignRecord, 'id' | 'audience'> & {
+type AudienceQuery = Pick<CampaignRecord, 'id' | 'audience'> & {
   /** The addresses or ids of a campaign that is not stored yet. */
-  given?: readonly string[]
+  addressesOrIds?: readonly string[]
 }
 
 /** Lists everybody in the audience of a campaign, by the current data. */
-export async function listAudience(deps: PeopleNeed, { id, audience, given }: Listed): Promise<Person[]> {
-  const readGiven = async () => given ?? deps.campaigns.listAddresses(id)
-  const readChosen = async ({ isChosen }: { isChosen?: true }) => (isChosen ? new Set(await readGiven()) : undefined)
+export async function listAudience(deps: PeopleNeed, { id, audience, addressesOrIds }: AudienceQuery): Promise<Person[]> {
+  const readAddressesOrIds = async () => addressesOrIds ?? deps.campaigns.listAddresses(id)
+  const readChosen = async ({ isChosen }: { isChosen?: true }) => (isChosen ? new Set(await readAddressesOrIds()) : undefined)
   switch (audience.who) {
     case 'ticket-holders':
-      return listTicketHolders(deps, audience.edition === undefined ? { ids: await readGiven() } : { edition: audience.edition })
+      return listTicketHolders(deps, audience.edition === undefined ? { ids: await readAddressesOrIds() } : { edition: audience.edition })
     case 'participants':
       return listParticipants(deps, audience, await readChosen(audience))
     case 'unpaid':
@@ -51,7 +51,7 @@ export async function listAudience(deps: PeopleNeed, { id, audience, given }: Li
     case 'browsers':
       return listBrowsers(deps, audience)
     case 'addresses':
-      return (await readGiven()).map(personOfAddress)
+      return (await readAddressesOrIds()).map(personOfAddress)
   }
 }
 
@@ -59,9 +59,13 @@ export async function listAudience(deps: PeopleNeed, { id, audience, given }: Li
  * Returns one person of the audience; undefined if the audience is empty. For the newsletter it prefers a subscriber, because a subscriber
  * is found without reading tickets.
  */
-export async function findExamplePerson(deps: PeopleNeed, audience: Audience, given: readonly string[]): Promise<Person | undefined> {
+export async function findExamplePerson(
+  deps: PeopleNeed,
+  audience: Audience,
+  addressesOrIds: readonly string[],
+): Promise<Person | undefined> {
   const subscriber = audience.who === 'subscribers' ? (await deps.content.list('subscriber'))[0] : undefined
-  return subscriber ? personOfSubscriber(subscriber) : (await listAudience(deps, { id: '', audience, given }))[0]
+  return subscriber ? personOfSubscriber(subscriber) : (await listAudience(deps, { id: '', audience, addressesOrIds }))[0]
 }
 
 /**
@@ -105,7 +109,7 @@ interface OfEdition {
 async function listUnpaid(deps: PeopleNeed, { edition, ticketType }: OfEdition): Promise<Person[]> {
   const isChosen = await readIsOfEdition(deps, edition)
   const found: Person[] = []
-  for await (const ticket of walkTickets(deps)) {
+  for await (const ticket of iterateTickets(deps)) {
     if (ticket.state !== 'pending' || (ticket.holdExpiresAt ?? 0) <= deps.clock.now() || !isChosen(ticket.eventDate)) continue
     if (ticketType !== undefined && ticket.ticketType !== ticketType) continue
     found.push(...ticket.participants.flatMap((_, at) => personOfRegistration(ticket, at) ?? []))

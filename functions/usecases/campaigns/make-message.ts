@@ -12,7 +12,7 @@ import type { Mail } from '#functions/ports/mailer.ts'
 import { readSender } from '#functions/usecases/catalog/current-edition.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 import { addressKey } from './address-key.ts'
-import { readTicks } from './newsletter-readers.ts'
+import { readNewsletterTicks } from './newsletter-readers.ts'
 import { wantsNews, type NewsPreferences } from '#functions/usecases/news/consent.ts'
 import { fillMessageText, fillMessageRichText, placeholderValuesOf } from './fill-message.ts'
 import { findPerson } from './find-person.ts'
@@ -84,12 +84,13 @@ export async function makeMessage(
   const phone = campaign.channel === 'sms' && !inPlaceOfSms ? smsNumberOf(person) : undefined
   if (phone) return { sms: { to: phone, text: formatTextFor(campaign, person) } }
   if (!person.email || (campaign.channel === 'sms' && campaign.kind !== 'emergency')) return { skip: 'no-address' }
-  const shut = await deps.campaigns.getSuppression(addressKey(deps.settings, person.email))
+  const suppression = await deps.campaigns.getSuppression(addressKey(deps.settings, person.email))
   const { isNews, asPerson } = campaign.message
   const profile = campaign.kind === 'email' && person.row ? await deps.profiles.get(person.row.id) : undefined
-  const ticked = isNews && person.row ? (await readTicks(deps, [person.row])).get(person.row.id) : tickedWithoutTicket(person)
+  const ticked =
+    isNews && person.row ? (await readNewsletterTicks(deps, [person.row])).get(person.row.id) : tickedByPersonWithoutTicket(person)
   const isSubscriber = isNews && (await deps.content.get('subscriber', normalizeEmail(person.email))) !== undefined
-  const skip = findSkipReason(isNews, { shut, profile, ticked, isSubscriber })
+  const skip = findSkipReason(isNews, { suppression, profile, ticked, isSubscriber })
   if (skip) return { skip }
   const sampleRef = asPerson === undefined ? undefined : parseRef(asPerson)
   const sample = sampleRef && (await findPerson(deps, sampleRef))
@@ -112,14 +113,14 @@ type MailSettings = Omit<NewsPreferences, 'chosen'> & { profile: ProfileRecord |
  * about news ({@link wantsNews}); undefined if they get it.
  */
 function findSkipReason(isNews: boolean, { profile, ...mailSettings }: MailSettings): Refusal | undefined {
-  if (mailSettings.shut && mailSettings.shut !== 'unsubscribed') return mailSettings.shut
+  if (mailSettings.suppression && mailSettings.suppression !== 'unsubscribed') return mailSettings.suppression
   const acceptsMail = profile?.notificationPreferences.email ?? true
   const wants = !isNews || wantsNews({ ...mailSettings, chosen: profile?.privacySettings.allowMarketing })
   return acceptsMail && wants ? undefined : 'unsubscribed'
 }
 
 /** Volunteers, people on a waiting list and shop buyers were never asked about news, so only the newsletter's list counts for them. */
-const tickedWithoutTicket = ({ ref }: Person): boolean | undefined =>
+const tickedByPersonWithoutTicket = ({ ref }: Person): boolean | undefined =>
   ref.of === 'volunteer' || ref.of === 'waiting' || ref.of === 'order' ? false : undefined
 
 type Refusal = Exclude<SkipReason, 'gone' | 'cancelled' | 'underway'>
@@ -135,10 +136,10 @@ export async function splitBySettings(
 ): Promise<{ willing: Person[]; refused: Map<Refusal, number> }> {
   const keyOf = ({ email }: Person) => addressKey(deps.settings, email)
   const rows = people.flatMap(({ row }) => row ?? [])
-  const [shut, profiles, ticks, subscribers] = await Promise.all([
+  const [suppression, profiles, ticks, subscribers] = await Promise.all([
     deps.campaigns.listSuppressions(people.map(keyOf)),
     deps.profiles.list(rows.map(({ id }) => id)),
-    isNews ? readTicks(deps, rows) : undefined,
+    isNews ? readNewsletterTicks(deps, rows) : undefined,
     isNews ? deps.content.list('subscriber') : [],
   ])
   const listed = new Set(subscribers.map(({ id }) => id))
@@ -147,9 +148,9 @@ export async function splitBySettings(
     const { row, email } = person
     if (email === '') return 'no-address'
     return findSkipReason(isNews, {
-      shut: shut.get(keyOf(person)),
+      suppression: suppression.get(keyOf(person)),
       profile: row ? profileOf.get(row.id) : undefined,
-      ticked: row ? ticks?.get(row.id) : tickedWithoutTicket(person),
+      ticked: row ? ticks?.get(row.id) : tickedByPersonWithoutTicket(person),
       isSubscriber: listed.has(normalizeEmail(email)),
     })
   }

@@ -1,4 +1,4 @@
-import { invoicesFor, isFirstUnderway } from '#functions/usecases/tickets/resend-confirmation.ts'
+import { invoicesFor, isFirstMailUnsent } from '#functions/usecases/tickets/resend-confirmation.ts'
 import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { buildTicketMail, type Need as ConfirmationNeed } from '#functions/usecases/tickets/send-confirmation.ts'
 import { recipientsOf } from '#functions/usecases/tickets/ticket-recipients.ts'
@@ -21,9 +21,9 @@ export async function makeTicketMessage(deps: TicketMailNeed, stored: string): P
   const ticket = row && row.status !== 'removed' ? await deps.tickets.get(row.ticketId) : undefined
   if (!row || ticket?.state !== 'paid') return { skip: 'gone' }
   if (!(await isStillReached(deps, row, 'tickets'))) return { skip: 'cancelled' }
-  if (isFirstUnderway(ticket)) return { skip: 'underway' }
-  const shut = await deps.campaigns.getSuppression(addressKey(deps.settings, row.email))
-  if (isAddressSuppressed(shut)) return { skip: shut }
+  if (isFirstMailUnsent(ticket)) return { skip: 'underway' }
+  const suppression = await deps.campaigns.getSuppression(addressKey(deps.settings, row.email))
+  if (isAddressSuppressed(suppression)) return { skip: suppression }
   const roster = await rosterOf(deps, ticket)
   const to = recipientsOf(ticket, roster).find(({ own }) => own.some(({ id }) => id === row.id))
   const mail = to && (await buildTicketMail(deps, { ticket, roster }, to, { isAgain: true, forBuyer: await invoicesFor(deps, ticket, to) }))

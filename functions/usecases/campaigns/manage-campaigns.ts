@@ -143,20 +143,20 @@ async function nameOf(deps: PeopleNeed, stored: string): Promise<string> {
   return person?.name || person?.email || 'Onbekend'
 }
 
-const isOver = ({ stage }: CampaignRecord) => stage === 'done' || stage === 'cancelled'
+const isEnded = ({ stage }: CampaignRecord) => stage === 'done' || stage === 'cancelled'
 
 /**
  * Pauses a campaign. Messages that are being sent still go out. Safe to repeat. Throws `not_found`, and `campaign_refused` if it is over.
  */
 export async function pauseCampaign(deps: Need, id: string): Promise<Campaign> {
-  return change(deps, id, (campaign) => (campaign.isPaused ? undefined : unlessOver(campaign, { isPaused: true, nextAt: null })))
+  return change(deps, id, (campaign) => (campaign.isPaused ? undefined : refuseIfEnded(campaign, { isPaused: true, nextAt: null })))
 }
 
 /** Resumes a paused campaign. Safe to repeat. Throws `not_found`, and `campaign_refused` if it is over. */
 export async function resumeCampaign(deps: Need, id: string): Promise<Campaign> {
   const resumed = await change(deps, id, (campaign) =>
     campaign.isPaused
-      ? unlessOver(campaign, { isPaused: false, nextAt: Math.max(campaign.scheduledFor ?? 0, deps.clock.now()) })
+      ? refuseIfEnded(campaign, { isPaused: false, nextAt: Math.max(campaign.scheduledFor ?? 0, deps.clock.now()) })
       : undefined,
   )
   if (resumed.state === 'sending') await deps.queue.enqueue({ kind: campaignName, id })
@@ -170,7 +170,7 @@ export async function resumeCampaign(deps: Need, id: string): Promise<Campaign> 
 export async function cancelCampaign(deps: Need, id: string): Promise<Campaign> {
   return change(deps, id, async (campaign) => {
     if (campaign.stage === 'cancelled') return undefined
-    const stopped = unlessOver(campaign, { stage: 'cancelled', isPaused: false, nextAt: null, finishedAt: deps.clock.now() })
+    const stopped = refuseIfEnded(campaign, { stage: 'cancelled', isPaused: false, nextAt: null, finishedAt: deps.clock.now() })
     const spend = await readFinalSpend(deps, campaign)
     return spend ? { ...stopped, spend } : stopped
   })
@@ -206,8 +206,8 @@ export async function retryCampaign(
 }
 
 /** Returns the change. Throws `campaign_refused` if the campaign is over. */
-function unlessOver(campaign: CampaignRecord, change: Partial<CampaignRecord>): Partial<CampaignRecord> {
-  if (isOver(campaign)) throw new AppError('campaign_refused', { message: 'Deze verzending is al klaar of gestopt.' })
+function refuseIfEnded(campaign: CampaignRecord, change: Partial<CampaignRecord>): Partial<CampaignRecord> {
+  if (isEnded(campaign)) throw new AppError('campaign_refused', { message: 'Deze verzending is al klaar of gestopt.' })
   return change
 }
 

@@ -2,12 +2,12 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord, TicketStore } from '#functions/ports/tickets/ticket-store.ts'
 import { alwaysRevalidate, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
-import { walkTickets } from './walk-tickets.ts'
+import { iterateTickets } from './iterate-tickets.ts'
 
 type Need = Pick<Deps, 'roster' | 'tickets' | 'clock'>
 
 /** If more rows than this have an unknown newsletter answer, all tickets are read in batches, instead of one ticket per row. */
-const readOneByOne = 200
+const maxReadOneByOne = 200
 /** Ms; a row that changed more recently is read again next time, because the list of tickets lags a little. */
 const settlesInMs = 15_000
 
@@ -27,7 +27,7 @@ const knownByStore = new WeakMap<TicketStore, Map<string, Known>>()
 export async function listReaders(deps: Need): Promise<ParticipantRecord[]> {
   const { people } = await readLiveRoster(deps, alwaysRevalidate)
   const active = [...people.values()].filter(({ status }) => status === 'active')
-  const ticks = await readTicks(deps, active)
+  const ticks = await readNewsletterTicks(deps, active)
   return active.filter(({ id }) => ticks.get(id))
 }
 
@@ -35,7 +35,7 @@ export async function listReaders(deps: Need): Promise<ParticipantRecord[]> {
  * Returns, by participant id, whether the participant ticked the newsletter. Leaves out participants who were not asked, and those whose
  * ticket is not in the list yet. The first call of a process walks all tickets; later calls read the tickets of changed rows.
  */
-export async function readTicks(
+export async function readNewsletterTicks(
   deps: Pick<Deps, 'tickets' | 'clock'>,
   rows: readonly ParticipantRecord[],
 ): Promise<ReadonlyMap<string, boolean>> {
@@ -43,7 +43,7 @@ export async function readTicks(
   const known = knownByStore.get(deps.tickets) ?? new Map<string, Known>()
   knownByStore.set(deps.tickets, known)
   const knownOf = ({ id, rev }: ParticipantRecord) => (known.get(id)?.rev === rev ? known.get(id) : undefined)
-  const read = await readTicksOfTickets(
+  const read = await readNewsletterTicksOfTickets(
     deps,
     rows.filter((row) => !knownOf(row)),
   )
@@ -57,7 +57,7 @@ export async function readTicks(
 }
 
 /** Returns the newsletter answer in the current ticket of each row. Leaves out rows whose ticket is not in the list yet. */
-async function readTicksOfTickets(
+async function readNewsletterTicksOfTickets(
   deps: Pick<Deps, 'tickets'>,
   rows: readonly ParticipantRecord[],
 ): Promise<Map<ParticipantRecord, boolean | undefined>> {
@@ -66,7 +66,7 @@ async function readTicksOfTickets(
   const note = ({ id, participants }: TicketRecord) => {
     if (wanted.has(id)) for (const one of participants) found.set(one.id, one.agreeToNewsletter)
   }
-  if (rows.length > readOneByOne) for await (const ticket of walkTickets(deps)) note(ticket)
+  if (rows.length > maxReadOneByOne) for await (const ticket of iterateTickets(deps)) note(ticket)
   else for (const ticket of await Promise.all([...wanted].map((id) => deps.tickets.get(id)))) if (ticket) note(ticket)
   return new Map(rows.flatMap((row) => (found.has(row.id) ? [[row, found.get(row.id)] as const] : [])))
 }

@@ -70,14 +70,14 @@ async function noticeDraft(
   const content = fillPlaceholders(template.message, Object.fromEntries(variableNames.map((name) => [name, variables[name]!])))
   const fault = findPlaceholderFault(content, known)
   if (fault) refuse('templateId', `${fault}. Kies een andere berichttekst of andere ontvangers.`)
-  return { kind: 'notification', channel: 'sms', template: template.id, message: plain(content), ...to }
+  return { kind: 'notification', channel: 'sms', template: template.id, message: buildPlainMessage(content), ...to }
 }
 
 function refuse(path: string, message: string): never {
   throw new AppError('invalid_input', { message, details: [{ path, message }] })
 }
 
-const plain = (content: string, subject = ''): CampaignMessage => ({
+const buildPlainMessage = (content: string, subject = ''): CampaignMessage => ({
   subject,
   content,
   includeName: false,
@@ -92,7 +92,7 @@ const emergencyDraft = (message: string): Draft => ({
   template: 'noodmelding',
   recipientType: 'everybody',
   audience: { who: 'everybody' },
-  message: plain(message, 'Noodmelding'),
+  message: buildPlainMessage(message, 'Noodmelding'),
 })
 
 /** Returns the recipients of a notice, the people among them who get an SMS, and its cost (cents). */
@@ -100,11 +100,11 @@ async function estimateNotice(deps: PeopleNeed, draft: Draft) {
   const [people, terms] = await Promise.all([listAudience(deps, { id: '', audience: draft.audience }), readSmsSettings(deps)])
   const keyed = [...keyRecipients(deps.settings, draft, people)]
   const recipients = keyed.map(([, person]) => person)
-  const dialled = keyed.filter(([key]) => isNumberKey(key)).map(([, person]) => person)
+  const smsRecipients = keyed.filter(([key]) => isNumberKey(key)).map(([, person]) => person)
   const partsFor = (person: Person) => measureSms(formatTextFor(draft, person)).parts
-  const cents = dialled.reduce((sum, person) => sum + partsFor(person), 0) * terms.centsPerPart
+  const cents = smsRecipients.reduce((sum, person) => sum + partsFor(person), 0) * terms.centsPerPart
   const leftCents = Math.max(0, terms.monthlyLimitCents - terms.spentCents)
-  return { people, recipients, dialled, cents, limitCents: terms.monthlyLimitCents, leftCents, month: smsMonth(deps) }
+  return { people, recipients, smsRecipients, cents, limitCents: terms.monthlyLimitCents, leftCents, month: smsMonth(deps) }
 }
 
 /** Counts the recipients and the cost of a notice, without sending it. */
@@ -115,13 +115,13 @@ export async function previewNotice(deps: PeopleNeed, request: NoticeToPreview, 
       : request.to === 'volunteers'
         ? await volunteerDraft(deps, request, edition)
         : await participantDraft(deps, request, edition)
-  const { people, recipients, dialled, cents, leftCents } = await estimateNotice(deps, draft)
+  const { people, recipients, smsRecipients, cents, leftCents } = await estimateNotice(deps, draft)
   const example = recipients[0] ? formatTextFor(draft, recipients[0]) : draft.message.content
   return {
     count: recipients.length,
     withoutPhone:
       draft.kind === 'emergency'
-        ? recipients.length - dialled.length
+        ? recipients.length - smsRecipients.length
         : draft.channel === 'push'
           ? 0
           : people.filter((person) => !smsNumberOf(person)).length,

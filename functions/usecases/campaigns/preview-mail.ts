@@ -35,10 +35,10 @@ const kindsOf: Partial<Record<BulkEmailForm['recipientType'], readonly PersonRef
 }
 
 async function findExample(deps: PeopleNeed, form: BulkEmailForm, recipient: string | null, edition: string | undefined): Promise<Person> {
-  const { audience, given } = await readAudience(deps, form, edition)
+  const { audience, addressesOrIds } = await readAudience(deps, form, edition)
   const ref = recipient === null ? undefined : parseRef(recipient)
   const isOfGroup = ref && (kindsOf[form.recipientType] ?? ['participant']).includes(ref.of)
-  const example = isOfGroup ? await findPerson(deps, ref) : await findExamplePerson(deps, audience, given)
+  const example = isOfGroup ? await findPerson(deps, ref) : await findExamplePerson(deps, audience, addressesOrIds)
   if (!example) throw new AppError(isOfGroup ? 'not_found' : 'nobody_to_send_to')
   return example
 }

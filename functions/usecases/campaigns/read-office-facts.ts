@@ -1,6 +1,6 @@
 import type { OfficeFacts } from '#shared/domain/office/office-check.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { mailReturnOf } from '#functions/ports/roster/roster-store.ts'
+import { undeliverableReasonOf } from '#functions/ports/roster/roster-store.ts'
 import { keyRecipients } from './key-recipients.ts'
 import { listAudience } from './list-audience.ts'
 import type { PeopleNeed } from './person.ts'
@@ -19,7 +19,7 @@ export async function readOfficeFacts(deps: PeopleNeed & Pick<Deps, 'smsSender'>
   const keys = [...keyRecipients(deps.settings, emergency, people).keys()]
   return {
     people: keys.length,
-    mailReturned: people.filter(({ row }) => row && mailReturnOf(row)).length,
+    mailReturned: people.filter(({ row }) => row && undeliverableReasonOf(row)).length,
     withoutSms: keys.filter((key) => !isNumberKey(key)).length,
     sms: { centsPerPart, monthlyLimitCents, accountLimitCents },
   }

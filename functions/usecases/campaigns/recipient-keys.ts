@@ -22,4 +22,4 @@ export const fallbackRecipient = ({ campaignId, key, ref, forgetAt }: Recipient)
 /** True for the key of a fallback mail. */
 export const isFallbackKey = (key: string): boolean => key.startsWith(fallbackKey)
 /** A position after all other keys and before the keys of fallback mails, which are added when the other recipients may be done. */
-export const beforeFallbacks = 'z'
+export const positionBeforeFallbacks = 'z'

@@ -2,7 +2,7 @@ import type { SmsFailure } from '#shared/domain/messages/sms-deliveries.ts'
 import type { CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { changeCampaign } from './change-campaign.ts'
-import { beforeFallbacks, fallbackRecipient } from './recipient-keys.ts'
+import { positionBeforeFallbacks, fallbackRecipient } from './recipient-keys.ts'
 
 /** A delivery report of the SMS provider. `failure`: null if the SMS reached the telephone. */
 export interface SmsDelivery {
@@ -29,5 +29,5 @@ export async function recordSmsDelivery({ campaigns, clock }: SmsDeliveryNeed, {
 /** A campaign that is being sent may have passed the position of the new recipient, so it returns to that position at its end. */
 function continueWithFallbacks({ stage }: CampaignRecord, now: number): Partial<CampaignRecord> | undefined {
   if (stage === 'sending') return { comesBack: true }
-  return stage === 'done' ? { stage: 'sending', position: beforeFallbacks, finishedAt: null, nextAt: now } : undefined
+  return stage === 'done' ? { stage: 'sending', position: positionBeforeFallbacks, finishedAt: null, nextAt: now } : undefined
 }

@@ -12,7 +12,7 @@ import { makeTicketMessage, type TicketMailNeed } from './make-ticket-message.ts
 import { keyRecipients } from './key-recipients.ts'
 import { listAudience } from './list-audience.ts'
 import { formatRef } from './person-ref.ts'
-import { beforeFallbacks, isFallbackKey, isNumberKey, fallbackRecipient } from './recipient-keys.ts'
+import { positionBeforeFallbacks, isFallbackKey, isNumberKey, fallbackRecipient } from './recipient-keys.ts'
 
 export type RunNeed = MessageNeed & TicketMailNeed & Pick<Deps, 'queue' | 'mailer' | 'smsSender' | 'pusher' | 'random'>
 
@@ -22,7 +22,7 @@ export const campaignName = 'campaign'
 /** Ms after which another worker takes over a campaign whose worker died. Longer than a job may take. */
 const leaseMs = 2 * 60_000
 /** Ms to wait if a provider accepts no more messages for now. */
-const restMs = 10_000
+const providerPauseMs = 10_000
 /** Ms; if at least this much of the job's time is left, another page of recipients can be sent in time. */
 const minTimeLeftMs = 9_000
 const recipientBatchSize = 200
@@ -49,7 +49,7 @@ export async function runCampaign(deps: RunNeed, id: string): Promise<void> {
     const saved = await changeCampaign(deps, id, (one) => {
       if (one.leaseBy !== leaseId) return undefined
       const isRunning = one.stage === from.stage && !one.isPaused
-      if (isRunning && change.stage === 'done' && one.comesBack) return { ...lease(), comesBack: false, position: beforeFallbacks }
+      if (isRunning && change.stage === 'done' && one.comesBack) return { ...lease(), comesBack: false, position: positionBeforeFallbacks }
       // A pause or cancellation that came in between stays: only the progress is written.
       return isRunning ? { ...lease(), ...change } : { ...progressOf(one, change), leaseBy: null, leaseUntil: null, nextAt: null }
     })
@@ -57,7 +57,7 @@ export async function runCampaign(deps: RunNeed, id: string): Promise<void> {
   }
   const release = (nextAt: number) =>
     changeCampaign(deps, id, (one) =>
-      one.leaseBy === leaseId ? { leaseBy: null, leaseUntil: null, nextAt: isOver(one) || one.isPaused ? null : nextAt } : undefined,
+      one.leaseBy === leaseId ? { leaseBy: null, leaseUntil: null, nextAt: isEnded(one) || one.isPaused ? null : nextAt } : undefined,
     )
 
   try {
@@ -68,12 +68,12 @@ export async function runCampaign(deps: RunNeed, id: string): Promise<void> {
         return await queue.enqueue({ kind: campaignName, id })
       }
       const step: Step = await (current.stage === 'gathering' ? gatherPage(deps, current) : sendPage(deps, current))
-      if (step === 'later') return void (await release(clock.now() + restMs))
+      if (step === 'later') return void (await release(clock.now() + providerPauseMs))
       current = await saveProgress(current, step)
-      if (current && isOver(current)) return void (await release(0))
+      if (current && isEnded(current)) return void (await release(0))
     }
   } catch (error) {
-    await release(clock.now() + restMs)
+    await release(clock.now() + providerPauseMs)
     throw error
   }
 }
@@ -85,9 +85,9 @@ const progressOf = ({ count, tally, position }: CampaignRecord, change: Partial<
 /** The changes after a page of recipients. `later`: the provider accepts no more for now, or another worker has changed a recipient. */
 type Step = Partial<CampaignRecord> | 'later'
 
-const isOver = ({ stage }: CampaignRecord) => stage === 'done' || stage === 'cancelled'
+const isEnded = ({ stage }: CampaignRecord) => stage === 'done' || stage === 'cancelled'
 const mayRun = (one: CampaignRecord, now: number) =>
-  !isOver(one) && !one.isPaused && (one.scheduledFor ?? 0) <= now && (one.leaseUntil === null || one.leaseUntil <= now)
+  !isEnded(one) && !one.isPaused && (one.scheduledFor ?? 0) <= now && (one.leaseUntil === null || one.leaseUntil <= now)
 
 async function gatherPage(deps: RunNeed, campaign: CampaignRecord): Promise<Step> {
   const people = keyRecipients(deps.settings, campaign, await listAudience(deps, campaign))
@@ -107,7 +107,7 @@ async function sendPage(deps: RunNeed, campaign: CampaignRecord): Promise<Step> 
   const page = await deps.campaigns.listRecipients(campaign.id, { after: campaign.position, limit: sendBatchSize })
   if (page.length === 0) return { stage: 'done', finishedAt: deps.clock.now(), nextAt: null, count: sumTally(campaign.tally) }
   // Waits for all recipients of the page, so that no message is still being sent when the function returns.
-  const answers = await Promise.allSettled(page.map((recipient) => deliver(deps, campaign, recipient)))
+  const answers = await Promise.allSettled(page.map((recipient) => sendToRecipient(deps, campaign, recipient)))
   const tally = { ...campaign.tally }
   for (const [at, answer] of answers.entries()) {
     if (answer.status === 'rejected') throw answer.reason
@@ -130,7 +130,7 @@ function outcomeOf({ round, retriesUncertain }: CampaignRecord, one: CampaignRec
   return one.status === 'uncertain' && !retriesUncertain ? 'uncertain' : undefined
 }
 
-async function deliver(deps: RunNeed, campaign: CampaignRecord, recipient: CampaignRecipient): Promise<Outcome | 'later'> {
+async function sendToRecipient(deps: RunNeed, campaign: CampaignRecord, recipient: CampaignRecipient): Promise<Outcome | 'later'> {
   const outcome = outcomeOf(campaign, recipient)
   if (outcome) return outcome
   const saveOutcome = async (from: CampaignRecipient, status: Outcome, reason: string | null) => {
@@ -149,7 +149,7 @@ async function deliver(deps: RunNeed, campaign: CampaignRecord, recipient: Campa
   const claimed: CampaignRecipient = { ...recipient, status: 'claimed', reason: null, round: campaign.round }
   if ((await deps.campaigns.changeRecipient(recipient, claimed)) !== 'done') return 'later'
   try {
-    if ((await handToProvider(deps, message, recipient)) === 'gone') return saveOutcome(claimed, 'skipped', 'gone')
+    if ((await sendByProvider(deps, message, recipient)) === 'gone') return saveOutcome(claimed, 'skipped', 'gone')
   } catch (error) {
     if (!(error instanceof NotSent)) return saveOutcome(claimed, 'uncertain', 'no-answer')
     if (error.why === 'refused') return saveOutcome(claimed, 'failed', 'refused')
@@ -160,7 +160,7 @@ async function deliver(deps: RunNeed, campaign: CampaignRecord, recipient: Campa
 }
 
 /** Hands a message to its provider, once. `gone`: the browser accepts no more messages, and is removed. */
-async function handToProvider(
+async function sendByProvider(
   deps: RunNeed,
   message: Exclude<Message, { skip: unknown }>,
   recipient: CampaignRecipient,

@@ -45,8 +45,8 @@ export async function countTicketMails(
   edition: string,
 ): Promise<{ count: number; unreachable: number; cancelled: number }> {
   const people = await listHolders(deps, form, edition)
-  const shut = await deps.campaigns.listSuppressions(people.map(({ email }) => addressKey(deps.settings, email)))
-  const unreachable = people.filter(({ email }) => isAddressSuppressed(shut.get(addressKey(deps.settings, email)))).length
+  const suppression = await deps.campaigns.listSuppressions(people.map(({ email }) => addressKey(deps.settings, email)))
+  const unreachable = people.filter(({ email }) => isAddressSuppressed(suppression.get(addressKey(deps.settings, email)))).length
   const cancelled = form.to === 'chosen' ? await countCancelled(deps, form.participantIds) : 0
   return { count: people.length - unreachable, unreachable, cancelled }
 }

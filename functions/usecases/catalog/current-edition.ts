@@ -1,4 +1,4 @@
-import { builtEdition, factsOf } from '#shared/domain/race/editions.ts'
+import { builtInEdition, factsOf } from '#shared/domain/race/editions.ts'
 import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import type { Sender } from '#functions/mail/letter.ts'
 import type { CatalogStore, EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
@@ -10,7 +10,7 @@ import type { Deps } from '#functions/ports/deps.ts'
  */
 export async function listEditionRecords(catalog: Pick<CatalogStore, 'listEditions'>): Promise<EditionRecord[]> {
   const stored = await catalog.listEditions()
-  return stored.some(({ id }) => id === builtEdition.id) ? stored : [...stored, { ...builtEdition, currentSince: 0, rev: 0 }]
+  return stored.some(({ id }) => id === builtInEdition.id) ? stored : [...stored, { ...builtInEdition, currentSince: 0, rev: 0 }]
 }
 
 /** Returns the edition that the site names and sells: the one that was made current last. */
@@ -19,7 +19,7 @@ export const currentOf = (editions: readonly EditionRecord[]): EditionRecord =>
 
 /** Returns the edition of a race day (`YYYY-MM-DD`). */
 export const editionOf = (editions: readonly EditionRecord[], eventDate: string): EditionRecord =>
-  editions.find(({ days }) => days.includes(eventDate)) ?? editions.find(({ id }) => id === builtEdition.id)!
+  editions.find(({ days }) => days.includes(eventDate)) ?? editions.find(({ id }) => id === builtInEdition.id)!
 
 /** The part of the catalog that reading editions needs. */
 export interface EditionSource {

@@ -1,7 +1,7 @@
 import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { EditionScope } from '#functions/ports/edition-scope.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { currentOf, editionOf, listEditionRecords, type EditionSource } from './current-edition.ts'
 
 /** Returns the edition that was current at `moment` (ms since the epoch). Before any edition was current, this is the built-in edition. */
@@ -13,7 +13,7 @@ export function editionAt(editions: readonly EditionRecord[], moment: number): E
     })),
   )
   const last = terms.filter(({ since }) => since <= moment).toSorted((a, b) => b.since - a.since)[0]
-  return last?.edition ?? editions.find(({ id }) => id === builtEdition.id)!
+  return last?.edition ?? editions.find(({ id }) => id === builtInEdition.id)!
 }
 
 /** Reads the chosen edition of the office, by default the current one. Throws `not_found` if the edition does not exist. */

@@ -1,5 +1,5 @@
 import type { EventEdition } from '#shared/contract/catalog.ts'
-import { namesUntilOf } from '#shared/domain/tickets/teams.ts'
+import { getNamingDeadline } from '#shared/domain/tickets/teams.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -11,7 +11,7 @@ export async function listEventEditions(deps: Pick<Deps, 'catalog'>): Promise<Ev
   const [days, editions] = await Promise.all([listCurrentDays(deps), listEditionRecords(deps.catalog)])
   return days.map((day) => ({
     ...showDay(day),
-    teamsUntil: toIsoMoment(namesUntilOf(editionOf(editions, day.eventDate).facts, day.eventDate)),
+    teamsUntil: toIsoMoment(getNamingDeadline(editionOf(editions, day.eventDate).facts, day.eventDate)),
   }))
 }
 

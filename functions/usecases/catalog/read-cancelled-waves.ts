@@ -1,4 +1,4 @@
-import { findCancelled, type CancelledWaves } from '#shared/domain/race/cancelled-waves.ts'
+import { findCancelledWaves, type CancelledWaves } from '#shared/domain/race/cancelled-waves.ts'
 import type { CatalogStore } from '#functions/ports/catalog/catalog-store.ts'
 
 /** The part of the catalog that {@link readCancelledWaves} needs. */
@@ -7,4 +7,5 @@ export interface WaveSource {
 }
 
 /** Returns the cancelled waves of all days. */
-export const readCancelledWaves = async ({ catalog }: WaveSource): Promise<CancelledWaves> => findCancelled(await catalog.listWaveTerms())
+export const readCancelledWaves = async ({ catalog }: WaveSource): Promise<CancelledWaves> =>
+  findCancelledWaves(await catalog.listWaveTerms())

@@ -1,6 +1,6 @@
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
-import { buildNewsletterKnownMail, buildNewsletterLinkMail } from '#functions/mail/newsletter-mail.ts'
+import { buildAlreadySubscribedMail, buildNewsletterLinkMail } from '#functions/mail/newsletter-mail.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { readSender } from '#functions/usecases/catalog/current-edition.ts'
@@ -38,7 +38,7 @@ export const newsletterMails = {
   async [jobName](deps: Pick<Deps, 'catalog' | 'content' | 'mailer' | 'settings' | 'clock'>, email: string): Promise<void> {
     const sender = await readSender(deps)
     if (await deps.content.get('subscriber', normalizeEmail(email)))
-      return deps.mailer.send(buildNewsletterKnownMail({ to: email, ...sender }))
+      return deps.mailer.send(buildAlreadySubscribedMail({ to: email, ...sender }))
     const url = `${sender.siteUrl}/nieuwsbrief#${makeNewsletterToken(deps.settings, email, deps.clock.now())}`
     await deps.mailer.send(buildNewsletterLinkMail({ to: email, url, ...sender }))
   },

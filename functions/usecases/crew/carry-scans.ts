@@ -7,7 +7,7 @@ import { fromBase64url } from '#shared/lib/ids.ts'
 import { parseJson } from '#shared/lib/parse-json.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { DeviceRecord, HandedOverEvents } from '#functions/ports/crew/device-store.ts'
-import { completeId } from './complete-id.ts'
+import { addMissingId } from './add-missing-id.ts'
 import { pushScans } from './push-scans.ts'
 import type { RecordElsewhere } from './record-pushed.ts'
 
@@ -42,7 +42,7 @@ export async function carryScans(
   let epoch = ''
   let failure: unknown
   for (const { scans } of bodies) {
-    const completed = scans.map((scan) => completeId(scan, maker))
+    const completed = scans.map((scan) => addMissingId(scan, maker))
     try {
       const pushed = await pushScans(deps, carrier, completed, recordElsewhere)
       for (const { outcome } of pushed.answers) counts[outcome]++

@@ -1,11 +1,11 @@
-import { digestOf, sameDigest, type SetDigest } from '#shared/lib/set-digest.ts'
+import { digestOf, isSameDigest, type SetDigest } from '#shared/lib/set-digest.ts'
 import { eventKey, rowKey } from '#shared/scan/list-keys.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { FeedPosition, StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { readIsOfEdition, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'
-import { walkRoster } from '#functions/usecases/roster/walk-roster.ts'
+import { listRosterParticipants } from '#functions/usecases/roster/list-roster-participants.ts'
 import { isEventFor, isForwardedTo } from './event-edition.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function compareLists(
 ): Promise<{ same: boolean; rows: number; events: number }> {
   if (device.revokedAt !== null) throw new AppError('device_revoked')
   const [everybody, devices, isOfEdition] = await Promise.all([
-    walkRoster(deps),
+    listRosterParticipants(deps),
     deps.devices.listDevices(),
     readIsOfEdition(deps, device.edition),
   ])
@@ -28,7 +28,7 @@ export async function compareLists(
   const isFor = isEventFor(device.edition, devices, isOfEdition)
   const ids = await listEventKeys(deps, phone.until, (event) => isFor(event) && isForwardedTo(event, device.id))
   const [rows, events] = [digestOf(people.map(rowKey)), digestOf(ids)]
-  return { same: sameDigest(rows, phone.rows) && sameDigest(events, phone.events), rows: rows.count, events: events.count }
+  return { same: isSameDigest(rows, phone.rows) && isSameDigest(events, phone.events), rows: rows.count, events: events.count }
 }
 
 async function listEventKeys(

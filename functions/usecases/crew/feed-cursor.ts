@@ -1,8 +1,8 @@
 import type { SetDigest } from '#shared/lib/set-digest.ts'
 import { eventKinds, eventVersion } from '#shared/scan/event-kinds.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { hashedUuid } from '#shared/lib/hashed-uuid.ts'
-import { fromTheBeginning, minuteMs, pieceMs, type FeedState, type DeliveredDigests } from './feed-walk.ts'
+import { deriveUuid } from '#shared/lib/hashed-uuid.ts'
+import { startOfFeed, minuteMs, pieceMs, type FeedState, type DeliveredDigests } from './feed-walk.ts'
 
 /** The position of a phone in the lists of rows and events of one table. */
 export interface FeedCursor {
@@ -13,7 +13,7 @@ export interface FeedCursor {
    * The list that is complete while the other list is still being read. It is not read again meanwhile, because otherwise the two might
    * never be complete together.
    */
-  resting: 'rows' | 'events' | undefined
+  completeList: 'rows' | 'events' | undefined
   /** The event kinds that the server knew when it made the cursor. */
   knownKinds: string
 }
@@ -25,10 +25,10 @@ export interface FeedCursor {
  */
 export function parseFeedCursor(epoch: string, text: string | undefined): FeedCursor {
   const short = shortEpoch(epoch)
-  const given = text ? unpackCursor(text) : undefined
-  if (given?.epoch !== short) return newCursor(short)
+  const parsed = text ? unpackCursor(text) : undefined
+  if (parsed?.epoch !== short) return newCursor(short)
   // A server that knew other kinds held back events (`isForwardedTo`) that lie before the cursor.
-  return given.knownKinds === currentKinds ? given : { ...newCursor(short), rows: given.rows }
+  return parsed.knownKinds === currentKinds ? parsed : { ...newCursor(short), rows: parsed.rows }
 }
 
 /** Identifies a set of known kinds. */
@@ -37,31 +37,31 @@ const currentKinds = `${eventVersion}-${eventKinds.length}`
 const firstKnownKinds = '1-13'
 
 /** Returns a hash of the epoch, which does not reveal the name of the table. The hash is short, because every cursor contains it. */
-export const shortEpoch = (epoch: string) => hashedUuid(`epoch ${epoch}`).slice(0, 8)
+export const shortEpoch = (epoch: string) => deriveUuid(`epoch ${epoch}`).slice(0, 8)
 
 function newCursor(epoch: string): FeedCursor {
-  return { epoch, rows: fromTheBeginning, events: fromTheBeginning, resting: undefined, knownKinds: currentKinds }
+  return { epoch, rows: startOfFeed, events: startOfFeed, completeList: undefined, knownKinds: currentKinds }
 }
 
 /**
  * Formats a cursor as text that needs no escapes in a URL: numbers in base 36, `.` between numbers, `~` between parts. The text
  * has fewer than 2000 characters: for each list it has digests of at most 21 minutes and 16 pieces, and twice as many during a walk.
  */
-export function packCursor({ epoch, rows, events, resting }: Omit<FeedCursor, 'knownKinds'>): string {
-  return [`${epoch}.${currentKinds}`, resting ?? '', ...packState(rows), ...packState(events)].join('~')
+export function packCursor({ epoch, rows, events, completeList }: Omit<FeedCursor, 'knownKinds'>): string {
+  return [`${epoch}.${currentKinds}`, completeList ?? '', ...packState(rows), ...packState(events)].join('~')
 }
 
 /** Inverse of {@link packCursor}. Throws `invalid_input` for any other text; the phone then starts from the beginning. */
 function unpackCursor(text: string): FeedCursor {
   const parts = text.split('~')
   try {
-    const [table, resting, ...states] = parts
+    const [table, completeList, ...states] = parts
     const [epoch, knownKinds = firstKnownKinds] = table!.split('.')
-    if (states.length !== 2 * sections || !isResting(resting)) throw new RangeError(text)
+    if (states.length !== 2 * sections || !isListName(completeList)) throw new RangeError(text)
     return {
       epoch: epoch!,
       knownKinds,
-      resting: resting || undefined,
+      completeList: completeList || undefined,
       rows: unpackState(states.slice(0, sections)),
       events: unpackState(states.slice(sections)),
     }
@@ -72,37 +72,48 @@ function unpackCursor(text: string): FeedCursor {
 
 const sections = 6
 
-const isResting = (text: string | undefined): text is 'rows' | 'events' | '' => ['rows', 'events', ''].includes(text!)
+const isListName = (text: string | undefined): text is 'rows' | 'events' | '' => ['rows', 'events', ''].includes(text!)
 
 function packState(state: FeedState): string[] {
   const { walk } = state
-  const head = [pack(state.since), pack(state.covered), pack(state.deepAt)].join('.')
+  const head = [pack(state.since), pack(state.minutesFrom), pack(state.deepWalkAt)].join('.')
   const own = [head, packMinutes(state), packPieces(state)]
   if (!walk) return [...own, '', '', '']
-  const walkHead = [pack(walk.since), pack(walk.covered), pack(walk.startedAt), walk.deep ? '1' : '0', pack(walk.after.at), walk.after.id]
+  const walkHead = [
+    pack(walk.since),
+    pack(walk.minutesFrom),
+    pack(walk.startedAt),
+    walk.deep ? '1' : '0',
+    pack(walk.after.at),
+    walk.after.id,
+  ]
   return [...own, walkHead.join('.'), packMinutes(walk), packPieces(walk)]
 }
 
 function unpackState(parts: readonly string[]): FeedState {
   const [head, minutes, pieces, walkHead, walkMinutes, walkPieces] = parts as [string, string, string, string, string, string]
-  const [since, covered, deepAt, ...more] = head.split('.').map(unpack) as [number, number, number]
-  if (deepAt === undefined || more.length > 0) throw new RangeError(head)
-  const state: FeedState = { ...unpackGiven({ since, covered }, minutes, pieces), deepAt }
+  const [since, minutesFrom, deepWalkAt, ...more] = head.split('.').map(unpack) as [number, number, number]
+  if (deepWalkAt === undefined || more.length > 0) throw new RangeError(head)
+  const state: FeedState = { ...unpackDelivered({ since, minutesFrom }, minutes, pieces), deepWalkAt }
   if (walkHead === '') return state
   const fields = walkHead.split('.')
   if (fields.length !== 6) throw new RangeError(walkHead)
   const [at, id] = [unpack(fields[4]!), fields[5]!]
-  const given = unpackGiven({ since: unpack(fields[0]!), covered: unpack(fields[1]!) }, walkMinutes, walkPieces)
-  return { ...state, walk: { ...given, startedAt: unpack(fields[2]!), deep: fields[3] === '1', after: { at, id } } }
+  const parsed = unpackDelivered({ since: unpack(fields[0]!), minutesFrom: unpack(fields[1]!) }, walkMinutes, walkPieces)
+  return { ...state, walk: { ...parsed, startedAt: unpack(fields[2]!), deep: fields[3] === '1', after: { at, id } } }
 }
 
-function unpackGiven({ since, covered }: { since: number; covered: number }, minutes: string, pieces: string): DeliveredDigests {
+function unpackDelivered(
+  { since, minutesFrom }: { since: number; minutesFrom: number },
+  minutes: string,
+  pieces: string,
+): DeliveredDigests {
   // A longer time is refused, because the next cursor would have a bucket for every minute of that time: a year gives megabytes.
-  if (covered > since || since - covered > maxBuckets * minuteMs) throw new RangeError('covered')
-  return { since, covered, minutes: unpackDigests(minutes, covered, minuteMs), pieces: unpackDigests(pieces, since, pieceMs) }
+  if (minutesFrom > since || since - minutesFrom > maxBuckets * minuteMs) throw new RangeError('covered')
+  return { since, minutesFrom, minutes: unpackDigests(minutes, minutesFrom, minuteMs), pieces: unpackDigests(pieces, since, pieceMs) }
 }
 
-const packMinutes = ({ minutes, covered }: DeliveredDigests) => packDigests(minutes, covered, minuteMs)
+const packMinutes = ({ minutes, minutesFrom }: DeliveredDigests) => packDigests(minutes, minutesFrom, minuteMs)
 const packPieces = ({ pieces, since }: DeliveredDigests) => packDigests(pieces, since, pieceMs)
 
 /**

@@ -1,4 +1,4 @@
-import { addToDigest, emptyDigest, sameDigest, type SetDigest } from '#shared/lib/set-digest.ts'
+import { addToDigest, emptyDigest, isSameDigest, type SetDigest } from '#shared/lib/set-digest.ts'
 
 /** One entry of a list that is sorted by server time. */
 export interface FeedEntry<Item> {
@@ -27,15 +27,15 @@ export interface DeliveredDigests {
   /** Every entry before this time was delivered, as far as the index showed it. The next walk begins here. */
   since: number
   /** The minutes are complete from this time on. */
-  covered: number
+  minutesFrom: number
   minutes: Map<number, SetDigest>
   pieces: Map<number, SetDigest>
 }
 
 /** The position of a reader in a list. */
 export interface FeedState extends DeliveredDigests {
-  /** When the last deep walk started: a walk that begins at `covered` instead of `since`. */
-  deepAt: number
+  /** When the last deep walk started: a walk that begins at `minutesFrom` instead of `since`. */
+  deepWalkAt: number
   /** Only during a walk: the last entry that was read (`after`), and the digests that replace the current ones when the walk ends. */
   walk?: DeliveredDigests & { startedAt: number; deep: boolean; after: FeedEntryPosition }
 }
@@ -53,29 +53,29 @@ const deepMs = 1_200_000
 /** 80 seconds: enough for the overlap, and for entries of servers whose clock is ahead. */
 const maxPieces = 16
 
-export const fromTheBeginning: FeedState = { since: 0, covered: 0, minutes: new Map(), pieces: new Map(), deepAt: 0 }
+export const startOfFeed: FeedState = { since: 0, minutesFrom: 0, minutes: new Map(), pieces: new Map(), deepWalkAt: 0 }
 
 /**
  * Reads the next page of a list: entries that were not delivered before. The overlap is read again, and a bucket of it is delivered again
  * as a whole if its content changed. So the reader misses no entry that the index shows late, and does not get the same entry with every
  * walk. `complete`: this was the last page of the walk.
  */
-export async function walkFeed<Item>(
+export async function readFeedPage<Item>(
   list: ListFeed<Item>,
   state: FeedState,
   { now, limit }: { now: number; limit: number },
 ): Promise<{ items: Item[]; state: FeedState; complete: boolean }> {
-  const known = isSetBack(state, now) ? fromTheBeginning : state
+  const known = isSetBack(state, now) ? startOfFeed : state
   const walk = continueWalk(known, now) ?? beginWalk(known, now)
   const page = await list({ since: walk.from, after: walk.after, limit })
   const { entries, after } = page.after ? cutAtBucket(page.entries, known) : { entries: page.entries, after: undefined }
   const items: Item[] = []
   for (const [bucket, inBucket] of Map.groupBy(entries, ({ at }) => bucketOf(at, known)))
-    if (!sameDigest(digestOfEntries(inBucket), digestAt(known, bucket, inBucket[0]!.at))) items.push(...inBucket.map(({ item }) => item))
+    if (!isSameDigest(digestOfEntries(inBucket), digestAt(known, bucket, inBucket[0]!.at))) items.push(...inBucket.map(({ item }) => item))
   for (const { at, key } of entries) addEntry(walk.next, at, key)
   const { next, startedAt, deep } = walk
-  if (after) return { items, complete: false, state: { ...dropCompared(known, after), walk: { ...next, startedAt, deep, after } } }
-  return { items, complete: true, state: { ...next, deepAt: deep ? startedAt : known.deepAt } }
+  if (after) return { items, complete: false, state: { ...dropComparedDigests(known, after), walk: { ...next, startedAt, deep, after } } }
+  return { items, complete: true, state: { ...next, deepWalkAt: deep ? startedAt : known.deepWalkAt } }
 }
 
 /**
@@ -93,30 +93,35 @@ interface Walk {
 }
 
 function beginWalk(state: FeedState, now: number): Walk {
-  const deep = now - state.deepAt >= deepEveryMs || now < state.deepAt
-  const since = Math.max(0, floorTo(now - overlapMs, pieceMs))
+  const deep = now - state.deepWalkAt >= deepEveryMs || now < state.deepWalkAt
+  const since = Math.max(0, roundDownTo(now - overlapMs, pieceMs))
   // If another server's clock is a little behind, its entries sort before `from`, so the walk begins before them.
-  const from = deep ? state.covered : state.since
-  const begin = from <= since ? from : floorTo(since, minuteMs)
+  const from = deep ? state.minutesFrom : state.since
+  const begin = from <= since ? from : roundDownTo(since, minuteMs)
   // Minutes that are not read again keep their digest.
   const minutes = new Map([...state.minutes].filter(([start]) => start < begin))
-  const covered = Math.max(0, floorTo(now - deepMs, minuteMs))
-  return { from: begin, startedAt: now, deep, next: { since, covered, minutes: startingFrom(minutes, covered), pieces: new Map() } }
+  const minutesFrom = Math.max(0, roundDownTo(now - deepMs, minuteMs))
+  return {
+    from: begin,
+    startedAt: now,
+    deep,
+    next: { since, minutesFrom, minutes: dropEarlierMinutes(minutes, minutesFrom), pieces: new Map() },
+  }
 }
 
 function continueWalk(state: FeedState, now: number): Walk | undefined {
   if (!state.walk) return undefined
   const { startedAt, deep, after, ...next } = state.walk
   // The clock was set back meanwhile, or is behind the clock of the server that began the walk: the digests do not match the current
-  // buckets, so everything is delivered again. `covered` must not move forward here, because the next deep walk begins there.
+  // buckets, so everything is delivered again. `minutesFrom` must not move forward here, because the next deep walk begins there.
   if (now < startedAt) {
-    const since = Math.max(0, floorTo(now - overlapMs, pieceMs))
+    const since = Math.max(0, roundDownTo(now - overlapMs, pieceMs))
     return {
       from: 0,
       after,
       startedAt: now,
       deep,
-      next: { since, covered: Math.min(next.covered, since), minutes: new Map(), pieces: new Map() },
+      next: { since, minutesFrom: Math.min(next.minutesFrom, since), minutes: new Map(), pieces: new Map() },
     }
   }
   return { from: 0, after, startedAt, deep, next: { ...next, minutes: new Map(next.minutes), pieces: new Map(next.pieces) } }
@@ -132,24 +137,24 @@ function cutAtBucket<Item>(entries: FeedEntry<Item>[], state: FeedState): { entr
 }
 
 /** Drops digests of buckets that the walk has compared, so that the state stays short. */
-function dropCompared(state: FeedState, { at }: FeedEntryPosition): FeedState {
+function dropComparedDigests(state: FeedState, { at }: FeedEntryPosition): FeedState {
   const done = bucketOf(at, state)
   const ahead = (buckets: Map<number, SetDigest>) => new Map([...buckets].filter(([start]) => start > done))
   return { ...state, minutes: ahead(state.minutes), pieces: ahead(state.pieces) }
 }
 
-function addEntry(given: DeliveredDigests, at: number, key: string): void {
-  if (at < given.covered) return
-  const buckets = at < given.since ? given.minutes : given.pieces
-  const bucket = bucketOf(at, given)
-  if (at < given.since || bucket < given.since + maxPieces * pieceMs)
+function addEntry(delivered: DeliveredDigests, at: number, key: string): void {
+  if (at < delivered.minutesFrom) return
+  const buckets = at < delivered.since ? delivered.minutes : delivered.pieces
+  const bucket = bucketOf(at, delivered)
+  if (at < delivered.since || bucket < delivered.since + maxPieces * pieceMs)
     buckets.set(bucket, addToDigest(buckets.get(bucket) ?? emptyDigest, key))
 }
 
-const floorTo = (at: number, size: number) => Math.floor(at / size) * size
+const roundDownTo = (at: number, size: number) => Math.floor(at / size) * size
 
 function bucketOf(at: number, { since }: DeliveredDigests): number {
-  return at < since ? floorTo(at, minuteMs) : floorTo(at, pieceMs)
+  return at < since ? roundDownTo(at, minuteMs) : roundDownTo(at, pieceMs)
 }
 
 function digestAt({ since, minutes, pieces }: DeliveredDigests, bucket: number, at: number): SetDigest {
@@ -162,6 +167,6 @@ function digestOfEntries(entries: readonly FeedEntry<unknown>[]): SetDigest {
   return digest
 }
 
-function startingFrom(minutes: Map<number, SetDigest>, covered: number): Map<number, SetDigest> {
-  return new Map([...minutes].filter(([start]) => start >= covered))
+function dropEarlierMinutes(minutes: Map<number, SetDigest>, minutesFrom: number): Map<number, SetDigest> {
+  return new Map([...minutes].filter(([start]) => start >= minutesFrom))
 }

@@ -1,15 +1,15 @@
 import { eventKey, rowKey } from '#shared/scan/list-keys.ts'
 import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
-import { walkFeed, type FeedState } from './feed-walk.ts'
+import { readFeedPage, type FeedState } from './feed-walk.ts'
 
 interface Page {
   now: number
   limit: number
 }
 
-/** Reads the next page of changed participants with {@link walkFeed}. */
+/** Reads the next page of changed participants with {@link readFeedPage}. */
 export function readRosterPage(roster: Pick<RosterStore, 'listChanges'>, state: FeedState, page: Page) {
-  return walkFeed(
+  return readFeedPage(
     async ({ since, after, limit }) => {
       const listed = await roster.listChanges({ since, after: after && { updatedAt: after.at, id: after.id }, limit })
       return {
@@ -22,9 +22,9 @@ export function readRosterPage(roster: Pick<RosterStore, 'listChanges'>, state: 
   )
 }
 
-/** Reads the next page of events with {@link walkFeed}. */
-export function walkEvents(roster: Pick<RosterStore, 'listFeed'>, state: FeedState, page: Page) {
-  return walkFeed(
+/** Reads the next page of events with {@link readFeedPage}. */
+export function readEventPage(roster: Pick<RosterStore, 'listFeed'>, state: FeedState, page: Page) {
+  return readFeedPage(
     async ({ since, after, limit }) => {
       const listed = await roster.listFeed({ since, after: after && { receivedAt: after.at, id: after.id }, limit })
       return {

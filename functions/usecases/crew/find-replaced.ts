@@ -1,7 +1,7 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
-import { countMissing } from './number-ranges.ts'
-import { readNumbers } from './sweep-feed.ts'
+import { countEventsOnPhone } from './number-ranges.ts'
+import { readArrivedNumbers } from './sweep-feed.ts'
 
 /**
  * Returns when each device got a successor (ms), by id: another device was paired with the same name after its last contact,
@@ -21,8 +21,8 @@ export function findSuccessors(devices: readonly DeviceRecord[]): ReadonlyMap<st
 export async function findReplaced(deps: Pick<Deps, 'roster'>, devices: readonly DeviceRecord[]): Promise<ReadonlyMap<string, number>> {
   const successors = findSuccessors(devices)
   if (successors.size === 0) return successors
-  const arrived = await readNumbers(deps)
-  const isWhole = ({ id, report }: DeviceRecord) => countMissing(arrived[id] ?? [], report ?? { eventsMade: 0, waiting: 0 }) === 0
+  const arrived = await readArrivedNumbers(deps)
+  const isWhole = ({ id, report }: DeviceRecord) => countEventsOnPhone(arrived[id] ?? [], report ?? { eventsMade: 0, waiting: 0 }) === 0
   const whole = new Set(devices.filter(isWhole).map(({ id }) => id))
   return new Map([...successors].filter(([id]) => whole.has(id)))
 }

@@ -6,7 +6,7 @@ import { findReplaced } from './find-replaced.ts'
 import { readHandedOverCounts } from './read-handed-over-counts.ts'
 import { showDevice } from './show-device.ts'
 import { showHandedOver } from './show-handed-over.ts'
-import { readNumbers } from './sweep-feed.ts'
+import { readArrivedNumbers } from './sweep-feed.ts'
 
 /**
  * Lists every phone that was ever paired, or only those for `edition`, newest first. `waiting` of a report counts only the scans that did
@@ -14,7 +14,11 @@ import { readNumbers } from './sweep-feed.ts'
  */
 export async function listDevices(deps: Pick<Deps, 'devices' | 'roster'>, edition?: string): Promise<CrewDevice[]> {
   const all = await deps.devices.listDevices()
-  const [replaced, arrived, brought] = await Promise.all([findReplaced(deps, all), readNumbers(deps), readHandedOverCounts(deps, all)])
+  const [replaced, arrived, handedOverCounts] = await Promise.all([
+    findReplaced(deps, all),
+    readArrivedNumbers(deps),
+    readHandedOverCounts(deps, all),
+  ])
   return all
     .filter((one) => edition === undefined || one.edition === edition)
     .toReversed()
@@ -23,7 +27,7 @@ export async function listDevices(deps: Pick<Deps, 'devices' | 'roster'>, editio
       return {
         ...shown,
         report: report && { ...report, waiting: countUnsent(one, arrived) },
-        ...showHandedOver(one, { devices: all, brought }),
+        ...showHandedOver(one, { devices: all, handedOverCounts }),
         ...(replaced.has(one.id) && { replacedAt: toIsoMoment(replaced.get(one.id)!) }),
       }
     })

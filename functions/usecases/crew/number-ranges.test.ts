@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addNumber, countMissing, type Ranges } from './number-ranges.ts'
+import { addNumber, countEventsOnPhone, type Ranges } from './number-ranges.ts'
 
 const rangesOf = (numbers: Iterable<number>) => [...numbers].reduce<Ranges>((ranges, number) => addNumber(ranges, number) ?? ranges, [])
 
@@ -24,5 +24,5 @@ test.each([
   ['a phone whose last scans the server has not counted yet', [1, 2], { eventsMade: 6, waiting: 0 }, 0],
   ['a phone that never scanned', [], { eventsMade: 0, waiting: 0 }, 0],
 ] as const)('counts the scans that only %s still has', (_, numbers, reported, missing) => {
-  expect(countMissing(rangesOf(numbers), reported)).toBe(missing)
+  expect(countEventsOnPhone(rangesOf(numbers), reported)).toBe(missing)
 })

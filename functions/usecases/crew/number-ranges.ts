@@ -31,7 +31,7 @@ interface ReportedCounts {
  * did not arrive since (another phone may have brought them), and the numbers that are missing among its later events. `ranges` may lag by
  * a minute.
  */
-export function countMissing(ranges: Ranges, { eventsMade, waiting }: ReportedCounts): number {
+export function countEventsOnPhone(ranges: Ranges, { eventsMade, waiting }: ReportedCounts): number {
   if (eventsMade === undefined) return waiting
   const highest = ranges.at(-1)?.[1] ?? 0
   const unsent = Math.min(waiting, eventsMade - countWithin(ranges, 1, eventsMade))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changePostTerms, everyPostOf, startPostTerms } from './post-terms.ts'
+import { changePostTerms, listEveryPostOf, startPostTerms } from './post-terms.ts'
 
 test('ends the term of a post that a device leaves, starts the term of a new post, and continues the term of a kept post', () => {
   const paired = { locations: ['Check-in', 'Finish'], pairedAt: 10, postTerms: startPostTerms(['Check-in', 'Finish'], 10) }
@@ -14,12 +14,12 @@ test('ends the term of a post that a device leaves, starts the term of a new pos
     { location: 'Check-in', from: 10, until: 20 },
     { location: 'Check-in', from: 30, until: null },
   ])
-  expect(everyPostOf({ ...paired, locations: ['Check-in'], postTerms: back })).toEqual(['Check-in', 'Finish', 'Strand'])
+  expect(listEveryPostOf({ ...paired, locations: ['Check-in'], postTerms: back })).toEqual(['Check-in', 'Finish', 'Strand'])
 })
 
 test('assumes that a device without stored terms has had its current posts since it was paired', () => {
   const older = { locations: ['Finish'], pairedAt: 10 }
-  expect(everyPostOf(older)).toEqual(['Finish'])
+  expect(listEveryPostOf(older)).toEqual(['Finish'])
   expect(changePostTerms(older, ['Strand'], 20)).toEqual([
     { location: 'Finish', from: 10, until: 20 },
     { location: 'Strand', from: 20, until: null },

@@ -27,6 +27,6 @@ export function changePostTerms(
  * Returns every post that a device has or ever had: it gets a change with its next sync, and may then still send scans from the old
  * posts.
  */
-export function everyPostOf({ locations, postTerms = [] }: HasPosts): string[] {
+export function listEveryPostOf({ locations, postTerms = [] }: HasPosts): string[] {
   return [...new Set([...locations, ...postTerms.map(({ location }) => location)])]
 }

@@ -14,11 +14,11 @@ import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
 import { compareWaves, toRosterRow } from '#functions/usecases/roster/roster-row.ts'
 import { isEventFor, isForwardedTo } from './event-edition.ts'
 import { packCursor, parseFeedCursor } from './feed-cursor.ts'
-import { walkEvents, readRosterPage } from './feeds.ts'
+import { readEventPage, readRosterPage } from './feeds.ts'
 import type { FeedState } from './feed-walk.ts'
 import { findSuccessors } from './find-replaced.ts'
 import { markDeviceSeen } from './mark-device-seen.ts'
-import { contactOf, readHandedOverCounts } from './read-handed-over-counts.ts'
+import { lastArrivalOf, readHandedOverCounts } from './read-handed-over-counts.ts'
 
 const pageSize = 1000
 
@@ -35,10 +35,10 @@ export async function pullRoster(
   if (device.revokedAt !== null) throw new AppError('device_revoked')
   const now = deps.clock.now()
   const limit = query.limit ?? pageSize
-  const { epoch, rows, events, resting } = parseFeedCursor(await deps.roster.readEpoch(), query.cursor)
+  const { epoch, rows, events, completeList } = parseFeedCursor(await deps.roster.readEpoch(), query.cursor)
   const [people, changes] = await Promise.all([
-    resting === 'rows' ? unchangedPage(rows) : readRosterPage(deps.roster, rows, { now, limit }),
-    resting === 'events' ? unchangedPage(events) : walkEvents(deps.roster, events, { now, limit }),
+    completeList === 'rows' ? unchangedPage(rows) : readRosterPage(deps.roster, rows, { now, limit }),
+    completeList === 'events' ? unchangedPage(events) : readEventPage(deps.roster, events, { now, limit }),
   ])
   const complete = people.complete && changes.complete
   await markDeviceSeen(deps, device, now)
@@ -54,7 +54,7 @@ export async function pullRoster(
   const successors = findSuccessors(devices)
   const isPost = (one: DeviceRecord) =>
     one.revokedAt === null && one.edition === device.edition && !(successors.has(one.id) && !one.report?.waiting)
-  const brought = await readHandedOverCounts(deps, devices)
+  const handedOverCounts = await readHandedOverCounts(deps, devices)
   const edition = editions.find(({ id }) => id === device.edition)
   return {
     rows: rowsOf(people.items, isOfEdition, device.pairedAt).toSorted(compareWaves),
@@ -63,7 +63,7 @@ export async function pullRoster(
       epoch,
       rows: people.state,
       events: changes.state,
-      resting: complete ? undefined : people.complete ? 'rows' : changes.complete ? 'events' : undefined,
+      completeList: complete ? undefined : people.complete ? 'rows' : changes.complete ? 'events' : undefined,
     }),
     complete,
     serverTime: deps.clock.now(),
@@ -77,7 +77,7 @@ export async function pullRoster(
     ...(cancelled.size > 0 ? { cancelledWaves: [...cancelled] } : {}),
     posts: devices.filter(isPost).map((one) => {
       const { id: deviceId, name, locations } = one
-      return { deviceId, name, locations, lastSeenAt: toIsoMoment(contactOf(one, brought)) }
+      return { deviceId, name, locations, lastSeenAt: toIsoMoment(lastArrivalOf(one, handedOverCounts)) }
     }),
   }
 }

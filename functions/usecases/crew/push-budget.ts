@@ -28,7 +28,7 @@ export async function spendBudget(deps: Need, carrier: DeviceRecord, pushed: rea
  * Gives back the budget for events that were known already or got no answer: an honest phone must not run out of budget because it sends
  * events again.
  */
-export async function settleBudget(
+export async function restoreUnspentBudget(
   deps: Need,
   carrier: DeviceRecord,
   pushed: readonly unknown[],

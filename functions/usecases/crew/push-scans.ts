@@ -1,5 +1,5 @@
 import type { ScanAnswer } from '#shared/contract/crew.ts'
-import { boundReceipts, lastBelievedClaim, type Claim } from '#shared/scan/receipt-bounds.ts'
+import { boundReceipts, findLastBelievedClaim, type Claim } from '#shared/scan/receipt-bounds.ts'
 import type { AnyEvent, Received } from '#shared/scan/scan-event.ts'
 import { mayRecordAt } from '#shared/scan/allowed-actions.ts'
 import { hasKnownForm } from '#shared/scan/event-kinds.ts'
@@ -10,14 +10,14 @@ import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { unknownKindLimits } from '#functions/usecases/limits/limit-table.ts'
 import { findDuplicateEvents, sameContents } from './find-duplicate-events.ts'
-import { completeId } from './complete-id.ts'
+import { addMissingId } from './add-missing-id.ts'
 import { shortEpoch } from './feed-cursor.ts'
 import { isRevocationFinal, findPeopleRefusal, findRevocationRefusal, revokedSince } from './revocation-refusals.ts'
 import { findIdRefusal, findMakerRefusal, findStatedTimeRefusal, findUndoRefusal, readPushed, type Refusal } from './scan-refusals.ts'
 import { storeRefused, storeUndecided } from './store-refused.ts'
 import { markDeviceSeen } from './mark-device-seen.ts'
-import { everyPostOf } from './post-terms.ts'
-import { settleBudget, spendBudget } from './push-budget.ts'
+import { listEveryPostOf } from './post-terms.ts'
+import { restoreUnspentBudget, spendBudget } from './push-budget.ts'
 import { recordPushed, type RecordElsewhere } from './record-pushed.ts'
 
 type Need = Pick<Deps, 'roster' | 'devices' | 'limits' | 'clock'>
@@ -51,7 +51,7 @@ export async function pushScans(
   pushed: readonly unknown[],
   recordElsewhere: RecordElsewhere = async () => undefined,
 ): Promise<{ answers: ScanAnswer[]; serverTime: number; revoked: boolean; epoch: string }> {
-  if (isRevocationFinal(carrier, deps.clock.now())) throw new AppError('device_revoked', { message: overForGood })
+  if (isRevocationFinal(carrier, deps.clock.now())) throw new AppError('device_revoked', { message: overMessage })
   await spendBudget(deps, carrier, pushed)
   // Read before anything is stored: if the table is replaced meanwhile, the epoch must be that of the table that has the events.
   const epoch = shortEpoch(await deps.roster.readEpoch())
@@ -74,7 +74,7 @@ export async function pushScans(
       for (const item of group) await answer(() => recordAccepted(deps, carrier, item, recordElsewhere))
     }),
   ])
-  await settleBudget(deps, carrier, pushed, answers)
+  await restoreUnspentBudget(deps, carrier, pushed, answers)
   if (answers.length === 0 && failures.length > 0) throw failures[0]
   await markDeviceSeen(deps, carrier, deps.clock.now(), claim)
   return {
@@ -91,7 +91,7 @@ export async function pushScans(
  */
 async function checkPushed(deps: Need, carrier: DeviceRecord, pushed: readonly unknown[], failures: unknown[]) {
   const items = pushed.map((given, index) => {
-    const raw = completeId(given, carrier)
+    const raw = addMissingId(given, carrier)
     return { index, id: findId(raw), raw, event: readPushed(raw) }
   })
   const makers = await findMakers(
@@ -116,12 +116,12 @@ async function checkPushed(deps: Need, carrier: DeviceRecord, pushed: readonly u
   let claim: Claim | undefined
   for (const [deviceId, group] of Map.groupBy(signed, ({ event }) => event.deviceId)) {
     const maker = makers.get(deviceId)!
-    const posts = everyPostOf(maker)
+    const posts = listEveryPostOf(maker)
     const distinct = group.filter(({ event }) => !duplicates.has(event))
     const events = distinct.map(({ event }) => event)
     const receipt = { pairedAt: maker.pairedAt, receivedAt, before: maker.lastClaim ?? undefined }
     const bounds = boundReceipts(events, receipt)
-    if (maker === carrier) claim = lastBelievedClaim(events, receipt)
+    if (maker === carrier) claim = findLastBelievedClaim(events, receipt)
     for (const { event: _, ...item } of group.filter(({ event }) => duplicates.has(event)))
       refused.push({ ...item, reason: 'number_taken' })
     for (const [at, { event, ...item }] of distinct.entries()) {
@@ -212,4 +212,4 @@ function findId(raw: unknown): string {
   return typeof id === 'string' && id.length <= 64 ? id.toWellFormed() : ''
 }
 
-const overForGood = 'Dit toestel is meer dan 7 dagen geleden ontkoppeld of al gewist. Meld bij de organisatie wat er nog op staat.'
+const overMessage = 'Dit toestel is meer dan 7 dagen geleden ontkoppeld of al gewist. Meld bij de organisatie wat er nog op staat.'

@@ -1,7 +1,7 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { Ranges } from './number-ranges.ts'
-import { readNumbers } from './sweep-feed.ts'
+import { readArrivedNumbers } from './sweep-feed.ts'
 
 /**
  * Returns, by device id, the number of events of each device whose events another phone brought completely after the device's last
@@ -12,21 +12,21 @@ export async function readHandedOverCounts(
   deps: Pick<Deps, 'roster'>,
   devices: readonly DeviceRecord[],
 ): Promise<ReadonlyMap<string, number>> {
-  const candidates = devices.filter(isBroughtLast)
+  const candidates = devices.filter(wasHandedOverLast)
   // Usually there is no candidate, and then no read is needed.
-  const arrived = candidates.length > 0 ? await readNumbers(deps) : {}
+  const arrived = candidates.length > 0 ? await readArrivedNumbers(deps) : {}
   return new Map(
     candidates.flatMap((device): [string, number][] => {
-      const events = countBrought(device, arrived[device.id] ?? [])
+      const events = countHandedOverEvents(device, arrived[device.id] ?? [])
       return events === undefined ? [] : [[device.id, events]]
     }),
   )
 }
 
-const isBroughtLast = ({ handedOverAt, lastSeenAt }: DeviceRecord) => handedOverAt !== undefined && handedOverAt > (lastSeenAt ?? 0)
+const wasHandedOverLast = ({ handedOverAt, lastSeenAt }: DeviceRecord) => handedOverAt !== undefined && handedOverAt > (lastSeenAt ?? 0)
 
 /** `ranges`: the numbers that arrived. Returns undefined while a number is missing. */
-function countBrought({ handedOverUntil, report }: DeviceRecord, ranges: Ranges): number | undefined {
+function countHandedOverEvents({ handedOverUntil, report }: DeviceRecord, ranges: Ranges): number | undefined {
   const [first, ...others] = ranges
   if (handedOverUntil === undefined || !first || first[0] !== 1 || others.length > 0) return undefined
   return first[1] >= Math.max(handedOverUntil, report?.eventsMade ?? 0) ? first[1] : undefined
@@ -36,5 +36,5 @@ function countBrought({ handedOverUntil, report }: DeviceRecord, ranges: Ranges)
  * Returns when the events of a device last arrived (ms), for people who wait for them: at its last contact, or at a complete hand-over
  * after that. Null if they never arrived. `brought`: the result of {@link readHandedOverCounts}.
  */
-export const contactOf = ({ id, lastSeenAt, handedOverAt }: DeviceRecord, brought: ReadonlyMap<string, number>): number | null =>
+export const lastArrivalOf = ({ id, lastSeenAt, handedOverAt }: DeviceRecord, brought: ReadonlyMap<string, number>): number | null =>
   brought.has(id) ? handedOverAt! : lastSeenAt

@@ -4,10 +4,10 @@ import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
 import { tapsSubject } from '#shared/scan/subjects.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { everyPostOf } from './post-terms.ts'
+import { listEveryPostOf } from './post-terms.ts'
 
 /** Ms; while a phone has contact, its crew gets this long to assign a wristband to a tap before the office sees the tap. */
-const crewTimeMs = 15 * 60_000
+const timeToAssignMs = 15 * 60_000
 
 /** A tap whose time counts for nobody, with the kind of time that its post records. */
 export interface UnassignedTap extends OpenTap {
@@ -23,13 +23,13 @@ export async function readOpenTaps(
   devices: readonly DeviceRecord[],
   edition: string,
 ): Promise<UnassignedTap[]> {
-  const phones = devices.filter((one) => one.edition === edition && everyPostOf(one).some((post) => timeKindAt(post) !== undefined))
+  const phones = devices.filter((one) => one.edition === edition && listEveryPostOf(one).some((post) => timeKindAt(post) !== undefined))
   const events = await Promise.all(phones.map(({ id }) => roster.listEvents(tapsSubject(id))))
   const now = clock.now()
   const silent = new Set(phones.flatMap((one) => (isQueueKnown(one, now) ? [] : one.id)))
   return listOpenTaps(events.flat()).flatMap((tap) => {
     const kind = timeKindAt(tap.location)
-    return kind && (silent.has(tap.deviceId) || now - tap.time > crewTimeMs) ? { ...tap, kind } : []
+    return kind && (silent.has(tap.deviceId) || now - tap.time > timeToAssignMs) ? { ...tap, kind } : []
   })
 }
 

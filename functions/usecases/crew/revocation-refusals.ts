@@ -1,4 +1,4 @@
-import { madeTime } from '#shared/scan/event-time.ts'
+import { estimateMadeTime } from '#shared/scan/event-time.ts'
 import { readKnown, type AnyEvent, type Received } from '#shared/scan/scan-event.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
@@ -34,7 +34,7 @@ export function findRevocationRefusal(event: AnyEvent, received: Received, maker
   if (revokedAt === Infinity) return undefined
   if (isRevocationFinal(maker, received.receivedAt)) return 'revocation_over'
   // Uses the time at which the event was made, not a stated moment: the holder of a lost phone could state any moment.
-  const { time, uncertainty, known } = madeTime({ ...event, received })
+  const { time, uncertainty, known } = estimateMadeTime({ ...event, received })
   const earliest = known ? time - uncertainty : received.notBefore
   return earliest > revokedAt ? 'device_revoked' : 'revoked_pending'
 }

@@ -1,6 +1,6 @@
 import { fromBase64url } from '#shared/lib/ids.ts'
 import { hasValidMac } from '#shared/scan/event-mac.ts'
-import { serverSkew, statedOf } from '#shared/scan/event-time.ts'
+import { serverSkew, findStatedMoment } from '#shared/scan/event-time.ts'
 import { hasKnownForm } from '#shared/scan/event-kinds.ts'
 import { readEnvelope, readKnown, type AnyEvent } from '#shared/scan/scan-event.ts'
 import { subjectsOf } from '#shared/scan/subjects.ts'
@@ -94,7 +94,7 @@ export function findMakerRefusal(event: AnyEvent, maker: DeviceRecord | undefine
 
 /** Refuses a stated moment that was still in the future when the event arrived (`receivedAt`, ms since the epoch). */
 export function findStatedTimeRefusal(event: AnyEvent, receivedAt: number): Refusal | undefined {
-  const stated = statedOf(event)
+  const stated = findStatedMoment(event)
   return stated && stated.at - stated.uncertainty > receivedAt + serverSkew ? 'stated_in_future' : undefined
 }
 

@@ -4,14 +4,14 @@ import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 
 /**
  * Shows the office the events that other phones sent for a phone. Returns no field if they sent nothing. `devices`: every phone, for
- * their names. `brought`: the result of `readHandedOverCounts`.
+ * their names. `handedOverCounts`: the result of `readHandedOverCounts`.
  */
 export function showHandedOver(
   { id: ownId, handedOver: events, handedOverBy, handedOverAt }: DeviceRecord,
-  { devices, brought }: { devices: readonly DeviceRecord[]; brought: ReadonlyMap<string, number> },
+  { devices, handedOverCounts }: { devices: readonly DeviceRecord[]; handedOverCounts: ReadonlyMap<string, number> },
 ): { handedOver?: HandedOver } {
   if (events === undefined || handedOverAt === undefined) return {}
   const lastBy = devices.find(({ id }) => id === handedOverBy)?.name ?? 'een ander toestel'
-  const all = brought.get(ownId)
+  const all = handedOverCounts.get(ownId)
   return { handedOver: { events, lastBy, lastAt: toIsoMoment(handedOverAt), ...(all !== undefined && { all }) } }
 }

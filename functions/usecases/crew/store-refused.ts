@@ -17,8 +17,8 @@ interface Pushed {
 
 /** Stores a refused scan before it returns the answer, because the phone removes an answered scan from its queue. */
 export async function storeRefused(deps: Need, carrier: DeviceRecord, item: Pushed, reason: Refusal): Promise<ScanAnswer> {
-  const raw = textOf(item.raw)
-  await putUpToBound(deps, carrier, { id: hashToken(`${carrier.id} ${raw}`), scanId: item.id || null, reason, raw })
+  const raw = toStoredText(item.raw)
+  await putWithinLimit(deps, carrier, { id: hashToken(`${carrier.id} ${raw}`), scanId: item.id || null, reason, raw })
   return answerRefused(item, reason)
 }
 
@@ -34,7 +34,7 @@ export async function storeUndecided(
   reason: 'revoked_pending' | 'other_post',
 ): Promise<ScanAnswer | undefined> {
   const now = deps.clock.now()
-  const raw = textOf(item.raw)
+  const raw = toStoredText(item.raw)
   const undecided = { madeBy: event.deviceId, notBefore: received.notBefore, notAfter: received.notAfter }
   // Uses the proof (mac), which covers the whole event, because the JSON of the same event may differ between phones.
   const id = hashToken(`undecided ${event.deviceId} ${event.id} ${event.mac}`)
@@ -55,13 +55,17 @@ const answerRefused = ({ index, id }: Pushed, reason: Refusal): ScanAnswer => ({
 })
 
 /** Repairs a text that is cut in the middle of a character, because the store rejects such a text. */
-const textOf = (raw: unknown) => (stringifyPushed(raw) ?? '').slice(0, 4096).toWellFormed()
+const toStoredText = (raw: unknown) => (stringifyPushed(raw) ?? '').slice(0, 4096).toWellFormed()
 
 /**
  * Stores a refused scan up to a bound, so that no phone can fill the inbox. Beyond the bound the inbox gets one line about all further
  * scans, and the scan stays on the phone only.
  */
-async function putUpToBound(deps: Need, carrier: DeviceRecord, refused: Pick<RefusedScan, 'id' | 'scanId' | 'raw'> & { reason: Refusal }) {
+async function putWithinLimit(
+  deps: Need,
+  carrier: DeviceRecord,
+  refused: Pick<RefusedScan, 'id' | 'scanId' | 'raw'> & { reason: Refusal },
+) {
   const now = deps.clock.now()
   const put = (scan: typeof refused) => deps.roster.putRefusedScan({ ...scan, carriedBy: carrier.id, receivedAt: now })
   const counter = `refused#${carrier.id}`

@@ -1,20 +1,20 @@
 import * as z from 'zod'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
-import { inPortions } from '#shared/lib/in-portions.ts'
+import { runInPortions } from '#shared/lib/run-in-portions.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { timeLeft } from '#functions/ports/time-budget.ts'
 import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import { recordUnwornScan } from '#functions/usecases/roster/record-unworn-scan.ts'
 import { foldVersion, participantsOf, projectParticipant } from '#functions/usecases/roster/project-participant.ts'
 import { packCursor, parseFeedCursor, type FeedCursor } from './feed-cursor.ts'
-import { walkEvents } from './feeds.ts'
+import { readEventPage } from './feeds.ts'
 import { addNumber, type Ranges } from './number-ranges.ts'
 import { reportDuplicateEvents } from './report-duplicate-events.ts'
 
 type Need = Pick<Deps, 'roster' | 'clock'>
 
 const pageSize = 200
-const atOnce = 5
+const projectionsAtOnce = 5
 /** Ms; a page takes at most about this long. With less time left no page is begun. */
 const longestPageMs = 10_000
 /** Ms; the position in a feed without new events is written only this often, not with every run. */
@@ -41,17 +41,17 @@ export async function sweepFeed(deps: Need): Promise<FeedSweep> {
   let mark = await readMark(deps)
   let complete = false
   while (!complete && timeLeft() > longestPageMs) {
-    const page = await walkEvents(deps.roster, mark.cursor.events, { now: deps.clock.now(), limit: pageSize })
-    const { repaired, failed } = await project(deps, page.items, mark.failed)
+    const page = await readEventPage(deps.roster, mark.cursor.events, { now: deps.clock.now(), limit: pageSize })
+    const { repaired, failed } = await projectParticipants(deps, page.items, mark.failed)
     done.seen += page.items.length
     done.repaired += repaired
     const suspects = new Set<string>()
-    const numbers = noteNumbers(mark.numbers, page.items, suspects)
+    const numbers = addSequenceNumbers(mark.numbers, page.items, suspects)
     // This comes before the mark is written, because numbers in the mark are not checked again.
     if (suspects.size > 0) done.duplicates += await reportDuplicateEvents(deps, suspects)
-    const quiet = page.items.length === 0 && page.complete && page.state.since - mark.cursor.events.since < writeAtLeastMs
+    const isQuiet = page.items.length === 0 && page.complete && page.state.since - mark.cursor.events.since < writeAtLeastMs
     mark = { cursor: { ...mark.cursor, events: page.state }, failed, numbers }
-    if (!quiet)
+    if (!isQuiet)
       await deps.roster.putSweepMark({ cursor: packCursor(mark.cursor), fold: foldVersion, failed, numbers: JSON.stringify(numbers) })
     complete = page.complete
   }
@@ -70,7 +70,7 @@ interface Mark {
 const ranges = z.record(z.string(), z.array(z.tuple([z.int(), z.int()])))
 
 /** Returns the sequence numbers of the events that arrived, by device id, as the last sweep stored them. */
-export async function readNumbers(deps: Pick<Need, 'roster'>): Promise<Record<string, Ranges>> {
+export async function readArrivedNumbers(deps: Pick<Need, 'roster'>): Promise<Record<string, Ranges>> {
   return (await readMark(deps)).numbers
 }
 
@@ -83,7 +83,7 @@ async function readMark({ roster }: Pick<Need, 'roster'>): Promise<Mark> {
   return { cursor, failed: known.failed, numbers: ranges.parse(JSON.parse(known.numbers)) }
 }
 
-async function project(deps: Need, events: readonly StoredEvent[], failedBefore: readonly string[]) {
+async function projectParticipants(deps: Need, events: readonly StoredEvent[], failedBefore: readonly string[]) {
   const concerned = new Set(failedBefore)
   for (const event of events) {
     for (const id of await participantsOf(deps, event)) concerned.add(id)
@@ -91,7 +91,7 @@ async function project(deps: Need, events: readonly StoredEvent[], failedBefore:
   }
   const failed: string[] = []
   let repaired = 0
-  await inPortions([...concerned], atOnce, async (id) => {
+  await runInPortions([...concerned], projectionsAtOnce, async (id) => {
     try {
       if ((await projectParticipant(deps, id)) === 'written') repaired++
     } catch {
@@ -102,7 +102,7 @@ async function project(deps: Need, events: readonly StoredEvent[], failedBefore:
 }
 
 /** Returns `numbers` with the sequence numbers of these events added. Adds a device to `suspects` if a number was there already. */
-function noteNumbers(numbers: Mark['numbers'], events: readonly AnyEvent[], suspects: Set<string>): Mark['numbers'] {
+function addSequenceNumbers(numbers: Mark['numbers'], events: readonly AnyEvent[], suspects: Set<string>): Mark['numbers'] {
   const noted = { ...numbers }
   for (const { deviceId, seq } of events) {
     if (seq === 0) continue

@@ -2,7 +2,7 @@ import type { DeletedKind, DeletedRecord } from '#shared/contract/deleted.ts'
 import { formatShortDayYear, formatTime } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { nameRecords, storedAs } from '#functions/usecases/audit/record-names.ts'
+import { nameRecords, contentKindByAuditKind } from '#functions/usecases/audit/record-names.ts'
 import { undoableMs } from '#functions/usecases/undoable.ts'
 import { readDeletions } from './read-deletions.ts'
 import type { EditionScope } from '#functions/ports/edition-scope.ts'
@@ -65,12 +65,16 @@ async function findWaves({ catalog, clock }: Need, { isOfDay }: EditionScope): P
   })
 }
 
-async function findRecords({ content, clock }: Need, kind: keyof typeof storedAs, { isOfRecord }: EditionScope): Promise<Found[]> {
-  const all = await content.listTrashed(storedAs[kind], clock.now())
+async function findRecords(
+  { content, clock }: Need,
+  kind: keyof typeof contentKindByAuditKind,
+  { isOfRecord }: EditionScope,
+): Promise<Found[]> {
+  const all = await content.listTrashed(contentKindByAuditKind[kind], clock.now())
   const trashed = all.filter(({ record }) => !('preferredRole' in record) || isOfRecord(record, Date.parse(record.createdAt)))
   const named = await nameRecords(
     content,
-    storedAs[kind],
+    contentKindByAuditKind[kind],
     trashed.map(({ record }) => record),
   )
   return named.map(({ record, name }, at) => ({

@@ -1,7 +1,7 @@
 import type { AdminDiscount, DiscountGroupEdit, DiscountGroupForm } from '#shared/contract/discounts.ts'
 import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import { fromBase64url, newOpaqueId, newParticipantId } from '#shared/lib/ids.ts'
-import { inPortions } from '#shared/lib/in-portions.ts'
+import { runInPortions } from '#shared/lib/run-in-portions.ts'
 import type { DiscountCode } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
@@ -38,7 +38,7 @@ export async function createDiscountGroup(
   const missing = Array.from({ length: count }, (_, at) => codeOf(deps, prefix, at)).filter(
     (code) => !known.some((one) => one.code === code),
   )
-  await inPortions(missing, atOnce, (code) => deps.catalog.createDiscountCode({ ...terms, code, id: newOpaqueId(deps.random), used: 0 }))
+  await runInPortions(missing, atOnce, (code) => deps.catalog.createDiscountCode({ ...terms, code, id: newOpaqueId(deps.random), used: 0 }))
   return showGroup(await listCodes(deps, prefix), deps.clock.now())
 }
 
@@ -71,7 +71,7 @@ export async function changeDiscountGroup(
     throw fieldError('validUntil', 'De laatste dag ligt voor de eerste')
   assertTermsAllowed({ ...wanted, active: active ?? codes.some((one) => one.active), maxUses: codes.length }, role)
   const others = codes.filter((one) => one.active !== (active ?? one.active) || one.validUntil !== wanted.validUntil)
-  await inPortions(others, atOnce, ({ code }) => deps.catalog.changeDiscountCode(code, (now) => ({ ...now, ...change })))
+  await runInPortions(others, atOnce, ({ code }) => deps.catalog.changeDiscountCode(code, (now) => ({ ...now, ...change })))
   return showGroup(await listCodes(deps, prefix), deps.clock.now())
 }
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Edition, editionEdit } from '#shared/contract/editions.ts'
 import type { ChosenFacts } from '#shared/domain/race/editions.ts'
-import { firstAddedId } from '#shared/domain/tickets/addons.ts'
-import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
+import { firstOrganiserAddonId } from '#shared/domain/tickets/addons.ts'
+import { builtInFacts, readFact } from '#shared/facts/event-facts.ts'
 import { formatVenue } from '#shared/facts/format-venue.ts'
 import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -10,7 +10,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
-import { createPlaceNotice } from './change-race-day.ts'
+import { createLocationNotice } from './change-race-day.ts'
 import { diffRuns, buildRunBelowSoldError } from './change-runs.ts'
 import { showEdition, versionOfEdition, type ShowNeed } from './show-edition.ts'
 import { diffTexts, storeTexts } from './text-versions.ts'
@@ -26,12 +26,12 @@ type EditionEdit = z.output<typeof editionEdit>
  * administrator, for the versions of the site's texts.
  */
 export async function changeEdition(deps: Need, id: string, { version, facts, mail, ...change }: EditionEdit, by = ''): Promise<Edition> {
-  const mailsPlace = mail === true
-  return write(deps, id, { mailsPlace, by }, (previous) => {
+  const mailsNewVenue = mail === true
+  return write(deps, id, { mailsNewVenue, by }, (previous) => {
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     const merged = mergeFacts(previous.facts, facts)
     const next = { ...previous, ...given, facts: storeTexts(previous.facts, merged, deps.clock.now()) }
-    assertAddedAddonsStay(previous, next)
+    assertNoAddonRemoved(previous, next)
     const is = versionOfEdition(previous)
     // The edition already has the requested values: the same change was saved before, but its answer was lost.
     if (version !== undefined && version !== is) return versionOfEdition(next) === is ? previous : 'seen_other'
@@ -40,17 +40,17 @@ export async function changeEdition(deps: Need, id: string, { version, facts, ma
 }
 
 /** An add-on that was ever sold must keep its name and its count, so an added add-on is switched off instead of removed. */
-function assertAddedAddonsStay(previous: EditionRecord, next: EditionRecord): void {
-  const gone = previous.addons.find(({ id }) => id >= firstAddedId && !next.addons.some((one) => one.id === id))
-  if (!gone) return
-  const message = `Zet ${gone.name} uit in plaats van hem weg te laten.`
+function assertNoAddonRemoved(previous: EditionRecord, next: EditionRecord): void {
+  const removed = previous.addons.find(({ id }) => id >= firstOrganiserAddonId && !next.addons.some((one) => one.id === id))
+  if (!removed) return
+  const message = `Zet ${removed.name} uit in plaats van hem weg te laten.`
   throw new AppError('invalid_input', { message, details: [{ path: 'addons', message }] })
 }
 
 /** Makes this edition the current one, which the site names and sells. Does nothing if it is current already. */
 export async function makeEditionCurrent(deps: Need, id: string): Promise<Edition> {
   await storeDiscountEditions(deps)
-  return write(deps, id, { mailsPlace: false, by: '' }, (previous, editions) => {
+  return write(deps, id, { mailsNewVenue: false, by: '' }, (previous, editions) => {
     const current = currentOf(editions)
     if (current.id === id) return previous
     // Must be later than the `currentSince` of the current edition, even if the clock was ahead when that was set.
@@ -74,19 +74,19 @@ function mergeFacts(before: ChosenFacts, given: EditionEdit['facts']): ChosenFac
 async function changeVenueOfDays(
   deps: Need,
   editions: readonly EditionRecord[],
-  { previous, next, mailsPlace }: { previous: EditionRecord; next: EditionRecord; mailsPlace: boolean },
+  { previous, next, mailsNewVenue }: { previous: EditionRecord; next: EditionRecord; mailsNewVenue: boolean },
 ): Promise<boolean> {
   const { catalog } = deps
-  const [from, to] = [previous, next].map(({ facts }) => formatVenue(facts.venue ?? readFact('venue', 'mail', builtFacts).value)) as [
+  const [from, to] = [previous, next].map(({ facts }) => formatVenue(facts.venue ?? readFact('venue', 'mail', builtInFacts).value)) as [
     string,
     string,
   ]
   if (from === to) return true
-  const here = (await catalog.listEventDays()).filter(
+  const daysAtVenue = (await catalog.listEventDays()).filter(
     (day) => day.location === from && editionOf(editions, day.eventDate).id === previous.id,
   )
-  for (const day of here) {
-    const owed = mailsPlace ? [createPlaceNotice(deps, day)] : []
+  for (const day of daysAtVenue) {
+    const owed = mailsNewVenue ? [createLocationNotice(deps, day)] : []
     if (typeof (await catalog.changeEventDay(day, { ...day, location: to }, owed)) === 'string') return false
     await queueOwedJobs(deps, owed)
   }
@@ -96,7 +96,7 @@ async function changeVenueOfDays(
 async function write(
   deps: Need,
   id: string,
-  { mailsPlace, by }: { mailsPlace: boolean; by: string },
+  { mailsNewVenue, by }: { mailsNewVenue: boolean; by: string },
   change: (previous: EditionRecord, editions: readonly EditionRecord[]) => EditionRecord | 'seen_other',
 ): Promise<Edition> {
   const { catalog } = deps
@@ -108,7 +108,7 @@ async function write(
     if (next === 'seen_other') throw new AppError('record_changed', { details: await showEdition(deps, id) })
     if (next === previous) return showEdition(deps, id)
     const written = { ...next, rev: previous.rev + 1 }
-    if (!(await changeVenueOfDays(deps, editions, { previous, next, mailsPlace }))) return conflict
+    if (!(await changeVenueOfDays(deps, editions, { previous, next, mailsNewVenue }))) return conflict
     // The built-in edition has no record until its first change.
     const runs = diffRuns(written, previous)
     const texts = diffTexts(previous, written, { by, at: deps.clock.now() })

@@ -1,5 +1,5 @@
 import type { RaceDay } from '#shared/contract/editions.ts'
-import { lastTransferDay } from '#shared/domain/tickets/transfers.ts'
+import { findLastTransferDay } from '#shared/domain/tickets/transfers.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import type { DayTerms, EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -31,27 +31,27 @@ export async function changeRaceDay(deps: Need, eventDate: string, edit: Edit): 
     const [terms, waves] = await readDay(deps, eventDate)
     return { terms, shown: showDay(terms, waves) }
   }
-  return runEdit<DayTerms, RaceDay>({ change: change as Partial<DayTerms>, read }, () => changeInTurn(deps, eventDate, edit))
+  return runEdit<DayTerms, RaceDay>({ change: change as Partial<DayTerms>, read }, () => changeWithRetries(deps, eventDate, edit))
 }
 
-async function changeInTurn(deps: Need, eventDate: string, { version, location, mail, ...given }: Edit): Promise<RaceDay> {
+async function changeWithRetries(deps: Need, eventDate: string, { version, location, mail, ...given }: Edit): Promise<RaceDay> {
   const { catalog, clock } = deps
   return retryOnConflict(async () => {
     const [previous, waves] = await readDay(deps, eventDate)
     const isOpening = given.status === 'registration_open' && previous.status !== 'registration_open'
     const terms = { ...given, location: location ?? previous.location, ...(isOpening ? { openedAt: clock.now() } : {}) }
     assertNotOutdated(version, showDay(previous, waves), showDay({ ...previous, ...terms }, waves))
-    const owed = mail && terms.location !== previous.location ? [createPlaceNotice(deps, previous)] : []
+    const owed = mail && terms.location !== previous.location ? [createLocationNotice(deps, previous)] : []
     const changed = await catalog.changeEventDay(previous, terms, owed)
     if (changed === 'changed_meanwhile') return conflict
-    if (changed === 'below_taken') throw capacityTooLow(await findDay({ catalog }, eventDate))
+    if (changed === 'below_taken') throw buildCapacityTooLowError(await findDay({ catalog }, eventDate))
     await queueOwedJobs(deps, owed)
     return showDay(changed, waves)
   })
 }
 
 /** Creates the job that mails everybody with a place on a day about its new location. `location` is the location before the change. */
-export const createPlaceNotice = (deps: Pick<Deps, 'clock' | 'random'>, { eventDate, location }: EventDay): OwedJob =>
+export const createLocationNotice = (deps: Pick<Deps, 'clock' | 'random'>, { eventDate, location }: EventDay): OwedJob =>
   createNoticeJob(deps, { eventDate, told: { location } })
 
 const readDay = (deps: Need, eventDate: string) => Promise.all([findDay(deps, eventDate), deps.catalog.listWaves(eventDate)])
@@ -70,11 +70,11 @@ const fieldError = (path: string, message: string) => new AppError('invalid_inpu
  */
 function assertDeadlinesInTime(eventDate: string, { cancelUntil, transferUntil }: Pick<DayTerms, 'cancelUntil' | 'transferUntil'>): void {
   if (cancelUntil !== null && cancelUntil > eventDate) throw fieldError('cancelUntil', `Niet na de racedag: ${formatEventDate(eventDate)}`)
-  if (transferUntil !== null && transferUntil !== lastTransferDay({ eventDate, transferUntil }))
+  if (transferUntil !== null && transferUntil !== findLastTransferDay({ eventDate, transferUntil }))
     throw fieldError('transferUntil', 'Uiterlijk de dag voor de racedag')
 }
 
-function capacityTooLow({ taken }: EventDay): AppError {
+function buildCapacityTooLowError({ taken }: EventDay): AppError {
   const message = `Op deze dag ${taken === 1 ? 'is al 1 plek' : `zijn al ${taken} plekken`} bezet. Lager dan ${taken} kan niet.`
   return new AppError('capacity_too_low', { message, details: [{ path: 'capacity', message }] })
 }

@@ -1,4 +1,4 @@
-import { allAddonsOf, limitedRuns } from '#shared/domain/tickets/addons.ts'
+import { allAddonsOf, addonPieceLimits } from '#shared/domain/tickets/addons.ts'
 import type { EditionTerms } from '#shared/domain/race/editions.ts'
 import type { AddonTerms, PriceStep } from '#shared/facts/fact-values.ts'
 import type { EditionRecord, RunChange } from '#functions/ports/catalog/catalog-store.ts'
@@ -7,7 +7,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 
 type Limited = Pick<EditionTerms, 'addons' | 'facts'>
 
-const builtRun = (id: number) => limitedRuns.get(id) ?? 0
+const builtRun = (id: number) => addonPieceLimits.get(id) ?? 0
 const runOf = (terms: readonly AddonTerms[], id: number) => terms.find((one) => one.id === id)?.run ?? builtRun(id)
 const stepsOf = ({ facts }: Limited): readonly PriceStep[] => facts.priceSteps ?? []
 
@@ -16,7 +16,7 @@ const stepsOf = ({ facts }: Limited): readonly PriceStep[] => facts.priceSteps ?
  * new edition. The tickets of a removed step stay counted, because the step may be restored.
  */
 export function diffRuns(next: Limited, before: Limited = { addons: [], facts: {} }): RunChange[] {
-  const ids = new Set([...limitedRuns.keys(), ...[...next.addons, ...before.addons].map(({ id }) => id)])
+  const ids = new Set([...addonPieceLimits.keys(), ...[...next.addons, ...before.addons].map(({ id }) => id)])
   const addons = [...ids].map((addon) => ({ addon, pieces: runOf(next.addons, addon) - runOf(before.addons, addon) }))
   const steps = stepsOf(next).flatMap(({ id, tickets }) =>
     tickets === null || stepsOf(before).some((one) => one.id === id && one.tickets === tickets) ? [] : [{ step: id, tickets }],

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Edition, newEdition } from '#shared/contract/editions.ts'
-import { waveHours } from '#shared/domain/race/editions.ts'
+import { listWaveHours } from '#shared/domain/race/editions.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
-import { plainId } from '#shared/lib/plain-id.ts'
+import { toPlainId } from '#shared/lib/to-plain-id.ts'
 import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
@@ -22,9 +22,9 @@ export async function createEdition(deps: ShowNeed, wanted: NewEdition, by = '')
   const { catalog } = deps
   const [editions, known, waves] = await Promise.all([listEditionRecords(catalog), catalog.listEventDays(), catalog.listWaves()])
   const current = currentOf(editions)
-  const id = plainId(wanted.name)
+  const id = toPlainId(wanted.name)
   const dates = wanted.days.map(({ eventDate }) => eventDate)
-  assertValidEdition(wanted, { id, taken: editions.flatMap((one) => [one.id, plainId(one.name)]) })
+  assertValidEdition(wanted, { id, taken: editions.flatMap((one) => [one.id, toPlainId(one.name)]) })
   for (const [at, date] of dates.entries()) {
     const existing = known.find((one) => one.eventDate === date)
     if (editions.some(({ days }) => days.includes(date)) || (existing && existing.taken > 0))
@@ -67,5 +67,5 @@ function assertValidEdition({ days, waves, name }: NewEdition, { id, taken }: { 
   if (taken.includes(id)) throw nameTakenError()
   const double = days.findIndex(({ eventDate }, at) => days.findIndex((one) => one.eventDate === eventDate) !== at)
   if (double >= 0) throw fieldError(`days.${double}.eventDate`, 'Deze dag staat er dubbel in')
-  if (waveHours(waves).length === 0) throw fieldError('waves.last', 'De laatste wave start niet voor de eerste')
+  if (listWaveHours(waves).length === 0) throw fieldError('waves.last', 'De laatste wave start niet voor de eerste')
 }

@@ -1,4 +1,4 @@
-import { waveHours } from '#shared/domain/race/editions.ts'
+import { listWaveHours } from '#shared/domain/race/editions.ts'
 import { addDays, amsterdamTime } from '#shared/lib/dates.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import type { EventDay, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
@@ -28,7 +28,7 @@ export async function createEventDay(
   { before, waves }: { before: DayLead; waves: readonly WaveRecord[] },
 ): Promise<void> {
   const existing = new Set(waves.filter((one) => one.eventDate === eventDate).map(({ startTime }) => startTime))
-  for (const hour of waveHours(pattern)) {
+  for (const hour of listWaveHours(pattern)) {
     const startTime = amsterdamTime(eventDate, hour)
     if (existing.has(startTime)) continue
     const wave = { eventDate, startTime, capacity: pattern.capacity, status: 'available', notes: '' } as const

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Edition, newDay } from '#shared/contract/editions.ts'
-import { waveHours } from '#shared/domain/race/editions.ts'
+import { listWaveHours } from '#shared/domain/race/editions.ts'
 import { amsterdamTime, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import type { EditionRecord, EventDay, RemovedDay, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -23,7 +23,7 @@ const maxWaves = 40
  */
 export async function addRaceDay(deps: ShowNeed, id: string, wanted: z.output<typeof newDay>): Promise<Edition> {
   const { catalog } = deps
-  if (waveHours(wanted.waves).length === 0) throw fieldError('waves.last', 'De laatste wave start niet voor de eerste')
+  if (listWaveHours(wanted.waves).length === 0) throw fieldError('waves.last', 'De laatste wave start niet voor de eerste')
   return retryOnConflict(async () => {
     const [editions, days, waves] = await Promise.all([listEditionRecords(catalog), catalog.listEventDays(), catalog.listWaves()])
     const edition = editions.find((one) => one.id === id)
@@ -35,7 +35,8 @@ export async function addRaceDay(deps: ShowNeed, id: string, wanted: z.output<ty
     if ((owner && !isMissing) || (there && there.taken > 0)) throw dateTakenError('eventDate', editions, wanted.eventDate)
     const before = leadTimesOf(days.filter(({ eventDate }) => eventDate !== wanted.eventDate && editionOf(editions, eventDate).id === id))
     await createEventDay({ catalog }, wanted, { before, waves })
-    if (isMissing || (await putEdition({ catalog }, withDays(edition, [...edition.days, wanted.eventDate])))) return showEdition(deps, id)
+    if (isMissing || (await putEdition({ catalog }, replaceDays(edition, [...edition.days, wanted.eventDate]))))
+      return showEdition(deps, id)
     return conflict
   })
 }
@@ -53,7 +54,7 @@ export async function removeRaceDay(deps: DayUseNeed & ShowNeed, eventDate: stri
     if (days === 1) throw new AppError('record_in_use', { message: 'Dit is de enige dag van de editie. Kies een andere datum.' })
     const rest = edition.days.filter((one) => one !== eventDate)
     const outcome = await deps.catalog.removeEventDay(day, {
-      ...withDays(edition, rest),
+      ...replaceDays(edition, rest),
       removedDays: addRemovedDay(edition, day, deps.clock.now()),
     })
     if (outcome === 'done') return showEdition(deps, edition.id)
@@ -72,19 +73,19 @@ export async function restoreRaceDay(deps: ShowNeed, eventDate: string): Promise
     // Reads the day first and then the editions. With parallel reads, a restore in between would show the day as both present and removed.
     const there = await catalog.getEventDay(eventDate)
     const editions = await listEditionRecords(catalog)
-    const gone = editions
+    const removed = editions
       .flatMap((edition) => (edition.removedDays ?? []).map((day) => ({ edition, day })))
       .filter(({ day }) => day.eventDate === eventDate && day.until > clock.now())
       .toSorted((a, b) => b.day.until - a.day.until)[0]
-    if (!gone) {
+    if (!removed) {
       // Reads the day again, because it may have been restored between the two reads.
       if (!there && !(await catalog.getEventDay(eventDate))) throw new AppError('restore_refused')
       return showEdition(deps, editionOf(editions, eventDate).id)
     }
     if (there) throw new AppError('restore_refused', { message: formatDayOf(editions, eventDate) })
-    const { edition, day } = gone
+    const { edition, day } = removed
     const removedDays = edition.removedDays!.filter((one) => one !== day)
-    const next = { ...withDays(edition, [...edition.days, eventDate]), removedDays }
+    const next = { ...replaceDays(edition, [...edition.days, eventDate]), removedDays }
     if ((await catalog.restoreEventDay(day, next)) === 'done') return showEdition(deps, edition.id)
     return conflict
   })
@@ -114,7 +115,7 @@ export async function moveRaceDay(
       day,
       { eventDate: to, ...deadlinesOf(to, leadTimesOf([day])) },
       waves.map((previous) => ({ previous, startTime: amsterdamTime(to, formatTime(previous.startTime)) })),
-      withDays(moveWindows(edition, eventDate, to), [...edition.days.filter((one) => one !== eventDate), to]),
+      replaceDays(moveWindows(edition, eventDate, to), [...edition.days.filter((one) => one !== eventDate), to]),
     )
     if (outcome === 'done') return showEdition(deps, edition.id)
     if (outcome === 'in_use') throw await refuse()
@@ -134,7 +135,7 @@ function moveWindows({ facts, ...edition }: EditionRecord, from: string, to: str
   const moved = salesWindows?.map((one) => (one.eventDate === from ? { ...one, eventDate: to } : one))
   return { ...edition, facts: { ...facts, ...(moved ? { salesWindows: moved } : {}) } }
 }
-const withDays = (edition: EditionRecord, days: readonly string[]): EditionRecord => ({
+const replaceDays = (edition: EditionRecord, days: readonly string[]): EditionRecord => ({
   ...edition,
   days: days.toSorted(),
   rev: edition.rev + 1,

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { editionEndpoints } from '#shared/contract/editions.ts'
-import { factsOf, waveHours } from '#shared/domain/race/editions.ts'
-import { takesPlace } from '#shared/domain/race/waves.ts'
+import { factsOf, listWaveHours } from '#shared/domain/race/editions.ts'
+import { isActiveWave } from '#shared/domain/race/waves.ts'
 import { readFact, type FactName, type FactsInForce } from '#shared/facts/event-facts.ts'
 import type { DayStarts } from '#shared/facts/fact-values.ts'
 import { formatTime } from '#shared/lib/dates.ts'
@@ -40,10 +40,10 @@ function changedStarts(
   waves: Awaited<ReturnType<CatalogStore['listWaveTerms']>>,
   facts: FactsInForce,
 ): DayStarts[] {
-  const planned = waveHours(readFact('waveTimes', 'home', facts).value).join()
+  const planned = listWaveHours(readFact('waveTimes', 'home', facts).value).join()
   return days.flatMap((eventDate) => {
     const own = waves
-      .filter((wave) => wave.eventDate === eventDate && takesPlace(wave))
+      .filter((wave) => wave.eventDate === eventDate && isActiveWave(wave))
       .toSorted((a, b) => a.startTime - b.startTime || a.number - b.number)
       .map(({ number, startTime }) => ({ number, time: formatTime(startTime) }))
     return own.length === 0 || own.map(({ time }) => time).join() === planned ? [] : [{ eventDate, waves: own }]

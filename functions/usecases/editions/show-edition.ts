@@ -1,7 +1,7 @@
 import type { Edition, RaceDay } from '#shared/contract/editions.ts'
 import type { EditionRecord, EventDay, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { takesPlace } from '#shared/domain/race/waves.ts'
+import { isActiveWave } from '#shared/domain/race/waves.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 import { closedOnOf } from '#functions/usecases/catalog/closed-on.ts'
@@ -21,7 +21,7 @@ export function showDay(day: EventDay, waves: readonly Pick<WaveRecord, 'eventDa
     status,
     cancelUntil,
     transferUntil,
-    waves: waves.filter((wave) => wave.eventDate === eventDate && takesPlace(wave)).length,
+    waves: waves.filter((wave) => wave.eventDate === eventDate && isActiveWave(wave)).length,
     version: versionOf([location, capacity, status, cancelUntil, transferUntil]),
   }
 }

@@ -2,7 +2,7 @@ import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { editionEndpoints } from '#shared/contract/editions.ts'
 import type { ChosenFacts } from '#shared/domain/race/editions.ts'
 import { siteTextNames, type SiteTextName } from '#shared/facts/fact-values.ts'
-import { builtTexts } from '#shared/facts/site-texts.ts'
+import { builtInTexts } from '#shared/facts/site-texts.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { AppError } from '#functions/ports/app-error.ts'
@@ -26,7 +26,7 @@ const isSame = (one: unknown, other: unknown) => canonicalJson(one) === canonica
  */
 export function storeTexts(before: ChosenFacts, given: ChosenFacts, now: number): ChosenFacts {
   const facts = { ...given }
-  for (const name of siteTextNames) if (isSame(contentOf(facts, name), builtTexts[name])) delete facts[name]
+  for (const name of siteTextNames) if (isSame(contentOf(facts, name), builtInTexts[name])) delete facts[name]
   if (!facts.termsText) return facts
   const isKept = isSame(contentOf(before, 'termsText'), contentOf(facts, 'termsText'))
   const changedOn = isKept ? before.termsText?.changedOn : eventDateOf(now)

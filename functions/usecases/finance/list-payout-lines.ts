@@ -1,7 +1,7 @@
 import type { PayoutLineView } from '#shared/contract/finance.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { saleCodeOf } from '#shared/lib/sale-code.ts'
-import { inPortions } from '#shared/lib/in-portions.ts'
+import { runInPortions } from '#shared/lib/run-in-portions.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { PayoutLine } from '#functions/ports/payments/payouts.ts'
@@ -28,7 +28,7 @@ export async function listPayoutLines(
   const { lines, ...rest } = found
   // Finds the sale of each payment once, because a payment and its refund are often in the same payout.
   const known = new Map<string, Promise<Known>>()
-  return { ...rest, items: await inPortions(lines, atOnce, (line) => showLine(deps, line, known)) }
+  return { ...rest, items: await runInPortions(lines, atOnce, (line) => showLine(deps, line, known)) }
 }
 
 async function showLine(deps: Need, line: PayoutLine, known: Map<string, Promise<Known>>): Promise<PayoutLineView> {

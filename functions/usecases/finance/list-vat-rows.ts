@@ -1,5 +1,5 @@
 import type { VatLine } from '#shared/contract/finance.ts'
-import { vatSheet } from '#shared/domain/money/vat-sheet.ts'
+import { computeVatSheet } from '#shared/domain/money/vat-sheet.ts'
 import { invoiceYears } from '#shared/facts/retention.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -22,7 +22,7 @@ export async function listVatRows(
   const years = used.flat()
   for (const [at, year] of years.entries()) {
     const { invoices: all } = await invoices.list(year)
-    const rows = vatSheet(scope ? all.filter((one) => isInvoiceOf(scope, one)) : all)
+    const rows = computeVatSheet(scope ? all.filter((one) => isInvoiceOf(scope, one)) : all)
     if (rows.length === 0) continue
     return {
       items: rows.map((row) => ({ ...row, id: `${row.month} ${row.vat ?? 'vrij'}` })),

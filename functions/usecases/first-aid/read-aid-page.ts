@@ -1,5 +1,5 @@
 import type { PersonAid } from '#shared/contract/first-aid.ts'
-import { givesFirstAid, isAidKept } from '#shared/domain/crew/first-aid.ts'
+import { givesFirstAid, mayKeepAid } from '#shared/domain/crew/first-aid.ts'
 import type { ProfileRecord } from '#functions/ports/accounts/profile-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
@@ -32,7 +32,7 @@ export async function readAidPage(
   ])
   const now = deps.clock.now()
   const rows = page.participants.filter(
-    ({ status, eventDate }) => (status === 'active' || status === 'unpaid') && isOfEdition(eventDate) && isAidKept(eventDate, now),
+    ({ status, eventDate }) => (status === 'active' || status === 'unpaid') && isOfEdition(eventDate) && mayKeepAid(eventDate, now),
   )
   const people = await readPeople(deps, rows)
   const next = page.after ? `${page.after.updatedAt}_${page.after.id}` : null

@@ -5,7 +5,7 @@ import type { ImportedTicket, WrittenTicket } from '#shared/contract/ticket-impo
 import { addonsOf, hoodieId, hoodieSizesOf, formatHoodieSizeFault } from '#shared/domain/tickets/addons.ts'
 import type { ChosenAddon } from '#shared/domain/tickets/pricing.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
-import { inPortions } from '#shared/lib/in-portions.ts'
+import { runInPortions } from '#shared/lib/run-in-portions.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
@@ -37,16 +37,16 @@ export async function checkTickets(
   { importId, rows }: ValidInput<Endpoints['checkTickets']>['body'],
 ): Promise<AnswerOf<Endpoints['checkTickets']>> {
   const [findDuplicate, findEarlier] = await Promise.all([readDuplicates(deps, rows), readEarlier(deps, importId, rows)])
-  const book = rememberBooking(deps)
+  const findSellingEdition = createBookableCheck(deps)
   return {
-    results: await inPortions(rows, writesAtOnce, async (row) => {
+    results: await runInPortions(rows, writesAtOnce, async (row) => {
       const earlier = findEarlier(row)
-      if (earlier) return { line: row.line, ...refuseEarlier(earlier.state) }
+      if (earlier) return { line: row.line, ...describeEarlier(earlier.state) }
       const message = findDuplicate(row)
       if (message) return { line: row.line, outcome: 'duplicate', message, field: null }
       const refusal = await catchRefusal(async () => {
         assertBirthDates(deps, { eventDate: row.eventDate, participants: peopleOf(row) }, (at) => birthDatePaths[at]!)
-        listAddons(row, await book(row))
+        listAddons(row, await findSellingEdition(row))
       })
       return { line: row.line, ...(refusal ? { outcome: 'refused', ...refusal } : { outcome: 'new', message: null, field: null }) }
     }),
@@ -64,17 +64,17 @@ export async function importTickets(
   seller: string,
 ): Promise<AnswerOf<Endpoints['importTickets']>> {
   const [findDuplicate, findEarlier] = await Promise.all([readDuplicates(deps, rows), readEarlier(deps, importId, rows)])
-  const book = rememberBooking(deps)
+  const findSellingEdition = createBookableCheck(deps)
   const payment = { by: 'free', reason: `${source}, import ${importCodeOf(importId)}` } as const
   return {
-    results: await inPortions(rows, writesAtOnce, async ({ line, hoodieSize, ...row }): Promise<WrittenTicket> => {
+    results: await runInPortions(rows, writesAtOnce, async ({ line, hoodieSize, ...row }): Promise<WrittenTicket> => {
       const idempotencyKey = keyOf(importId, { line })
       const earlier = findEarlier({ line })
-      if (earlier) return { line, ...refuseEarlier(earlier.state) }
+      if (earlier) return { line, ...describeEarlier(earlier.state) }
       const message = findDuplicate({ line, ...row })
       if (message) return { line, outcome: 'duplicate', message, field: null }
       const refusal = await catchRefusal(async () => {
-        const edition = await book(row)
+        const edition = await findSellingEdition(row)
         return sellTicket(
           deps,
           { ...row, payment, totalPrice: 0 },
@@ -103,7 +103,7 @@ async function readEarlier(deps: Need, importId: string, rows: readonly Line[]):
   return (row) => found.get(idOf(row))
 }
 
-const refuseEarlier = (state: string) =>
+const describeEarlier = (state: string) =>
   state === 'paid'
     ? ({ outcome: 'known', message: null, field: null } as const)
     : ({ outcome: 'refused', message: 'Deze regel is al ingelezen, en het ticket is daarna geannuleerd.', field: null } as const)
@@ -111,8 +111,8 @@ const refuseEarlier = (state: string) =>
 /** Returns a function that says in Dutch which person of a row is already on the roster of that day or in an earlier row. */
 async function readDuplicates(deps: Need, rows: readonly ImportedTicket[]): Promise<(row: ImportedTicket) => string | undefined> {
   const { people } = await readLiveRoster(deps, alwaysRevalidate)
-  const there = new Set<string>()
-  for (const one of people.values()) if (one.status === 'active') there.add(identityOf(one, one.eventDate))
+  const onRoster = new Set<string>()
+  for (const one of people.values()) if (one.status === 'active') onRoster.add(identityOf(one, one.eventDate))
   const lines = new Map<string, number>()
   for (const row of rows)
     for (const person of peopleOf(row)) {
@@ -122,7 +122,7 @@ async function readDuplicates(deps: Need, rows: readonly ImportedTicket[]): Prom
   return (row) => {
     for (const person of peopleOf(row)) {
       const identity = identityOf(person, row.eventDate)
-      if (there.has(identity)) return `${person.name} heeft al een ticket voor deze dag.`
+      if (onRoster.has(identity)) return `${person.name} heeft al een ticket voor deze dag.`
       const line = lines.get(identity)!
       if (line !== row.line) return `${person.name} staat ook op regel ${line}.`
     }
@@ -149,7 +149,7 @@ const birthDatePaths = ['buyer.birthDate', 'partner.birthDate']
  * Returns a function that finds the edition of a row's place, or throws as {@link assertBookable}. It reads once per day, wave and type,
  * because a file has few of these combinations. So a place that looks free may be taken by now.
  */
-function rememberBooking(deps: Need): (row: Bookable) => Promise<Seller> {
+function createBookableCheck(deps: Need): (row: Bookable) => Promise<Seller> {
   const found = new Map<string, Promise<Seller>>()
   return ({ eventDate, waveId, ticketType }) => {
     const key = `${eventDate} ${waveId} ${ticketType}`

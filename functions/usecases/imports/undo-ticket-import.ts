@@ -2,7 +2,7 @@ import type { AnswerOf, ValidInput } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
 import type { TicketImport, UndoneTicket } from '#shared/contract/ticket-import.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import { inPortions } from '#shared/lib/in-portions.ts'
+import { runInPortions } from '#shared/lib/run-in-portions.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
@@ -55,7 +55,7 @@ export async function undoTicketImport(
     if (seen) throw new AppError('cancel_refused', { message: `${seen.name} is al ingecheckt.` })
     return records
   })
-  return { results: await inPortions(ticketIds, undoneAtOnce, undoOf) }
+  return { results: await runInPortions(ticketIds, undoneAtOnce, undoOf) }
 
   async function undoOf(ticketId: string): Promise<UndoneTicket> {
     try {

@@ -1,5 +1,5 @@
 import type { AdminInvoice } from '#shared/contract/invoices-office.ts'
-import { formatInvoiceNumber, invoiceTotals, parseInvoiceNumber } from '#shared/domain/money/invoices.ts'
+import { formatInvoiceNumber, sumInvoiceLines, parseInvoiceNumber } from '#shared/domain/money/invoices.ts'
 import { invoiceYears } from '#shared/facts/retention.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
@@ -46,7 +46,7 @@ export async function listInvoices(
 
 /** Returns an invoice or credit note as the office sees it. */
 export function showOfficeInvoice(invoice: InvoiceRecord): AdminInvoice {
-  const { net, tax, gross } = invoiceTotals(invoice.lines)
+  const { net, tax, gross } = sumInvoiceLines(invoice.lines)
   return {
     id: formatInvoiceNumber(invoice.year, invoice.sequence),
     kind: invoice.kind,

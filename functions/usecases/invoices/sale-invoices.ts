@@ -1,9 +1,9 @@
 import {
-  creditLines,
+  negateLines,
   formatInvoiceNumber,
-  invoiceTotals,
-  partOfLines,
-  restToCredit,
+  sumInvoiceLines,
+  divideRefund,
+  nextCreditLines,
   sellerOf,
   type InvoiceLine,
   type InvoiceTerms,
@@ -27,7 +27,7 @@ export interface InvoicedKind<One extends SaleRecord> {
   listCorrections?(sale: One): readonly { addressee: Addressee; refundsBefore: number }[]
   partLabels: PartLabels
   /** Returns the lines of the invoice that are credited for a refunded sale. */
-  givenBack(sale: One, lines: readonly InvoiceLine[]): InvoiceLine[]
+  listRefundedLines(sale: One, lines: readonly InvoiceLine[]): InvoiceLine[]
 }
 
 /**
@@ -68,27 +68,27 @@ export async function issueMissingInvoices<One extends SaleRecord>(
   }
   const correct = async (refunds: number) => {
     for (const { addressee, refundsBefore, correction } of corrections) {
-      const left = restToCredit(invoice.lines, refunded)
+      const left = nextCreditLines(invoice.lines, refunded)
       if (refundsBefore !== refunds || left.length === 0) continue
       await credit(left, { correction })
       const { company: _, ...draft } = draftOf(current)
-      current = await issueInvoice(deps, { ...draft, ...addressee, correction, kind: 'invoice', credits: null, lines: creditLines(left) })
+      current = await issueInvoice(deps, { ...draft, ...addressee, correction, kind: 'invoice', credits: null, lines: negateLines(left) })
       issued.push(current)
     }
   }
   await correct(0)
   let earlier = 0
   for (const [at, { amount }] of (now.partialRefunds ?? []).entries()) {
-    const part = await credit(creditLines(partOfLines(invoice.lines, earlier, amount, kind.partLabels)), { part: at + 1 })
+    const part = await credit(negateLines(divideRefund(invoice.lines, earlier, amount, kind.partLabels)), { part: at + 1 })
     refunded.push(...part.lines)
     earlier += amount
     await correct(at + 1)
   }
   if (now.state !== 'refunded') return issued
-  const back = kind.givenBack(now, invoice.lines)
+  const back = kind.listRefundedLines(now, invoice.lines)
   // First credit the money refunded when the sale ended, then the money that was kept at that moment and paid back by hand later.
   for (const mark of [{}, { part: keptMoneyPart(now) }]) {
-    const lines = restToCredit(back, refunded)
+    const lines = nextCreditLines(back, refunded)
     if (lines.length > 0) refunded.push(...(await credit(lines, mark)).lines)
   }
   return issued
@@ -112,7 +112,7 @@ async function invoicePaid<One extends SaleRecord>(
 ): Promise<InvoiceRecord | undefined> {
   const terms = await readInvoiceTerms(deps)
   const described = { ...kind.describe(sale, terms), seller: sellerOf(terms) }
-  if (sale.paidAt === null || invoiceTotals(described.lines).gross === 0) return undefined
+  if (sale.paidAt === null || sumInvoiceLines(described.lines).gross === 0) return undefined
   const { paidAt, paymentMethod } = sale
   return issueInvoice(deps, { ...described, kind: 'invoice', sale: kind.sale, saleId: sale.id, credits: null, paidAt, paymentMethod })
 }

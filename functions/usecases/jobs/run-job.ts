@@ -10,7 +10,7 @@ import { mailInvite, teamInviteName } from '#functions/usecases/tickets/teams/in
 import { mailPaymentLink, paymentLinkName } from '#functions/usecases/tickets/payment-link.ts'
 import { runStep } from '#functions/usecases/payments/run-step.ts'
 import { waitingListName } from '#functions/usecases/waiting/offers.ts'
-import { advanceLine } from '#functions/usecases/waiting/advance-line.ts'
+import { advanceWaitingList } from '#functions/usecases/waiting/advance-waiting-list.ts'
 import { campaignName, runCampaign, type RunNeed } from '#functions/usecases/campaigns/run-campaign.ts'
 import { owedJobName } from '#functions/usecases/owed-jobs.ts'
 import { noticeJobs } from '#functions/usecases/waves/notices.ts'
@@ -43,7 +43,7 @@ export async function runJob(deps: JobDeps, { kind, id }: Job): Promise<void> {
   if (kind === campaignName) return runCampaign(deps, id)
   if (kind === paymentLinkName) return mailPaymentLink(deps, id)
   if (kind === teamInviteName) return mailInvite(deps, id)
-  if (kind === waitingListName) return advanceLine(deps, id)
+  if (kind === waitingListName) return advanceWaitingList(deps, id)
   if (kind === owedJobName) return runOwedJob(deps, id)
   const mail = Object.hasOwn(mails, kind) ? mails[kind as keyof typeof mails] : undefined
   if (mail) return mail(deps, id)

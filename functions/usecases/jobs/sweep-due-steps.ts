@@ -1,6 +1,6 @@
 import { sweepKinds, type SweepResult } from '#functions/usecases/payments/sweep-kinds.ts'
 import { mergeSaleCounters } from '#functions/usecases/tickets/recount-sales.ts'
-import { advanceLines } from '#functions/usecases/waiting/advance-line.ts'
+import { advanceWaitingLists } from '#functions/usecases/waiting/advance-waiting-list.ts'
 import { mailedKinds, type StepDeps } from './sale-kinds.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function sweepDueSteps(deps: StepDeps): Promise<SweepResult> {
     return await sweepKinds(deps, mailedKinds(deps))
   } finally {
     try {
-      await advanceLines(deps)
+      await advanceWaitingLists(deps)
     } finally {
       await mergeSaleCounters(deps)
     }

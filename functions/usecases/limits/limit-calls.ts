@@ -25,10 +25,11 @@ export async function limitCalls<Answer>(
   work: () => Promise<Answer | undefined>,
 ): Promise<Answer | undefined> {
   const now = deps.clock.now()
-  const { over, counted, ownCount } = await countIn(deps, call, now)
-  const figures: Limit = limits[call.action]
-  const mayContinue = over && ownCount <= (figures.knownMost ?? knownNetworks.guesses) && (await isKnown(deps, call, now))
-  if (over && !mayContinue) throw new AppError('too_many_attempts')
+  const { isOverLimit, counted, ownCount } = await countIn(deps, call, now)
+  const actionLimits: Limit = limits[call.action]
+  const mayContinue =
+    isOverLimit && ownCount <= (actionLimits.knownMost ?? knownNetworks.guesses) && (await isKnownNetwork(deps, call, now))
+  if (isOverLimit && !mayContinue) throw new AppError('too_many_attempts')
   if (limits[call.action].counts === 'every') return work()
   const decrement = () => Promise.all(counted.map((key) => deps.limits.decrement(key, now)))
   let answer: Answer | undefined
@@ -40,7 +41,7 @@ export async function limitCalls<Answer>(
     throw error
   }
   if (answer !== undefined) await Promise.all([decrement(), rememberNetwork(deps, call)])
-  else if (over) throw new AppError('too_many_attempts')
+  else if (isOverLimit) throw new AppError('too_many_attempts')
   return answer
 }
 
@@ -49,11 +50,11 @@ export async function limitCalls<Answer>(
  * wider counters for other callers.
  */
 async function countIn(deps: Need, { action, address, account }: LimitedCall, now: number) {
-  const figures: Limit = limits[action]
+  const actionLimits: Limit = limits[action]
   const counters = [
-    { limit: figures.perAccount, who: account === undefined ? undefined : { address, account } },
-    { limit: figures.perAddress, who: address === undefined ? undefined : { address } },
-    { limit: figures.perAccountEverywhere, who: account === undefined ? undefined : { account } },
+    { limit: actionLimits.perAccount, who: account === undefined ? undefined : { address, account } },
+    { limit: actionLimits.perAddress, who: address === undefined ? undefined : { address } },
+    { limit: actionLimits.perAccountEverywhere, who: account === undefined ? undefined : { account } },
   ]
   const counted: string[] = []
   let ownCount = 0
@@ -63,24 +64,24 @@ async function countIn(deps: Need, { action, address, account }: LimitedCall, no
     const count = await deps.limits.count(key, now, windowMs)
     counted.push(key)
     ownCount ||= count
-    if (count > limit) return { over: true, counted, ownCount }
+    if (count > limit) return { isOverLimit: true, counted, ownCount }
   }
-  return { over: false, counted, ownCount }
+  return { isOverLimit: false, counted, ownCount }
 }
 
-function knownKey(deps: Need, { action, address, account }: LimitedCall): string | undefined {
+function knownNetworkKey(deps: Need, { action, address, account }: LimitedCall): string | undefined {
   const { remembers, trusts }: Limit = limits[action]
   if (address === undefined || account === undefined || !(remembers || trusts)) return undefined
   return limitKey(deps, `known-${trusts ?? action}`, { address, account })
 }
 
-async function isKnown(deps: Need, call: LimitedCall, now: number): Promise<boolean> {
-  const key = knownKey(deps, call)
+async function isKnownNetwork(deps: Need, call: LimitedCall, now: number): Promise<boolean> {
+  const key = knownNetworkKey(deps, call)
   return key !== undefined && deps.limits.isMarked(key, now)
 }
 
 /** Makes the network known for the account, if the action remembers networks. */
 export async function rememberNetwork(deps: Need, call: LimitedCall): Promise<void> {
-  const key = knownKey(deps, call)
+  const key = knownNetworkKey(deps, call)
   if (key !== undefined) await deps.limits.mark(key, deps.clock.now() + knownNetworks.rememberedMs)
 }

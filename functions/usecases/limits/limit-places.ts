@@ -1,4 +1,4 @@
-import { countPlaces } from '#shared/domain/tickets/teams.ts'
+import { countTicketPlaces } from '#shared/domain/tickets/teams.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { maxHeldPlaces, windowMs } from './limit-table.ts'
@@ -8,7 +8,7 @@ import { limitKey } from './limit-key.ts'
 const maxAgeInWindows = 4
 const checkedAtOnce = 10
 
-interface Holding {
+interface HeldPlaces {
   /** The client's network address. Without one (an internal call) nothing is limited. */
   address: string | undefined
   id: string
@@ -30,14 +30,14 @@ export function limitPlaces<Answer>(
     address,
     replaced = [],
     ...sold
-  }: Parameters<typeof countPlaces>[0] & { id: string; address: string | undefined; replaced?: string[] },
+  }: Parameters<typeof countTicketPlaces>[0] & { id: string; address: string | undefined; replaced?: string[] },
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const isHeld = async (one: string) => {
     const ticket = await deps.tickets.get(one)
     return ticket && ticket.state === 'pending'
   }
-  return limitHeld(deps, { address, id, places: countPlaces(sold), replaced, isHeld }, work)
+  return limitHeldPlaces(deps, { address, id, places: countTicketPlaces(sold), replaced, isHeld }, work)
 }
 
 /**
@@ -45,9 +45,9 @@ export function limitPlaces<Answer>(
  * begins, in one write, so that many calls at once cannot pass together. The note is not removed after payment or release, because that
  * would be another write for every sale: the noted ids are checked only when the list is full. Throws `too_many_holds`.
  */
-async function limitHeld<Answer>(
+async function limitHeldPlaces<Answer>(
   deps: Pick<Deps, 'limits' | 'clock' | 'settings'>,
-  holding: Holding,
+  holding: HeldPlaces,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (holding.address === undefined) return work()
@@ -58,11 +58,15 @@ async function limitHeld<Answer>(
   const others = list.filter(({ id }) => id !== holding.id && !holding.replaced.includes(id))
   const room = maxHeldPlaces - holding.places
   if (placesIn(others) > room) {
-    const over = await findOver(others, room, async (one) => one.slot <= slot - maxAgeInWindows || (await holding.isHeld(one.id)) === false)
-    const stillFull = placesIn(others.filter((one) => !over.includes(one))) > room
+    const released = await findReleasedNotes(
+      others,
+      room,
+      async (one) => one.slot <= slot - maxAgeInWindows || (await holding.isHeld(one.id)) === false,
+    )
+    const stillFull = placesIn(others.filter((one) => !released.includes(one))) > room
     // An id that already holds its places is not refused, because it takes no more places.
     const refused = stillFull && (await holding.isHeld(holding.id)) !== true
-    await deps.limits.release(holder, [...over.map(({ text }) => text), ...(refused ? [note] : [])])
+    await deps.limits.release(holder, [...released.map(({ text }) => text), ...(refused ? [note] : [])])
     if (refused) throw new AppError('too_many_holds')
   }
   try {
@@ -78,14 +82,18 @@ async function limitHeld<Answer>(
  * Returns notes whose places are not held unpaid any more. Checks a few notes at a time, and stops when there is enough room. The oldest
  * notes come first, because their places are the least likely to be held.
  */
-async function findOver<One extends Note>(notes: readonly One[], room: number, isOver: (one: One) => Promise<boolean>): Promise<One[]> {
-  const over: One[] = []
+async function findReleasedNotes<One extends Note>(
+  notes: readonly One[],
+  room: number,
+  isReleased: (one: One) => Promise<boolean>,
+): Promise<One[]> {
+  const released: One[] = []
   const waiting = notes.toSorted((a, b) => a.slot - b.slot)
-  while (waiting.length > 0 && placesIn(notes.filter((one) => !over.includes(one))) > room) {
-    const looked = await Promise.all(waiting.splice(0, checkedAtOnce).map(async (one) => ({ one, isOver: await isOver(one) })))
-    over.push(...looked.filter((each) => each.isOver).map(({ one }) => one))
+  while (waiting.length > 0 && placesIn(notes.filter((one) => !released.includes(one))) > room) {
+    const checked = await Promise.all(waiting.splice(0, checkedAtOnce).map(async (one) => ({ one, isReleased: await isReleased(one) })))
+    released.push(...checked.filter((each) => each.isReleased).map(({ one }) => one))
   }
-  return over
+  return released
 }
 
 interface Note {

@@ -1,9 +1,9 @@
 import type { ListTable } from '#shared/contract/lists.ts'
-import { isAidKept } from '#shared/domain/crew/first-aid.ts'
+import { mayKeepAid } from '#shared/domain/crew/first-aid.ts'
 import { namedLists, type NamedListKey } from '#shared/domain/office/named-lists.ts'
 import { addonNameOf, allAddonsOf } from '#shared/domain/tickets/addons.ts'
 import { retention } from '#shared/facts/retention.ts'
-import { inPortions } from '#shared/lib/in-portions.ts'
+import { runInPortions } from '#shared/lib/run-in-portions.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { editionOf, listEditionRecords, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'
@@ -36,7 +36,7 @@ type Need = Pick<Deps, 'roster' | 'tickets' | 'profiles' | 'health' | 'clock'> &
  * the list of one extra is requested without `addonId`.
  */
 export async function readList(deps: Need, list: NamedListKey, { day, addonId }: ListQuery): Promise<ListTable> {
-  if (namedLists[list].isAid && !isAidKept(day, deps.clock.now()))
+  if (namedLists[list].isAid && !mayKeepAid(day, deps.clock.now()))
     throw new AppError('not_found', { message: `De EHBO-lijst is er tot ${retention.health} dagen na de racedag.` })
   const people = await readPeople(deps, day)
   if (people.length === 0) throw new AppError('not_found', { message: 'Op deze dag doet nog niemand mee.' })
@@ -80,7 +80,7 @@ export async function findAddonName({ catalog }: EditionSource, day: string, id:
 }
 
 const readAid = (deps: Need, people: readonly ListedPerson[]): Promise<AidRow[]> =>
-  inPortions(people, readsAtOnce, async (one) => ({ ...one, aid: await readPersonAid(deps, one.row, one.profile, one.ticket) }))
+  runInPortions(people, readsAtOnce, async (one) => ({ ...one, aid: await readPersonAid(deps, one.row, one.profile, one.ticket) }))
 
 const toTable = <Row>(columns: readonly ListColumn<Row>[], rows: readonly Row[], people: number): ListTable => ({
   columns: columns.map(([head]) => head),

@@ -2,7 +2,7 @@ import { isInCancelledWave } from '#shared/domain/race/cancelled-waves.ts'
 import { startNumberOf, numberingOf } from '#shared/domain/race/start-numbers.ts'
 import { ageOn } from '#shared/domain/tickets/minimum-age.ts'
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
-import { inPortions } from '#shared/lib/in-portions.ts'
+import { runInPortions } from '#shared/lib/run-in-portions.ts'
 import type { ProfileRecord } from '#functions/ports/accounts/profile-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { ownNumberOf } from '#functions/ports/roster/own-number-store.ts'
@@ -45,7 +45,7 @@ export async function readPeople(
   ])
   const rows = listStarters(live, day)
   const [tickets, profiles] = await Promise.all([
-    inPortions([...new Set(rows.map(({ ticketId }) => ticketId))], readsAtOnce, (id) => deps.tickets.get(id)),
+    runInPortions([...new Set(rows.map(({ ticketId }) => ticketId))], readsAtOnce, (id) => deps.tickets.get(id)),
     deps.profiles.list(rows.map(({ id }) => id)),
   ])
   const ticketOf = new Map(tickets.flatMap((ticket) => (ticket ? [[ticket.id, ticket] as const] : [])))

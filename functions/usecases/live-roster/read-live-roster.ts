@@ -1,12 +1,12 @@
 import { raceTimesOf } from '#shared/domain/race/race-time.ts'
 import { isRanked } from '#shared/domain/race/results.ts'
-import { joinWave } from '#shared/scan/fold.ts'
+import { addWaveStart } from '#shared/scan/fold.ts'
 import { waveKey, type WaveStart } from '#shared/scan/fold-waves.ts'
 import { emptyPersonState, type PersonState, type RaceState } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord, RosterStore } from '#functions/ports/roster/roster-store.ts'
-import { fromTheBeginning, type FeedState } from '#functions/usecases/crew/feed-walk.ts'
-import { walkEvents, readRosterPage } from '#functions/usecases/crew/feeds.ts'
+import { startOfFeed, type FeedState } from '#functions/usecases/crew/feed-walk.ts'
+import { readEventPage, readRosterPage } from '#functions/usecases/crew/feeds.ts'
 import { participantsOf } from '#functions/usecases/roster/project-participant.ts'
 import { readWaveStarts } from '#functions/usecases/roster/read-race-state.ts'
 
@@ -24,7 +24,7 @@ const settlesInMs = 15_000
 /** Ms between two reads of all states. After a crash the schedule repairs stored states without a new event that would show the repair. */
 const allStatesEveryMs = 600_000
 /** If more people than this changed, all states are read at once. */
-const readOneByOne = 200
+const maxReadOneByOne = 200
 const overlapMs = 60_000
 
 /** Everybody on the roster with their race state, as it was at one time. */
@@ -53,7 +53,7 @@ interface CachedRoster {
   events: FeedState
   allStatesAt: number
   /** By id, the time (ms since the epoch) until which a state may still change. */
-  settling: Map<string, number>
+  unsettledUntil: Map<string, number>
   followers: Map<object, (id: string, row: ParticipantRecord | undefined) => void>
   readAt: number
 }
@@ -66,20 +66,22 @@ const cachedRosters = new WeakMap<RosterStore, { last: Promise<CachedRoster> }>(
  */
 export async function readLiveRoster(deps: Need, maxAgeMs = defaultMaxAgeMs): Promise<LiveRoster> {
   const before = cachedRosters.get(deps.roster)
-  const next = before ? before.last.then((one) => (isSetBack(deps, one) ? begin(deps) : refresh(deps, one, maxAgeMs))) : begin(deps)
+  const next = before
+    ? before.last.then((one) => (isSetBack(deps, one) ? startCache(deps) : readChanges(deps, one, maxAgeMs)))
+    : startCache(deps)
   const entry = { last: next }
   cachedRosters.set(deps.roster, entry)
   // After a failure the next caller starts from the beginning.
   next.catch(() => cachedRosters.get(deps.roster) === entry && cachedRosters.delete(deps.roster))
   const live = await next
   const stateOf = (one: ParticipantRecord) =>
-    joinWave(live.states.get(one.id) ?? emptyPersonState, live.waves.get(waveKey(one.eventDate, one.waveNumber)))
+    addWaveStart(live.states.get(one.id) ?? emptyPersonState, live.waves.get(waveKey(one.eventDate, one.waveNumber)))
   return {
     people: live.people,
     stateOf,
     racers: () => [...live.people.values(), ...[...live.erased.values()].filter((one) => raceTimesOf(stateOf(one)))],
     startOf: (eventDate, waveNumber) => live.waves.get(waveKey(eventDate, waveNumber)),
-    unlisted: () => [...live.states].flatMap(([id, state]) => (live.people.has(id) ? [] : { id, state: joinWave(state, undefined) })),
+    unlisted: () => [...live.states].flatMap(([id, state]) => (live.people.has(id) ? [] : { id, state: addWaveStart(state, undefined) })),
     follow(key, onChange) {
       if (live.followers.has(key)) return
       live.followers.set(key, onChange)
@@ -91,7 +93,7 @@ export async function readLiveRoster(deps: Need, maxAgeMs = defaultMaxAgeMs): Pr
 /** True if the server's clock was set back. Reading on from the later `readAt` would miss the changes that are stored now. */
 const isSetBack = ({ clock }: Need, { readAt }: CachedRoster) => clock.now() < readAt - overlapMs
 
-async function begin(deps: Need): Promise<CachedRoster> {
+async function startCache(deps: Need): Promise<CachedRoster> {
   const now = deps.clock.now()
   const since = Math.max(0, now - overlapMs)
   const empty: CachedRoster = {
@@ -99,18 +101,18 @@ async function begin(deps: Need): Promise<CachedRoster> {
     erased: new Map(),
     states: new Map(),
     waves: new Map(),
-    rows: fromTheBeginning,
+    rows: startOfFeed,
     // Starts before the time at which the states are read, so that events in between are read again.
-    events: { since, covered: since, minutes: new Map(), pieces: new Map(), deepAt: now },
+    events: { since, minutesFrom: since, minutes: new Map(), pieces: new Map(), deepWalkAt: now },
     allStatesAt: 0,
-    settling: new Map(),
+    unsettledUntil: new Map(),
     followers: new Map(),
     readAt: 0,
   }
-  return refresh(deps, empty, alwaysRevalidate)
+  return readChanges(deps, empty, alwaysRevalidate)
 }
 
-async function refresh(deps: Need, live: CachedRoster, maxAgeMs: number): Promise<CachedRoster> {
+async function readChanges(deps: Need, live: CachedRoster, maxAgeMs: number): Promise<CachedRoster> {
   const now = deps.clock.now()
   if (now >= live.readAt && now - live.readAt < maxAgeMs) return live
   await Promise.all([readRows(deps, live, now), readEvents(deps, live, now)])
@@ -137,21 +139,21 @@ async function readEvents(deps: Need, live: CachedRoster, now: number): Promise<
   const { roster } = deps
   let hasWave = live.allStatesAt === 0
   for (let complete = false; !complete;) {
-    const page = await walkEvents(roster, live.events, { now, limit: pageSize })
+    const page = await readEventPage(roster, live.events, { now, limit: pageSize })
     live.events = page.state
     complete = page.complete
     for (const event of page.items) {
       hasWave ||= event.kind === 'start-wave' || event.kind === 'undo'
-      for (const id of await participantsOf(deps, event)) live.settling.set(id, event.received.receivedAt + settlesInMs)
+      for (const id of await participantsOf(deps, event)) live.unsettledUntil.set(id, event.received.receivedAt + settlesInMs)
     }
   }
   if (hasWave) live.waves = await readWaveStarts(deps)
-  if (now - live.allStatesAt >= allStatesEveryMs || now < live.allStatesAt || live.settling.size > readOneByOne) {
+  if (now - live.allStatesAt >= allStatesEveryMs || now < live.allStatesAt || live.unsettledUntil.size > maxReadOneByOne) {
     live.states = new Map((await roster.listStates()).map(({ participantId, state }) => [participantId, state]))
     live.allStatesAt = now
   } else {
-    const found = await Promise.all([...live.settling.keys()].map((id) => roster.getState(id)))
+    const found = await Promise.all([...live.unsettledUntil.keys()].map((id) => roster.getState(id)))
     for (const one of found) if (one) live.states.set(one.participantId, one.state)
   }
-  for (const [id, until] of live.settling) if (until < now) live.settling.delete(id)
+  for (const [id, until] of live.unsettledUntil) if (until < now) live.unsettledUntil.delete(id)
 }

@@ -1,7 +1,7 @@
 import type { Checklist, ChecklistItem } from '#shared/contract/materials.ts'
-import { whenChecked, type CheckItem } from '#shared/scan/fold-stock.ts'
+import { toCheckedTime, type CheckItem } from '#shared/scan/fold-stock.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import type { StockCaller } from './make-event.ts'
+import type { StockCaller } from './build-stock-event-fields.ts'
 import { readStockDays, latestBySubject, type StockDaysNeed } from './stock-days.ts'
 
 /** Lists the checklists per zone with the checks of the `requestedDay`, by default of the current race day. */
@@ -10,12 +10,14 @@ export async function listChecklists(
   caller: StockCaller,
   requestedDay?: string,
 ): Promise<Checklist[]> {
-  const [plans, standing, { day, isOfDay }] = await Promise.all([
+  const [plans, currentEvents, { day, isOfDay }] = await Promise.all([
     deps.content.list('checklist'),
     deps.stockEvents.listCurrent('check-item'),
     readStockDays(deps, caller, requestedDay),
   ])
-  const ticks = latestBySubject(standing, isOfDay, (event) => (event.kind === 'check-item' ? [event.checklistItemId, event] : undefined))
+  const ticks = latestBySubject(currentEvents, isOfDay, (event) =>
+    event.kind === 'check-item' ? [event.checklistItemId, event] : undefined,
+  )
   return plans.map(({ items, ...plan }) => ({
     ...plan,
     eventDate: day ?? null,
@@ -24,7 +26,7 @@ export async function listChecklists(
 }
 
 function toItem(item: { id: string; text: string }, tick: CheckItem | undefined): ChecklistItem {
-  const checked = tick && whenChecked(tick)
+  const checked = tick && toCheckedTime(tick)
   return {
     ...item,
     done: tick?.done ?? false,

@@ -1,10 +1,10 @@
 import type { StockCheck } from '#shared/contract/materials.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import { isStockEvent, newestFirst, type StockCount } from '#shared/scan/fold-stock.ts'
+import { isStockEvent, sortCurrentFirst, type StockCount } from '#shared/scan/fold-stock.ts'
 import { readKnown } from '#shared/scan/scan-event.ts'
 import { stockSubject } from '#shared/scan/subjects.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import type { StockCaller } from './make-event.ts'
+import type { StockCaller } from './build-stock-event-fields.ts'
 import { readStockDays, type StockDaysNeed } from './stock-days.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 
@@ -26,8 +26,8 @@ export async function listStockChecks(
     const known = readKnown(event)
     return known && isStockEvent(known) && known.kind === 'stock-count' ? [known] : []
   })
-  const current = newestFirst(counts.filter(isOfEdition))
-  const earlier = newestFirst(counts.filter((count) => !isOfEdition(count)))
+  const current = sortCurrentFirst(counts.filter(isOfEdition))
+  const earlier = sortCurrentFirst(counts.filter((count) => !isOfEdition(count)))
   return [...current, ...earlier].map(({ event, time }, at) => ({
     id: event.id,
     stock: event.stock,

@@ -1,9 +1,9 @@
 import type { Material, Zone, ZoneMaterial } from '#shared/contract/materials.ts'
 import { decideStockStatus, normOfZone } from '#shared/domain/crew/stock-status.ts'
-import { whenChecked, type StockCount } from '#shared/scan/fold-stock.ts'
+import { toCheckedTime, type StockCount } from '#shared/scan/fold-stock.ts'
 import type { ZoneMaterialPlan } from '#functions/ports/content/content-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import type { StockCaller } from './make-event.ts'
+import type { StockCaller } from './build-stock-event-fields.ts'
 import { readStockDays, latestBySubject, type StockDaysNeed } from './stock-days.ts'
 
 /**
@@ -15,14 +15,14 @@ export async function listZoneMaterials(
   caller: StockCaller,
 ): Promise<ZoneMaterial[]> {
   const { content, stockEvents } = deps
-  const [plans, zones, materials, standing, { isOfEdition }] = await Promise.all([
+  const [plans, zones, materials, currentEvents, { isOfEdition }] = await Promise.all([
     content.list('zoneMaterial'),
     content.list('zone'),
     content.list('material'),
     stockEvents.listCurrent('stock-count'),
     readStockDays(deps, caller),
   ])
-  const counts = latestBySubject(standing, isOfEdition, (event) =>
+  const counts = latestBySubject(currentEvents, isOfEdition, (event) =>
     event.kind === 'stock-count' ? [event.zoneMaterialId, event] : undefined,
   )
   return plans.flatMap((plan) => {
@@ -35,7 +35,7 @@ export async function listZoneMaterials(
 function toZoneMaterial(plan: ZoneMaterialPlan, zone: Zone, material: Material, count: StockCount | undefined): ZoneMaterial {
   const { id, zoneId, materialId, requiredStock } = plan
   const currentStock = count?.stock ?? plan.packedStock
-  const checked = count && whenChecked(count)
+  const checked = count && toCheckedTime(count)
   return {
     id,
     zoneId,

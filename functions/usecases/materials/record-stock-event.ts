@@ -1,5 +1,5 @@
 import { mayCountIn } from '#shared/domain/crew/zones.ts'
-import { isStockEvent, latestOf, type StockEvent } from '#shared/scan/fold-stock.ts'
+import { isStockEvent, findCurrentEvent, type StockEvent } from '#shared/scan/fold-stock.ts'
 import { readKnown, type AnyEvent, type Received } from '#shared/scan/scan-event.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { subjectOf } from '#functions/ports/materials/stock-event-store.ts'
@@ -34,7 +34,7 @@ export async function recordStockEvent(
   const event = { ...(given as StockEvent), received }
   return retryOnConflict(async () => {
     const standing = await deps.stockEvents.getCurrent(subjectOf(known))
-    const stands = latestOf(standing ? [standing.event, event] : [event]) === event
+    const stands = findCurrentEvent(standing ? [standing.event, event] : [event]) === event
     const outcome = await deps.stockEvents.putEvent({ event, carriedBy }, stands ? (standing?.rev ?? 0) : undefined)
     return outcome === 'changed_meanwhile' ? conflict : outcome
   })

@@ -1,10 +1,10 @@
-import { currentRaceDay, dayOfStock } from '#shared/domain/race/race-day-of.ts'
+import { findCurrentRaceDay, dayOfStock } from '#shared/domain/race/race-day-of.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
-import { latestOf, type StockEvent } from '#shared/scan/fold-stock.ts'
+import { findCurrentEvent, type StockEvent } from '#shared/scan/fold-stock.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { CurrentStockEvent } from '#functions/ports/materials/stock-event-store.ts'
 import { editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
-import type { StockCaller } from './make-event.ts'
+import type { StockCaller } from './build-stock-event-fields.ts'
 import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 
 /** The dependencies of {@link readStockDays}. */
@@ -29,7 +29,7 @@ export async function readStockDays({ catalog, clock }: StockDaysNeed, caller: S
   const own = caller.device ? caller.device.edition : (await readEditionScope({ catalog }, caller.edition)).id
   const day =
     requestedDay ??
-    currentRaceDay(
+    findCurrentRaceDay(
       all.filter((one) => editionIdOf(one) === own),
       eventDateOf(clock.now()),
     )
@@ -44,17 +44,17 @@ export async function readStockDays({ catalog, clock }: StockDaysNeed, caller: S
 
 /** The latest event per subject, of the events that `belongs` accepts. `pick` returns subject and event; undefined for another kind. */
 export function latestBySubject<Event extends StockEvent>(
-  standing: readonly CurrentStockEvent[],
+  currentEvents: readonly CurrentStockEvent[],
   belongs: (event: StockEvent) => boolean,
   pick: (event: StockEvent) => readonly [string, Event] | undefined,
 ): Map<string, Event> {
   const found = new Map<string, Event>()
-  for (const { event } of standing) {
+  for (const { event } of currentEvents) {
     const picked = belongs(event) ? pick(event) : undefined
     if (!picked) continue
     const [subject, one] = picked
     const before = found.get(subject)
-    found.set(subject, before ? latestOf([before, one])! : one)
+    found.set(subject, before ? findCurrentEvent([before, one])! : one)
   }
   return found
 }

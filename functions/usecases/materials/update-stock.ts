@@ -2,7 +2,7 @@ import type { StockUpdate, ZoneMaterial } from '#shared/contract/materials.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { listZoneMaterials } from './list-zone-materials.ts'
-import { serverReceipt, makeEvent, type StockCaller } from './make-event.ts'
+import { serverReceipt, buildStockEventFields, type StockCaller } from './build-stock-event-fields.ts'
 import { recordStockEvent } from './record-stock-event.ts'
 import { readStockDays, type StockDaysNeed } from './stock-days.ts'
 
@@ -16,7 +16,7 @@ export async function updateStock(
   { id, currentStock, checkedBy, notes, idempotencyKey }: StockUpdate & { id: string; idempotencyKey: string | undefined },
 ): Promise<ZoneMaterial> {
   const values = [currentStock, checkedBy, notes]
-  const envelope = await makeEvent(deps, caller, { kind: 'stock-count', id }, { idempotencyKey, values })
+  const envelope = await buildStockEventFields(deps, caller, { kind: 'stock-count', id }, { idempotencyKey, values })
   const { day: eventDate } = await readStockDays(deps, caller)
   const count = {
     ...envelope,

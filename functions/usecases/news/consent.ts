@@ -13,7 +13,7 @@ export interface NewsPreferences {
    */
   isSubscriber: boolean
   /** Why the address gets no campaigns; only `unsubscribed` is the person's own choice. */
-  shut: SuppressionReason | undefined
+  suppression: SuppressionReason | undefined
   /** The last choice in the profile; undefined if the person made no choice there. */
   chosen: boolean | undefined
   /** The choice made with the ticket; undefined if the form had no such question, like the registration form. */
@@ -24,9 +24,9 @@ export interface NewsPreferences {
  * True if a person wants news: the single rule for the profile, the data download and every campaign. A person who was never asked gets the
  * specification's default.
  */
-export function wantsNews({ isSubscriber, shut, chosen, ticked }: NewsPreferences): boolean {
+export function wantsNews({ isSubscriber, suppression, chosen, ticked }: NewsPreferences): boolean {
   if (isSubscriber) return true
-  return shut !== 'unsubscribed' && chosen !== false && (ticked ?? defaultPrivacy.allowMarketing)
+  return suppression !== 'unsubscribed' && chosen !== false && (ticked ?? defaultPrivacy.allowMarketing)
 }
 
 type Need = Pick<Deps, 'campaigns' | 'content' | 'settings'>
@@ -36,11 +36,11 @@ export async function readWantsNews(
   deps: Need,
   { email, ...choices }: { email: string } & Pick<NewsPreferences, 'chosen' | 'ticked'>,
 ): Promise<boolean> {
-  const [subscriber, shut] = await Promise.all([
+  const [subscriber, suppression] = await Promise.all([
     deps.content.get('subscriber', normalizeEmail(email)),
     deps.campaigns.getSuppression(addressKey(deps.settings, email)),
   ])
-  return wantsNews({ ...choices, shut, isSubscriber: subscriber !== undefined })
+  return wantsNews({ ...choices, suppression, isSubscriber: subscriber !== undefined })
 }
 
 /**
@@ -59,12 +59,12 @@ export async function applyNewsChoice(deps: Need & Pick<Deps, 'clock'>, email: s
 /** Moves a person's choices about news to their new address. Safe to repeat. */
 export async function moveNewsConsent(deps: Need & Pick<Deps, 'clock'>, { from, to }: { from: string; to: string }): Promise<void> {
   if (normalizeEmail(from) === normalizeEmail(to)) return
-  const [subscriber, shut] = await Promise.all([
+  const [subscriber, suppression] = await Promise.all([
     deps.content.get('subscriber', normalizeEmail(from)),
     deps.campaigns.getSuppression(addressKey(deps.settings, from)),
   ])
   if (subscriber) {
     await deps.content.add('subscriber', { ...subscriber, id: normalizeEmail(to) })
     await deps.content.remove('subscriber', normalizeEmail(from))
-  } else if (shut === 'unsubscribed') await deps.campaigns.suppress(addressKey(deps.settings, to), 'unsubscribed', deps.clock.now())
+  } else if (suppression === 'unsubscribed') await deps.campaigns.suppress(addressKey(deps.settings, to), 'unsubscribed', deps.clock.now())
 }

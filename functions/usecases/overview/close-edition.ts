@@ -1,7 +1,7 @@
 import type { Closing } from '#shared/contract/closing.ts'
 import { isClosed } from '#shared/domain/office/closing-check.ts'
 import { formatPhones } from '#shared/domain/office/phone-lines.ts'
-import { inPortions } from '#shared/lib/in-portions.ts'
+import { runInPortions } from '#shared/lib/run-in-portions.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
@@ -48,5 +48,5 @@ async function closeDay({ catalog }: Pick<ClosingNeed, 'catalog'>, eventDate: st
 async function switchCodesOff({ catalog, clock }: Pick<ClosingNeed, 'catalog' | 'clock'>, id: string): Promise<void> {
   const [codes, editions] = await Promise.all([catalog.listDiscountCodes(), listEditionRecords(catalog)])
   const own = codes.filter((one) => one.active && editionOfDiscount(one, editions, clock.now()) === id)
-  await inPortions(own, atOnce, ({ code }) => catalog.changeDiscountCode(code, (now) => ({ ...now, active: false })))
+  await runInPortions(own, atOnce, ({ code }) => catalog.changeDiscountCode(code, (now) => ({ ...now, active: false })))
 }

@@ -1,4 +1,4 @@
-import { readName, wordsOf } from '#shared/domain/office/search-text.ts'
+import { prepareName, wordsOf } from '#shared/domain/office/search-text.ts'
 import { isErasedOrder } from '#shared/domain/shop/orders.ts'
 import { saleCodeWords } from '#shared/lib/sale-code.ts'
 import { retention } from '#shared/facts/retention.ts'
@@ -20,7 +20,7 @@ const orders = createSaleFinder<Need, OrderRecord>({
     return { sales, cursor }
   },
   wordsOf: ({ id, customerName, customerEmail }) => [
-    ...readName(customerName).runs,
+    ...prepareName(customerName).runs,
     ...wordsOf(customerEmail),
     ...saleCodeWords(id),
     ...wordsOf(id),

@@ -1,4 +1,4 @@
-import { phoneForms, readName, wordsOf } from '#shared/domain/office/search-text.ts'
+import { listPhoneForms, prepareName, wordsOf } from '#shared/domain/office/search-text.ts'
 import { saleCodeWords } from '#shared/lib/sale-code.ts'
 import { retention } from '#shared/facts/retention.ts'
 import { dayMs } from '#shared/lib/durations.ts'
@@ -13,7 +13,7 @@ type Need = Pick<Deps, 'tickets' | 'clock'>
 const peopleOf = ({ participants, team }: TicketRecord) => (team ? [{ name: team.name, email: '' }, team.buyer] : participants)
 
 /** Finds only unpaid tickets and teams, because the search of the roster finds other tickets by their participants. */
-const searched = createSaleFinder<Need, TicketRecord>({
+const ticketFinder = createSaleFinder<Need, TicketRecord>({
   storeOf: (deps) => deps.tickets,
   async list(deps, page) {
     const { tickets: sales, cursor } = await deps.tickets.list(page)
@@ -24,8 +24,8 @@ const searched = createSaleFinder<Need, TicketRecord>({
       ? [
           ...saleCodeWords(ticket.id),
           ...wordsOf(ticket.id),
-          ...peopleOf(ticket).flatMap(({ name, email }) => [...readName(name).runs, ...wordsOf(email)]),
-          ...phoneForms(ticket.team?.buyer.phone ?? ''),
+          ...peopleOf(ticket).flatMap(({ name, email }) => [...prepareName(name).runs, ...wordsOf(email)]),
+          ...listPhoneForms(ticket.team?.buyer.phone ?? ''),
         ]
       : [],
   namesOf: (ticket) => peopleOf(ticket).flatMap(({ name, email }) => [name, email]),
@@ -38,7 +38,7 @@ const searched = createSaleFinder<Need, TicketRecord>({
  * have been paid or erased since.
  */
 export async function findTickets(deps: Need, query: SaleQuery, limit: number, isWanted: IsOfEdition): Promise<TicketRecord[]> {
-  const found = (await searched.find(deps, query)).filter(({ eventDate }) => isWanted(eventDate)).slice(0, limit)
-  await Promise.all(found.map(async ({ id }) => searched.replace(deps, id, await deps.tickets.get(id))))
-  return (await searched.find(deps, query)).filter(({ id }) => found.some((one) => one.id === id))
+  const found = (await ticketFinder.find(deps, query)).filter(({ eventDate }) => isWanted(eventDate)).slice(0, limit)
+  await Promise.all(found.map(async ({ id }) => ticketFinder.replace(deps, id, await deps.tickets.get(id))))
+  return (await ticketFinder.find(deps, query)).filter(({ id }) => found.some((one) => one.id === id))
 }

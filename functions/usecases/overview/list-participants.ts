@@ -5,7 +5,12 @@ import { smsNumberOf } from '#shared/lib/phone-number.ts'
 import { signTicketCode } from '#shared/lib/ticket-code.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { mailReturnOf, returnOf, type MailReturn, type ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import {
+  undeliverableReasonOf,
+  currentMailReturnOf,
+  type MailReturn,
+  type ParticipantRecord,
+} from '#functions/ports/roster/roster-store.ts'
 import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import { packCursor, unpackCursor } from '#functions/usecases/roster/roster-cursor.ts'
 import { readStartNumberLookup, type StartNumberLookup } from '#functions/usecases/roster/start-number-of.ts'
@@ -86,8 +91,8 @@ function toAdminParticipant(row: ParticipantRecord, state: RaceState, { names, n
     ...(row.status !== 'cancelled' && isSeenWithoutStart(state) ? { seenWithoutStart: true } : {}),
     ...(isMissing(state, row, null) ? { missing: true } : {}),
     startNumber: numberOf(row, state),
-    mailReturn: mailReturnOf(row) ?? null,
-    returned: showReturn(returnOf(row)),
+    mailReturn: undeliverableReasonOf(row) ?? null,
+    returned: showReturn(currentMailReturnOf(row)),
     getsSms: smsNumberOf(row) !== undefined,
     // A check-in by an administrator has no device, so its location is shown.
     checkInDevice: checkIn ? (names.get(checkIn.deviceId) ?? checkIn.location) : null,

@@ -1,5 +1,5 @@
 import { isExpectedToday, isInCancelledWave, type CancelledWaves } from '#shared/domain/race/cancelled-waves.ts'
-import { currentRaceDay } from '#shared/domain/race/race-day-of.ts'
+import { findCurrentRaceDay } from '#shared/domain/race/race-day-of.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { isIn } from '#shared/scan/is-expected.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -26,7 +26,7 @@ export async function readCheckInStats(
   ])
   const people = [...live.people.values()].filter(({ eventDate }) => isOfEdition(eventDate))
   const daysOfPeople = people.flatMap(({ status, eventDate }) => (status === 'active' ? eventDate : []))
-  const day = onRaceDay ? (currentRaceDay([...new Set(daysOfPeople)], eventDateOf(deps.clock.now())) ?? null) : null
+  const day = onRaceDay ? (findCurrentRaceDay([...new Set(daysOfPeople)], eventDateOf(deps.clock.now())) ?? null) : null
   const states = people
     .filter(({ eventDate }) => day === null || eventDate === day)
     .map((row) => ({ row, state: live.stateOf(row) }))

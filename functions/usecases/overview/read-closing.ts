@@ -18,9 +18,9 @@ import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 import { countUnsent } from '#functions/usecases/crew/count-unsent.ts'
 import { findReplaced } from '#functions/usecases/crew/find-replaced.ts'
 import type { Ranges } from '#functions/usecases/crew/number-ranges.ts'
-import { contactOf, readHandedOverCounts } from '#functions/usecases/crew/read-handed-over-counts.ts'
+import { lastArrivalOf, readHandedOverCounts } from '#functions/usecases/crew/read-handed-over-counts.ts'
 import { readOpenTaps } from '#functions/usecases/crew/read-open-taps.ts'
-import { readNumbers } from '#functions/usecases/crew/sweep-feed.ts'
+import { readArrivedNumbers } from '#functions/usecases/crew/sweep-feed.ts'
 import { listAlarmDays } from '#functions/usecases/live-roster/list-alarm-days.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { isScanOfEdition } from '#functions/usecases/scans/is-scan-of-edition.ts'
@@ -60,13 +60,13 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
     readLiveRoster(deps),
     roster.listRefusedScans(),
     deps.devices.listDevices(),
-    readNumbers(deps),
+    readArrivedNumbers(deps),
     deps.jobRuns.getJobRun('retention'),
     countRefunds(deps, scope),
     countDisputes(deps, scope),
     listOrders(deps, scope),
     deps.tickets.listHeld(),
-    countNeverOut(deps, id),
+    countNotCheckedOut(deps, id),
   ])
   const own = days.filter(({ eventDate }) => scope.isOfDay(eventDate)).toSorted((a, b) => (a.eventDate < b.eventDate ? -1 : 1))
   const { people, states } = statesOf(live, scope, own)
@@ -129,7 +129,7 @@ function listUnsent(
   { arrived, brought, lastFinish, now }: ArrivedEvents & { lastFinish: number; now: number },
 ): Pick<Closing, 'unsent' | 'silent'> {
   // Passes 0 people on the course: long after the race every phone is silent, and forgotten runners are listed separately.
-  const posts = phones.map((one) => ({ deviceId: one.id, lastSeenAt: contactOf(one, brought) }))
+  const posts = phones.map((one) => ({ deviceId: one.id, lastSeenAt: lastArrivalOf(one, brought) }))
   const unheard = new Set(findPostsWithUnsentEvents(posts, { lastFinish, onCourse: 0, now }).map(({ deviceId }) => deviceId))
   const counted = phones.map((one) => ({ ...one, waiting: countUnsent(one, arrived) }))
   const isUnsent = ({ id, waiting }: (typeof counted)[number]) => waiting > 0 || unheard.has(id)
@@ -159,7 +159,7 @@ async function countOffers({ waiting, clock }: ClosingNeed, days: readonly { eve
 }
 
 /** Counts the shifts of volunteers who checked in and never checked out. Skips deleted volunteers: the office cannot see their shifts. */
-async function countNeverOut({ content }: ClosingNeed, edition: string): Promise<number> {
+async function countNotCheckedOut({ content }: ClosingNeed, edition: string): Promise<number> {
   const [shifts, volunteers] = await Promise.all([content.list('shift'), content.list('volunteer')])
   const known = new Set(volunteers.map(({ id }) => id))
   return shifts

@@ -1,11 +1,11 @@
 import type { EditionCheck } from '#shared/contract/closing.ts'
 import { listDiffering } from '#shared/domain/office/edition-check.ts'
-import { builtInvoiceTerms } from '#shared/domain/money/invoices.ts'
-import { countPlaces, takesPlace } from '#shared/domain/race/waves.ts'
+import { builtInInvoiceTerms } from '#shared/domain/money/invoices.ts'
+import { countWavePlaces, isActiveWave } from '#shared/domain/race/waves.ts'
 import { factsOf } from '#shared/domain/race/editions.ts'
 import { readCheckInTime } from '#shared/facts/check-in-time.ts'
 import { editions as builtCards } from '#shared/facts/editions.ts'
-import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
+import { builtInFacts, readFact } from '#shared/facts/event-facts.ts'
 import type { SalesWindow } from '#shared/facts/fact-values.ts'
 import type { EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -43,11 +43,11 @@ export async function readEditionCheck(deps: Need, chosen?: string): Promise<Edi
   const current = onSale.id
   const isLater = current !== id && firstDayOf(edition) > firstDayOf(onSale)
   const active = codes.filter((one) => one.active).map((one) => editionOfDiscount(one, editions, clock.now()))
-  const held = waves.filter(takesPlace)
+  const held = waves.filter(isActiveWave)
   const capacities = held.filter(({ eventDate }) => own.some((day) => day.eventDate === eventDate)).map(({ capacity }) => capacity)
-  const { capacity: told } = edition.facts.waveTimes ?? readFact('waveTimes', 'home', builtFacts).value
+  const { capacity: told } = edition.facts.waveTimes ?? readFact('waveTimes', 'home', builtInFacts).value
   const facts = factsOf(edition)
-  const builtLines = readFact('emergency', 'dashboard', builtFacts).value.slice(1)
+  const builtLines = readFact('emergency', 'dashboard', builtInFacts).value.slice(1)
   const emergency = edition.facts.emergency ?? builtLines
   return {
     edition: { id, name: edition.name, current: current === id, ...closedOnOf(edition, own) },
@@ -56,15 +56,15 @@ export async function readEditionCheck(deps: Need, chosen?: string): Promise<Edi
       .map(({ eventDate, capacity, status }) => ({
         eventDate,
         places: capacity,
-        wavePlaces: countPlaces(waves.filter((wave) => wave.eventDate === eventDate)).capacity,
+        wavePlaces: countWavePlaces(waves.filter((wave) => wave.eventDate === eventDate)).capacity,
         status,
       })),
     needStart: await countNeedStart(deps, live, scope.isOfDay),
     starters: capacities.length === 0 ? null : { told, least: Math.min(...capacities), most: Math.max(...capacities) },
     checkIn: { chosen: readFact('checkInOpens', 'personal', facts).value, opens: readCheckInTime('personal', facts) },
     emergencyUnset: emergency.some(({ number }) => builtLines.some((line) => line.number === number)),
-    senderUnset: terms.tradeRegister === builtInvoiceTerms.tradeRegister || terms.vatNumber === builtInvoiceTerms.vatNumber,
-    contactEmail: (edition.facts.contact ?? readFact('contact', 'mail', builtFacts).value).email,
+    senderUnset: terms.tradeRegister === builtInInvoiceTerms.tradeRegister || terms.vatNumber === builtInInvoiceTerms.vatNumber,
+    contactEmail: (edition.facts.contact ?? readFact('contact', 'mail', builtInFacts).value).email,
     pricesOf: isLater && canonicalJson(edition.prices) === canonicalJson(onSale.prices) ? onSale.name : null,
     differing: listDiffering(edition),
     codesOn: active.filter((one) => one === id).length,

@@ -1,7 +1,7 @@
 import type { RaceDay, RaceTally } from '#shared/contract/overview.ts'
 import { isExpectedToday, isInCancelledWave, needsNewStart } from '#shared/domain/race/cancelled-waves.ts'
 import { isUnderWay } from '#shared/domain/race/on-course.ts'
-import { currentRaceDay } from '#shared/domain/race/race-day-of.ts'
+import { findCurrentRaceDay } from '#shared/domain/race/race-day-of.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { parseJson } from '#shared/lib/parse-json.ts'
@@ -14,10 +14,10 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { countUnsent } from '#functions/usecases/crew/count-unsent.ts'
 import { findReplaced } from '#functions/usecases/crew/find-replaced.ts'
 import type { Ranges } from '#functions/usecases/crew/number-ranges.ts'
-import { contactOf, readHandedOverCounts } from '#functions/usecases/crew/read-handed-over-counts.ts'
+import { lastArrivalOf, readHandedOverCounts } from '#functions/usecases/crew/read-handed-over-counts.ts'
 import { readOpenTaps } from '#functions/usecases/crew/read-open-taps.ts'
 import { showHandedOver } from '#functions/usecases/crew/show-handed-over.ts'
-import { readNumbers } from '#functions/usecases/crew/sweep-feed.ts'
+import { readArrivedNumbers } from '#functions/usecases/crew/sweep-feed.ts'
 import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import { readCancelledWaves, type WaveSource } from '#functions/usecases/catalog/read-cancelled-waves.ts'
 import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
@@ -46,7 +46,7 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
     deps.devices.listDevices(),
     deps.roster.listRefusedScans(),
     readRaceSettings(deps),
-    readNumbers(deps),
+    readArrivedNumbers(deps),
     readStartNumberLookup(deps),
     listImplausible(deps, isOfDay),
     countUnwornTimes(deps, isOfMoment),
@@ -58,18 +58,18 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
   const days = [...new Set(active.map(({ eventDate }) => eventDate))].toSorted()
   const today = eventDateOf(now)
   const view = { now, overdueMinutes }
-  const day = requested ?? findAlarmDay(live, days, view) ?? currentRaceDay(days, today) ?? null
+  const day = requested ?? findAlarmDay(live, days, view) ?? findCurrentRaceDay(days, today) ?? null
   const ofDay = everybody
     .filter(({ eventDate }) => eventDate === day)
     .map((row) => ({ row, state: live.stateOf(row), isWaveCancelled: isInCancelledWave(row, cancelled) }))
     .filter(({ row, state }) => isExpected(row, state))
   const isOfEdition = (scan: object, receivedAt: number) => isScanOfEdition(scan, receivedAt, { scope, people: live.people })
-  const [replaced, brought, openTaps] = await Promise.all([
+  const [replaced, handedOverCounts, openTaps] = await Promise.all([
     findReplaced(deps, devices),
     readHandedOverCounts(deps, devices),
     readOpenTaps(deps, devices, id),
   ])
-  const contactTime = (one: DeviceRecord) => contactOf(one, brought) ?? 0
+  const contactTime = (one: DeviceRecord) => lastArrivalOf(one, handedOverCounts) ?? 0
   const total = emptyTally()
   for (const one of ofDay) count(total, one)
   return {
@@ -84,7 +84,7 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
     phones: devices
       .filter(({ revokedAt, edition }) => revokedAt === null && edition === id)
       .toSorted((one, other) => Number(replaced.has(one.id)) - Number(replaced.has(other.id)) || contactTime(one) - contactTime(other))
-      .map((device) => showPhone(device, { devices, arrived, brought, replacedAt: replaced.get(device.id) })),
+      .map((device) => showPhone(device, { devices, arrived, handedOverCounts, replacedAt: replaced.get(device.id) })),
     // Conflicts of every day of the edition, because each one needs a decision.
     conflicts: active.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),
     refused: refused.filter(({ raw, receivedAt }) => isOfEdition(readEnvelope(parseJson(raw)) ?? {}, receivedAt)).length,
@@ -97,11 +97,11 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
 interface PhoneContext {
   devices: readonly DeviceRecord[]
   arrived: Readonly<Record<string, Ranges>>
-  brought: ReadonlyMap<string, number>
+  handedOverCounts: ReadonlyMap<string, number>
   replacedAt: number | undefined
 }
 
-function showPhone(device: DeviceRecord, { devices, arrived, brought, replacedAt }: PhoneContext): RaceDay['phones'][number] {
+function showPhone(device: DeviceRecord, { devices, arrived, handedOverCounts, replacedAt }: PhoneContext): RaceDay['phones'][number] {
   const { id, name, locations, lastSeenAt, report } = device
   return {
     id,
@@ -112,7 +112,7 @@ function showPhone(device: DeviceRecord, { devices, arrived, brought, replacedAt
     battery: report?.battery?.level ?? null,
     appVersion: report?.appVersion ?? null,
     ...(replacedAt !== undefined && { replacedAt: toIsoMoment(replacedAt) }),
-    ...showHandedOver(device, { devices, brought }),
+    ...showHandedOver(device, { devices, handedOverCounts }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { foldText, matchName, readName, shortestForgiven } from '#shared/domain/office/search-text.ts'
+import { foldText, matchName, prepareName, minLettersForTypo } from '#shared/domain/office/search-text.ts'
 import { createPrefixIndex, type PrefixIndex } from './prefix-index.ts'
 
 const pageSize = 200
@@ -90,8 +90,8 @@ export function createSaleFinder<Deps extends { clock: { now(): number } }, One 
       const { byId, index } = await next
       const found = index.find(words).map((id) => byId.get(id)!)
       const named = matchName(typed)
-      const forgives = found.length === 0 && words.some(({ length }) => length >= shortestForgiven)
-      const isAlmost = (one: One) => kind.namesOf(one).some((name) => named(readName(name)) !== undefined)
+      const forgives = found.length === 0 && words.some(({ length }) => length >= minLettersForTypo)
+      const isAlmost = (one: One) => kind.namesOf(one).some((name) => named(prepareName(name)) !== undefined)
       const sales = forgives ? [...byId.values()].filter(isAlmost) : found
       const exact = foldText(typed.trim())
       const isExact = (one: One) => Number(kind.namesOf(one).some((name) => foldText(name) === exact))

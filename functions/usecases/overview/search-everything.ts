@@ -1,12 +1,12 @@
 import type { SearchHit } from '#shared/contract/overview.ts'
 import { rankParticipant } from '#shared/domain/office/find-participants.ts'
-import { fit, phoneForms, readName, readTypedPhone, shortestForgiven, wordsOf } from '#shared/domain/office/search-text.ts'
+import { fit, listPhoneForms, prepareName, readTypedPhone, minLettersForTypo, wordsOf } from '#shared/domain/office/search-text.ts'
 import { readWaveNames } from '#shared/domain/race/wave-search.ts'
 import { formatShortDayYear } from '#shared/lib/dates.ts'
 import { formatParticipantCode, formatShortCode } from '#shared/lib/ids.ts'
 import { saleCodeOf } from '#shared/lib/sale-code.ts'
 import { parseInvoiceNumber } from '#shared/domain/money/invoices.ts'
-import { countOpen } from '#shared/domain/tickets/teams.ts'
+import { countOpenPlaces } from '#shared/domain/tickets/teams.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord, RosterStore } from '#functions/ports/roster/roster-store.ts'
@@ -43,7 +43,7 @@ export async function searchEverything(deps: Need, typed: string, { isOfDay, isO
   const waveWords = waves.map(waveWord)
   const words = [...text, ...waveWords]
   const query = { words, typed: rest }
-  const [live, bought, sold, numberOf] = await Promise.all([
+  const [live, matchingOrders, matchingTickets, numberOf] = await Promise.all([
     readLiveRoster(deps),
     findOrders(deps, query),
     findTickets(deps, query, maxPerKind, isOfDay),
@@ -59,16 +59,16 @@ export async function searchEverything(deps: Need, typed: string, { isOfDay, isO
   const found = [...ids].map((id) => live.people.get(id)!).filter(({ eventDate }) => isOfDay(eventDate))
   const holders = findHolders(people, live.stateOf, typed.trim(), numberOf)
   const rank = rankParticipant(rest)
-  const others = found.filter((one) => !holders.includes(one)).toSorted(byFit(words, rank))
-  if (others.length < maxPerKind && waves.length === 0 && text.some(({ length }) => length >= shortestForgiven)) {
-    const almost = people.filter((one) => !ids.has(one.id) && rank(one) === fit.oneLetterOff)
-    others.push(...almost.toSorted(byFit(words, rank)))
+  const others = found.filter((one) => !holders.includes(one)).toSorted(compareMatches(words, rank))
+  if (others.length < maxPerKind && waves.length === 0 && text.some(({ length }) => length >= minLettersForTypo)) {
+    const nearMatches = people.filter((one) => !ids.has(one.id) && rank(one) === fit.oneLetterOff)
+    others.push(...nearMatches.toSorted(compareMatches(words, rank)))
   }
   return [
     ...holders.map((one) => showRow(one, `startnummer ${Number(typed)}, `)),
     ...others.slice(0, maxPerKind - holders.length).map((one) => showRow(one)),
-    ...(sold.length > 0 ? sold : await findTicket(deps, typed.trim())).map(showTicket),
-    ...bought
+    ...(matchingTickets.length > 0 ? matchingTickets : await findTicket(deps, typed.trim())).map(showTicket),
+    ...matchingOrders
       .filter(({ createdAt }) => isOfMoment(createdAt))
       .slice(0, maxPerKind)
       .map(showOrder),
@@ -80,7 +80,7 @@ const order = new Intl.Collator('nl')
  * Sorts codes that begin with the typed number first, then the best match: an exact name or address before one that only begins with the
  * text.
  */
-function byFit(words: readonly string[], rank: ReturnType<typeof rankParticipant>) {
+function compareMatches(words: readonly string[], rank: ReturnType<typeof rankParticipant>) {
   const [number] = words.length === 1 && /^\d+$/.test(words[0]!) ? words : []
   const hasCode = ({ id }: ParticipantRecord) => number !== undefined && (id.startsWith(number) || id.slice(4).startsWith(number))
   // Caches the rank, because sorting compares each participant many times.
@@ -119,7 +119,7 @@ const waveWord = (number: number) => `#${number}.`
 function wordsOfRow({ id, name, email, phone, ticketId, ticketRef, waveNumber }: ParticipantRecord): string[] {
   const code = id.toLowerCase()
   const wave = waveNumber ? [waveWord(waveNumber)] : []
-  const own = [...readName(name).runs, ...wordsOf(email), ...phoneForms(phone), ...wordsOf(ticketId), ...codeHalves(ticketRef)]
+  const own = [...prepareName(name).runs, ...wordsOf(email), ...listPhoneForms(phone), ...wordsOf(ticketId), ...codeHalves(ticketRef)]
   return [...own, code, code.slice(4), `ds${code}`, 'ds', ...wave]
 }
 
@@ -155,7 +155,7 @@ function showTicket(ticket: TicketRecord): SearchHit {
   // The sale of the second place of a duo has no participants.
   const people = participants.length > 0 ? participants : [buyerOf(ticket)]
   const title = team ? `Team ${team.name}, ${team.buyer.name}` : people.map(({ name }) => name).join(' en ')
-  return { kind: 'ticket', id, title, note, ...(team && state === 'paid' ? { openPlaces: countOpen(team) } : {}) }
+  return { kind: 'ticket', id, title, note, ...(team && state === 'paid' ? { openPlaces: countOpenPlaces(team) } : {}) }
 }
 
 function showOrder({ id, customerName, customerEmail, total }: OrderRecord): SearchHit {

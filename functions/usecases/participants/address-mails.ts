@@ -1,5 +1,5 @@
 import { parseJson } from '#shared/lib/parse-json.ts'
-import { buildAddressGivenMail, buildAddressLeftMail } from '#functions/mail/address-changed-mail.ts'
+import { buildNewAddressMail, buildOldAddressMail } from '#functions/mail/address-changed-mail.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { OwedJob } from '#functions/ports/owed-job-store.ts'
 import { readSender } from '#functions/usecases/catalog/current-edition.ts'
@@ -25,7 +25,7 @@ export function addressMailsFor(
 }
 
 /** Sends nothing if the participant was deleted meanwhile. */
-const mailAbout = (build: typeof buildAddressLeftMail, what: 'address_left' | 'address_given') => async (deps: Need, about: string) => {
+const mailAbout = (build: typeof buildOldAddressMail, what: 'address_left' | 'address_given') => async (deps: Need, about: string) => {
   const { participantId, address } = parseJson(about) as AddressJob
   const row = await deps.roster.getParticipant(participantId)
   if (!row || row.status === 'removed') return
@@ -35,6 +35,6 @@ const mailAbout = (build: typeof buildAddressLeftMail, what: 'address_left' | 'a
 
 /** The jobs of {@link addressMailsFor}, by name. */
 export const addressMails: Readonly<Record<string, (deps: Need, about: string) => Promise<void>>> = {
-  [kinds.left]: mailAbout(buildAddressLeftMail, 'address_left'),
-  [kinds.given]: mailAbout(buildAddressGivenMail, 'address_given'),
+  [kinds.left]: mailAbout(buildOldAddressMail, 'address_left'),
+  [kinds.given]: mailAbout(buildNewAddressMail, 'address_given'),
 }

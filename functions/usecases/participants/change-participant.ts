@@ -42,7 +42,7 @@ async function changeOnce(
   const { shown } = before
   if (edit.version !== undefined && edit.version !== shown.version) {
     // The participant already has the wanted values: this call repeats a call whose answer was lost.
-    if (!isDone(shown, edit)) throw buildChangedError(before)
+    if (!hasWantedValues(shown, edit)) throw buildChangedError(before)
     return shown
   }
   if (shown.status === 'cancelled' && before.row.status === 'cancelled' && edit.status !== undefined && edit.status !== 'cancelled')
@@ -62,7 +62,7 @@ async function changeOnce(
   return (await readParticipant(deps, id)).shown
 }
 
-const isDone = (shown: ParticipantRecordView, { version: _, mail: _mail, ...edit }: ParticipantEdit) =>
+const hasWantedValues = (shown: ParticipantRecordView, { version: _, mail: _mail, ...edit }: ParticipantEdit) =>
   Object.entries(withoutAbsent(edit)).every(([name, value]) => shown[name as keyof typeof edit] === value)
 const buildChangedError = ({ shown }: SeenParticipant) => new AppError('record_changed', { details: shown })
 const fieldError = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })

@@ -3,19 +3,19 @@ import { adminLocation } from '#shared/domain/crew/post-names.ts'
 import { isDisputeOpen } from '#shared/domain/money/disputes.ts'
 import { hasFlex } from '#shared/domain/tickets/flex-cancel.ts'
 import { isRefundNext } from '#shared/domain/money/refunds.ts'
-import { displayedState } from '#shared/domain/money/sales.ts'
+import { chooseDisplayedState } from '#shared/domain/money/sales.ts'
 import { isMissing, isSeenWithoutStart } from '#shared/domain/race/on-course.ts'
-import { takesPlace } from '#shared/domain/race/waves.ts'
+import { isActiveWave } from '#shared/domain/race/waves.ts'
 import { ageOn } from '#shared/domain/tickets/minimum-age.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { addressOfBuyer, buyerOf } from '#functions/usecases/tickets/buyer-of.ts'
 import { refundableWith } from '#functions/usecases/tickets/refund-ticket.ts'
-import { readersOf } from '#functions/usecases/tickets/resend-confirmation.ts'
+import { listReadersOf } from '#functions/usecases/tickets/resend-confirmation.ts'
 import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { addReceipt, readUpgrade } from '#functions/usecases/tickets/upgrades/upgrade-of.ts'
-import { readTerms } from '#functions/usecases/transfers/refuse-transfer.ts'
+import { readTransferTerms } from '#functions/usecases/transfers/read-transfer-terms.ts'
 import { isOffered } from '#functions/usecases/transfers/transfer-link.ts'
 import { buildNotOnListError } from '#functions/usecases/waves/move-participant.ts'
 import { readParticipant, type ReadNeed, type SeenParticipant } from './read-participant.ts'
@@ -43,9 +43,9 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
   const receipt = addReceipt(ticket, order)
   const sales = [ticket, ...(order ? [order] : [])]
   const [terms, transfer, readers, timeline, roster, wave] = await Promise.all([
-    readTerms(deps, row, ticket),
+    readTransferTerms(deps, row, ticket),
     deps.transfers.get(id),
-    isPaid ? readersOf(deps, ticket, id) : [],
+    isPaid ? listReadersOf(deps, ticket, id) : [],
     readTimeline(deps, row, { ticket, order, teammate: shown.teammate?.id }),
     rosterOf(deps, ticket),
     row.waveId === null ? undefined : deps.catalog.getWave(row.waveId),
@@ -53,14 +53,14 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
   return {
     participant: shown,
     answers: toAnswers(seen),
-    wave: wave ? { cancelled: !takesPlace(wave), started: seen.isWaveStarted } : null,
+    wave: wave ? { cancelled: !isActiveWave(wave), started: seen.isWaveStarted } : null,
     active: row.status === 'active',
     ...(row.status === 'active' && isSeenWithoutStart(seen.state) ? { seenWithoutStart: true } : {}),
     ...(isMissing(seen.state, row, null) ? { missing: true } : {}),
     ...(lastSeen && lastSeen.location !== adminLocation ? { lastPost: lastSeen.location } : {}),
     ticket: {
       id: ticket.id,
-      state: displayedState(ticket),
+      state: chooseDisplayedState(ticket),
       price: receipt.price,
       lines: receipt.lines,
       paymentMethod: ticket.paymentMethod,

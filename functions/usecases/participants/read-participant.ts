@@ -3,7 +3,7 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
 import type { ProfileRecord } from '#functions/ports/accounts/profile-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { mailReturnOf, type ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { undeliverableReasonOf, type ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketParticipant } from '#functions/ports/tickets/ticket-parts.ts'
 import { readProfile, type ProfileNeed } from '#functions/usecases/accounts/read-profile.ts'
 import { numberingOf } from '#shared/domain/race/start-numbers.ts'
@@ -78,7 +78,7 @@ export async function readParticipant(deps: ReadNeed, id: string): Promise<SeenP
       emergencyContactPhone,
       specialRequirements,
       country: row.country ?? '',
-      mailReturn: mailReturnOf(row) ?? null,
+      mailReturn: undeliverableReasonOf(row) ?? null,
       teammate: teammates[0] ? { id: teammates[0].id, name: teammates[0].name } : null,
       version: versionOf([...fields, row.waveId, status]),
     },

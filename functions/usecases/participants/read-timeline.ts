@@ -1,12 +1,12 @@
 import type { TimelineItem } from '#shared/contract/timeline.ts'
 import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
 import { isPaidBackByBank } from '#shared/domain/money/disputes.ts'
-import { formatInvoiceNumber, invoiceTotals } from '#shared/domain/money/invoices.ts'
+import { formatInvoiceNumber, sumInvoiceLines } from '#shared/domain/money/invoices.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import { refundDue } from '#functions/mail/refund-texts.ts'
+import { dueRefund } from '#functions/mail/refund-texts.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
-import { returnOf, type ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { currentMailReturnOf, type ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { keptMoneyPart } from '#functions/usecases/invoices/sale-invoices.ts'
 import { buyerOf } from '#functions/usecases/tickets/buyer-of.ts'
@@ -75,14 +75,14 @@ function listTicketEntries(row: ParticipantRecord, ticket: TicketRecord, joinedA
 /** Lists the provider's refund when the ticket ended. The ticket does not store its time, so the item has the time of the mail about it. */
 function listRefundEntries(ticket: TicketRecord): TimelineEntry[] {
   const mail = ticket.mails?.findLast(({ what }) => what === 'cancelled')
-  const amount = refundDue(ticket)
+  const amount = dueRefund(ticket)
   if (ticket.state !== 'refunded' || !mail || amount <= 0 || ticket.paidBack || isPaidBackByBank(ticket)) return []
   return [{ at: mail.at, kind: 'refunded', amount }]
 }
 
 /** Lists the first mail that bounced at the participant's current address; empty if the time of the bounce is unknown. */
 function listReturnEntries(row: ParticipantRecord): TimelineEntry[] {
-  const returned = returnOf(row)
+  const returned = currentMailReturnOf(row)
   if (returned?.at === undefined) return []
   const { at, kind, subject } = returned
   return [{ at, kind: kind === 'bounced' ? 'mail_returned' : 'mail_unwanted', ...(subject ? { what: subject } : {}) }]
@@ -104,7 +104,7 @@ async function listInvoiceEntries({ invoices }: TimelineNeed, ticket: TicketReco
     at: issuedAt,
     kind,
     what: formatInvoiceNumber(year, sequence),
-    amount: invoiceTotals(lines).gross,
+    amount: sumInvoiceLines(lines).gross,
   }))
 }
 

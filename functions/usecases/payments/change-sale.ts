@@ -1,7 +1,7 @@
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
-import { mayBecome } from '#shared/domain/money/sales.ts'
+import { canChangeState } from '#shared/domain/money/sales.ts'
 import type { SaleKind } from './sale-kind.ts'
 
 type Changed<One, Refusal> = { outcome: 'done' | 'kept' | Refusal; sale: One } | { outcome: 'not_found'; sale: undefined }
@@ -28,7 +28,7 @@ export async function changeSale<One extends SaleRecord, Refusal extends string>
     if (!sale) return { outcome: 'not_found', sale }
     if (!change) return { outcome: 'kept', sale }
     const next = { ...sale, ...change }
-    if (!mayBecome(sale.state, next.state)) throw new AppError('unexpected', { internal: 'unlawful change of state' })
+    if (!canChangeState(sale.state, next.state)) throw new AppError('unexpected', { internal: 'unlawful change of state' })
     const written = await kind.write(sale, next)
     if (typeof written === 'object') return { outcome: 'done', sale: written }
     return written === 'changed_meanwhile' ? conflict : { outcome: written as Refusal, sale }

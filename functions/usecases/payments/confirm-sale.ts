@@ -18,7 +18,7 @@ export type ConfirmOutcome = 'confirmed' | 'already' | 'refund_due' | 'second_pa
  * Ms; a next step that is due within this time keeps its due time: an index key that does not change costs nothing, and the queue gets the
  * step at once anyway.
  */
-const healWithinMs = 15 * 60_000
+const keepDueTimeWithinMs = 15 * 60_000
 
 /**
  * Marks a sale as paid, with its places or goods. A sale that lost its hold gets it back if there is room, otherwise it is refunded
@@ -51,7 +51,7 @@ export async function confirmSale<One extends SaleRecord, Refusal extends string
     id,
     (sale) => {
       if (isSettled(sale)) return undefined
-      const isSoon = sale.nextStepAt !== null && sale.nextStepAt <= now + healWithinMs
+      const isSoon = sale.nextStepAt !== null && sale.nextStepAt <= now + keepDueTimeWithinMs
       return buildSettled(sale, {
         state: 'paid',
         paidAt: now,

@@ -11,7 +11,7 @@ const leaseMs = 2 * 60_000
 /** The change to a sale that ends its step. */
 export const endedStep = { nextStep: null, nextStepAt: null, stepLease: null, stepFailures: 0, mailed: [] } satisfies Partial<SaleRecord>
 
-type Work = (sale: SaleRecord, noteMailed: (email: string) => Promise<void>) => Promise<Partial<SaleRecord>>
+type Work = (sale: SaleRecord, recordMailed: (email: string) => Promise<void>) => Promise<Partial<SaleRecord>>
 
 /**
  * Runs a step under a lease on its sale (`seen`), so that only one worker does the step. `taken` is false if the step is not due

@@ -62,7 +62,7 @@ export async function refundPartially<One extends SaleRecord>(
     const change: Partial<SaleRecord> = {
       partialRefunds: [...(one.partialRefunds ?? []), { key, amount, at: now, by, reason, ...(how ? { how } : {}) }],
       refundAmount: given + amount,
-      ...stepNow('refund-part', now),
+      ...startStepNow('refund-part', now),
       // Some of the earlier parts may have been mailed already while another waits for its mail.
       mailed: one.nextStep === 'refund-part' ? one.mailed : [],
     }
@@ -87,10 +87,10 @@ export function assertRefundMethod({ paymentMethod }: SaleRecord, how: HandMetho
 
 /** The change that cancels a paid sale. `amount`: the cents to refund in all, including earlier refunds; null: everything. */
 export function cancelSale({ reason, amount }: { reason: 'organiser_cancelled' | 'flex_cancelled'; amount: number | null }, now: number) {
-  return { state: 'cancelled' as const, refundReason: reason, refundAmount: amount, ...stepNow('refund', now), mailed: [] }
+  return { state: 'cancelled' as const, refundReason: reason, refundAmount: amount, ...startStepNow('refund', now), mailed: [] }
 }
 
-const stepNow = (nextStep: 'refund' | 'refund-part', now: number) => ({
+const startStepNow = (nextStep: 'refund' | 'refund-part', now: number) => ({
   nextStep,
   nextStepAt: now,
   stepLease: null,

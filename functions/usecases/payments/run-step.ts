@@ -32,40 +32,44 @@ async function runStepOf(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): 
       await checkPayment(deps, kind, sale)
       return undefined
     case 'send-mail': {
-      if (kind.isSilent?.(sale)) {
-        await endSilently(kind, sale)
+      if (kind.sendsNoMail?.(sale)) {
+        await runStepWithoutMail(kind, sale)
         return undefined
       }
       // Done before the lease, because it may safely be done twice.
       const paymentMethod = await readPaymentMethod(deps, sale)
       const attached = (await kind.prepareMail?.({ ...sale, paymentMethod })) ?? []
-      const { leasedUntil } = await leaseStep(deps, kind, sale, 'send-mail', async (leased, noteMailed) => {
+      const { leasedUntil } = await leaseStep(deps, kind, sale, 'send-mail', async (leased, recordMailed) => {
         const mailedSale = { ...leased, paymentMethod: leased.paymentMethod ?? paymentMethod }
         const stillFits = leased.state === sale.state
-        await kind.sendMail(mailedSale, noteMailed, stillFits ? attached : ((await kind.prepareMail?.(mailedSale)) ?? []))
+        await kind.sendMail(mailedSale, recordMailed, stillFits ? attached : ((await kind.prepareMail?.(mailedSale)) ?? []))
         const now = deps.clock.now()
-        return { paymentMethod: mailedSale.paymentMethod, ...(await kind.noteMail?.(mailedSale, now)), ...nextPartialRefund(leased, now) }
+        return {
+          paymentMethod: mailedSale.paymentMethod,
+          ...(await kind.changeAfterMail?.(mailedSale, now)),
+          ...nextPartialRefund(leased, now),
+        }
       })
       return leasedUntil
     }
     case 'refund': {
       let isDisputed = false
       const { taken, leasedUntil } = await leaseStep(deps, kind, sale, 'refund', async (leased) => {
-        isDisputed = leased.refundAmount !== 0 && (await payBack(deps, leased)) === 'disputed'
+        isDisputed = leased.refundAmount !== 0 && (await refundDueAmount(deps, leased)) === 'disputed'
         if (isDisputed) return waitForDispute(leased, 'refund', deps.clock.now())
         // A repeated refund: more may have been refunded by hand meanwhile, which the invoices do not show yet.
         if (leased.state === 'refunded')
-          return { nextStep: 'refund-part', nextStepAt: deps.clock.now(), ...waitingMail(leased, deps.clock.now()) }
+          return { nextStep: 'refund-part', nextStepAt: deps.clock.now(), ...resumeWaitingMail(leased, deps.clock.now()) }
         return { state: 'refunded', nextStep: 'send-mail', nextStepAt: deps.clock.now(), mailWaits: false }
       })
       // Mails the buyer at once.
       return taken && !isDisputed ? await runStep(deps, kind, id) : leasedUntil
     }
     case 'refund-part': {
-      const { leasedUntil } = await leaseStep(deps, kind, sale, 'refund-part', async (leased, noteMailed) => {
-        const answer = leased.refundAmount !== null && (await payBack(deps, leased))
+      const { leasedUntil } = await leaseStep(deps, kind, sale, 'refund-part', async (leased, recordMailed) => {
+        const answer = leased.refundAmount !== null && (await refundDueAmount(deps, leased))
         if (answer === 'disputed') return waitForDispute(leased, 'refund-part', deps.clock.now())
-        return { ...(await kind.mailPartialRefund?.(leased, noteMailed)), ...waitingMail(leased, deps.clock.now()) }
+        return { ...(await kind.mailPartialRefund?.(leased, recordMailed)), ...resumeWaitingMail(leased, deps.clock.now()) }
       })
       return leasedUntil
     }
@@ -75,13 +79,13 @@ async function runStepOf(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): 
 }
 
 /** Does a step that mails nobody. It needs no lease, because it may be done twice. */
-async function endSilently(kind: MailedKind, sale: SaleRecord): Promise<void> {
+async function runStepWithoutMail(kind: MailedKind, sale: SaleRecord): Promise<void> {
   await kind.sendMail(sale, () => Promise.resolve(), [])
-  await changeSale(kind, sale.id, (one) => (one.nextStep === 'send-mail' && kind.isSilent!(one) ? endedStep : undefined), sale)
+  await changeSale(kind, sale.id, (one) => (one.nextStep === 'send-mail' && kind.sendsNoMail!(one) ? endedStep : undefined), sale)
 }
 
 /** Refunds the due amount of a sale, if it was paid; each attempt has its own key. */
-function payBack({ payments }: SettleNeed, sale: SaleRecord) {
+function refundDueAmount({ payments }: SettleNeed, sale: SaleRecord) {
   const { id, paymentIntentId, refundAttempts, refundAmount } = sale
   // The provider refuses a second refund.
   if (paymentIntentId === null || isPaidBackByBank(sale)) return 'given'
@@ -113,7 +117,7 @@ function nextPartialRefund({ state, disputedAt, refundAmount }: SaleRecord, now:
 }
 
 /** If a repeated refund ran before an unfinished mail (`mailWaits`), makes that mail due for the recipients who have not got it. */
-function waitingMail({ mailWaits, mailed }: SaleRecord, now: number): Partial<SaleRecord> {
+function resumeWaitingMail({ mailWaits, mailed }: SaleRecord, now: number): Partial<SaleRecord> {
   return mailWaits ? { nextStep: 'send-mail', nextStepAt: now, mailed, mailWaits: false } : {}
 }
 

@@ -30,19 +30,19 @@ export interface SaleKind<One extends SaleRecord = SaleRecord, Refusal extends s
 /** A kind of sale with its mails, for the code that does its steps. */
 export interface MailedKind<One extends SaleRecord = SaleRecord> extends SaleKind<One> {
   /**
-   * Sends the mail for the sale's state, `paid` or `refunded`, to the recipients who have not had it; call `noteMailed` for each address
+   * Sends the mail for the sale's state, `paid` or `refunded`, to the recipients who have not had it; call `recordMailed` for each address
    * mailed.
    */
-  sendMail(sale: One, noteMailed: (email: string) => Promise<void>, attached: Mail['attachments']): Promise<void>
+  sendMail(sale: One, recordMailed: (email: string) => Promise<void>, attached: Mail['attachments']): Promise<void>
   /** The change that records a mail sent at `at` (ms since the epoch), for kinds that record mails. */
-  noteMail?(sale: One, at: number): Promise<Partial<One>>
+  changeAfterMail?(sale: One, at: number): Promise<Partial<One>>
   /**
-   * Mails the buyer about partial refunds of a sale that stays paid; call `noteMailed` for each part mailed. Returns the change that the
+   * Mails the buyer about partial refunds of a sale that stays paid; call `recordMailed` for each part mailed. Returns the change that the
    * step ends with. Absent for kinds without partial refunds.
    */
-  mailPartialRefund?(sale: One, noteMailed: (key: string) => Promise<void>): Promise<Partial<One>>
+  mailPartialRefund?(sale: One, recordMailed: (key: string) => Promise<void>): Promise<Partial<One>>
   /** True if nobody is mailed about the sale's state. `sendMail` then does only its other work, which may be done twice. */
-  isSilent?(sale: One): boolean
+  sendsNoMail?(sale: One): boolean
   /** The attachments of the buyer's mail; safe to repeat and to run concurrently. */
   prepareMail?(sale: One): Promise<Mail['attachments']>
 }

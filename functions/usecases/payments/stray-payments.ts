@@ -1,7 +1,7 @@
 import { buildStrayPaymentMail } from '#functions/mail/stray-payment-mail.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { PaymentIntent } from '#functions/ports/payments/payments.ts'
-import { blankSale } from '#functions/ports/payments/sale.ts'
+import { saleDefaults } from '#functions/ports/payments/sale.ts'
 import type { StrayPayment } from '#functions/ports/payments/stray-payment-store.ts'
 import { readSender } from '#functions/usecases/catalog/current-edition.ts'
 import type { MailedKind, SaleKind } from './sale-kind.ts'
@@ -19,7 +19,7 @@ export async function refundStrayPayment(
 ): Promise<boolean> {
   const now = deps.clock.now()
   const isNew = await deps.strayPayments.create({
-    ...blankSale,
+    ...saleDefaults,
     id,
     state: 'paid',
     createdAt: now,

@@ -13,7 +13,7 @@ function escape(text: string): string {
 function paragraphOf(part: ReleasePart): string {
   if ('head' in part) return `{\\pard\\sb240\\sa120\\b\\fs36 ${escape(part.head)}\\par}`
   // A text that must be replaced is grey and between brackets.
-  if ('ask' in part) return `{\\pard\\sa120\\fs22\\cf1 [${escape(part.ask)}]\\par}`
+  if ('fillIn' in part) return `{\\pard\\sa120\\fs22\\cf1 [${escape(part.fillIn)}]\\par}`
   return `{\\pard\\sa120\\fs22 ${escape(part.text)}\\par}`
 }
 

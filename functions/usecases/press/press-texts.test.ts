@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { builtEdition, factsOf } from '#shared/domain/race/editions.ts'
-import { builtCourse } from '#shared/facts/course-steps.ts'
-import { builtFacts, eventFacts } from '#shared/facts/event-facts.ts'
+import { builtInEdition, factsOf } from '#shared/domain/race/editions.ts'
+import { builtInCourse } from '#shared/facts/course-steps.ts'
+import { builtInFacts, eventFacts } from '#shared/facts/event-facts.ts'
 import { formatRtf } from './format-rtf.ts'
 import { factSheetOf, pressReleaseOf } from './press-texts.ts'
 
 const now = Date.parse('2026-01-10T10:00:00Z')
 const prices = { solo: 9100, duo: 17_300 }
 const next = factsOf({
-  ...builtEdition,
+  ...builtInEdition,
   days: ['2026-10-10', '2026-10-11'],
   prices: { wizard: prices, form: prices, 'form-labels': prices },
   facts: {
@@ -23,7 +23,7 @@ const rowsOf = (...given: Parameters<typeof factSheetOf>) =>
 
 describe('the fact sheet', () => {
   test('adds the value that other screens show, if that value differs', () => {
-    expect(rowsOf(builtFacts, now)).toMatchObject({
+    expect(rowsOf(builtInFacts, now)).toMatchObject({
       Wanneer: '4 en 5 oktober 2025 (elders vermeld: 11 en 12 oktober 2025)',
       Waar: 'The Dune Base, strand van Noordwijk',
       Deelnemers: '2000+ verwacht',
@@ -43,9 +43,9 @@ describe('the fact sheet', () => {
   })
 
   test('shows the stages that the organiser entered', () => {
-    const [first, ...others] = builtCourse.items
-    const courseTexts = { ...builtCourse, items: [{ ...first!, name: 'Touwklim', count: 3 }, ...others] }
-    expect(rowsOf(factsOf({ ...builtEdition, facts: { courseTexts } }), now).Stages).toMatch(/^Touwklim 3/)
+    const [first, ...others] = builtInCourse.items
+    const courseTexts = { ...builtInCourse, items: [{ ...first!, name: 'Touwklim', count: 3 }, ...others] }
+    expect(rowsOf(factsOf({ ...builtInEdition, facts: { courseTexts } }), now).Stages).toMatch(/^Touwklim 3/)
   })
 
   test('shows the price of the current price step', () => {
@@ -58,11 +58,11 @@ describe('the fact sheet', () => {
 
 test('the fact sheet and the press release show the chosen course, without a distance if that course has none', () => {
   const course = eventFacts.course.readings[0]!.value
-  const facts = factsOf({ ...builtEdition, facts: { course } })
+  const facts = factsOf({ ...builtInEdition, facts: { course } })
   const rows = rowsOf(facts, now)
   expect([rows.Parcours, rows.Afstand]).toEqual(['8x resistance stages, 8x sand runs, 200M finish sprint', undefined])
   expect(JSON.stringify(pressReleaseOf(facts))).toContain('Deelnemers lopen een parcours van 8 stages, solo of als duo.')
-  expect(JSON.stringify(pressReleaseOf(builtFacts))).toContain('Deelnemers lopen 5,2 km met 8 stages, solo of als duo.')
+  expect(JSON.stringify(pressReleaseOf(builtInFacts))).toContain('Deelnemers lopen 5,2 km met 8 stages, solo of als duo.')
 })
 
 describe('the press release', () => {
@@ -75,6 +75,6 @@ describe('the press release', () => {
 
   test('escapes special letters and emoji in RTF', () => {
     expect(formatRtf([{ text: 'a{b}\\c é ’ 🏃' }])).toContain('a\\{b\\}\\\\c \\u233? \\u8217? \\u-10180?\\u-8253?')
-    expect(formatRtf([{ head: 'Kop' }, { ask: 'Citaat' }])).toMatch(/\\b\\fs36 Kop\\par\}\n\{.*\[Citaat\]\\par\}/)
+    expect(formatRtf([{ head: 'Kop' }, { fillIn: 'Citaat' }])).toMatch(/\\b\\fs36 Kop\\par\}\n\{.*\[Citaat\]\\par\}/)
   })
 })

@@ -10,7 +10,7 @@ import { formatEuroShort } from '#shared/lib/money.ts'
 import type { FactSheet } from '#functions/ports/press/fact-sheet-printer.ts'
 
 /** A part of a press release: a heading, a text, or what the journalist fills in. */
-export type ReleasePart = { head: string } | { text: string } | { ask: string }
+export type ReleasePart = { head: string } | { text: string } | { fillIn: string }
 
 /** `5,2 km (elders vermeld: 9 obstakels)` for a fact that has another value on other screens. */
 const withNote = (value: string, note: string | undefined) =>
@@ -70,14 +70,14 @@ export function pressReleaseOf(facts: FactsInForce): ReleasePart[] {
   const { days, venue, distance, stages, expected, accreditationWeeks, email, about } = textsOf(facts)
   return [
     { text: 'PERSBERICHT' },
-    { ask: 'Plaats, datum. Zet erbij: per direct vrij te geven, of onder embargo tot datum en tijd' },
+    { fillIn: 'Plaats, datum. Zet erbij: per direct vrij te geven, of onder embargo tot datum en tijd' },
     { head: `${brand.name}: vul hier de kop in` },
-    { ask: 'Inleiding: wie, wat, waar, wanneer en waarom, in hooguit drie zinnen' },
+    { fillIn: 'Inleiding: wie, wat, waar, wanneer en waarom, in hooguit drie zinnen' },
     {
       text: `${brand.name} wordt gehouden op ${days} bij ${venue.name} op het strand van ${venue.place}. Deelnemers lopen ${distance ? `${distance} met ${stages.length} stages` : `een parcours van ${stages.length} stages`}, solo of als duo. Er worden ${expected} deelnemers verwacht.`,
     },
-    { ask: 'Citaat van een deelnemer of van de organisatie' },
-    { ask: 'Achtergrond: wat is er nieuw, wat is er te zien voor publiek' },
+    { fillIn: 'Citaat van een deelnemer of van de organisatie' },
+    { fillIn: 'Achtergrond: wat is er nieuw, wat is er te zien voor publiek' },
     { head: `Over ${brand.name}` },
     ...about.map((text) => ({ text })),
     { head: 'Noot voor de redactie, niet voor publicatie' },

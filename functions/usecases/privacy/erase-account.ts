@@ -6,7 +6,7 @@ import { verifyPassword } from '#functions/usecases/accounts/passwords.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
-import { forgetPayer, listStraysOf } from '#functions/usecases/payments/strays-of.ts'
+import { erasePayer, listStrayPaymentsOf } from '#functions/usecases/payments/stray-payments-of.ts'
 import { removeFromShifts } from '#functions/usecases/community/shifts/change-assignment.ts'
 import { listVolunteersOf } from '#functions/usecases/community/volunteers-of.ts'
 import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
@@ -50,7 +50,7 @@ async function erasePlaces(deps: Need, email: string): Promise<'done' | 'changed
   const givenAway = found.filter((ticket) => hasPlaceGivenBy(ticket, email))
   const unpaid = found.filter((ticket) => isUnpaidOf(ticket, email))
   const offers = await listTransfersFrom(deps, email)
-  const strays = await listStraysOf(deps, email)
+  const strays = await listStrayPaymentsOf(deps, email)
   for (const row of rows) await assertErasable(deps, row)
   // The new holder still waits for the mail with the ticket, which the offer sends.
   if ([...givenAway, ...offers, ...strays].some(({ nextStep }) => nextStep !== null)) throw buildRefusedError(underWay)
@@ -88,7 +88,7 @@ async function eraseRest(deps: Need, { email, participantIds }: ParticipantAccou
     await deps.content.remove('volunteer', id)
   }
   for (const one of await deps.pushes.list()) if (one.email === email) await deps.pushes.remove(one.id)
-  for (const { id } of await listStraysOf(deps, email)) await forgetPayer(deps, id)
+  for (const { id } of await listStrayPaymentsOf(deps, email)) await erasePayer(deps, id)
   await deps.accounts.removeParticipants(email, participantIds)
 }
 

@@ -1,19 +1,19 @@
-import { formatInvoiceNumber, invoiceTotals } from '#shared/domain/money/invoices.ts'
-import { displayedState } from '#shared/domain/money/sales.ts'
+import { formatInvoiceNumber, sumInvoiceLines } from '#shared/domain/money/invoices.ts'
+import { chooseDisplayedState } from '#shared/domain/money/sales.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { addressKey } from '#functions/usecases/campaigns/address-key.ts'
-import { listStraysOf } from '#functions/usecases/payments/strays-of.ts'
+import { listStrayPaymentsOf } from '#functions/usecases/payments/stray-payments-of.ts'
 import { listVolunteersOf } from '#functions/usecases/community/volunteers-of.ts'
 import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
 import { findOwnInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
 import { gatherUnpaid, isTeamOf, isUnpaidOf, isUpgradeOf } from './unpaid-registrations.ts'
 import { findTickets } from '#functions/usecases/tickets/find-tickets.ts'
 import { hasPlaceGivenBy, isGivenBy } from '#functions/usecases/transfers/transferred-places.ts'
-import { gatherParticipant, gatherGiven, refundsOf, gatherHandedOn, purchaseOf } from './gather-places.ts'
+import { gatherParticipant, gatherTransferredPlace, refundsOf, gatherTransferredOn, purchaseOf } from './gather-places.ts'
 
 export type GatherNeed = Pick<
   Deps,
@@ -59,7 +59,7 @@ export async function gatherData(deps: GatherNeed, email: string) {
     findOwnInvoices(deps, email, givenAway),
     findWaiting(deps, email),
     deps.pushes.list(),
-    listStraysOf(deps, email),
+    listStrayPaymentsOf(deps, email),
     deps.campaigns.getSuppression(addressKey(deps.settings, email)),
   ])
   return {
@@ -73,10 +73,12 @@ export async function gatherData(deps: GatherNeed, email: string) {
     transferred: [
       ...(await Promise.all(
         givenAway.flatMap((ticket) =>
-          ticket.participants.filter((one) => isGivenBy(one, email) && !isOwn(one.id)).map((one) => gatherGiven(deps, ticket, one, email)),
+          ticket.participants
+            .filter((one) => isGivenBy(one, email) && !isOwn(one.id))
+            .map((one) => gatherTransferredPlace(deps, ticket, one, email)),
         ),
       )),
-      ...(await gatherHandedOn(deps, email, isOwn)),
+      ...(await gatherTransferredOn(deps, email, isOwn)),
     ],
     unpaidRegistrations: await Promise.all(
       found.filter((ticket) => isUnpaidOf(ticket, email)).map((ticket) => gatherUnpaid(deps, ticket, email)),
@@ -89,7 +91,7 @@ export async function gatherData(deps: GatherNeed, email: string) {
             buyer: ticket.team.buyer,
             places: ticket.team.places.length,
             eventDate: ticket.eventDate,
-            state: displayedState(ticket),
+            state: chooseDisplayedState(ticket),
             registeredAt: toIsoMoment(ticket.createdAt),
             ...purchaseOf(ticket),
           }
@@ -101,7 +103,7 @@ export async function gatherData(deps: GatherNeed, email: string) {
         ? {
             buyer: ticket.upgrade!.buyer,
             eventDate: ticket.eventDate,
-            state: displayedState(ticket),
+            state: chooseDisplayedState(ticket),
             registeredAt: toIsoMoment(ticket.createdAt),
             ...purchaseOf(ticket),
           }
@@ -111,7 +113,7 @@ export async function gatherData(deps: GatherNeed, email: string) {
       number: formatInvoiceNumber(year, sequence),
       kind,
       issuedAt: toIsoMoment(issuedAt),
-      total: invoiceTotals(lines).gross,
+      total: sumInvoiceLines(lines).gross,
       addressee: [buyer.name, ...buyer.address],
       lines,
     })),

@@ -1,4 +1,4 @@
-import { displayedState } from '#shared/domain/money/sales.ts'
+import { chooseDisplayedState } from '#shared/domain/money/sales.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { participantSubject } from '#shared/scan/subjects.ts'
@@ -43,7 +43,7 @@ export async function gatherParticipant(deps: Need, row: ParticipantRecord, emai
     offeredTo,
     ticket: ticket && {
       type: ticket.ticketType,
-      state: displayedState(ticket),
+      state: chooseDisplayedState(ticket),
       registeredAt: toIsoMoment(ticket.createdAt),
       // Only the buyer gets the data of the payment.
       ...(row.index === 0 && (!boughtBy || isGivenBy(found!, email)) ? purchaseOf(ticket) : {}),
@@ -59,13 +59,13 @@ export async function gatherParticipant(deps: Need, row: ParticipantRecord, emai
 }
 
 /** Gathers those data of a transferred place that still belong to the person who gave the place away. */
-export async function gatherGiven(deps: Need, ticket: TicketRecord, { id, boughtBy }: TicketParticipant, email: string) {
+export async function gatherTransferredPlace(deps: Need, ticket: TicketRecord, { id, boughtBy }: TicketParticipant, email: string) {
   return {
     name: boughtBy!.name,
     email: currentAddressOf(boughtBy!),
     type: ticket.ticketType,
     eventDate: ticket.eventDate,
-    state: displayedState(ticket),
+    state: chooseDisplayedState(ticket),
     offeredTo: await readOffer(deps, id, email),
     bought: ticket.participants[0]!.id === id ? { registeredAt: toIsoMoment(ticket.createdAt), ...purchaseOf(ticket) } : null,
   }
@@ -84,7 +84,7 @@ export const refundsOf = ({ refundAmount, partialRefunds = [] }: Pick<SaleRecord
  * Gathers the places that the person took over and gave away again. The person did not buy these places, and the tickets do not name the
  * person any more; only the offers do.
  */
-export async function gatherHandedOn(deps: Need, email: string, isOwn: (participantId: string) => boolean) {
+export async function gatherTransferredOn(deps: Need, email: string, isOwn: (participantId: string) => boolean) {
   const offers = (await listTransfersFrom(deps, email)).filter(({ id }) => !isOwn(id))
   const found = await Promise.all(offers.map(async (offer) => ({ offer, ticket: await deps.tickets.get(offer.ticketId) })))
   return found.flatMap(({ offer, ticket }) =>
@@ -95,7 +95,7 @@ export async function gatherHandedOn(deps: Need, email: string, isOwn: (particip
           email: offer.fromEmail,
           type: ticket.ticketType,
           eventDate: ticket.eventDate,
-          state: displayedState(ticket),
+          state: chooseDisplayedState(ticket),
           offeredTo: showOffer(offer),
           bought: null,
         },

@@ -10,12 +10,12 @@ import type { MyData } from './gather-data.ts'
 import {
   formatMyMoment,
   type Row,
-  participantPart,
-  unpaidPart,
-  transferredPart,
+  renderParticipant,
+  renderUnpaidRegistration,
+  renderTransferredPlace,
   purchaseRows,
   refundRows,
-  tableOf,
+  renderTable,
 } from './my-data-places.ts'
 
 const waitingStands = { waiting: 'wacht', offered: 'plek aangeboden', used: 'ingeschreven', over: 'aanbod verlopen' } as const
@@ -50,17 +50,17 @@ export function myDataPage(data: MyData, contactEmail: string = brand.contactEma
 <h1>Mijn gegevens bij ${brand.name}</h1>
 <p>Gemaakt op ${formatMyMoment(data.madeAt)}. Dit is alles wat we van je bewaren. Vragen? Schrijf naar ${contactEmail}.</p>
 <h2>Account</h2>
-${tableOf([
+${renderTable([
   ['E-mailadres', account.email],
   ['Wachtwoord', account.hasPassword ? 'bewaard als onomkeerbare code' : 'geen'],
   ['Nieuw adres, nog niet bevestigd', account.pendingEmail],
 ])}
-${participants.map(participantPart)}
-${transferred.map(transferredPart)}
-${unpaidRegistrations.flatMap((one) => one.registered.map((person) => unpaidPart(one, person)))}
+${participants.map(renderParticipant)}
+${transferred.map(renderTransferredPlace)}
+${unpaidRegistrations.flatMap((one) => one.registered.map((person) => renderUnpaidRegistration(one, person)))}
 ${data.teams.map(
   (one) =>
-    html`<h2>Team ${one.name}</h2>${tableOf([
+    html`<h2>Team ${one.name}</h2>${renderTable([
       ['Naam', one.buyer.name],
       ['E-mailadres', one.buyer.email],
       ['Telefoon', one.buyer.phone],
@@ -72,7 +72,7 @@ ${data.teams.map(
 )}
 ${data.secondPlaces.map(
   (one) =>
-    html`<h2>Tweede plek bij je ticket</h2>${tableOf([
+    html`<h2>Tweede plek bij je ticket</h2>${renderTable([
       ['Naam', one.buyer.name],
       ['E-mailadres', one.buyer.email],
       ['Dag', formatEventDate(one.eventDate)],
@@ -80,10 +80,10 @@ ${data.secondPlaces.map(
       ...purchaseRows(one),
     ])}`,
 )}
-${invoices.length > 0 && html`<h2>Facturen</h2>${tableOf(invoices.map((one): Row => [one.number, `${formatMyMoment(one.issuedAt)}, ${formatEuro(one.total)}\n${one.addressee.join('\n')}`]))}`}
+${invoices.length > 0 && html`<h2>Facturen</h2>${renderTable(invoices.map((one): Row => [one.number, `${formatMyMoment(one.issuedAt)}, ${formatEuro(one.total)}\n${one.addressee.join('\n')}`]))}`}
 ${orders.map(
   (order) =>
-    html`<h2>Bestelling</h2>${tableOf([
+    html`<h2>Bestelling</h2>${renderTable([
       ['Bestelnummer', formatShortCode(saleCodeOf(order.id))],
       ['Wanneer', formatMyMoment(order.createdAt)],
       ['Naam', order.customerName],
@@ -100,7 +100,7 @@ ${orders.map(
 )}
 ${returnedPayments.map(
   (one) =>
-    html`<h2>Betaling die we terugstuurden</h2>${tableOf([
+    html`<h2>Betaling die we terugstuurden</h2>${renderTable([
       ['Betaling', one.payment],
       ['Wanneer', formatMyMoment(one.at)],
       ['Bedrag', formatEuro(one.amount)],
@@ -110,7 +110,7 @@ ${returnedPayments.map(
 )}
 ${waitingLists.map(
   (one) =>
-    html`<h2>Wachtlijst</h2>${tableOf([
+    html`<h2>Wachtlijst</h2>${renderTable([
       ['Dag', formatEventDate(one.eventDate)],
       ['Wave', one.waveNumber],
       ['Soort', one.ticketType === 'duo' ? 'Duo' : 'Solo'],
@@ -119,13 +119,13 @@ ${waitingLists.map(
       ['Stand', waitingStands[one.stage]],
     ])}`,
 )}
-${push.length > 0 && html`<h2>Pushmeldingen</h2>${tableOf(push.map((one): Row => [new URL(one.endpoint).host, `sinds ${formatMyMoment(one.since)}`]))}`}
+${push.length > 0 && html`<h2>Pushmeldingen</h2>${renderTable(push.map((one): Row => [new URL(one.endpoint).host, `sinds ${formatMyMoment(one.since)}`]))}`}
 ${noMail && html`<h2>Geen mail</h2><p>${noMailFor[noMail]}</p>`}
 <h2>Nieuwsbrief</h2>
 <p>${newsletter ? `Aangemeld op ${formatMyMoment(newsletter.since)}.` : readsWithTicket ? 'Aangemeld met je inschrijving.' : 'Je bent niet aangemeld.'}</p>
 ${volunteer.map(
   (one) =>
-    html`<h2>Vrijwilliger</h2>${tableOf([
+    html`<h2>Vrijwilliger</h2>${renderTable([
       ['Naam', one.name],
       ['E-mailadres', one.email],
       ['Telefoon', one.phone],

@@ -39,11 +39,11 @@ type Now = Record<
 >
 export type Row = readonly [name: string, value: string | number | null | undefined]
 
-export function participantPart(one: MyData['participants'][number]): Html {
+export function renderParticipant(one: MyData['participants'][number]): Html {
   const { profile, registered, ticket, mailings, scans } = one
   const { notificationPreferences: notifications, privacySettings: shared } = profile
   return html`<h2>${profile.name}</h2>
-${tableOf([
+${renderTable([
   ['Code', one.code],
   ['Dag', formatEventDate(one.eventDate)],
   ['Wave', one.waveNumber],
@@ -59,15 +59,15 @@ ${tableOf([
 ])}
 ${
   ticket &&
-  html`<h3>Ticket</h3>${tableOf([
+  html`<h3>Ticket</h3>${renderTable([
     ['Soort', typeNames[ticket.type]],
     ['Ingeschreven', formatMyMoment(ticket.registeredAt)],
     ...purchaseRows(ticket),
     ...offerRows(one.offeredTo),
   ])}`
 }
-${mailings.length > 0 && html`<h3>Berichten aan velen</h3>${tableOf(mailings.map((one): Row => [`${channels[one.channel]}, ${formatMyMoment(one.at)}`, one.subject || 'zonder onderwerp']))}`}
-${scans.length > 0 && html`<h3>Scans</h3>${tableOf(scans.map((scan): Row => [`${scanned[scan.kind] ?? scan.kind}, ${nameLocation(scan.location)}`, formatMyMoment(scan.at)]))}`}`
+${mailings.length > 0 && html`<h3>Berichten aan velen</h3>${renderTable(mailings.map((one): Row => [`${channels[one.channel]}, ${formatMyMoment(one.at)}`, one.subject || 'zonder onderwerp']))}`}
+${scans.length > 0 && html`<h3>Scans</h3>${renderTable(scans.map((scan): Row => [`${scanned[scan.kind] ?? scan.kind}, ${nameLocation(scan.location)}`, formatMyMoment(scan.at)]))}`}`
 }
 
 /** Returns the rows with the details from the registration; `now` has the current values of the details that can be changed. */
@@ -86,11 +86,11 @@ function filledInRows(registered: Partial<Unpaid['registered'][number]>, now: No
   ]
 }
 
-export function unpaidPart(one: Unpaid, person: Unpaid['registered'][number]): Html {
+export function renderUnpaidRegistration(one: Unpaid, person: Unpaid['registered'][number]): Html {
   const { emergencyContactName = '', street = '', houseNumber = '', postalCode = '', city = '', country = '' } = person
   const address = { street, houseNumber, postalCode, city, country }
   const contact = { emergencyContact: emergencyContactName, emergencyContactPhone: person.emergencyContactPhone ?? '' }
-  return html`<h2>Inschrijving die niet betaald is</h2>${tableOf([
+  return html`<h2>Inschrijving die niet betaald is</h2>${renderTable([
     ['Naam', person.name],
     ['E-mailadres', person.email],
     ['Telefoon', person.phone],
@@ -103,8 +103,8 @@ export function unpaidPart(one: Unpaid, person: Unpaid['registered'][number]): H
   ])}`
 }
 
-export function transferredPart({ name, email, type, eventDate, offeredTo, bought }: MyData['transferred'][number]): Html {
-  return html`<h2>Overgedragen plek</h2>${tableOf([
+export function renderTransferredPlace({ name, email, type, eventDate, offeredTo, bought }: MyData['transferred'][number]): Html {
+  return html`<h2>Overgedragen plek</h2>${renderTable([
     ['Naam', name],
     ['E-mailadres', email],
     ['Soort', typeNames[type]],
@@ -125,7 +125,7 @@ const offerRows = (offered: MyData['participants'][number]['offeredTo']): Row[] 
       ]
     : []
 
-/** Returns the rows about the payment. Their values are null for a place that somebody else bought, and `tableOf` omits such rows. */
+/** Returns the rows about the payment. Their values are null for a place that somebody else bought, and `renderTable` omits such rows. */
 export function purchaseRows(bought: Partial<NonNullable<MyData['transferred'][number]['bought']>>): Row[] {
   const { paidAt, paymentMethod, lines = [], discountCode, company } = bought
   return [
@@ -147,7 +147,7 @@ export const refundRows = ({
 ]
 
 /** Returns a definition list of these rows, without the rows that have no value. */
-export function tableOf(all: readonly Row[]): Html {
+export function renderTable(all: readonly Row[]): Html {
   const filled = all.filter(([, value]) => value !== null && value !== undefined && value !== '')
   return html`<dl>${filled.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
 }

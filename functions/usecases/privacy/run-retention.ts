@@ -11,7 +11,7 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { timeLeft } from '#functions/ports/time-budget.ts'
 import { daysAfter } from '#functions/usecases/health/health-notes.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
-import { forgetPayer } from '#functions/usecases/payments/strays-of.ts'
+import { erasePayer } from '#functions/usecases/payments/stray-payments-of.ts'
 import { createOrderSaleKind } from '#functions/usecases/shop/order-sale-kind.ts'
 import { eraseCrewNames, type CrewNamesNeed } from './erase-crew-names.ts'
 import { eraseParticipant, eraseTeamBuyer, eraseUpgradeBuyer, type EraseNeed } from './erase-participant.ts'
@@ -46,14 +46,14 @@ const graceMs = 7 * dayMs
  */
 export async function runRetention(deps: Need): Promise<RetentionResult> {
   const healthNotes = await removeHealthNotes(deps)
-  const tickets = await walkSales(
+  const tickets = await eraseExpiredSales(
     async (cursor) => {
       const { tickets: sales, cursor: next } = await deps.tickets.list({ limit: pageSize, ...(cursor ? { cursor } : {}) })
       return { sales, cursor: next }
     },
     (ticket) => eraseExpiredTicket(deps, ticket),
   )
-  const orders = await walkSales(
+  const orders = await eraseExpiredSales(
     async (cursor) => {
       const { orders: sales, cursor: next } = await deps.orders.list({ limit: pageSize, ...(cursor ? { cursor } : {}) })
       return { sales, cursor: next }
@@ -84,7 +84,7 @@ interface Done {
   overdue: number
 }
 
-async function walkSales<One>(
+async function eraseExpiredSales<One>(
   read: (cursor: string | undefined) => Promise<{ sales: One[]; cursor: string | undefined }>,
   eraseExpired: (sale: One) => Promise<Partial<Done>>,
 ): Promise<Done & { failed: number }> {
@@ -171,7 +171,7 @@ async function eraseStrayPayments(deps: Need): Promise<number> {
     if (one.nextStep !== null) continue
     const year = Number(eventDateOf(one.createdAt).slice(0, 4))
     if (now >= Date.UTC(year + invoiceYears + 1, 0, 1)) done += (await deps.strayPayments.remove(one)) ? 1 : 0
-    else if (one.email !== null && now >= one.createdAt + retention.order * dayMs) done += (await forgetPayer(deps, one.id)) ? 1 : 0
+    else if (one.email !== null && now >= one.createdAt + retention.order * dayMs) done += (await erasePayer(deps, one.id)) ? 1 : 0
   }
   return done
 }

@@ -1,4 +1,4 @@
-import { displayedState } from '#shared/domain/money/sales.ts'
+import { chooseDisplayedState } from '#shared/domain/money/sales.ts'
 import { retention } from '#shared/facts/retention.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { dayMs } from '#shared/lib/durations.ts'
@@ -38,7 +38,7 @@ export async function gatherUnpaid(deps: Pick<Deps, 'health' | 'clock'>, ticket:
   return {
     type: ticket.ticketType,
     eventDate: ticket.eventDate,
-    state: displayedState(ticket),
+    state: chooseDisplayedState(ticket),
     registeredAt: toIsoMoment(ticket.createdAt),
     keptUntil: toIsoMoment(ticket.createdAt + retention.unpaid * dayMs),
     ...(own[0]!.index === 0

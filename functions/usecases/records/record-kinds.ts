@@ -8,20 +8,20 @@ import {
   testimonialCalls,
   zoneCalls,
 } from '#shared/contract/records.ts'
-import { sizeOfUploaded } from '#shared/page/uploaded-pictures.ts'
+import { parseUploadedSize } from '#shared/page/uploaded-pictures.ts'
 import { byPosition } from '#shared/lib/by-position.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { toBase64url } from '#shared/lib/ids.ts'
 import { fieldError, createRecordUseCases, type RecordNeed } from './record-use-cases.ts'
 
-const nothing = () => Promise.resolve({})
+const readNoContext = () => Promise.resolve({})
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'nl')
 
 export const testimonials = createRecordUseCases({
   kind: 'testimonial',
   calls: testimonialCalls,
   gone: 'Deze quote is er niet (meer).',
-  readContext: nothing,
+  readContext: readNoContext,
   order: byPosition,
   show: (one) => ({ ...one, position: one.position ?? 1 }),
   make: ({ name, content, rating, position }, previous, { id }) => ({ id: previous?.id ?? id, name, content, rating, position }),
@@ -31,11 +31,11 @@ export const gallery = createRecordUseCases({
   kind: 'galleryItem',
   calls: galleryCalls,
   gone: 'Deze foto is er niet (meer).',
-  readContext: nothing,
+  readContext: readNoContext,
   order: byPosition,
   show: (one) => ({ ...one, title: one.title ?? '', position: one.position ?? 1 }),
   validate({ title, imageUrl }) {
-    if (title === '' && sizeOfUploaded(imageUrl)) throw fieldError('title', 'Zeg wat er op je foto staat, voor wie hem niet ziet')
+    if (title === '' && parseUploadedSize(imageUrl)) throw fieldError('title', 'Zeg wat er op je foto staat, voor wie hem niet ziet')
   },
   make: ({ title, imageUrl, position }, previous, { id }) => ({ id: previous?.id ?? id, ...(title ? { title } : {}), imageUrl, position }),
 })
@@ -73,7 +73,7 @@ export const zones = createRecordUseCases({
   kind: 'zone',
   calls: zoneCalls,
   gone: 'Deze zone is er niet (meer).',
-  readContext: readUse,
+  readContext: readMaterialRecords,
   order: byName,
   show: (one) => one,
   make: ({ name, description, location, responsible, posts }, previous, { id }) => ({
@@ -84,7 +84,7 @@ export const zones = createRecordUseCases({
     responsible,
     posts,
   }),
-  inUse({ id }, { packing, checklists }) {
+  explainInUse({ id }, { packing, checklists }) {
     const lines = packing.filter(({ zoneId }) => zoneId === id).length
     const lists = checklists.filter(({ zoneId }) => zoneId === id).length
     if (lines + lists === 0) return undefined
@@ -101,11 +101,11 @@ export const categories = createRecordUseCases({
   kind: 'materialCategory',
   calls: categoryCalls,
   gone: 'Deze soort is er niet (meer).',
-  readContext: readUse,
+  readContext: readMaterialRecords,
   order: byName,
   show: (one) => one,
   make: ({ name }, previous, { id }) => ({ id: previous?.id ?? id, name }),
-  inUse({ id }, { materials }) {
+  explainInUse({ id }, { materials }) {
     const [first, ...more] = materials.filter(({ categoryId }) => categoryId === id)
     return first && `Van deze soort is nog materiaal: ${first.name}${more.length > 0 ? ` en nog ${more.length}` : ''}.`
   },
@@ -115,7 +115,7 @@ export const materials = createRecordUseCases({
   kind: 'material',
   calls: materialCalls,
   gone: 'Dit materiaal is er niet (meer).',
-  readContext: readUse,
+  readContext: readMaterialRecords,
   order: byName,
   show: (one, { categories: all }) => ({ ...one, categoryName: all.find(({ id }) => id === one.categoryId)?.name ?? '' }),
   validate({ categoryId, minStock, maxStock }, { categories: all }) {
@@ -131,7 +131,7 @@ export const materials = createRecordUseCases({
     maxStock,
     description,
   }),
-  inUse({ id }, { packing, zones: all }) {
+  explainInUse({ id }, { packing, zones: all }) {
     const used = packing.filter(({ materialId }) => materialId === id)
     const names = used.map(({ zoneId }) => all.find((one) => one.id === zoneId)?.name ?? 'een zone')
     return names.length === 0 ? undefined : `Dit staat nog op de paklijst van ${names.join(', ')}. Haal het daar eerst af.`
@@ -142,7 +142,7 @@ export const packing = createRecordUseCases({
   kind: 'zoneMaterial',
   calls: packingCalls,
   gone: 'Deze regel is er niet (meer).',
-  readContext: readUse,
+  readContext: readMaterialRecords,
   order: (a, b) => (a.zoneId === b.zoneId ? a.materialId.localeCompare(b.materialId) : a.zoneId.localeCompare(b.zoneId)),
   show(one, { zones: all, materials: kinds }) {
     const found = kinds.find(({ id }) => id === one.materialId)
@@ -177,7 +177,7 @@ export const checklists = createRecordUseCases({
   kind: 'checklist',
   calls: checklistCalls,
   gone: 'Deze checklist is er niet (meer).',
-  readContext: readUse,
+  readContext: readMaterialRecords,
   order: byName,
   show: ({ items, ...one }, { zones: all }) => ({
     ...one,
@@ -196,7 +196,7 @@ export const checklists = createRecordUseCases({
 })
 
 /** Reads all material records, which are few, to find out what is in use. */
-async function readUse({ content }: RecordNeed) {
+async function readMaterialRecords({ content }: RecordNeed) {
   const [allZones, allMaterials, allCategories, allPacking, allChecklists] = await Promise.all([
     content.list('zone'),
     content.list('material'),

@@ -31,7 +31,7 @@ export interface RecordKind<Kind extends ContentKind, Form extends z.ZodObject, 
   /** Throws a field error for invalid values. */
   validate?: (form: z.output<Form>, context: Context, previous: ContentKinds[Kind] | undefined) => void
   /** Returns in Dutch why the record cannot be deleted; undefined if it can be deleted. */
-  inUse?: (record: ContentKinds[Kind], context: Context) => string | undefined
+  explainInUse?: (record: ContentKinds[Kind], context: Context) => string | undefined
 }
 
 /** The calls that administrators have for records of one kind. */
@@ -96,7 +96,7 @@ export function createRecordUseCases<Kind extends ContentKind, Form extends z.Zo
     },
     async remove(deps, id) {
       const [record, context] = await Promise.all([deps.content.get(kind, id), recordKind.readContext(deps)])
-      const message = record && recordKind.inUse?.(record, context)
+      const message = record && recordKind.explainInUse?.(record, context)
       if (message) throw new AppError('record_in_use', { message })
       await deps.content.trash(kind, id, deps.clock.now() + undoableMs)
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
-import type { Race } from '#functions/usecases/roster/walk-races.ts'
+import type { ParticipantWithState } from '#functions/usecases/roster/list-participants-with-state.ts'
 import { buildEntries } from './build-entries.ts'
 
 const start = Date.parse('2025-10-11T09:00:00Z')
@@ -18,7 +18,7 @@ const solo = (id: string, gender: string, minutes: number) =>
   ({
     participant: { id, ticketRef: id, name: id, index: 0, ticketType: 'solo', eventDate: '2025-10-11', status: 'active', gender },
     state: { status: 'finished', start: moment(0), finish: moment(minutes), conflicts: [], notes: [], startedByWave: false },
-  }) as unknown as Race
+  }) as unknown as ParticipantWithState
 
 test('ranks women and men of an age class separately', () => {
   const races = [solo('Anna', 'female', 50), solo('Bob', 'male', 40), solo('Cor', 'female', 45), solo('Daan', 'female', 60)]

@@ -1,7 +1,7 @@
 import type { AgeClass } from '#shared/domain/race/age-classes.ts'
 import type { ResultMember, ResultEntry, EntryTime, Passing, Place } from '#shared/contract/results.ts'
 import { rankGroups } from '#shared/domain/race/rank-groups.ts'
-import { flagsOf, resultFlags, type ResultFlag } from '#shared/domain/race/result-flags.ts'
+import { findResultFlags, resultFlags, type ResultFlag } from '#shared/domain/race/result-flags.ts'
 import type { RaceSettings } from '#shared/domain/race/race-settings.ts'
 import { countingStart, type RaceTime } from '#shared/domain/race/race-time.ts'
 import { isRanked, rankResults, type RaceResult } from '#shared/domain/race/results.ts'
@@ -9,7 +9,7 @@ import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
 import type { StartNumberLookup } from '#functions/usecases/roster/start-number-of.ts'
-import type { Race } from '#functions/usecases/roster/walk-races.ts'
+import type { ParticipantWithState } from '#functions/usecases/roster/list-participants-with-state.ts'
 import type { PersonFacts } from './read-person-facts.ts'
 
 /** The facts about a person that are not on the roster. */
@@ -22,13 +22,13 @@ type Entry = Omit<ResultEntry, 'change'>
  * Returns the entries of a race day, sorted by type, position and name: everybody who started, finished, stopped or has a flag. A Duo is
  * one entry.
  */
-export function buildEntries(races: readonly Race[], facts: EntryFacts, settings: RaceSettings): Entry[] {
+export function buildEntries(races: readonly ParticipantWithState[], facts: EntryFacts, settings: RaceSettings): Entry[] {
   const { timeFrom } = settings
   const states = new Map(races.map(({ participant, state }) => [participant.id, state]))
   const stateOf = (id: string) => states.get(id)!
   const racers = races.map(({ participant }) => participant)
   /** Women and men are ranked separately within an age class too. */
-  const classOf = (racer: Race['participant']) => {
+  const classOf = (racer: ParticipantWithState['participant']) => {
     const ageClass = facts.ageClassOf(racer)
     return ageClass && `${racer.gender} ${ageClass}`
   }
@@ -52,12 +52,12 @@ interface Places {
 }
 
 const isListed = (state: RaceState, settings: RaceSettings) =>
-  Boolean(state.start ?? state.finish ?? state.dnf) || flagsOf(state, settings).length > 0
+  Boolean(state.start ?? state.finish ?? state.dnf) || findResultFlags(state, settings).length > 0
 
-function toEntry(team: readonly Race[], places: Places, facts: EntryFacts, settings: RaceSettings): Entry {
+function toEntry(team: readonly ParticipantWithState[], places: Places, facts: EntryFacts, settings: RaceSettings): Entry {
   const { id, ticketType } = team[0]!.participant
   const result = places.overall.get(id)
-  const flags = new Set(team.flatMap(({ state }): ResultFlag[] => flagsOf(state, settings)))
+  const flags = new Set(team.flatMap(({ state }): ResultFlag[] => findResultFlags(state, settings)))
   const isHalf = placesOf(ticketType) === 2 && !result && team.some(({ state }) => state.status === 'finished')
   if (isHalf) flags.add('duo_incomplete')
   return {
@@ -74,7 +74,7 @@ function toEntry(team: readonly Race[], places: Places, facts: EntryFacts, setti
   }
 }
 
-function toMember({ participant, state }: Race, facts: EntryFacts, { timeFrom }: RaceSettings): ResultMember {
+function toMember({ participant, state }: ParticipantWithState, facts: EntryFacts, { timeFrom }: RaceSettings): ResultMember {
   const { id, name, gender, waveNumber, statusWhenErased } = participant
   const ageClass: AgeClass | null = facts.ageClassOf(participant)
   const person = { name, anonymous: facts.isAnonymous(id), startNumber: facts.numberOf(participant, state), gender, ageClass }

@@ -12,11 +12,11 @@ import { readLiveRoster } from '#functions/usecases/live-roster/read-live-roster
 import { readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
 import { chooseEdition, listShownDays, type ShownNeed } from './list-shown-days.ts'
 import { listCorrected, toMarks } from './list-corrected.ts'
-import { readStanding, type StandingNeed } from './read-standing.ts'
+import { readCurrentResults, type CurrentResultsNeed } from './read-current-results.ts'
 import { resultKeyOf } from './result-key.ts'
 import { toPublicResult } from './to-public-result.ts'
 
-export type FinisherNeed = StandingNeed & ShownNeed
+export type FinisherNeed = CurrentResultsNeed & ShownNeed
 
 /**
  * Returns the result of the finisher with this key, in an edition. Throws `not_found` if the day is not shown, and for a person who has no
@@ -42,33 +42,33 @@ export async function readFinisherResult(
   person: ParticipantRecord,
   edition: EditionLink,
 ): Promise<FinisherResult | undefined> {
-  const standing = await readStanding(deps, person.eventDate)
-  const entry = standing.entries.find(({ members }) => members.some(({ id }) => id === person.id))
-  const shown = entry && toPublicResult(standing, entry)
+  const current = await readCurrentResults(deps, person.eventDate)
+  const entry = current.entries.find(({ members }) => members.some(({ id }) => id === person.id))
+  const shown = entry && toPublicResult(current, entry)
   if (!entry || !shown) return undefined
-  const { publishedAt, correctedAt, changes, published, since } = listCorrected(standing)
-  const other = entry[otherStart(standing.timeFrom) === 'own-start' ? 'net' : 'gun']
-  const { state } = standing.races.find(({ participant }) => participant.id === person.id)!
+  const { publishedAt, correctedAt, changes, published, since } = listCorrected(current)
+  const other = entry[otherStart(current.timeFrom) === 'own-start' ? 'net' : 'gun']
+  const { state } = current.races.find(({ participant }) => participant.id === person.id)!
   const own = entry.members.findIndex(({ id }) => id === person.id)
   return {
     ...shown,
     members: own === 0 ? shown.members : shown.members.toReversed(),
     edition,
     day: person.eventDate,
-    timeFrom: standing.timeFrom,
+    timeFrom: current.timeFrom,
     publishedAt,
     correctedAt: isOwnChange(published.get(entry.id)) ? correctedAt : null,
     isCorrectedSince: isOwnChange(since.get(entry.id)),
     isProvisional: publishedAt === null,
     ...toMarks(changes.get(entry.id)),
     otherMs: other?.known && other.ms !== entry.time?.ms ? other.ms : null,
-    start: knownTime(state.start),
-    finish: knownTime(state.finish),
+    start: formatKnownTime(state.start),
+    finish: formatKnownTime(state.finish),
     splits: await readSplits(deps, person, state),
   }
 }
 
-const knownTime = (moment: ScanMoment | undefined) => (moment?.known ? toIsoMoment(moment.time) : null)
+const formatKnownTime = (moment: ScanMoment | undefined) => (moment?.known ? toIsoMoment(moment.time) : null)
 
 async function readSplits(
   deps: FinisherNeed,

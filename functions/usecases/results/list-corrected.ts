@@ -1,7 +1,7 @@
 import { comparePublished, restoreEarlier, type PublishedResult, type ResultChange } from '#shared/domain/race/compare-published.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { PublicationRecord } from '#functions/ports/results/publication-store.ts'
-import type { Standing } from './read-standing.ts'
+import type { CurrentResults } from './read-current-results.ts'
 
 /** Returns the list of the first publication; undefined for results that are not published. */
 export const readFirstList = ({ published, results, corrected }: PublicationRecord): PublishedResult[] | undefined =>
@@ -24,7 +24,7 @@ interface Corrections {
 const unpublished: Corrections = { publishedAt: null, correctedAt: null, changes: new Map(), published: new Map(), since: new Map() }
 
 /** Compares the current results with those that were published first, so that publishing a correction does not remove its mark. */
-export function listCorrected({ publication, results }: Pick<Standing, 'publication' | 'results'>): Corrections {
+export function listCorrected({ publication, results }: Pick<CurrentResults, 'publication' | 'results'>): Corrections {
   const first = publication && readFirstList(publication)
   if (!first) return unpublished
   const { published, firstPublished, corrected } = publication

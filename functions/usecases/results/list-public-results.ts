@@ -2,7 +2,7 @@ import type { PublicResult, PublicResultList } from '#shared/contract/public-res
 import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import { chooseEdition, listShownDays, type ShownNeed } from './list-shown-days.ts'
 import { listCorrected, toMarks } from './list-corrected.ts'
-import { readStanding, type Standing, type StandingNeed } from './read-standing.ts'
+import { readCurrentResults, type CurrentResults, type CurrentResultsNeed } from './read-current-results.ts'
 import { toPublicResult } from './to-public-result.ts'
 
 /** The results of a day as everybody sees them. */
@@ -16,13 +16,13 @@ type DayResults = Pick<
  * hidden. Throws `not_found` for an unknown edition.
  */
 export async function listPublicResults(
-  deps: StandingNeed & ShownNeed,
+  deps: CurrentResultsNeed & ShownNeed,
   requested: { edition?: string; day?: string },
 ): Promise<PublicResultList> {
   const { days, ...chosen } = chooseEdition(await listShownDays(deps), requested)
   const day = requested.day === undefined ? days.at(-1) : days.find((one) => one === requested.day)
   if (day === undefined) return { ...chosen, days, ...nothing }
-  const results = toDayResults(await readStanding(deps, day))
+  const results = toDayResults(await readCurrentResults(deps, day))
   // If there are no results, they were withdrawn since the days were read.
   return results ? { ...chosen, days, ...results } : { ...chosen, days: days.filter((one) => one !== day), ...nothing }
 }
@@ -38,10 +38,10 @@ const nothing: DayResults = {
   entries: [],
 }
 
-function toDayResults(standing: Standing): DayResults | undefined {
-  const { day, entries, timeFrom, onSite } = standing
+function toDayResults(current: CurrentResults): DayResults | undefined {
+  const { day, entries, timeFrom, onSite } = current
   if (onSite !== 'published' && onSite !== 'live') return undefined
-  const { publishedAt, correctedAt, changes, since } = listCorrected(standing)
+  const { publishedAt, correctedAt, changes, since } = listCorrected(current)
   return {
     day,
     isProvisional: publishedAt === null,
@@ -51,7 +51,7 @@ function toDayResults(standing: Standing): DayResults | undefined {
     isCorrected: changes.size > 0,
     isCorrectedSince: since.size > 0,
     entries: entries.flatMap((entry): PublicResult[] => {
-      const shown = toPublicResult(standing, entry)
+      const shown = toPublicResult(current, entry)
       return shown ? [{ ...shown, ...toMarks(changes.get(entry.id)) }] : []
     }),
   }

@@ -6,7 +6,7 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { PublicationRecord, Signature } from '#functions/ports/results/publication-store.ts'
 import { editionOf, listEditionRecords, type IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
-import { contactOf, readHandedOverCounts } from '#functions/usecases/crew/read-handed-over-counts.ts'
+import { lastArrivalOf, readHandedOverCounts } from '#functions/usecases/crew/read-handed-over-counts.ts'
 import { readOpenTaps } from '#functions/usecases/crew/read-open-taps.ts'
 import { findAlarmDay } from '#functions/usecases/live-roster/list-alarm-days.ts'
 import { readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
@@ -14,9 +14,9 @@ import { findPending } from '#functions/usecases/roster/find-pending.ts'
 import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
 import { countUnwornTimes } from '#functions/usecases/roster/read-unworn-scans.ts'
 import { listCorrected, toMarks } from './list-corrected.ts'
-import { raceDaysOf, readStanding, type StandingNeed } from './read-standing.ts'
+import { raceDaysOf, readCurrentResults, type CurrentResultsNeed } from './read-current-results.ts'
 
-type Need = StandingNeed & Pick<Deps, 'devices' | 'catalog'>
+type Need = CurrentResultsNeed & Pick<Deps, 'devices' | 'catalog'>
 
 /**
  * Lists the results of a race day with their publication, and the people, phones and scans that may still change them. Each entry contains
@@ -24,22 +24,27 @@ type Need = StandingNeed & Pick<Deps, 'devices' | 'catalog'>
  * overdue.
  */
 export async function listResults(deps: Need, isOfEdition: IsOfEdition, requested?: string): Promise<ResultList> {
-  const [standing, devices, editions] = await Promise.all([
-    readStanding(deps, requested ?? (await findOpenDay(deps, isOfEdition)), { isOfEdition }),
+  const [current, devices, editions] = await Promise.all([
+    readCurrentResults(deps, requested ?? (await findOpenDay(deps, isOfEdition)), { isOfEdition }),
     deps.devices.listDevices(),
     listEditionRecords(deps.catalog),
   ])
-  const { days, day, races, entries, timeFrom, overdueMinutes, publication, onSite, results, version } = standing
+  const { days, day, races, entries, timeFrom, overdueMinutes, publication, onSite, results, version } = current
   const isSigned = publication !== undefined && publication.status !== 'provisional'
   const changes = comparePublished(results, isSigned ? publication.results : results)
-  const { changes: corrections } = listCorrected(standing)
+  const { changes: corrections } = listCorrected(current)
   const shown = entries.map((entry) => ({ ...entry, change: changes.get(entry.id) ?? null, ...toMarks(corrections.get(entry.id)) }))
   const there = new Set(entries.map(({ id }) => id))
   const missing = [...changes.keys()].filter((id) => !there.has(id)).length
   const edition = day === null ? '' : editionOf(editions, day).id
   const now = deps.clock.now()
-  const [brought, openTaps] = await Promise.all([readHandedOverCounts(deps, devices), readOpenTaps(deps, devices, edition)])
-  const { onCourse, notStarted, unheard } = findPending(races, { devices, edition, now, contactOf: (one) => contactOf(one, brought) })
+  const [handedOverCounts, openTaps] = await Promise.all([readHandedOverCounts(deps, devices), readOpenTaps(deps, devices, edition)])
+  const { onCourse, notStarted, unheard } = findPending(races, {
+    devices,
+    edition,
+    now,
+    lastArrivalOf: (one) => lastArrivalOf(one, handedOverCounts),
+  })
   const overdue = races.filter(
     ({ participant, state }) => participant.status === 'active' && findOnCourse(state, participant, { day, now, overdueMinutes })?.overdue,
   ).length

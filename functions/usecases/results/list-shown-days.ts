@@ -6,7 +6,7 @@ import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import { editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
-import { raceDaysOf } from './read-standing.ts'
+import { raceDaysOf } from './read-current-results.ts'
 
 export type ShownNeed = Pick<Deps, 'roster' | 'publications' | 'raceSettings' | 'clock' | 'catalog'>
 

@@ -1,7 +1,7 @@
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import type { FinisherResult } from '#shared/contract/public-results.ts'
 import { categories } from '#shared/domain/race/categories.ts'
-import { plainId } from '#shared/lib/plain-id.ts'
+import { toPlainId } from '#shared/lib/to-plain-id.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
@@ -10,7 +10,7 @@ import { buildNoResultError, findFinisherResult, readFinisherResult, type Finish
 
 type Need = FinisherNeed & Pick<Deps, 'certificates' | 'limits' | 'settings'>
 
-const limited = async (deps: Need, address: string, work: () => Promise<FileAnswer>) =>
+const limitPrinting = async (deps: Need, address: string, work: () => Promise<FileAnswer>) =>
   (await limitCalls(deps, { action: 'certificate', address }, work))!
 
 /**
@@ -21,7 +21,7 @@ export async function printCertificate(
   deps: Need,
   { address, ...requested }: { edition: string; key: string; address: string },
 ): Promise<FileAnswer> {
-  return limited(deps, address, async () => {
+  return limitPrinting(deps, address, async () => {
     const result = await findFinisherResult(deps, requested)
     return print(deps, result, result.members[0]!.name!)
   })
@@ -32,7 +32,7 @@ export async function printOwnCertificate(
   deps: Need & Pick<Deps, 'accounts'>,
   { email, participantId, address }: { email: string; participantId: string; address: string },
 ): Promise<FileAnswer> {
-  return limited(deps, address, () => printOwn(deps, email, participantId))
+  return limitPrinting(deps, address, () => printOwn(deps, email, participantId))
 }
 
 async function printOwn(deps: Need & Pick<Deps, 'accounts'>, email: string, participantId: string): Promise<FileAnswer> {
@@ -60,7 +60,7 @@ async function print({ certificates }: Pick<Deps, 'certificates'>, result: Finis
     // If the time is not certain, the position is not certain either.
     places: timeMs === null ? [] : placesOf(result),
   })
-  return { filename: `certificaat-${[edition.id, plainId(name)].filter(Boolean).join('-')}.pdf`, bytes: new Uint8Array(bytes) }
+  return { filename: `certificaat-${[edition.id, toPlainId(name)].filter(Boolean).join('-')}.pdf`, bytes: new Uint8Array(bytes) }
 }
 
 const placesOf = (result: FinisherResult) =>

@@ -1,6 +1,6 @@
 import { ageClassOf, type AgeClass } from '#shared/domain/race/age-classes.ts'
 import { ageOn } from '#shared/domain/tickets/minimum-age.ts'
-import { inPortions } from '#shared/lib/in-portions.ts'
+import { runInPortions } from '#shared/lib/run-in-portions.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { ProfileStore } from '#functions/ports/accounts/profile-store.ts'
@@ -56,7 +56,7 @@ async function readBirthDates({ tickets }: Pick<Deps, 'tickets'>, people: readon
     people.filter((one) => !known.has(holderOf(one))),
     ({ ticketId }) => ticketId,
   )
-  await inPortions([...missing], readsAtOnce, async ([id, holders]) => {
+  await runInPortions([...missing], readsAtOnce, async ([id, holders]) => {
     const ticket = await tickets.get(id)
     for (const one of holders) known.set(holderOf(one), ticket?.participants.find((person) => person.id === one.id)?.birthDate ?? '')
   })

@@ -1,11 +1,11 @@
 import type { PublicResult } from '#shared/contract/public-results.ts'
 import type { ResultEntry, ResultMember } from '#shared/contract/results.ts'
 import { resultKeyOf } from './result-key.ts'
-import type { Standing } from './read-standing.ts'
+import type { CurrentResults } from './read-current-results.ts'
 
 /** Returns the public part of an entry; undefined without a position. */
 export function toPublicResult(
-  { participantOf }: Pick<Standing, 'participantOf'>,
+  { participantOf }: Pick<CurrentResults, 'participantOf'>,
   entry: Omit<ResultEntry, 'change'>,
 ): Omit<PublicResult, 'isCorrected' | 'isNew'> | undefined {
   const { ticketType, members, place, genderPlace, agePlace, time } = entry

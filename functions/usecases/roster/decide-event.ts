@@ -3,7 +3,7 @@ import { newUuidV7 } from '#shared/lib/ids.ts'
 import { versionOf, type EventKind } from '#shared/scan/event-kinds.ts'
 import type { AnyEvent, EventOf } from '#shared/scan/scan-event.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { hashedUuid } from '#shared/lib/hashed-uuid.ts'
+import { deriveUuid } from '#shared/lib/hashed-uuid.ts'
 
 /** The envelope fields that {@link decideEvent} fills in. */
 type Filled = 'v' | 'deviceId' | 'seq' | 'location' | 'deviceTime' | 'clockOffset' | 'clockUncertainty' | 'mac'
@@ -16,7 +16,7 @@ export type EventDraft = { [Kind in EventKind]: DraftOf<Kind> }[EventKind]
  * events under it.
  */
 export function adminDeviceId(username: string): string {
-  return hashedUuid(`admin:${username}`)
+  return deriveUuid(`admin:${username}`)
 }
 
 /**

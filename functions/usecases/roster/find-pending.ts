@@ -1,7 +1,7 @@
 import { findLastFinish, findPostsWithUnsentEvents } from '#shared/domain/crew/unheard-posts.ts'
 import { isNotStarted, isUnderWay } from '#shared/domain/race/on-course.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import type { Race } from './walk-races.ts'
+import type { ParticipantWithState } from './list-participants-with-state.ts'
 
 type Device = Awaited<ReturnType<Deps['devices']['listDevices']>>[number]
 
@@ -12,7 +12,7 @@ interface PendingContext {
   /**
    * When the server last got events of a phone (ms). By default the phone's own last contact, without events that another phone carried.
    */
-  contactOf?: (device: Device) => number | null
+  lastArrivalOf?: (device: Device) => number | null
 }
 
 /**
@@ -20,8 +20,8 @@ interface PendingContext {
  * Also counts the people who were checked in and have neither started nor been seen on the course. `races`: those of the day.
  */
 export function findPending(
-  races: readonly Race[],
-  { devices, edition, now, contactOf = ({ lastSeenAt }) => lastSeenAt }: PendingContext,
+  races: readonly ParticipantWithState[],
+  { devices, edition, now, lastArrivalOf = ({ lastSeenAt }) => lastSeenAt }: PendingContext,
 ): { onCourse: number; notStarted: number; unheard: Device[] } {
   const active = races.filter(({ participant }) => participant.status === 'active')
   const onCourse = active.filter(({ state }) => isUnderWay(state)).length
@@ -29,6 +29,6 @@ export function findPending(
   const lastFinish = findLastFinish(active.map(({ state }) => state))
   const posts = devices
     .filter((one) => one.revokedAt === null && one.edition === edition)
-    .map((device) => ({ device, deviceId: device.id, lastSeenAt: contactOf(device) }))
+    .map((device) => ({ device, deviceId: device.id, lastSeenAt: lastArrivalOf(device) }))
   return { onCourse, notStarted, unheard: findPostsWithUnsentEvents(posts, { lastFinish, onCourse, now }).map(({ device }) => device) }
 }

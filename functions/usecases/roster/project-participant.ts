@@ -1,10 +1,10 @@
-import { digestOf, sameDigest } from '#shared/lib/set-digest.ts'
+import { digestOf, isSameDigest } from '#shared/lib/set-digest.ts'
 import { eventTime } from '#shared/scan/event-time.ts'
 import { foldPerson } from '#shared/scan/fold.ts'
 import { eventKey } from '#shared/scan/list-keys.ts'
 import type { PersonState } from '#shared/scan/person-state.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
-import { eventsAbout, participantSubject, wristbandsIn, wristbandSubject } from '#shared/scan/subjects.ts'
+import { listEventsAbout, participantSubject, listWristbandsIn, wristbandSubject } from '#shared/scan/subjects.ts'
 import { isOneSeason } from '#shared/scan/wristband-season.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
@@ -49,7 +49,7 @@ export async function projectParticipant(deps: Need, participantId: string): Pro
     const events = await readEventsAbout(deps, participantId)
     const folded = digestOf([...new Set(events.map(eventKey))])
     const state = limitConflicts(foldPerson(participantId, events))
-    if (current ? sameDigest(current.folded, folded) && isSame(current.state, state) : events.length === 0) return 'unchanged'
+    if (current ? isSameDigest(current.folded, folded) && isSame(current.state, state) : events.length === 0) return 'unchanged'
     if ((await deps.roster.updateState(participantId, current?.rev, { state, folded })) === 'updated') return 'written'
     return conflict
   })
@@ -64,8 +64,8 @@ export async function readEventsAbout(deps: Need, participantId: string): Promis
   const bySubject = new Map<string, StoredEvent[]>()
   const read = async (subject: string) => void bySubject.set(subject, await deps.roster.listEvents(subject))
   await read(participantSubject(participantId))
-  await Promise.all(wristbandsIn(bySubject.get(participantSubject(participantId))!).map((band) => read(wristbandSubject(band))))
-  return eventsAbout(participantId, (subject) => bySubject.get(subject) ?? []) as StoredEvent[]
+  await Promise.all(listWristbandsIn(bySubject.get(participantSubject(participantId))!).map((band) => read(wristbandSubject(band))))
+  return listEventsAbout(participantId, (subject) => bySubject.get(subject) ?? []) as StoredEvent[]
 }
 
 function limitConflicts(state: PersonState): PersonState {

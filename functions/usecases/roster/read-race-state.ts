@@ -1,4 +1,4 @@
-import { joinWave } from '#shared/scan/fold.ts'
+import { addWaveStart } from '#shared/scan/fold.ts'
 import { foldWaves, waveKey, type WaveStart } from '#shared/scan/fold-waves.ts'
 import { emptyPersonState, type PersonState, type RaceState } from '#shared/scan/person-state.ts'
 import { wavesSubject } from '#shared/scan/subjects.ts'
@@ -53,5 +53,5 @@ function joinWaveOf(
   state: PersonState = emptyPersonState,
   waves: Map<string, WaveStart>,
 ): RaceState {
-  return joinWave(state, waves.get(waveKey(eventDate, waveNumber)))
+  return addWaveStart(state, waves.get(waveKey(eventDate, waveNumber)))
 }

@@ -5,7 +5,7 @@ import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
 import { editionOf, listEditionRecords, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import { findPending } from './find-pending.ts'
 import { readRaceSettings } from './race-settings.ts'
-import { walkRaces } from './walk-races.ts'
+import { listParticipantsWithState } from './list-participants-with-state.ts'
 
 /** Ms; results are reused this long, because they need the whole roster, and after a wave everybody asks for them at once. */
 const reuseMs = 5000
@@ -36,7 +36,7 @@ export async function readResults(deps: Need): Promise<Results> {
 
 async function compute(deps: Need, now: number): Promise<Results> {
   const [races, devices, editions, { timeFrom }] = await Promise.all([
-    walkRaces(deps, isRanked),
+    listParticipantsWithState(deps, isRanked),
     deps.devices.listDevices(),
     listEditionRecords(deps.catalog),
     readRaceSettings(deps),

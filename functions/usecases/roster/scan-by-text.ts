@@ -1,4 +1,4 @@
-import type { AlreadyIn } from '#shared/contract/roster.ts'
+import type { AlreadyCheckedIn } from '#shared/contract/roster.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { formatRefusal } from '#shared/domain/crew/format-refusal.ts'
 import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
@@ -16,7 +16,7 @@ import { readWristband } from '#shared/lib/wristband.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { hashedUuid } from '#shared/lib/hashed-uuid.ts'
+import { deriveUuid } from '#shared/lib/hashed-uuid.ts'
 import { readRaceRecord, readRaceState } from './read-race-state.ts'
 import { recordEvent } from './record-event.ts'
 import { toRosterRow } from './roster-row.ts'
@@ -53,7 +53,7 @@ export async function scanByText(
   const { state, rev } = participant ? await readRaceRecord(deps, participant) : { state: unknownState, rev: 0 }
   const row = participant && toRosterRow(participant)
   // Callers get no warnings and no race time.
-  const unwarned = { othersInside: 0, untilWave: null, settings: defaultRaceSettings, at: { time: deps.clock.now(), uncertainty: 0 } }
+  const unwarned = { othersInside: 0, msUntilWave: null, settings: defaultRaceSettings, at: { time: deps.clock.now(), uncertainty: 0 } }
   const verdict = decideVerdict({ action, presented, row, state, day, ...unwarned })
   if (verdict.kind === 'refused' && verdict.reason === 'other_day' && participant && asksOtherDay)
     throw new AppError('other_day', { details: { name: participant.name, eventDate: participant.eventDate } })
@@ -66,7 +66,7 @@ export async function scanByText(
   const event = {
     v: plainVersion,
     // Check-ins, starts and finishes decided on the same state get the same id, so a double click is recorded once.
-    id: action === 'scan' || !participant ? newUuidV7(now, deps.random) : hashedUuid(`${action} ${participant.id} ${rev}`),
+    id: action === 'scan' || !participant ? newUuidV7(now, deps.random) : deriveUuid(`${action} ${participant.id} ${rev}`),
     deviceId,
     seq: 0,
     kind: kindOfAction[action],
@@ -115,7 +115,7 @@ function buildAlreadyCheckedInError(participant: ParticipantRecord | undefined, 
     checkInUncertainty: uncertainty,
     checkInKnown: known,
     location,
-  } satisfies AlreadyIn
+  } satisfies AlreadyCheckedIn
   return new AppError('already_checked_in', { details })
 }
 

@@ -12,7 +12,7 @@ import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import type { LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 
 /** The outcome of an event in the fold. */
-export interface Explained {
+export interface ExplainedEvent {
   /** The person that the event is about: the person that it names, or the wearer of the wristband at that time. */
   participantId: string | undefined
   fate: ScanFate
@@ -21,13 +21,13 @@ export interface Explained {
 }
 
 /** The kinds of which only one event per person or wave counts. The fold ignores the other events of these kinds. */
-const exclusive: ReadonlySet<string> = new Set(['check-in', 'start', 'finish', 'dnf', 'start-wave'])
+const countedOnceKinds: ReadonlySet<string> = new Set(['check-in', 'start', 'finish', 'dnf', 'start-wave'])
 
 /** Returns a function that explains stored events. It reads the events of a subject only for an event that no state names. */
 export async function createExplainer(
   { roster }: Pick<Deps, 'roster'>,
   live: LiveRoster,
-): Promise<(event: StoredEvent) => Promise<Explained>> {
+): Promise<(event: StoredEvent) => Promise<ExplainedEvent>> {
   const waves = await roster.listEvents(wavesSubject)
   const { owners, disputed, statedFor } = indexStates(live)
   for (const wave of foldWaves(waves).values()) owners.set(keyOf(wave), undefined)
@@ -93,5 +93,5 @@ function findFate(event: StoredEvent, { about, participantId, disputed }: Known)
   if (findUndone(about).has(key)) return 'undone'
   if (disputed.has(key)) return 'conflict'
   if (event.kind !== 'undo' && typeof event.wristband === 'string' && participantId === undefined) return 'unworn'
-  return exclusive.has(event.kind) ? 'ignored' : 'counts'
+  return countedOnceKinds.has(event.kind) ? 'ignored' : 'counts'
 }

@@ -7,8 +7,8 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import { alwaysRevalidate, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
-import { hashedUuid } from '#shared/lib/hashed-uuid.ts'
-import { inPortions } from '#shared/lib/in-portions.ts'
+import { deriveUuid } from '#shared/lib/hashed-uuid.ts'
+import { runInPortions } from '#shared/lib/run-in-portions.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { readStartNumberLookup } from '#functions/usecases/roster/start-number-of.ts'
 import { planTimes, type PlannedRow } from './plan-times.ts'
@@ -19,7 +19,7 @@ type Result = AnswerOf<Endpoints['importTimes']>['results'][number]
 
 const importWords = 'tijdregistratie import'
 /** The reason of every imported time, as the timeline and the list of scans show it. It contains the code of the import. */
-const reasonOf = (importId: string) => `${importWords} ${hashedUuid(importId).slice(0, 5).toUpperCase()}`
+const reasonOf = (importId: string) => `${importWords} ${deriveUuid(importId).slice(0, 5).toUpperCase()}`
 /** The code of the import that made an event; undefined for any other event. */
 export const importCodeOf = ({ seq, statedReason }: { seq: number; statedReason?: unknown }): string | undefined =>
   seq === 0 && typeof statedReason === 'string' ? importReasonPattern.exec(statedReason)?.[1] : undefined
@@ -55,7 +55,7 @@ export async function importTimes(
   username: string,
 ): Promise<AnswerOf<Endpoints['importTimes']>> {
   const plan = await readPlan(deps, rows, scope)
-  return { results: await inPortions(rows, writesAtOnce, (row, at) => importRow(row, plan[at]!)) }
+  return { results: await runInPortions(rows, writesAtOnce, (row, at) => importRow(row, plan[at]!)) }
 
   async function importRow({ line, participantId }: Body['rows'][number], { outcome, person, after, fault }: PlannedRow): Promise<Result> {
     const answer = { line, participantId, message: null }
@@ -65,7 +65,7 @@ export async function importTimes(
     const event = decideEvent(
       deps,
       {
-        id: hashedUuid(`time-import ${importId} ${scope.kind} ${participantId} ${after.at}`),
+        id: deriveUuid(`time-import ${importId} ${scope.kind} ${participantId} ${after.at}`),
         kind: scope.kind,
         participantId,
         knownBy: 'roster',

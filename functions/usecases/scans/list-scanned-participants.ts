@@ -6,26 +6,26 @@ import type { ScanMoment } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { readIsOfEdition, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import { readStartNumberLookup, type StartNumberLookup } from '#functions/usecases/roster/start-number-of.ts'
-import { walkRaces, type Race } from '#functions/usecases/roster/walk-races.ts'
+import { listParticipantsWithState, type ParticipantWithState } from '#functions/usecases/roster/list-participants-with-state.ts'
 import { editionOfScanner, type Scanner } from './scanner.ts'
 
 /** Lists all participants of the caller's edition who were scanned or whose status was set, most recently seen first. */
 export async function listScannedParticipants(deps: Pick<Deps, 'roster'> & EditionSource, scanner: Scanner): Promise<ScannedParticipant[]> {
   const [all, isOfEdition, numberOf] = await Promise.all([
-    walkRaces(deps),
+    listParticipantsWithState(deps),
     readIsOfEdition(deps, editionOfScanner(scanner)),
     readStartNumberLookup(deps),
   ])
   const races = all.filter(
     ({ participant, state }) => isOfEdition(participant.eventDate) && (state.lastSeen || state.status !== 'registered'),
   )
-  const seenAt = ({ state: { lastSeen, statusSet } }: Race) => lastSeen?.time ?? statusSet?.time ?? 0
+  const seenAt = ({ state: { lastSeen, statusSet } }: ParticipantWithState) => lastSeen?.time ?? statusSet?.time ?? 0
   return races
     .toSorted((a, b) => seenAt(b) - seenAt(a) || (a.participant.id < b.participant.id ? -1 : 1))
     .map((race) => showScanned(race, numberOf))
 }
 
-function showScanned({ participant, state }: Race, numberOf: StartNumberLookup): ScannedParticipant {
+function showScanned({ participant, state }: ParticipantWithState, numberOf: StartNumberLookup): ScannedParticipant {
   const { id, name } = participant
   const { status, wristband, lastSeen, checkIn, start, finish } = state
   return {

@@ -13,7 +13,7 @@ import { readLiveRoster } from '#functions/usecases/live-roster/read-live-roster
 import { readDeciders } from '#functions/usecases/roster/read-deciders.ts'
 import { readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
 import { readStartNumberLookup } from '#functions/usecases/roster/start-number-of.ts'
-import { createExplainer, type Explained } from './explain-events.ts'
+import { createExplainer, type ExplainedEvent } from './explain-events.ts'
 import { readRefused, showRefusedRow, showStored, type LogNames, type Refused } from './show-logged.ts'
 import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 import { isScanOfEdition } from './is-scan-of-edition.ts'
@@ -110,7 +110,7 @@ function isOfDay({ time, uncertainty, known }: EventTime, day: string): boolean 
 const isRefusedOn = ({ scan, event }: Refused, day: string) =>
   eventDateOf(scan.receivedAt) === day || (event !== undefined && isOfDay({ ...eventTime(event), known: true }, day))
 
-function namesIn(explained: readonly (readonly [AnyEvent, Explained])[], refused: readonly Refused[]): string[] {
+function namesIn(explained: readonly (readonly [AnyEvent, ExplainedEvent])[], refused: readonly Refused[]): string[] {
   const ids = [...explained.map(([, { participantId }]) => participantId), ...refused.map(({ participantId }) => participantId)]
   return [...new Set(ids.filter((id): id is string => typeof id === 'string'))]
 }

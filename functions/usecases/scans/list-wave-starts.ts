@@ -1,6 +1,6 @@
 import type { StartedWave } from '#shared/contract/scans.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import { statedOf } from '#shared/scan/event-time.ts'
+import { findStatedMoment } from '#shared/scan/event-time.ts'
 import { foldWaves } from '#shared/scan/fold-waves.ts'
 import { wavesSubject } from '#shared/scan/subjects.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -17,7 +17,7 @@ export async function listWaveStarts(
     deps.devices.listDevices(),
     readDeciders(deps),
   ])
-  const statements = new Map(events.map((event) => [event.id, statedOf(event)]))
+  const statements = new Map(events.map((event) => [event.id, findStatedMoment(event)]))
   return [...foldWaves(events)]
     .filter(([key]) => isOfEdition(key.split('#')[0]!))
     .toSorted(([, one], [, other]) => other.time - one.time)

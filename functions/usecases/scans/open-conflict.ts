@@ -4,7 +4,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { readDeciders } from '#functions/usecases/roster/read-deciders.ts'
-import { hashedUuid } from '#shared/lib/hashed-uuid.ts'
+import { deriveUuid } from '#shared/lib/hashed-uuid.ts'
 import { readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
 
 /** The event ids of both sides: first the event that stays valid, then the other event. */
@@ -31,7 +31,7 @@ export async function findDecisionId(deps: Pick<Deps, 'roster'>, participantId: 
 function findFreeId(sides: ConflictSides, events: readonly AnyEvent[]): string {
   const known = new Set(events.map(({ id }) => id))
   for (let round = 0; ; round++) {
-    const id = hashedUuid(`decision ${sides.toSorted().join(' ')} ${round}`)
+    const id = deriveUuid(`decision ${sides.toSorted().join(' ')} ${round}`)
     if (!known.has(id)) return id
   }
 }

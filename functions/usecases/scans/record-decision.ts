@@ -9,7 +9,7 @@ import { tapsSubject, wavesSubject, wristbandSubject } from '#shared/scan/subjec
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { adminDeviceId, decideEvent, type EventDraft } from '#functions/usecases/roster/decide-event.ts'
-import { hashedUuid } from '#shared/lib/hashed-uuid.ts'
+import { deriveUuid } from '#shared/lib/hashed-uuid.ts'
 import { readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { findDecisionId, findOwnDecision, type ConflictSides } from './open-conflict.ts'
@@ -166,7 +166,7 @@ async function buildUndo(deps: Pick<Deps, 'roster'>, decision: Undo): Promise<Ev
 export function draftUndo(target: AnyEvent): EventDraft {
   const { id, deviceId, participantId, wristband, eventDate, waveNumber } = target as AnyEvent & EventNames
   const tap = target.kind === 'tap' || target.tapId !== undefined ? ({ tap: true, tapDeviceId: deviceId } as const) : {}
-  return { id: hashedUuid(`undo ${id}`), kind: 'undo', target: id, participantId, wristband, eventDate, waveNumber, ...tap }
+  return { id: deriveUuid(`undo ${id}`), kind: 'undo', target: id, participantId, wristband, eventDate, waveNumber, ...tap }
 }
 
 interface EventNames {

@@ -2,13 +2,13 @@ import type { LoggedScan } from '#shared/contract/scan-log.ts'
 import { participantIdPattern } from '#shared/contract/fields.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { parseJson } from '#shared/lib/parse-json.ts'
-import { eventTime, statedOf } from '#shared/scan/event-time.ts'
+import { eventTime, findStatedMoment } from '#shared/scan/event-time.ts'
 import { readEnvelope, type AnyEvent } from '#shared/scan/scan-event.ts'
 import { stopNoteOf } from '#shared/scan/stop-note.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { FiledRefusedScan, StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import { refusals, type Refusal } from '#functions/usecases/crew/scan-refusals.ts'
-import type { Explained } from './explain-events.ts'
+import type { ExplainedEvent } from './explain-events.ts'
 
 /** The names for a row: names of phones and administrators by the device id of their events, names of participants by id. */
 export interface LogNames {
@@ -27,7 +27,7 @@ interface LoggedPerson {
 }
 
 /** Shows a stored event as a row. */
-export function showStored(event: StoredEvent, { participantId, fate, undoes }: Explained, names: LogNames): LoggedScan {
+export function showStored(event: StoredEvent, { participantId, fate, undoes }: ExplainedEvent, names: LogNames): LoggedScan {
   const { receivedAt } = event.received
   return {
     ...describe(event, participantId, names),
@@ -94,7 +94,7 @@ const unreadable: Described = {
 
 function describe(event: AnyEvent, participantId: string | undefined, { devices, deciders, people }: LogNames): Described {
   const { time, uncertainty, known } = eventTime(event)
-  const stated = statedOf(event)
+  const stated = findStatedMoment(event)
   const stop = stopNoteOf(event)
   const person = participantId === undefined ? undefined : people.get(participantId)
   const { eventDate, waveNumber, deviceTime, clockOffset, clockUncertainty } = event

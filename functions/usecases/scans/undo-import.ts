@@ -7,7 +7,7 @@ import { serverSkew } from '#shared/scan/event-time.ts'
 import { eventKey } from '#shared/scan/list-keys.ts'
 import { findUndone } from '#shared/scan/order-events.ts'
 import type { EventOf } from '#shared/scan/scan-event.ts'
-import { inPortions } from '#shared/lib/in-portions.ts'
+import { runInPortions } from '#shared/lib/run-in-portions.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { FeedPosition, StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
@@ -74,7 +74,7 @@ export async function undoTimeImport(
   { code, participantIds }: Body,
   username: string,
 ): Promise<{ results: Result[] }> {
-  return { results: await inPortions(participantIds, undoneAtOnce, undoOf) }
+  return { results: await runInPortions(participantIds, undoneAtOnce, undoOf) }
 
   async function undoOf(participantId: string): Promise<Result> {
     const events = await readEventsAbout(deps, participantId)

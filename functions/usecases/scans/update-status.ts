@@ -2,14 +2,14 @@ import type { CrewStatusWord } from '#shared/contract/scans.ts'
 import { fromCrewStatus, toCrewStatus } from '#shared/domain/crew/crew-status.ts'
 import { formatRefusal } from '#shared/domain/crew/format-refusal.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
-import { allowedAt } from '#shared/scan/allowed-actions.ts'
+import { listAllowedActions } from '#shared/scan/allowed-actions.ts'
 import { plainVersion, type RaceStatus } from '#shared/scan/event-kinds.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { readIsOfEdition, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
-import { hashedUuid } from '#shared/lib/hashed-uuid.ts'
+import { deriveUuid } from '#shared/lib/hashed-uuid.ts'
 import { readRaceRecord, readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { readPostDay, assertAtPost, type RaceDayNeed, type Scanner } from './scanner.ts'
@@ -40,7 +40,7 @@ export async function updateStatus(
   if ('device' in scanner) {
     if (!isSettable(status)) throw new AppError('not_allowed', { message: 'Deze status zet alleen een beheerder.' })
     // As on the phone itself, the actions of all posts of the device are allowed, not only those of its current post.
-    if (!allowedAt(scanner.device.locations)[kinds[status]])
+    if (!listAllowedActions(scanner.device.locations)[kinds[status]])
       throw new AppError('not_allowed', { message: 'Deze status hoort niet bij de posten van dit toestel.' })
     const why =
       formatWhyNotSettable(before, status) ??
@@ -96,7 +96,7 @@ async function recordStatus(
   const event = {
     v: plainVersion,
     // A double click on the same state is recorded once.
-    id: hashedUuid(`${kind} ${participantId} ${rev}`),
+    id: deriveUuid(`${kind} ${participantId} ${rev}`),
     deviceId,
     seq: 0,
     kind,

@@ -1,7 +1,7 @@
-import { isMoneyTaken } from '#shared/domain/money/disputes.ts'
+import { isReclaimedByBank } from '#shared/domain/money/disputes.ts'
 import { isRefundNext } from '#shared/domain/money/refunds.ts'
 import { allAddonsOf } from '#shared/domain/tickets/addons.ts'
-import { entryFee, flexAddonId, findFlexFault } from '#shared/domain/tickets/flex-cancel.ts'
+import { refundableEntryFee, flexAddonId, findFlexFault } from '#shared/domain/tickets/flex-cancel.ts'
 import { priceUpgrade, type UpgradeBasis } from '#shared/domain/tickets/upgrades.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { AppError } from '#functions/ports/app-error.ts'
@@ -20,7 +20,7 @@ export type UpgradeNeed = Parameters<typeof assertBookable>[0] & Pick<Deps, 'cat
 const maxAttempts = 50
 
 /** The sales of a second place for one ticket. At most one sale is unpaid and held; the next sale releases it. */
-export interface Attempts {
+export interface UpgradeAttempts {
   nextId: string
   /** The last sale if it is unpaid. */
   unpaid: TicketRecord | undefined
@@ -29,13 +29,13 @@ export interface Attempts {
 /** Whether a solo can become a duo now, and at what price. */
 export interface UpgradeTerms {
   changes: SelfServiceTerms
-  attempts: Attempts
+  attempts: UpgradeAttempts
   /** Why the solo cannot become a duo, in Dutch; null if it can. */
   refused: string | null
 }
 
 /** Finds the unpaid sale of a second place and the id of the next sale. The ids follow from the ticket, so two tabs find the same sale. */
-async function findAttempts(deps: UpgradeNeed, ticketId: string): Promise<Attempts> {
+async function findAttempts(deps: UpgradeNeed, ticketId: string): Promise<UpgradeAttempts> {
   let last: TicketRecord | undefined
   for (let at = 0; at < maxAttempts; at++) {
     const id = ticketIdFor(deps, `upgrade:${ticketId}:${at}`)
@@ -51,21 +51,24 @@ export async function readUpgradeTerms(deps: UpgradeNeed, ticket: TicketRecord, 
   const changes = await readSelfServiceTerms(deps, ticket, ownIds)
   const attempts = await findAttempts(deps, ticket.id)
   const refused =
-    refuseTicket(ticket) ?? changes.refused ?? (await refuseOffered(deps, ticket)) ?? (await refusePlace(deps, ticket, attempts))
+    findTicketRefusal(ticket) ??
+    changes.refused ??
+    (await findOfferRefusal(deps, ticket)) ??
+    (await findPlaceRefusal(deps, ticket, attempts))
   return { changes, attempts, refused: refused ?? null }
 }
 
-function refuseTicket(ticket: TicketRecord): string | undefined {
+function findTicketRefusal(ticket: TicketRecord): string | undefined {
   const { ticketType, participants, ofTeam, refundAmount, nextStep } = ticket
   if (ticketType === 'duo') return 'Dit ticket is al een duo.'
   if (ofTeam) return `Dit ticket is een plek van team ${ofTeam.name}.`
   if (participants[0]?.boughtBy) return 'Je nam deze plek van iemand over. Mail ons als je er een duo van wilt maken.'
-  if (refundAmount !== null || isRefundNext(nextStep) || isMoneyTaken(ticket))
+  if (refundAmount !== null || isRefundNext(nextStep) || isReclaimedByBank(ticket))
     return 'Van dit ticket ging geld terug. Mail ons als je er een duo van wilt maken.'
   return undefined
 }
 
-async function refuseOffered({ transfers, clock }: UpgradeNeed, { participants: [first] }: TicketRecord): Promise<string | undefined> {
+async function findOfferRefusal({ transfers, clock }: UpgradeNeed, { participants: [first] }: TicketRecord): Promise<string | undefined> {
   const offer = first && (await transfers.get(first.id))
   return offer && isOffered(offer, clock.now()) ? 'Je biedt je plek nu aan iemand anders aan. Trek dat eerst in.' : undefined
 }
@@ -74,7 +77,11 @@ async function refuseOffered({ transfers, clock }: UpgradeNeed, { participants: 
  * Returns why there is no place for the second person, in Dutch; undefined if there is one. An unpaid sale is not checked, because it holds
  * its place already.
  */
-async function refusePlace(deps: UpgradeNeed, { eventDate, waveId }: TicketRecord, { unpaid }: Attempts): Promise<string | undefined> {
+async function findPlaceRefusal(
+  deps: UpgradeNeed,
+  { eventDate, waveId }: TicketRecord,
+  { unpaid }: UpgradeAttempts,
+): Promise<string | undefined> {
   if (unpaid) return undefined
   try {
     await assertBookable(deps, { ticketType: 'duo', places: 1, eventDate, waveId })
@@ -111,7 +118,7 @@ export async function readUpgradePrice(
   const isUseful = (id: number) => id !== flexAddonId || !day || findFlexFault(day, eventDateOf(deps.clock.now())) === undefined
   const bought = ticket.addons.flatMap(({ id }) => known.find((one) => one.id === id && isUseful(id)) ?? [])
   const prices = pricesAt(pricesAt(edition.prices.wizard, solo!.step), step)
-  const basis = { duo: prices.duo, solo: prices.solo, paid: entryFee(ticket) }
+  const basis = { duo: prices.duo, solo: prices.solo, paid: refundableEntryFee(ticket) }
   const { total, lines, addonIds } = priceUpgrade({ ...basis, bought })
   const priced = {
     price: total,

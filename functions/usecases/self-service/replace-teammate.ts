@@ -4,7 +4,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { findOwnPlace } from '#functions/usecases/transfers/find-own.ts'
 import { offerTransfer } from '#functions/usecases/transfers/offer-transfer.ts'
-import { readTerms } from '#functions/usecases/transfers/refuse-transfer.ts'
+import { readTransferTerms } from '#functions/usecases/transfers/read-transfer-terms.ts'
 import { isOffered } from '#functions/usecases/transfers/transfer-link.ts'
 import { withdrawTransfer } from '#functions/usecases/transfers/withdraw-transfer.ts'
 import { readSelfServiceTerms, type SelfServiceTerms } from './read-self-service-terms.ts'
@@ -35,7 +35,7 @@ export async function readTeammate(
   const [account, transfer, { refused }] = await Promise.all([
     deps.accounts.getAccount(second.email),
     deps.transfers.get(second.id),
-    readTerms(deps, second, ticket),
+    readTransferTerms(deps, second, ticket),
   ])
   const isManagedByTeammate = account?.passwordHash != null || ticket.participants.some(({ id, boughtBy }) => id === second.id && boughtBy)
   return {

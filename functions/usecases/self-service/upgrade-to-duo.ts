@@ -3,7 +3,7 @@ import { newParticipantId } from '#shared/lib/ids.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { blankSale } from '#functions/ports/payments/sale.ts'
+import { saleDefaults } from '#functions/ports/payments/sale.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { FirstHolder } from '#functions/ports/tickets/ticket-parts.ts'
 import { storeHealthNote } from '#functions/usecases/health/health-notes.ts'
@@ -110,7 +110,7 @@ async function buildOrder(
   const now = deps.clock.now()
   const holdExpiresAt = now + changes.edition.holdMinutes * 60_000
   return {
-    ...blankSale,
+    ...saleDefaults,
     ...priced,
     id: attempts.nextId,
     state: 'pending',

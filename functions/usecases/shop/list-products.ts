@@ -1,6 +1,6 @@
 import type { Product } from '#shared/contract/product.ts'
 import type { ShopProduct } from '#shared/contract/shop.ts'
-import { maxPerLine } from '#shared/domain/shop/cart.ts'
+import { maxLineQuantity } from '#shared/domain/shop/cart.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
 /** Whether a product is not archived; an archived product is not sold. */
@@ -12,7 +12,7 @@ export async function listProducts({ content, orders }: Pick<Deps, 'content' | '
   return products.filter(isActive).map(({ active: _, ...product }) => {
     const sizes = product.sizes.length > 0 ? product.sizes : [null]
     const leftOf = (size: string | null) => levels.find((one) => one.productId === product.id && one.size === size)?.left ?? 0
-    const stock = sizes.map((size) => ({ size, left: product.inStock ? Math.min(maxPerLine, leftOf(size)) : 0 }))
+    const stock = sizes.map((size) => ({ size, left: product.inStock ? Math.min(maxLineQuantity, leftOf(size)) : 0 }))
     return { ...product, stock, inStock: stock.some(({ left }) => left > 0) }
   })
 }

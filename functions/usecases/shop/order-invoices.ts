@@ -1,4 +1,4 @@
-import { orderInvoiceLines, ratesOf } from '#shared/domain/money/invoices.ts'
+import { buildOrderInvoiceLines, ratesOf } from '#shared/domain/money/invoices.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
@@ -15,10 +15,10 @@ export function orderInvoices({ orders }: Pick<Deps, 'orders'>): InvoicedKind<Or
         suppliedOn: null,
         buyer: { name: order.customerName, address: [street, `${postalCode} ${city}`, country] },
         email: normalizeEmail(order.customerEmail),
-        lines: orderInvoiceLines(order, ratesOf(terms)),
+        lines: buildOrderInvoiceLines(order, ratesOf(terms)),
       }
     },
     partLabels: ['Terugbetaling bestelling', 'Terugbetaling bestelling'],
-    givenBack: (_, lines) => [...lines],
+    listRefundedLines: (_, lines) => [...lines],
   }
 }

@@ -41,10 +41,10 @@ export function mailedOrders(
       if (isSent(order)) return []
       return attachNewest(deps, await issueMissingInvoices(deps, orderInvoices(deps), order.id, { seen: order }))
     },
-    async mailPartialRefund(order, noteMailed) {
+    async mailPartialRefund(order, recordMailed) {
       const sender = await readSender(deps)
       const build = (part: PartialRefund) => buildOrderPartialRefundMail({ order, part, ...sender })
-      return mailPartialRefunds(deps, orderInvoices(deps), order, { to: order.customerEmail, build, noteMailed })
+      return mailPartialRefunds(deps, orderInvoices(deps), order, { to: order.customerEmail, build, recordMailed })
     },
     async sendMail(order, _, attached) {
       if (isErasedOrder(order)) return

@@ -1,7 +1,7 @@
 import type { OrderBody } from '#shared/contract/shop.ts'
 import { fromDecimal, toDecimal } from '#shared/lib/money.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { blankSale } from '#functions/ports/payments/sale.ts'
+import { saleDefaults } from '#functions/ports/payments/sale.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import type { PaymentIntent } from '#functions/ports/payments/payments.ts'
 import { AppError } from '#functions/ports/app-error.ts'
@@ -78,7 +78,7 @@ async function storeOrder(
     total,
   }
   const order: OrderRecord = {
-    ...blankSale,
+    ...saleDefaults,
     ...contents,
     id,
     state: 'pending',

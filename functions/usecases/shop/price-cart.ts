@@ -1,5 +1,5 @@
 import type { OrderItem } from '#shared/contract/shop.ts'
-import { totalsOf, type CartTotals } from '#shared/domain/shop/cart.ts'
+import { computeLineTotals, type CartTotals } from '#shared/domain/shop/cart.ts'
 import { formatEuro, fromDecimal } from '#shared/lib/money.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { OrderLine } from '#functions/ports/shop/order-store.ts'
@@ -37,7 +37,7 @@ export async function priceCart(
       message: `${faults.map((fault) => fault.message).join(' ')} Er is niets betaald.`,
       details: faults,
     })
-  const totals = totalsOf(lines, facts)
+  const totals = computeLineTotals(lines, facts)
   if (totals.total !== shown) {
     throw new AppError('price_changed', {
       message: `De prijs is veranderd: je zag ${formatEuro(shown)}, het is nu ${formatEuro(totals.total)}. Er is niets betaald.`,

@@ -1,4 +1,4 @@
-import { isMoneyTaken } from '#shared/domain/money/disputes.ts'
+import { isReclaimedByBank } from '#shared/domain/money/disputes.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
@@ -30,6 +30,6 @@ export async function readShopFigures(
 }
 
 function keptCentsOf(order: OrderRecord): number {
-  if (isMoneyTaken(order)) return 0
+  if (isReclaimedByBank(order)) return 0
   return order.total - (order.refundAmount ?? (order.state === 'paid' ? 0 : order.total))
 }

@@ -6,7 +6,7 @@ import type { SessionRecord } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
-import { isOver, isOpenedWith } from '#functions/usecases/accounts/sessions.ts'
+import { isSessionOver, matchesCredentials } from '#functions/usecases/accounts/sessions.ts'
 
 type Need = Pick<Deps, 'accounts' | 'clock'>
 export type ShownSession = z.infer<typeof staffSession>
@@ -55,8 +55,8 @@ export async function endOtherSessions(deps: Need, { username, own }: { username
  * table deletes them, but give no access.
  */
 async function listValidSessions({ accounts, clock }: Need, username?: string): Promise<SessionRecord[]> {
-  const sessions = (await accounts.listAdminSessions(username)).filter((one) => !isOver(one, clock.now()))
+  const sessions = (await accounts.listAdminSessions(username)).filter((one) => !isSessionOver(one, clock.now()))
   const admins = await Promise.all([...new Set(sessions.map(({ subject }) => subject))].map((one) => accounts.getAdmin(one)))
   const byName = new Map(admins.flatMap((one) => (one ? [[one.username, one] as const] : [])))
-  return sessions.filter((session) => isOpenedWith(byName.get(session.subject), session))
+  return sessions.filter((session) => matchesCredentials(byName.get(session.subject), session))
 }

@@ -2,10 +2,10 @@ import type { AdminAccount, SecondStep } from '#functions/ports/accounts/account
 import type { Deps } from '#functions/ports/deps.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { checkAdminPassword, tryCode } from '#functions/usecases/accounts/login-admin.ts'
+import { checkAdminPassword, checkSecondStepCode } from '#functions/usecases/accounts/login-admin.ts'
 import { nameDevice } from '#functions/usecases/accounts/name-device.ts'
 import { hashChosenPassword } from '#functions/usecases/accounts/passwords.ts'
-import { makeSecondStep, createAuthenticatorSecret, readOffer } from '#functions/usecases/accounts/second-step.ts'
+import { makeSecondStep, createAuthenticatorSecret, readOfferedSecret } from '#functions/usecases/accounts/second-step.ts'
 import { openSession, type NewSession } from '#functions/usecases/accounts/sessions.ts'
 import { rememberNetwork } from '#functions/usecases/limits/limit-calls.ts'
 import { createOwedJob, queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
@@ -46,7 +46,7 @@ export async function confirmSecondStep(
   deps: Need & Pick<Deps, 'queue'>,
   credentials: CredentialsWithCode & { sealedSecret: string; totpCode: string },
 ): Promise<NewSession & { recoveryCodes: string[] }> {
-  const secret = readOffer(deps, credentials.username, credentials.sealedSecret)
+  const secret = readOfferedSecret(deps, credentials.username, credentials.sealedSecret)
   if (!secret) throw new AppError('link_expired', { message: 'Deze QR code is verlopen. Begin opnieuw, dan krijg je een andere.' })
   const admin = await checkOwnPassword(deps, credentials)
   // Wrong codes are not limited here: the caller knows the secret, so a code is not a guess.
@@ -72,7 +72,7 @@ async function saveSecondStep(
   const save = () => saveOrThrow(deps, admin, { ...admin, secondStep }, { owed })
   if (admin.secondStep) {
     if (currentCode === '') throw fieldError('currentCode', 'Vul een code uit je app in, of een herstelcode.')
-    if (!(await tryCode(deps, admin, { code: currentCode, address }, save)))
+    if (!(await checkSecondStepCode(deps, admin, { code: currentCode, address }, save)))
       throw fieldError('currentCode', 'Deze code klopt niet of is al gebruikt.')
   } else if (secondStep) await save()
   if (secondStep) await rememberNetwork(deps, { action: 'admin-code', account: username, address })

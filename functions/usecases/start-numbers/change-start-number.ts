@@ -22,7 +22,7 @@ export async function changeStartNumber(deps: Need, id: string, number: number |
       await assertOwnNumbers(deps, row.eventDate)
       if (row.status !== 'active') throw new AppError('start_number_refused', { message: `${row.name} heeft geen geldig ticket.` })
     }
-    const outcome = await giveNumber(deps, row, number)
+    const outcome = await assignNumber(deps, row, number)
     if (outcome === 'changed_meanwhile') return conflict
     if (outcome !== 'done') throw buildTakenError(number!, outcome)
     return undefined
@@ -30,7 +30,7 @@ export async function changeStartNumber(deps: Need, id: string, number: number |
 }
 
 /** Gives a number, or removes it (null). If another person who takes part has the number, returns that person instead. */
-export async function giveNumber(
+export async function assignNumber(
   { roster, clock }: Pick<Deps, 'roster' | 'clock'>,
   previous: ParticipantRecord,
   number: number | null,
@@ -40,12 +40,12 @@ export async function giveNumber(
   const holderId = await roster.findOwnNumber(previous.eventDate, number!)
   const holder = holderId === undefined ? undefined : await roster.getParticipant(holderId)
   if (!holder) return 'changed_meanwhile'
-  if (holdsNumber(holder, previous.eventDate)) return holder
+  if (hasAssignedNumber(holder, previous.eventDate)) return holder
   return (await roster.giveOwnNumber({ previous, number, from: holder, at: clock.now() })) === 'done' ? 'done' : 'changed_meanwhile'
 }
 
 /** Whether a participant takes part on this day and has a number, so that nobody else can get it. */
-export const holdsNumber = (one: ParticipantRecord, eventDate: string): boolean =>
+export const hasAssignedNumber = (one: ParticipantRecord, eventDate: string): boolean =>
   one.status === 'active' && one.eventDate === eventDate && ownNumberOf(one) !== undefined
 
 function buildTakenError(number: number, { name }: ParticipantRecord): AppError {

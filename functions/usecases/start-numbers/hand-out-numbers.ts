@@ -1,13 +1,13 @@
 import type { AnswerOf } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
 import { planNumbers } from '#shared/domain/race/plan-numbers.ts'
-import { inPortions } from '#shared/lib/in-portions.ts'
+import { runInPortions } from '#shared/lib/run-in-portions.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { ownNumberOf } from '#functions/ports/roster/own-number-store.ts'
 import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import { alwaysRevalidate, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { assertOwnNumbers } from './assert-own-numbers.ts'
-import { giveNumber } from './change-start-number.ts'
+import { assignNumber } from './change-start-number.ts'
 import { listStarters } from './read-start-list.ts'
 
 type Need = Pick<Deps, 'roster' | 'clock'> & EditionSource
@@ -36,7 +36,7 @@ export async function handOutNumbers(
     chosen,
   )
   const now = [...plan.given].slice(0, maxPerCall)
-  const outcomes = await inPortions(now, writesAtOnce, ([id, number]) => giveNumber(deps, live.people.get(id)!, number))
+  const outcomes = await runInPortions(now, writesAtOnce, ([id, number]) => assignNumber(deps, live.people.get(id)!, number))
   const given = outcomes.filter((outcome) => outcome === 'done').length
   const lacking = [...plan.lacking.values()].reduce((sum, count) => sum + count, 0)
   return { given, left: plan.given.size - given, lacking }

@@ -1,6 +1,6 @@
 import type { Starter, StartList, StartWave } from '#shared/contract/start-numbers.ts'
 import { isInCancelledWave, type CancelledWaves } from '#shared/domain/race/cancelled-waves.ts'
-import { currentRaceDay } from '#shared/domain/race/race-day-of.ts'
+import { findCurrentRaceDay } from '#shared/domain/race/race-day-of.ts'
 import { defaultNumbering, numberingOf, startNumberOf, wearsBands, type Numbering } from '#shared/domain/race/start-numbers.ts'
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
@@ -12,7 +12,7 @@ import { editionOf, listEditionRecords, type IsOfEdition } from '#functions/usec
 import { readCancelledWaves } from '#functions/usecases/catalog/read-cancelled-waves.ts'
 import { alwaysRevalidate, readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { readPersonFacts, type PersonFacts } from '#functions/usecases/results/read-person-facts.ts'
-import { raceDaysOf } from '#functions/usecases/results/read-standing.ts'
+import { raceDaysOf } from '#functions/usecases/results/read-current-results.ts'
 
 type Need = Pick<Deps, 'roster' | 'catalog' | 'tickets' | 'profiles' | 'clock'>
 
@@ -21,7 +21,7 @@ export async function readStartList(deps: Need, isOfEdition: IsOfEdition, reques
   // Always reads the newest roster, because an organiser prints the list right after giving numbers.
   const live = await readLiveRoster(deps, alwaysRevalidate)
   const days = raceDaysOf([...live.people.values()]).filter(isOfEdition)
-  const day = requested ?? currentRaceDay(days, eventDateOf(deps.clock.now())) ?? null
+  const day = requested ?? findCurrentRaceDay(days, eventDateOf(deps.clock.now())) ?? null
   if (day === null) return { days, day, numbering: defaultNumbering, waves: [], people: [] }
   const starters = listStarters(live, day)
   const [facts, editions, firsts, cancelled] = await Promise.all([

@@ -40,10 +40,10 @@ export function rowOfBuyer(ticket: TicketRecord, everybody: readonly Participant
   const [first, ...others] = ticket.participants
   // The person on the ticket of an upgrade is the partner, who is not its buyer.
   if (!first || ticket.upgrade) return undefined
-  const giver = first.boughtBy
-  if (!giver) return everybody.find(({ id, email }) => id === first.id && email !== '')
-  const current = normalizeEmail(currentAddressOf(giver))
-  const own = others.filter((one) => !one.boughtBy && normalizeEmail(one.email) === normalizeEmail(giver.email)).map(({ id }) => id)
+  const firstHolder = first.boughtBy
+  if (!firstHolder) return everybody.find(({ id, email }) => id === first.id && email !== '')
+  const current = normalizeEmail(currentAddressOf(firstHolder))
+  const own = others.filter((one) => !one.boughtBy && normalizeEmail(one.email) === normalizeEmail(firstHolder.email)).map(({ id }) => id)
   return everybody.find((row) => row.email !== '' && own.includes(row.id) && normalizeEmail(row.email) === current)
 }
 

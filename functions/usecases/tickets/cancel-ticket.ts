@@ -1,4 +1,4 @@
-import { entryFee, hasFlex, isCancelOpen } from '#shared/domain/tickets/flex-cancel.ts'
+import { refundableEntryFee, hasFlex, isCancelOpen } from '#shared/domain/tickets/flex-cancel.ts'
 import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
@@ -86,7 +86,7 @@ export async function cancelTicket(deps: Need, { ticketId, email }: { ticketId: 
     return one.state === 'paid'
       ? // An earlier partial refund by an organiser counts towards this amount.
         {
-          ...cancelSale({ reason: 'flex_cancelled', amount: Math.max(entryFee(one), one.refundAmount ?? 0) }, now),
+          ...cancelSale({ reason: 'flex_cancelled', amount: Math.max(refundableEntryFee(one), one.refundAmount ?? 0) }, now),
           ...(one.upgradedBy ? { upgradedBy: { ...one.upgradedBy, back: 'entry' as const } } : {}),
         }
       : undefined

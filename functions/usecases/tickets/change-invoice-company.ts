@@ -44,7 +44,7 @@ export async function changeInvoiceCompany(deps: Need, number: string, company: 
     return 'done'
   })
   const invoices = await issueMissingInvoices(deps, kind, named.saleId)
-  const { year, sequence } = newestInvoice(invoices) ?? named
+  const { year, sequence } = findNewestInvoice(invoices) ?? named
   return { number: formatInvoiceNumber(year, sequence) }
 }
 
@@ -93,7 +93,8 @@ export async function findTicketInvoice({ invoices }: Pick<Deps, 'invoices'>, nu
 }
 
 /** Returns the current invoice of a ticket: the last invoice that was issued; undefined if there is none. */
-export const newestInvoice = (all: readonly InvoiceRecord[]): InvoiceRecord | undefined => all.findLast(({ kind }) => kind === 'invoice')
+export const findNewestInvoice = (all: readonly InvoiceRecord[]): InvoiceRecord | undefined =>
+  all.findLast(({ kind }) => kind === 'invoice')
 
 /** The company on the current invoice of a ticket; null: the buyer's own name. */
 export const currentCompany = ({ company, corrections = [] }: TicketRecord): Company | null =>

@@ -1,4 +1,4 @@
-import { toFigures, type SalesFigures } from '#shared/domain/money/sales-figures.ts'
+import { toSalesFigures, type SalesFigures } from '#shared/domain/money/sales-figures.ts'
 import { addDays, eventDateOf } from '#shared/lib/dates.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -37,7 +37,7 @@ export async function compareSales(
   const daysOf = (edition: string) =>
     days.flatMap(({ eventDate }) => (editionOf(editions, eventDate).id === edition ? eventDate : [])).toSorted()
   const own = daysOf(id)
-  const figures = toFigures(counted, held, own)
+  const figures = toSalesFigures(counted, held, own)
   const first = own[0]
   const others = editions
     .map((one) => ({ name: one.name, days: daysOf(one.id) }))
@@ -48,7 +48,7 @@ export async function compareSales(
   const today = eventDateOf(deps.clock.now())
   const sameDay = addDays(today, daysBetween(first, other.days[0]!))
   const until = sameDay < today ? sameDay : today
-  const all = toFigures(counted, held, other.days)
+  const all = toSalesFigures(counted, held, other.days)
   const sold = all.days.filter(({ day }) => day <= until)
   const sum = (of: 'solo' | 'duo' | 'revenue') => sold.reduce((total, day) => total + day[of], 0)
   const [solo, duo] = [sum('solo'), sum('duo')]

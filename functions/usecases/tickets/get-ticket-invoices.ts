@@ -1,7 +1,7 @@
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import type { ListedInvoice, OwnInvoice } from '#shared/contract/invoices.ts'
 import type { AdminInvoice } from '#shared/contract/invoices-office.ts'
-import { amountLeft, formatInvoiceNumber, invoiceTotals } from '#shared/domain/money/invoices.ts'
+import { uncreditedAmount, formatInvoiceNumber, sumInvoiceLines } from '#shared/domain/money/invoices.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -45,7 +45,7 @@ export async function listOwnInvoices(deps: Omit<Need, 'printer'>, email: string
   return shown.map(({ credits: _, ...one }, at) => ({
     ...one,
     company: all[at]!.company ?? null,
-    isChangeable: one.kind === 'invoice' && amountLeft(one, shown) > 0,
+    isChangeable: one.kind === 'invoice' && uncreditedAmount(one, shown) > 0,
   }))
 }
 
@@ -66,7 +66,7 @@ const showInvoice = (invoice: InvoiceRecord): ListedInvoice => ({
   number: formatInvoiceNumber(invoice.year, invoice.sequence),
   kind: invoice.kind,
   issuedAt: toIsoMoment(invoice.issuedAt),
-  total: invoiceTotals(invoice.lines).gross,
+  total: sumInvoiceLines(invoice.lines).gross,
   what: `${invoice.lines[0]!.label}, ${formatEventDate(invoice.suppliedOn!, { day: 'numeric', month: 'long', year: 'numeric' })}`,
 })
 

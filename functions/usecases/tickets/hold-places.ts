@@ -58,7 +58,7 @@ async function holdPlaces(
     // A registration whose refund is due is not released: releasing clears its next step, and the refund would be lost.
     const isUnpaid = (one: TicketRecord | undefined) =>
       one !== undefined && one.state === 'pending' && !isRefundNext(one.nextStep) && one.id !== ticket.id
-    const unpaid = [...new Map([...earlier, used?.user].filter(isUnpaid).map((one) => [one!.id, one!])).values()]
+    const unpaid = [...new Map([...earlier, used?.usingTicket].filter(isUnpaid).map((one) => [one!.id, one!])).values()]
     const releasing = unpaid.map((previous) => ({
       previous,
       next: ticket.state === 'paid' ? releaseAfterSaleByHand(previous) : releaseHold(previous),

@@ -1,8 +1,8 @@
 import type { AdminTicket } from '#shared/contract/tickets.ts'
-import { displayedState } from '#shared/domain/money/sales.ts'
-import { countOpen } from '#shared/domain/tickets/teams.ts'
+import { chooseDisplayedState } from '#shared/domain/money/sales.ts'
+import { countOpenPlaces } from '#shared/domain/tickets/teams.ts'
 import { saleCodeOf } from '#shared/lib/sale-code.ts'
-import { takesPlace } from '#shared/domain/race/waves.ts'
+import { isActiveWave } from '#shared/domain/race/waves.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
@@ -45,13 +45,15 @@ export async function listTickets(
           waveId: ticket.waveId,
           waveNumber: wave?.number ?? null,
           waveTime: toIsoMoment(wave?.startTime ?? null),
-          ...(wave && !takesPlace(wave) ? { waveCancelled: true } : {}),
+          ...(wave && !isActiveWave(wave) ? { waveCancelled: true } : {}),
           primaryParticipantName: primary?.name ?? buyerWithoutPlace(ticket)?.name ?? '',
           primaryParticipantEmail: primary?.email ?? buyerWithoutPlace(ticket)?.email ?? '',
           secondaryParticipantName: secondary?.name ?? null,
           secondaryParticipantEmail: secondary?.email ?? null,
           ...(ticket.paidAt === null ? {} : { participantIds: findPeople(ticket, duoById.get(ticket.upgrade?.ticketId ?? '')) }),
-          ...(ticket.team ? { team: { name: ticket.team.name, places: ticket.team.places.length, open: countOpen(ticket.team) } } : {}),
+          ...(ticket.team
+            ? { team: { name: ticket.team.name, places: ticket.team.places.length, open: countOpenPlaces(ticket.team) } }
+            : {}),
           ...(ticket.upgrade ? { upgradeOf: saleCodeOf(ticket.upgrade.ticketId) } : {}),
           ...(ticket.ofTeam ? { ofTeam: ticket.ofTeam.name } : {}),
           secondaryParticipantShirtSize: secondary?.shirtSize || null,
@@ -59,7 +61,7 @@ export async function listTickets(
           price: ticket.price,
           discountCode: ticket.discountCode,
           paymentMethod: ticket.paymentMethod,
-          status: displayedState(ticket),
+          status: chooseDisplayedState(ticket),
           disputedAt: toIsoMoment(ticket.disputedAt),
           disputeEnd: ticket.disputeEnd,
           createdAt: toIsoMoment(ticket.createdAt),

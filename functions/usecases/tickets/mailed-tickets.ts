@@ -3,7 +3,7 @@ import { isExpected } from '#shared/scan/is-expected.ts'
 import { emptyPersonState } from '#shared/scan/person-state.ts'
 import { buildMovedMail } from '#functions/mail/moved-mail.ts'
 import { buildCancelledMail, buildPartialRefundMail, buildRefundMail } from '#functions/mail/refund-mail.ts'
-import { calendarAttachment, ticketCalendar } from '#functions/mail/ticket-calendar.ts'
+import { calendarAttachment, buildTicketCalendar } from '#functions/mail/ticket-calendar.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { PartialRefund } from '#functions/ports/payments/sale.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
@@ -21,7 +21,7 @@ import { readBuyerAddress } from './read-buyer-address.ts'
 import { rosterOf, waveOf } from './roster-of-ticket.ts'
 import { readFactsInForce, readSender } from '#functions/usecases/catalog/current-edition.ts'
 import { sendConfirmation, type Need } from './send-confirmation.ts'
-import { withMail } from './note-mail.ts'
+import { addMail } from './add-mail.ts'
 import { ticketInvoices } from './ticket-invoices.ts'
 import { endRunners, mailTeam } from './teams/team-mails.ts'
 import type { TeamTicket } from './teams/team-terms.ts'
@@ -37,18 +37,18 @@ export function mailedTickets(deps: Need): MailedKind<TicketRecord> {
     ...createTicketSaleKind(deps),
     prepareMail: async (ticket) =>
       isMoveMailDue(ticket) ? [] : attachNewest(deps, await issueMissingInvoices(deps, ticketInvoices(deps), ticket.id, { seen: ticket })),
-    noteMail: async (ticket, at) => ({ mails: withMail(ticket, { at, what: await readMailKind(deps, ticket) }), moved: undefined }),
-    isSilent,
-    mailPartialRefund: (ticket, noteMailed) => mailPartialRefund(deps, ticket, noteMailed),
-    async sendMail(ticket, noteMailed, attached) {
+    changeAfterMail: async (ticket, at) => ({ mails: addMail(ticket, { at, what: await readMailKind(deps, ticket) }), moved: undefined }),
+    sendsNoMail,
+    mailPartialRefund: (ticket, recordMailed) => mailPartialRefund(deps, ticket, recordMailed),
+    async sendMail(ticket, recordMailed, attached) {
       // Sends no mail, but the participants must be on the roster, which an interrupted call may have left to this step.
-      if (isSilent(ticket)) return void (await ensureOnRoster(deps, ticket))
-      if (isTeam(ticket) && ticket.state === 'paid') return mailTeam(deps, ticket, attached, noteMailed)
+      if (sendsNoMail(ticket)) return void (await ensureOnRoster(deps, ticket))
+      if (isTeam(ticket) && ticket.state === 'paid') return mailTeam(deps, ticket, attached, recordMailed)
       if (isTeam(ticket)) await endRunners(deps, ticket)
-      if (ticket.upgrade && ticket.state === 'paid') return mailUpgrade(deps, ticket, attached, noteMailed)
+      if (ticket.upgrade && ticket.state === 'paid') return mailUpgrade(deps, ticket, attached, recordMailed)
       if (ticket.state === 'refunded') await endUpgrade(deps, ticket)
       const mail = ticket.state === 'refunded' ? mailRefund : isMoveMailDue(ticket) ? mailMove : sendConfirmation
-      return mail(deps, ticket, attached, noteMailed)
+      return mail(deps, ticket, attached, recordMailed)
     },
   }
 }
@@ -67,20 +67,20 @@ async function readMailKind(deps: Pick<Need, 'catalog'>, ticket: TicketRecord): 
 async function mailPartialRefund(
   deps: Need,
   ticket: TicketRecord,
-  noteMailed: (key: string) => Promise<void>,
+  recordMailed: (key: string) => Promise<void>,
 ): Promise<Partial<TicketRecord>> {
   const to = await readBuyerAddress(deps, ticket)
   const sender = await readSender(deps)
   const build = (part: PartialRefund) => buildPartialRefundMail({ to, ticket, part, ...sender })
-  const change = await mailPartialRefunds(deps, ticketInvoices(deps), ticket, { to, build, noteMailed })
+  const change = await mailPartialRefunds(deps, ticketInvoices(deps), ticket, { to, build, recordMailed })
   const isMailed = to !== '' && change.partialRefunds !== undefined && ticket.partialRefunds?.some(({ told }) => !told)
-  return isMailed ? { ...change, mails: withMail(ticket, { at: deps.clock.now(), what: 'part_refund' }) } : change
+  return isMailed ? { ...change, mails: addMail(ticket, { at: deps.clock.now(), what: 'part_refund' }) } : change
 }
 
 const isTeam = (ticket: TicketRecord): ticket is TeamTicket => ticket.team !== undefined
 
 /** Whether the due step sends no mail. Later mails about a silently imported ticket are sent, such as the mail about a changed wave. */
-const isSilent = (ticket: TicketRecord) =>
+const sendsNoMail = (ticket: TicketRecord) =>
   (ticket.state === 'paid' && !isMoveMailDue(ticket) && isImportedSilently(ticket)) ||
   // The mail about the duo says that nothing is refunded.
   (ticket.upgrade !== undefined && ticket.upgrade.buyer.email !== '' && ticket.state === 'refunded' && ticket.refundAmount === 0)
@@ -94,7 +94,7 @@ async function mailMove(
   deps: Need,
   ticket: TicketRecord,
   _forBuyer: Mail['attachments'],
-  noteMailed: (email: string) => Promise<void>,
+  recordMailed: (email: string) => Promise<void>,
 ): Promise<void> {
   const from = ticket.moved!
   const roster = await rosterOf(deps, ticket)
@@ -108,16 +108,16 @@ async function mailMove(
     readFactsInForce(deps, ticket.eventDate),
   ])
   const isCancelled = wave?.status === 'cancelled'
-  const isOtherwise =
+  const isVenueOrStatusChanged =
     (from.location !== undefined && day && from.location !== day.location) ||
     (from.isCancelled !== undefined && from.isCancelled !== isCancelled)
   const addressees = recipientsOf(ticket, roster).flatMap(({ own, ...to }) => {
-    const participant = own.find((row) => isExpected(row, stateOf.get(row.id)!) && (isOtherwise || !isSameStart(row, from)))
+    const participant = own.find((row) => isExpected(row, stateOf.get(row.id)!) && (isVenueOrStatusChanged || !isSameStart(row, from)))
     return participant && to.email !== '' ? [{ ...to, participant, isOwnChoice: own.some(({ id }) => id === from.chosenBy) }] : []
   })
   if (addressees.length === 0) return
   const sender = { siteUrl: deps.settings.siteUrl, facts }
-  await mailEachRecipient(ticket, addressees, noteMailed, ({ address, participant, isOwnChoice }) =>
+  await mailEachRecipient(ticket, addressees, recordMailed, ({ address, participant, isOwnChoice }) =>
     deps.mailer.send(
       buildMovedMail({
         to: address,
@@ -149,7 +149,7 @@ async function mailRefund(
   deps: Need,
   ticket: TicketRecord,
   forBuyer: Mail['attachments'],
-  noteMailed: (email: string) => Promise<void>,
+  recordMailed: (email: string) => Promise<void>,
 ): Promise<void> {
   const { mailer, settings } = deps
   const sender = { siteUrl: settings.siteUrl, facts: await readFactsInForce(deps, ticket.eventDate) }
@@ -164,14 +164,14 @@ async function mailRefund(
   // An erased person has no address.
   const addressees = [buyer, ...[...holders, ...ended].filter(({ email }) => email !== buyer.email)].filter(({ email }) => email !== '')
   const by = buyerNameOf(ticket)
-  await mailEachRecipient(ticket, addressees, noteMailed, ({ address, isBuyer, own }) =>
+  await mailEachRecipient(ticket, addressees, recordMailed, ({ address, isBuyer, own }) =>
     mailer.send({
       ...(isBuyer
         ? buildRefundMail({ to: address, ticket, wave, second, ...sender })
         : buildCancelledMail({ to: address, ticket, by, ...sender })),
       // Removes the event that the first mail added to the calendar.
       attachments: [
-        ...(own?.[0] ? [calendarAttachment(ticketCalendar(own[0], { location: null, ...sender }))] : []),
+        ...(own?.[0] ? [calendarAttachment(buildTicketCalendar(own[0], { location: null, ...sender }))] : []),
         ...(isBuyer ? forBuyer : []),
       ],
     }),

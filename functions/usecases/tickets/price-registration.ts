@@ -1,11 +1,11 @@
 import type { RegisterBody } from '#shared/contract/registration.ts'
-import { addonsOf, firstAddedId, limitedRuns } from '#shared/domain/tickets/addons.ts'
+import { addonsOf, firstOrganiserAddonId, addonPieceLimits } from '#shared/domain/tickets/addons.ts'
 import { flexAddonId, findFlexPriceFault } from '#shared/domain/tickets/flex-cancel.ts'
 import { findDiscountFault } from '#shared/domain/tickets/discounts.ts'
 import { findAddonFault, priceOrder, type ChosenAddon } from '#shared/domain/tickets/pricing.ts'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { priceStepAt } from '#shared/domain/tickets/price-steps.ts'
-import { receiptLines, type ReceiptLine } from '#shared/domain/tickets/receipt.ts'
+import { buildReceiptLines, type ReceiptLine } from '#shared/domain/tickets/receipt.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import type { PriceStep } from '#shared/facts/fact-values.ts'
 import { formatEuro } from '#shared/lib/money.ts'
@@ -75,7 +75,7 @@ export async function priceRegistration(
   if (price.total !== body.totalPrice) throw buildPriceChangedError(body.totalPrice, price.total, price.ticket)
   return {
     total: price.total,
-    lines: receiptLines(price, body.ticketType, discount?.code),
+    lines: buildReceiptLines(price, body.ticketType, discount?.code),
     discountCode: discount?.code ?? null,
     ...(discount?.group === undefined ? {} : { codeGroup: discount.group }),
     ...(step && step.tickets !== null ? { priceStep: { edition: edition.id, id: step.id } } : {}),
@@ -118,6 +118,6 @@ export const pricesAt = (list: Record<TicketType, number>, step: PriceStep | und
  */
 export function toSoldAddon(one: ChosenAddon, { id, addons }: EditionRecord): SoldAddon {
   const { run, name, supply } = addons.find((terms) => terms.id === one.id) ?? {}
-  const isCounted = limitedRuns.has(one.id) ? id !== builtEdition.id : run !== undefined
-  return { ...one, ...(isCounted ? { edition: id } : {}), ...(name && supply && one.id >= firstAddedId ? { name, supply } : {}) }
+  const isCounted = addonPieceLimits.has(one.id) ? id !== builtInEdition.id : run !== undefined
+  return { ...one, ...(isCounted ? { edition: id } : {}), ...(name && supply && one.id >= firstOrganiserAddonId ? { name, supply } : {}) }
 }

@@ -1,6 +1,6 @@
 import type { SaleOffer } from '#shared/contract/ticket-sales.ts'
 import { addonsOf, hoodieSizesOf } from '#shared/domain/tickets/addons.ts'
-import { currentRaceDay } from '#shared/domain/race/race-day-of.ts'
+import { findCurrentRaceDay } from '#shared/domain/race/race-day-of.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { listCurrentDays } from '#functions/usecases/catalog/list-event-editions.ts'
@@ -19,7 +19,7 @@ export async function readSaleOffer(deps: Pick<Deps, 'catalog' | 'clock' | 'tick
     holdMinutes: edition.holdMinutes,
     hoodieSizes: [...hoodieSizesOf(addonsOf(edition.addons))],
     today:
-      currentRaceDay(
+      findCurrentRaceDay(
         open.map(({ eventDate }) => eventDate),
         eventDateOf(deps.clock.now()),
       ) ?? null,

@@ -1,4 +1,4 @@
-import { personalTimes } from '#shared/domain/race/personal-times.ts'
+import { computePersonalTimes } from '#shared/domain/race/personal-times.ts'
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import type { TicketFileKind } from '#shared/domain/tickets/ticket-files.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
@@ -7,7 +7,7 @@ import { formatParticipantCode } from '#shared/lib/ids.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { PassTicket } from '#functions/ports/tickets/wallets.ts'
-import { formatCalendarStart, ticketCalendar } from '#functions/mail/ticket-calendar.ts'
+import { formatCalendarStart, buildTicketCalendar } from '#functions/mail/ticket-calendar.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { readFactsInForce } from '#functions/usecases/catalog/current-edition.ts'
 import { findByFileToken } from '#functions/usecases/roster/ticket-file-links.ts'
@@ -29,7 +29,7 @@ export async function readTicketFile(deps: Need, { token, kind }: { token: strin
   const facts = await readFactsInForce(deps, participant.eventDate)
   if (kind === 'calendar') {
     const day = await deps.catalog.getEventDay(participant.eventDate)
-    const calendar = ticketCalendar(participant, { location: day?.location ?? null, siteUrl: settings.siteUrl, facts })
+    const calendar = buildTicketCalendar(participant, { location: day?.location ?? null, siteUrl: settings.siteUrl, facts })
     return { contents: new TextEncoder().encode(calendar) }
   }
   const ticket = passOf(deps, participant, facts)
@@ -49,7 +49,7 @@ function passOf({ settings, clock }: Need, participant: ParticipantRecord, facts
     eventDate: participant.eventDate,
     start: participant.waveTime,
     startText: formatCalendarStart(participant),
-    checkInFrom: formatTime(personalTimes(participant, facts).checkIn),
+    checkInFrom: formatTime(computePersonalTimes(participant, facts).checkIn),
     venue: readFact('venue', 'tickets', facts).value,
     contactEmail: readFact('contact', 'tickets', facts).value.email,
     siteUrl: settings.siteUrl,

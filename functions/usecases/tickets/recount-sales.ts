@@ -1,17 +1,17 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
-import { sumTallies, tallyOf, type SalesTally } from '#shared/domain/money/sales-figures.ts'
+import { sumTallies, sumsOfTicket, type SalesTally } from '#shared/domain/money/sales-figures.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketStore } from '#functions/ports/tickets/ticket-store.ts'
 
 const pageSize = 1000
 
 /** Sums all tickets. It reads them page by page, so memory use stays flat. */
-export async function walkSales(tickets: TicketStore): Promise<SalesTally> {
+export async function sumAllTickets(tickets: TicketStore): Promise<SalesTally> {
   let sum: SalesTally = {}
   let cursor: string | undefined
   do {
     const page = await tickets.list({ limit: pageSize, ...(cursor ? { cursor } : {}) })
-    sum = sumTallies([sum, ...page.tickets.map(tallyOf)])
+    sum = sumTallies([sum, ...page.tickets.map(sumsOfTicket)])
     cursor = page.cursor
   } while (cursor)
   return sum
@@ -26,9 +26,9 @@ const areSame = (one: SalesTally, other: SalesTally) => Object.keys(sumTallies([
  */
 export async function recountSales({ tickets }: Pick<Deps, 'tickets'>): Promise<'same' | 'set' | 'busy'> {
   const { counted, stamp } = await tickets.readSales()
-  const recount = await walkSales(tickets)
+  const recount = await sumAllTickets(tickets)
   if (counted && areSame(counted, recount)) return 'same'
-  if (counted && !areSame(recount, await walkSales(tickets))) return 'busy'
+  if (counted && !areSame(recount, await sumAllTickets(tickets))) return 'busy'
   return (await tickets.setSales(recount, stamp)) ? 'set' : 'busy'
 }
 

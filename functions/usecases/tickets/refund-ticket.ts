@@ -1,4 +1,4 @@
-import { entryFee } from '#shared/domain/tickets/flex-cancel.ts'
+import { refundableEntryFee } from '#shared/domain/tickets/flex-cancel.ts'
 import { refundable, type Refundable } from '#shared/domain/money/refunds.ts'
 import type { HandMethod } from '#shared/domain/money/payment-methods.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -26,7 +26,7 @@ type Need = TicketNeed & Pick<Deps, 'queue'>
 /** Returns the {@link Refundable} amounts of a ticket in cents. `entry`: the refundable part of the entry fee if the add-ons stay paid. */
 export function refundableOf(ticket: TicketRecord): Refundable & { entry: number } {
   const given = ticket.refundAmount ?? 0
-  return { ...refundable(ticket.price, given), entry: Math.max(0, entryFee(ticket) - given) }
+  return { ...refundable(ticket.price, given), entry: Math.max(0, refundableEntryFee(ticket) - given) }
 }
 
 /**

@@ -5,7 +5,7 @@ import { newParticipantId } from '#shared/lib/ids.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { EditionRecord, EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import type { PaymentIntent } from '#functions/ports/payments/payments.ts'
-import { blankSale } from '#functions/ports/payments/sale.ts'
+import { saleDefaults } from '#functions/ports/payments/sale.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { withinBudget } from '#functions/ports/time-budget.ts'
 import { AppError } from '#functions/ports/app-error.ts'
@@ -100,9 +100,9 @@ async function createRegistration(
   const now = deps.clock.now()
   const holdExpiresAt = now + edition.holdMinutes * 60_000
   const isRoomy = Math.min(left, usesLeft) >= roomyPlaces
-  const intent = isRoomy && total > 0 ? await openEarly(deps, { id, price: total }) : undefined
+  const intent = isRoomy && total > 0 ? await openPaymentBeforeHold(deps, { id, price: total }) : undefined
   const ticket: TicketRecord = {
-    ...blankSale,
+    ...saleDefaults,
     paymentIntentId: intent?.id ?? null,
     id,
     state: 'pending',
@@ -122,7 +122,7 @@ async function createRegistration(
     nextStepAt: holdExpiresAt,
     rev: 1,
   }
-  await storeHealthOf(deps, body, id)
+  await storeHealthAnswers(deps, body, id)
   const held = await obtainPlaces(deps, ticket, { replaced })
   if (held === 'price_step_over') {
     // Another buyer got the last ticket at this price: throws `price_changed` with the current price.
@@ -130,7 +130,7 @@ async function createRegistration(
     throw new AppError('busy')
   }
   if (held === 'exists') return continueRegistration(deps, (await deps.tickets.get(id))!, requestDigest, address)
-  return intent ? answerTo(ticket, intent) : openPayment(deps, ticket)
+  return intent ? toRegistered(ticket, intent) : openPayment(deps, ticket)
 }
 
 /**
@@ -138,7 +138,7 @@ async function createRegistration(
  * succeeded, so a payment whose hold is refused is never paid. Undefined if the provider does not answer in time; the places are then held
  * first.
  */
-async function openEarly(deps: RegisterNeed, ticket: { id: string; price: number }): Promise<PaymentIntent | undefined> {
+async function openPaymentBeforeHold(deps: RegisterNeed, ticket: { id: string; price: number }): Promise<PaymentIntent | undefined> {
   try {
     return await withinBudget(earlyMs, () => openFirstIntent(deps, ticket))
   } catch (error) {
@@ -151,7 +151,7 @@ async function openEarly(deps: RegisterNeed, ticket: { id: string; price: number
  * Stores the answers about health. The wizard asks each participant about medical conditions; the form asks the buyer once about special
  * requirements.
  */
-async function storeHealthOf(deps: RegisterNeed, body: RegisterBody, ticketId: string): Promise<void> {
+async function storeHealthAnswers(deps: RegisterNeed, body: RegisterBody, ticketId: string): Promise<void> {
   for (const [at, person] of body.participants.entries()) {
     const index = at === 0 ? 0 : 1
     const written = body.priceList === 'form' ? (index === 0 ? body.specialRequirements : undefined) : healthOf(person)
@@ -197,9 +197,9 @@ export async function openPayment(deps: RegisterNeed, ticket: TicketRecord): Pro
     assertAccepted(await confirmSale(deps, createTicketSaleKind(deps), ticket.id))
     return { ticketId: ticket.id }
   }
-  return answerTo(ticket, await obtainIntent(deps, ticket))
+  return toRegistered(ticket, await obtainIntent(deps, ticket))
 }
 
-function answerTo({ id }: TicketRecord, { clientSecret }: PaymentIntent): Registered {
+function toRegistered({ id }: TicketRecord, { clientSecret }: PaymentIntent): Registered {
   return { ticketId: id, paymentUrl: paymentUrl(clientSecret, id) }
 }

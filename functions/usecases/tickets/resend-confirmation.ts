@@ -5,7 +5,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
-import { newestInvoice } from './change-invoice-company.ts'
+import { findNewestInvoice } from './change-invoice-company.ts'
 import { rosterOf } from './roster-of-ticket.ts'
 import { recordMail } from './record-mail.ts'
 import { ticketInvoices } from './ticket-invoices.ts'
@@ -29,7 +29,7 @@ export async function resendConfirmation(deps: ResendNeed, requester: ResendRequ
   const account = 'email' in requester ? jobId(ticket, recipients[0]!) : ticket.id
   await limitCalls(deps, { action: 'confirmation-again', account, address }, async () => {
     // The first confirmation was not sent yet, so send it now instead of a second mail.
-    if (isFirstUnderway(ticket)) await deps.queue.enqueue({ kind: 'ticket', id: ticket.id })
+    if (isFirstMailUnsent(ticket)) await deps.queue.enqueue({ kind: 'ticket', id: ticket.id })
     else for (const one of recipients) await deps.queue.enqueue({ kind: 'confirmation-again', id: jobId(ticket, one) })
     return true
   })
@@ -45,7 +45,7 @@ export async function resendForOrganiser(
   participantId: string,
 ): Promise<{ sentTo: string[] }> {
   const { ticket, recipients, sentTo } = await findRecipientsOfParticipant(deps, participantId)
-  if (isFirstUnderway(ticket)) await deps.queue.enqueue({ kind: 'ticket', id: ticket.id })
+  if (isFirstMailUnsent(ticket)) await deps.queue.enqueue({ kind: 'ticket', id: ticket.id })
   else for (const one of recipients) await deps.queue.enqueue({ kind: 'confirmation-again', id: jobId(ticket, one) })
   return { sentTo }
 }
@@ -54,13 +54,13 @@ export async function resendForOrganiser(
 export async function findRecipientsOfParticipant(deps: Pick<Deps, 'tickets' | 'roster'>, participantId: string) {
   const row = await deps.roster.getParticipant(participantId)
   const ticket = row && (await deps.tickets.get(row.ticketId))
-  const recipients = ticket?.state === 'paid' ? await readersOf(deps, ticket, participantId) : []
-  if (!ticket || recipients.length === 0) throw nothingToMail()
+  const recipients = ticket?.state === 'paid' ? await listReadersOf(deps, ticket, participantId) : []
+  if (!ticket || recipients.length === 0) throw buildNothingToMailError()
   return { ticket, recipients, sentTo: recipients.map((one) => one.address) }
 }
 
 /** Returns the recipients whose mail contains this participant's code. */
-export async function readersOf(deps: Pick<Deps, 'roster'>, ticket: TicketRecord, participantId: string): Promise<Recipient[]> {
+export async function listReadersOf(deps: Pick<Deps, 'roster'>, ticket: TicketRecord, participantId: string): Promise<Recipient[]> {
   const all = recipientsOf(ticket, await rosterOf(deps, ticket))
   return all.filter(({ shown }) => shown.some(({ id, status }) => id === participantId && status === 'active'))
 }
@@ -69,22 +69,22 @@ export async function readersOf(deps: Pick<Deps, 'roster'>, ticket: TicketRecord
 export async function findRecipients(deps: Pick<Deps, 'tickets' | 'roster'>, requester: ResendRequest) {
   const ticketId = 'ticketId' in requester ? requester.ticketId : (await deps.roster.getParticipant(requester.participantId))?.ticketId
   const ticket = ticketId === undefined ? undefined : await deps.tickets.get(ticketId)
-  if (ticket?.state !== 'paid') throw nothingToMail()
+  if (ticket?.state !== 'paid') throw buildNothingToMailError()
   // The ticket's URL belongs to the buyer; a person who took over a place must use their own log-in.
   const isTransferred = (id: string) => ticket.participants.some((one) => one.id === id && one.boughtBy)
-  const mayAsk = ({ email, own }: Recipient) =>
+  const mayRequest = ({ email, own }: Recipient) =>
     'ticketId' in requester ? own.some(({ id }) => !isTransferred(id)) : email === requester.email
   const recipients = recipientsOf(ticket, await rosterOf(deps, ticket)).filter(
-    (one) => mayAsk(one) && one.shown.some(({ status }) => status === 'active'),
+    (one) => mayRequest(one) && one.shown.some(({ status }) => status === 'active'),
   )
-  if (recipients.length === 0) throw nothingToMail()
+  if (recipients.length === 0) throw buildNothingToMailError()
   return { ticket, recipients, sentTo: recipients.map((one) => maskAddress(one.address)) }
 }
 
 /** Whether the first mail with the tickets has not been sent yet. A ticket that waits for the mail about a move has had its first mail. */
-export const isFirstUnderway = ({ nextStep, moved }: TicketRecord) => nextStep === 'send-mail' && !moved
+export const isFirstMailUnsent = ({ nextStep, moved }: TicketRecord) => nextStep === 'send-mail' && !moved
 
-const nothingToMail = () => new AppError('not_found', { message: 'Bij dit ticket hoort (nog) geen bevestiging.' })
+const buildNothingToMailError = () => new AppError('not_found', { message: 'Bij dit ticket hoort (nog) geen bevestiging.' })
 
 /** A dot separates the two ids, because no id contains a dot. */
 const jobId = ({ id }: TicketRecord, { own }: Recipient) => `${id}.${own[0]!.id}`
@@ -94,7 +94,7 @@ const maskAddress = (address: string) => address.replace(/^(.)[^@]*/u, '$1…')
 
 /** Returns the current invoice as an attachment for the buyer; nothing for another recipient. */
 export async function invoicesFor(deps: Need, ticket: TicketRecord, { isBuyer }: Recipient): Promise<Mail['attachments']> {
-  const invoice = isBuyer ? newestInvoice(await issueMissingInvoices(deps, ticketInvoices(deps), ticket.id)) : undefined
+  const invoice = isBuyer ? findNewestInvoice(await issueMissingInvoices(deps, ticketInvoices(deps), ticket.id)) : undefined
   return attachNewest(deps, invoice ? [invoice] : [])
 }
 

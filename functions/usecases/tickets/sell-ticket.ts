@@ -2,12 +2,12 @@ import type { SoldPerson, TicketSale, TicketSold } from '#shared/contract/ticket
 import { isHandMethod } from '#shared/domain/money/payment-methods.ts'
 import { priceOrder, type ChosenAddon, type Price } from '#shared/domain/tickets/pricing.ts'
 import { addonsOf } from '#shared/domain/tickets/addons.ts'
-import { receiptLines, type ReceiptLine } from '#shared/domain/tickets/receipt.ts'
+import { buildReceiptLines, type ReceiptLine } from '#shared/domain/tickets/receipt.ts'
 import { newParticipantId } from '#shared/lib/ids.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
-import { blankSale } from '#functions/ports/payments/sale.ts'
+import { saleDefaults } from '#functions/ports/payments/sale.ts'
 import { firstStepAfterMs, type TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { PriceStepKey, SoldBy, TicketImportKey, TicketParticipant } from '#functions/ports/tickets/ticket-parts.ts'
 import { AppError } from '#functions/ports/app-error.ts'
@@ -61,7 +61,7 @@ export async function sellTicket(deps: Need, sale: TicketSale, selling: Selling)
   const edition = selling.edition ?? (await assertBookable(deps, { ...sale, evenIfClosed: true })).edition
   const replaced = (sale.replaces ?? []).map((key) => ticketIdFor(deps, key))
   const price = () => priceSale(deps, sale, { edition, replaced, selling })
-  const ticket = payByHand(deps, buildTicket(deps, sale, { ...(await price()), id, requestDigest, edition, selling }))
+  const ticket = markPaidByHand(deps, buildTicket(deps, sale, { ...(await price()), id, requestDigest, edition, selling }))
   return limitPlaces(deps, { id, ticketType: sale.ticketType, address: selling.address, replaced }, async () => {
     const outcome = await obtainPlaces(deps, ticket, { replaced, byHand: true })
     if (outcome === 'price_step_over') {
@@ -114,11 +114,11 @@ function buildTicket(
 ): TicketRecord {
   const { ticketType, eventDate, waveId, buyer, partner, payment, company } = sale
   const isFree = payment.by === 'free'
-  const lines = receiptLines(price, ticketType)
+  const lines = buildReceiptLines(price, ticketType)
   const now = deps.clock.now()
   const holdExpiresAt = now + edition.holdMinutes * 60_000
   return {
-    ...blankSale,
+    ...saleDefaults,
     id,
     state: 'pending',
     ticketType,
@@ -130,7 +130,7 @@ function buildTicket(
     ...(priceStep ? { priceStep } : {}),
     offerId: null,
     price: isFree ? 0 : price.total,
-    lines: isFree ? makeFree(lines) : lines,
+    lines: isFree ? addFreeLine(lines) : lines,
     paymentMethod: isHandMethod(payment.by) ? payment.by : null,
     ...(company && !isFree ? { company } : {}),
     soldBy: describeSeller(payment, selling),
@@ -144,13 +144,13 @@ function buildTicket(
 }
 
 /** Makes a ticket free: adds a line that takes off the entry fee. The add-ons, which stay the last lines, cost nothing. */
-function makeFree([entry, ...addons]: readonly ReceiptLine[]): ReceiptLine[] {
+function addFreeLine([entry, ...addons]: readonly ReceiptLine[]): ReceiptLine[] {
   const free = { label: 'Gratis', amount: -entry!.amount }
   return [entry!, free, ...addons.map(({ label }) => ({ label, amount: 0 }))]
 }
 
 /** Marks the ticket as paid, unless it is paid online. A job mails the ticket later, unless it was imported without mails. */
-function payByHand({ clock }: Pick<Deps, 'clock'>, ticket: TicketRecord): TicketRecord {
+function markPaidByHand({ clock }: Pick<Deps, 'clock'>, ticket: TicketRecord): TicketRecord {
   if (ticket.price > 0 && !isHandMethod(ticket.paymentMethod)) return ticket
   const paid: TicketRecord = { ...ticket, state: 'paid', paidAt: clock.now(), holdExpiresAt: null }
   return isImportedSilently(paid)

@@ -29,11 +29,11 @@ export async function sendConfirmation(
   deps: Need,
   ticket: TicketRecord,
   forBuyer: Mail['attachments'],
-  noteMailed: (email: string) => Promise<void>,
+  recordMailed: (email: string) => Promise<void>,
   { newPartner }: { newPartner?: string | undefined } = {},
 ): Promise<void> {
   const roster = await ensureOnRoster(deps, ticket)
-  await mailEachRecipient(ticket, recipientsOf(ticket, roster), noteMailed, (one) =>
+  await mailEachRecipient(ticket, recipientsOf(ticket, roster), recordMailed, (one) =>
     mailTickets(deps, { ticket, roster }, one, { forBuyer, newPartner }),
   )
 }
@@ -76,14 +76,14 @@ export async function buildTicketMail(
     isBuyer: to.isBuyer,
     bookedBy: to.bookedBy,
     newPartner,
-    givenBy: await readGiver(deps, ticket, participants[0]!.id),
+    givenBy: await readPreviousHolderName(deps, ticket, participants[0]!.id),
     isAgain,
     isWaveCancelled: wave?.status === 'cancelled',
     ticketUrl: to.isBuyer
       ? `${settings.siteUrl}/ticket-confirmation?ticketId=${ticketLinkKeyOf(settings, ticket.id, roster)}`
       : // The ticket's URL shows the whole order with its prices, so a partner gets the page behind their log-in.
         `${settings.siteUrl}/participant-dashboard`,
-    login: await openAccount(deps, to, isAgain),
+    login: await prepareLogIn(deps, to, isAgain),
     siteUrl: settings.siteUrl,
     facts,
   })
@@ -94,7 +94,7 @@ export async function buildTicketMail(
  * Returns the name of the person who transferred this place (not always its buyer). Null if nobody transferred it, or if the offer is not
  * stored any more.
  */
-async function readGiver({ transfers }: Need, ticket: TicketRecord, participantId: string): Promise<string | null> {
+async function readPreviousHolderName({ transfers }: Need, ticket: TicketRecord, participantId: string): Promise<string | null> {
   if (!ticket.participants.some(({ id, boughtBy }) => id === participantId && boughtBy)) return null
   const offer = await transfers.get(participantId)
   return offer?.state === 'paid' ? offer.fromName : null
@@ -104,8 +104,8 @@ async function readGiver({ transfers }: Need, ticket: TicketRecord, participantI
  * Adds the participants to the recipient's account and returns the link to log in, or to choose a password. Earlier password links stay
  * valid until one of them is used.
  */
-async function openAccount(deps: Need, to: Recipient, isAgain: boolean): Promise<{ kind: 'choose-password' | 'log-in'; url: string }> {
-  const account = await findOrAdd(deps, to, isAgain)
+async function prepareLogIn(deps: Need, to: Recipient, isAgain: boolean): Promise<{ kind: 'choose-password' | 'log-in'; url: string }> {
+  const account = await findOrAddAccount(deps, to, isAgain)
   const url = `${deps.settings.siteUrl}/participant-login`
   if (account.passwordHash !== null) return { kind: 'log-in', url }
   return { kind: 'choose-password', url: `${url}#welkom=${makePasswordToken(deps, account)}` }
@@ -115,14 +115,15 @@ async function openAccount(deps: Need, to: Recipient, isAgain: boolean): Promise
  * Returns the recipient's account with their participants. Throws `busy` if one of them got another address since the roster was read, such
  * as by a transfer: the earlier holder must not get the place back.
  */
-async function findOrAdd({ accounts, roster }: Need, { email, own }: Recipient, isAgain: boolean): Promise<ParticipantAccount> {
+async function findOrAddAccount({ accounts, roster }: Need, { email, own }: Recipient, isAgain: boolean): Promise<ParticipantAccount> {
   const ids = own.map(({ id }) => id)
   const readRows = async () => (await Promise.all(ids.map((id) => roster.getParticipant(id)))).filter((row) => row !== undefined)
-  const listMoved = (rows: readonly ParticipantRecord[]) => rows.filter((row) => normalizeEmail(row.email) !== email).map(({ id }) => id)
+  const listWithOtherAddress = (rows: readonly ParticipantRecord[]) =>
+    rows.filter((row) => normalizeEmail(row.email) !== email).map(({ id }) => id)
   const held = await accounts.getAccount(email)
   if (held && ids.every((id) => held.participantIds.includes(id))) return held
   const rows = await readRows()
-  if (listMoved(rows).length > 0) throw new AppError('busy')
+  if (listWithOtherAddress(rows).length > 0) throw new AppError('busy')
   if (isAgain) {
     const added = await accounts.addUnchangedParticipants(email, rows)
     if (!added) throw new AppError('busy')
@@ -131,7 +132,7 @@ async function findOrAdd({ accounts, roster }: Need, { email, own }: Recipient, 
   const account = await accounts.addParticipants(email, ids)
   // Checked again, because the office may have corrected an address just before the write. A transaction would prevent that, but would make
   // every sale more expensive (docs/decisions/0028). Nobody can accept a transfer of the place while the mail job runs.
-  const moved = listMoved(await readRows())
+  const moved = listWithOtherAddress(await readRows())
   if (moved.length === 0) return account
   await accounts.removeParticipants(email, moved)
   throw new AppError('busy')

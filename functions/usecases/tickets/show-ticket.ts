@@ -1,5 +1,5 @@
 import type { TicketView } from '#shared/contract/tickets.ts'
-import { displayedState } from '#shared/domain/money/sales.ts'
+import { chooseDisplayedState } from '#shared/domain/money/sales.ts'
 import { isInCancelledWave, type CancelledWaves } from '#shared/domain/race/cancelled-waves.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
@@ -18,7 +18,7 @@ import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
  */
 export function showStatus(ticket: TicketRecord): TicketView['status'] {
   if (isPaidTooLate(ticket)) return 'refunded'
-  const called = displayedState(ticket)
+  const called = chooseDisplayedState(ticket)
   return called === 'paid' ? 'confirmed' : called
 }
 

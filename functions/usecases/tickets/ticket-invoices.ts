@@ -1,13 +1,13 @@
 import type { Company } from '#shared/contract/company.ts'
 import {
-  invoiceTotals,
-  partOfLines,
+  sumInvoiceLines,
+  divideRefund,
   ratesOf,
-  ticketInvoiceLines,
+  buildTicketInvoiceLines,
   type InvoiceLine,
   type InvoiceTerms,
 } from '#shared/domain/money/invoices.ts'
-import { entryLines } from '#shared/domain/tickets/receipt.ts'
+import { pickEntryLines } from '#shared/domain/tickets/receipt.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { Addressee, InvoicedKind } from '#functions/usecases/invoices/sale-invoices.ts'
@@ -33,17 +33,17 @@ export function ticketInvoices({ tickets }: Pick<Deps, 'tickets'>): InvoicedKind
     listCorrections: (ticket) =>
       (ticket.corrections ?? []).map(({ company, refundsBefore }) => ({ addressee: addresseeOf(ticket, company), refundsBefore })),
     partLabels,
-    givenBack({ addons, refundAmount }, lines) {
+    listRefundedLines({ addons, refundAmount }, lines) {
       if (refundAmount === null) return [...lines]
-      const entry = entryLines(lines, addons)
-      return invoiceTotals(entry).gross === refundAmount ? entry : partOfLines(lines, 0, refundAmount, partLabels)
+      const entry = pickEntryLines(lines, addons)
+      return sumInvoiceLines(entry).gross === refundAmount ? entry : divideRefund(lines, 0, refundAmount, partLabels)
     },
   }
 }
 
 /** Returns the receipt as lines. The places of a team are one line with the number of places, which the law requires. */
 function linesOf(ticket: TicketRecord, terms: InvoiceTerms): InvoiceLine[] {
-  const lines = ticketInvoiceLines(ticket, ratesOf(terms))
+  const lines = buildTicketInvoiceLines(ticket, ratesOf(terms))
   const { team } = ticket
   return team ? lines.map((line) => ({ ...line, label: `Solo ticket, team ${team.name}`, quantity: team.places.length })) : lines
 }

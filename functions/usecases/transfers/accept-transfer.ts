@@ -11,7 +11,7 @@ import { storeHealthNote } from '#functions/usecases/health/health-notes.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { assertBirthDate } from '#functions/usecases/tickets/birth-dates.ts'
 import { buildLinkExpiredError } from './get-transfer.ts'
-import { readTerms } from './refuse-transfer.ts'
+import { readTransferTerms } from './read-transfer-terms.ts'
 import { readTransferToken } from './transfer-link.ts'
 import { transferName } from './transfer-sale-kind.ts'
 
@@ -31,14 +31,14 @@ export async function acceptTransfer(
   return retryOnConflict(async () => {
     const transfer = await limitCalls(deps, { action: 'transfer', address }, () => readTransferToken(deps, token))
     if (!transfer) throw buildLinkExpiredError()
-    if (transfer.state === 'paid') return assertSameTaker(deps, transfer, participant)
+    if (transfer.state === 'paid') return assertSameNewHolder(deps, transfer, participant)
     if ((await acceptOnce(deps, transfer, participant)) !== 'done') return conflict
     return deps.queue.enqueue({ kind: transferName, id: transfer.id })
   })
 }
 
 /** Throws unless the place was accepted with the same details, because then this call repeats a call whose answer was lost. */
-async function assertSameTaker({ tickets }: Need, { id, ticketId }: TransferRecord, participant: Successor): Promise<void> {
+async function assertSameNewHolder({ tickets }: Need, { id, ticketId }: TransferRecord, participant: Successor): Promise<void> {
   const holder = (await tickets.get(ticketId))?.participants.find((one) => one.id === id)
   const { medicalConditions: _, ...person } = participant
   // If the new holder did not answer the question about the size, the place kept its earlier size.
@@ -51,8 +51,8 @@ async function acceptOnce(deps: Need, transfer: TransferRecord, participant: Suc
   const [row, ticket] = await Promise.all([deps.roster.getParticipant(transfer.id), deps.tickets.get(transfer.ticketId)])
   if (!row || !ticket || row.ticketId !== ticket.id) throw buildLinkExpiredError()
   assertBirthDate(deps, { birthDate: participant.birthDate, eventDate: ticket.eventDate })
-  const { refused, stateRev } = await readTerms(deps, row, ticket)
-  if (refused !== null) throw new AppError('transfer_refused', { message: formatForTaker(refused) })
+  const { refused, stateRev } = await readTransferTerms(deps, row, ticket)
+  if (refused !== null) throw new AppError('transfer_refused', { message: formatForNewHolder(refused) })
   const now = deps.clock.now()
   // A job is mailing the ticket's codes right now, to the old holder's address. That takes less than a second, so try again.
   if (ticket.stepLease !== null && ticket.stepLease > now) return 'changed_meanwhile'
@@ -126,7 +126,7 @@ function replaceHolder(
 }
 
 /** Rewords the reason of a refusal, which addresses the holder of the place, for the person who accepts the place. */
-function formatForTaker(refused: string): string {
+function formatForNewHolder(refused: string): string {
   return refused.replace(
     'Je bent al ingecheckt. Overdragen kan niet meer.',
     'Wie deze plek heeft is al ingecheckt. Overnemen kan niet meer.',

@@ -1,10 +1,10 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import { endsFlex } from '#functions/usecases/tickets/buyer-of.ts'
-import { readTerms, type Terms } from './refuse-transfer.ts'
+import { readTransferTerms, type TransferTerms } from './read-transfer-terms.ts'
 import { isOffered } from './transfer-link.ts'
 
 /** Whether a place can be transferred, and its open offer; the offer's `until` in ms since the epoch. */
-export interface Transferable extends Pick<Terms, 'until' | 'refused'> {
+export interface Transferable extends Pick<TransferTerms, 'until' | 'refused'> {
   participantId: string
   endsFlex: boolean
   offered: { email: string; until: number } | null
@@ -21,7 +21,7 @@ export async function listTransferable(
   return Promise.all(
     own.map(async (row) => {
       const [ticket, transfer] = await Promise.all([deps.tickets.get(row.ticketId), deps.transfers.get(row.id)])
-      const { until, refused } = await readTerms(deps, row, ticket)
+      const { until, refused } = await readTransferTerms(deps, row, ticket)
       const offered = transfer && isOffered(transfer, deps.clock.now()) ? { email: transfer.toEmail, until: transfer.holdExpiresAt! } : null
       return { participantId: row.id, until, refused, endsFlex: ticket !== undefined && endsFlex(ticket, row.id), offered }
     }),

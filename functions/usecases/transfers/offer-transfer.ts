@@ -1,14 +1,14 @@
-import { offerRetentionMs, offerMs } from '#shared/domain/tickets/transfers.ts'
+import { offerRetentionMs, maxOfferMs } from '#shared/domain/tickets/transfers.ts'
 import { addDays, amsterdamTime } from '#shared/lib/dates.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
-import { blankSale } from '#functions/ports/payments/sale.ts'
+import { saleDefaults } from '#functions/ports/payments/sale.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TransferRecord } from '#functions/ports/transfers/transfer-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { findAnyPlace, findOwnPlace } from './find-own.ts'
-import { readTerms } from './refuse-transfer.ts'
+import { readTransferTerms } from './read-transfer-terms.ts'
 import { isOffered } from './transfer-link.ts'
 import { transferName } from './transfer-sale-kind.ts'
 
@@ -34,7 +34,7 @@ export async function offerTransfer(
           ? 'Dit is het adres van wie de plek nu heeft.'
           : 'Dit is je eigen adres. Vul het adres in van wie je plek overneemt.',
       )
-    const { refused, until } = await readTerms(deps, row, ticket)
+    const { refused, until } = await readTransferTerms(deps, row, ticket)
     if (refused !== null) throw new AppError('transfer_refused', { message: refused })
     const previous = await deps.transfers.get(participantId)
     const now = deps.clock.now()
@@ -47,7 +47,7 @@ export async function offerTransfer(
     if (previous?.state === 'paid' && previous.nextStep !== null)
       throw new AppError('transfer_refused', { message: 'De mail over de vorige overdracht is nog onderweg. Probeer het zo opnieuw.' })
     const offer: TransferRecord = {
-      ...blankSale,
+      ...saleDefaults,
       id: participantId,
       ticketId: row.ticketId,
       fromEmail: account.email,
@@ -56,7 +56,7 @@ export async function offerTransfer(
       state: 'pending',
       createdAt: now,
       forgetAt: now + offerRetentionMs,
-      holdExpiresAt: Math.min(now + offerMs, amsterdamTime(addDays(until!, 1), '00:00')),
+      holdExpiresAt: Math.min(now + maxOfferMs, amsterdamTime(addDays(until!, 1), '00:00')),
       nextStep: 'send-mail',
       nextStepAt: now,
       rev: 1,

@@ -37,7 +37,7 @@ export function createTransferSaleKind({ transfers }: Pick<Deps, 'transfers'>): 
 export function mailedTransfers(deps: Need): MailedKind<TransferRecord> {
   return {
     ...createTransferSaleKind(deps),
-    async sendMail(transfer, noteMailed) {
+    async sendMail(transfer, recordMailed) {
       const row = await deps.roster.getParticipant(transfer.id)
       if (!row || (transfer.state !== 'pending' && transfer.state !== 'paid')) return
       const sender = await readSender(deps)
@@ -45,7 +45,7 @@ export function mailedTransfers(deps: Need): MailedKind<TransferRecord> {
       const mails = isOffer
         ? await offerMails(deps, transfer, row, sender)
         : [...acceptedMails(deps, transfer, row, sender), ...(await teammateMails(deps, transfer, row, sender))]
-      await mailEachRecipient(transfer, mails, noteMailed, ({ send }) => send())
+      await mailEachRecipient(transfer, mails, recordMailed, ({ send }) => send())
     },
   }
 }

@@ -22,12 +22,12 @@ interface NewAddress {
 export async function updateGiverAddress(deps: Need, move: NewAddress): Promise<void> {
   const places = new Set<string>()
   for (const { id } of await findTransferredTickets(deps, move.from))
-    for (const place of await followOnTicket(deps, id, move)) places.add(place)
+    for (const place of await updateAddressOnTicket(deps, id, move)) places.add(place)
   for (const { id, fromName } of await listTransfersFrom(deps, move.from)) if (hasName(move, fromName)) places.add(id)
-  for (const place of places) await followOffer(deps, place, move)
+  for (const place of places) await updateAddressOnOffer(deps, place, move)
 }
 
-async function followOnTicket({ tickets }: Need, ticketId: string, move: NewAddress): Promise<string[]> {
+async function updateAddressOnTicket({ tickets }: Need, ticketId: string, move: NewAddress): Promise<string[]> {
   const { from, to } = move
   const isGivenByPerson = (one: TicketParticipant) => isGivenBy(one, from) && hasName(move, one.boughtBy!.name)
   return retryOnConflict(async () => {
@@ -43,7 +43,7 @@ async function followOnTicket({ tickets }: Need, ticketId: string, move: NewAddr
 }
 
 /** Updates the offer by which a person gave the place away, if it is still stored. An offer whose mails are still due keeps its address. */
-async function followOffer({ transfers }: Need, id: string, { from, to }: NewAddress): Promise<void> {
+async function updateAddressOnOffer({ transfers }: Need, id: string, { from, to }: NewAddress): Promise<void> {
   const offer = await transfers.get(id)
   if (offer?.fromEmail === from && offer.state === 'paid' && offer.nextStep === null)
     await transfers.transition(offer, { ...offer, fromEmail: normalizeEmail(to) })

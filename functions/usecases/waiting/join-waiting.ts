@@ -1,9 +1,9 @@
-import { offerUntil } from '#shared/domain/tickets/waiting-list.ts'
+import { computeOfferEnd } from '#shared/domain/tickets/waiting-list.ts'
 import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
 import { placesLeft } from '#shared/domain/race/waves.ts'
 import { retention } from '#shared/facts/retention.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
-import { blankSale } from '#functions/ports/payments/sale.ts'
+import { saleDefaults } from '#functions/ports/payments/sale.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
@@ -44,9 +44,9 @@ async function joinOnce(deps: JoinNeed, { email, ticketType, eventDate, waveId }
   const id = waitingIdFor(deps.settings, { eventDate, waveId, email })
   const previous = await deps.waiting.get(id)
   const isStillWaiting = previous?.stage === 'waiting' && previous.forgetAt > now
-  if (previous && (isStillWaiting ? previous.ticketType === ticketType : await isServed(deps, previous))) return 'done'
+  if (previous && (isStillWaiting ? previous.ticketType === ticketType : await hasOfferOrTicket(deps, previous))) return 'done'
   const next: WaitingRecord = {
-    ...blankSale,
+    ...saleDefaults,
     ...mailStep(now),
     id,
     state: 'pending',
@@ -69,7 +69,7 @@ async function joinOnce(deps: JoinNeed, { email, ticketType, eventDate, waveId }
 }
 
 /** Whether the person has an offer, or an unpaid ticket that uses the offer; then they need not wait. */
-async function isServed({ tickets }: JoinNeed, { stage, ticketId }: WaitingRecord): Promise<boolean> {
+async function hasOfferOrTicket({ tickets }: JoinNeed, { stage, ticketId }: WaitingRecord): Promise<boolean> {
   if (stage === 'used' && ticketId !== null) return (await tickets.get(ticketId))?.state === 'pending'
   return stage === 'offered'
 }
@@ -88,7 +88,7 @@ async function assertWaitingNeeded(
   ])
   if (waveId !== null && wave?.eventDate !== eventDate) throw fieldError('waveId', otherWave)
   if (wave?.status === 'closed' || wave?.status === 'cancelled') throw new AppError('wave_closed')
-  if (offerUntil(clock.now(), eventDate) === undefined)
+  if (computeOfferEnd(clock.now(), eventDate) === undefined)
     throw new AppError('waiting_refused', { message: 'De racedag is begonnen. De wachtlijst is gesloten.' })
   const places = placesOf(ticketType)
   if (Math.min(day.capacity, wave?.capacity ?? places) < places) throw new AppError('waiting_refused')

@@ -45,19 +45,19 @@ export async function readOwnOffer(
 }
 
 /**
- * Returns the change that moves an offer to a new ticket, and as `user` the unpaid ticket that used the offer before, if there is one. The
- * caller releases that ticket: only the person with the link can use the offer, maybe in another browser. Throws `offer_gone`.
+ * Returns the change that moves an offer to a new ticket, and as `usingTicket` the unpaid ticket that used the offer before, if there is
+ * one. The caller releases that ticket: only the person with the link can use the offer, maybe in another browser. Throws `offer_gone`.
  */
 export async function claimOffer(
   { waiting, tickets, clock }: Pick<Deps, 'waiting' | 'tickets' | 'clock'>,
   offerId: string,
   ticketId: string,
-): Promise<{ change: WaitingChange; user: TicketRecord | undefined }> {
+): Promise<{ change: WaitingChange; usingTicket: TicketRecord | undefined }> {
   return retryOnConflict(async () => {
     const previous = await waiting.get(offerId)
-    const user = previous?.stage === 'used' && previous.ticketId !== null ? await tickets.get(previous.ticketId) : undefined
-    if (previous && isUsable(previous, user, clock.now()))
-      return { change: { previous, next: { ...previous, ...noStep, stage: 'used', ticketId } }, user }
+    const usingTicket = previous?.stage === 'used' && previous.ticketId !== null ? await tickets.get(previous.ticketId) : undefined
+    if (previous && isUsable(previous, usingTicket, clock.now()))
+      return { change: { previous, next: { ...previous, ...noStep, stage: 'used', ticketId } }, usingTicket }
     // The two reads may disagree: meanwhile the payment may have failed, or a newer ticket of the same person may have taken the offer (two
     // clicks at once).
     if ((await waiting.get(offerId))?.rev === previous?.rev) throw new AppError('offer_gone')
@@ -65,9 +65,9 @@ export async function claimOffer(
   })
 }
 
-/** Whether an offer can be used, or used again because it is not paid yet. `user`: the ticket that used it. */
-export function isUsable({ stage, holdExpiresAt }: WaitingRecord, user: TicketRecord | undefined, now: number): boolean {
-  return (stage === 'offered' || (stage === 'used' && user?.state === 'pending')) && holdExpiresAt !== null && holdExpiresAt > now
+/** Whether an offer can be used, or used again because it is not paid yet. `usingTicket`: the ticket that used it. */
+export function isUsable({ stage, holdExpiresAt }: WaitingRecord, usingTicket: TicketRecord | undefined, now: number): boolean {
+  return (stage === 'offered' || (stage === 'used' && usingTicket?.state === 'pending')) && holdExpiresAt !== null && holdExpiresAt > now
 }
 
 /**

@@ -33,13 +33,13 @@ export async function readWaiting(
 ): Promise<WaitingView> {
   const record = await readWaitingToken(deps, link)
   const { email, ticketType, eventDate, waveId, stage, ticketId, holdExpiresAt } = record
-  const [day, wave, user] = await Promise.all([
+  const [day, wave, usingTicket] = await Promise.all([
     deps.catalog.getEventDay(eventDate),
     waveId === null ? undefined : deps.catalog.getWave(waveId),
     stage === 'used' && ticketId !== null ? deps.tickets.get(ticketId) : undefined,
   ])
-  const isOffered = isUsable(record, user, deps.clock.now())
-  const isUsed = stage === 'used' && (user?.state === 'paid' || user?.state === 'pending')
+  const isOffered = isUsable(record, usingTicket, deps.clock.now())
+  const isUsed = stage === 'used' && (usingTicket?.state === 'paid' || usingTicket?.state === 'pending')
   return {
     state: stage === 'waiting' ? 'waiting' : isOffered ? 'offered' : isUsed ? 'used' : 'expired',
     email,

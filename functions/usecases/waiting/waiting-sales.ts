@@ -1,4 +1,4 @@
-import { buildWaitingCancelledMail, buildWaitingMail, buildWaitingOfferMail, buildWaitingOverMail } from '#functions/mail/waiting-mail.ts'
+import { buildWaitingCancelledMail, buildWaitingMail, buildWaitingOfferMail, buildOfferExpiredMail } from '#functions/mail/waiting-mail.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
@@ -46,7 +46,7 @@ async function mailOf(deps: Pick<Deps, 'catalog' | 'settings'>, record: WaitingR
     case 'offered':
       return buildWaitingOfferMail({ ...mail, until: holdExpiresAt! })
     case 'over':
-      return buildWaitingOverMail(mail)
+      return buildOfferExpiredMail(mail)
     case 'used':
       return undefined
   }

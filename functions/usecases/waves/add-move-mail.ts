@@ -2,7 +2,7 @@ import { eventDateOf } from '#shared/lib/dates.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { PlannedStart, MailedStart } from '#functions/ports/tickets/ticket-parts.ts'
-import { changeRestMs } from '#functions/usecases/change-rest.ts'
+import { changeMailDelayMs } from '#functions/usecases/change-mail-delay.ts'
 import { isSameStart } from '#functions/usecases/tickets/same-start.ts'
 
 const plannedStartOf = ({ eventDate, waveNumber, waveTime }: PlannedStart): PlannedStart => ({ eventDate, waveNumber, waveTime })
@@ -50,5 +50,5 @@ function planMail(ticket: TicketRecord, told: MailedStart, { after, now }: { aft
   const noStep = { stepLease: null, stepFailures: 0, mailed: [] }
   const isBack = isSameStart(told, after) && told.location === undefined && told.isCancelled === undefined
   if (isBack) return { ...noStep, moved: undefined, nextStep: null, nextStepAt: null }
-  return { ...noStep, moved: told, nextStep: 'send-mail', nextStepAt: now + changeRestMs }
+  return { ...noStep, moved: told, nextStep: 'send-mail', nextStepAt: now + changeMailDelayMs }
 }

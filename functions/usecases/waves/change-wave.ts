@@ -1,5 +1,5 @@
 import type { AdminWave } from '#shared/contract/waves.ts'
-import { takesPlace } from '#shared/domain/race/waves.ts'
+import { isActiveWave } from '#shared/domain/race/waves.ts'
 import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
 import { waveKey } from '#shared/scan/fold-waves.ts'
 import type { WaveRecord, WaveTerms } from '#functions/ports/catalog/catalog-store.ts'
@@ -29,7 +29,7 @@ export async function createWave(
   terms: Omit<WaveTerms, 'status' | 'notes'>,
   idempotencyKey?: string,
 ): Promise<AdminWave> {
-  await assertMoment(deps, terms)
+  await assertStartTimeOfEdition(deps, terms)
   const intention = idempotencyKey && keyedDigest(deps.settings, `wave:${idempotencyKey}`)
   const wave = await deps.catalog.createWave({ ...terms, status: 'available' }, intention)
   const isSame = wave.eventDate === terms.eventDate && wave.startTime === terms.startTime && wave.capacity === terms.capacity
@@ -90,7 +90,7 @@ async function changeWithRetries(
     const { eventDate, startTime, capacity, status, notes = '' } = { ...wave, ...change }
     const next = { eventDate, startTime, capacity, status, notes }
     assertNotOutdated(version, showWave(wave), showWave({ ...wave, ...next }))
-    if (change.eventDate !== undefined || change.startTime !== undefined) await assertMoment(deps, next, wave.eventDate)
+    if (change.eventDate !== undefined || change.startTime !== undefined) await assertStartTimeOfEdition(deps, next, wave.eventDate)
     const changed = await deps.catalog.changeWave(wave, next, owed)
     if (changed === 'changed_meanwhile') return conflict
     if (changed === 'in_use') throw buildInUseError(wave)
@@ -117,7 +117,7 @@ export async function restoreWave(deps: Pick<Deps, 'catalog' | 'clock'>, id: num
   if (await deps.catalog.getWave(id)) return
   const gone = (await deps.catalog.listDeletedWaves(deps.clock.now())).find(({ wave }) => wave.id === id)
   if (!gone) throw new AppError('restore_refused')
-  await assertMoment(deps, gone.wave)
+  await assertStartTimeOfEdition(deps, gone.wave)
   await deps.catalog.putWave(gone.wave)
 }
 
@@ -131,7 +131,7 @@ async function findWave({ catalog }: Pick<Deps, 'catalog'>, id: number): Promise
  * Throws `invalid_input` unless the wave starts at a time on its day, and that day (decision 4) is in the current edition, in a later one,
  * or in the edition that the wave already has: a wave cannot move to a past year.
  */
-async function assertMoment(
+async function assertStartTimeOfEdition(
   { catalog }: Pick<Deps, 'catalog'>,
   { eventDate, startTime }: Pick<WaveTerms, 'eventDate' | 'startTime'>,
   was?: string,
@@ -159,6 +159,6 @@ function buildTooLowError({ currentCount }: WaveRecord, path: string): AppError 
 function buildInUseError({ currentCount, waiting, ...wave }: WaveRecord): AppError {
   if (currentCount === 0 && waiting)
     return new AppError('wave_in_use', { message: 'Voor deze wave staan mensen op de wachtlijst. Zet hem op geannuleerd.' })
-  const message = `In deze wave ${currentCount === 1 ? 'is' : 'zijn'} ${places(currentCount)} bezet. Verplaats de deelnemers eerst${takesPlace(wave) ? ', of annuleer de wave bij Wave Management' : ''}.`
+  const message = `In deze wave ${currentCount === 1 ? 'is' : 'zijn'} ${places(currentCount)} bezet. Verplaats de deelnemers eerst${isActiveWave(wave) ? ', of annuleer de wave bij Wave Management' : ''}.`
   return new AppError('wave_in_use', { message })
 }

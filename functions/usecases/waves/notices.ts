@@ -1,10 +1,10 @@
 import { parseJson } from '#shared/lib/parse-json.ts'
-import { inPortions } from '#shared/lib/in-portions.ts'
+import { runInPortions } from '#shared/lib/run-in-portions.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { alwaysRevalidate, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { notice, noticeJob, type Notice } from '#functions/usecases/notice-job.ts'
-import { mailLineOfWave } from '#functions/usecases/waiting/mail-line-of-wave.ts'
+import { mailWaitingListOfWave } from '#functions/usecases/waiting/mail-waiting-list-of-wave.ts'
 import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { addNoticeMail } from './add-move-mail.ts'
 
@@ -20,17 +20,17 @@ export const noticeJobs = {
     const parsed = notice.safeParse(parseJson(about))
     if (!parsed.success) return
     const { id, waveId, eventDate, told } = parsed.data
-    if (waveId !== undefined && told.isCancelled !== undefined) await mailLineOfWave(deps, { waveId, noticeId: id })
+    if (waveId !== undefined && told.isCancelled !== undefined) await mailWaitingListOfWave(deps, { waveId, noticeId: id })
     const { people } = await readLiveRoster(deps, alwaysRevalidate)
     const rows = [...people.values()].filter(
       (row) => row.status === 'active' && (waveId === undefined ? row.eventDate === eventDate : row.waveId === waveId),
     )
     const ticketIds = [...new Set(rows.map(({ ticketId }) => ticketId))]
-    await inPortions(ticketIds, batchSize, (ticketId) => noteOnTicket(deps, ticketId, parsed.data))
+    await runInPortions(ticketIds, batchSize, (ticketId) => recordNoticeOnTicket(deps, ticketId, parsed.data))
   },
 }
 
-async function noteOnTicket(deps: Need, ticketId: string, { id, waveId, eventDate, told }: Notice): Promise<void> {
+async function recordNoticeOnTicket(deps: Need, ticketId: string, { id, waveId, eventDate, told }: Notice): Promise<void> {
   return retryOnConflict(async () => {
     const ticket = await deps.tickets.get(ticketId)
     if (ticket?.state !== 'paid' || ticket.noticeIds?.includes(id)) return

@@ -29,10 +29,10 @@ export async function planMoves(deps: Pick<Deps, 'catalog' | 'roster' | 'clock'>
     .filter((rows) => rows.some(isChosen))
     .map((rows) => toEntry(rows, live.stateOf))
   const now = deps.clock.now()
-  const hasLeft = ({ eventDate, number, startTime }: WaveRecord) =>
+  const mayHaveStarted = ({ eventDate, number, startTime }: WaveRecord) =>
     live.startOf(eventDate, number) !== undefined || (eventDate === eventDateOf(now) && startTime <= now)
   if (wanted.kind === 'assign') {
-    const choices = waves.map((wave) => ({ ...wave, hasLeft: hasLeft(wave) }))
+    const choices = waves.map((wave) => ({ ...wave, mayHaveStarted: mayHaveStarted(wave) }))
     return showPlan(planAssignment(entries, choices, wanted.order), waves, live)
   }
   const target = waves.find(({ id }) => id === wanted.waveId)

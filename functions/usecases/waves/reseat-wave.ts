@@ -1,4 +1,4 @@
-import { inPortions } from '#shared/lib/in-portions.ts'
+import { runInPortions } from '#shared/lib/run-in-portions.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
@@ -35,7 +35,7 @@ export async function reseatWave(deps: Need, wave: WaveRecord, mail: boolean): P
   const { people } = await readLiveRoster(deps, alwaysRevalidate)
   const stale = [...people.values()].filter((row) => row.waveId === wave.id && !isSeated(row, wave))
   const ticketIds = [...new Set(stale.map(({ ticketId }) => ticketId))]
-  await inPortions(ticketIds, batchSize, (id) => reseatTicket(deps, id, { wave, mail }))
+  await runInPortions(ticketIds, batchSize, (id) => reseatTicket(deps, id, { wave, mail }))
 }
 
 async function reseatTicket(deps: Need, ticketId: string, { wave, mail }: { wave: WaveRecord; mail: boolean }): Promise<void> {

@@ -1,6 +1,6 @@
 import type { DayWeather, WeatherReport } from '#shared/contract/weather.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
-import { forecastRange, forecastFrom } from '#shared/domain/race/weather.ts'
+import { findForecastRange, forecastFrom } from '#shared/domain/race/weather.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -9,9 +9,9 @@ import { listCurrentDays } from '#functions/usecases/catalog/list-event-editions
 import type { Forecast, WeatherRecord } from '#functions/ports/weather/weather-store.ts'
 
 /** How long a forecast is used, in ms. The service makes a new one every few hours. */
-export const freshMs = 3 * 3_600_000
+export const forecastUsableMs = 3 * 3_600_000
 /** Ms without requests after a failure; callers get the last known forecast at once. */
-export const restMs = 5 * 60_000
+export const pauseAfterFailureMs = 5 * 60_000
 
 /**
  * Returns the weather forecast of the race days. If the stored forecast is old, one caller at a time requests a new forecast from the
@@ -22,7 +22,7 @@ export async function readWeather(deps: Pick<Deps, 'catalog' | 'clock' | 'weathe
   const dates = [...new Set(eventDays.map(({ eventDate }) => eventDate))].toSorted()
   const now = deps.clock.now()
   const today = eventDateOf(now)
-  const wanted = forecastRange(dates, today)
+  const wanted = findForecastRange(dates, today)
   const known = (wanted && (await fetchForecast(deps, wanted, stored, now))) ?? stored
   return {
     fetchedAt: toIsoMoment(known?.fetchedAt ?? null),
@@ -36,9 +36,9 @@ async function fetchForecast(
   stored: WeatherRecord | undefined,
   now: number,
 ): Promise<WeatherRecord | undefined> {
-  const latest = now + freshMs
+  const latest = now + forecastUsableMs
   if (stored && stored.nextAskAt > now && stored.nextAskAt <= latest) return undefined
-  if (!(await weather.claimTurn({ now, until: now + restMs, latest }))) return undefined
+  if (!(await weather.claimTurn({ now, until: now + pauseAfterFailureMs, latest }))) return undefined
   const { value: beach } = readFact('venue', 'dashboard', await readFactsInForce({ catalog }))
   const answer = await weatherService.fetchForecast(beach, from, to)
   if (!answer) return undefined

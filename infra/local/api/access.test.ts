@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Endpoint, Role } from '#shared/contract/endpoint.ts'
-import { adminRoles, leastRole, mayCall } from '#shared/domain/office/admin-roles.ts'
+import { adminRoles, requiredRole, mayCall } from '#shared/domain/office/admin-roles.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
@@ -67,7 +67,7 @@ test('only the listed calls need an owner, and a read-only administrator may mak
       .filter(([, endpoint]) => pick(endpoint))
       .map(([name]) => name)
   // The complete list, so that a call with the wrong rank shows up here (docs/decisions/0034).
-  expect(named((one) => leastRole(one) === 'owner' && one.access !== 'public').toSorted()).toEqual(
+  expect(named((one) => requiredRole(one) === 'owner' && one.access !== 'public').toSorted()).toEqual(
     [
       'cancelForOrganiser',
       'cancelTeam',

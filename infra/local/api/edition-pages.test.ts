@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { communityPath, pressFiles, publicPages } from '#shared/facts/site-pages.ts'
-import type { RenderWith } from '#shared/page/page-renderer.ts'
+import type { RendererFactory } from '#shared/page/page-renderer.ts'
 import { articles } from '#infra/local/seed/content.ts'
 import { createPageRenderer } from '#web/prerender/page-renderer.tsx'
 import { nextEdition } from './edition-office.ts'
@@ -14,7 +14,7 @@ import { startTestProduct, type TestClient, type TestProduct } from './test-prod
 let folder: string
 let product: TestProduct
 let admin: TestClient
-let renderer: RenderWith
+let renderer: RendererFactory
 let isRendering = true
 
 const id = 'duinstorm-2026'

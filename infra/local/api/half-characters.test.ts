@@ -9,7 +9,7 @@ import { startTestProduct, type TestProduct } from './test-product.ts'
 
 /** Half of a surrogate pair, as in a truncated emoji: JSON can contain it, but no store can keep it. */
 const half = 'Jan \ud83c Jansen'
-const says = /half teken/
+const halfCharacterMessage = /half teken/
 
 let product: TestProduct
 beforeAll(async () => {
@@ -30,8 +30,8 @@ const registrationOf = (name: string) => {
 test('refuses half a character with a Dutch error at its field', async () => {
   const { status, body } = await product.browser().call('POST', '/api/tickets/register', registrationOf(half))
   expect([status, body.code]).toEqual([400, 'invalid_input'])
-  expect(body.message).toMatch(says)
-  expect(body.details).toEqual([{ path: 'participants.0.name', message: expect.stringMatching(says) }])
+  expect(body.message).toMatch(halfCharacterMessage)
+  expect(body.details).toEqual([{ path: 'participants.0.name', message: expect.stringMatching(halfCharacterMessage) }])
   expect((await product.browser().call('POST', '/api/tickets/register', registrationOf('Jan 🏃 Jansen'))).status).toBe(200)
 })
 
@@ -58,7 +58,7 @@ test('refuses a lone surrogate (half a character) in the text of a cart', async 
   const items = JSON.stringify([{ productId: 'buff', quantity: 1, size: '\ud800' }])
   const cart = { amount: 1845, currency: 'eur', metadata: { orderType: 'merchandise', items } }
   const { status, body } = await product.browser().call('POST', '/api/create-payment-intent', cart)
-  expect([status, body.details[0]]).toEqual([400, { path: 'metadata.items', message: expect.stringMatching(says) }])
+  expect([status, body.details[0]]).toEqual([400, { path: 'metadata.items', message: expect.stringMatching(halfCharacterMessage) }])
 })
 
 test('searches a deeply nested body for half characters without failing', async () => {
@@ -90,5 +90,5 @@ test.each([
 
 test('refuses a replacement character too, because a gateway may have inserted it', async () => {
   const { status, body } = await product.browser().call('POST', '/api/tickets/register', registrationOf('Jan � Jansen'))
-  expect([status, body.details]).toEqual([400, [{ path: 'participants.0.name', message: expect.stringMatching(says) }]])
+  expect([status, body.details]).toEqual([400, [{ path: 'participants.0.name', message: expect.stringMatching(halfCharacterMessage) }]])
 })

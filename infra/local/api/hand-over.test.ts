@@ -14,8 +14,8 @@ import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { sweepFeed } from '#functions/usecases/crew/sweep-feed.ts'
 import { createCrewDb, type CrewDb } from '#web/db/crew-db.ts'
 import { putMetas } from '#web/db/meta.ts'
-import { packWaiting, sendCarried, takeBundle } from '#web/sync/exchange/carry.ts'
-import { pageLocks } from '#web/sync/device/locks.ts'
+import { packWaitingEvents, sendCarried, storeBundle } from '#web/sync/exchange/carry.ts'
+import { createPageLocks } from '#web/sync/device/locks.ts'
 import { startTestProduct, type TestClient, type TestPhone, type TestProduct } from './test-product.ts'
 import { phoneReport } from './phone-report.ts'
 
@@ -61,7 +61,7 @@ async function phoneWith(scans: number) {
   await putMetas(db, { device: { id: phone.deviceId, name: 'Post A', locations: ['start'] }, secret: phone.secret })
   const events = Array.from({ length: scans }, (_, at) => makeEvent(phone, people[at % people.length]!.id, at + 1))
   await db.events.bulkAdd(events.map((event) => ({ id: event.id, deviceId: event.deviceId, seq: event.seq, state: 'waiting', event })))
-  return { phone, db, events, pack: () => packWaiting({ db, owns: () => [] }) }
+  return { phone, db, events, pack: () => packWaitingEvents({ db, ownEvents: () => [] }) }
 }
 
 /** Pairs a phone that takes a bundle; `send` sends the scans that the phone carries. */
@@ -69,7 +69,7 @@ async function carrierOf(bundle: Uint8Array) {
   const phone = await product.asDevice()
   const db = openDb()
   await putMetas(db, { device: { id: phone.deviceId, name: 'Post B', locations: ['start'] } })
-  const taken = await takeBundle({ db, now: () => 1 }, bundle)
+  const taken = await storeBundle({ db, now: () => 1 }, bundle)
   return { phone, db, taken, send: () => send(phone, db) }
 }
 
@@ -82,7 +82,7 @@ function send(phone: TestPhone, db: CrewDb) {
       return { ok: false, failure: { kind: 'refused', status, code: body.code, message: body.message } }
     },
   }
-  return sendCarried({ db, transport, withLock: pageLocks() })
+  return sendCarried({ db, transport, withLock: createPageLocks() })
 }
 
 const stored = async (phone: TestPhone) => {
@@ -193,7 +193,7 @@ test('waits for a phone whose scans another phone brought: at once in the closin
 
 test('a phone hands over the scans that it carries for another phone', async () => {
   const [first, second] = [await phoneWith(3), await phoneWith(2)]
-  await takeBundle({ db: second.db, now: () => 1 }, (await first.pack())!.bytes)
+  await storeBundle({ db: second.db, now: () => 1 }, (await first.pack())!.bytes)
   const bundle = (await second.pack())!
   expect(bundle.events).toBe(5)
   const carrier = await carrierOf(bundle.bytes)
@@ -206,7 +206,7 @@ test('refuses a bundle that was cut off, or that the phone itself made', async (
   const { bytes } = (await pack())!
   expect((await carrierOf(bytes.slice(0, -1))).taken).toEqual({ ok: false, reason: 'unreadable' })
   expect((await carrierOf(new TextEncoder().encode('een foto'))).taken).toEqual({ ok: false, reason: 'unreadable' })
-  expect(await takeBundle({ db, now: () => 1 }, bytes)).toEqual({ ok: false, reason: 'own' })
+  expect(await storeBundle({ db, now: () => 1 }, bytes)).toEqual({ ok: false, reason: 'own' })
 })
 
 test('a package that was changed, or that no paired phone sealed, is refused as a whole and stays on the phone', async () => {

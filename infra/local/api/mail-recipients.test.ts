@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { blankSale } from '#functions/ports/payments/sale.ts'
+import { saleDefaults } from '#functions/ports/payments/sale.ts'
 import { orderFixture } from '#functions/ports/shop/order-store.conformance.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
@@ -48,7 +48,7 @@ interface Listed {
 }
 const orderId = (at: number) => `order-${at}-klmnopqrstuvwxyzabcdefg`
 const waiting = (name: string, ticketType: 'solo' | 'duo', stage: WaitingRecord['stage'] = 'waiting'): WaitingRecord => ({
-  ...blankSale,
+  ...saleDefaults,
   id: `${saturday.replaceAll('-', '')}${name.padStart(24, 'x')}`,
   state: 'pending',
   stage,

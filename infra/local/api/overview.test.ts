@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { RaceDay } from '#shared/contract/overview.ts'
 import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
 import { readRaceDay } from '#functions/usecases/overview/read-race-day.ts'
-import { walkRaces } from '#functions/usecases/roster/walk-races.ts'
+import { listParticipantsWithState } from '#functions/usecases/roster/list-participants-with-state.ts'
 import { admin, changeParticipant, listParticipants, pass, product, setUpDemoOffice } from './demo-office.ts'
 import { phoneReport } from './phone-report.ts'
 
@@ -14,7 +14,7 @@ const report = { ...phoneReport, waiting: 2 }
 const day = '2025-10-11'
 const readDay = async (of = day) => (await admin.call('GET', `/api/admin/race-day?day=${of}`)).body as RaceDay
 async function recount() {
-  const races = (await walkRaces(product.deps)).filter(
+  const races = (await listParticipantsWithState(product.deps)).filter(
     ({ participant, state }) => participant.eventDate === day && participant.status === 'active' && state.status !== 'cancelled',
   )
   const countWith = (...statuses: string[]) => races.filter(({ state }) => statuses.includes(state.status)).length

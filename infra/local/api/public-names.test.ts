@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const open = (Object.values(endpoints) as Endpoint[]).filter(({ access }) => access === 'public')
+const publicEndpoints = (Object.values(endpoints) as Endpoint[]).filter(({ access }) => access === 'public')
 const fieldsOf = (schema: z.ZodType | undefined) => Object.keys((schema as z.ZodObject | undefined)?.shape ?? {})
 const namedIn = (body: unknown) => {
   const text = JSON.stringify(body)
@@ -33,14 +33,14 @@ const namedIn = (body: unknown) => {
 }
 
 test("no public list contains a participant's name or mail address", async () => {
-  const lists = open.filter(({ method, path }) => method === 'GET' && !path.includes(':'))
+  const lists = publicEndpoints.filter(({ method, path }) => method === 'GET' && !path.includes(':'))
   expect(lists.length).toBeGreaterThan(5)
   const visitor = product.browser()
   for (const { path } of lists) expect(namedIn((await visitor.call('GET', path)).body), path).toEqual([])
 })
 
 test('no public call reveals a participant for a ticket code, a name or a guessed number', async () => {
-  const parameterCalls = open.filter(({ path, query }) => path.includes(':') || fieldsOf(query).length > 0)
+  const parameterCalls = publicEndpoints.filter(({ path, query }) => path.includes(':') || fieldsOf(query).length > 0)
   expect(parameterCalls.length).toBeGreaterThan(10)
   const known = people
     .slice(0, 3)

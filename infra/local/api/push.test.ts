@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { BrowserSubscription } from '#shared/contract/push.ts'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { quickHash } from '#infra/local/stores/quick-hash.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
@@ -73,7 +73,7 @@ test('sends nothing unless the participant consents and a browser is registered'
 })
 
 test('sends nothing to participants of an edition that is not current', async () => {
-  const { prices, shipping, addons, holdMinutes } = builtEdition
+  const { prices, shipping, addons, holdMinutes } = builtInEdition
   const next = {
     prices,
     shipping,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PublicResultList } from '#shared/contract/public-results.ts'
 import type { ResultList } from '#shared/contract/results.ts'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
-import type { RenderWith } from '#shared/page/page-renderer.ts'
+import type { RendererFactory } from '#shared/page/page-renderer.ts'
 import { createPageRenderer } from '#web/prerender/page-renderer.tsx'
 import { plainFrames } from './plain-frames.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
@@ -17,7 +17,7 @@ let product: TestProduct
 let admin: TestClient
 let solo: AdminParticipant
 let list: PublicResultList
-let renderer: RenderWith
+let renderer: RendererFactory
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'page-'))

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Article } from '#shared/contract/content.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { publicPages } from '#shared/facts/site-pages.ts'
-import type { RenderWith } from '#shared/page/page-renderer.ts'
+import type { RendererFactory } from '#shared/page/page-renderer.ts'
 import { articles } from '#infra/local/seed/content.ts'
 import { plainFrames } from './plain-frames.ts'
 import { startTestProduct, type TestProduct } from './test-product.ts'
@@ -14,7 +14,7 @@ import { createPageRenderer } from '#web/prerender/page-renderer.tsx'
 let folder: string
 let product: TestProduct
 /** Returns the renderer. Some tests replace this function by a function that rejects, as if the renderer could not be loaded. */
-let renderer: () => Promise<RenderWith>
+let renderer: () => Promise<RendererFactory>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'page-'))
   const shell = await readFile(join(import.meta.dirname, '../../../web/index.html'), 'utf8')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtTexts } from '#shared/facts/site-texts.ts'
+import { builtInTexts } from '#shared/facts/site-texts.ts'
 import { homeSections } from '#shared/facts/fact-values.ts'
 import {
   admin,
@@ -34,7 +34,7 @@ const terms = (...titles: string[]) => ({
 const readText = async (name: string) => (await readFacts()).facts[name]?.[0].value
 
 test('sends no texts to the site while no organiser has changed a text', async () => {
-  expect(Object.keys((await readFacts()).facts).filter((name) => name in builtTexts)).toEqual([])
+  expect(Object.keys((await readFacts()).facts).filter((name) => name in builtInTexts)).toEqual([])
   expect(await listVersions('faq')).toEqual({ name: 'faq', versions: [], more: false })
 })
 
@@ -75,14 +75,14 @@ test('restoring a version creates a new version, and null restores the built-in 
 })
 
 test('stores no text that equals the built-in text, and no version for a save that changes nothing', async () => {
-  await setFacts({ roleTexts: builtTexts.roleTexts, homeTexts: builtTexts.homeTexts })
+  await setFacts({ roleTexts: builtInTexts.roleTexts, homeTexts: builtInTexts.homeTexts })
   expect(await readText('roleTexts')).toBeUndefined()
   expect((await listVersions('roleTexts')).versions).toEqual([])
   expect(await readEdition('2025')).not.toHaveProperty('facts.homeTexts')
 })
 
 test('logs only what differs from the built-in text', async () => {
-  const { courseTexts } = builtTexts
+  const { courseTexts } = builtInTexts
   const items = courseTexts.items.map((item, at) => (at === 0 ? { ...item, count: 90 } : item))
   await setFacts({ courseTexts: { ...courseTexts, items } })
   const { body: log } = await admin.call('GET', '/api/admin/audit')
@@ -135,10 +135,10 @@ test('shows versions only to administrators, and refuses an unknown edition or t
   expect((await admin.call('GET', '/api/admin/editions/2025/texts/contact')).status).toBe(400)
 })
 
-const course = builtTexts.courseTexts
+const course = builtInTexts.courseTexts
 const stage = (change: object) => ({ ...course, items: course.items.map((item, at) => (at === 2 ? { ...item, ...change } : item)) })
-const role = (change: object) => ({ items: [{ ...builtTexts.roleTexts.items[0], ...change }] })
-const home = (change: object) => ({ ...builtTexts.homeTexts, ...change })
+const role = (change: object) => ({ items: [{ ...builtInTexts.roleTexts.items[0], ...change }] })
+const home = (change: object) => ({ ...builtInTexts.homeTexts, ...change })
 test.each<[path: string, facts: object]>([
   ['termsText.items', { termsText: { items: [] } }],
   ['termsText.items', { termsText: terms(...Array.from({ length: 21 }, (_, at) => `Artikel ${at}`)) }],
@@ -153,7 +153,7 @@ test.each<[path: string, facts: object]>([
   ['roleTexts.items', { roleTexts: { items: [] } }],
   ['roleTexts.items.0.role', { roleTexts: role({ role: 'directeur' }) }],
   ['roleTexts.items.0.name', { roleTexts: role({ name: 'Twee\nregels' }) }],
-  ['homeTexts.items', { homeTexts: home({ items: builtTexts.homeTexts.items.toReversed() }) }],
+  ['homeTexts.items', { homeTexts: home({ items: builtInTexts.homeTexts.items.toReversed() }) }],
   ['homeTexts.items.0.title', { homeTexts: home({ items: homeSections.map((section) => ({ section, title: '', text: 'Iets.' })) }) }],
   ['homeTexts.quote', { homeTexts: home({ quote: 'een\ntwee\ndrie\nvier\nvijf\nzes\nzeven' }) }],
   ['homeTexts.quote', { homeTexts: home({ quote: 'x'.repeat(41) }) }],

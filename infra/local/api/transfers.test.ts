@@ -78,7 +78,7 @@ async function verdictOf(phone: TestPhone, text: string): Promise<string> {
     state: { ...emptyPersonState, startedByWave: false },
     day: '2025-10-11',
     othersInside: 0,
-    untilWave: null,
+    msUntilWave: null,
     settings: defaultRaceSettings,
     at: { time: 0, uncertainty: 0 },
   })

@@ -14,7 +14,7 @@ import type { Faults } from '#infra/local/faults/faults.ts'
 import type { StripeEvent } from '#infra/local/stripe/objects.ts'
 import type { PayResult } from '#infra/local/stripe/pay-as.ts'
 import { deskCss } from './desk-css.ts'
-import { asSeen, galleryPage, readView } from './gallery-page.ts'
+import { applyViewSettings, galleryPage, readView } from './gallery-page.ts'
 import { inboxPage } from './inbox-page.ts'
 import { loopbackOnly } from './loopback-guard.ts'
 import { sampleMails } from './sample-mails.ts'
@@ -119,7 +119,7 @@ export function createLocalDesk(deps: DeskDeps): Hono {
       contentId ? [{ contentType, content: Buffer.from(content).toString('base64'), cid: contentId }] : [],
     )
     return c.html(
-      asSeen(
+      applyViewSettings(
         mailHtml({ html, attachments: pictures }),
         readView((name) => c.req.query(name)),
       ),

@@ -52,7 +52,7 @@ ${mails.map(
 }
 
 /** Returns the html in the dark or light mode of the view, whatever the system prefers. A bare view has no pictures. */
-export function asSeen(document: string, { dark, bare }: GalleryView): string {
+export function applyViewSettings(document: string, { dark, bare }: GalleryView): string {
   const lit = document.replaceAll('(prefers-color-scheme:dark)', dark ? 'all' : 'not all')
   return bare ? lit.replace(/src="[^"]*"/g, 'src=""') : lit
 }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { asSeen } from './gallery-page.ts'
+import { applyViewSettings } from './gallery-page.ts'
 import { sampleMails } from './sample-mails.ts'
 
 const folder = join(import.meta.dirname, '../../../functions/mail')
@@ -38,7 +38,7 @@ test.each(all)('%s: has the same content in its text version, works without pict
   // Gmail cuts off a mail after 102 kB.
   expect(html.length).toBeLessThan(60_000)
   expect(html).toContain('content="light dark"')
-  expect(asSeen(html, { dark: true, bare: false, narrow: false, text: false })).toContain('@media all{.page')
+  expect(applyViewSettings(html, { dark: true, bare: false, narrow: false, text: false })).toContain('@media all{.page')
 })
 
 const raceDay = /(?:zater|zon)dag 1[12] oktober/

@@ -6,7 +6,7 @@ import { buildConfirmationMail, type MailedParticipant } from '#functions/mail/c
 import { buildEmailLinkMail, buildEmailNoticeMail } from '#functions/mail/email-link-mail.ts'
 import { buildInvitationMail } from '#functions/mail/invitation-mail.ts'
 import { buildOrderMail, buildOrderPartialRefundMail, buildOrderRefundMail, buildOrderSentMail } from '#functions/mail/order-mail.ts'
-import { buildAddressGivenMail, buildAddressLeftMail } from '#functions/mail/address-changed-mail.ts'
+import { buildNewAddressMail, buildOldAddressMail } from '#functions/mail/address-changed-mail.ts'
 import { buildNewDeviceMail, buildOfficeNoticeMail } from '#functions/mail/office-notice-mail.ts'
 import { buildMovedMail } from '#functions/mail/moved-mail.ts'
 import { buildAdminPasswordMail, buildPasswordMail } from '#functions/mail/password-mail.ts'
@@ -14,9 +14,9 @@ import { buildShiftMail, buildShiftReminderMail } from '#functions/mail/shift-ma
 import { buildPaymentLinkMail } from '#functions/mail/payment-link-mail.ts'
 import { buildTeamInviteMail, buildTeamMail, buildTeamReminderMail } from '#functions/mail/team-mail.ts'
 import { buildCancelledMail, buildPartialRefundMail, buildRefundMail } from '#functions/mail/refund-mail.ts'
-import { buildNewsletterKnownMail, buildNewsletterLinkMail } from '#functions/mail/newsletter-mail.ts'
+import { buildAlreadySubscribedMail, buildNewsletterLinkMail } from '#functions/mail/newsletter-mail.ts'
 import { buildStrayPaymentMail } from '#functions/mail/stray-payment-mail.ts'
-import { buildWaitingCancelledMail, buildWaitingMail, buildWaitingOfferMail, buildWaitingOverMail } from '#functions/mail/waiting-mail.ts'
+import { buildWaitingCancelledMail, buildWaitingMail, buildWaitingOfferMail, buildOfferExpiredMail } from '#functions/mail/waiting-mail.ts'
 import { buildTransferredMail, buildNewTeammateMail, buildOfferMail, buildOfferNoticeMail } from '#functions/mail/transfer-mail.ts'
 import { richPieces } from '#functions/mail/rich-pieces.ts'
 import { newParticipants } from '#functions/usecases/tickets/roster-of-ticket.ts'
@@ -141,7 +141,7 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
   'Wachtlijst, twee plekken in een wave': () =>
     buildWaitingOfferMail({ ...waiting, ticketType: 'duo', until: amsterdamTime('2025-10-11', '00:00') }),
   'Wachtlijst, wave geannuleerd': () => buildWaitingCancelledMail(waiting),
-  'Wachtlijst, aanbod verlopen': () => buildWaitingOverMail(waiting),
+  'Wachtlijst, aanbod verlopen': () => buildOfferExpiredMail(waiting),
   'Bevestiging, plek overgenomen': () => confirmation(transferred, { taken: true }),
   'Geannuleerd, aan wie de plek overnam': () =>
     buildCancelledMail({ to: joris.email, ticket: { ...transferred, refundReason: 'at_provider' }, by: sanne.name, ...sender }),
@@ -196,11 +196,11 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
   'Beheer, nieuw toestel': () =>
     buildNewDeviceMail({ to: colleague.to, name: colleague.name, device: 'Safari op iPhone', at: paidAt, ...sender }),
   'Ander adres bij een ticket, aan het oude': () =>
-    buildAddressLeftMail({ to: sanne.email, name: sanne.name, eventDate: solo.eventDate, ...sender }),
+    buildOldAddressMail({ to: sanne.email, name: sanne.name, eventDate: solo.eventDate, ...sender }),
   'Ander adres bij een ticket, aan het nieuwe': () =>
-    buildAddressGivenMail({ to: sanne.email, name: sanne.name, eventDate: solo.eventDate, ...sender }),
+    buildNewAddressMail({ to: sanne.email, name: sanne.name, eventDate: solo.eventDate, ...sender }),
   'Nieuwsbrief bevestigen': () => buildNewsletterLinkMail({ to: sanne.email, url: `${siteUrl}/nieuwsbrief#${token}`, ...sender }),
-  'Nieuwsbrief, al aangemeld': () => buildNewsletterKnownMail({ to: sanne.email, ...sender }),
+  'Nieuwsbrief, al aangemeld': () => buildAlreadySubscribedMail({ to: sanne.email, ...sender }),
   'Nieuw adres bevestigen': () =>
     buildEmailLinkMail({
       to: 'sanne.nieuw@voorbeeld.example',

@@ -1,5 +1,5 @@
 // The people, tickets, orders and shifts of the sample mails.
-import { blankSale } from '#functions/ports/payments/sale.ts'
+import { saleDefaults } from '#functions/ports/payments/sale.ts'
 import type { PartialRefund } from '#functions/ports/payments/sale.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
@@ -53,7 +53,7 @@ export const sanne = person('7K4P2M9X', 'Sanne van der Meulen', 'sanne@voorbeeld
 export const joris = person('3HQ8TZ6C', 'Joris-Willem Bakhuizen van den Brink', 'joris@voorbeeld.example')
 
 export const solo: TicketRecord = {
-  ...blankSale,
+  ...saleDefaults,
   id: 'Xk3vYc0mR4sT1uW9xB7dE2fG5hJ6lN8p',
   state: 'paid',
   ticketType: 'solo',
@@ -110,7 +110,7 @@ export const wave = { id: 5, number: 5, eventDate: '2025-10-11', startTime: amst
 
 export const part: PartialRefund = { key: 'k', amount: 2500, at: 0, by: 'beheer', reason: 'Verkeerde prijs betaald' }
 export const order: OrderRecord = {
-  ...blankSale,
+  ...saleDefaults,
   id: 'b7dE2fG5hJ6lN8pXk3vYc0mR4sT1uW9x',
   state: 'paid',
   createdAt: paidAt,

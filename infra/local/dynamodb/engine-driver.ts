@@ -50,7 +50,7 @@ export function driveEngine(start: StartEngine) {
       table.client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken })),
     putAction: (item: Values, more: object = {}): Action => ({ Put: { TableName: table.TableName, Item: item, ...more } }),
     /** Returns an action that adds one to `taken` if `taken` is below `room`. */
-    take: (pk: string, more: object = {}): Action => ({
+    incrementTakenAction: (pk: string, more: object = {}): Action => ({
       Update: {
         TableName: table.TableName,
         Key: key(pk),

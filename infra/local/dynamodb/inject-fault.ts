@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FaultRule } from '#infra/local/faults/faults.ts'
 import { refusal, type Input } from './dynalite-engine.ts'
-import { Clash, clashing, type ItemLocks } from './item-locks.ts'
+import { Clash, withoutWaiting, type ItemLocks } from './item-locks.ts'
 
 /** Thrown to cut the connection, so that no response arrives. */
 export class AnswerLostError extends Error {}
@@ -38,7 +38,7 @@ export async function injectFault(
       if (singleWrites.includes(operation)) throw refusal('TransactionConflictException', 'Transaction is ongoing for the item')
       return run(input)
     case 'clash':
-      return run(input, isTransaction(operation) ? clashing(locks, fault.ms ?? 0) : locks).catch((error: unknown) => {
+      return run(input, isTransaction(operation) ? withoutWaiting(locks, fault.ms ?? 0) : locks).catch((error: unknown) => {
         throw error instanceof Clash ? cancelled(input, 'TransactionConflict') : error
       })
     case 'throttle':

@@ -11,7 +11,7 @@ export class Clash extends Error {}
  * Returns the same locks without waiting: `hold` throws {@link Clash} if a key is not free. A successful holder keeps its keys `ms`
  * longer, as a two-phase commit over a network does.
  */
-export function clashing(locks: ItemLocks, ms: number): ItemLocks {
+export function withoutWaiting(locks: ItemLocks, ms: number): ItemLocks {
   return {
     ...locks,
     async hold(keys, work) {

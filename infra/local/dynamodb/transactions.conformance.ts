@@ -5,14 +5,14 @@ import { absent, key, errorNamed, returnOld } from './engine-driver.ts'
 
 /** Defines the tests of transactions by one client or by concurrent clients. */
 export function describeTransactions(engine: EngineDriver): void {
-  const { table, put, get, update, transact, putAction, take } = engine
+  const { table, put, get, update, transact, putAction, incrementTakenAction } = engine
 
   describe('transactions', () => {
     test('applies a put, an update, a delete and a condition check together', async () => {
       await Promise.all([put({ ...key('wave'), taken: 0, room: 2 }), put(key('gone')), put({ ...key('gate'), open: true })])
       await transact([
         putAction(key('ticket'), absent),
-        take('wave'),
+        incrementTakenAction('wave'),
         { Delete: { TableName: table().TableName, Key: key('gone') } },
         { ConditionCheck: { TableName: table().TableName, Key: key('gate'), ConditionExpression: 'attribute_exists(pk)' } },
       ])
@@ -28,7 +28,7 @@ export function describeTransactions(engine: EngineDriver): void {
       await Promise.all([put({ ...key('wave'), taken: 2, room: 2 }), put(key('present'))])
       const cancelled = transact([
         putAction(key('ticket'), absent),
-        take('wave', returnOld),
+        incrementTakenAction('wave', returnOld),
         putAction(key('present'), absent),
         { ConditionCheck: { TableName: table().TableName, Key: key('nobody'), ConditionExpression: 'attribute_exists(pk)', ...returnOld } },
         { Delete: { TableName: table().TableName, Key: key('nothing') } },
@@ -80,19 +80,19 @@ export function describeTransactions(engine: EngineDriver): void {
 
     test('a repeated token with the same actions changes nothing; a repeated token with other actions is refused', async () => {
       await put({ ...key('wave'), taken: 0, room: 9 })
-      await transact([take('wave')], 'token-1')
-      await transact([take('wave')], 'token-1')
+      await transact([incrementTakenAction('wave')], 'token-1')
+      await transact([incrementTakenAction('wave')], 'token-1')
       expect(await get('wave')).toMatchObject({ taken: 1 })
       await expect(transact([putAction(key('other'))], 'token-1')).rejects.toEqual(errorNamed('IdempotentParameterMismatchException'))
-      await transact([take('wave')], 'token-2')
+      await transact([incrementTakenAction('wave')], 'token-2')
       expect(await get('wave')).toMatchObject({ taken: 2 })
     })
 
     test('a cancelled transaction can be tried again with its token', async () => {
       await put({ ...key('wave'), taken: 1, room: 1 })
-      await expect(transact([take('wave')], 'token')).rejects.toEqual(errorNamed('TransactionCanceledException'))
+      await expect(transact([incrementTakenAction('wave')], 'token')).rejects.toEqual(errorNamed('TransactionCanceledException'))
       await put({ ...key('wave'), taken: 0, room: 1 })
-      await transact([take('wave')], 'token')
+      await transact([incrementTakenAction('wave')], 'token')
       expect(await get('wave')).toMatchObject({ taken: 1 })
     })
 
@@ -101,7 +101,7 @@ export function describeTransactions(engine: EngineDriver): void {
       const writes = Array.from({ length: 30 }, (_, n) =>
         n % 3 === 0
           ? update('wave', 'SET taken = taken + :one', { ':one': 1 }, { ConditionExpression: 'taken < room' })
-          : transact([putAction(key(`ticket${n}`), absent), take('wave')]),
+          : transact([putAction(key(`ticket${n}`), absent), incrementTakenAction('wave')]),
       )
       const outcomes = await Promise.allSettled(writes)
       expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(10)
@@ -115,7 +115,7 @@ export function describeTransactions(engine: EngineDriver): void {
     test('concurrent transactions over the same items in different orders all complete', async () => {
       const names = ['a', 'b', 'c', 'd']
       await Promise.all(names.map((pk) => put({ ...key(pk), taken: 0, room: 99 })))
-      await Promise.all(Array.from({ length: 24 }, (_, n) => transact(names.map((_name, i) => take(names[(i + n) % 4]!)))))
+      await Promise.all(Array.from({ length: 24 }, (_, n) => transact(names.map((_name, i) => incrementTakenAction(names[(i + n) % 4]!)))))
       for (const pk of names) expect(await get(pk)).toMatchObject({ taken: 24 })
     })
 
@@ -127,7 +127,7 @@ export function describeTransactions(engine: EngineDriver): void {
         expect(Responses![2]!.Item).toBeUndefined()
         expect(Responses![0]!.Item!.taken).toBe(Responses![1]!.Item!.taken)
       }
-      await Promise.all(Array.from({ length: 20 }, () => [transact([take('a'), take('b')]), read()]).flat())
+      await Promise.all(Array.from({ length: 20 }, () => [transact([incrementTakenAction('a'), incrementTakenAction('b')]), read()]).flat())
       expect(await get('a')).toMatchObject({ taken: 20 })
     })
   })

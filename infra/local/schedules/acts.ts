@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import type { PaymentEvent } from '#functions/ports/payments/payments.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
@@ -19,34 +19,34 @@ import { transferPlace, type Offered } from './transfers.ts'
 import { randomBelow, type LateShop } from './late-shop.ts'
 
 /** Steps after which a hold is still valid. After any other step of the buyer, or of their payments, the hold may be gone. */
-export const keepsHold = new Set<Step['kind']>(['register', 'renew', 'return', 'decline'])
+export const stepsKeepingHold = new Set<Step['kind']>(['register', 'renew', 'return', 'decline'])
 
 /** The allowed outcomes in the current batch. */
 interface AllowedOutcomes {
   /** The wave is not on sale, and no step of this batch opens it. */
-  waveIsShut: boolean
+  isWaveClosed: boolean
   /** More than one step of this batch sets the wave's status. */
-  waveIsBusy: boolean
+  isWaveContested: boolean
   /** Buyers who used an offer in this batch. A second use of the same offer replaces the first ticket. */
   usedOffers: Set<number>
 }
 
 /**
- * Creates the acts of buyers, provider, queue and organiser in a shop. `wire` lists the provider's events, delivered or not. The acts also
- * check that forbidden outcomes never occur.
+ * Creates the acts of buyers, provider, queue and organiser in a shop. `providerEvents` lists the provider's events, delivered or not. The
+ * acts also check that forbidden outcomes never occur.
  */
-export function openActs({ shop, deps, lateDay, day }: LateShop) {
-  const wire: { event: PaymentEvent; delivered: boolean }[] = []
+export function createActs({ shop, deps, lateDay, day }: LateShop) {
+  const providerEvents: { event: PaymentEvent; delivered: boolean }[] = []
   /** Per buyer: the key of the last registration, and the tickets that registrations returned. */
   const known = people.map((_, at) => ({ key: `k-${at}-0`, tickets: [] as { id: string; secret: string }[] }))
 
   /** Holds that the server confirmed to a buyer who has not acted since. Late events about earlier attempts must not end these holds. */
-  const promised = new Map<string, { buyer: number; until: number }>()
+  const confirmedHolds = new Map<string, { buyer: number; until: number }>()
   const offered: Offered = new Map()
-  const batch: AllowedOutcomes = { waveIsShut: false, waveIsBusy: false, usedOffers: new Set() }
+  const batch: AllowedOutcomes = { isWaveClosed: false, isWaveContested: false, usedOffers: new Set() }
 
   /** Returns undefined if the call is refused with an error code. Throws any other error, because it is a bug. */
-  const unlessRefused = async <Answer>(call: Promise<Answer>): Promise<Answer | undefined> => {
+  const undefinedIfRefused = async <Answer>(call: Promise<Answer>): Promise<Answer | undefined> => {
     try {
       return await call
     } catch (error) {
@@ -58,13 +58,13 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
   async function register(at: number, { replaces, offer }: { replaces?: string; offer?: string } = {}): Promise<boolean> {
     const order = orderFor(at, { replaces, offer })
     const mine = known[at]!
-    const answer = await unlessRefused(registerTicket(deps, order, { idempotencyKey: mine.key }))
+    const answer = await undefinedIfRefused(registerTicket(deps, order, { idempotencyKey: mine.key }))
     const secret = answer?.paymentUrl && new URLSearchParams(answer.paymentUrl.split('?')[1]).get('clientSecret')
     if (!secret || mine.tickets.some(({ id }) => id === answer.ticketId)) return false
-    expect(people[at]!.waveId !== null && batch.waveIsShut, 'sold in a wave that is not sold').toBe(false)
+    expect(people[at]!.waveId !== null && batch.isWaveClosed, 'sold in a wave that is not sold').toBe(false)
     await day.checkSale(answer.ticketId)
     mine.tickets.push({ id: answer.ticketId, secret })
-    promised.set(answer.ticketId, { buyer: at, until: deps.clock.now() + builtEdition.holdMinutes * 60_000 })
+    confirmedHolds.set(answer.ticketId, { buyer: at, until: deps.clock.now() + builtInEdition.holdMinutes * 60_000 })
     return true
   }
   const nextKey = (key: string) => key.replace(/\d+$/, (count) => String(Number(count) + 1))
@@ -77,68 +77,68 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
   }
   const intentOf = (secret: string) => deps.payments.intents.get(secret.split('_secret_')[0]!)!
   /** Returns any ticket that the buyer ever saw, because the buyer may still use an old tab. */
-  const shown = (at: number) => {
+  const findSeenTicket = (at: number) => {
     const { tickets } = known[at]!
     return tickets.length > 0 ? tickets[randomBelow(tickets.length)] : undefined
   }
   /** Registers a buyer who has an offer. If nobody has an offer, this buyer uses an entry without an offer, and is refused. */
   async function registerOnOffer(at: number): Promise<void> {
-    const offered = ((await unlessRefused(deps.waiting.listDay(testDay))) ?? []).filter(({ stage }) => stage === 'offered')
+    const offered = ((await undefinedIfRefused(deps.waiting.listDay(testDay))) ?? []).filter(({ stage }) => stage === 'offered')
     const email = offered[at % Math.max(1, offered.length)]?.email ?? people[at]!.emails[0]
     const who = people.findIndex(({ emails }) => emails[0] === email)
     known[who]!.key = nextKey(known[who]!.key)
     batch.usedOffers.add(who)
     await register(who, { offer: waiting(who).token })
   }
-  async function deliver(one: (typeof wire)[number], copies = 1): Promise<void> {
-    const answers = await Promise.all(Array.from({ length: copies }, () => unlessRefused(applyPaymentEvent(deps, one.event))))
+  async function deliver(one: (typeof providerEvents)[number], copies = 1): Promise<void> {
+    const answers = await Promise.all(Array.from({ length: copies }, () => undefinedIfRefused(applyPaymentEvent(deps, one.event))))
     if (answers.some((answer) => answer !== undefined)) one.delivered = true
   }
   /** Returns a ticket that the buyer saw. Registers first if there is none, and pays if the payment is open. */
-  async function bought(at: number): Promise<{ id: string } | undefined> {
-    if (!shown(at)) await register(at)
-    const mine = shown(at)
+  async function registerAndPay(at: number): Promise<{ id: string } | undefined> {
+    if (!findSeenTicket(at)) await register(at)
+    const mine = findSeenTicket(at)
     const intent = mine && intentOf(mine.secret)
     if (intent?.status === 'requires_payment_method') {
-      wire.push({ event: deps.payments.attempt(intent.id, 'succeeded'), delivered: false })
-      await deliver(wire.at(-1)!)
+      providerEvents.push({ event: deps.payments.attempt(intent.id, 'succeeded'), delivered: false })
+      await deliver(providerEvents.at(-1)!)
       await runJobs(1)
     }
     return mine
   }
   /**
-   * Declines a buyer's card and lets the hold end. Then closes the day or wave with `shut` and tries to renew the hold, which must fail if
-   * `shut` returns true.
+   * Declines a buyer's card and lets the hold end. Then closes the day or wave with `tryClose` and tries to renew the hold, which must fail
+   * if `tryClose` returns true.
    */
-  async function renewAfterDecline(at: number, shut: () => Promise<boolean>, expected: string): Promise<boolean> {
-    if (!shown(at)) await register(at)
-    const mine = shown(at)
+  async function renewAfterDecline(at: number, tryClose: () => Promise<boolean>, expected: string): Promise<boolean> {
+    if (!findSeenTicket(at)) await register(at)
+    const mine = findSeenTicket(at)
     if (!mine) return false
     const intent = intentOf(mine.secret)
     if (intent.status !== 'requires_payment_method') return false
-    wire.push({ event: deps.payments.attempt(intent.id, 'failed'), delivered: false })
-    await deliver(wire.at(-1)!)
-    shop.pass((builtEdition.holdMinutes + 1) * 60_000)
-    await unlessRefused(sweepDueSteps(deps))
-    const isShut = (await unlessRefused(shut())) ?? false
-    const before = await unlessRefused(deps.tickets.get(mine.id))
-    const renewed = await unlessRefused(renewHold(deps, mine.id))
-    if (isShut && before?.state === 'expired') expect(renewed, expected).toBeUndefined()
-    return isShut
+    providerEvents.push({ event: deps.payments.attempt(intent.id, 'failed'), delivered: false })
+    await deliver(providerEvents.at(-1)!)
+    shop.pass((builtInEdition.holdMinutes + 1) * 60_000)
+    await undefinedIfRefused(sweepDueSteps(deps))
+    const isClosed = (await undefinedIfRefused(tryClose())) ?? false
+    const before = await undefinedIfRefused(deps.tickets.get(mine.id))
+    const renewed = await undefinedIfRefused(renewHold(deps, mine.id))
+    if (isClosed && before?.state === 'expired') expect(renewed, expected).toBeUndefined()
+    return isClosed
   }
-  async function tryShutWave(status: 'closed' | 'cancelled'): Promise<void> {
-    const shut = async () => !!(await setWave(deps, status)) && !batch.waveIsBusy
-    await renewAfterDecline(waveBuyer, shut, 'taken again in a wave that is not sold')
+  async function tryCloseWave(status: 'closed' | 'cancelled'): Promise<void> {
+    const tryClose = async () => !!(await setWave(deps, status)) && !batch.isWaveContested
+    await renewAfterDecline(waveBuyer, tryClose, 'taken again in a wave that is not sold')
   }
-  async function tryShutDay(at: number, status: 'upcoming' | 'finished'): Promise<void> {
-    if (!(await renewAfterDecline(at, () => day.shut(status), 'taken again on a day that is not open'))) return
+  async function tryCloseDay(at: number, status: 'upcoming' | 'finished'): Promise<void> {
+    if (!(await renewAfterDecline(at, () => day.tryClose(status), 'taken again on a day that is not open'))) return
     known[at]!.key = nextKey(known[at]!.key)
     expect(await register(at), 'sold on a day that was shut').toBe(false)
   }
   async function runJobs(copies: number): Promise<void> {
     for (const job of deps.queue.jobs.splice(0)) {
       deps.queue.jobs.push(job)
-      await unlessRefused(shop.runJobs(copies))
+      await undefinedIfRefused(shop.runJobs(copies))
     }
   }
   async function perform(step: Step): Promise<void> {
@@ -154,96 +154,96 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
       case 'wait':
         return shop.pass(step.minutes * 60_000)
       case 'sweep':
-        return void (await unlessRefused(sweepDueSteps(deps)))
+        return void (await undefinedIfRefused(sweepDueSteps(deps)))
       case 'jobs':
         return runJobs(step.copies)
       case 'lose-jobs':
         return void deps.queue.jobs.splice(0)
       case 'deliver':
-        return wire.length > 0 ? deliver(wire[step.at % wire.length]!, step.copies) : undefined
+        return providerEvents.length > 0 ? deliver(providerEvents[step.at % providerEvents.length]!, step.copies) : undefined
       case 'set-wave':
-        return void (await unlessRefused(setWave(deps, step.status)))
+        return void (await undefinedIfRefused(setWave(deps, step.status)))
       case 'set-day':
-        return unlessRefused(day.set(step))
+        return undefinedIfRefused(day.set(step))
       case 'try-shut-wave':
-        return tryShutWave(step.status)
+        return tryCloseWave(step.status)
       case 'try-shut-day':
-        return tryShutDay(step.buyer, step.status)
+        return tryCloseDay(step.buyer, step.status)
     }
     const waits = waiting(step.buyer)
     switch (step.kind) {
       case 'join':
-        return unlessRefused(joinWaiting(deps, { ...waits, address: undefined }))
+        return undefinedIfRefused(joinWaiting(deps, { ...waits, address: undefined }))
       case 'leave':
-        return unlessRefused(leaveWaiting(deps, { token: waits.token, address: undefined }))
+        return undefinedIfRefused(leaveWaiting(deps, { token: waits.token, address: undefined }))
       case 'use-offer':
         return registerOnOffer(step.buyer)
       case 'transfer':
       case 'organiser-cancel':
       case 'refund-part': {
-        const mine = await bought(step.buyer)
+        const mine = await registerAndPay(step.buyer)
         if (!mine) return
-        return unlessRefused(
+        return undefinedIfRefused(
           step.kind === 'transfer'
             ? transferPlace(shop, offered, { ticketId: mine.id, index: randomBelow(2) })
             : actOnTicket(deps, step, mine.id),
         )
       }
     }
-    const mine = shown(step.buyer)
+    const mine = findSeenTicket(step.buyer)
     if (!mine) return
     const intent = intentOf(mine.secret)
     const isOpen = intent.status === 'requires_payment_method'
     switch (step.kind) {
       case 'renew': {
-        const renewed = await day.checkRenewal(mine.id, () => unlessRefused(renewHold(deps, mine.id)))
+        const renewed = await day.checkRenewal(mine.id, () => undefinedIfRefused(renewHold(deps, mine.id)))
         if (!renewed) return
         mine.secret = renewed.clientSecret
-        promised.set(mine.id, { buyer: step.buyer, until: renewed.holdExpiresAt })
+        confirmedHolds.set(mine.id, { buyer: step.buyer, until: renewed.holdExpiresAt })
         return
       }
       case 'return':
-        await unlessRefused(confirmCurrentPayment(deps, { clientSecret: mine.secret }))
+        await undefinedIfRefused(confirmCurrentPayment(deps, { clientSecret: mine.secret }))
         return
       case 'flex-cancel':
-        await unlessRefused(cancelTicket(lateDay, { ticketId: mine.id, email: people[step.buyer]!.emails[0]! }))
+        await undefinedIfRefused(cancelTicket(lateDay, { ticketId: mine.id, email: people[step.buyer]!.emails[0]! }))
         return
       case 'pay':
       case 'decline':
       case 'close': {
         const outcome = ({ pay: 'succeeded', decline: 'failed', close: 'canceled' } as const)[step.kind]
-        if (isOpen) wire.push({ event: deps.payments.attempt(intent.id, outcome), delivered: false })
+        if (isOpen) providerEvents.push({ event: deps.payments.attempt(intent.id, outcome), delivered: false })
         return
       }
       // Pays a second time outside the product, for example by a payment link that the organiser sent: the product opens only one payment.
       case 'pay-twice': {
-        if (isOpen) wire.push({ event: deps.payments.attempt(intent.id, 'succeeded'), delivered: false })
-        const { id } = await deps.payments.createIntent({ ...intent, idempotencyKey: `by-hand-${wire.length}` })
-        wire.push({ event: deps.payments.attempt(id, 'succeeded'), delivered: false })
+        if (isOpen) providerEvents.push({ event: deps.payments.attempt(intent.id, 'succeeded'), delivered: false })
+        const { id } = await deps.payments.createIntent({ ...intent, idempotencyKey: `by-hand-${providerEvents.length}` })
+        providerEvents.push({ event: deps.payments.attempt(id, 'succeeded'), delivered: false })
         return
       }
       case 'refund-by-hand':
         if (intent.status === 'succeeded' && !deps.payments.refunded.includes(intent.id))
-          wire.push({ event: deps.payments.reverse(intent.id, 'refunded'), delivered: false })
+          providerEvents.push({ event: deps.payments.reverse(intent.id, 'refunded'), delivered: false })
         return
       // A bank reports a failed refund only days after the refund was made.
       case 'refund-failed': {
-        const ticket = await unlessRefused(deps.tickets.get(mine.id))
+        const ticket = await undefinedIfRefused(deps.tickets.get(mine.id))
         const back = (await deps.payments.retrieveIntent(intent.id))!.amountRefunded
         if (back > 0 && ticket?.nextStep === null && ticket.refundAttempts > 0)
-          wire.push({ event: deps.payments.reverse(intent.id, 'refund_failed'), delivered: false })
+          providerEvents.push({ event: deps.payments.reverse(intent.id, 'refund_failed'), delivered: false })
       }
     }
   }
   return {
-    unlessRefused,
+    undefinedIfRefused,
     batch,
     deliver,
     offered,
-    promised,
+    confirmedHolds,
     runJobs,
     perform,
-    undelivered: () => wire.filter(({ delivered }) => !delivered),
+    undelivered: () => providerEvents.filter(({ delivered }) => !delivered),
     waiting,
   }
 }

@@ -1,8 +1,8 @@
 import type { RegisterBody } from '#shared/contract/registration.ts'
-import { limitedRuns } from '#shared/domain/tickets/addons.ts'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { addonPieceLimits } from '#shared/domain/tickets/addons.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import type { CatalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
-import { shardKeyOf, addonShares } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
+import { shardKeyOf, splitAddonPieces } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
 import { formOrder, testWave } from '#infra/local/stores/form-order.ts'
 import { orderOf } from '#infra/local/stores/open-test-shop.ts'
 import { buyers, waveBuyer } from './steps.ts'
@@ -44,15 +44,15 @@ export function orderFor(at: number, { replaces, offer }: { replaces?: string; o
 /** Number of hoodies left at the start. */
 const hoodiesLeft = 2
 /** Number of hoodies sold before the start. */
-export const hoodiesGone = limitedRuns.get(hoodieId)! - hoodiesLeft
+export const hoodiesGone = addonPieceLimits.get(hoodieId)! - hoodiesLeft
 
 /** Records the hoodies sold before the start: lowers the free stock of each shard by its share of them. */
 export async function sellHoodies({ placeShard }: Pick<CatalogEntities, 'placeShard'>): Promise<void> {
-  const shares = addonShares(hoodiesGone)
+  const shares = splitAddonPieces(hoodiesGone)
   await Promise.all(
     shares.map((share, shard) =>
       placeShard
-        .upsert({ ...shardKeyOf({ of: 'addon', id: hoodieId, edition: builtEdition.id }), shard })
+        .upsert({ ...shardKeyOf({ of: 'addon', id: hoodieId, edition: builtInEdition.id }), shard })
         .add({ free: -share })
         .go(),
     ),

@@ -6,7 +6,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { changeRaceDay } from '#functions/usecases/editions/change-race-day.ts'
 import { showDay } from '#functions/usecases/editions/show-edition.ts'
 import { testDay, type TestShop } from '#infra/local/stores/open-test-shop.ts'
-import { offeredIn, placesIn } from './held.ts'
+import { countOfferedPlaces, countPlaces } from './held.ts'
 import type { Batch, DayStep } from './steps.ts'
 
 type Terms = Pick<EventDay, 'capacity' | 'status'>
@@ -18,13 +18,13 @@ type RequestedTerms = Partial<Terms>
  */
 export function openRaceDay({ deps }: TestShop, capacity: number) {
   let terms: Terms = { capacity, status: 'registration_open' }
-  let asked: RequestedTerms[] = []
+  let requested: RequestedTerms[] = []
   /** True if nothing else happens in this batch, and the table has no faults. */
   let isAlone = false
-  /** `isShut`: the day was closed before this batch and stays closed during it. `since`: the time at which this batch began. */
-  let [isShut, since] = [false, 0]
+  /** `isClosed`: the day was closed before this batch and stays closed during it. `since`: the time at which this batch began. */
+  let [isClosed, since] = [false, 0]
   /** True if a step of this batch has closed the day, and no other step of the batch changes the day. */
-  let wasShut = false
+  let wasClosed = false
 
   const readTerms = async (): Promise<Terms> => {
     const { capacity: places, status } = (await deps.catalog.getEventDay(testDay))!
@@ -37,7 +37,7 @@ export function openRaceDay({ deps }: TestShop, capacity: number) {
     await changeRaceDay(deps, testDay, { capacity: seen.capacity, status, cancelUntil, transferUntil, ...change, version })
   }
   /** Makes the change. Returns `done` if it was accepted, and the number of taken places if the capacity was refused. */
-  const answerTo = (change: RequestedTerms) =>
+  const requestChange = (change: RequestedTerms) =>
     save(change).then(
       () => 'done' as const,
       (error: unknown) => {
@@ -47,36 +47,36 @@ export function openRaceDay({ deps }: TestShop, capacity: number) {
       },
     )
 
-  /** Changes the day while other steps of this batch run. Returns the same as {@link answerTo}. */
+  /** Changes the day while other steps of this batch run. Returns the same as {@link requestChange}. */
   async function setAmongOthers(change: RequestedTerms): Promise<'done' | number> {
-    const answer = await answerTo(change)
-    if (answer === 'done' && asked.length === 1 && change.status !== undefined) wasShut = change.status !== 'registration_open'
+    const answer = await requestChange(change)
+    if (answer === 'done' && requested.length === 1 && change.status !== undefined) wasClosed = change.status !== 'registration_open'
     return answer
   }
 
   return {
     terms: () => terms,
     begin({ steps, faultRule }: Batch): void {
-      asked = steps.flatMap((step) =>
+      requested = steps.flatMap((step) =>
         step.kind === 'set-day' ? [step.change] : step.kind === 'try-shut-day' ? [{ status: step.status }] : [],
       )
-      wasShut = false
-      isAlone = !faultRule && asked.length === 1 && steps.every(({ kind }) => kind === 'set-day' || kind === 'wait')
-      isShut = terms.status !== 'registration_open' && asked.length === 0
+      wasClosed = false
+      isAlone = !faultRule && requested.length === 1 && steps.every(({ kind }) => kind === 'set-day' || kind === 'wait')
+      isClosed = terms.status !== 'registration_open' && requested.length === 0
       since = deps.clock.now()
     },
     async set({ change }: DayStep): Promise<void> {
       if (!isAlone) return void (await setAmongOthers(change))
       const [{ tickets }, waiting] = await Promise.all([deps.tickets.list({}), deps.waiting.listDay(testDay)])
-      const held = placesIn(tickets) + offeredIn(waiting)
+      const held = countPlaces(tickets) + countOfferedPlaces(waiting)
       const tooFew = change.capacity !== undefined && change.capacity < held && change.capacity < terms.capacity
-      expect(await answerTo(change), 'fewer places than are held, with the figure').toBe(tooFew ? held : 'done')
+      expect(await requestChange(change), 'fewer places than are held, with the figure').toBe(tooFew ? held : 'done')
       expect(await readTerms(), 'what an organiser sets alone').toEqual(tooFew ? terms : { ...terms, ...change })
     },
     /** Closes the day. Returns whether it is certain to stay closed until the end of the batch. */
-    async shut(status: EventDay['status']): Promise<boolean> {
+    async tryClose(status: EventDay['status']): Promise<boolean> {
       await setAmongOthers({ status })
-      return wasShut
+      return wasClosed
     },
     /**
      * Checks a hold of new places: it is one transaction, so it must fail on a closed day even if an earlier read saw the day open. An
@@ -87,14 +87,14 @@ export function openRaceDay({ deps }: TestShop, capacity: number) {
       hold: () => Promise<HoldOutcome>,
     ): Promise<HoldOutcome> {
       const released = releasing.reduce((sum, { previous }) => sum + placesOf(previous.ticketType), 0)
-      const mustRefuse = (isShut || wasShut) && ticket.offerId === null && placesOf(ticket.ticketType) > released
+      const mustRefuse = (isClosed || wasClosed) && ticket.offerId === null && placesOf(ticket.ticketType) > released
       const outcome = await hold()
       if (mustRefuse) expect(outcome, 'places taken on a day that is not open').not.toBe('held')
       return outcome
     },
     /** Checks a ticket that the server returned in this batch. */
     async checkSale(ticketId: string): Promise<void> {
-      if (!isShut) return
+      if (!isClosed) return
       const { createdAt } = (await deps.tickets.get(ticketId))!
       // A ticket of an earlier batch is returned again if its first response was lost.
       expect(createdAt, 'sold on a day that is not open').toBeLessThan(since)
@@ -102,16 +102,16 @@ export function openRaceDay({ deps }: TestShop, capacity: number) {
     /** Checks another attempt to pay. */
     async checkRenewal<Renewed>(ticketId: string, renew: () => Promise<Renewed>): Promise<Renewed> {
       // A fault in the table can make this read fail. Then the renewal is not checked.
-      const before = isShut ? await deps.tickets.get(ticketId).catch(() => undefined) : undefined
+      const before = isClosed ? await deps.tickets.get(ticketId).catch(() => undefined) : undefined
       const renewed = await renew()
       if (before && before.state !== 'pending') expect(renewed, 'taken again on a day that is not open').toBeUndefined()
       return renewed
     },
     /** Checks the day once the batch is over and the table has no faults. */
     async end(): Promise<void> {
-      if (asked.length === 0) return
+      if (requested.length === 0) return
       const now = await readTerms()
-      const among = <Name extends keyof Terms>(name: Name) => [terms, ...asked].map((one) => one[name])
+      const among = <Name extends keyof Terms>(name: Name) => [terms, ...requested].map((one) => one[name])
       expect(among('capacity'), 'the capacity is one that was asked for').toContain(now.capacity)
       expect(among('status'), 'the status is one that was asked for').toContain(now.status)
       terms = now

@@ -1,6 +1,6 @@
 import type { Article } from '#shared/contract/content.ts'
 
-const story = (...paragraphs: string[]) => paragraphs.join('\n\n')
+const joinParagraphs = (...paragraphs: string[]) => paragraphs.join('\n\n')
 
 export const articles: Article[] = [
   {
@@ -12,7 +12,7 @@ export const articles: Article[] = [
     viewCount: 0,
     featuredImage: 'asset:gallery/duinkam.avif',
     excerpt: 'Wat je te wachten staat tussen de eerste Sandball Thruster en de laatste sit-up.',
-    content: story(
+    content: joinParagraphs(
       'Elke stage wordt gevolgd door een stuk los zand. Rennen mag, wandelen ook. Wie denkt dat hij er is, ligt op dat moment precies in de wind.',
       'Begin rustig aan de Sandball Thrusters: honderd herhalingen zijn er meer dan je denkt.',
     ),
@@ -28,7 +28,7 @@ export const articles: Article[] = [
     viewCount: 0,
     featuredImage: 'asset:gallery/zandzak.avif',
     excerpt: 'Geen strand in de buurt? Met een zandbak, een trap en een zware tas kom je ver.',
-    content: story(
+    content: joinParagraphs(
       'Los zand vraagt vooral kracht uit je kuiten en geduld uit je hoofd.',
       'Drie keer per week een half uur is genoeg: een keer trap, een keer tas, een keer heel langzaam ver.',
     ),
@@ -44,7 +44,7 @@ export const articles: Article[] = [
     viewCount: 0,
     featuredImage: 'asset:gallery/mist.avif',
     excerpt: 'Parkeren kan, maar de bus vanaf Leiden stopt op loopafstand.',
-    content: story(
+    content: joinParagraphs(
       'Parkeerterrein Langevelderslag is het dichtst bij, en raakt vroeg vol. Kom je met de trein, stap dan uit in Leiden en neem de bus.',
     ),
     publishedAt: '2025-09-20T08:00:00.000Z',

@@ -2,7 +2,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { ticketInvoices } from '#functions/usecases/tickets/ticket-invoices.ts'
-import { builtInvoiceTerms } from '#shared/domain/money/invoices.ts'
+import { builtInInvoiceTerms } from '#shared/domain/money/invoices.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function seedInvoices(stores: Pick<Deps, 'invoices' | 'tickets'>, t
       const moments = { issuedAt: ticket.paidAt!, paidAt: ticket.paidAt! }
       const number = { year, sequence: last.get(year)! }
       return {
-        ...describe(ticket, builtInvoiceTerms),
+        ...describe(ticket, builtInInvoiceTerms),
         ...moments,
         ...number,
         kind: 'invoice',

@@ -1,9 +1,9 @@
-import { currentRaceDay } from '#shared/domain/race/race-day-of.ts'
-import { sumTallies, tallyOf } from '#shared/domain/money/sales-figures.ts'
+import { findCurrentRaceDay } from '#shared/domain/race/race-day-of.ts'
+import { sumTallies, sumsOfTicket } from '#shared/domain/money/sales-figures.ts'
 import { addDays, amsterdamTime, eventDateOf } from '#shared/lib/dates.ts'
-import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
+import { builtInFacts, readFact } from '#shared/facts/event-facts.ts'
 import type { Volunteer } from '#shared/contract/community.ts'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import type { CatalogStore, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { firstStepAfterMs } from '#functions/ports/tickets/ticket-store.ts'
@@ -30,7 +30,7 @@ export async function seedEdition(catalog: CatalogStore, openedAt: number): Prom
 }
 
 function makeWaves(wantedPlaces: number): WaveRecord[] {
-  const dates = readFact('dates', 'tickets', builtFacts).value
+  const dates = readFact('dates', 'tickets', builtInFacts).value
   const perWave = Math.max(placesPerWave, Math.ceil((wantedPlaces * 1.08) / (dates.length * wavesPerDay)))
   return dates.flatMap((eventDate, day) =>
     Array.from({ length: wavesPerDay }, (_, at): WaveRecord => {
@@ -69,7 +69,7 @@ const flexDays = 7
 const transferDays = 5
 
 function eventDay(eventDate: string, perWave: number, taken: number) {
-  const { name, place } = readFact('venue', 'tickets', builtFacts).value
+  const { name, place } = readFact('venue', 'tickets', builtInFacts).value
   // The day has more places than its waves: an administrator assigns a wave to the other participants (decision 18).
   return {
     id: eventDate,
@@ -97,13 +97,13 @@ export async function seedDemo(
   await stores.roster.putParticipants(participants)
   const opened = { waves, openedAt: stores.clock.now() }
   await putEdition(stores.catalog, opened, (eventDate) => participants.filter((one) => one.eventDate === eventDate).length)
-  await stores.tickets.setSales(sumTallies(tickets.map(tallyOf)), (await stores.tickets.readSales()).stamp)
+  await stores.tickets.setSales(sumTallies(tickets.map(sumsOfTicket)), (await stores.tickets.readSales()).stamp)
   // None of these tickets has a pending step, so the sweep must not read them all.
   await stores.tickets.endFirstSteps(options.soldUntil + firstStepAfterMs)
   await seedDiscountCodes(stores.catalog)
   await seedShop(stores)
   await seedContent(stores, random)
-  const day = currentRaceDay(readFact('dates', 'tickets', builtFacts).value, eventDateOf(stores.clock.now()))
+  const day = findCurrentRaceDay(readFact('dates', 'tickets', builtInFacts).value, eventDateOf(stores.clock.now()))
   await seedMaterials(stores, { eventDate: day!, now: options.soldUntil })
   return { participants: participants.length, tickets: tickets.length }
 }
@@ -136,7 +136,7 @@ async function seedContent({ content }: Pick<Stores, 'content'>, random: DemoRan
     ...testimonials.map((one, at) => content.put('testimonial', { ...one, position: at + 1 })),
     ...galleryItems.map((one, at) => content.put('galleryItem', { ...one, position: at + 1 })),
     ...volunteers.map((one) => content.put('volunteer', one)),
-    ...makeShifts(readFact('dates', 'tickets', builtFacts).value, builtEdition.id, volunteers).map((one) => content.put('shift', one)),
+    ...makeShifts(readFact('dates', 'tickets', builtInFacts).value, builtInEdition.id, volunteers).map((one) => content.put('shift', one)),
   ])
 }
 

@@ -1,7 +1,7 @@
 import type { StockEvent } from '#shared/scan/fold-stock.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { serverReceipt } from '#functions/usecases/materials/make-event.ts'
-import { hashedUuid } from '#shared/lib/hashed-uuid.ts'
+import { serverReceipt } from '#functions/usecases/materials/build-stock-event-fields.ts'
+import { deriveUuid } from '#shared/lib/hashed-uuid.ts'
 import { recordStockEvent } from '#functions/usecases/materials/record-stock-event.ts'
 import { checklists, counted, materialCategories, materials, checkedItems, zoneMaterials, zones } from './materials.ts'
 
@@ -45,8 +45,8 @@ export async function seedMaterials(
 function madeBefore(name: string, now: number, hoursBefore: number) {
   return {
     v: 1,
-    id: hashedUuid(`demo ${name}`),
-    deviceId: hashedUuid('admin:demo'),
+    id: deriveUuid(`demo ${name}`),
+    deviceId: deriveUuid('admin:demo'),
     seq: 0,
     location: 'Beheer',
     deviceTime: now - Math.round(hoursBefore * hour),

@@ -1,12 +1,12 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { priceOrder } from '#shared/domain/tickets/pricing.ts'
 import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
-import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
+import { builtInFacts, readFact } from '#shared/facts/event-facts.ts'
 import { newOpaqueId, newParticipantId } from '#shared/lib/ids.ts'
 import { toBase32 } from '#shared/lib/ticket-code.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import { blankSale } from '#functions/ports/payments/sale.ts'
+import { saleDefaults } from '#functions/ports/payments/sale.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { makePerson } from './people.ts'
 import type { DemoRandom } from './random.ts'
@@ -55,7 +55,7 @@ interface Sale {
 function makeTicket(random: DemoRandom, sale: Sale): { ticket: TicketRecord; participants: ParticipantRecord[] } {
   const id = newOpaqueId(random.bytes)
   const { ticketType, eventDate, wave, createdAt } = sale
-  const price = priceOrder({ ticketType, addons: [] }, readFact('ticketPrices', 'wizard', builtFacts).value)
+  const price = priceOrder({ ticketType, addons: [] }, readFact('ticketPrices', 'wizard', builtInFacts).value)
   const people = Array.from({ length: placesOf(ticketType) }, (_, at) => ({
     id: newParticipantId(random.bytes),
     ...makePerson(random, sale.firstNumber + at),
@@ -77,7 +77,7 @@ function makeTicket(random: DemoRandom, sale: Sale): { ticket: TicketRecord; par
     updatedAt: createdAt,
   }))
   const ticket: TicketRecord = {
-    ...blankSale,
+    ...saleDefaults,
     id,
     state: 'paid',
     ticketType,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { invoiceTotals } from '#shared/domain/money/invoices.ts'
+import { sumInvoiceLines } from '#shared/domain/money/invoices.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { gatherData } from '#functions/usecases/privacy/gather-data.ts'
 import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
@@ -82,7 +82,7 @@ test('a ticket cancelled before its confirmation still gets its invoice, and a c
     await shop.runJobs()
     const found = (await deps.invoices.list(2025)).invoices.filter(({ saleId }) => saleId === ticketId)
     return [
-      found.map(({ lines }) => invoiceTotals(lines).gross),
+      found.map(({ lines }) => sumInvoiceLines(lines).gross),
       deps.mailer.sent.at(-1)!.attachments.flatMap(({ filename }) => (filename.endsWith('.pdf') ? filename : [])),
     ]
   }

@@ -12,7 +12,7 @@ import { applyNewsChoice, moveNewsConsent, readWantsNews } from '#functions/usec
 import { gatherData } from '#functions/usecases/privacy/gather-data.ts'
 import { myDataPage } from '#functions/usecases/privacy/my-data-page.ts'
 import { unsubscribe } from '#functions/usecases/campaigns/unsubscribe.ts'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { ticketFixture } from '#functions/ports/tickets/ticket-fixture.ts'
 import { testDay } from './open-test-shop.ts'
 import { shop, open, idOf, mailOf, form, requester, received, profileWith, readOnlyCampaign, closeAfterEach } from './campaign-shop.ts'
@@ -157,7 +157,7 @@ describe('unwanted mail', () => {
         participants: [{ ...ticketFixture().participants[0]!, id: idOf(at), email: mailOf(at), agreeToNewsletter }],
       })
     await deps.tickets.put([0, 1, 2, 3].map((at) => ticket(at, at !== 3)))
-    await deps.catalog.createEdition({ ...builtEdition, id: 'later', name: 'Later', days: ['2026-10-10'], currentSince: 5, rev: 1 })
+    await deps.catalog.createEdition({ ...builtInEdition, id: 'later', name: 'Later', days: ['2026-10-10'], currentSince: 5, rev: 1 })
     await deps.content.put('subscriber', { id: mailOf(0), createdAt: '2025-05-01T10:00:00.000Z' })
     const letter = { recipientType: 'newsletter', subject: 'Nieuwsbrief', content: 'De inschrijving is open.' } as const
     const send = async (subject: string) => {

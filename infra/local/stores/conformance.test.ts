@@ -65,11 +65,11 @@ const engines = [
     open: () => openTestTable(() => startReferenceEngine(oracle!), testPatience),
     countsOnce: true,
   },
-  { engine: 'a table on a bad day', isTried: isLongRun, open: openBadDay, countsOnce: false },
+  { engine: 'a table on a bad day', isTried: isLongRun, open: openUnreliableTable, countsOnce: false },
 ].filter(({ isTried }) => isTried)
 
 /** Opens a table on which calls conflict, are throttled, are cut off, or lose their response. Stores must still pass their suites. */
-async function openBadDay() {
+async function openUnreliableTable() {
   const { faults, ...opened } = await openFaultyTable()
   faults.add({ path: '.', mode: 'throttle', rate: 0.15, seed: 1 })
   faults.add({ path: '.', mode: 'conflict', rate: 0.15, seed: 2 })

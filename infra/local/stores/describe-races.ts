@@ -55,7 +55,7 @@ async function race({ run, now, world }: Awaited<ReturnType<typeof openWorld>>, 
 /** Ids that `open` stores and `check` reads, for several kinds. */
 export const createdIds = { id: '', waveId: 0, ticketId: '' }
 /** Adds a participant, whose ids go into `createdIds`. */
-export async function joinAndNote(world: World): Promise<string> {
+export async function joinAndStoreIds(world: World): Promise<string> {
   const { participants, id } = await join(world)
   createdIds.ticketId = id
   createdIds.id = participants[0]!.id!

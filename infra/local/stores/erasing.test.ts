@@ -115,7 +115,7 @@ describe('a place that a new holder accepts while its giver is erased', () => {
 
 describe('a person who accepted a place and transferred it to another person', () => {
   /** Transfers a place from Sanne to Anna, who offers it to Piet. Piet accepts it with `acceptPlace`. */
-  async function handOn() {
+  async function transferTwice() {
     const bought = await buy()
     await (
       await offer(bought.id)
@@ -128,7 +128,7 @@ describe('a person who accepted a place and transferred it to another person', (
     JSON.stringify([await shop.deps.tickets.get(ticketId), await shop.deps.transfers.get(id), await shop.deps.roster.getParticipant(id)])
 
   test('finds the place in the data download', async () => {
-    const { acceptPlace } = await handOn()
+    const { acceptPlace } = await transferTwice()
     await acceptPlace()
     const data = await gatherData({ ...shop.deps, devices: createDeviceStore(shop.table) }, anna)
     expect(data.participants).toEqual([])
@@ -138,7 +138,7 @@ describe('a person who accepted a place and transferred it to another person', (
   })
 
   test.each(['at that address', 'at a newer address'])('is erased without a trace: %s', async (where) => {
-    const { ticketId, id, acceptPlace } = await handOn()
+    const { ticketId, id, acceptPlace } = await transferTwice()
     await acceptPlace()
     await expect(erase(shop.deps, anna)).rejects.toMatchObject({ code: 'erase_refused' })
     await shop.runJobs()

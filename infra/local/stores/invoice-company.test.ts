@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emptyCompany, type Company } from '#shared/contract/company.ts'
-import { invoiceTotals } from '#shared/domain/money/invoices.ts'
+import { sumInvoiceLines } from '#shared/domain/money/invoices.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { changeInvoiceCompany, chooseInvoiceCompany } from '#functions/usecases/tickets/change-invoice-company.ts'
 import { cancelForOrganiser, refundPart } from '#functions/usecases/tickets/refund-ticket.ts'
@@ -42,7 +42,7 @@ async function buy(order = orderOf()) {
 }
 const issued = async () => (await shop.deps.invoices.list(2025)).invoices
 const shown = async () =>
-  (await issued()).map(({ kind, buyer: { name }, credits, lines }) => [kind, name, credits, invoiceTotals(lines).gross])
+  (await issued()).map(({ kind, buyer: { name }, credits, lines }) => [kind, name, credits, sumInvoiceLines(lines).gross])
 const part = (ticketId: string, amount: number, given = 0) =>
   refundPart(shop.deps, { id: ticketId, amount, given, reason: 'Afspraak', key: randomUUID(), by: 'beheer' })
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { orderBody } from '#shared/contract/shop.ts'
-import { builtInvoiceTerms, creditLines, invoiceTotals } from '#shared/domain/money/invoices.ts'
-import { invoiceWords } from '#functions/adapters/pdfkit/invoice-words.ts'
+import { builtInInvoiceTerms, negateLines, sumInvoiceLines } from '#shared/domain/money/invoices.ts'
+import { buildInvoiceTexts } from '#functions/adapters/pdfkit/invoice-texts.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { changeInvoiceTerms } from '#functions/usecases/invoices/invoice-terms.ts'
 import { issueMissingInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
@@ -65,21 +65,21 @@ test("an owner's changed terms apply to new invoices; issued ones and their cred
   const flex = orderOf([buyer], { addons: [{ id: 1 }, { id: 5, size: 'M' }], totalPrice: 8500 + 1250 + 3950 })
   const { ticketId } = await buy(flex)
   await shop.runJobs()
-  const terms = { ...builtInvoiceTerms, name: 'Stichting Strand', tradeRegister: '12345678', vatEntry: 21, vatGoods: 22 }
+  const terms = { ...builtInInvoiceTerms, name: 'Stichting Strand', tradeRegister: '12345678', vatEntry: 21, vatGoods: 22 }
   await changeInvoiceTerms(shop.deps, terms)
   await buy(orderOf(['joris@voorbeeld.nl'], { addons: [{ id: 5, size: 'M' }], totalPrice: 8500 + 3950 }))
   await shop.runJobs()
   await cancelTicket(shop.deps, { ticketId, email: buyer })
   await shop.runJobs()
   expect((await issued()).map(({ kind, seller, lines }) => [kind, seller?.name, lines.map(({ vat }) => vat)])).toEqual([
-    ['invoice', builtInvoiceTerms.name, [9, 9, 21]],
+    ['invoice', builtInInvoiceTerms.name, [9, 9, 21]],
     ['invoice', 'Stichting Strand', [21, 22]],
-    ['credit', builtInvoiceTerms.name, [9]],
+    ['credit', builtInInvoiceTerms.name, [9]],
   ])
-  const [old, now] = (await issued()).map((one) => invoiceWords(one).seller)
-  expect([old![0], now![0], now!.at(-2)]).toEqual([builtInvoiceTerms.name, 'Stichting Strand', 'KvK 12345678'])
+  const [old, now] = (await issued()).map((one) => buildInvoiceTexts(one).seller)
+  expect([old![0], now![0], now!.at(-2)]).toEqual([builtInInvoiceTerms.name, 'Stichting Strand', 'KvK 12345678'])
   const { seller: _, ...before } = (await issued())[0]!
-  expect(invoiceWords(before).seller).toEqual(old)
+  expect(buildInvoiceTexts(before).seller).toEqual(old)
 })
 
 test('unpaid and free tickets have no invoice', async () => {
@@ -105,7 +105,7 @@ test('flex cancellation credits only the entry fee, at its VAT rates, and mails 
   const [invoice, credit, ...more] = await issued()
   expect(more).toEqual([])
   expect(credit).toMatchObject({ kind: 'credit', sequence: 2, credits: '2025-000001' })
-  expect(credit!.lines).toEqual(creditLines(invoice!.lines.slice(0, 1)))
+  expect(credit!.lines).toEqual(negateLines(invoice!.lines.slice(0, 1)))
   expect(attached().at(-1)).toEqual([buyer, ['creditfactuur-2025-000002.pdf']])
   expect((await listOwnInvoices(shop.deps, buyer)).map(({ kind, total }) => [kind, total])).toEqual([
     ['credit', -8500],
@@ -148,7 +148,7 @@ test('a refund made at the provider is credited fully, even if it came before th
     await applyPaymentEvent(shop.deps, shop.deps.payments.reverse(paymentIntentId, 'refunded'))
   await shop.runJobs(2)
   // The second ticket was never invoiced, so nothing is credited.
-  expect((await issued()).map(({ kind, lines }) => [kind, invoiceTotals(lines).gross])).toEqual([
+  expect((await issued()).map(({ kind, lines }) => [kind, sumInvoiceLines(lines).gross])).toEqual([
     ['invoice', 8500],
     ['credit', -8500],
   ])
@@ -171,7 +171,7 @@ test('a refund during invoicing leaves no invoice without its credit note', asyn
     },
   }
   await issueMissingInvoices(shop.deps, late, ticketId)
-  expect((await issued()).map(({ lines }) => invoiceTotals(lines).gross)).toEqual([8500, -8500])
+  expect((await issued()).map(({ lines }) => sumInvoiceLines(lines).gross)).toEqual([8500, -8500])
 })
 
 test('a shop order gets an invoice with the address, and a credit note', async () => {
@@ -196,8 +196,8 @@ test('a shop order gets an invoice with the address, and a credit note', async (
   const [invoice, credit, ...more] = await issued()
   expect(more).toEqual([])
   expect(invoice).toMatchObject({ sale: 'order', buyer: { address: ['Zeestraat 1', '2202 AA Noordwijk', 'Nederland'] }, email: buyer })
-  expect(invoiceTotals(invoice!.lines)).toMatchObject({ gross: 4545, tax: 686 + 103 })
-  expect(invoiceTotals(credit!.lines).gross).toBe(-4545)
+  expect(sumInvoiceLines(invoice!.lines)).toMatchObject({ gross: 4545, tax: 686 + 103 })
+  expect(sumInvoiceLines(credit!.lines).gross).toBe(-4545)
   expect(await issueMissingInvoices(shop.deps, orderInvoices(shop.deps), id)).toHaveLength(2)
   expect(attached().map(([, names]) => names)).toEqual([['factuur-2025-000001.pdf'], ['creditfactuur-2025-000002.pdf']])
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
-import { invoiceTotals, vatIn } from '#shared/domain/money/invoices.ts'
+import { sumInvoiceLines, vatIncludedIn } from '#shared/domain/money/invoices.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
@@ -66,7 +66,7 @@ test('a partial refund just before the cancellation is not mailed, because its m
   await byHand(intentId)
   await shop.runJobs()
   expect(shop.subjects().slice(mails)).toEqual([])
-  expect((await issuedOf(ticketId)).map(({ lines }) => invoiceTotals(lines).gross)).toEqual([price, -500, -8000, -5200])
+  expect((await issuedOf(ticketId)).map(({ lines }) => sumInvoiceLines(lines).gross)).toEqual([price, -500, -8000, -5200])
 })
 
 /** Actions of the office and the buyer, followed by actions of the provider. `run` states whether jobs run in between. */
@@ -107,12 +107,12 @@ test('after any refunds and cancellations the invoice minus credit notes equals 
       }
       shop.pass(-2 * dayMs)
       const issued = await issuedOf(ticketId)
-      const books = invoiceTotals(issued.flatMap(({ lines }) => lines))
+      const books = sumInvoiceLines(issued.flatMap(({ lines }) => lines))
       const kept = price - (await shop.back(intentId))
       expect(books.gross).toBe(kept)
       // Each credit note rounds its VAT separately. After a full refund nothing may be left.
       for (const { vat, tax, gross } of books.rates)
-        expect(Math.abs(tax - vatIn(gross, vat))).toBeLessThanOrEqual(kept === 0 ? 0 : issued.length)
+        expect(Math.abs(tax - vatIncludedIn(gross, vat))).toBeLessThanOrEqual(kept === 0 ? 0 : issued.length)
       if (kept === 0) expect(books).toMatchObject({ net: 0, tax: 0 })
     }),
     { numRuns: 3, seed: 3 },

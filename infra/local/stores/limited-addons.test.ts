@@ -4,7 +4,7 @@ import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.
 import { listAddons } from '#functions/usecases/catalog/list-addons.ts'
 import { changeEdition, makeEditionCurrent } from '#functions/usecases/editions/change-edition.ts'
 import { createEdition } from '#functions/usecases/editions/create-edition.ts'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 
@@ -57,8 +57,8 @@ test('the next edition has a separate limited run, whose size the organiser sets
   const { deps } = shop
   await registerTicket(deps, order(0))
   const withRun = (run: number) =>
-    builtEdition.addons.map((one) => (one.id === hoodie ? { ...one, run, price: { solo: 4500, duo: 4500 } } : one))
-  await changeEdition(deps, builtEdition.id, { addons: withRun(600) })
+    builtInEdition.addons.map((one) => (one.id === hoodie ? { ...one, run, price: { solo: 4500, duo: 4500 } } : one))
+  await changeEdition(deps, builtInEdition.id, { addons: withRun(600) })
   const days = [{ eventDate: '2026-10-10', capacity: 100 }]
   await createEdition(deps, { name: 'Duinstorm 2026', location: 'Strand', days, waves: { first: '09:00', last: '09:00', capacity: 20 } })
   await changeEdition(deps, 'duinstorm-2026', { addons: withRun(2) })
@@ -78,6 +78,6 @@ test('the next edition has a separate limited run, whose size the organiser sets
   shop.pass(16 * 60_000)
   await sweepDueSteps(deps)
   expect([await isSoldOut(), await soldNext()]).toEqual([false, 0])
-  expect((await deps.catalog.listAddonsSold({ id: builtEdition.id, addons: withRun(600) })).get(hoodie)).toBe(0)
+  expect((await deps.catalog.listAddonsSold({ id: builtInEdition.id, addons: withRun(600) })).get(hoodie)).toBe(0)
   expect((await changeEdition(deps, 'duinstorm-2026', { addons: withRun(1) })).addons[2]!.run).toBe(1)
 })

@@ -10,7 +10,7 @@ import {
   sendEmergencyNotice,
 } from '#functions/usecases/campaigns/notices.ts'
 import { changeSmsSettings, readSmsSettings } from '#functions/usecases/campaigns/sms-settings.ts'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { orderOf } from './open-test-shop.ts'
 import { shop, open, mailOf, requester, received, closeAfterEach } from './campaign-shop.ts'
@@ -76,7 +76,7 @@ describe('a notice by SMS', () => {
     expect(await notifyVolunteers(deps, requester(), notice({ filterCriteria: { preferredRole: 'ehbo' } }))).toEqual({ count: 1 })
     await shop.runJobs()
     expect(texts()).toEqual(['+31620000001 Duinstorm weerbericht: Windkracht 6. Pas je kleding aan en drink genoeg.'])
-    await deps.catalog.createEdition({ ...builtEdition, id: 'later', name: 'Later', days: ['2026-10-10'], currentSince: 5, rev: 1 })
+    await deps.catalog.createEdition({ ...builtInEdition, id: 'later', name: 'Later', days: ['2026-10-10'], currentSince: 5, rev: 1 })
     expect([await people({}), await people({ paymentStatus: 'pending' }), await crew({})]).toEqual([0, 0, 3])
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { invoiceTotals } from '#shared/domain/money/invoices.ts'
+import { sumInvoiceLines } from '#shared/domain/money/invoices.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { getOrder } from '#functions/usecases/shop/get-order.ts'
 import { getOrderInvoice } from '#functions/usecases/shop/get-order-invoice.ts'
@@ -20,7 +20,7 @@ async function open(left?: number): Promise<RefundShop> {
   return shop
 }
 const creditOf = (found: Awaited<ReturnType<RefundShop['invoices']>>) =>
-  found.filter(({ kind }) => kind === 'credit').reduce((sum, { lines }) => sum - invoiceTotals(lines).gross, 0)
+  found.filter(({ kind }) => kind === 'credit').reduce((sum, { lines }) => sum - sumInvoiceLines(lines).gross, 0)
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'ok',
@@ -45,8 +45,8 @@ test('a whole order is refunded once despite repeats: money, stock, one mail and
   expect(shop.last().text).toContain('We sturen niets op.')
   expect(shop.last().files).toEqual([expect.stringMatching(/^creditfactuur-/)])
   const [invoice, credit] = await shop.invoices(id)
-  expect(invoiceTotals(credit!.lines).rates).toEqual(
-    invoiceTotals(invoice!.lines).rates.map(({ vat, net, tax, gross }) => ({ vat, net: -net, tax: -tax, gross: -gross })),
+  expect(sumInvoiceLines(credit!.lines).rates).toEqual(
+    sumInvoiceLines(invoice!.lines).rates.map(({ vat, net, tax, gross }) => ({ vat, net: -net, tax: -tax, gross: -gross })),
   )
 })
 
@@ -249,7 +249,7 @@ test('partial refunds and failures in any sequence are recorded, and credited to
       const [{ refunded }, found] = [await shop.show(id), await shop.invoices(id)]
       expect([await shop.back(id), creditOf(found)]).toEqual([refunded, refunded])
       const at21 = found.flatMap(({ lines }) => lines).filter(({ vat }) => vat === 21)
-      expect(invoiceTotals(at21).gross).toBe(total - refunded)
+      expect(sumInvoiceLines(at21).gross).toBe(total - refunded)
     }),
     { numRuns: 8 },
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { changeEdition } from '#functions/usecases/editions/change-edition.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { listOwnChanges } from '#functions/usecases/self-service/list-own-changes.ts'
@@ -102,7 +102,7 @@ test('refuses a wave that is full, too small, closed, cancelled, gone, or of ano
   const other = '2026-10-10'
   const saturday = (await shop.deps.catalog.getEventDay(testDay))!
   await shop.deps.catalog.putEventDay({ ...saturday, id: other, eventDate: other, taken: 0 })
-  await shop.deps.catalog.createEdition({ ...builtEdition, id: 'later', name: 'Later', days: [other], currentSince: null, rev: 1 })
+  await shop.deps.catalog.createEdition({ ...builtInEdition, id: 'later', name: 'Later', days: [other], currentSince: null, rev: 1 })
   const later = await createWave(shop.deps, { eventDate: other, startTime: raceDayTime('09:00', other), capacity: 9 })
   const codes = []
   for (const waveId of [small.id, closed.id, cancelled.id, 9999, later.id]) codes.push(await codeOf(move(ids[0], waveId)))

@@ -15,7 +15,7 @@ import { moveAddress } from './move-address.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
 import { transferPlace } from './transfer-place.ts'
-import { buyDuo, finish, passTimeTo, joris, order, password, rowOf, sanne, wroteOf } from './privacy-shop.ts'
+import { buyDuo, finish, passTimeTo, joris, order, password, rowOf, sanne, readHealthNote } from './privacy-shop.ts'
 
 /** Tests how long data about a person are stored. Runs on the real stores. */
 let shop: TestShop
@@ -26,13 +26,13 @@ test('notes about health are in no ticket, are shown only to their writer, and a
   const { ticket, ids } = await buyDuo(shop)
   expect(JSON.stringify(await ticket())).not.toMatch(/Pinda|Astma|medical/)
   expect(JSON.stringify(shop.deps.mailer.sent.map(({ html, text }) => html + text))).not.toMatch(/Pinda|Astma/)
-  expect([await wroteOf(shop, ids[0]!), await wroteOf(shop, ids[1]!)]).toEqual(['Pinda-allergie', 'Astma'])
+  expect([await readHealthNote(shop, ids[0]!), await readHealthNote(shop, ids[1]!)]).toEqual(['Pinda-allergie', 'Astma'])
   passTimeTo(shop, '2025-10-18T21:58:00Z')
-  expect(await wroteOf(shop, ids[0]!)).toBe('Pinda-allergie')
+  expect(await readHealthNote(shop, ids[0]!)).toBe('Pinda-allergie')
   expect((await runRetention(shop.deps)).healthNotes).toBe(0)
   // The note is hidden even before the table has deleted it, and while the edition is still on sale.
   passTimeTo(shop, '2025-10-18T22:00:00Z')
-  expect(await wroteOf(shop, ids[0]!)).toBe('')
+  expect(await readHealthNote(shop, ids[0]!)).toBe('')
   expect((await runRetention(shop.deps)).healthNotes).toBe(2)
   expect(await shop.deps.health.list()).toEqual([])
 })
@@ -41,9 +41,9 @@ test('a health note written after its race day is kept for a week too', async ()
   shop = await openTestShop()
   passTimeTo(shop, '2026-06-01T10:00:00Z')
   const { ids } = await buyDuo(shop)
-  expect(await wroteOf(shop, ids[0]!)).toBe('Pinda-allergie')
+  expect(await readHealthNote(shop, ids[0]!)).toBe('Pinda-allergie')
   shop.pass(retention.health * dayMs)
-  expect(await wroteOf(shop, ids[0]!)).toBe('')
+  expect(await readHealthNote(shop, ids[0]!)).toBe('')
 })
 
 test('deletes the health notes of a refused registration or a former holder the next day', async () => {
@@ -61,7 +61,7 @@ test('deletes the health notes of a refused registration or a former holder the 
   const before = (await ticket())!
   const people = before.participants.map((person, at) => (at === 1 ? { ...person, email: 'nieuw@voorbeeld.nl' } : person))
   await shop.deps.tickets.put([{ ...before, participants: people, rev: before.rev + 1 }])
-  expect(await wroteOf(shop, before.participants[1]!.id)).toBe('')
+  expect(await readHealthNote(shop, before.participants[1]!.id)).toBe('')
   expect((await runRetention(shop.deps)).healthNotes).toBe(1)
   expect(await shop.deps.health.list()).toMatchObject([{ ticketId, index: 0 }])
 })

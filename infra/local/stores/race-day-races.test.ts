@@ -4,7 +4,7 @@ import { changeEdition } from '#functions/usecases/editions/change-edition.ts'
 import { changeRaceDay } from '#functions/usecases/editions/change-race-day.ts'
 import { addRaceDay, moveRaceDay, removeRaceDay, restoreRaceDay } from '#functions/usecases/editions/race-days.ts'
 import { changeWave, createWave, deleteWave } from '#functions/usecases/waves/change-wave.ts'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { testDay } from './open-test-shop.ts'
 import { addWave, raceDayTime } from './wave-desk.ts'
 import { describeRaces, type World, createdIds, expectNoOther, racers } from './describe-races.ts'
@@ -16,8 +16,8 @@ const raceDay = (eventDate: string) => ({
   location: 'The Dune Base, Noordwijk',
   waves: { first: '10:00', last: '11:00', capacity: 20 },
 })
-const findEdition = async ({ deps }: World) => (await listEditionRecords(deps.catalog)).find(({ id }) => id === builtEdition.id)!
-const addDay = ({ deps }: World, eventDate: string) => addRaceDay(deps, builtEdition.id, raceDay(eventDate))
+const findEdition = async ({ deps }: World) => (await listEditionRecords(deps.catalog)).find(({ id }) => id === builtInEdition.id)!
+const addDay = ({ deps }: World, eventDate: string) => addRaceDay(deps, builtInEdition.id, raceDay(eventDate))
 
 describeRaces([
   {
@@ -122,7 +122,7 @@ describeRaces([
   {
     name: 'an edition',
     async open({ deps }) {
-      return (each) => changeEdition(deps, builtEdition.id, { holdMinutes: 20 + each })
+      return (each) => changeEdition(deps, builtInEdition.id, { holdMinutes: 20 + each })
     },
     async check(world, ok, answers) {
       expectNoOther(answers, 'record_changed')

@@ -12,10 +12,10 @@ import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { createTicketSaleKind } from '#functions/usecases/tickets/ticket-sale-kind.ts'
 import { offerTransfer } from '#functions/usecases/transfers/offer-transfer.ts'
 import { moveParticipant } from '#functions/usecases/waves/move-participant.ts'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { testDay, zand10 } from './open-test-shop.ts'
 import { addWave } from './wave-desk.ts'
-import { describeRaces, joinAndNote, createdIds, expectNoOther } from './describe-races.ts'
+import { describeRaces, joinAndStoreIds, createdIds, expectNoOther } from './describe-races.ts'
 
 const device = {
   id: 'toestel',
@@ -28,7 +28,7 @@ const device = {
   secret: null,
   report: null,
   lastClaim: null,
-  edition: builtEdition.id,
+  edition: builtInEdition.id,
 }
 const campaign = {
   kind: 'email',
@@ -45,7 +45,7 @@ describeRaces([
   {
     name: 'a participant',
     async open(world) {
-      const id = await joinAndNote(world)
+      const id = await joinAndStoreIds(world)
       return (each) => changeParticipant({ ...world.deps }, { id, username: 'beheer', edit: { phone: `061234560${each}` } })
     },
     async check({ deps }, ok, answers) {
@@ -59,7 +59,7 @@ describeRaces([
   {
     name: 'a participant who is deleted',
     async open(world) {
-      const id = await joinAndNote(world)
+      const id = await joinAndStoreIds(world)
       return () => deleteParticipant(world.deps, id)
     },
     async check(world, ok, answers) {
@@ -71,7 +71,7 @@ describeRaces([
     name: 'a participant who is moved',
     async open(world) {
       const waves = [await addWave(world, 5), await addWave(world, 5, '10:00')]
-      const id = await joinAndNote(world)
+      const id = await joinAndStoreIds(world)
       return (each) => moveParticipant(world.deps, { participantId: id, waveId: waves[each % 2]!.id })
     },
     async check({ deps }, ok, answers) {
@@ -84,7 +84,7 @@ describeRaces([
   {
     name: 'a profile, by its owner',
     async open(world) {
-      const participantId = await joinAndNote(world)
+      const participantId = await joinAndStoreIds(world)
       // Sending the ticket mail creates the account.
       await world.runJobs()
       const wants = (each: number) => ({ shareResults: each % 2 === 0, shareProfile: false, allowMarketing: false })
@@ -164,7 +164,7 @@ describeRaces([
   {
     name: 'a sale',
     async open(world) {
-      await joinAndNote(world)
+      await joinAndStoreIds(world)
       const kind = createTicketSaleKind(world.deps)
       return () => changeSale(kind, createdIds.ticketId, ({ refundAttempts }) => ({ refundAttempts: refundAttempts + 1 }))
     },
@@ -176,7 +176,7 @@ describeRaces([
   {
     name: 'a place that is offered',
     async open(world) {
-      const participantId = await joinAndNote(world)
+      const participantId = await joinAndStoreIds(world)
       return (each) => offerTransfer(world.deps, { participantId, to: `n${each}@voorbeeld.nl`, email: null, address: '1' })
     },
     async check({ deps }, ok, answers) {

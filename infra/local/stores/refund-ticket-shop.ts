@@ -1,4 +1,4 @@
-import { invoiceTotals } from '#shared/domain/money/invoices.ts'
+import { sumInvoiceLines } from '#shared/domain/money/invoices.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { cancelForOrganiser, refundableOf, refundPart, type RefundChoice } from '#functions/usecases/tickets/refund-ticket.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
@@ -38,7 +38,7 @@ export async function openRefundTicketShop() {
     credited: async () =>
       (await deps.invoices.list(2025)).invoices
         .filter(({ kind }) => kind === 'credit')
-        .reduce((sum, { lines }) => sum - invoiceTotals(lines).gross, 0),
+        .reduce((sum, { lines }) => sum - sumInvoiceLines(lines).gross, 0),
     subjects: () => deps.mailer.sent.map(({ subject }) => subject.replaceAll('\u00a0', ' ')),
   }
 }

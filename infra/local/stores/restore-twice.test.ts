@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { CatalogStore } from '#functions/ports/catalog/catalog-store.ts'
 import { addRaceDay, removeRaceDay, restoreRaceDay } from '#functions/usecases/editions/race-days.ts'
 import { deleteWave } from '#functions/usecases/waves/change-wave.ts'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 
 /** Tests two concurrent restores of one race day: the second happens between two reads of the first, and both must return the day. */
@@ -15,7 +15,7 @@ const newDay = { eventDate, capacity: 60, location: 'Strand', waves: { first: '1
 /** Opens a shop with a removed race day. Deletes its waves first, because a day with waves cannot be removed. */
 async function openWithRemovedDay(): Promise<void> {
   shop = await openTestShop()
-  await addRaceDay(shop.deps, builtEdition.id, newDay)
+  await addRaceDay(shop.deps, builtInEdition.id, newDay)
   for (const { id } of await shop.deps.catalog.listWaves(eventDate)) await deleteWave(shop.deps, id)
   await removeRaceDay(shop.deps, eventDate)
 }

@@ -93,7 +93,7 @@ const histories = fc.record({
   batches: fc.array(fc.record({ steps: fc.array(step, { minLength: 1, maxLength: 4 }), faultRule }), { minLength: 5, maxLength: 10 }),
 })
 
-async function unlessRefused<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
+async function undefinedIfRefused<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await call
   } catch (error) {
@@ -123,7 +123,7 @@ test('after any history with repeated and lost events the figures equal a recoun
         if (kind === 'buy') {
           await act({ kind: 'register', buyer, n })
           await act({ kind: 'pay', buyer, n })
-          return unlessRefused(shop.runJobs())
+          return undefinedIfRefused(shop.runJobs())
         }
         if (kind === 'register') {
           const fee = (isDuo ? 15500 : 8500) * (code ? 0.9 : 1)
@@ -132,7 +132,7 @@ test('after any history with repeated and lost events the figures equal a recoun
             totalPrice: fee + (flex ? (isDuo ? 1999 : 1250) : 0),
             ...(code ? { discountCode: code } : {}),
           })
-          const made = await unlessRefused(registerTicket(deps, order, { idempotencyKey: `k${buyer}-${n % 3}` }))
+          const made = await undefinedIfRefused(registerTicket(deps, order, { idempotencyKey: `k${buyer}-${n % 3}` }))
           if (made && !known[buyer]!.includes(made.ticketId)) known[buyer]!.push(made.ticketId)
           return
         }
@@ -148,42 +148,42 @@ test('after any history with repeated and lost events the figures equal a recoun
             const event = payments.attempt(intent.id, kind === 'pay' ? 'succeeded' : 'failed')
             wire.push(event)
             // The buyer may return before or after the provider's event.
-            if (n < 7) await unlessRefused(applyPaymentEvent(deps, event))
+            if (n < 7) await undefinedIfRefused(applyPaymentEvent(deps, event))
             return
           }
           case 'refund-by-hand':
             if (intent?.status === 'succeeded') wire.push(payments.reverse(intent.id, 'refunded'))
             return
           case 'renew':
-            return void (await unlessRefused(renewHold(deps, ticket.id)))
+            return void (await undefinedIfRefused(renewHold(deps, ticket.id)))
           case 'part': {
             // The queued confirmation must be completed before the refund.
-            await unlessRefused(shop.runJobs())
+            await undefinedIfRefused(shop.runJobs())
             const key = `part-${(serial += n % 2)}`
             const { given } = refundableOf((await tickets.get(ticket.id))!)
-            return unlessRefused(refundPart(deps, { id: ticket.id, amount: 100 + n * 1000, given, key, reason: 'r', by: 'b' }))
+            return undefinedIfRefused(refundPart(deps, { id: ticket.id, amount: 100 + n * 1000, given, key, reason: 'r', by: 'b' }))
           }
           case 'cancel': {
             const back = refundChoices[n % 3]!
             const expected = back === 'nothing' ? 0 : refundableOf(ticket)[back]
-            return unlessRefused(cancelForOrganiser(deps, { ticketId: ticket.id, back, expected }))
+            return undefinedIfRefused(cancelForOrganiser(deps, { ticketId: ticket.id, back, expected }))
           }
           case 'flex-cancel':
-            return unlessRefused(cancelTicket(deps, { ticketId: ticket.id, email: emails[0] }))
+            return undefinedIfRefused(cancelTicket(deps, { ticketId: ticket.id, email: emails[0] }))
           case 'take-off':
-            return void (await unlessRefused(deleteParticipant(deps, person.id)))
+            return void (await undefinedIfRefused(deleteParticipant(deps, person.id)))
           case 'put-back':
-            return void (await unlessRefused(restoreParticipant(deps as never, person.id)))
+            return void (await undefinedIfRefused(restoreParticipant(deps as never, person.id)))
           case 'transfer': {
-            await unlessRefused(shop.runJobs())
-            await unlessRefused(
+            await undefinedIfRefused(shop.runJobs())
+            await undefinedIfRefused(
               offerTransfer(deps, { participantId: person.id, to: 'nieuw@b.nl', email: person.email, address: '203.0.113.7' }),
             )
-            await unlessRefused(shop.runJobs())
+            await undefinedIfRefused(shop.runJobs())
             const token = /ticket-transfer#([\w-]+)/.exec(deps.mailer.sent.findLast(({ to }) => to === 'nieuw@b.nl')?.text ?? '')?.[1]
             const { name, phone, birthDate, gender, nationality, country } = orderOf().participants[0]!
             const participant = { name, phone, birthDate, gender, nationality, country, agreeToTerms: true as const }
-            if (token) await unlessRefused(acceptTransfer(deps, { token, participant, address: '203.0.113.7' }))
+            if (token) await undefinedIfRefused(acceptTransfer(deps, { token, participant, address: '203.0.113.7' }))
           }
         }
       }
@@ -192,14 +192,14 @@ test('after any history with repeated and lost events the figures equal a recoun
           case 'wait':
             return shop.pass(step.minutes * 60_000)
           case 'sweep':
-            return unlessRefused(sweepDueSteps(deps))
+            return undefinedIfRefused(sweepDueSteps(deps))
           case 'recount':
-            return unlessRefused(recountSales(deps))
+            return undefinedIfRefused(recountSales(deps))
           case 'jobs':
-            return unlessRefused(shop.runJobs(2))
+            return undefinedIfRefused(shop.runJobs(2))
           case 'deliver': {
             const event = wire[step.at % Math.max(1, wire.length)]
-            return event && Promise.all(Array.from({ length: step.copies }, () => unlessRefused(applyPaymentEvent(deps, event))))
+            return event && Promise.all(Array.from({ length: step.copies }, () => undefinedIfRefused(applyPaymentEvent(deps, event))))
           }
           default:
             return act(step)
@@ -218,7 +218,7 @@ test('after any history with repeated and lost events the figures equal a recoun
         kept += all.filter(({ state, price, refundAmount }) => state === 'refunded' && (refundAmount ?? price) < price).length
       }
       // Once everything is delivered and done, revenue equals the provider's balance, which is independent of our tickets and rules.
-      for (const event of wire) await unlessRefused(applyPaymentEvent(deps, event))
+      for (const event of wire) await undefinedIfRefused(applyPaymentEvent(deps, event))
       for (let round = 0; round < 3; round++) {
         await shop.runJobs()
         shop.pass(7 * 60 * 60_000)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { blankSale } from '#functions/ports/payments/sale.ts'
+import { saleDefaults } from '#functions/ports/payments/sale.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { readShopFigures } from '#functions/usecases/shop/read-shop-figures.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
@@ -14,7 +14,7 @@ let made = 0
 async function order(change: Partial<OrderRecord>) {
   const at = change.paidAt ?? first
   const paid: OrderRecord = {
-    ...blankSale,
+    ...saleDefaults,
     id: `order-${++made}-abcdefghijklmnopqrst`,
     state: 'paid',
     createdAt: at,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { countOpen } from '#shared/domain/tickets/teams.ts'
+import { countOpenPlaces } from '#shared/domain/tickets/teams.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
@@ -89,7 +89,7 @@ test('others can buy a place that the office frees, and the link of that place s
   const id = await buy()
   await releasePlace(shop.deps, key(id, 2))
   await releasePlace(shop.deps, key(id, 2))
-  expect([await shop.taken(), (await wave()).currentCount, countOpen((await get(id)).team!)]).toEqual([2, 2, 2])
+  expect([await shop.taken(), (await wave()).currentCount, countOpenPlaces((await get(id)).team!)]).toEqual([2, 2, 2])
   for (const version of [0, 1])
     await expect(nameRunner(shop.deps, key(id, 2, version), runner('Anna'), true)).rejects.toMatchObject({ code: 'change_refused' })
   await nameRunner(shop.deps, key(id, 0), runner('Anna'))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countOpen } from '#shared/domain/tickets/teams.ts'
+import { countOpenPlaces } from '#shared/domain/tickets/teams.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { changeEdition } from '#functions/usecases/editions/change-edition.ts'
@@ -179,7 +179,7 @@ test('teams and single tickets together never sell more places than there are, w
         const { tickets } = await shop.deps.tickets.list({})
         const held = tickets
           .filter(({ state }) => state === 'pending' || state === 'paid')
-          .reduce((sum, one) => sum + (one.team ? countOpen(one.team) : 1), 0)
+          .reduce((sum, one) => sum + (one.team ? countOpenPlaces(one.team) : 1), 0)
         expect(await shop.taken()).toBe(held)
         expect(held).toBeLessThanOrEqual(12)
         expect(await recountSales(shop.deps)).toBe('same')

@@ -4,7 +4,7 @@ import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { cancelForOrganiser } from '#functions/usecases/tickets/refund-ticket.ts'
-import { invoiceTotals } from '#shared/domain/money/invoices.ts'
+import { sumInvoiceLines } from '#shared/domain/money/invoices.ts'
 import { moveOwnPlace } from '#functions/usecases/self-service/move-own-place.ts'
 import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'
 import { addWave, recount } from './wave-desk.ts'
@@ -102,5 +102,5 @@ test.each([
   await settle()
   expect(await readTicket(ticketId)).toMatchObject({ state: 'refunded', nextStep: null })
   const { invoices } = await shop.deps.invoices.list(2025)
-  expect(invoices.flatMap((one) => (one.saleId === ticketId ? invoiceTotals(one.lines).gross : []))).toEqual(amounts)
+  expect(invoices.flatMap((one) => (one.saleId === ticketId ? sumInvoiceLines(one.lines).gross : []))).toEqual(amounts)
 })

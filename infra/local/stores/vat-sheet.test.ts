@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { VatLine } from '#shared/contract/finance.ts'
 import { addSums } from '#shared/domain/money/vat-sheet.ts'
-import { invoiceTotals, type InvoiceLine } from '#shared/domain/money/invoices.ts'
+import { sumInvoiceLines, type InvoiceLine } from '#shared/domain/money/invoices.ts'
 import { createInvoiceStore } from '#functions/adapters/dynamodb/invoices/invoice-store.ts'
-import { blankSale, type SaleRecord } from '#functions/ports/payments/sale.ts'
+import { saleDefaults, type SaleRecord } from '#functions/ports/payments/sale.ts'
 import { listVatRows } from '#functions/usecases/finance/list-vat-rows.ts'
 import { issueMissingInvoices, type InvoicedKind } from '#functions/usecases/invoices/sale-invoices.ts'
 import { isLongRun } from '#infra/testing/long-run.ts'
@@ -26,7 +26,7 @@ const lines = fc
       { label: 'Hoodie', quantity: 1, amount: goods, vat: 21 },
     ].filter(({ amount }) => amount > 0),
   )
-const story = fc.record({
+const saleHistory = fc.record({
   lines,
   /** The percentage of the remaining amount that each partial refund pays back. */
   parts: fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 3 }),
@@ -39,7 +39,7 @@ const story = fc.record({
 
 test('the VAT sheet equals the invoices per month and rate, and the kept money per rate, after refunds and corrections', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(story, { minLength: 1, maxLength: 4 }), async (stories) => {
+    fc.asyncProperty(fc.array(saleHistory, { minLength: 1, maxLength: 4 }), async (saleHistories) => {
       const { table, close } = await openDirectTestTable()
       const invoices = createInvoiceStore(table)
       let now = Date.UTC(2024, 10, 3, 12)
@@ -52,15 +52,15 @@ test('the VAT sheet equals the invoices per month and rate, and the kept money p
         listCorrections: ({ corrected }) =>
           corrected.map((refundsBefore) => ({ addressee: { buyer: { name: 'Duin BV', address: [] } }, refundsBefore })),
         partLabels: ['deel', 'deel'],
-        givenBack: (_, all) => [...all],
+        listRefundedLines: (_, all) => [...all],
       }
       const change = async (id: string, to: Partial<Sold>) => {
         sales.set(id, { ...sales.get(id)!, ...to })
         await issueMissingInvoices({ invoices, clock }, kind, id)
       }
-      for (const [at, { lines: sold, parts, corrected, isRefunded, later }] of stories.entries()) {
+      for (const [at, { lines: sold, parts, corrected, isRefunded, later }] of saleHistories.entries()) {
         const id = `sale-${at}-abcdefghijklmnopqrst`
-        sales.set(id, { ...blankSale, id, state: 'paid', createdAt: now, paidAt: now, rev: 1, lines: sold, corrected: [] })
+        sales.set(id, { ...saleDefaults, id, state: 'paid', createdAt: now, paidAt: now, rev: 1, lines: sold, corrected: [] })
         const correct = async () => {
           const { partialRefunds = [], corrected: earlier } = sales.get(id)!
           if (corrected.includes(partialRefunds.length)) await change(id, { corrected: [...earlier, partialRefunds.length] })
@@ -68,7 +68,7 @@ test('the VAT sheet equals the invoices per month and rate, and the kept money p
         await change(id, {})
         await correct()
         now += later * 31 * 86_400_000
-        const price = invoiceTotals(sold).gross
+        const price = sumInvoiceLines(sold).gross
         let given = 0
         for (const [nr, percent] of parts.entries()) {
           const amount = Math.floor(((price - given) * percent) / 100)
@@ -97,7 +97,7 @@ test('the VAT sheet equals the invoices per month and rate, and the kept money p
       for (const { month, vat, invoiced, credited } of rows) {
         const shares = all
           .filter(({ issuedAt }) => new Date(issuedAt).toISOString().startsWith(month))
-          .flatMap((one) => invoiceTotals(one.lines).rates.filter((rate) => rate.vat === vat))
+          .flatMap((one) => sumInvoiceLines(one.lines).rates.filter((rate) => rate.vat === vat))
         const { net, tax, gross } = addSums(invoiced, credited)
         expect([net, tax, gross]).toEqual([
           sum(shares.map((one) => one.net)),
@@ -107,11 +107,11 @@ test('the VAT sheet equals the invoices per month and rate, and the kept money p
       }
       expect(sum(rows.map(({ invoiced, credited }) => invoiced.gross + credited.gross))).toBe(
         sum(
-          [...sales.values()].map((sale) => (sale.state === 'refunded' ? 0 : invoiceTotals(sale.lines).gross - (sale.refundAmount ?? 0))),
+          [...sales.values()].map((sale) => (sale.state === 'refunded' ? 0 : sumInvoiceLines(sale.lines).gross - (sale.refundAmount ?? 0))),
         ),
       )
       expect(sum(rows.map(({ invoiced, credited }) => invoiced.count + credited.count))).toBe(
-        sum(all.map((one) => invoiceTotals(one.lines).rates.length)),
+        sum(all.map((one) => sumInvoiceLines(one.lines).rates.length)),
       )
       await close()
     }),

@@ -40,14 +40,14 @@ export function browserRoutes(deps: IntentDeps): Hono {
     )
   })
 
-  app.get('/intents/:id', (c) => c.json(publicIntent(knowingSecret(deps, c.req.param('id'), c.req.query('client_secret')))))
+  app.get('/intents/:id', (c) => c.json(publicIntent(findIntentBySecret(deps, c.req.param('id'), c.req.query('client_secret')))))
 
   app.post('/intents/:id/confirm', async (c) => {
     const body = confirmBody.safeParse(await readJsonObject(c))
     if (!body.success) throw unreadableBody
     const { client_secret: secret, method, return_url: returnUrl = null } = body.data
-    const intent = knowingSecret(deps, c.req.param('id'), secret)
-    if (returnUrl !== null && !isHere(returnUrl))
+    const intent = findIntentBySecret(deps, c.req.param('id'), secret)
+    if (returnUrl !== null && !isOwnOrigin(returnUrl))
       throw wrongParameter('return_url', 'De return_url moet een volledig adres op deze computer zijn.', 'url_invalid')
     const redirects = isRedirectMethod(method.type)
     if (redirects && returnUrl === null)
@@ -68,7 +68,7 @@ export function browserRoutes(deps: IntentDeps): Hono {
   app.post('/intents/:id/authenticate', async (c) => {
     const body = authenticateBody.safeParse(await readJsonObject(c))
     if (!body.success) throw unreadableBody
-    knowingSecret(deps, c.req.param('id'), body.data.client_secret)
+    findIntentBySecret(deps, c.req.param('id'), body.data.client_secret)
     if (deps.store.find('bank_attempt', body.data.attempt)?.intent !== c.req.param('id'))
       throw missingResource('bank attempt', body.data.attempt)
     return c.json(publicIntent(deps.store.together(() => applyBankAnswer(deps, body.data.attempt, body.data.outcome))))
@@ -108,7 +108,7 @@ export function withResult(returnUrl: string, intent: PaymentIntent): string {
 
 const unreadableBody = new StripeRefusal(400, { type: 'invalid_request_error', message: 'Dit verzoek kunnen we niet lezen.' })
 
-function knowingSecret(deps: IntentDeps, id: string, secret: string | undefined): PaymentIntent {
+function findIntentBySecret(deps: IntentDeps, id: string, secret: string | undefined): PaymentIntent {
   const intent = findIntent(deps, id)
   if (intent.client_secret !== secret) throw missingResource('payment_intent', id, 'intent')
   return intent
@@ -126,7 +126,7 @@ function publicIntent(intent: PaymentIntent): Omit<PaymentIntent, 'metadata' | '
   return rest
 }
 
-function isHere(address: string): boolean {
+function isOwnOrigin(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined
   return url !== undefined && /^https?:$/.test(url.protocol) && isLoopbackHost(url.host)
 }

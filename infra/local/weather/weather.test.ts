@@ -3,8 +3,8 @@ import { createOpenMeteo } from '#functions/adapters/open-meteo/weather-service.
 import { createMemoryWeatherStore } from '#infra/simulation/memory/weather-store.ts'
 import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import { withinBudget } from '#functions/ports/time-budget.ts'
-import { freshMs, readWeather, restMs } from '#functions/usecases/weather/read-weather.ts'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { forecastUsableMs, readWeather, pauseAfterFailureMs } from '#functions/usecases/weather/read-weather.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { serveLoopback } from '#infra/local/serve-loopback.ts'
 import { createOpenMeteoStandIn } from './open-meteo.ts'
 
@@ -58,7 +58,7 @@ test('shortly before the race the product requests both days for the beach, and 
   expect(states(first)).toEqual(['2025-10-11 known', '2025-10-12 known'])
   expect(first.fetchedAt).toBe('2025-10-08T10:00:00.000Z')
   expect(Object.fromEntries(requests[0]!)).toMatchObject({ latitude: '52.297', start_date: '2025-10-11', end_date: '2025-10-12' })
-  pass(freshMs - 1)
+  pass(forecastUsableMs - 1)
   expect(await read()).toEqual(first)
   expect(requests).toHaveLength(1)
   pass(1)
@@ -68,7 +68,7 @@ test('shortly before the race the product requests both days for the beach, and 
 
 test('an edition at another venue requests the forecast of that venue', async () => {
   const venue = { name: 'Paviljoen', place: 'Zandvoort', parking: 'P Zuid', latitude: 52.37, longitude: 4.53 }
-  const { read, requests } = await openWeather('2025-10-08T10:00:00Z', [{ ...builtEdition, facts: { venue }, currentSince: 1, rev: 1 }])
+  const { read, requests } = await openWeather('2025-10-08T10:00:00Z', [{ ...builtInEdition, facts: { venue }, currentSince: 1, rev: 1 }])
   expect(states(await read())).toEqual(['2025-10-11 known', '2025-10-12 known'])
   expect(Object.fromEntries(requests[0]!)).toMatchObject({ latitude: '52.37', longitude: '4.53' })
 })
@@ -116,11 +116,11 @@ test.each<[string, () => Response | Promise<Response>, string]>([
   expect(log).toEqual([{ event: 'weather-failed', why }])
   await read()
   expect(requests).toHaveLength(1)
-  pass(restMs)
+  pass(pauseAfterFailureMs)
   service.answer = undefined
   const known = await read()
   expect(states(known)).toEqual(['2025-10-11 known', '2025-10-12 known'])
-  pass(freshMs)
+  pass(forecastUsableMs)
   service.answer = answer
   expect(await read()).toEqual(known)
   expect(requests).toHaveLength(3)

@@ -2,7 +2,7 @@ import { dayMs } from '#shared/lib/durations.ts'
 import { revokeDevice } from '#functions/usecases/crew/revoke-device.ts'
 import type { FaultBook } from '#infra/simulation/faults.ts'
 import { runInProcess, type Life } from '#infra/simulation/life.ts'
-import { answerOf } from './answer-of.ts'
+import { waitForAnswer } from './wait-for-answer.ts'
 import { createCourseActs } from './course-acts.ts'
 import { createHandOver } from './hand-over.ts'
 import type { Office } from './office.ts'
@@ -36,7 +36,7 @@ export function createCrewDay({ world, faults, server, office, script, crew, pho
   let restored = false
 
   /** Shows copies of the same ticket at every post at once, to every open page. */
-  function everywhere(text: string) {
+  function scanEverywhere(text: string) {
     for (const phone of phones) for (const tab of phone.tabs) crew.scan(phone, text, tab)
   }
   function scanSomething(phone: SimPhone) {
@@ -52,7 +52,7 @@ export function createCrewDay({ world, faults, server, office, script, crew, pho
    * Makes the phone's clock jump ahead while the phone is in a pocket: the hidden page cannot notice this and, without signal, cannot
    * learn the true time. The phone then continues at another post.
    */
-  async function runAhead(phone: SimPhone) {
+  async function jumpClockAhead(phone: SimPhone) {
     phone.radio.online = false
     phone.hide()
     phone.setClock(60_000 + random.int(3_600_000))
@@ -113,8 +113,8 @@ export function createCrewDay({ world, faults, server, office, script, crew, pho
    */
   async function restore() {
     if (restored || server.failingScans.size > 0 || phones.some((phone) => phone.revoked || phone.corrupted.size > 0)) return
-    const gone = phones.filter(({ lost }) => lost)
-    if (gone.length > 1 || (gone[0] && !(await isCarried(gone[0])))) return
+    const lostPhones = phones.filter(({ lost }) => lost)
+    if (lostPhones.length > 1 || (lostPhones[0] && !(await isCarried(lostPhones[0])))) return
     server.mayFailOnScans = false
     restored = true
     faults.note(tableRestored)
@@ -148,7 +148,7 @@ export function createCrewDay({ world, faults, server, office, script, crew, pho
    * Corrupts stored rows of the phone's roster. A tab that opens later finds the damage, while another tab may still be fetching the
    * roster.
    */
-  async function damageList(phone: SimPhone): Promise<void> {
+  async function damageRoster(phone: SimPhone): Promise<void> {
     if (phone.revoked || phone.tabs.length === 0) return
     const life: Life = { alive: true }
     const changed = runInProcess(life, async () => {
@@ -176,7 +176,7 @@ export function createCrewDay({ world, faults, server, office, script, crew, pho
     const dice = random.int(123)
     if (dice < 39) scanSomething(phone)
     else if (dice < 40) await tryOnBand()
-    else if (dice < 44) everywhere(office.sold()[random.int(2)]!.text)
+    else if (dice < 44) scanEverywhere(office.sold()[random.int(2)]!.text)
     else if (dice < 49) crew.pressSomething(phone)
     else if (dice < 53) crew.moveOn(phone)
     else if (dice < 61) phone.radio.online = !phone.radio.online
@@ -188,7 +188,7 @@ export function createCrewDay({ world, faults, server, office, script, crew, pho
     else if (dice < 71) void (tab && phone.tabs.length > 1 && phone.closeTab(tab))
     else if (dice < 73) {
       if (tab) phone.freezeTab(tab)
-    } else if (dice < 77) void (phone.seen ? phone.hide() : wakeAndSync(phone))
+    } else if (dice < 77) void (phone.isVisible ? phone.hide() : wakeAndSync(phone))
     else if (dice < 78) phone.sleepFor(random.int(60_000))
     else if (dice < 80) phone.setClock(random.chance(0.1) ? 20 * dayMs : random.int(600_000) - 300_000)
     else if (dice < 81) await corrupt(phone)
@@ -197,11 +197,11 @@ export function createCrewDay({ world, faults, server, office, script, crew, pho
     else if (dice < 86) phone.disk.fillUp(random.int(20_000))
     else if (dice < 87) phone.disk.hangFor(random.int(30_000))
     else if (dice < 88) await restore()
-    else if (dice < 90) await damageList(phone)
+    else if (dice < 90) await damageRoster(phone)
     else if (dice < 100) await office.act()
     else if (dice < 102) crew.linkTwice([phone, random.pick(phones)])
     else if (dice < 104) crew.count(phone)
-    else if (dice < 105) await runAhead(phone)
+    else if (dice < 105) await jumpClockAhead(phone)
     else if (dice < 107) await race()
     else if (dice < 109) {
       faults.note('list compared')
@@ -231,14 +231,14 @@ export async function pair(world: World, phone: SimPhone, server: SimServer): Pr
   for (let tries = 0; ; tries++) {
     const { code } = await server.createPairingCode(`Post ${phone.name}`)
     const tab = phone.anyTab() ?? phone.openTab()
-    const result = await answerOf(
+    const result = await waitForAnswer(
       world,
       phone.ask(tab, (engine) => engine.actions.pair(code)),
     )
     if (result?.ok) break
     if (tries === manyCodes) return [`7: ${phone.name} could not be paired: ${result?.message}`]
     // A refused user presses Sync, waits a little and tries again.
-    await answerOf(world, wakeAndSync(phone))
+    await waitForAnswer(world, wakeAndSync(phone))
     await world.runFor(1000)
   }
   for (const device of await server.desk.devices.listDevices())

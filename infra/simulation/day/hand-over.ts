@@ -3,7 +3,7 @@ import { packageIdOf, readPackageHead } from '#shared/hand-over/sealed-package.t
 import type { FaultBook } from '#infra/simulation/faults.ts'
 import type { SimPhone } from '#infra/simulation/phone/sim-phone.ts'
 import type { World } from '#infra/simulation/world.ts'
-import { answerOf } from './answer-of.ts'
+import { waitForAnswer } from './wait-for-answer.ts'
 import type { Script } from './script.ts'
 import type { Crew } from './use-phone.ts'
 
@@ -35,9 +35,9 @@ export function createHandOver({ world, faults, script, crew, phones, revoke, is
     if (!giver || !taker || from.isFrozen(giver) || to.isFrozen(taker)) return undefined
     from.show()
     to.show()
-    const bundle = await answerOf(
+    const bundle = await waitForAnswer(
       world,
-      from.ask(giver, ({ actions }) => actions.packWaiting()),
+      from.ask(giver, ({ actions }) => actions.packWaitingEvents()),
       patienceMs,
     )
     if (!bundle) return undefined
@@ -52,9 +52,9 @@ export function createHandOver({ world, faults, script, crew, phones, revoke, is
     // Even if the other phone crashes before it answers, it may have stored the scans.
     for (const phone of phones) if (phone === from || phone.handedTo.has(from)) phone.handedTo.add(to)
     for (let times = random.chance(0.2) ? 2 : 1; times > 0; times--) {
-      const taken = await answerOf(
+      const taken = await waitForAnswer(
         world,
-        to.ask(taker, ({ actions }) => actions.takeBundle(bundle.bytes)),
+        to.ask(taker, ({ actions }) => actions.storeBundle(bundle.bytes)),
         patienceMs,
       )
       if (!taken?.ok) return undefined

@@ -15,7 +15,7 @@ export interface Act {
   /** Ms; the time that the phone's own clock showed. */
   clock: number
   /** The phone could not know the time. */
-  inDoubt: boolean
+  isClockUncertain: boolean
   /** `scan`: held before the camera; `admit`: let in after "not in the list"; `press`: pressed on the screen. */
   how: 'scan' | 'admit' | 'press'
   /** The kind of event that the act makes at this post. */
@@ -68,6 +68,6 @@ export function createScript(): Script {
 }
 
 /** Returns whether the phone showed that the scan is stored. */
-export function isGreen({ said, how }: Act): boolean {
+export function isShownAsStored({ said, how }: Act): boolean {
   return said !== undefined && (['welcome', 'recorded', 'ok'].includes(said.kind) || (how === 'admit' && said.kind === 'not_in_list'))
 }

@@ -24,13 +24,13 @@ export function createCrew(world: World, script: Script) {
 
   function begin(phone: SimPhone, tab: Tab, how: Act['how'], kind: string, code: TrueCode, { ago = 0, tap }: HowUsed = {}): Act {
     const informedAt = phone.watch.informedAt(tab.engine.getSnapshot().status.lastSyncAt)
-    const inDoubt = phone.clock.isInDoubt(tab.life, tab.openedAt)
+    const isClockUncertain = phone.clock.isInDoubt(tab.life, tab.openedAt)
     const act: Act = {
       phone: phone.name,
       order: script.next(),
       at: world.now() - ago,
       clock: phone.clock.now() - ago,
-      inDoubt,
+      isClockUncertain,
       how,
       kind,
       code,
@@ -120,7 +120,7 @@ export function createCrew(world: World, script: Script) {
   }
   /** Runs the ready check: compares everything on the phone with everything at the server. */
   function compare(phone: SimPhone, tab = phone.anyTab()) {
-    if (tab) void runInProcess(tab.life, () => tab.engine.actions.compareAll())
+    if (tab) void runInProcess(tab.life, () => tab.engine.actions.compareWithServer())
   }
   return { scan, press, pressSomething, linkBand, linkTwice, count, compare, moveOn }
 }

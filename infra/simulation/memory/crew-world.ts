@@ -1,4 +1,4 @@
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { fromBase64url } from '#shared/lib/ids.ts'
 import { macOf } from '#shared/scan/event-mac.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
@@ -81,7 +81,7 @@ export function openCrewWorld() {
       secret: 'A'.repeat(43),
       report: null,
       lastClaim: null,
-      edition: builtEdition.id,
+      edition: builtInEdition.id,
       // The device was at every other post before, so that tests may record events of any post.
       postTerms: ['course-start', 'finish', 'Duinpan'].map((location) => ({ location, from: start - dayMs, until: start - 1000 })),
       ...change,

@@ -1,7 +1,16 @@
-import { isTimeCertain, isVague, clockTolerance, toFact } from './known-times.ts'
+import { isTimeCertain, hasUnknownTime, clockTolerance, toFact } from './known-times.ts'
 import { listPossibleStates } from './oracle-race.ts'
-import { findTwice, checkBounds, checkNumbers, checkVerdict, checkTime, matchActs, listPossibleCounts, type Held } from './oracle.ts'
-import { readPhone, readServer, type PhoneAnswers, type ServerAnswers, type Taken } from './read-stores.ts'
+import {
+  findDoubleRecordings,
+  checkBounds,
+  checkNumbers,
+  checkVerdict,
+  checkTime,
+  matchActs,
+  listPossibleCounts,
+  type FinalEvent,
+} from './oracle.ts'
+import { readPhone, readServer, type PhoneAnswers, type ServerAnswers, type ReceivedEvent } from './read-stores.ts'
 import type { Act, Script } from '#infra/simulation/day/script.ts'
 import type { SimPhone } from '#infra/simulation/phone/sim-phone.ts'
 import { serverSkewMs, type SimServer } from '#infra/simulation/server/sim-server.ts'
@@ -37,7 +46,7 @@ export async function checkPromises(
     else broken.push(...checkPhone(phone, answers.get(phone)!, server, script))
     broken.push(...checkRefusals(held, phone, restored))
     broken.push(
-      ...findTwice(
+      ...findDoubleRecordings(
         script,
         phone.name,
         (id) =>
@@ -67,7 +76,7 @@ const describe = ({ participantId, wristband }: Act['code']) => participantId ??
 /** Checks promise 7: the reason of each refused event is true. */
 function checkRefusals({ refused }: ServerAnswers, phone: SimPhone, restored: boolean): string[] {
   const isRevoked = phone.revoked || [...phone.handedTo].some((carrier) => carrier.revoked)
-  const causes: Record<string, (event: Partial<Held>) => boolean> = {
+  const causes: Record<string, (event: Partial<FinalEvent>) => boolean> = {
     malformed: (event) => phone.corrupted.has(event.id ?? ''),
     not_signed: (event) => phone.corrupted.has(event.id ?? ''),
     device_revoked: () => isRevoked,
@@ -87,9 +96,9 @@ function checkRefusals({ refused }: ServerAnswers, phone: SimPhone, restored: bo
 }
 
 /** Matches the events of a phone with the acts of its crew. Finds lost events, events without an act, and wrong times. */
-function matchPhone(held: ServerAnswers, phone: SimPhone, waiting: readonly Held[], { acts }: Script, mayMiss: boolean) {
+function matchPhone(held: ServerAnswers, phone: SimPhone, waiting: readonly FinalEvent[], { acts }: Script, mayMiss: boolean) {
   // The server itself made each event with number 0, for a single call of the device.
-  const isOurs = (event: Partial<Held>) => event.seq !== 0 && phone.deviceIds.has(event.deviceId ?? '')
+  const isOurs = (event: Partial<FinalEvent>) => event.seq !== 0 && phone.deviceIds.has(event.deviceId ?? '')
   const taken = held.taken.filter(isOurs)
   // The server refused these events with a reason, or cannot process them. Such events are kept and reported.
   const apart = [...held.refused.map(({ event }) => event), ...waiting].filter(isOurs)
@@ -106,7 +115,7 @@ function matchPhone(held: ServerAnswers, phone: SimPhone, waiting: readonly Held
         everything.filter((event) => event.deviceId === id).map((event) => event.seq!),
       ),
     )
-  const knewTheTime = own.every((act) => !act.inDoubt)
+  const knewTheTime = own.every((act) => !act.isClockUncertain)
   for (const event of taken) {
     const act = madeBy.get(event.id)
     if (act) broken.push(...checkTime(act, event, serverSkewMs))
@@ -117,7 +126,7 @@ function matchPhone(held: ServerAnswers, phone: SimPhone, waiting: readonly Held
 }
 
 /** Returns the ids of events that their own device or an administrator undid. */
-function findUndone(taken: readonly Taken[]): Set<string> {
+function findUndone(taken: readonly ReceivedEvent[]): Set<string> {
   const byId = new Map(taken.map((event) => [event.id, event]))
   return new Set(
     taken.flatMap((event) => {
@@ -136,7 +145,7 @@ function checkStates(
 ): string[] {
   const broken: string[] = []
   const counting = taken.filter((event) => event.kind !== 'undo' && !undone.has(event.id))
-  const vague = new Set(counting.filter((event) => isVague(event, pairedAt)))
+  const vague = new Set(counting.filter((event) => hasUnknownTime(event, pairedAt)))
   const untold = new Set(counting.filter((event) => !vague.has(event) && !isTimeCertain(event, actOf.get(event.id), pairedAt)))
   for (const { id, eventDate, waveNumber, removed, says } of people) {
     const facts = counting.filter(
@@ -167,7 +176,7 @@ function checkStock({ taken, stock }: ServerAnswers, answers: ReadonlyMap<SimPho
     ({ zoneMaterialId }) => zoneMaterialId!,
   )
   for (const [id, group] of counts) {
-    const vague = (count: Taken) => isVague(count, pairedAt)
+    const vague = (count: ReceivedEvent) => hasUnknownTime(count, pairedAt)
     const says = stock.get(id)
     const certain = group.every((count) => vague(count) || isTimeCertain(count, actOf.get(count.id), pairedAt))
     if (certain && !listPossibleCounts(group, vague).some((count) => count.id === says))
@@ -179,7 +188,7 @@ function checkStock({ taken, stock }: ServerAnswers, answers: ReadonlyMap<SimPho
   return broken
 }
 
-const isNear = (event: Taken, id: string, facts: readonly Taken[]) =>
+const isNear = (event: ReceivedEvent, id: string, facts: readonly ReceivedEvent[]) =>
   event.participantId === id ||
   event.kind === 'start-wave' ||
   facts.some((link) => link.kind === 'link-wristband' && link.participantId === id && link.wristband === event.wristband)

@@ -5,13 +5,13 @@ export interface Fact {
   /** Ms since the epoch: the true time. */
   at: number
   /** Ms; the largest difference between `at` and the reported time. */
-  off: number
+  maxTimeError: number
   /** Ms; the uncertainty that its device reports. */
-  width: number
+  timeUncertainty: number
   /** True if the device did not know the time. */
-  vague: boolean
+  isTimeUnknown: boolean
   /** Ms since the epoch: when a person entered the time `at`; absent if a device measured `at`. */
-  made?: number | undefined
+  enteredAt?: number | undefined
   participantId?: string
   wristband?: string
   /** For a settled conflict: the id of the check-in that is valid. */

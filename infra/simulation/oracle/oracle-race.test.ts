@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { foldPerson, joinWave } from '#shared/scan/fold.ts'
+import { foldPerson, addWaveStart } from '#shared/scan/fold.ts'
 import { foldWaves, waveKey } from '#shared/scan/fold-waves.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { eventId, makeEvent, noon } from '#shared/scan/testing/make-event.ts'
 import type { Fact } from './fact.ts'
-import { listPossibleStates, writeStanding } from './oracle-race.ts'
+import { listPossibleStates, formatFinalState } from './oracle-race.ts'
 import { createSeededRandom, type SeededRandom } from '#infra/simulation/seeded-random.ts'
-import { toStanding } from './to-standing.ts'
+import { toFinalState } from './to-final-state.ts'
 
 const people = ['7K4P2M9X', '7K4P2M9Y']
 const kinds = [
@@ -30,13 +30,21 @@ test('the oracle and the fold give the same state when all times are known', () 
     const participantId = random.pick(people)
     const wave = foldWaves(events.filter((one) => one.kind === 'start-wave')).get(waveKey('2025-10-11', 1))
     const about = events.filter((one) => one.kind !== 'start-wave')
-    const state = joinWave(foldPerson(participantId, about), wave)
-    expect([...listPossibleStates(participantId, facts)!], `seed ${seed}`).toEqual([writeStanding(toStanding(state))])
+    const state = addWaveStart(foldPerson(participantId, about), wave)
+    expect([...listPossibleStates(participantId, facts)!], `seed ${seed}`).toEqual([formatFinalState(toFinalState(state))])
   }
 })
 
 test('when two check-ins are too close to order, the oracle accepts either as valid and the other as the conflict', () => {
-  const fact = (id: string, at: number): Fact => ({ id, kind: 'check-in', at, off: 10, width: 10, vague: false, participantId: people[0] })
+  const fact = (id: string, at: number): Fact => ({
+    id,
+    kind: 'check-in',
+    at,
+    maxTimeError: 10,
+    timeUncertainty: 10,
+    isTimeUnknown: false,
+    participantId: people[0],
+  })
   expect([...listPossibleStates(people[0]!, [fact('a', 100), fact('b', 115)])!].map((text) => text.match(/checkIn=(.)/)![1])).toEqual([
     'a',
     'b',
@@ -67,7 +75,7 @@ function drawRace(seed: number) {
     const { fields, fact } = drawMoment(random, kind, at)
     const event = { ...made, participantId: undefined, ...about, ...more, ...fields } as AnyEvent
     events.push(event)
-    facts.push({ id: event.id, kind, at, off: 0, width: 0, vague: false, ...about, ...more, ...fact })
+    facts.push({ id: event.id, kind, at, maxTimeError: 0, timeUncertainty: 0, isTimeUnknown: false, ...about, ...more, ...fact })
   }
   return { random, events: events.toSorted(() => random.next() - 0.5), facts }
 }
@@ -76,11 +84,11 @@ function drawRace(seed: number) {
 function drawMoment(random: SeededRandom, kind: string, at: number): { fields: object; fact: Partial<Fact> } {
   // No two events get the same time, so that only one order is possible.
   const moment = noon + random.int(9) * 1000 + 500 * random.int(2) + (at - noon) / 1000
-  const width = random.pick([0, 700, 2500])
+  const timeUncertainty = random.pick([0, 700, 2500])
   const isStated = ['start', 'finish', 'dnf', 'start-wave'].includes(kind) && random.chance(0.3)
-  const stated = { statedAt: moment, statedUncertainty: width, statedReason: 'op papier', statedBy: 'Niels' }
-  if (isStated) return { fields: { v: 2, ...stated }, fact: { at: moment, width, made: at } }
+  const stated = { statedAt: moment, statedUncertainty: timeUncertainty, statedReason: 'op papier', statedBy: 'Niels' }
+  if (isStated) return { fields: { v: 2, ...stated }, fact: { at: moment, timeUncertainty, enteredAt: at } }
   const isTapped = ['start', 'finish', 'scan'].includes(kind) && moment <= at && random.chance(0.3)
-  const tapped = { tappedAt: moment, tappedUncertainty: width, tapId: eventId(998) }
-  return isTapped ? { fields: { v: 2, ...tapped }, fact: { at: moment, width } } : { fields: {}, fact: {} }
+  const tapped = { tappedAt: moment, tappedUncertainty: timeUncertainty, tapId: eventId(998) }
+  return isTapped ? { fields: { v: 2, ...tapped }, fact: { at: moment, timeUncertainty } } : { fields: {}, fact: {} }
 }

@@ -1,5 +1,5 @@
 import type { Fact } from './fact.ts'
-import { placeStated, waveOf } from './oracle-stated.ts'
+import { orderByApplication, waveOf } from './oracle-stated.ts'
 
 /**
  * Computes which final states of a participant are possible. It is slow, because it replays the events in every order that the devices'
@@ -8,13 +8,13 @@ import { placeStated, waveOf } from './oracle-stated.ts'
 
 const moments = ['checkIn', 'start', 'finish', 'dnf', 'cancelled'] as const
 type Moment = (typeof moments)[number]
-export type Standing = { [M in Moment]?: string } & { status: string; wristband?: string; conflicts: string[] }
+export type FinalState = { [M in Moment]?: string } & { status: string; wristband?: string; conflicts: string[] }
 
-/** Writes a standing as text. Two equal standings give the same text. */
-export const writeStanding = ({ status, wristband = '-', conflicts, ...standing }: Standing) =>
+/** Writes a state as text. Two equal standings give the same text. */
+export const formatFinalState = ({ status, wristband = '-', conflicts, ...state }: FinalState) =>
   [
     status,
-    ...moments.map((one) => `${one}=${standing[one] ?? '-'}`),
+    ...moments.map((one) => `${one}=${state[one] ?? '-'}`),
     `band=${wristband}`,
     `conflicts=${[...conflicts].sort().join('+')}`,
   ].join(' ')
@@ -22,26 +22,26 @@ export const writeStanding = ({ status, wristband = '-', conflicts, ...standing 
 /** The largest number of possible orders of the events for which the oracle computes the states. */
 const maxOrders = 4000
 
-/** Returns all possible states, as {@link writeStanding} writes them; undefined if more than {@link maxOrders} orders are possible. */
+/** Returns all possible states, as {@link formatFinalState} writes them; undefined if more than {@link maxOrders} orders are possible. */
 export function listPossibleStates(participantId: string, facts: readonly Fact[]): Set<string> | undefined {
   const bands = new Set(
     facts.flatMap((one) => (one.kind === 'link-wristband' && one.participantId === participantId ? one.wristband! : [])),
   )
   const about = facts.filter((one) => one.participantId === participantId || bands.has(one.wristband ?? '') || one.kind === 'start-wave')
-  if (about.some((one) => one.kind === 'start-wave') && about.some((one) => one.vague)) return undefined
+  if (about.some((one) => one.kind === 'start-wave') && about.some((one) => one.isTimeUnknown)) return undefined
   if (about.some((one) => one.kind === 'settle' && about.some((other) => mayHaveBeenSettled(other, one)))) return undefined
   if (about.some((scan) => about.some((one) => one.participantId === participantId && mayHaveCheckedInAfter(one, scan)))) return undefined
   const found = new Set<string>()
   let checkedOrders = 0
-  function visitOrders(lived: Fact[], left: readonly Fact[]): boolean {
+  function visitOrders(replayed: Fact[], left: readonly Fact[]): boolean {
     if (left.length === 0) {
-      found.add(writeStanding(replayOrder(participantId, lived)))
+      found.add(formatFinalState(replayOrder(participantId, replayed)))
       return ++checkedOrders < maxOrders
     }
     return left.every((next) => {
-      if (left.some((other) => other.at + other.off < next.at - next.off)) return true
+      if (left.some((other) => other.at + other.maxTimeError < next.at - next.maxTimeError)) return true
       return visitOrders(
-        [...lived, next],
+        [...replayed, next],
         left.filter((other) => other !== next),
       )
     })
@@ -49,45 +49,47 @@ export function listPossibleStates(participantId: string, facts: readonly Fact[]
   return visitOrders([], about) ? found : undefined
 }
 
-function replayOrder(participantId: string, order: readonly Fact[]): Standing {
-  const aside = settledAside(participantId, order)
-  const standing: Standing = { status: 'registered', conflicts: [] }
-  const stood: { [M in Moment]?: Fact } = {}
+function replayOrder(participantId: string, order: readonly Fact[]): FinalState {
+  const rejected = listRejectedCheckIns(participantId, order)
+  const state: FinalState = { status: 'registered', conflicts: [] }
+  const factOf: { [M in Moment]?: Fact } = {}
   let checkIns: string[] = []
   let statusSet: Fact | undefined
 
-  const stand = (moment: Moment, fact: Fact) => {
-    const before = stood[moment]
-    if (!before || fact.made !== undefined || (before.vague && !fact.vague)) stood[moment] = fact
+  const setMoment = (moment: Moment, fact: Fact) => {
+    const before = factOf[moment]
+    if (!before || fact.enteredAt !== undefined || (before.isTimeUnknown && !fact.isTimeUnknown)) factOf[moment] = fact
   }
-  const inSome = (...statuses: string[]) => statuses.includes(standing.status)
+  const inSome = (...statuses: string[]) => statuses.includes(state.status)
 
-  const mine = order.filter((fact, at) => !aside.has(fact.id) && findParticipantOf(fact, order.slice(0, at + 1), order) === participantId)
-  for (const fact of placeStated(mine)) {
+  const mine = order.filter(
+    (fact, at) => !rejected.has(fact.id) && findParticipantOf(fact, order.slice(0, at + 1), order) === participantId,
+  )
+  for (const fact of orderByApplication(mine)) {
     if (fact.kind === 'check-in') {
       checkIns.push(fact.id)
-      stand('checkIn', fact)
-      if (inSome('registered')) standing.status = 'checked_in'
+      setMoment('checkIn', fact)
+      if (inSome('registered')) state.status = 'checked_in'
     } else if (fact.kind === 'start') {
-      stand('start', fact)
-      if (inSome('registered', 'checked_in')) standing.status = 'started'
+      setMoment('start', fact)
+      if (inSome('registered', 'checked_in')) state.status = 'started'
     } else if (fact.kind === 'finish') {
-      stand('finish', fact)
-      if (!inSome('cancelled')) standing.status = 'finished'
+      setMoment('finish', fact)
+      if (!inSome('cancelled')) state.status = 'finished'
     } else if (fact.kind === 'dnf') {
       if (inSome('finished', 'cancelled')) continue
-      stand('dnf', fact)
-      standing.status = 'dnf'
+      setMoment('dnf', fact)
+      state.status = 'dnf'
     } else if (fact.kind === 'cancel') {
-      stand('cancelled', fact)
-      standing.status = 'cancelled'
+      setMoment('cancelled', fact)
+      state.status = 'cancelled'
     } else if (fact.kind === 'set-status') {
       decide(fact)
     }
   }
 
   function decide(fact: Fact) {
-    standing.status = fact.status!
+    state.status = fact.status!
     statusSet = fact
     const fits: Record<string, Moment[]> = {
       registered: [],
@@ -96,19 +98,19 @@ function replayOrder(participantId: string, order: readonly Fact[]): Standing {
       finished: ['checkIn', 'start', 'finish'],
     }
     const kept = fits[fact.status!] ?? ['checkIn', 'start']
-    for (const moment of moments) if (!kept.includes(moment)) delete stood[moment]
+    for (const moment of moments) if (!kept.includes(moment)) delete factOf[moment]
     const named = { checked_in: 'checkIn', started: 'start', finished: 'finish', dnf: 'dnf', cancelled: 'cancelled' }[fact.status!] as
       | Moment
       | undefined
-    if (named) stood[named] ??= fact
-    checkIns = stood.checkIn ? [stood.checkIn.id] : []
+    if (named) factOf[named] ??= fact
+    checkIns = factOf.checkIn ? [factOf.checkIn.id] : []
   }
 
   joinWave()
-  for (const moment of moments) if (stood[moment]) standing[moment] = stood[moment].id
-  standing.conflicts = checkIns.filter((id) => id !== standing.checkIn)
+  for (const moment of moments) if (factOf[moment]) state[moment] = factOf[moment].id
+  state.conflicts = checkIns.filter((id) => id !== state.checkIn)
   wearBands()
-  return standing
+  return state
 
   /** Determines which wristband the participant wears. If another participant now wears it too, a person must decide. */
   function wearBands() {
@@ -117,39 +119,45 @@ function replayOrder(participantId: string, order: readonly Fact[]): Standing {
     const mine = lastOf(own)
     if (!mine) return
     const holder = (band: string) => lastOf(links.filter((one) => one.wristband === band))!
-    if (holder(mine.wristband!).participantId === participantId) standing.wristband = mine.wristband
+    if (holder(mine.wristband!).participantId === participantId) state.wristband = mine.wristband
     // A link with an unknown time does not end an earlier link with a known time, but the participant may wear the wristband of either.
     const tookNothing = own.filter((one) => {
       const rivals = links
         .slice(0, links.indexOf(one))
         .filter((other) => other.participantId === participantId || other.wristband === one.wristband)
-      return one !== mine && one.vague && rivals.some(({ vague }) => !vague) && one.at + one.width >= mine.at - mine.width
+      return (
+        one !== mine &&
+        one.isTimeUnknown &&
+        rivals.some(({ isTimeUnknown }) => !isTimeUnknown) &&
+        one.at + one.timeUncertainty >= mine.at - mine.timeUncertainty
+      )
     })
     for (const one of [mine, ...tookNothing]) {
       const { id, participantId: wearer } = holder(one.wristband!)
-      if (wearer !== participantId) standing.conflicts.push(`${one.id}>${id}`)
+      if (wearer !== participantId) state.conflicts.push(`${one.id}>${id}`)
     }
   }
 
   /** Gives the wave's start to a participant who was checked in when the wave started, and who has no start of their own. */
   function joinWave() {
     const started = waveOf(order)
-    if (!started || !stood.checkIn || !inSome('checked_in', 'started', 'finished', 'dnf')) return
+    if (!started || !factOf.checkIn || !inSome('checked_in', 'started', 'finished', 'dnf')) return
     const { wave, pressed } = started
     const place = (fact: Fact | undefined) => (fact ? order.indexOf(fact) : undefined)
     const moment = place(wave)!
     // A status that was set after the wave's start gives no start time.
-    const isSaid = stood.start?.kind === 'set-status' && place(stood.start)! > moment
+    const isSetByStatus = factOf.start?.kind === 'set-status' && place(factOf.start)! > moment
     // A start that is surely after the finish is ignored.
-    const isTooLate = stood.start && stood.finish && stood.start.at - stood.start.width > stood.finish.at + stood.finish.width
-    if (stood.start && !isSaid && !isTooLate) return
+    const isTooLate =
+      factOf.start && factOf.finish && factOf.start.at - factOf.start.timeUncertainty > factOf.finish.at + factOf.finish.timeUncertainty
+    if (factOf.start && !isSetByStatus && !isTooLate) return
     // If the order of check-in and wave start is uncertain, the participant is treated as checked in before the start.
-    if (stood.checkIn.at - stood.checkIn.width > Math.max(wave.at + wave.width, pressed.at)) return
+    if (factOf.checkIn.at - factOf.checkIn.timeUncertainty > Math.max(wave.at + wave.timeUncertainty, pressed.at)) return
     const isLater = place(statusSet)! > Math.max(moment, place(pressed)!)
     if (statusSet && isLater && ['registered', 'checked_in', 'cancelled'].includes(statusSet.status!)) return
-    if ((place(stood.finish) ?? Infinity) < moment || (place(stood.dnf) ?? Infinity) < moment) return
-    stood.start = wave
-    if (inSome('checked_in')) standing.status = 'started'
+    if ((place(factOf.finish) ?? Infinity) < moment || (place(factOf.dnf) ?? Infinity) < moment) return
+    factOf.start = wave
+    if (inSome('checked_in')) state.status = 'started'
   }
 }
 
@@ -157,21 +165,21 @@ function replayOrder(participantId: string, order: readonly Fact[]): Standing {
  * Whether a check-in with a later time than the decision may in truth be earlier, because its device's clock is uncertain. The decision may
  * then also apply to that check-in.
  */
-function mayHaveBeenSettled({ kind, at, off, width }: Fact, decision: Fact): boolean {
-  const surelyBefore = at + off < decision.at - decision.off
-  return kind === 'check-in' && !surelyBefore && at - off - width <= decision.at + decision.off
+function mayHaveBeenSettled({ kind, at, maxTimeError, timeUncertainty }: Fact, decision: Fact): boolean {
+  const surelyBefore = at + maxTimeError < decision.at - decision.maxTimeError
+  return kind === 'check-in' && !surelyBefore && at - maxTimeError - timeUncertainty <= decision.at + decision.maxTimeError
 }
 
 /** Returns the check-ins that the last decision rejects: all check-ins before it, except the one that the decision keeps. */
-function settledAside(participantId: string, order: readonly Fact[]): Set<string> {
-  const aside = new Set<string>()
+function listRejectedCheckIns(participantId: string, order: readonly Fact[]): Set<string> {
+  const rejected = new Set<string>()
   for (const [at, fact] of order.entries()) {
     if (fact.kind !== 'settle' || fact.participantId !== participantId) continue
     if (!order.some(({ id, kind, participantId: whom }) => id === fact.stands && kind === 'check-in' && whom === participantId)) continue
-    for (const other of order.slice(0, at)) if (other.kind === 'check-in' && other.participantId === participantId) aside.add(other.id)
-    aside.delete(fact.stands!)
+    for (const other of order.slice(0, at)) if (other.kind === 'check-in' && other.participantId === participantId) rejected.add(other.id)
+    rejected.delete(fact.stands!)
   }
-  return aside
+  return rejected
 }
 
 /**
@@ -185,16 +193,16 @@ function findParticipantOf(fact: Fact, until: readonly Fact[], order: readonly F
   if (wears !== undefined) return wears
   const gets = order.find(isLink)?.participantId
   const cameIn = order.filter((one) => one.kind === 'check-in' && one.participantId === gets)
-  return cameIn.length > 0 && cameIn.every((one) => one.at - one.width > fact.at + fact.width) ? undefined : gets
+  return cameIn.length > 0 && cameIn.every((one) => one.at - one.timeUncertainty > fact.at + fact.timeUncertainty) ? undefined : gets
 }
 
 /** Whether it is uncertain that the wearer's check-in came before the scan of the wristband. */
-function mayHaveCheckedInAfter({ kind, participantId, at, off, width }: Fact, scan: Fact): boolean {
+function mayHaveCheckedInAfter({ kind, participantId, at, maxTimeError, timeUncertainty }: Fact, scan: Fact): boolean {
   if (kind !== 'check-in' || participantId === undefined || scan.participantId !== undefined || scan.wristband === undefined) return false
-  return Math.abs(at - width - (scan.at + scan.width)) <= off + scan.off
+  return Math.abs(at - timeUncertainty - (scan.at + scan.timeUncertainty)) <= maxTimeError + scan.maxTimeError
 }
 
 /** Returns the last link of a wristband with a known time. If no link has a known time, returns the last link. */
 function lastOf(links: readonly Fact[]): Fact | undefined {
-  return links.findLast(({ vague }) => !vague) ?? links.at(-1)
+  return links.findLast(({ isTimeUnknown }) => !isTimeUnknown) ?? links.at(-1)
 }

@@ -1,4 +1,4 @@
-import { isGreen, type Act, type Script, type SyncedChange } from '#infra/simulation/day/script.ts'
+import { isShownAsStored, type Act, type Script, type SyncedChange } from '#infra/simulation/day/script.ts'
 
 /**
  * Checks everything that phones showed and stored against the true events, without product code. The oracle knows the true times. A phone
@@ -7,7 +7,7 @@ import { isGreen, type Act, type Script, type SyncedChange } from '#infra/simula
  */
 
 /** An event as the server has it at the end. */
-export interface Held {
+export interface FinalEvent {
   id: string
   deviceId: string
   seq: number
@@ -35,7 +35,7 @@ export interface Held {
   tapId?: string
 }
 
-const isAbout = (act: Act, held: Partial<Held>) =>
+const isAbout = (act: Act, held: Partial<FinalEvent>) =>
   act.kind === held.kind && act.code.participantId === held.participantId && act.code.wristband === held.wristband
 
 /**
@@ -44,13 +44,13 @@ const isAbout = (act: Act, held: Partial<Held>) =>
  */
 export function matchActs(
   acts: readonly Act[],
-  events: readonly Partial<Held>[],
+  events: readonly Partial<FinalEvent>[],
 ): { madeBy: Map<string, Act>; lost: Act[]; invented: string[] } {
   // An act that was never answered, or got "not saved" although the disk did save it, may have an event.
-  const free = acts.filter((act) => isGreen(act) || !act.said || act.said.kind === 'not_saved' || act.said.kind === 'failed')
+  const free = acts.filter((act) => isShownAsStored(act) || !act.said || act.said.kind === 'not_saved' || act.said.kind === 'failed')
   const madeBy = new Map<string, Act>()
   const used = new Set<Act>()
-  const isTap = (event: Partial<Held>) => event.kind === 'tap'
+  const isTap = (event: Partial<FinalEvent>) => event.kind === 'tap'
   // Matches taps first: because the servers' clocks differ, times alone do not show which of two scans was assigned to which tap.
   for (const some of [events.filter(isTap), events.filter((event) => !isTap(event))]) {
     const pairs = some.flatMap((event) =>
@@ -59,7 +59,7 @@ export function matchActs(
         .map((act) => ({
           act,
           event,
-          apart: Math.abs(act.clock - event.deviceTime!) + (isGreen(act) ? 0 : 1),
+          apart: Math.abs(act.clock - event.deviceTime!) + (isShownAsStored(act) ? 0 : 1),
           otherTap: act.tap && event.tapId && madeBy.get(event.tapId) !== act.tap ? 1 : 0,
         })),
     )
@@ -71,7 +71,7 @@ export function matchActs(
   }
   return {
     madeBy,
-    lost: acts.filter((act) => isGreen(act) && !used.has(act)),
+    lost: acts.filter((act) => isShownAsStored(act) && !used.has(act)),
     invented: events.filter((event) => !madeBy.has(event.id!)).map((event) => event.id!),
   }
 }
@@ -86,13 +86,13 @@ export function checkNumbers(who: string, numbers: readonly number[]): string[] 
  * Checks promise 4: the reported times of an event and of its tap are right within their uncertainty, and a stated time equals the time
  * that the person entered. `skew` (ms) is how far the servers' clocks differ.
  */
-export function checkTime(act: Act, held: Held, skew: number): string[] {
+export function checkTime(act: Act, held: FinalEvent, skew: number): string[] {
   const complain = (what: string) => [`4: ${held.kind} of ${held.participantId ?? held.wristband} on ${act.phone} ${what}`]
   const beside = Math.abs(held.deviceTime - act.clock)
   if (beside > rounding) return complain(`was seen ${beside} ms before or after its time`)
   if (held.statedAt !== act.stated) return complain(`is said to be at ${held.statedAt}; the crew said ${act.stated}`)
   if ((held.tapId === undefined) !== (act.tap === undefined)) return complain(act.tap ? 'lost its tap' : 'has a tap that nobody made')
-  const isOff = (made: Act, time: number, width: number) => !made.inDoubt && Math.abs(time - made.at) > width + skew + 1
+  const isOff = (made: Act, time: number, width: number) => !made.isClockUncertain && Math.abs(time - made.at) > width + skew + 1
   if (act.tap && isOff(act.tap, held.tappedAt!, held.tappedUncertainty!))
     return complain(`is ${held.tappedAt! - act.tap.at} ms off its tap and says ${held.tappedUncertainty}`)
   return isOff(act, held.time, held.uncertainty) ? complain(`is ${held.time - act.at} ms off and says ${held.uncertainty}`) : []
@@ -122,8 +122,8 @@ export function checkVerdict(script: Script, act: Act, undone: (event: string) =
   const syncedChanges = script.syncedChanges.filter(({ at }) => at < (act.informedAt ?? -Infinity))
   const wrong =
     code.wristband !== undefined
-      ? findWrongOfBand(script, act, code.wristband, syncedChanges, undone)
-      : code.participantId !== undefined && findWrong(script, act, code.participantId, syncedChanges, undone)
+      ? findWristbandFault(script, act, code.wristband, syncedChanges, undone)
+      : code.participantId !== undefined && findTicketFault(script, act, code.participantId, syncedChanges, undone)
   return wrong ? complain(wrong) : []
 }
 
@@ -131,7 +131,7 @@ export function checkVerdict(script: Script, act: Act, undone: (event: string) =
 const blockingKinds = (kind: string) => (kind === 'start' ? ['start', 'finish'] : [kind])
 
 /** Checks a verdict about a wristband: whether somebody wears it, and whether the wearer passed before. */
-function findWrongOfBand(
+function findWristbandFault(
   script: Script,
   act: Act,
   wristband: string,
@@ -152,7 +152,7 @@ function findWrongOfBand(
 }
 
 /** Checks a verdict about a ticket: it must not use facts that the phone cannot know, nor ignore facts that the phone knew. */
-function findWrong(
+function findTicketFault(
   script: Script,
   act: Act,
   participantId: string,
@@ -201,7 +201,7 @@ function findWrong(
   const tells = passes && ['removed', 'cancelled', 'unpaid', 'replaced_code', 'other_day'].includes(fault ?? '')
   if (trouble && !tells) return `it had been told that it was ${trouble}`
   if (replaced && !tells) return 'it had been told that it was replaced'
-  if (otherDay && !tells && act.informedAt !== undefined && !act.inDoubt) return 'it is for another day'
+  if (otherDay && !tells && act.informedAt !== undefined && !act.isClockUncertain) return 'it is for another day'
   // A finish is recorded again after an earlier finish that cannot be right.
   if (act.kind !== 'scan' && fault !== 'earlier_finish' && knows(act.kind)) return 'it had been told that they were seen there'
   if (act.kind === 'start' && knows('finish')) return 'it had been told that they finished'
@@ -214,11 +214,11 @@ function findWrong(
  * Finds participants for whom one phone recorded the check-in, start or finish twice. `mayBeAgain` returns whether this is allowed for a
  * participant, for example after an undo.
  */
-export function findTwice(script: Script, phone: string, mayBeAgain: (participantId: string) => boolean): string[] {
+export function findDoubleRecordings(script: Script, phone: string, mayBeAgain: (participantId: string) => boolean): string[] {
   return ['check-in', 'start', 'finish'].flatMap((kind) => {
     const seen = new Set<string>()
     const twice = new Set<string>()
-    for (const act of script.acts.filter((one) => one.phone === phone && one.kind === kind && isGreen(one))) {
+    for (const act of script.acts.filter((one) => one.phone === phone && one.kind === kind && isShownAsStored(one))) {
       const { participantId } = act.code
       if (participantId === undefined || act.said?.warning === 'earlier_finish' || mayBeAgain(participantId)) continue
       // The crew may press a button for one participant twice.
@@ -230,8 +230,11 @@ export function findTwice(script: Script, phone: string, mayBeAgain: (participan
 }
 
 /** Returns the counts of one material that may be valid: the latest with a known time, or all counts if no time is known. */
-export function listPossibleCounts<Count extends { time: number }>(counts: readonly Count[], isVague: (count: Count) => boolean): Count[] {
-  const known = counts.filter((count) => !isVague(count))
+export function listPossibleCounts<Count extends { time: number }>(
+  counts: readonly Count[],
+  hasUnknownTime: (count: Count) => boolean,
+): Count[] {
+  const known = counts.filter((count) => !hasUnknownTime(count))
   const latest = Math.max(...known.map(({ time }) => time))
   return known.length === 0 ? [...counts] : known.filter(({ time }) => time === latest)
 }

@@ -2,30 +2,34 @@ import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import { claimedTime } from '#shared/scan/event-kinds.ts'
 import type { AnyEvent, Received } from '#shared/scan/scan-event.ts'
-import { latestOf, type StockCount } from '#shared/scan/fold-stock.ts'
+import { findCurrentEvent, type StockCount } from '#shared/scan/fold-stock.ts'
 import { readLocalCounts } from '#web/db/local-counts.ts'
-import { listRefused, listWaiting } from '#web/db/own-events.ts'
+import { listRefusedEvents, listWaitingEvents } from '#web/db/own-events.ts'
 import { runInProcess, type Life } from '#infra/simulation/life.ts'
-import type { Held } from './oracle.ts'
-import { writeStanding } from './oracle-race.ts'
+import type { FinalEvent } from './oracle.ts'
+import { formatFinalState } from './oracle-race.ts'
 import type { SimPhone } from '#infra/simulation/phone/sim-phone.ts'
 import type { SimServer } from '#infra/simulation/server/sim-server.ts'
-import { toStanding } from './to-standing.ts'
+import { toFinalState } from './to-final-state.ts'
 import type { World } from '#infra/simulation/world.ts'
 
-export type Taken = Held & { received: Received }
+export type ReceivedEvent = FinalEvent & { received: Received }
 
 /** The server's state at the end. */
 export interface ServerAnswers {
-  taken: Taken[]
+  taken: ReceivedEvent[]
   /** The refused events. If the server could not read an event, fields may be missing. */
-  refused: { event: Partial<Held>; reason: string }[]
+  refused: { event: Partial<FinalEvent>; reason: string }[]
   people: { id: string; eventDate: string; waveNumber: number; removed: boolean; says: string }[]
   /** The id of the latest count of each material. */
   stock: Map<string, string>
 }
 
-const toHeld = (event: AnyEvent): Held => ({ ...(event as AnyEvent & Held), time: claimedTime(event), uncertainty: event.clockUncertainty })
+const toHeld = (event: AnyEvent): FinalEvent => ({
+  ...(event as AnyEvent & FinalEvent),
+  time: claimedTime(event),
+  uncertainty: event.clockUncertainty,
+})
 
 export async function readServer({ desk, listStock }: SimServer): Promise<ServerAnswers> {
   const { participants } = await desk.roster.listChanges({ since: 0, limit: 1000 })
@@ -35,11 +39,11 @@ export async function readServer({ desk, listStock }: SimServer): Promise<Server
   for (const one of participants) {
     const state = await readRaceState(desk, (await desk.roster.getParticipant(one.id))!)
     const { id, eventDate, waveNumber, status } = one
-    people.push({ id, eventDate, waveNumber, removed: status === 'removed', says: writeStanding(toStanding(state)) })
+    people.push({ id, eventDate, waveNumber, removed: status === 'removed', says: formatFinalState(toFinalState(state)) })
   }
   // The inbox shows all refused scans beyond its limit as one line, which has no event.
   const listed = (await desk.roster.listRefusedScans()).filter(({ raw }) => raw !== '')
-  const refused = listed.map(({ raw, reason }) => ({ event: JSON.parse(raw) as Partial<Held>, reason }))
+  const refused = listed.map(({ raw, reason }) => ({ event: JSON.parse(raw) as Partial<FinalEvent>, reason }))
   const stock = new Map((await listStock()).map(({ event }) => [(event as StockCount).zoneMaterialId, event.id]))
   return { taken, refused, people, stock }
 }
@@ -48,7 +52,7 @@ export async function readServer({ desk, listStock }: SimServer): Promise<Server
 export interface PhoneAnswers {
   phase: string
   state: string
-  waiting: Held[]
+  waiting: FinalEvent[]
   /** The ids of the other phones' packages that this phone has not delivered. */
   carried: readonly string[]
   refusedWithoutReason: number
@@ -66,8 +70,8 @@ export async function readPhone(world: World, phone: SimPhone): Promise<PhoneAns
   const stored = await world.settle(
     runInProcess(life, async () => {
       const db = phone.openDb(life)
-      const waiting = (await listWaiting(db, 0, 1000)).map(({ event }) => toHeld(event))
-      const refused = await listRefused(db)
+      const waiting = (await listWaitingEvents(db, 0, 1000)).map(({ event }) => toHeld(event))
+      const refused = await listRefusedEvents(db)
       const counts = (await readLocalCounts(db)).map(({ event }) => event as StockCount)
       const listed = (await db.pages.count()) + (await db.feed.count())
       const carried = (await db.carried.where('state').notEqual('delivered').primaryKeys()) as string[]
@@ -79,7 +83,7 @@ export async function readPhone(world: World, phone: SimPhone): Promise<PhoneAns
         refusedWithoutReason: refused.filter((item) => !item.reason).length,
         records,
         listed,
-        stock: standing(counts),
+        stock: listLatestCounts(counts),
       }
     }),
   )
@@ -91,13 +95,13 @@ export async function readPhone(world: World, phone: SimPhone): Promise<PhoneAns
     state: status.state,
     says(participantId) {
       const state = engine.actions.person(participantId)?.state
-      return state ? writeStanding(toStanding(state)) : 'nobody'
+      return state ? formatFinalState(toFinalState(state)) : 'nobody'
     },
   }
 }
 
 /** Returns the id of the latest count of each material, as the phone's screen shows it. */
-function standing(counts: readonly StockCount[]): Map<string, string> {
+function listLatestCounts(counts: readonly StockCount[]): Map<string, string> {
   const groups = Map.groupBy(counts, ({ zoneMaterialId }) => zoneMaterialId)
-  return new Map([...groups].map(([id, group]) => [id, latestOf(group)!.id]))
+  return new Map([...groups].map(([id, group]) => [id, findCurrentEvent(group)!.id]))
 }

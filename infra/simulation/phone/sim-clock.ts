@@ -14,7 +14,7 @@ export interface SimClock {
   /** `watched`: a page was visible, and can notice the change when it next reads its clocks. */
   set: (ms: number, watched: boolean) => void
   /** Call it when the page is hidden. If the clock was set shortly before, the page may not have noticed the change. */
-  lookAway: () => void
+  markUnseenSteps: () => void
   /** Call it when a page gets the server's time in the response to a request sent at `askedAt`: the page then knows the time again. */
   noteServerTime: (page: Life, askedAt: number) => void
   /** Whether a page cannot know the time: the clock was set while the page was hidden or closed, and no response gave the time since. */
@@ -28,14 +28,14 @@ export function createSimClock(world: World, faults: FaultBook): SimClock {
   const { random } = world
   const skew = random.int(7_200_000) - 3_600_000
   const drift = (random.next() - 0.5) * 80e-6
-  const bornAt = world.now()
-  let jumped = 0
+  const startedAt = world.now()
+  let clockJumpMs = 0
   const steps: { at: number; unseen: boolean }[] = []
   const lastServerTimeAt = new Map<Life, number>()
   let [slept, sleepsFrom, sleepsUntil] = [0, 0, 0]
   return {
-    now: () => Math.round(world.now() + skew + jumped + drift * (world.now() - bornAt)),
-    monotonic: () => world.now() - bornAt - slept - Math.max(0, Math.min(world.now(), sleepsUntil) - sleepsFrom),
+    now: () => Math.round(world.now() + skew + clockJumpMs + drift * (world.now() - startedAt)),
+    monotonic: () => world.now() - startedAt - slept - Math.max(0, Math.min(world.now(), sleepsUntil) - sleepsFrom),
     sleepFor(ms) {
       slept += Math.max(0, Math.min(world.now(), sleepsUntil) - sleepsFrom)
       sleepsFrom = world.now()
@@ -44,10 +44,10 @@ export function createSimClock(world: World, faults: FaultBook): SimClock {
     wake: () => void (sleepsUntil = Math.min(sleepsUntil, world.now())),
     set(ms, watched) {
       faults.note(watched ? 'phone clock set' : 'phone clock set unseen')
-      jumped += ms
+      clockJumpMs += ms
       steps.push({ at: world.now(), unseen: !watched })
     },
-    lookAway() {
+    markUnseenSteps() {
       for (const step of steps) step.unseen ||= world.now() - step.at < clockCheckMs
     },
     noteServerTime: (page, askedAt) => void lastServerTimeAt.set(page, Math.max(askedAt, lastServerTimeAt.get(page) ?? 0)),

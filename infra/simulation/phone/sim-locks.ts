@@ -1,12 +1,12 @@
-import { pageLocks, webLocks, type WithLock } from '#web/sync/device/locks.ts'
-import { lockedSeat, newestTabWins, type ScannerSeat } from '#web/sync/device/scanner-seat.ts'
+import { createPageLocks, createWebLocks, type WithLock } from '#web/sync/device/locks.ts'
+import { createLockedSeat, createSeatForNewestTab, type ScannerSeat } from '#web/sync/device/scanner-seat.ts'
 import { runInProcess, type Life } from '#infra/simulation/life.ts'
 
 type Callback = (lock: Lock | null) => unknown
 interface Request {
   life: Life
   begin: () => void
-  robbed: () => void
+  loseLock: () => void
 }
 
 /** The locks that the pages of one phone share. */
@@ -45,12 +45,12 @@ export function createSimLocks(): SimLocks {
           void Promise.resolve(callback({ name, mode: 'exclusive' }))
             .then(resolve, reject)
             .finally(() => leave(name, one)),
-        robbed: () => reject(new DOMException('another page took it', 'AbortError')),
+        loseLock: () => reject(new DOMException('another page took it', 'AbortError')),
       }
       const [holder, ...waiting] = queueOf(name)
       if (steal) {
         queues.set(name, [one, ...waiting])
-        if (holder) runInProcess(holder.life, holder.robbed)
+        if (holder) runInProcess(holder.life, holder.loseLock)
       } else queueOf(name).push(one)
       if (queueOf(name)[0] === one) one.begin()
     })
@@ -62,7 +62,7 @@ export function createSimLocks(): SimLocks {
         request: (name: string, options: LockOptions | Callback, callback?: Callback) =>
           typeof options === 'function' ? request(life, name, {}, options) : request(life, name, options, callback!),
       } as LockManager
-      return { withLock: webLocks(manager), seat: lockedSeat(manager) }
+      return { withLock: createWebLocks(manager), seat: createLockedSeat(manager) }
     },
     release() {
       for (const [name, queue] of queues) {
@@ -75,4 +75,4 @@ export function createSimLocks(): SimLocks {
 }
 
 /** A browser without Web Locks. */
-export const noLocks = (): SimLocks => ({ of: () => ({ withLock: pageLocks(), seat: newestTabWins() }), release: () => {} })
+export const noLocks = (): SimLocks => ({ of: () => ({ withLock: createPageLocks(), seat: createSeatForNewestTab() }), release: () => {} })

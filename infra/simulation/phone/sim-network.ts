@@ -62,13 +62,13 @@ export function createSimTransport(
           if (over) return // the page gave up on the request long ago, so the browser does not store the response's cookie either
           if (!radio.online) return faults.note('signal gone before the answer')
           if (wire.cookie) radio.cookie = wire.cookie
-          answer(read(call, tear(wire)))
+          answer(read(call, damageResponse(wire)))
         })
       })
     })
   }
 
-  function tear(wire: WireAnswer): WireAnswer {
+  function damageResponse(wire: WireAnswer): WireAnswer {
     if (faults.happens('answer torn', 0.03)) return { ...wire, body: wire.body.slice(0, world.random.int(wire.body.length)) }
     if (faults.happens('gateway answers instead', 0.03)) return { status: world.random.pick([200, 500, 502, 503]), body: '<html>' }
     const answers = wire.body.includes('"answers":[{') ? (JSON.parse(wire.body) as { answers: unknown[] }) : undefined

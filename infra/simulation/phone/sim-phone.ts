@@ -1,7 +1,7 @@
 import { readTicketCode, type ReadTicketCode } from '#shared/lib/ticket-code.ts'
 import { createCrewDb, type CrewDb } from '#web/db/crew-db.ts'
 import type { RosterCipher } from '#web/db/roster-cipher.ts'
-import { listWaiting } from '#web/db/own-events.ts'
+import { listWaitingEvents } from '#web/db/own-events.ts'
 import { schemaVersions, type SchemaVersion } from '#web/db/schema.ts'
 import { readPage } from '#web/sync/exchange/read-page.ts'
 import * as syncJobs from '#web/sync/engine/sync-jobs.ts'
@@ -60,7 +60,7 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
   const pageSize = random.pick([5, 5, 12, 40])
   let versions = schemaVersions
   let tabs: Tab[] = []
-  let seen = true
+  let isVisible = true
   let timesHidden = 0
 
   /**
@@ -79,11 +79,11 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
     }
 
   /** Hands over events in small batches, because simulated phones have few waiting events. Stores the ids that the bundle must contain. */
-  const packSmall: typeof syncJobs.packWaiting = async (deps) => {
-    const own = (await listWaiting(deps.db, 0, 1000, undefined, deps.owns)).map(({ id }) => id)
+  const packSmall: typeof syncJobs.packWaitingEvents = async (deps) => {
+    const own = (await listWaitingEvents(deps.db, 0, 1000, undefined, deps.ownEvents)).map(({ id }) => id)
     const packages = (await deps.db.carried.where('state').equals('waiting').primaryKeys()) as string[]
     phone.toHandOver = { own, packages }
-    return syncJobs.packWaiting({ ...deps, batchSize: 4 })
+    return syncJobs.packWaitingEvents({ ...deps, batchSize: 4 })
   }
 
   function openEngine(life: Life): CrewEngine {
@@ -91,7 +91,7 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
       db: phone.openDb(life),
       loadCipher: async () => plainCipher,
       loadReader: async () => readPage,
-      loadJobs: async () => ({ ...syncJobs, packStore: packEarly(life), packWaiting: packSmall }),
+      loadJobs: async () => ({ ...syncJobs, packStore: packEarly(life), packWaitingEvents: packSmall }),
       loadCalls: async () => {},
       transport: createSimTransport(world, faults, server, radio, life, (call, input, answer, sentAt) => {
         if (answer.ok && 'serverTime' in answer.value) clock.noteServerTime(life, sentAt)
@@ -102,10 +102,10 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
       ...locks.of(life),
       now: clock.now,
       monotonic: clock.monotonic,
-      timesHidden: () => (seen ? timesHidden : undefined),
+      timesHidden: () => (isVisible ? timesHidden : undefined),
       randomBytes: random.bytes,
       readCode,
-      isVisible: () => seen,
+      isVisible: () => isVisible,
       afterPaint: (run) => void world.after(16, life, run),
       setTimer: (ms, run) => world.after(ms, life, run),
       clearTimer: (timer) => void ((timer as { cancelled: boolean }).cancelled = true),
@@ -160,8 +160,8 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
     },
     anyTab: (): Tab | undefined => (tabs.length > 0 ? random.pick(tabs) : undefined),
     /** Whether a page is visible. A hidden page does not poll. */
-    get seen() {
-      return seen
+    get isVisible() {
+      return isVisible
     },
     openDb(life: Life): CrewDb {
       const db = createCrewDb({ ...disk.open(life), versions })
@@ -199,14 +199,14 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
     },
     freezeTab(tab: Tab) {
       faults.note('page frozen')
-      clock.lookAway()
+      clock.markUnseenSteps()
       freeze(tab, random.int(240_000))
     },
     /** Hides the pages, as when the phone goes into a pocket. The pages may continue in the background. */
     hide() {
-      clock.lookAway()
-      if (seen) timesHidden++
-      seen = false
+      clock.markUnseenSteps()
+      if (isVisible) timesHidden++
+      isVisible = false
     },
     sleepFor(ms: number) {
       faults.note('phone sleeps')
@@ -216,11 +216,11 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
     },
     show() {
       clock.wake()
-      seen = true
+      isVisible = true
     },
     isFrozen: (tab: Tab) => (tab.life.frozenUntil ?? 0) > world.now(),
     setClock(ms: number) {
-      clock.set(ms, seen && tabs.length === 1 && !phone.isFrozen(tabs[0]!) && tabs[0]!.engine.getSnapshot().phase === 'ready')
+      clock.set(ms, isVisible && tabs.length === 1 && !phone.isFrozen(tabs[0]!) && tabs[0]!.engine.getSnapshot().phase === 'ready')
     },
     /** Gets an answer from the engine of a page. Never resolves if the page dies first. */
     ask<T>(tab: Tab, question: (engine: CrewEngine) => T | Promise<T>): Promise<T> {

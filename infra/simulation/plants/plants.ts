@@ -91,8 +91,8 @@ export const plants: readonly Plant[] = [
   ]),
   plant('event-that-fails-blocks-the-rest', push, ['pace.quarantined.add(batch[0]!.order)\n      if', 'return [end, false]\n      if']),
   plant('list-dropped-by-the-own-clock', 'web/sync/engine/crew-lifecycle.ts', [
-    'dropExpired(db, memory, clock.provenNow())',
-    'dropExpired(db, memory, now())',
+    'dropExpiredRoster(db, memory, clock.provenNow())',
+    'dropExpiredRoster(db, memory, now())',
   ]),
   plant('wiped-before-it-was-sent', 'web/sync/exchange/crew-session.ts', [
     "for (const table of [db.events, db.carried]) if ((await table.where('state').equals('waiting').count()) > 0) return false",
@@ -135,8 +135,8 @@ export const plants: readonly Plant[] = [
     'return second ? [] : [{',
   ]),
   plant('count-stands-by-arrival', 'functions/usecases/materials/record-stock-event.ts', [
-    'const stands = latestOf(standing ? [standing.event, event] : [event]) === event',
-    'const stands = latestOf([event]) === event',
+    'const stands = findCurrentEvent(standing ? [standing.event, event] : [event]) === event',
+    'const stands = findCurrentEvent([event]) === event',
   ]),
   // Times that a person entered (stated times).
   plant(
@@ -194,7 +194,7 @@ export const plants: readonly Plant[] = [
   ]),
   plant('first-batch-only', carryScans, ['for (const { scans } of bodies) {', 'for (const { scans } of bodies.slice(0, 1)) {']),
   plant('failing-event-forgotten', carryScans, ['if (failure !== undefined) throw failure', '']),
-  plant('carried-events-renamed', carryScans, ['completeId(scan, maker)', 'completeId(scan, carrier)']),
+  plant('carried-events-renamed', carryScans, ['addMissingId(scan, maker)', 'addMissingId(scan, carrier)']),
   plant('feed-without-overlap', feedWalk, ['const overlapMs = 60_000', 'const overlapMs = 0']),
   plant('feed-never-looks-back', feedWalk, ['const deepEveryMs = 600_000', 'const deepEveryMs = 600_000_000']),
 ]

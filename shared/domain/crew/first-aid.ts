@@ -10,4 +10,4 @@ export const givesFirstAid = (locations: readonly string[]): boolean =>
   locations.some((location) => location.trim().toLowerCase() === firstAidPost.toLowerCase())
 
 /** True while a phone may keep the first-aid data of a participant of this race day. `now`: ms since the epoch. */
-export const isAidKept = (eventDate: string, now: number): boolean => now < amsterdamTime(eventDate, '23:59') + retention.health * dayMs
+export const mayKeepAid = (eventDate: string, now: number): boolean => now < amsterdamTime(eventDate, '23:59') + retention.health * dayMs

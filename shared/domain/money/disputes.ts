@@ -15,7 +15,7 @@ export interface OpenDisputes {
 }
 
 /** True if the buyer's bank has the money: the bank takes the money when a dispute begins, and returns it only if we win. */
-export const isMoneyTaken = ({ disputedAt, disputeEnd }: DisputeState): boolean => Boolean(disputedAt) && disputeEnd !== 'won'
+export const isReclaimedByBank = ({ disputedAt, disputeEnd }: DisputeState): boolean => Boolean(disputedAt) && disputeEnd !== 'won'
 
 /** True if the buyer's bank gave the buyer the money back for good, so that we cannot refund any of it. */
 export const isPaidBackByBank = ({ disputeEnd }: DisputeState): boolean => disputeEnd === 'lost'

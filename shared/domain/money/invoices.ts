@@ -2,7 +2,7 @@ import { organiser } from '#shared/facts/organiser.ts'
 import { vatRates, type Supply } from '#shared/facts/vat-rates.ts'
 import { addons as allAddons } from '#shared/domain/tickets/addons.ts'
 import type { ChosenAddon } from '#shared/domain/tickets/pricing.ts'
-import { entryLines, type ReceiptLine } from '#shared/domain/tickets/receipt.ts'
+import { pickEntryLines, type ReceiptLine } from '#shared/domain/tickets/receipt.ts'
 
 /** A line of an invoice. `amount` in cents for all pieces, including VAT; negative for a discount or a refund. */
 export interface InvoiceLine {
@@ -39,7 +39,7 @@ export interface InvoiceTerms extends Seller {
 }
 
 /** The invoice settings that apply until an owner changes them. */
-export const builtInvoiceTerms: InvoiceTerms = {
+export const builtInInvoiceTerms: InvoiceTerms = {
   ...organiser,
   vatEntry: vatRates.entry,
   vatGoods: vatRates.goods,
@@ -65,11 +65,11 @@ export const ratesOf = ({ vatEntry, vatGoods, vatInsurance }: InvoiceTerms): Rat
  * Returns the invoice lines of a ticket, from its receipt. The last lines are the add-ons (see receipt.ts); all lines before them are the
  * entry fee.
  */
-export function ticketInvoiceLines(
+export function buildTicketInvoiceLines(
   { lines, addons }: { lines: readonly ReceiptLine[]; addons: readonly (ChosenAddon & { supply?: Supply })[] },
   rates: Rates = vatRates,
 ): InvoiceLine[] {
-  const firstAddon = entryLines(lines, addons).length
+  const firstAddon = pickEntryLines(lines, addons).length
   return lines.map(({ label, amount }, at) => {
     const sold = at < firstAddon ? undefined : addons[at - firstAddon]!
     const supply = sold && (sold.supply ?? allAddons.find(({ id }) => id === sold.id)?.supply)
@@ -78,7 +78,7 @@ export function ticketInvoiceLines(
 }
 
 /** Returns the invoice lines of an order. Shipping has the VAT rate of the goods. */
-export function orderInvoiceLines(
+export function buildOrderInvoiceLines(
   order: {
     lines: readonly { name: string; size: string | null; quantity: number; price: number }[]
     shipping: number
@@ -101,7 +101,7 @@ export type PartLabels = readonly [first: string, other: string]
  * Divides a refund of `amount` cents over the VAT rates of an invoice of which `earlier` cents were already refunded. Uses up the amount of
  * the first line's rate first, then that of the next rate, so that the sizes of partial refunds do not change the total per rate.
  */
-export function partOfLines(lines: readonly InvoiceLine[], earlier: number, amount: number, labels: PartLabels): InvoiceLine[] {
+export function divideRefund(lines: readonly InvoiceLine[], earlier: number, amount: number, labels: PartLabels): InvoiceLine[] {
   const parts: InvoiceLine[] = []
   let [from, to] = [earlier, earlier + amount]
   for (const [at, [vat, of]] of [...Map.groupBy(lines, (one) => one.vat)].entries()) {
@@ -115,26 +115,26 @@ export function partOfLines(lines: readonly InvoiceLine[], earlier: number, amou
 }
 
 /** Returns the same lines with negative amounts. */
-export const creditLines = (lines: readonly InvoiceLine[]): InvoiceLine[] => lines.map((one) => ({ ...one, amount: -one.amount }))
+export const negateLines = (lines: readonly InvoiceLine[]): InvoiceLine[] => lines.map((one) => ({ ...one, amount: -one.amount }))
 
 /**
- * Returns the lines of the next credit note; empty if nothing is left to credit. `back`: all refunded invoice lines. `credited`: the
- * lines of earlier credit notes. `credited` and the result together reverse `back`, to the cent and per VAT rate. VAT is rounded per line,
- * so a line that was credited unchanged is left out, and other earlier refunds become separate lines.
+ * Returns the lines of the next credit note; empty if nothing is left to credit. `refundedLines`: all refunded invoice lines. `credited`:
+ * the lines of earlier credit notes. `credited` and the result together reverse `refundedLines`, to the cent and per VAT rate. VAT is
+ * rounded per line, so a line that was credited unchanged is left out, and other earlier refunds become separate lines.
  */
-export function restToCredit(back: readonly InvoiceLine[], credited: readonly InvoiceLine[]): InvoiceLine[] {
-  const rest = creditLines(back)
+export function nextCreditLines(refundedLines: readonly InvoiceLine[], credited: readonly InvoiceLine[]): InvoiceLine[] {
+  const rest = negateLines(refundedLines)
   for (const { amount, vat } of credited) {
     const same = rest.findIndex((one) => one.amount === amount && one.vat === vat)
     if (same === -1) rest.push({ label: 'Eerder terugbetaald', quantity: 1, amount: -amount, vat })
     else rest.splice(same, 1)
   }
-  return invoiceTotals(rest).gross < 0 ? rest : []
+  return sumInvoiceLines(rest).gross < 0 ? rest : []
 }
 
 /** Computes the net, VAT and gross amounts of one line, with the VAT rounded to the cent. The totals of an invoice are sums of these. */
-export function lineShare({ amount, vat }: Pick<InvoiceLine, 'amount' | 'vat'>): VatShare {
-  const tax = vatIn(amount, vat)
+export function vatShareOfLine({ amount, vat }: Pick<InvoiceLine, 'amount' | 'vat'>): VatShare {
+  const tax = vatIncludedIn(amount, vat)
   return { vat, net: amount - tax, tax, gross: amount }
 }
 
@@ -146,8 +146,8 @@ const sum = (shares: readonly VatShare[], vat: number | null): VatShare => ({
 })
 
 /** Sums the net, VAT and gross amounts of an invoice, in total and per rate: the highest rate first, the exempt rate last. */
-export function invoiceTotals(lines: readonly InvoiceLine[]): VatShare & { rates: VatShare[] } {
-  const shares = lines.map(lineShare)
+export function sumInvoiceLines(lines: readonly InvoiceLine[]): VatShare & { rates: VatShare[] } {
+  const shares = lines.map(vatShareOfLine)
   const rates = [...Map.groupBy(shares, ({ vat }) => vat)]
     .map(([vat, of]) => sum(of, vat))
     .toSorted((one, other) => (other.vat ?? -1) - (one.vat ?? -1))
@@ -155,8 +155,10 @@ export function invoiceTotals(lines: readonly InvoiceLine[]): VatShare & { rates
 }
 
 /** Returns the cents of an invoice that its credit notes do not reverse. `all`: a list that contains at least those credit notes. */
-export const amountLeft = (invoice: { number: string; total: number }, all: readonly { credits: string | null; total: number }[]): number =>
-  all.reduce((left, { credits, total }) => (credits === invoice.number ? left + total : left), invoice.total)
+export const uncreditedAmount = (
+  invoice: { number: string; total: number },
+  all: readonly { credits: string | null; total: number }[],
+): number => all.reduce((left, { credits, total }) => (credits === invoice.number ? left + total : left), invoice.total)
 
 /** `2025-000123`. */
 export const formatInvoiceNumber = (year: number, sequence: number) => `${year}-${String(sequence).padStart(6, '0')}`
@@ -170,7 +172,7 @@ export function parseInvoiceNumber(number: string): { year: number; sequence: nu
 export type InvoiceKind = 'invoice' | 'credit'
 
 /** Computes the VAT (cents) within an amount that includes VAT; `percent` is null if exempt. The VAT of a refund is negative. */
-export function vatIn(amount: number, percent: number | null): number {
+export function vatIncludedIn(amount: number, percent: number | null): number {
   if (percent === null) return 0
   return Math.sign(amount) * Math.round((Math.abs(amount) * percent) / (100 + percent))
 }

@@ -30,5 +30,5 @@ const paidBack: Readonly<Record<HandMethod, string>> = {
 }
 
 /** Describes in Dutch how the buyer gets a refund: 'terug op de manier waarop je betaalde; …', or how the organiser pays it back. */
-export const formatWayBack = (method: HandMethod | undefined): string =>
+export const formatRefundMethod = (method: HandMethod | undefined): string =>
   method === undefined ? 'terug op de manier waarop je betaalde; reken op 5 tot 10 werkdagen' : paidBack[method]

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { dayMs } from '#shared/lib/durations.ts'
 import { saleStates } from './sales.ts'
-import { countDisputed, fillDays, sumTallies, tallyOf, toFigures, type SoldTicket } from './sales-figures.ts'
+import { countDisputedTickets, fillMissingDays, sumTallies, sumsOfTicket, toSalesFigures, type SoldTicket } from './sales-figures.ts'
 
 const noon = Date.parse('2025-09-01T10:00:00Z')
 const ticket = (values: Partial<SoldTicket>): SoldTicket => ({
@@ -17,8 +17,8 @@ const ticket = (values: Partial<SoldTicket>): SoldTicket => ({
   ...values,
 })
 const count = (tickets: readonly SoldTicket[], raceDays?: readonly string[]) =>
-  toFigures(
-    sumTallies(tickets.map(tallyOf)),
+  toSalesFigures(
+    sumTallies(tickets.map(sumsOfTicket)),
     tickets.filter(({ state }) => state === 'pending'),
     raceDays,
   )
@@ -95,9 +95,9 @@ it('counts tickets in an open dispute per race day, even if the sale ended, with
     ticket({ state: 'refunded', refundAmount: 0, disputedAt: noon }),
     ticket({ discountCode: 'A disputes', eventDate: '2025-10-11' }),
   ]
-  const counted = sumTallies(tickets.map(tallyOf))
-  expect(countDisputed(counted, (day) => day === '2025-10-11')).toBe(2)
-  expect(countDisputed(counted, () => true)).toBe(3)
+  const counted = sumTallies(tickets.map(sumsOfTicket))
+  expect(countDisputedTickets(counted, (day) => day === '2025-10-11')).toBe(2)
+  expect(countDisputedTickets(counted, () => true)).toBe(3)
   expect(count(tickets)).toMatchObject({ total: 5, days: [{ day: '2025-09-01', solo: 5, duo: 0 }] })
 })
 
@@ -148,11 +148,11 @@ it('the days add up to the totals, for any order of the tickets', () => {
 it('includes days without a sale', () => {
   const day = (text: string) => ({ day: text, solo: 1, duo: 0, revenue: 1 })
   const blank = (text: string) => ({ day: text, solo: 0, duo: 0, revenue: 0 })
-  expect(fillDays([day('2025-09-29'), day('2025-10-02')], blank).map((one) => [one.day, one.solo])).toEqual([
+  expect(fillMissingDays([day('2025-09-29'), day('2025-10-02')], blank).map((one) => [one.day, one.solo])).toEqual([
     ['2025-09-29', 1],
     ['2025-09-30', 0],
     ['2025-10-01', 0],
     ['2025-10-02', 1],
   ])
-  expect(fillDays([], blank)).toEqual([])
+  expect(fillMissingDays([], blank)).toEqual([])
 })

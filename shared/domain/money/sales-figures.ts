@@ -1,8 +1,8 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { dayMs } from '#shared/lib/durations.ts'
-import { countOpen, type Team } from '#shared/domain/tickets/teams.ts'
+import { countOpenPlaces, type Team } from '#shared/domain/tickets/teams.ts'
 import { holdsPlaces, type TicketType } from '#shared/domain/tickets/tickets.ts'
-import { isDisputeOpen, isMoneyTaken, type DisputeState } from './disputes.ts'
+import { isDisputeOpen, isReclaimedByBank, type DisputeState } from './disputes.ts'
 import type { SaleState } from './sales.ts'
 
 /** A registered ticket with the fields of the sales figures. */
@@ -66,9 +66,10 @@ const disputesMark = 'disputes'
 
 /**
  * Returns what one ticket adds to the sums: the ticket and its money while it is held or paid; only the kept money after it ended. A held
- * ticket counts as paid, because most held tickets are paid soon: the sums then need no change. {@link toFigures} subtracts held tickets.
+ * ticket counts as paid, because most held tickets are paid soon: the sums then need no change. {@link toSalesFigures} subtracts held
+ * tickets.
  */
-export function tallyOf(ticket: SoldTicket): SalesTally {
+export function sumsOfTicket(ticket: SoldTicket): SalesTally {
   const { ticketType, eventDate, discountCode, lines } = ticket
   const counted = ticket.codeGroup ?? discountCode
   const day = `${dayOf(ticket)} ${eventDate}`
@@ -80,8 +81,8 @@ export function tallyOf(ticket: SoldTicket): SalesTally {
   const off = lines.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0)
   return {
     // For a team, only places without a name count here: each named place counts as the ticket of its runner.
-    [`${day} ${ticketType}`]: ticket.team ? countOpen(ticket.team) : ticket.upgrade ? 0 : 1,
-    [`${day} cents`]: isMoneyTaken(ticket) ? 0 : ticket.price - (ticket.refundAmount ?? 0),
+    [`${day} ${ticketType}`]: ticket.team ? countOpenPlaces(ticket.team) : ticket.upgrade ? 0 : 1,
+    [`${day} cents`]: isReclaimedByBank(ticket) ? 0 : ticket.price - (ticket.refundAmount ?? 0),
     ...(counted ? { [`${codeMark}${counted} ${eventDate} uses`]: 1, [`${codeMark}${counted} ${eventDate} cents`]: off } : {}),
     ...disputes,
   }
@@ -90,7 +91,7 @@ export function tallyOf(ticket: SoldTicket): SalesTally {
 /** Returns the cents that the organiser kept of a ticket that ended. */
 function keptCentsOf(ticket: SoldTicket): number {
   const { paidAt, price, refundAmount } = ticket
-  return paidAt === null || isMoneyTaken(ticket) ? 0 : price - (refundAmount ?? price)
+  return paidAt === null || isReclaimedByBank(ticket) ? 0 : price - (refundAmount ?? price)
 }
 
 const dayOf = ({ paidAt, createdAt }: Pick<SoldTicket, 'paidAt' | 'createdAt'>) => eventDateOf(paidAt ?? createdAt)
@@ -109,12 +110,12 @@ export function sumTallies(some: Iterable<SalesTally>, others: Iterable<SalesTal
 }
 
 /** Computes the sales figures for the given race days, or for all, from the sums (which include held tickets) and the held tickets. */
-export function toFigures(counted: SalesTally, allHeld: readonly SoldTicket[], raceDays?: readonly string[]): SalesFigures {
+export function toSalesFigures(counted: SalesTally, allHeld: readonly SoldTicket[], raceDays?: readonly string[]): SalesFigures {
   const isOf = (raceDay: string) => raceDays?.includes(raceDay) ?? true
   const held = allHeld.filter(({ eventDate }) => isOf(eventDate))
   const days = new Map<string, SalesDay>()
   const codes = new Map<string, SalesFigures['codes'][number]>()
-  for (const [name, amount] of Object.entries(sumTallies([counted], held.map(tallyOf)))) {
+  for (const [name, amount] of Object.entries(sumTallies([counted], held.map(sumsOfTicket)))) {
     // Parsed from the end, because a code may contain spaces.
     const [, of, raceDay, what] = /^(.*) (\S+) (\S+)$/.exec(name) ?? []
     // A sum without a race day was written by an older server during a deployment.
@@ -147,7 +148,7 @@ export function toFigures(counted: SalesTally, allHeld: readonly SoldTicket[], r
 }
 
 /** Counts the tickets for these race days whose payment a bank reclaims. */
-export function countDisputed(counted: SalesTally, isOfDay: (raceDay: string) => boolean): number {
+export function countDisputedTickets(counted: SalesTally, isOfDay: (raceDay: string) => boolean): number {
   return Object.entries(counted).reduce((sum, [name, amount]) => {
     const [, raceDay, what] = name.split(' ')
     return dayOfSum(name) !== undefined && what === disputesMark && isOfDay(raceDay!) ? sum + amount : sum
@@ -155,7 +156,7 @@ export function countDisputed(counted: SalesTally, isOfDay: (raceDay: string) =>
 }
 
 /** Adds `blank` for each missing day between the first and the last: a graph with missing days would mislead. */
-export function fillDays<Day extends { day: string }>(days: readonly Day[], blank: (day: string) => Day): Day[] {
+export function fillMissingDays<Day extends { day: string }>(days: readonly Day[], blank: (day: string) => Day): Day[] {
   const first = days[0]
   const last = days.at(-1)
   if (!first || !last) return []

@@ -18,7 +18,7 @@ const moves: Readonly<Record<SaleState, readonly SaleState[]>> = {
 }
 
 /** True if a sale in state `from` may get state `to`. A sale may always keep its state. */
-export function mayBecome(from: SaleState, to: SaleState): boolean {
+export function canChangeState(from: SaleState, to: SaleState): boolean {
   return from === to || moves[from].includes(to)
 }
 
@@ -26,7 +26,7 @@ export function mayBecome(from: SaleState, to: SaleState): boolean {
  * Returns the state of a sale of `price` cents for screens, files and mails. A cancelled sale ends in the state `refunded` even if nothing
  * is refunded. It is then shown as `cancelled`, because the buyer would otherwise expect money.
  */
-export function displayedState({
+export function chooseDisplayedState({
   state,
   refundAmount,
   price,

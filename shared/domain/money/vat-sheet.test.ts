@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lineShare, type InvoiceLine } from './invoices.ts'
-import { vatSheet, type BookedInvoice } from './vat-sheet.ts'
+import { vatShareOfLine, type InvoiceLine } from './invoices.ts'
+import { computeVatSheet, type BookedInvoice } from './vat-sheet.ts'
 
 const line = fc.record({
   label: fc.constant('x'),
@@ -20,12 +20,12 @@ const monthIn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam',
 test('the VAT sheet equals the sum of the invoices, to the cent, per month and rate', () => {
   fc.assert(
     fc.property(fc.array(invoice, { maxLength: 30 }), (invoices) => {
-      const rows = vatSheet(invoices)
+      const rows = computeVatSheet(invoices)
       const booked = (pick: (one: { month: string; kind: string } & InvoiceLine) => boolean) =>
         invoices
           .flatMap(({ kind, issuedAt, lines }) => lines.map((one) => ({ ...one, kind, month: monthIn.format(issuedAt) })))
           .filter(pick)
-          .map(lineShare)
+          .map(vatShareOfLine)
           .reduce((sum, { net, tax, gross }) => ({ net: sum.net + net, tax: sum.tax + tax, gross: sum.gross + gross }), {
             net: 0,
             tax: 0,
@@ -50,7 +50,7 @@ test('counts an invoice issued just after midnight in Amsterdam in the new month
     { label: 'Solo', quantity: 1, amount: 8500, vat: 9 },
     { label: 'Hoodie', quantity: 1, amount: 3950, vat: 21 },
   ]
-  const rows = vatSheet([
+  const rows = computeVatSheet([
     { kind: 'invoice', issuedAt: Date.parse('2025-10-31T22:59:00Z'), lines: lines.slice(1, 2) },
     { kind: 'invoice', issuedAt: Date.parse('2025-10-31T23:01:00Z'), lines },
   ])

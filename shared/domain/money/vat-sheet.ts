@@ -1,5 +1,5 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
-import { invoiceTotals, type InvoiceKind, type InvoiceLine } from './invoices.ts'
+import { sumInvoiceLines, type InvoiceKind, type InvoiceLine } from './invoices.ts'
 
 /** Sums in cents; negative for credit notes. `count`: the number of invoices or credit notes with a line at this rate. */
 export interface VatSum {
@@ -40,11 +40,11 @@ export const addSums = (one: VatSum, other: VatSum): VatSum => ({
  * Computes the VAT sheet: the sums of invoices and credit notes per month of issue and per rate. Adds the amounts printed on each invoice,
  * so that the sheet equals the invoices to the cent. Sorted by newest month, then by highest rate, with the exempt rate last.
  */
-export function vatSheet(invoices: readonly BookedInvoice[]): VatRow[] {
+export function computeVatSheet(invoices: readonly BookedInvoice[]): VatRow[] {
   const rows = new Map<string, VatRow>()
   for (const { kind, issuedAt, lines } of invoices) {
     const month = eventDateOf(issuedAt).slice(0, 7)
-    for (const { vat, net, tax, gross } of invoiceTotals(lines).rates) {
+    for (const { vat, net, tax, gross } of sumInvoiceLines(lines).rates) {
       const key = `${month} ${vat}`
       const row = rows.get(key) ?? { month, vat, invoiced: nothing, credited: nothing }
       const side = kind === 'invoice' ? 'invoiced' : 'credited'

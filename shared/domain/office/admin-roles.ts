@@ -14,11 +14,11 @@ export interface RoleOfCall {
 }
 
 /** Returns the least role that may make an admin call: every role may read, staff may change, unless the contract says otherwise. */
-export function leastRole({ method, adminRole, changesNothing }: RoleOfCall): AdminRole {
+export function requiredRole({ method, adminRole, changesNothing }: RoleOfCall): AdminRole {
   return adminRole ?? (method === 'GET' || changesNothing ? 'read-only' : 'staff')
 }
 
 /** True if an administrator of this role may make a call. The server enforces it, and screens use it to show buttons. */
 export function mayCall(role: AdminRole, call: RoleOfCall): boolean {
-  return adminRoles.indexOf(role) <= adminRoles.indexOf(leastRole(call))
+  return adminRoles.indexOf(role) <= adminRoles.indexOf(requiredRole(call))
 }

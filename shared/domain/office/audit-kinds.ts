@@ -31,7 +31,7 @@ export const auditKinds = [
 export type AuditKind = (typeof auditKinds)[number]
 
 /** The actor of a change that participants made to their own registration. */
-export const byParticipant = 'deelnemer zelf'
+export const participantActor = 'deelnemer zelf'
 
 /** The subjects about people outside the office: for these, the log stores ids, but no part of a name. */
 const ofPeople: ReadonlySet<AuditKind> = new Set<AuditKind>(['participant', 'volunteer', 'message', 'scan'])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { checkClosing, isClosed, type ClosingFacts } from './closing-check.ts'
 import { checkEdition, listDiffering, type EditionFacts } from './edition-check.ts'
 import { listErasures } from './list-erasures.ts'
@@ -87,9 +87,9 @@ describe('the ready check of an edition', () => {
   })
 
   test('lists facts for which screens show different values, including prices, until an organiser chooses a value', () => {
-    expect(listDiffering(builtEdition)).toEqual(expect.arrayContaining(['Datum', 'Ticketprijs', 'Waves']))
-    const { wizard } = builtEdition.prices
-    const chosen = { ...builtEdition, prices: { wizard, form: wizard, 'form-labels': wizard }, facts: { dates: true, checkInOpens: '07:30' } } as const // prettier-ignore
+    expect(listDiffering(builtInEdition)).toEqual(expect.arrayContaining(['Datum', 'Ticketprijs', 'Waves']))
+    const { wizard } = builtInEdition.prices
+    const chosen = { ...builtInEdition, prices: { wizard, form: wizard, 'form-labels': wizard }, facts: { dates: true, checkInOpens: '07:30' } } as const // prettier-ignore
     const names = listDiffering(chosen)
     for (const name of ['Datum', 'Ticketprijs', 'Check-in open']) expect(names).not.toContain(name)
   })

@@ -1,5 +1,5 @@
 import type { ChosenFacts, EditionPrices } from '#shared/domain/race/editions.ts'
-import { builtEdition, choosableFacts, soldLists } from '#shared/domain/race/editions.ts'
+import { builtInEdition, choosableFacts, soldPriceLists } from '#shared/domain/race/editions.ts'
 import { eventFacts } from '#shared/facts/event-facts.ts'
 import { formatLongDayTime, formatShortDayYear } from '#shared/lib/dates.ts'
 import type { OpenDisputes } from '#shared/domain/money/disputes.ts'
@@ -50,9 +50,11 @@ export interface EditionFacts extends OrganisationFacts {
 /** Returns the names of the facts for which the screens show different values in an edition. */
 export function listDiffering(edition: { days: readonly string[]; prices: EditionPrices; facts: ChosenFacts }): string[] {
   const { days, prices, facts } = edition
-  const [first, ...others] = soldLists.map((list) => JSON.stringify([prices[list].solo, prices[list].duo]))
+  const [first, ...others] = soldPriceLists.map((list) => JSON.stringify([prices[list].solo, prices[list].duo]))
   return [
-    ...(facts.dates === undefined && JSON.stringify(days.toSorted()) === JSON.stringify(builtEdition.days) ? [eventFacts.dates.label] : []),
+    ...(facts.dates === undefined && JSON.stringify(days.toSorted()) === JSON.stringify(builtInEdition.days)
+      ? [eventFacts.dates.label]
+      : []),
     ...(others.some((one) => one !== first) ? [eventFacts.ticketPrices.label] : []),
     ...choosableFacts
       .filter((name) => eventFacts[name].readings.length > 1 && facts[name] === undefined)

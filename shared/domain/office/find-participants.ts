@@ -1,6 +1,6 @@
 import { readShortCode } from '#shared/lib/ids.ts'
 import { participantOf } from '#shared/lib/ticket-text.ts'
-import { fit, foldText, matchName, phoneForms, readName, readTypedPhone, type Fit, type SearchName } from './search-text.ts'
+import { fit, foldText, matchName, listPhoneForms, prepareName, readTypedPhone, type MatchRank, type SearchName } from './search-text.ts'
 
 interface Findable {
   id: string
@@ -15,7 +15,7 @@ interface Findable {
  * parts of the name in any order, the short code (`DS-7K4P-2M9X`) or its start, the whole text of a QR, the start number, a part of the
  * mail address, or the start of the phone number. An empty text matches nobody.
  */
-export function rankParticipant(typed: string): (one: Findable) => Fit | undefined {
+export function rankParticipant(typed: string): (one: Findable) => MatchRank | undefined {
   const query = typed.trim()
   if (!query) return () => undefined
   // The signature of the QR is not checked, because a search does not check anybody in.
@@ -33,7 +33,8 @@ export function rankParticipant(typed: string): (one: Findable) => Fit | undefin
     const byName = named(nameOf(one))
     if (byName !== undefined && byName !== fit.oneLetterOff) return byName
     if (code.length >= 3 && id.startsWith(code)) return fit.begins
-    if (mail.includes(address) || (phone !== undefined && phoneForms(number).some((form) => form.startsWith(phone)))) return fit.elsewhere
+    if (mail.includes(address) || (phone !== undefined && listPhoneForms(number).some((form) => form.startsWith(phone))))
+      return fit.elsewhere
     return byName
   }
 }
@@ -43,9 +44,9 @@ export const findParticipants = <One extends Findable>(people: Iterable<One>, ty
   [...groupParticipants(people, typed).values()].flat()
 
 /** Returns the matching people by how well they fit, the best first, each group in the order of the list. */
-export function groupParticipants<One extends Findable>(people: Iterable<One>, typed: string): Map<Fit, One[]> {
+export function groupParticipants<One extends Findable>(people: Iterable<One>, typed: string): Map<MatchRank, One[]> {
   const rank = rankParticipant(typed)
-  const byFit = new Map<Fit, One[]>(Object.values(fit).map((value) => [value, []]))
+  const byFit = new Map<MatchRank, One[]>(Object.values(fit).map((value) => [value, []]))
   for (const one of people) {
     const fits = rank(one)
     if (fits !== undefined) byFit.get(fits)!.push(one)
@@ -74,7 +75,7 @@ const names = new WeakMap<object, { name: string; read: SearchName }>()
 function nameOf(one: Findable): SearchName {
   const known = names.get(one)
   if (known?.name === one.name) return known.read
-  const read = readName(one.name)
+  const read = prepareName(one.name)
   names.set(one, { name: one.name, read })
   return read
 }

@@ -18,10 +18,10 @@ export function formatDuration(ms: number): string {
 }
 
 /** Formats the number of scans that a disk damaged before the server had them. */
-export const formatLost = (scans: number) => (scans === 1 ? '1 scan ging verloren.' : `${scans} scans gingen verloren.`)
+export const formatLostScans = (scans: number) => (scans === 1 ? '1 scan ging verloren.' : `${scans} scans gingen verloren.`)
 
 /** Formats the number of scans that the server can neither accept nor refuse, because every attempt fails. */
-export const formatHeldUp = (scans: number) =>
+export const formatBlockedScans = (scans: number) =>
   `${scans === 1 ? '1 scan komt niet aan' : `${scans} scans komen niet aan`}, hoe vaak ook geprobeerd.`
 
 /** Formats a number of bytes: `850 MB`, `1,2 GB`. */

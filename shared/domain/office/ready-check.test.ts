@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayMs } from '#shared/lib/durations.ts'
-import { checkReady, readyKeys, readyLevels, worstLevel, type ReadyFacts, type ReadyKey } from './ready-check.ts'
+import { checkReady, readyKeys, readyLevels, findWorstLevel, type ReadyFacts, type ReadyKey } from './ready-check.ts'
 
 const hour = 3_600_000
 const ready: ReadyFacts = {
@@ -28,7 +28,7 @@ const lineOf = (key: ReadyKey, change: Partial<ReadyFacts>) => checkReady({ ...r
 test('reports a ready phone as OK in every line, in order', () => {
   const lines = checkReady(ready)
   expect(lines.map(({ key, level }) => [key, level])).toEqual(readyKeys.map((key) => [key, 'ok']))
-  expect(worstLevel(lines)).toBe('ok')
+  expect(findWorstLevel(lines)).toBe('ok')
   expect(lines.find(({ key }) => key === 'storage')!.words).toBe('De opslag is vast, 1,2 GB vrij.')
   expect(lines.find(({ key }) => key === 'version')!.words).toBe('De app is versie abc1234; er wacht geen nieuwere.')
   expect(lines.find(({ key }) => key === 'clock')!.words).toBe('De klok klopt op 42 ms na.')
@@ -72,7 +72,7 @@ test.each<[ReadyKey, 'warn' | 'stop', Partial<ReadyFacts>, RegExp]>([
   const line = lineOf(key, change)!
   expect(line.level).toBe(level)
   expect(`${line.words} ${line.todo}`).toMatch(words)
-  expect(worstLevel(checkReady({ ...ready, ...change }))).toBe(level)
+  expect(findWorstLevel(checkReady({ ...ready, ...change }))).toBe(level)
 })
 
 test('for an unknown fact, returns no line or the level warn, but never the level stop', () => {
@@ -116,7 +116,7 @@ test('returns each line at most once and in order, with advice on every line tha
         expect(level === 'ok' || Boolean(todo)).toBe(true)
         expect(`${words} ${todo ?? ''}`).not.toMatch(/undefined|null|NaN|Infinity/)
       }
-      expect(readyLevels.indexOf(worstLevel(lines))).toBe(Math.max(...lines.map(({ level }) => readyLevels.indexOf(level))))
+      expect(readyLevels.indexOf(findWorstLevel(lines))).toBe(Math.max(...lines.map(({ level }) => readyLevels.indexOf(level))))
     }),
   )
 })

@@ -1,5 +1,5 @@
 import { hourMs } from '#shared/lib/durations.ts'
-import { formatAge, formatBytes, formatDuration, formatLost } from './format-figures.ts'
+import { formatAge, formatBytes, formatDuration, formatLostScans } from './format-figures.ts'
 
 /** The levels of a line: OK; the crew must look at it (`warn`); the phone must not be used like this (`stop`). */
 export const readyLevels = ['ok', 'warn', 'stop'] as const
@@ -180,7 +180,7 @@ function checkUnsent({ waiting, lostOwn }: ReadyFacts): Found {
   const unsent = waiting === 1 ? '1 scan is nog niet verstuurd.' : `${waiting} scans zijn nog niet verstuurd.`
   if (lostOwn > 0)
     return warn(
-      waiting > 0 ? `${formatLost(lostOwn)} ${unsent}` : formatLost(lostOwn),
+      waiting > 0 ? `${formatLostScans(lostOwn)} ${unsent}` : formatLostScans(lostOwn),
       'De opslag is niet te vertrouwen: neem liever een ander toestel, en meld het de organisatie.',
     )
   return waiting === 0 ? ok('Alles is verstuurd.') : warn(unsent, bySignal)
@@ -235,7 +235,7 @@ export function checkReady(facts: ReadyFacts): ReadyLine[] {
 }
 
 /** Returns the worst level of the lines. */
-export function worstLevel(lines: readonly Pick<ReadyLine, 'level'>[]): ReadyLevel {
+export function findWorstLevel(lines: readonly Pick<ReadyLine, 'level'>[]): ReadyLevel {
   return readyLevels[Math.max(0, ...lines.map(({ level }) => readyLevels.indexOf(level)))]!
 }
 

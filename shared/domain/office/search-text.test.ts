@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { findParticipants } from './find-participants.ts'
-import { foldText, isOneLetterOff, matchText, phoneForms, prepareRow, readTypedPhone } from './search-text.ts'
+import { foldText, isOneLetterOff, matchText, listPhoneForms, prepareRow, readTypedPhone } from './search-text.ts'
 
 const person = (name: string, more: { email?: string; phone?: string } = {}, at = 0) => ({
   id: `0000000${at}`,
@@ -161,12 +161,12 @@ describe('finding phone numbers', () => {
     expect(findParticipants(people, typed)).toEqual([people[4]]),
   )
   it('does not read a code, a short number or a wave as a phone number', () => {
-    expect([phoneForms('DS-1234'), readTypedPhone('412'), readTypedPhone('wave 12345')]).toEqual([[], undefined, undefined])
+    expect([listPhoneForms('DS-1234'), readTypedPhone('412'), readTypedPhone('wave 12345')]).toEqual([[], undefined, undefined])
   })
 })
 
 test('finds a table row by parts of its words, and allows a wrong letter only if `forgiving` is true', () => {
-  const row = prepareRow(['Łukasz O’Neill', 'DS-7K4P-2M9X', 'wave 3', '+31 6 55123456', ...phoneForms('+31 6 55123456')].join('\n'))
+  const row = prepareRow(['Łukasz O’Neill', 'DS-7K4P-2M9X', 'wave 3', '+31 6 55123456', ...listPhoneForms('+31 6 55123456')].join('\n'))
   for (const typed of ['lukasz', 'oneill', "o'neill", '7k4p-2m9x', '0655', '06 55 12', 'wave 3 lukasz', 'neill o'])
     expect(matchText(typed)(row)).toBe(true)
   for (const typed of ['lukacz', 'wave 2', '0656']) expect(matchText(typed)(row)).toBe(false)

@@ -19,7 +19,7 @@ const plainLetters: Record<string, string> = {
   þ: 'th',
   ĳ: 'ij',
 }
-const ownLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
+const specialLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 /** Apostrophes and hyphens between two letters: people type names with and without them. */
 const joiners = /([\p{L}\p{N}])['’‘ʼʻ´`-](?=[\p{L}\p{N}])/gu
 
@@ -29,7 +29,7 @@ export function foldText(text: string): string {
     .toLowerCase()
     .normalize('NFD')
     .replace(marks, '')
-    .replace(ownLetters, (letter) => plainLetters[letter]!)
+    .replace(specialLetters, (letter) => plainLetters[letter]!)
 }
 
 /**
@@ -53,7 +53,7 @@ export interface SearchName {
   runs: readonly string[]
 }
 
-export function readName(name: string): SearchName {
+export function prepareName(name: string): SearchName {
   const words = wordsOf(name)
   return { words, runs: [words, ...otherSpellings(words)].flatMap(runsOf) }
 }
@@ -75,13 +75,13 @@ function otherSpellings(words: readonly string[]): string[][] {
 
 /** Ranks of how well a result fits the typed text; the lowest is the best. */
 export const fit = { exact: 0, words: 1, begins: 2, elsewhere: 3, oneLetterOff: 4 } as const
-export type Fit = (typeof fit)[keyof typeof fit]
+export type MatchRank = (typeof fit)[keyof typeof fit]
 
 /**
  * Returns a function that ranks how well a name fits the typed text; undefined means no match. Each typed word must be the start of a word
  * of the name, in any order. One wrong letter is allowed in words of five letters or more.
  */
-export function matchName(typed: string): (name: SearchName) => Fit | undefined {
+export function matchName(typed: string): (name: SearchName) => MatchRank | undefined {
   const asked = wordsOf(typed)
   const joined = asked.join('')
   return ({ words, runs }) => {
@@ -95,14 +95,14 @@ export function matchName(typed: string): (name: SearchName) => Fit | undefined 
 }
 
 /** Words with fewer letters than this must match exactly, because too many other words differ by only one letter. */
-export const shortestForgiven = 5
+export const minLettersForTypo = 5
 
 /**
  * True if two words of five letters or more differ by one letter that is different, extra, missing or swapped. The first letter must be
  * equal, because people usually get it right.
  */
 export function isOneLetterOff(typed: string, own: string): boolean {
-  if (typed.length < shortestForgiven || own.length < shortestForgiven || typed[0] !== own[0]) return false
+  if (typed.length < minLettersForTypo || own.length < minLettersForTypo || typed[0] !== own[0]) return false
   const [short, long] = typed.length <= own.length ? [typed, own] : [own, typed]
   if (long.length - short.length > 1) return false
   let at = 1
@@ -117,7 +117,7 @@ const countries = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]
 const phoneMarks = /^[+\d\s()./-]+$/
 
 /** Returns the digits of a phone number in all notations that people type: `+31 6 55…`, `0655…` and `655…`. Empty for other text. */
-export function phoneForms(text: string): string[] {
+export function listPhoneForms(text: string): string[] {
   if (!phoneMarks.test(text)) return []
   const figures = text.replace('(0)', '').replace(/\D/g, '')
   const isAbroad = /^\s*(?:\+|00)/.test(text)
@@ -134,7 +134,7 @@ const localForms = (country: string, rest: string) => [country + rest, `00${coun
 export function readTypedPhone(typed: string): string | undefined {
   const figures = typed.replace(/\D/g, '')
   if (!phoneMarks.test(typed) || figures.length < 4) return undefined
-  return /^\s*\+/.test(typed) ? phoneForms(typed)[0] : figures
+  return /^\s*\+/.test(typed) ? listPhoneForms(typed)[0] : figures
 }
 
 /** A table row prepared for the search. */
@@ -151,7 +151,7 @@ const longestName = 250
 /** Prepares the text of a table row for the search. A line of two or more words without digits or @ may be a name. */
 export function prepareRow(text: string): SearchRow {
   const names = text.split('\n').filter((line) => line.length <= longestName && /^[^\d@]+ [^\d@]+$/.test(line))
-  return { text: foldJoined(text), runs: ` ${names.flatMap((name) => readName(name).runs).join(' ')}` }
+  return { text: foldJoined(text), runs: ` ${names.flatMap((name) => prepareName(name).runs).join(' ')}` }
 }
 const foldJoined = (text: string) => foldText(text).replace(joiners, '$1')
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findCancelled, isExpectedToday, isInCancelledWave, needsNewStart } from './cancelled-waves.ts'
-import { countPlaces } from './waves.ts'
+import { findCancelledWaves, isExpectedToday, isInCancelledWave, needsNewStart } from './cancelled-waves.ts'
+import { countWavePlaces } from './waves.ts'
 
 const wave = (number: number, status: 'available' | 'cancelled') => ({
   eventDate: '2025-10-11',
@@ -12,7 +12,7 @@ const wave = (number: number, status: 'available' | 'cancelled') => ({
 const active = { status: 'active' } as const
 
 test('counts the places of all waves except cancelled ones', () => {
-  expect(countPlaces([wave(1, 'available'), wave(2, 'cancelled'), wave(3, 'available')])).toEqual({
+  expect(countWavePlaces([wave(1, 'available'), wave(2, 'cancelled'), wave(3, 'available')])).toEqual({
     waves: 2,
     cancelled: 1,
     capacity: 40,
@@ -20,11 +20,11 @@ test('counts the places of all waves except cancelled ones', () => {
     free: 16,
     share: 0.6,
   })
-  expect(countPlaces([]).share).toBe(0)
+  expect(countWavePlaces([]).share).toBe(0)
 })
 
 test('finds the people of a cancelled wave by day and number', () => {
-  const cancelled = findCancelled([wave(1, 'available'), wave(2, 'cancelled')])
+  const cancelled = findCancelledWaves([wave(1, 'available'), wave(2, 'cancelled')])
   const isIn = (eventDate: string, waveNumber: number | null) => isInCancelledWave({ eventDate, waveNumber }, cancelled)
   expect([isIn('2025-10-11', 2), isIn('2025-10-11', 1), isIn('2025-10-12', 2), isIn('2025-10-11', 0), isIn('2025-10-11', null)]).toEqual([
     true,

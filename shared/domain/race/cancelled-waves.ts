@@ -1,7 +1,7 @@
 import { waveKey } from '#shared/scan/fold-waves.ts'
 import { isExpected, isIn } from '#shared/scan/is-expected.ts'
 import type { PersonState } from '#shared/scan/person-state.ts'
-import { takesPlace, type WaveStatus } from './waves.ts'
+import { isActiveWave, type WaveStatus } from './waves.ts'
 
 /** The cancelled waves, by {@link waveKey}. The people of such a wave have no start until they or the office choose another wave. */
 export type CancelledWaves = ReadonlySet<string>
@@ -14,8 +14,8 @@ interface Placed {
 type Ticket = Parameters<typeof isExpected>[0]
 type State = Pick<PersonState, 'status' | 'checkIn'>
 
-export const findCancelled = (waves: readonly { eventDate: string; number: number; status: WaveStatus }[]): CancelledWaves =>
-  new Set(waves.filter((wave) => !takesPlace(wave)).map(({ eventDate, number }) => waveKey(eventDate, number)))
+export const findCancelledWaves = (waves: readonly { eventDate: string; number: number; status: WaveStatus }[]): CancelledWaves =>
+  new Set(waves.filter((wave) => !isActiveWave(wave)).map(({ eventDate, number }) => waveKey(eventDate, number)))
 
 export const isInCancelledWave = ({ eventDate, waveNumber }: Placed, cancelled: CancelledWaves): boolean =>
   waveNumber !== null && cancelled.has(waveKey(eventDate, waveNumber))

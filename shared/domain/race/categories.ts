@@ -46,4 +46,4 @@ export const categories: readonly [Category, ...Category[]] = [
 ]
 
 /** Returns the category for the key in a URL; Solo for an unknown key. */
-export const categoryOf = (key: string | null): Category => categories.find((one) => one.key === key) ?? categories[0]
+export const findCategory = (key: string | null): Category => categories.find((one) => one.key === key) ?? categories[0]

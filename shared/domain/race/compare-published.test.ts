@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { comparePublished, earlierValues, isOwnChange, restoreEarlier, type PublishedResult } from './compare-published.ts'
+import { comparePublished, findEarlierValues, isOwnChange, restoreEarlier, type PublishedResult } from './compare-published.ts'
 
 const result = (id: string, position: number | null, time: number | null): PublishedResult => ({ id, position, time })
 const changes = (now: PublishedResult[], published: PublishedResult[]) => Object.fromEntries(comparePublished(now, published))
@@ -45,7 +45,7 @@ test('marks a result as changed only if its own time was corrected, even if othe
 test('restores the earlier list from the later one and its differences', () => {
   const earlier = [result('a', 1, 3_600_000), result('b', 2, 3_700_000), result('c', 3, 3_800_000)]
   const now = [result('a', 1, 3_600_000), result('c', 2, 3_650_000), result('d', 3, 3_900_000)]
-  const restored = restoreEarlier(now, earlierValues(now, earlier))
+  const restored = restoreEarlier(now, findEarlierValues(now, earlier))
   expect(restored.toSorted((one, other) => one.id.localeCompare(other.id))).toEqual(earlier)
 })
 

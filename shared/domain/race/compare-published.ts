@@ -31,10 +31,10 @@ export const isSameShownTime = (one: number | null, other: number | null): boole
 export type EarlierValues = ReadonlyMap<string, ResultChange['before']>
 
 /** Returns the entries of `now` that differ from `earlier`, with their earlier values. */
-export const earlierValues = (now: readonly PublishedResult[], earlier: readonly PublishedResult[]): EarlierValues =>
+export const findEarlierValues = (now: readonly PublishedResult[], earlier: readonly PublishedResult[]): EarlierValues =>
   new Map([...comparePublished(now, earlier)].map(([id, { before }]) => [id, before]))
 
-/** Restores the earlier list from the current list and {@link earlierValues}, in no particular order. */
+/** Restores the earlier list from the current list and {@link findEarlierValues}, in no particular order. */
 export const restoreEarlier = (now: readonly PublishedResult[], values: EarlierValues): PublishedResult[] => [
   ...now.filter(({ id }) => !values.has(id)),
   ...[...values].flatMap(([id, before]) => (before ? { id, ...before } : [])),

@@ -1,34 +1,34 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readFact, type Screen } from '#shared/facts/event-facts.ts'
-import { totalsOf } from '#shared/domain/shop/cart.ts'
-import { builtEdition, factsOf, soldLists, waveHours, type EditionPrices } from './editions.ts'
+import { computeLineTotals } from '#shared/domain/shop/cart.ts'
+import { builtInEdition, factsOf, soldPriceLists, listWaveHours, type EditionPrices } from './editions.ts'
 
 const cents = fc.integer({ min: 50, max: 100_000 })
 const pair = fc.record({ solo: cents, duo: cents })
 const prices: fc.Arbitrary<EditionPrices> = fc.oneof(
   fc.record({ wizard: pair, form: pair, 'form-labels': pair }),
   pair.map((one) => ({ wizard: one, form: one, 'form-labels': one })),
-  fc.constant(builtEdition.prices),
+  fc.constant(builtInEdition.prices),
 )
-const edition = (change: object) => ({ ...builtEdition, ...change })
+const edition = (change: object) => ({ ...builtInEdition, ...change })
 
 test('returns no changed facts for the built-in edition', () => {
-  expect(factsOf(builtEdition)).toEqual({})
+  expect(factsOf(builtInEdition)).toEqual({})
 })
 
 test('shows the charged price, with a note only if another screen shows a different price', () => {
   fc.assert(
     fc.property(prices, (given) => {
       const facts = factsOf(edition({ prices: given }))
-      for (const list of soldLists) {
+      for (const list of soldPriceLists) {
         const { value, note } = readFact('ticketPrices', list, facts)
         expect([value.solo, value.duo]).toEqual([given[list].solo, given[list].duo])
-        const differs = soldLists.some((other) => given[other].solo !== given[list].solo || given[other].duo !== given[list].duo)
+        const differs = soldPriceLists.some((other) => given[other].solo !== given[list].solo || given[other].duo !== given[list].duo)
         expect(note !== undefined).toBe(differs)
       }
       // The dropdown and the form show different prices only if the edition has the prices of the specification.
-      const inList = given === builtEdition.prices ? 'form-labels' : 'form'
+      const inList = given === builtInEdition.prices ? 'form-labels' : 'form'
       expect(readFact('ticketPrices', 'form-labels', facts).value).toMatchObject(given[inList])
       expect(readFact('ticketPrices', 'home', facts).value).toEqual(readFact('ticketPrices', 'wizard', facts).value)
     }),
@@ -50,7 +50,7 @@ test('shows the saving of a duo only if a duo is cheaper than two solos', () => 
 
 test('an edition with copied prices shows the prices of the form and the true saving of a duo', () => {
   const facts = factsOf(edition({ days: ['2027-10-09', '2027-10-10'] }))
-  expect(readFact('ticketPrices', 'form-labels', facts).value).toMatchObject(builtEdition.prices.form)
+  expect(readFact('ticketPrices', 'form-labels', facts).value).toMatchObject(builtInEdition.prices.form)
   expect(readFact('ticketPrices', 'home', facts)).toEqual({
     value: { solo: 8500, duo: 15_500, savings: 1500 },
     note: 'Elders vermeld: Solo € 99, Duo € 175 (Inschrijven)',
@@ -65,7 +65,7 @@ test('charges shipping for an order of at most the limit, and not for a larger o
       fc.integer({ min: 1, max: 40_000 }),
       (rate, freeAbove, price) => {
         const facts = factsOf(edition({ shipping: { rate, freeAbove } }))
-        const { shipping, total } = totalsOf([{ quantity: 1, price }], facts)
+        const { shipping, total } = computeLineTotals([{ quantity: 1, price }], facts)
         expect(shipping).toBe(price <= freeAbove ? rate : 0)
         expect(total).toBe(price + shipping)
       },
@@ -92,6 +92,6 @@ test('every screen shows the value that an organiser chose, without a note about
 })
 
 test('starts a wave every hour from the first to the last', () => {
-  expect(waveHours({ first: '08:00', last: '11:00' })).toEqual(['08:00', '09:00', '10:00', '11:00'])
-  expect(waveHours({ first: '12:00', last: '09:00' })).toEqual([])
+  expect(listWaveHours({ first: '08:00', last: '11:00' })).toEqual(['08:00', '09:00', '10:00', '11:00'])
+  expect(listWaveHours({ first: '12:00', last: '09:00' })).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { addons } from '#shared/domain/tickets/addons.ts'
 import { brand } from '#shared/facts/brand.ts'
 import {
-  builtFacts,
+  builtInFacts,
   pricePages,
   readFact,
   type FactName,
@@ -19,7 +19,7 @@ import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 const priceLists = ['wizard', 'form', 'form-labels'] as const
 type PriceList = (typeof priceLists)[number]
 /** The price lists by which tickets are sold. The form's dropdown differs from the form only with the prices of the specification. */
-export const soldLists = ['wizard', 'form'] as const satisfies readonly PriceList[]
+export const soldPriceLists = ['wizard', 'form'] as const satisfies readonly PriceList[]
 export type EditionPrices = Record<PriceList, Record<TicketType, number>>
 
 /** Cents: the price of shipping, and the order amount above which it is free. */
@@ -85,11 +85,11 @@ export const holdMinutesRange = { min: 5, max: 45 } as const
 const pickPrices = (prices: TicketPrices) => ({ solo: prices.solo, duo: prices.duo })
 const built = {
   prices: Object.fromEntries(
-    priceLists.map((list) => [list, pickPrices(readFact('ticketPrices', list, builtFacts).value)]),
+    priceLists.map((list) => [list, pickPrices(readFact('ticketPrices', list, builtInFacts).value)]),
   ) as EditionPrices,
-  shipping: readFact('shipping', 'shop', builtFacts).value,
-  dates: readFact('dates', 'home', builtFacts).value,
-  emergency: readFact('emergency', 'dashboard', builtFacts).value,
+  shipping: readFact('shipping', 'shop', builtInFacts).value,
+  dates: readFact('dates', 'home', builtInFacts).value,
+  emergency: readFact('emergency', 'dashboard', builtInFacts).value,
   addons: addons.map(({ id, price, run, sizes }): AddonTerms => ({
     id,
     price,
@@ -99,7 +99,7 @@ const built = {
 }
 
 /** The built-in edition, from the specification (section 9). */
-export const builtEdition = {
+export const builtInEdition = {
   id: '2025',
   name: `${brand.name} 2025`,
   days: built.dates,
@@ -110,7 +110,7 @@ export const builtEdition = {
   facts: {} as ChosenFacts,
 } as const satisfies EditionTerms & { id: string; days: readonly string[] }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isSameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const singleReading = <Value>(value: Value, elsewhere: string): Reading<Value>[] => [{ value, screens: [], elsewhere }]
 
 /** Returns the facts of an edition that differ from the built-in ones; empty if none does. */
@@ -123,11 +123,11 @@ export function factsOf(
     if (chosen[name] !== undefined) facts[name] = singleReading<unknown>(chosen[name], '')
   if (emergency) facts.emergency = singleReading([built.emergency[0], ...emergency], 'noodnummers')
   const days = edition.days.toSorted()
-  const hasOwnDays = days.length > 0 && !same(days, built.dates)
+  const hasOwnDays = days.length > 0 && !isSameJson(days, built.dates)
   if (days.length > 0 && (dates || hasOwnDays)) facts.dates = singleReading(days, formatEventDays(days))
   // A new edition copies the contradictory prices of the specification, but only the specification's own edition may show them.
-  if (hasOwnDays || !same(order(edition.prices), order(built.prices))) facts.ticketPrices = readPrices(edition.prices)
-  const own = edition.addons.filter((one) => !same(formatTerms(one), formatTerms(built.addons.find(({ id }) => id === one.id))))
+  if (hasOwnDays || !isSameJson(order(edition.prices), order(built.prices))) facts.ticketPrices = readPrices(edition.prices)
+  const own = edition.addons.filter((one) => !isSameJson(formatTerms(one), formatTerms(built.addons.find(({ id }) => id === one.id))))
   if (own.length > 0) facts.addons = singleReading(own, '')
   const { rate, freeAbove } = edition.shipping
   if (rate !== built.shipping.rate || freeAbove !== built.shipping.freeAbove)
@@ -152,9 +152,9 @@ const order = (prices: EditionPrices) => priceLists.map((list) => [prices[list].
 
 /** Returns one price value if both price lists by which tickets are sold are equal, otherwise one price value for each list. */
 function readPrices(prices: EditionPrices): Reading<TicketPrices>[] {
-  if (same(pickPrices(prices.form), pickPrices(prices.wizard)))
+  if (isSameJson(pickPrices(prices.form), pickPrices(prices.wizard)))
     return singleReading(withSavings(prices.wizard), formatTicketPrices(prices.wizard))
-  return soldLists.map((list) => ({
+  return soldPriceLists.map((list) => ({
     value: withSavings(prices[list]),
     screens: list === 'wizard' ? ['home', 'wizard'] : ['form', 'form-labels'],
     elsewhere: `${formatTicketPrices(prices[list])} (${pricePages[list]})`,
@@ -183,7 +183,7 @@ export function formatEventDays(days: readonly string[]): string {
 }
 
 /** Returns the whole hours at which a day's waves start, from the first to the last. */
-export function waveHours({ first, last }: { first: string; last: string }): string[] {
+export function listWaveHours({ first, last }: { first: string; last: string }): string[] {
   const [from, to] = [Number(first.slice(0, 2)), Number(last.slice(0, 2))]
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => `${String(from + at).padStart(2, '0')}:00`)
 }

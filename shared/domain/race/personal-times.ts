@@ -14,7 +14,10 @@ export interface PersonalTimes {
  * check-in of the edition opens, but no later than the arrival of the first wave or of this person. Every personal screen, mail and file
  * uses these times, so that they agree. `waveTime` in ms since the epoch.
  */
-export function personalTimes({ eventDate, waveTime }: { eventDate: string; waveTime: number | null }, facts: FactsInForce): PersonalTimes {
+export function computePersonalTimes(
+  { eventDate, waveTime }: { eventDate: string; waveTime: number | null },
+  facts: FactsInForce,
+): PersonalTimes {
   const earlyMs = arriveMinutes(facts) * 60_000
   const opens = amsterdamTime(eventDate, readCheckInTime('personal', facts))
   const arrive = waveTime === null ? null : waveTime - earlyMs

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { planNumbers, rangesOf, suggestFirsts } from './plan-numbers.ts'
+import { planNumbers, listNumberRanges, suggestFirstNumbers } from './plan-numbers.ts'
 
 const person = (id: string, waveId: number, ownNumber: number | null = null) => ({ id, waveId, ownNumber })
 
@@ -47,7 +47,7 @@ test('gives no number from the range of another wave, and counts the people who 
 })
 
 test('suggests ranges with room for late sales', () => {
-  const firstsFor = (...people: number[]) => [...suggestFirsts(people.map((count, at) => ({ id: at + 1, people: count }))).values()]
+  const firstsFor = (...people: number[]) => [...suggestFirstNumbers(people.map((count, at) => ({ id: at + 1, people: count }))).values()]
   expect(firstsFor(40, 60)).toEqual([101, 201])
   expect(firstsFor(40, 67)).toEqual([201, 401])
   expect(firstsFor(300)).toEqual([501])
@@ -55,7 +55,7 @@ test('suggests ranges with room for late sales', () => {
 
 test('suggests numbers above the numbers of another day, unless too few of those are left', () => {
   const waves = [40, 60].map((people, at) => ({ id: at + 1, people }))
-  const after = (...taken: number[]) => [...suggestFirsts(waves, taken).values()]
+  const after = (...taken: number[]) => [...suggestFirstNumbers(waves, taken).values()]
   expect(after(101, 340, 201)).toEqual([401, 501])
   expect(after(400)).toEqual([401, 501])
   expect(after(401)).toEqual([501, 601])
@@ -84,7 +84,7 @@ test('gives unique numbers within the range of each wave, without gaps, and chan
       const held = after.flatMap(({ ownNumber }) => ownNumber ?? [])
       expect(new Set(held).size).toBe(held.length)
       for (const { id, ownNumber } of before) if (ownNumber !== null) expect(given.has(id)).toBe(false)
-      const ranges = rangesOf(chosen)
+      const ranges = listNumberRanges(chosen)
       for (const [id, number] of given) {
         const { first, last } = ranges.get(before.find((one) => one.id === id)!.waveId)!
         expect(number).toBeGreaterThanOrEqual(first)

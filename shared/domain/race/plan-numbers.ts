@@ -21,7 +21,7 @@ export interface NumberPlan {
 }
 
 /** Returns the range of each wave that has a first number. Waves with the same first number share a range. */
-export function rangesOf(firsts: ReadonlyMap<number, number>): Map<number, NumberRange> {
+export function listNumberRanges(firsts: ReadonlyMap<number, number>): Map<number, NumberRange> {
   const all = [...firsts.values()]
   return new Map(
     [...firsts].map(([waveId, first]) => {
@@ -38,7 +38,7 @@ export function rangesOf(firsts: ReadonlyMap<number, number>): Map<number, Numbe
  */
 export function planNumbers(people: readonly Person[], firsts: ReadonlyMap<number, number>): NumberPlan {
   const taken = new Set(people.flatMap(({ ownNumber }) => ownNumber ?? []))
-  const ranges = rangesOf(firsts)
+  const ranges = listNumberRanges(firsts)
   // The search for a free number continues where the previous search in the range ended. A search from the first number of the range for
   // each of thousands of people would be slow.
   const next = new Map<number, number>()
@@ -64,7 +64,7 @@ export function planNumbers(people: readonly Person[], firsts: ReadonlyMap<numbe
  * Suggests a first number for each wave, with room for 50% more people: 101, 201, …, or 501, 1001, … for large waves. The suggestions
  * continue after the numbers that were given on other days (`taken`), unless too few start numbers are left for that.
  */
-export function suggestFirsts(waves: readonly { id: number; people: number }[], taken: readonly number[] = []): Map<number, number> {
+export function suggestFirstNumbers(waves: readonly { id: number; people: number }[], taken: readonly number[] = []): Map<number, number> {
   const largest = Math.max(0, ...waves.map(({ people }) => people)) * 1.5
   const step = [100, 200, 500, 1000, 2000, 5000].find((one) => one > largest) ?? 10_000
   const highest = taken.reduce((most, one) => Math.max(most, one), 1)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { CheckItem } from '#shared/scan/fold-stock.ts'
-import { currentRaceDay, dayOfStock } from './race-day-of.ts'
+import { findCurrentRaceDay, dayOfStock } from './race-day-of.ts'
 
 const days = ['2026-06-06', '2025-10-11', '2025-10-12']
 
 test('returns the first race day that is not over, otherwise the last one', () => {
-  expect(currentRaceDay(days, '2025-09-01')).toBe('2025-10-11')
-  expect(currentRaceDay(days, '2025-10-12')).toBe('2025-10-12')
-  expect(currentRaceDay(days, '2025-10-13')).toBe('2026-06-06')
-  expect(currentRaceDay(days, '2027-01-01')).toBe('2026-06-06')
-  expect(currentRaceDay([], '2027-01-01')).toBeUndefined()
+  expect(findCurrentRaceDay(days, '2025-09-01')).toBe('2025-10-11')
+  expect(findCurrentRaceDay(days, '2025-10-12')).toBe('2025-10-12')
+  expect(findCurrentRaceDay(days, '2025-10-13')).toBe('2026-06-06')
+  expect(findCurrentRaceDay(days, '2027-01-01')).toBe('2026-06-06')
+  expect(findCurrentRaceDay([], '2027-01-01')).toBeUndefined()
 })
 
 test('assigns a checklist tick to the race day that it names, otherwise to the nearest race day', () => {

@@ -7,7 +7,7 @@ import { dayMs } from '#shared/lib/durations.ts'
  * Returns the race day to which work on the date `today` belongs: the first race day that is not over, otherwise the last. Undefined
  * without days. All dates are `YYYY-MM-DD`.
  */
-export function currentRaceDay(days: readonly string[], today: string): string | undefined {
+export function findCurrentRaceDay(days: readonly string[], today: string): string | undefined {
   const ordered = days.toSorted()
   return ordered.find((day) => day >= today) ?? ordered.at(-1)
 }

@@ -24,7 +24,7 @@ export type ResultFlag = (typeof resultFlags)[number]
  * an administrator set the status, so the finish time is the time of that decision. `duo_incomplete` is a flag of an entry, which this
  * function does not set.
  */
-export function flagsOf(state: RaceState, { timeFrom, fastestMinutes }: RaceRules): ResultFlag[] {
+export function findResultFlags(state: RaceState, { timeFrom, fastestMinutes }: RaceRules): ResultFlag[] {
   const { status, start, waveStart, finish, conflicts } = state
   const isFinished = status === 'finished'
   const implausible = new Set(isFinished ? findImplausible(state, fastestMinutes) : [])

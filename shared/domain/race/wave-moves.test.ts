@@ -12,7 +12,7 @@ const wave = (id: number, capacity: number, currentCount: number, change: Partia
   currentCount,
   status: 'available',
   waiting: false,
-  hasLeft: false,
+  mayHaveStarted: false,
   ...change,
 })
 const entry = (n: number, places: 1 | 2 = 1, change: Partial<Entry> = {}): Entry => ({
@@ -61,7 +61,7 @@ test('fills the wave with the largest free part first ("evenly"), or the first w
 })
 
 test('assigns nobody to a wave that has started, but lets the office move people into it', () => {
-  const left = wave(1, 4, 0, { hasLeft: true })
+  const left = wave(1, 4, 0, { mayHaveStarted: true })
   for (const order of assignmentOrders) expect(assign([entry(1)], [left, wave(2, 4, 3)], order)).toEqual([['P001', 2]])
   expect(planAssignment([entry(1)], [left], 'early').left[0]!.reason).toBe('Er is geen open wave met genoeg plek.')
   expect(planMove([entry(1)], left).moves).toHaveLength(1)

@@ -33,7 +33,7 @@ export interface PlannedWave {
   /** True if people are on the waiting list of this wave: free places are reserved for them. */
   waiting: boolean
   /** True if the wave has started, or should have today: a phone without signal may have started it. */
-  hasLeft: boolean
+  mayHaveStarted: boolean
 }
 
 export interface Plan<One extends Entry> {
@@ -52,7 +52,7 @@ export function findTargetFault(wave: Pick<PlannedWave, 'status' | 'waiting'>): 
 }
 
 /** Moves as many entries as fit into one wave, in the order of registration. Entries that do not fit or cannot be moved stay. */
-export function planMove<One extends Entry>(entries: readonly One[], target: Omit<PlannedWave, 'hasLeft'>): Plan<One> {
+export function planMove<One extends Entry>(entries: readonly One[], target: Omit<PlannedWave, 'mayHaveStarted'>): Plan<One> {
   const refused = findTargetFault(target)
   let free = target.capacity - target.currentCount
   const plan: Plan<One> = { moves: [], left: [] }
@@ -81,14 +81,14 @@ export function planAssignment<One extends Entry>(
   order: AssignmentOrder,
 ): Plan<One> {
   const open = waves
-    .filter((wave) => findTargetFault(wave) === undefined && wave.status === 'available' && !wave.hasLeft)
+    .filter((wave) => findTargetFault(wave) === undefined && wave.status === 'available' && !wave.mayHaveStarted)
     .toSorted((a, b) => (order === 'late' ? b.startTime - a.startTime : a.startTime - b.startTime) || a.id - b.id)
     .map((wave) => ({ id: wave.id, eventDate: wave.eventDate, capacity: wave.capacity, count: wave.currentCount }))
   const plan: Plan<One> = { moves: [], left: [] }
   const waiting = inOrder(entries.filter(({ waveId }) => waveId === null)).toSorted((a, b) => b.places - a.places)
   for (const entry of waiting) {
-    const roomy = open.filter(({ capacity, count, eventDate }) => eventDate === entry.eventDate && capacity - count >= entry.places)
-    const [first] = order === 'evenly' ? roomy.toSorted((a, b) => fill(a, entry) - fill(b, entry)) : roomy
+    const wavesWithRoom = open.filter(({ capacity, count, eventDate }) => eventDate === entry.eventDate && capacity - count >= entry.places)
+    const [first] = order === 'evenly' ? wavesWithRoom.toSorted((a, b) => fill(a, entry) - fill(b, entry)) : wavesWithRoom
     if (entry.fixed !== null) plan.left.push({ entry, reason: entry.fixed })
     else if (!first) plan.left.push({ entry, reason: 'Er is geen open wave met genoeg plek.' })
     else {
@@ -104,6 +104,6 @@ const inOrder = <One extends Entry>(entries: readonly One[]): One[] =>
   entries.toSorted((a, b) => a.createdAt - b.createdAt || (a.participantId < b.participantId ? -1 : 1))
 
 /** Returns the number of places that a ticket still takes, without the places of people whom an administrator removed. */
-export function placesHeld(ticketType: TicketType, people: readonly { removedAt?: number | undefined }[] = []): number {
+export function countHeldPlaces(ticketType: TicketType, people: readonly { removedAt?: number | undefined }[] = []): number {
   return placesOf(ticketType) - people.filter(({ removedAt }) => removedAt !== undefined).length
 }

@@ -17,11 +17,11 @@ export const placesLeft = ({ capacity, currentCount }: Pick<Wave, 'capacity' | '
   Math.max(0, capacity - currentCount)
 
 /** True unless the wave was cancelled. */
-export const takesPlace = ({ status }: Pick<Wave, 'status'>): boolean => status !== 'cancelled'
+export const isActiveWave = ({ status }: Pick<Wave, 'status'>): boolean => status !== 'cancelled'
 
 /** Counts the places of the waves that take place, so not of cancelled waves. `share`: the taken part of the places, 0 to 1. */
-export function countPlaces(waves: readonly Pick<Wave, 'status' | 'capacity' | 'currentCount'>[]) {
-  const counted = waves.filter(takesPlace)
+export function countWavePlaces(waves: readonly Pick<Wave, 'status' | 'capacity' | 'currentCount'>[]) {
+  const counted = waves.filter(isActiveWave)
   const sum = (of: (wave: (typeof counted)[number]) => number) => counted.reduce((total, wave) => total + of(wave), 0)
   const [capacity, taken] = [sum((wave) => wave.capacity), sum((wave) => wave.currentCount)]
   return {
@@ -50,7 +50,7 @@ export function findWaveFault(wave: Wave, ticketType: TicketType, isHeld = false
 }
 
 /** True if this ticket can join the wave's waiting list: the wave is sold, is large enough, and has no free places. */
-export const isWaveToWaitFor = (wave: Wave, ticketType: TicketType): boolean =>
+export const canJoinWaitingList = (wave: Wave, ticketType: TicketType): boolean =>
   (wave.status === 'available' || wave.status === 'full') &&
   wave.capacity >= placesOf(ticketType) &&
   findWaveFault(wave, ticketType) !== undefined

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { forecastRange, forecastFrom, skyOf, toBeaufort } from './weather.ts'
+import { findForecastRange, forecastFrom, skyOf, toBeaufort } from './weather.ts'
 
 it.each([
   [0, 'sunny'],
@@ -35,7 +35,7 @@ it.each([
   ['2025-10-12', { from: '2025-10-12', to: '2025-10-12' }],
   ['2025-10-13', undefined],
 ])('requests on %s the forecast of %o', (today, wanted) => {
-  expect(forecastRange(days, today)).toEqual(wanted)
+  expect(findForecastRange(days, today)).toEqual(wanted)
 })
 
 it('the forecast of a day is available from fifteen days before that day', () => {

@@ -29,7 +29,7 @@ export function forecastFrom(date: string): string {
 }
 
 /** Returns the first and the last of `dates` that today's forecast includes; `undefined` if it includes none. */
-export function forecastRange(dates: readonly string[], today: string): { from: string; to: string } | undefined {
+export function findForecastRange(dates: readonly string[], today: string): { from: string; to: string } | undefined {
   const within = dates.filter((date) => date >= today && forecastFrom(date) <= today).toSorted()
   return within.length > 0 ? { from: within[0]!, to: within.at(-1)! } : undefined
 }

@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { builtFacts } from '#shared/facts/event-facts.ts'
+import { builtInFacts } from '#shared/facts/event-facts.ts'
 import { fromDecimal, toDecimal } from '#shared/lib/money.ts'
 import {
   addToCart,
-  cartTotals,
+  computeCartTotals,
   countPieces,
-  maxLines,
-  maxPerLine,
+  maxCartLines,
+  maxLineQuantity,
   reconcileCart,
   setQuantity,
-  shippingFor,
-  totalsOf,
+  computeShipping,
+  computeLineTotals,
   type CartLine,
   type SoldProduct,
 } from './cart.ts'
-import { leastCharge } from '#shared/domain/tickets/pricing.ts'
-import { vatIn } from '#shared/domain/money/invoices.ts'
+import { minCharge } from '#shared/domain/tickets/pricing.ts'
+import { vatIncludedIn } from '#shared/domain/money/invoices.ts'
 
 const productOf = (id: string, price = 1000) => ({ id, name: `Ding ${id}`, category: 'gear', imageUrl: null, price })
 const sold = (id: string, left: number, price = 1000): SoldProduct => ({
@@ -33,8 +33,10 @@ const carts = fc
   .map((steps) => steps.reduce<CartLine[]>((lines, [id, size]) => addToCart(lines, productOf(id), size), []))
 
 test('charges 5.95 for shipping up to and including 50.00, and nothing above 50.00 or for an empty cart', () => {
-  expect([0, 1, 4999, 5000, 5001].map((subtotal) => shippingFor(subtotal, builtFacts))).toEqual([0, 595, 595, 595, 0])
-  fc.assert(fc.property(fc.integer({ min: 1, max: 1e7 }), (subtotal) => shippingFor(subtotal, builtFacts) === (subtotal <= 5000 ? 595 : 0)))
+  expect([0, 1, 4999, 5000, 5001].map((subtotal) => computeShipping(subtotal, builtInFacts))).toEqual([0, 595, 595, 595, 0])
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1e7 }), (subtotal) => computeShipping(subtotal, builtInFacts) === (subtotal <= 5000 ? 595 : 0)),
+  )
 })
 
 test('converts an amount to text and back, and refuses text in another format', () => {
@@ -43,8 +45,15 @@ test('converts an amount to text and back, and refuses text in another format', 
 })
 
 test('computes the VAT within an amount that includes it', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 1e7 }), (total) => Math.abs((total - vatIn(total, 21)) * 0.21 - vatIn(total, 21)) < 0.7))
-  expect([vatIn(12100, 21), vatIn(-12100, 21), vatIn(10900, 9), vatIn(1899, null)]).toEqual([2100, -2100, 900, 0])
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1e7 }),
+      (total) => Math.abs((total - vatIncludedIn(total, 21)) * 0.21 - vatIncludedIn(total, 21)) < 0.7,
+    ),
+  )
+  expect([vatIncludedIn(12100, 21), vatIncludedIn(-12100, 21), vatIncludedIn(10900, 9), vatIncludedIn(1899, null)]).toEqual([
+    2100, -2100, 900, 0,
+  ])
 })
 
 test('never creates two cart lines for the same item, a quantity below one, or a quantity above the limit', () => {
@@ -55,7 +64,7 @@ test('never creates two cart lines for the same item, a quantity below one, or a
       for (const line of after) {
         expect(Number.isInteger(line.quantity)).toBe(true)
         expect(line.quantity).toBeGreaterThan(0)
-        expect(line.quantity).toBeLessThanOrEqual(maxPerLine)
+        expect(line.quantity).toBeLessThanOrEqual(maxLineQuantity)
       }
       if (quantity < 1) expect(after.some((line) => line.productId === productId && line.size === size)).toBe(false)
     }),
@@ -65,7 +74,7 @@ test('never creates two cart lines for the same item, a quantity below one, or a
 test('computes the total as the sum of the cart lines plus the shipping', () => {
   fc.assert(
     fc.property(carts, (lines) => {
-      const { subtotal, shipping, total } = cartTotals(lines, builtFacts)
+      const { subtotal, shipping, total } = computeCartTotals(lines, builtInFacts)
       expect(total).toBe(subtotal + shipping)
       expect(subtotal).toBe(countPieces(lines) * 1000)
     }),
@@ -73,17 +82,17 @@ test('computes the total as the sum of the cart lines plus the shipping', () => 
 })
 
 test("never totals an order below the payment provider's minimum", () => {
-  const lines = fc.array(fc.record({ quantity: fc.integer({ min: 1, max: maxPerLine }), price: fc.integer({ min: 1, max: 60 }) }), {
+  const lines = fc.array(fc.record({ quantity: fc.integer({ min: 1, max: maxLineQuantity }), price: fc.integer({ min: 1, max: 60 }) }), {
     minLength: 1,
-    maxLength: maxLines,
+    maxLength: maxCartLines,
   })
-  fc.assert(fc.property(lines, (one) => totalsOf(one, builtFacts).total >= leastCharge))
+  fc.assert(fc.property(lines, (one) => computeLineTotals(one, builtInFacts).total >= minCharge))
 })
 
 test('puts no more lines in a cart than an order allows', () => {
   let lines: CartLine[] = []
-  for (let at = 0; at < maxLines + 5; at++) lines = addToCart(lines, productOf(String(at)), null)
-  expect(lines).toHaveLength(maxLines)
+  for (let at = 0; at < maxCartLines + 5; at++) lines = addToCart(lines, productOf(String(at)), null)
+  expect(lines).toHaveLength(maxCartLines)
 })
 
 test('leaves a cart unchanged if the shop can deliver all of it, or if it was already reconciled', () => {
@@ -95,7 +104,7 @@ test('leaves a cart unchanged if the shop can deliver all of it, or if it was al
         const products = shelf.map(([id, left, price]) => sold(id, left, price))
         const once = reconcileCart(lines, products)
         expect(reconcileCart(once.lines, products).changes).toEqual([])
-        const unlimited = ['a', 'b', 'c'].map((id) => sold(id, maxPerLine))
+        const unlimited = ['a', 'b', 'c'].map((id) => sold(id, maxLineQuantity))
         expect(reconcileCart(lines, unlimited)).toEqual({ lines, changes: [] })
       },
     ),

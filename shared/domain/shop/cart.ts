@@ -1,9 +1,9 @@
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 
 /** The largest quantity of a line; for a larger quantity, a buyer must contact the organisation. */
-export const maxPerLine = 20
+export const maxLineQuantity = 20
 /** The largest number of lines in one order: an order of this size fits in one database transaction, with a margin. */
-export const maxLines = 30
+export const maxCartLines = 30
 
 /** The product data that a cart stores, so that the cart can be shown before the shop has answered. `price` is in cents. */
 export interface CartProduct {
@@ -36,13 +36,13 @@ export function addToCart(lines: readonly CartLine[], product: CartProduct, size
   const key = { productId: product.id, size }
   const found = lines.find((line) => isSameLine(line, key))
   if (found) return setQuantity(lines, key, found.quantity + 1)
-  return lines.length >= maxLines ? [...lines] : [...lines, { ...key, product, quantity: 1 }]
+  return lines.length >= maxCartLines ? [...lines] : [...lines, { ...key, product, quantity: 1 }]
 }
 
-/** Sets the quantity of a line: a whole number, at most {@link maxPerLine}. 0 or less removes the line; NaN changes nothing. */
+/** Sets the quantity of a line: a whole number, at most {@link maxLineQuantity}. 0 or less removes the line; NaN changes nothing. */
 export function setQuantity(lines: readonly CartLine[], key: LineKey, quantity: number): CartLine[] {
   if (Number.isNaN(quantity)) return [...lines]
-  const whole = Math.min(maxPerLine, Math.floor(quantity))
+  const whole = Math.min(maxLineQuantity, Math.floor(quantity))
   return lines.flatMap((line) => (isSameLine(line, key) ? (whole > 0 ? [{ ...line, quantity: whole }] : []) : [line]))
 }
 
@@ -57,14 +57,14 @@ export interface CartTotals {
 }
 
 /** The totals of these lines, with the shipping terms of an edition. */
-export function totalsOf(lines: readonly { quantity: number; price: number }[], facts: FactsInForce): CartTotals {
+export function computeLineTotals(lines: readonly { quantity: number; price: number }[], facts: FactsInForce): CartTotals {
   const subtotal = lines.reduce((sum, line) => sum + line.quantity * line.price, 0)
-  const shipping = shippingFor(subtotal, facts)
+  const shipping = computeShipping(subtotal, facts)
   return { subtotal, shipping, total: subtotal + shipping }
 }
 
-export const cartTotals = (lines: readonly CartLine[], facts: FactsInForce) =>
-  totalsOf(
+export const computeCartTotals = (lines: readonly CartLine[], facts: FactsInForce) =>
+  computeLineTotals(
     lines.map((line) => ({ quantity: line.quantity, price: line.product.price })),
     facts,
   )
@@ -102,7 +102,7 @@ export function reconcileCart(lines: readonly CartLine[], products: readonly Sol
  * The shipping cost of an order in cents: a fixed amount up to and including the limit, free above it, and 0 for an empty cart (decision
  * 5).
  */
-export function shippingFor(subtotal: number, facts: FactsInForce): number {
+export function computeShipping(subtotal: number, facts: FactsInForce): number {
   const { rate, freeAbove } = readFact('shipping', 'shop', facts).value
   return subtotal > 0 && subtotal <= freeAbove ? rate : 0
 }

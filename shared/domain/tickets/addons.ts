@@ -49,7 +49,7 @@ export const addons: readonly Addon[] = [
 ]
 
 /** Add-ons that an organiser added have this id or a higher one. */
-export const firstAddedId = 100
+export const firstOrganiserAddonId = 100
 
 /** The built-in add-ons with the edition's terms, and the add-ons that its organiser added. Includes add-ons that are switched off. */
 export const allAddonsOf = (terms: readonly AddonTerms[]): readonly (Addon & { off?: boolean | undefined })[] => [
@@ -68,7 +68,7 @@ export const allAddonsOf = (terms: readonly AddonTerms[]): readonly (Addon & { o
     }
   }),
   ...terms.flatMap(({ id, name = '', supply = 'goods', run, sizes, off, price, description }) =>
-    id < firstAddedId
+    id < firstOrganiserAddonId
       ? []
       : [
           {
@@ -104,6 +104,6 @@ export const isHandedOut = ({ id, supply }: { id: number; supply?: Supply | unde
   (supply ?? addons.find((addon) => addon.id === id)?.supply ?? 'goods') === 'goods'
 
 /** The number of pieces of each limited add-on, by add-on id, for an edition that does not set its own number. */
-export const limitedRuns: ReadonlyMap<number, number> = new Map(
+export const addonPieceLimits: ReadonlyMap<number, number> = new Map(
   addons.flatMap(({ id, run }) => (run === undefined ? [] : [[id, run] as const])),
 )

@@ -48,10 +48,10 @@ export function findOwnerOnly(
   role: AdminRole,
 ): { path: 'value' | 'maxUses'; message: string }[] {
   if (role === 'owner' || !active) return []
-  const most = type === 'percentage' ? `${staffDiscountLimit.percentage}%` : formatEuro(staffDiscountLimit.fixed)
+  const limitText = type === 'percentage' ? `${staffDiscountLimit.percentage}%` : formatEuro(staffDiscountLimit.fixed)
   return [
     ...(value > staffDiscountLimit[type]
-      ? [{ path: 'value' as const, message: `Meer dan ${most} korting geeft alleen een eigenaar.` }]
+      ? [{ path: 'value' as const, message: `Meer dan ${limitText} korting geeft alleen een eigenaar.` }]
       : []),
     ...(maxUses === null || maxUses > staffDiscountLimit.uses
       ? [{ path: 'maxUses' as const, message: `Meer dan ${staffDiscountLimit.uses} keer, of zonder grens, geeft alleen een eigenaar.` }]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { entryFee } from './flex-cancel.ts'
+import { refundableEntryFee } from './flex-cancel.ts'
 
 const hoodie = { id: 5, size: 'M' }
 const lines = (...amounts: number[]) => amounts.map((amount, at) => ({ label: `line ${at}`, amount }))
@@ -9,4 +9,4 @@ it.each([
   ['the entry fee after a discount', { addons: [], lines: lines(8_500, -1_000) }, 7_500],
   ['nothing of a free ticket', { addons: [], lines: lines(8_500, -8_500) }, 0],
   ['nothing of a free ticket with an add-on, in any order of its lines', { addons: [hoodie], lines: lines(8_500, 3_950, -12_450) }, 0],
-])('refunds %s', (_, sold, cents) => expect(entryFee(sold)).toBe(cents))
+])('refunds %s', (_, sold, cents) => expect(refundableEntryFee(sold)).toBe(cents))

@@ -1,6 +1,6 @@
 import { formatEventDate } from '#shared/lib/dates.ts'
 import type { ChosenAddon, Price } from './pricing.ts'
-import { entryLines, type ReceiptLine } from './receipt.ts'
+import { pickEntryLines, type ReceiptLine } from './receipt.ts'
 
 /** The add-on 'Flex annulering' (specification section 3, Addons). */
 export const flexAddonId = 1
@@ -17,7 +17,8 @@ export const hasFlex = ({ addons }: Pick<Sold, 'addons'>): boolean => addons.som
  * Returns the amount in cents that a cancellation refunds: the entry fee after its discount. Add-ons are not refunded, and
  * so neither is the price of the flex cancellation itself. The amount is capped at the sum paid, because a free ticket can have add-ons.
  */
-export const entryFee = ({ addons, lines }: Sold): number => Math.max(0, Math.min(totalOf(entryLines(lines, addons)), totalOf(lines)))
+export const refundableEntryFee = ({ addons, lines }: Sold): number =>
+  Math.max(0, Math.min(totalOf(pickEntryLines(lines, addons)), totalOf(lines)))
 
 const totalOf = (lines: readonly ReceiptLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
 

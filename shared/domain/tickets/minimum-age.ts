@@ -1,8 +1,8 @@
-import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
+import { builtInFacts, readFact } from '#shared/facts/event-facts.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 
 /** The minimum age in full years on the race day (specification section 9, terms; decision 36). */
-export const { minimumAge } = readFact('terms', 'tickets', builtFacts).value
+export const { minimumAge } = readFact('terms', 'tickets', builtInFacts).value
 
 /** The age of a person on a day in full years; both dates `YYYY-MM-DD`. A person born on 29 February is a year older on 1 March. */
 export function ageOn(birthDate: string, day: string): number {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PriceStep } from '#shared/facts/fact-values.ts'
-import { builtFacts, readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
+import { builtInFacts, readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { findStepFaults, priceStepAt, readPrices, showPrice } from './price-steps.ts'
 import { ticketTypes } from './tickets.ts'
 
@@ -47,7 +47,7 @@ test('shows the price that the server charges at the same time with the same num
       const now = start + at * hour
       const counted = all.map((step) => (step.tickets === null ? step : { ...step, left }))
       const charged = priceStepAt(all, ticketType, { now, left: () => left })?.price
-      const regular = readFact('ticketPrices', 'wizard', builtFacts).value[ticketType]
+      const regular = readFact('ticketPrices', 'wizard', builtInFacts).value[ticketType]
       expect(showPrice('wizard', ticketType, factsWith(counted), now).price).toBe(charged ?? regular)
     }),
   )
@@ -61,7 +61,7 @@ test('ends a price step exactly at its end time: 1 ms earlier, the buyer still p
 })
 
 test('without price steps, shows the price and note of each screen; the note omits ticket types that have a step', () => {
-  expect(readPrices('form', builtFacts, start)).toEqual(readFact('ticketPrices', 'form', builtFacts))
+  expect(readPrices('form', builtInFacts, start)).toEqual(readFact('ticketPrices', 'form', builtInFacts))
   const both = ticketTypes.map((ticketType): PriceStep => ({
     id: `beide-${ticketType}`,
     ticketType,

@@ -4,7 +4,7 @@ import { formatEuroShort } from '#shared/lib/money.ts'
 import { ticketTypes, type TicketType } from './tickets.ts'
 
 /** The number of tickets that can still be sold at a step's price; undefined if unknown. */
-export type StepLeft = (step: PriceStep) => number | undefined
+export type TicketsLeftAtStep = (step: PriceStep) => number | undefined
 
 /**
  * The price step in force for a ticket at `now` (ms since the epoch): the first step of its type that has not ended. A step ends exactly
@@ -14,7 +14,7 @@ export type StepLeft = (step: PriceStep) => number | undefined
 export const priceStepAt = (
   steps: readonly PriceStep[],
   ticketType: TicketType,
-  { now, left }: { now: number; left: StepLeft },
+  { now, left }: { now: number; left: TicketsLeftAtStep },
 ): PriceStep | undefined =>
   steps.find(
     (step) =>
@@ -31,7 +31,7 @@ export interface ShownPrice {
   next?: number
 }
 
-const leftIn: StepLeft = ({ left }) => left
+const leftIn: TicketsLeftAtStep = ({ left }) => left
 
 /** The price of a ticket on a screen at `now` (ms since the epoch), with its price step if there is one. */
 export function showPrice(screen: Screen, ticketType: TicketType, facts: FactsInForce, now: number): ShownPrice {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
+import { builtInFacts, readFact } from '#shared/facts/event-facts.ts'
 import { addons } from './addons.ts'
-import { findAddonFault, leastCharge, priceOrder } from './pricing.ts'
-import { receiptLines } from './receipt.ts'
+import { findAddonFault, minCharge, priceOrder } from './pricing.ts'
+import { buildReceiptLines } from './receipt.ts'
 import { ticketTypes } from './tickets.ts'
 
-const prices = readFact('ticketPrices', 'wizard', builtFacts).value
+const prices = readFact('ticketPrices', 'wizard', builtInFacts).value
 
 // Some discounts leave almost nothing of the price, to test the rule about small amounts.
 const fixedValue = fc.oneof(
@@ -38,7 +38,7 @@ test('charges whole cents, at least the price of the add-ons, and exactly the su
       expect(Number.isInteger(price.total)).toBe(true)
       expect(price.total).toBeGreaterThanOrEqual(price.addons.reduce((sum, line) => sum + line.price, 0))
       expect(price.discount).toBeLessThanOrEqual(price.ticket)
-      expect(receiptLines(price, one.ticketType, one.discount?.code).reduce((sum, line) => sum + line.amount, 0)).toBe(price.total)
+      expect(buildReceiptLines(price, one.ticketType, one.discount?.code).reduce((sum, line) => sum + line.amount, 0)).toBe(price.total)
     }),
   )
 })
@@ -47,7 +47,7 @@ test("charges nothing, or at least the payment provider's minimum", () => {
   fc.assert(
     fc.property(order, (one) => {
       const { total } = priceOrder(one, prices)
-      expect(total === 0 || total >= leastCharge).toBe(true)
+      expect(total === 0 || total >= minCharge).toBe(true)
     }),
   )
 })

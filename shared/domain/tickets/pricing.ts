@@ -10,7 +10,7 @@ export interface Discount {
 }
 
 /** Cents: the payment provider's minimum (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
-export const leastCharge = 50
+export const minCharge = 50
 
 export interface ChosenAddon {
   id: number
@@ -26,7 +26,7 @@ export interface Price {
 }
 
 /**
- * The price of an order in cents: nothing, or at least {@link leastCharge}. Unknown add-ons are skipped: the caller refuses them first with
+ * The price of an order in cents: nothing, or at least {@link minCharge}. Unknown add-ons are skipped: the caller refuses them first with
  * {@link findAddonFault}.
  */
 export function priceOrder(
@@ -35,19 +35,19 @@ export function priceOrder(
   list: readonly Addon[] = addons,
 ): Price {
   const ticket = prices[order.ticketType]
-  const off = order.discount ? discountOn(ticket, order.discount) : 0
+  const off = order.discount ? computeDiscount(ticket, order.discount) : 0
   const lines = order.addons.flatMap(({ id, size }) => {
     const addon = list.find((candidate) => candidate.id === id)
     return addon ? [{ addon, price: addon.price[order.ticketType], ...(size ? { size } : {}) }] : []
   })
   const extras = lines.reduce((sum, line) => sum + line.price, 0)
   // An amount below the provider's minimum is waived too, because a buyer could not pay it.
-  const discount = off > 0 && ticket - off + extras < leastCharge ? ticket : off
+  const discount = off > 0 && ticket - off + extras < minCharge ? ticket : off
   return { ticket, discount, addons: lines, total: ticket - discount + extras }
 }
 
 /** The discount on a price in cents, rounded to the cent and at most the price itself. */
-export function discountOn(price: number, discount: Discount): number {
+export function computeDiscount(price: number, discount: Discount): number {
   const off = discount.type === 'percentage' ? Math.round((price * discount.value) / 100) : discount.value
   return Math.min(price, Math.max(0, off))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SalesWindow } from '#shared/facts/fact-values.ts'
-import { bestOf, daySalesStateAt, formatSalesState, nextMoment, salesStateAt } from './sales-windows.ts'
+import { chooseBestSalesState, daySalesStateAt, formatSalesState, findNextSaleChange, salesStateAt } from './sales-windows.ts'
 
 const opensAt = '2026-05-01T18:00:00.000Z'
 const closesAt = '2026-09-30T21:59:00.000Z'
@@ -37,7 +37,7 @@ test('opens the sale for a visitor without a chosen ticket type as soon as one t
   const windows = [window({ ticketType: 'solo' })]
   expect(salesStateAt(windows, { ...solo, ticketType: null }, at(opensAt, -1)).state).toBe('open')
   expect(salesStateAt([window()], { ...solo, ticketType: null }, at(opensAt, -1))).toEqual({ state: 'before', opensAt: at(opensAt) })
-  expect(bestOf([{ state: 'closed' }, { state: 'before', opensAt: 3 }, { state: 'before', opensAt: 2 }])).toEqual({
+  expect(chooseBestSalesState([{ state: 'closed' }, { state: 'before', opensAt: 3 }, { state: 'before', opensAt: 2 }])).toEqual({
     state: 'before',
     opensAt: 2,
   })
@@ -49,7 +49,7 @@ test('sells nothing for a day that the office closed or has not opened, even dur
   expect(stateWith('finished')).toEqual({ state: 'closed' })
   expect(stateWith('upcoming')).toEqual({ state: 'before' })
   expect(stateWith('upcoming', [window()])).toEqual({ state: 'before', opensAt: at(opensAt) })
-  expect(bestOf([stateWith('finished'), stateWith('upcoming')])).toEqual({ state: 'before' })
+  expect(chooseBestSalesState([stateWith('finished'), stateWith('upcoming')])).toEqual({ state: 'before' })
   expect(formatSalesState(stateWith('upcoming'))).toBe('De verkoop is nog niet open')
 })
 
@@ -57,6 +57,6 @@ test('says in Dutch that the sale is closed, or when it opens, in Amsterdam time
   expect(formatSalesState(salesStateAt([window()], solo, 0))).toBe('De verkoop opent op vr 1 mei om 20:00')
   expect(formatSalesState({ state: 'closed' })).toBe('De verkoop is gesloten')
   expect(formatSalesState({ state: 'open' })).toBeUndefined()
-  expect(nextMoment([opensAt, null, closesAt], at(opensAt))).toBe(at(closesAt))
-  expect(nextMoment([opensAt], at(opensAt))).toBeUndefined()
+  expect(findNextSaleChange([opensAt, null, closesAt], at(opensAt))).toBe(at(closesAt))
+  expect(findNextSaleChange([opensAt], at(opensAt))).toBeUndefined()
 })

@@ -18,7 +18,8 @@ interface Wanted {
  * the day's status decides.
  */
 export function salesStateAt(windows: readonly SalesWindow[], { eventDate, ticketType }: Wanted, now: number): SalesState {
-  if (ticketType === null) return bestOf(ticketTypes.map((type) => salesStateAt(windows, { eventDate, ticketType: type }, now)))
+  if (ticketType === null)
+    return chooseBestSalesState(ticketTypes.map((type) => salesStateAt(windows, { eventDate, ticketType: type }, now)))
   const own = windows.filter((one) => (one.eventDate ?? eventDate) === eventDate && (one.ticketType ?? ticketType) === ticketType)
   if (own.some(({ closesAt }) => closesAt !== null && Date.parse(closesAt) <= now)) return { state: 'closed' }
   const opensAt = Math.max(0, ...own.map((one) => (one.opensAt === null ? 0 : Date.parse(one.opensAt))))
@@ -38,7 +39,7 @@ export function daySalesStateAt(
 }
 
 /** Returns the best of `states` for a visitor who can choose: open if any is open, else the earliest opening, else closed. */
-export function bestOf(states: readonly SalesState[]): SalesState {
+export function chooseBestSalesState(states: readonly SalesState[]): SalesState {
   if (states.length === 0 || states.some(({ state }) => state === 'open')) return { state: 'open' }
   const before = states.filter((one) => one.state === 'before')
   const moments = before.flatMap(({ opensAt }) => opensAt ?? [])
@@ -58,7 +59,7 @@ export function formatSalesState(sale: SalesState): string | undefined {
 }
 
 /** The first moment after `now` at which a window opens or closes, or a price step ends; undefined if there is none. */
-export function nextMoment(moments: readonly (string | null)[], now: number): number | undefined {
+export function findNextSaleChange(moments: readonly (string | null)[], now: number): number | undefined {
   const later = moments.flatMap((one) => (one !== null && Date.parse(one) > now ? [Date.parse(one)] : []))
   return later.length > 0 ? Math.min(...later) : undefined
 }

@@ -30,15 +30,15 @@ export interface Team {
 export const isOpenPlace = ({ ticketId, releasedAt }: TeamPlace): boolean => ticketId === null && releasedAt === undefined
 
 /** Returns the number of places without a name. The other places belong to the tickets of their runners, or were freed. */
-export const countOpen = ({ places }: Pick<Team, 'places'>): number => places.filter(isOpenPlace).length
+export const countOpenPlaces = ({ places }: Pick<Team, 'places'>): number => places.filter(isOpenPlace).length
 
 /**
  * Returns the deadline (ms since the epoch) for naming the runners of a team on a race day (`YYYY-MM-DD`): the moment that the organiser
  * set, else the end of the day before the race. Teams are also sold until that deadline.
  */
-export const namesUntilOf = ({ teamNamesUntil }: { teamNamesUntil?: string | undefined }, eventDate: string): number =>
+export const getNamingDeadline = ({ teamNamesUntil }: { teamNamesUntil?: string | undefined }, eventDate: string): number =>
   teamNamesUntil === undefined ? amsterdamTime(eventDate, '00:00') - 1 : Date.parse(teamNamesUntil)
 
 /** Returns the number of places that a ticket includes. */
-export const countPlaces = ({ ticketType, team }: { ticketType: TicketType; team?: Team | undefined }): number =>
+export const countTicketPlaces = ({ ticketType, team }: { ticketType: TicketType; team?: Team | undefined }): number =>
   team ? team.places.length : placesOf(ticketType)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { isTransferOpen, lastTransferDay } from './transfers.ts'
+import { isTransferOpen, findLastTransferDay } from './transfers.ts'
 
 test.each([
   ['the day that the edition sets', '2025-10-06', '2025-10-06'],
   ['the day before the race at the latest', '2025-10-11', '2025-10-10'],
   ['none if the edition sets none', null, null],
 ])('returns as the last day for a transfer: %s', (_, transferUntil, last) => {
-  expect(lastTransferDay({ eventDate: '2025-10-11', transferUntil })).toBe(last)
+  expect(findLastTransferDay({ eventDate: '2025-10-11', transferUntil })).toBe(last)
 })
 
 test('allows a transfer up to and including the last day', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addons } from './addons.ts'
-import { leastCharge } from './pricing.ts'
+import { minCharge } from './pricing.ts'
 import { explainUpgrade, priceUpgrade } from './upgrades.ts'
 
 const prices = { solo: 8500, duo: 15500 }
@@ -31,8 +31,8 @@ it('adds the price difference of add-ons that cover both people, and charges not
 })
 
 it('charges nothing for an amount below the minimum of the provider', () => {
-  expect(price(15500 - leastCharge + 1)).toEqual({ total: 0, lines: [{ label: 'Van solo naar duo', amount: 0 }], addonIds: [] })
-  expect(price(15500 - leastCharge).total).toBe(leastCharge)
+  expect(price(15500 - minCharge + 1)).toEqual({ total: 0, lines: [{ label: 'Van solo naar duo', amount: 0 }], addonIds: [] })
+  expect(price(15500 - minCharge).total).toBe(minCharge)
 })
 
 it('explains the amount: the price difference, the price of a second solo as the maximum, or nothing to pay', () => {
@@ -50,7 +50,7 @@ it('charges nothing or at least the minimum, no more than a solo with its add-on
     fc.property(cents, cents, cents, fc.subarray([...addons]), (paid, solo, duo, bought) => {
       const { total, lines } = priceUpgrade({ paid, solo, duo, bought })
       const grown = bought.reduce((sum, one) => sum + Math.max(0, one.price.duo - one.price.solo), 0)
-      expect(total === 0 || total >= leastCharge).toBe(true)
+      expect(total === 0 || total >= minCharge).toBe(true)
       expect(total).toBeLessThanOrEqual(solo + grown)
       expect(total).toBeLessThanOrEqual(Math.max(0, duo - paid) + grown)
       expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)

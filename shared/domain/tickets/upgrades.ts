@@ -1,7 +1,7 @@
 import type { TicketPrices } from '#shared/facts/fact-values.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { Addon } from './addons.ts'
-import { leastCharge } from './pricing.ts'
+import { minCharge } from './pricing.ts'
 import type { ReceiptLine } from './receipt.ts'
 
 /** In cents: the entry fees in force for a new ticket, and the amount that was paid for the solo after its discount. */
@@ -10,7 +10,7 @@ export interface UpgradeBasis extends TicketPrices {
 }
 
 interface UpgradePrice {
-  /** Cents: nothing, or at least {@link leastCharge}. The sum of the lines. */
+  /** Cents: nothing, or at least {@link minCharge}. The sum of the lines. */
   total: number
   /** The entry fee first, then a line for each of `addons`. */
   lines: ReceiptLine[]
@@ -30,7 +30,7 @@ export function priceUpgrade({ paid, solo, duo, bought }: UpgradeBasis & { bough
   const entry = Math.min(solo, Math.max(0, duo - paid))
   const grown = bought.filter(coversEverybody)
   const total = entry + grown.reduce((sum, { price }) => sum + price.duo - price.solo, 0)
-  if (total < leastCharge) return { total: 0, lines: [{ label, amount: 0 }], addonIds: [] }
+  if (total < minCharge) return { total: 0, lines: [{ label, amount: 0 }], addonIds: [] }
   return {
     total,
     lines: [{ label, amount: entry }, ...grown.map(({ name, price }) => ({ label: `${name}, voor twee`, amount: price.duo - price.solo }))],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatTime } from '#shared/lib/dates.ts'
 import { placesOf, type TicketType } from './tickets.ts'
-import { isLastCall, offerUntil, planOffers, type Waiting } from './waiting-list.ts'
+import { isLastCall, computeOfferEnd, planOffers, type Waiting } from './waiting-list.ts'
 
 const who = (id: string, ticketType: TicketType = 'solo', waveId: number | null = null): Waiting => ({ id, ticketType, waveId })
 const offersFor = (line: Waiting[], day: number, waves: [number, number][] = [], lastCall = false) => {
@@ -97,13 +97,13 @@ test.each([
   ['the start of the race day at the latest', '2025-10-10T19:00:00Z', '2025-10-10T22:00:00Z'],
   ['correctly when summer time ends', '2025-10-25T10:00:00Z', '2025-10-25T16:00:00Z', '2025-10-31'],
 ])('sets the end of an offer: %s', (_, now, until, eventDate = '2025-10-11') =>
-  expect(new Date(offerUntil(at(now), eventDate)!).toISOString()).toBe(new Date(until).toISOString()),
+  expect(new Date(computeOfferEnd(at(now), eventDate)!).toISOString()).toBe(new Date(until).toISOString()),
 )
-test('offers nothing on the race day', () => expect(offerUntil(at('2025-10-10T22:00:00Z'), '2025-10-11')).toBeUndefined())
+test('offers nothing on the race day', () => expect(computeOfferEnd(at('2025-10-10T22:00:00Z'), '2025-10-11')).toBeUndefined())
 test('ends an offer in the future, during the day or at the start of the race day', () =>
   fc.assert(
     fc.property(fc.integer({ min: at('2025-08-01T00:00:00Z'), max: at('2025-10-10T21:59:59Z') }), (now) => {
-      const until = offerUntil(now, '2025-10-11')!
+      const until = computeOfferEnd(now, '2025-10-11')!
       expect(until).toBeGreaterThan(now)
       const time = formatTime(until)
       expect((time >= '09:00' && time < '22:00') || until === at('2025-10-10T22:00:00Z')).toBe(true)

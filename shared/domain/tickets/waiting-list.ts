@@ -69,7 +69,7 @@ export const isLastCall = (now: number, eventDate: string): boolean => startOf(e
  * The end (ms) of an offer that is made at `now`, by {@link offerTimes}: never after the start of the race day, and never at night.
  * Undefined from the race day on, when nothing is offered any more.
  */
-export function offerUntil(now: number, eventDate: string): number | undefined {
+export function computeOfferEnd(now: number, eventDate: string): number | undefined {
   const end = startOf(eventDate)
   if (now >= end) return undefined
   const { ms } = offerTimes.find(({ daysLeft }) => end - now >= daysLeft * dayMs)!

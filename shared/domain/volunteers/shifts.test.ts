@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  countMissing,
+  countFreeShiftPlaces,
   hasExistingTimes,
   isAvailableOn,
-  momentsOf,
+  getShiftBounds,
   overlaps,
-  plannedHours,
+  computePlannedHours,
   readShiftHours,
-  workedHours,
+  computeWorkedHours,
   type ShiftTimes,
 } from './shifts.ts'
 
@@ -23,8 +23,8 @@ const shift = (from: string, until: string, day = '2025-10-11'): ShiftTimes => (
 test('a shift lasts longer than zero hours and shorter than a day', () => {
   fc.assert(
     fc.property(anyShift, (one) => {
-      expect(plannedHours(one)).toBeGreaterThan(0)
-      expect(plannedHours(one)).toBeLessThan(24)
+      expect(computePlannedHours(one)).toBeGreaterThan(0)
+      expect(computePlannedHours(one)).toBeLessThan(24)
     }),
   )
 })
@@ -34,7 +34,7 @@ test('two shifts overlap if a moment is in both', () => {
     fc.property(anyShift, anyShift, (one, other) => {
       expect(overlaps(one, one)).toBe(true)
       expect(overlaps(one, other)).toBe(overlaps(other, one))
-      const [a, b] = [momentsOf(one), momentsOf(other)]
+      const [a, b] = [getShiftBounds(one), getShiftBounds(other)]
       // The later of the two start times is the first moment that both shifts can share.
       const latest = Math.max(a.begin, b.begin)
       expect(overlaps(one, other)).toBe([a, b].every(({ begin, end }) => begin <= latest && latest < end))
@@ -52,7 +52,7 @@ test.each([
 ])('%j and %j overlap: %s', (one, other, expected) => expect(overlaps(one, other)).toBe(expected))
 
 test('counts the extra hour of the night in which winter time begins', () => {
-  expect(plannedHours(shift('22:00', '06:00', '2025-10-25'))).toBe(9)
+  expect(computePlannedHours(shift('22:00', '06:00', '2025-10-25'))).toBe(9)
 })
 
 test('refuses a time in the hour that is skipped when summer time begins', () => {
@@ -63,13 +63,13 @@ test('refuses a time in the hour that is skipped when summer time begins', () =>
 
 test('a refusal frees the place, and a shift with too many people has no free places', () => {
   const people = [{ answer: 'accepted' as const }, { answer: 'open' as const }, { answer: 'refused' as const }]
-  expect([1, 2, 3].map((places) => countMissing({ places, people }))).toEqual([0, 0, 1])
+  expect([1, 2, 3].map((places) => countFreeShiftPlaces({ places, people }))).toEqual([0, 0, 1])
 })
 
 test('hours count from check-in to check-out, once both are known', () => {
   const checkedInAt = '2025-10-11T06:00:00.000Z'
-  expect(workedHours({ checkedInAt, checkedOutAt: null })).toBeUndefined()
-  expect(workedHours({ checkedInAt, checkedOutAt: '2025-10-11T10:30:00.000Z' })).toBe(4.5)
+  expect(computeWorkedHours({ checkedInAt, checkedOutAt: null })).toBeUndefined()
+  expect(computeWorkedHours({ checkedInAt, checkedOutAt: '2025-10-11T10:30:00.000Z' })).toBe(4.5)
 })
 
 test('places a typed check-in within half a day of the shift start, and a typed check-out after the check-in', () => {
@@ -77,7 +77,7 @@ test('places a typed check-in within half a day of the shift start, and a typed 
     fc.property(anyShift, time, time, (one, from, until) => {
       fc.pre(from !== until)
       const { begin, end } = readShiftHours(one, { from, until })
-      const hours = [begin - momentsOf(one).begin, end! - begin].map((ms) => ms / 3_600_000)
+      const hours = [begin - getShiftBounds(one).begin, end! - begin].map((ms) => ms / 3_600_000)
       expect(Math.abs(hours[0]!)).toBeLessThanOrEqual(12)
       expect(hours[1]).toBeGreaterThan(0)
       expect(hours[1]).toBeLessThan(24)

@@ -32,21 +32,21 @@ interface OnShift {
 const hourMs = 3_600_000
 
 /** The start and the end of a shift, in ms since the epoch. Throws a RangeError for a time that the clock skips. */
-export function momentsOf({ day, from, until }: ShiftTimes): { begin: number; end: number } {
+export function getShiftBounds({ day, from, until }: ShiftTimes): { begin: number; end: number } {
   return { begin: amsterdamTime(day, from), end: amsterdamTime(until > from ? day : addDays(day, 1), until) }
 }
 
 /** True if both times exist on their day: the clock skips an hour on one night of the year. */
 export function hasExistingTimes(times: ShiftTimes): boolean {
   try {
-    return momentsOf(times).end > 0
+    return getShiftBounds(times).end > 0
   } catch {
     return false
   }
 }
 
 export function overlaps(one: ShiftTimes, other: ShiftTimes): boolean {
-  const [a, b] = [momentsOf(one), momentsOf(other)]
+  const [a, b] = [getShiftBounds(one), getShiftBounds(other)]
   return a.begin < b.end && b.begin < a.end
 }
 
@@ -54,27 +54,27 @@ export function overlaps(one: ShiftTimes, other: ShiftTimes): boolean {
 export const formatShiftTimes = ({ day, from, until }: ShiftTimes): string => `${formatShortDay(day)} ${from}-${until}`
 
 /** The people who take a place of a shift: everybody who did not refuse. */
-export const placedOn = <One extends Pick<OnShift, 'answer'>>(people: readonly One[]): One[] =>
+export const listNotRefused = <One extends Pick<OnShift, 'answer'>>(people: readonly One[]): One[] =>
   people.filter(({ answer }) => answer !== 'refused')
 
 /** How many places of a shift are free; 0 if there are too many people on it. */
-export const countMissing = ({ places, people }: { places: number; people: readonly Pick<OnShift, 'answer'>[] }): number =>
-  Math.max(0, places - placedOn(people).length)
+export const countFreeShiftPlaces = ({ places, people }: { places: number; people: readonly Pick<OnShift, 'answer'>[] }): number =>
+  Math.max(0, places - listNotRefused(people).length)
 
 /** The hours of a shift as planned. */
-export function plannedHours(times: ShiftTimes): number {
-  const { begin, end } = momentsOf(times)
+export function computePlannedHours(times: ShiftTimes): number {
+  const { begin, end } = getShiftBounds(times)
   return (end - begin) / hourMs
 }
 
 /** The hours from check-in to check-out; undefined unless both are known. */
-export function workedHours({ checkedInAt, checkedOutAt }: Pick<OnShift, 'checkedInAt' | 'checkedOutAt'>): number | undefined {
+export function computeWorkedHours({ checkedInAt, checkedOutAt }: Pick<OnShift, 'checkedInAt' | 'checkedOutAt'>): number | undefined {
   return checkedInAt === null || checkedOutAt === null ? undefined : (Date.parse(checkedOutAt) - Date.parse(checkedInAt)) / hourMs
 }
 
 /** The people who were mailed about a shift and did not refuse it. */
-export const listInformed = <One extends Pick<OnShift, 'answer'> & { told: ShiftPost | null }>(people: readonly One[]): One[] =>
-  placedOn(people).filter(({ told }) => told !== null)
+export const listMailed = <One extends Pick<OnShift, 'answer'> & { told: ShiftPost | null }>(people: readonly One[]): One[] =>
+  listNotRefused(people).filter(({ told }) => told !== null)
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 const halfDay = 12 * 60

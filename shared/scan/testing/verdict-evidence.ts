@@ -42,7 +42,7 @@ export function decide(change: Partial<Evidence> = {}) {
     state: registered,
     day: '2025-10-11',
     othersInside: 0,
-    untilWave: null,
+    msUntilWave: null,
     settings: defaultRaceSettings,
     at: { time: checkIn.time + 3_600_000, uncertainty: 20 },
     ...change,

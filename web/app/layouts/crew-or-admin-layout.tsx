@@ -7,7 +7,7 @@ import { usePageGround } from '#web/ui/theme/ground.tsx'
 import { CrewFrame } from './crew-frame.tsx'
 import { Main } from './main.tsx'
 import { PageLoading } from './page-loading.tsx'
-import { stoppedDevice } from './stopped-device.tsx'
+import { renderStoppedDevice } from './stopped-device.tsx'
 
 const Top = chakra('header', { base: { display: 'flex', alignItems: 'stretch', borderBlockEnd: '4px solid' } })
 const Back = chakra('a', {
@@ -41,7 +41,7 @@ const AdminLayout = lazy(() => import('./admin/admin-layout.tsx'))
 export default function CrewOrAdminLayout({ children }: { children: ReactNode }) {
   const crew = useCrew()
   if (crew.phase === 'loading') return <PageLoading />
-  const stopped = stoppedDevice(crew)
+  const stopped = renderStoppedDevice(crew)
   if (stopped !== undefined) return stopped
   if (crew.phase === 'ready' && crew.device) return <ScannerFrame crew={crew}>{children}</ScannerFrame>
   return (

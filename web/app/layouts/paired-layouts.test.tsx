@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { createCrewDb } from '#web/db/crew-db.ts'
 import { putMetas } from '#web/db/meta.ts'
-import { browserCrew } from '#web/sync/browser-crew.ts'
+import { getBrowserCrew } from '#web/sync/browser-crew.ts'
 import { endBrowserCrew } from '#web/sync/testing/end-browser-crew.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import CrewOrAdminLayout from './crew-or-admin-layout.tsx'
@@ -59,7 +59,7 @@ it.each(layouts)('syncs a paired device at %s when the button is pressed, and re
 it.each(layouts)('shows at %s that the device is revoked, instead of the screen', async (_, Frame) => {
   fakeWire({ ...answers, 'GET /api/crew/roster': refusal(401, 'device_revoked', 'Ontkoppeld.') })
   const screen = await renderScreen({ '/': <Frame>Het scherm</Frame> }, '/')
-  await browserCrew().actions.syncNow()
+  await getBrowserCrew().actions.syncNow()
   await screen.until(() => screen.text().includes('Dit toestel is ontkoppeld.'))
   expect(screen.text()).not.toContain('Het scherm')
 })

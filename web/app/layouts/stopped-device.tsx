@@ -8,7 +8,7 @@ import type { Crew } from '#web/sync/crew-types.ts'
  * Returns the screen of a crew device that cannot work: it was revoked, or its store does not answer. Undefined for every other device,
  * and for a browser that was never paired, because an administrator's browser may forbid storage.
  */
-export function stoppedDevice(crew: Crew): ReactNode {
+export function renderStoppedDevice(crew: Crew): ReactNode {
   if (crew.phase === 'revoked') return <RevokedScreen crew={crew} />
   return crew.phase === 'broken' && wasPaired() ? <BrokenScreen /> : undefined
 }

@@ -13,7 +13,7 @@ const options: axe.RunOptions = { resultTypes: ['violations'], preload: false, r
 export async function expectAccessible(page: Page, what = page.url()): Promise<void> {
   // The script is sent to each page only once. Axe's Playwright package would send half a megabyte twice per check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  await page.evaluate(untilFadedIn)
+  await page.evaluate(waitForFadeIn)
   const found = await page.evaluate(async (how) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, how)
     return violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target.join(' ')).slice(0, 3) }))
@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page, what = page.url()): Promise<v
 }
 
 /** Waits for fades: half faded content has half its contrast. Does not wait for endless or paused animations. */
-async function untilFadedIn(): Promise<void> {
+async function waitForFadeIn(): Promise<void> {
   const isFading = ({ playState, timeline, effect }: Animation) =>
     playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity
   const fading = document.getAnimations().filter(isFading)

@@ -1,7 +1,7 @@
 import type { Server } from './server.ts'
 
 /** Builds an order for 11 October: a Solo for one name, a Duo for two names. `flex`: a Solo with flex cancellation. */
-export const orderOf = (names: readonly string[], email: string, { flex = false } = {}) => ({
+export const buildTestOrder = (names: readonly string[], email: string, { flex = false } = {}) => ({
   ticketType: names.length === 2 ? 'duo' : 'solo',
   eventDate: '2025-10-11',
   participants: names.map((name) => ({
@@ -21,7 +21,7 @@ export const orderOf = (names: readonly string[], email: string, { flex = false 
 /** Registers an order, unpaid. `clientSecret`: the secret of its payment. */
 export async function register(
   server: Pick<Server, 'origin' | 'post'>,
-  order: ReturnType<typeof orderOf>,
+  order: ReturnType<typeof buildTestOrder>,
 ): Promise<{ ticketId: string; paymentUrl: string; clientSecret: string }> {
   const { ticketId, paymentUrl } = (await server.post('/api/tickets/register', order)) as { ticketId: string; paymentUrl: string }
   return { ticketId, paymentUrl, clientSecret: new URL(paymentUrl, server.origin).searchParams.get('clientSecret')! }
@@ -33,7 +33,7 @@ export async function buyTicket(
   email: string,
   options?: { flex?: boolean },
 ): Promise<{ ticketId: string; welcome: string }> {
-  const { ticketId, clientSecret } = await register(server, orderOf(['Sanne de Wit'], email, options))
+  const { ticketId, clientSecret } = await register(server, buildTestOrder(['Sanne de Wit'], email, options))
   await server.post('/__local/pay', { clientSecret })
   return { ticketId, welcome: /http\S+\/participant-login#welkom=[\w-]+/.exec((await server.mailTo(email)).text)![0] }
 }
@@ -54,6 +54,6 @@ export async function buyTickets(server: Pick<Server, 'origin' | 'post' | 'mailT
   const { ticketId: paidTicketId, welcome } = await buyTicket(server, 'sanne@voorbeeld.example')
   const answer = await fetch(`${server.origin}/api/tickets/${paidTicketId}`)
   const { participants } = (await answer.json()) as { participants: { id: string }[] }
-  const { ticketId, clientSecret } = await register(server, orderOf(['Jamal Bouzidi'], 'jamal@voorbeeld.example'))
+  const { ticketId, clientSecret } = await register(server, buildTestOrder(['Jamal Bouzidi'], 'jamal@voorbeeld.example'))
   return { ticketId, clientSecret, paidTicketId, participantId: participants[0]!.id, welcome }
 }

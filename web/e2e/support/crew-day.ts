@@ -25,7 +25,7 @@ interface Person {
  */
 export class CrewDay {
   readonly server: Server
-  readonly gate: FaultProxy
+  readonly proxy: FaultProxy
   readonly office: APIRequestContext
   phone!: BrowserContext
   page!: Page
@@ -35,10 +35,10 @@ export class CrewDay {
   readonly checkedInPeople: Person[] = []
   private readonly folder: string
 
-  private constructor(folder: string, server: Server, gate: FaultProxy, office: APIRequestContext) {
+  private constructor(folder: string, server: Server, proxy: FaultProxy, office: APIRequestContext) {
     this.folder = folder
     this.server = server
-    this.gate = gate
+    this.proxy = proxy
     this.office = office
   }
 
@@ -57,7 +57,7 @@ export class CrewDay {
 
   async end(): Promise<void> {
     await this.office.dispose()
-    this.gate.shut()
+    this.proxy.shut()
     this.battery()
     await this.server.kill()
     await rm(this.folder, { recursive: true, force: true })
@@ -91,9 +91,9 @@ export class CrewDay {
   }
 
   private async pair(): Promise<void> {
-    const { page, gate, server } = this
+    const { page, proxy, server } = this
     const { code } = (await server.post('/__local/pairing', { name: 'Post A', locations: ['Check-in'] })) as { code: string }
-    await page.goto(`${gate.origin}/crew-scanner?code=${code}`)
+    await page.goto(`${proxy.origin}/crew-scanner?code=${code}`)
     await page.getByRole('button', { name: 'Koppel' }).click()
     await page.getByRole('radio', { name: /11 oktober/ }).click()
     await page.getByRole('button', { name: 'Begin met scannen' }).click()

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 /**
  * The outcome of a request: a given response instead of the server's, a broken connection, or no answer. `undefined`: the server answers.
  */
-export type Fate = { status: number; type?: string; body: string } | 'broken' | 'silent' | undefined
+export type RequestOutcome = { status: number; type?: string; body: string } | 'broken' | 'silent' | undefined
 export interface ProxiedRequest {
   method: string
   path: string
@@ -23,7 +23,7 @@ const renamed = /(-[\w-]{8})\.next\.(js|css|wasm)$/
  * deployment of another build: every file has another name, and the old ones are gone.
  */
 export class FaultProxy {
-  fate: (asked: ProxiedRequest) => Fate = () => undefined
+  outcome: (asked: ProxiedRequest) => RequestOutcome = () => undefined
   /** Changes a JSON response of the server on its way back. */
   change: (asked: ProxiedRequest, json: string) => string = (_, json) => json
   next = false
@@ -38,13 +38,13 @@ export class FaultProxy {
   }
 
   static async open(to: string): Promise<FaultProxy> {
-    const server = createServer((incoming, answer) => void gate.pass(to, incoming, answer)).listen(0, '127.0.0.1')
+    const server = createServer((incoming, answer) => void proxy.pass(to, incoming, answer)).listen(0, '127.0.0.1')
     await once(server, 'listening')
-    const gate: FaultProxy = new FaultProxy(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, () => {
+    const proxy: FaultProxy = new FaultProxy(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, () => {
       server.closeAllConnections()
       server.close()
     })
-    return gate
+    return proxy
   }
 
   shut(): void {
@@ -55,10 +55,10 @@ export class FaultProxy {
     const sent = Buffer.concat(await Array.fromAsync(incoming as AsyncIterable<Buffer>))
     const asked = { method: incoming.method!, path: incoming.url!, body: readText(incoming, sent) }
     this.asked.push(asked)
-    const fate = this.fate(asked)
-    if (fate === 'silent') return
-    if (fate === 'broken') return void answer.destroy()
-    if (fate) return void answer.writeHead(fate.status, { 'content-type': fate.type ?? 'text/html' }).end(fate.body)
+    const outcome = this.outcome(asked)
+    if (outcome === 'silent') return
+    if (outcome === 'broken') return void answer.destroy()
+    if (outcome) return void answer.writeHead(outcome.status, { 'content-type': outcome.type ?? 'text/html' }).end(outcome.body)
     const [path, query] = asked.path.split('?') as [string, string | undefined]
     // A page of the older build requests a file that the next build does not have.
     if (this.next && path.replace(renamed, '').match(hashed)) return void answer.writeHead(404).end()

@@ -30,7 +30,7 @@ export async function pairForRace(
 }
 
 /** Chooses the post of a paired phone (Check-in, Start, Finish), and the race day if one is given, such as '12 oktober'. */
-export async function standAt(page: Page, place: string, day?: string): Promise<void> {
+export async function choosePost(page: Page, place: string, day?: string): Promise<void> {
   await page.getByRole('button', { name: /Post en dag kiezen/ }).click()
   await page.getByText(new RegExp(`^${place}elke scan`)).click()
   if (day) await page.getByRole('radio', { name: new RegExp(day) }).click()

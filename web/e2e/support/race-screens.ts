@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Phone } from './day-clock.ts'
-import { show } from './shown-camera.ts'
+import { showToCamera } from './shown-camera.ts'
 
 /** Starts a wave. Returns the time at which the button was pressed, by the test's clock. */
 export async function pressStart({ page, ahead }: Phone, waveNumber: number): Promise<number> {
@@ -42,7 +42,7 @@ export async function handOver({ page: from }: Phone, { page: to }: Phone): Prom
   await from.getByRole('button', { name: 'Geef scans door' }).click()
   const code = from.getByRole('img', { name: 'Code met scans voor een ander toestel' })
   await expect(async () => {
-    await show(to, await code.screenshot())
+    await showToCamera(to, await code.screenshot())
     await expect(to.getByText('Overgenomen')).toBeVisible({ timeout: 250 })
   }).toPass({ intervals: [0], timeout: 180_000 })
   await expect(to.getByText(/scans van Post B/)).toBeVisible()

@@ -4,7 +4,7 @@ import { paintQr } from './paint-qr.ts'
 
 const side = 420
 
-/** Gives each page that a phone opens from now on a camera that sees what {@link show} holds up. The product's decoder reads it. */
+/** Gives each page that a phone opens from now on a camera that sees what {@link showToCamera} holds up. The product's decoder reads it. */
 export const giveShownCamera = (phone: BrowserContext): Promise<unknown> => phone.addInitScript(replaceCamera, side)
 
 /** A text is shown as a QR code; bytes are a picture, such as a screenshot of another phone. */
@@ -14,7 +14,7 @@ export type Shown = string | Uint8Array
  * Holds a code or a picture before the phone's camera until the next call. Waits first until `notBefore` (ms since the epoch by the
  * phone's clock). Returns the moment when the picture came into view, by the same clock.
  */
-export async function show(page: Page, what: Shown, notBefore = 0): Promise<number> {
+export async function showToCamera(page: Page, what: Shown, notBefore = 0): Promise<number> {
   const picture = (await (typeof what === 'string' ? paint(what) : fit(what))).toString('base64')
   return page.evaluate((how) => (globalThis as unknown as { holdBeforeCamera: Hold }).holdBeforeCamera(how), { picture, notBefore })
 }

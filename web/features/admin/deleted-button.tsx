@@ -19,12 +19,12 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 /** An endpoint for a single record, with its id in the path. */
-export type CallOnOne = Endpoint & { params: z.ZodType<unknown, Record<string, unknown>> }
+export type SingleRecordEndpoint = Endpoint & { params: z.ZodType<unknown, Record<string, unknown>> }
 interface DeletedButtonProps {
   kind: DeletedKind
   noun: Noun
   /** The endpoint `…/:id/restore` of this kind of record. */
-  restore: CallOnOne
+  restore: SingleRecordEndpoint
   /** An extra text in the dialog, for a kind of record that is not restored exactly as it was. */
   note?: string
   /** Refetches the lists in which a restored record appears. */

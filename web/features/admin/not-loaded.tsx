@@ -11,11 +11,11 @@ interface QueryState {
 }
 
 /** Whether a query failed and has no earlier data to show. */
-export const isMissing = ({ data, error }: QueryState): boolean => error !== null && data === undefined
+export const hasFailedWithoutData = ({ data, error }: QueryState): boolean => error !== null && data === undefined
 
 /** Shows that something did not load, with a button that refetches what failed. Renders nothing if no query is missing. */
 export function NotLoaded({ title, of }: { title: string; of: readonly QueryState[] }) {
-  const missing = of.filter(isMissing)
+  const missing = of.filter(hasFailedWithoutData)
   if (!missing[0]) return undefined
   return (
     <Notice kind="bad" title={title}>

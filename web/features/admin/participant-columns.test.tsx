@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
-import { textOf, formatCellValue } from './table/section-column.ts'
+import { columnValueOf, formatCellValue } from './table/section-column.ts'
 import { participantColumns, participantFilters } from './participant-columns.tsx'
 
 const column = participantColumns.find(({ key }) => key === 'checkInTime')!
@@ -11,7 +11,7 @@ const checkedIn = (checkInUncertainty: number | null) =>
   makeParticipant({ id: '7K4P2M9X', eventDate: '2025-10-11', checkInTime, checkInUncertainty })
 const exported = (key: string, participant: AdminParticipant) =>
   formatCellValue(
-    textOf(
+    columnValueOf(
       participantColumns.find((found) => found.key === key)!,
       participant,
     ),

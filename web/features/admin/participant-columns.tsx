@@ -1,7 +1,7 @@
 import type { Wave } from '#shared/contract/catalog.ts'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { newStart } from '#shared/domain/office/new-start-line.ts'
-import { findCancelled, isInCancelledWave, needsNewStart, type CancelledWaves } from '#shared/domain/race/cancelled-waves.ts'
+import { findCancelledWaves, isInCancelledWave, needsNewStart, type CancelledWaves } from '#shared/domain/race/cancelled-waves.ts'
 import { seenWords, statusWords } from '#shared/domain/crew/status-words.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { notSeenReason } from '#shared/scan/stop-note.ts'
@@ -26,12 +26,12 @@ const short = new Intl.DateTimeFormat('nl-NL', {
  * The state that a row shows. A conflict hides the other states, because an administrator has to decide it first, except that somebody is
  * missing: they may be lost.
  */
-export function stateOf(one: AdminParticipant): AdminParticipant['raceStatus'] | 'missing' | 'conflict' | 'seen' {
+export function participantStateOf(one: AdminParticipant): AdminParticipant['raceStatus'] | 'missing' | 'conflict' | 'seen' {
   if (one.missing) return 'missing'
   if (one.hasConflict) return 'conflict'
   return one.seenWithoutStart ? 'seen' : one.raceStatus
 }
-export const participantStates: Record<ReturnType<typeof stateOf>, { kind: BadgeKind; text: string }> = {
+export const participantStates: Record<ReturnType<typeof participantStateOf>, { kind: BadgeKind; text: string }> = {
   missing: { kind: 'bad', text: notSeenReason },
   conflict: { kind: 'warn', text: 'Conflict' },
   registered: { kind: 'wait', text: statusWords.registered },
@@ -89,9 +89,9 @@ export const participantColumns: readonly SectionColumn<AdminParticipant>[] = [
   {
     key: 'status',
     head: 'Status',
-    value: (one) => stateOrder.indexOf(stateOf(one)),
-    text: (one) => participantStates[stateOf(one)].text,
-    cell: (one) => <Badge kind={participantStates[stateOf(one)].kind}>{participantStates[stateOf(one)].text}</Badge>,
+    value: (one) => stateOrder.indexOf(participantStateOf(one)),
+    text: (one) => participantStates[participantStateOf(one)].text,
+    cell: (one) => <Badge kind={participantStates[participantStateOf(one)].kind}>{participantStates[participantStateOf(one)].text}</Badge>,
   },
   {
     key: 'checkInTime',
@@ -127,7 +127,7 @@ export function markCancelledWaves(
   columns: readonly SectionColumn<AdminParticipant>[],
   waves: readonly Pick<Wave, 'eventDate' | 'number' | 'status'>[],
 ): readonly SectionColumn<AdminParticipant>[] {
-  const cancelled = findCancelled(waves)
+  const cancelled = findCancelledWaves(waves)
   return columns.map((column) =>
     column.key === 'wave'
       ? { ...column, cell: (one) => <WaveCell participant={one} isCancelled={isInCancelledWave(one, cancelled)} /> }
@@ -164,7 +164,7 @@ export const participantFilters = (
       { value: noWave, label: 'Geen wave' },
       { value: newStart, label: 'Wacht op nieuwe start', empty: 'Niemand wacht op een nieuwe start' },
     ],
-    matches: createWaveMatch(findCancelled(waves)),
+    matches: createWaveMatch(findCancelledWaves(waves)),
   },
   {
     key: 'type',
@@ -192,7 +192,7 @@ export const participantFilters = (
       { value: onCourse, label: 'Op het parcours', empty: 'Niemand is op het parcours' },
     ],
     matches: (one, status) =>
-      status === onCourse ? one.raceStatus === 'started' || one.seenWithoutStart === true : stateOf(one) === status,
+      status === onCourse ? one.raceStatus === 'started' || one.seenWithoutStart === true : participantStateOf(one) === status,
   },
   {
     key: 'bereik',

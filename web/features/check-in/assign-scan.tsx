@@ -25,7 +25,7 @@ import { useAssignScan } from './use-inbox.ts'
 const Note = chakra('p', { base: { marginBlockStart: '3', color: 'fg.muted' } })
 
 /** The largest number of people shown. To find other people, the user types more. */
-const most = 5
+const maxShownPeople = 5
 
 /** True for a start or finish whose time is certain enough to be stated for a person. */
 const isAssignable = ({ kind, uncertaintyMs }: StrayScan) => (kind === 'start' || kind === 'finish') && uncertaintyMs <= uselessUncertainty
@@ -74,11 +74,11 @@ function ChoosePerson({ scan, onClose }: { scan: StrayScan; onClose: () => void 
       <div role="status">
         {query && !people && <Note>Laden...</Note>}
         {query && people && hits.length === 0 && <Note>{`Niemand gevonden met ‘${query}’.`}</Note>}
-        {hits.length > most && <Note>{`${most} van ${hits.length} gevonden. Typ meer om te verfijnen.`}</Note>}
+        {hits.length > maxShownPeople && <Note>{`${maxShownPeople} van ${hits.length} gevonden. Typ meer om te verfijnen.`}</Note>}
       </div>
       {hits.length > 0 && (
         <Rows>
-          {hits.slice(0, most).map((person) => (
+          {hits.slice(0, maxShownPeople).map((person) => (
             <Choice
               key={person.id}
               person={person}

@@ -17,7 +17,7 @@ import { ManualSearch } from './manual-search.tsx'
 import { QrEntry } from './qr-entry.tsx'
 import { RecentCheckIns } from './recent-check-ins.tsx'
 import { DeskSale } from './desk-sale.tsx'
-import { DeskQueueContext, isUnderDialog, useNewDeskQueue, useDeskQueue } from './use-desk-queue.ts'
+import { DeskQueueContext, isDialogOpen, useNewDeskQueue, useDeskQueue } from './use-desk-queue.ts'
 import { useInboxCount } from './use-inbox.ts'
 import { useDesk } from './desk.ts'
 import { newCheckInAttempt } from './desk-queue.ts'
@@ -58,7 +58,7 @@ export function CheckInScreen({ note, trouble, watchInbox = false }: { note?: st
   const maySell = may(ticketSaleEndpoints.sellTicket)
   // While a dialog is open, the tab behind it stays: the result of the scan is then a toast above the dialog.
   const showAnswer = () => {
-    if (view !== 'inchecken' && !isUnderDialog()) setSearch({}, { replace: true })
+    if (view !== 'inchecken' && !isDialogOpen()) setSearch({}, { replace: true })
   }
   return (
     <DeskQueueContext value={useNewDeskQueue()}>

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { CheckInScreen } from './check-in-screen.tsx'
 import { DeskContext } from './desk.ts'
-import { deskPost, useCrewDesk } from './use-crew-desk.ts'
+import { findDeskPost, useCrewDesk } from './use-crew-desk.ts'
 import { useServerDesk } from './use-server-desk.ts'
 
 /** `/check-in`: the desk. A paired device records check-ins itself, with or without network; otherwise the server does. */
@@ -43,7 +43,7 @@ function OtherTabScans({ crew }: { crew: Crew }) {
 function CheckInByCrew({ crew }: { crew: Crew }) {
   return (
     <DeskContext value={useCrewDesk(crew)}>
-      <CheckInScreen note={`Post ${nameLocation(deskPost(crew))}`} trouble={<OtherTabScans crew={crew} />} />
+      <CheckInScreen note={`Post ${nameLocation(findDeskPost(crew))}`} trouble={<OtherTabScans crew={crew} />} />
     </DeskContext>
   )
 }

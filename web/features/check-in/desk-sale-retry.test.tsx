@@ -3,7 +3,7 @@ import type { TicketSale } from '#shared/contract/ticket-sales.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { openSaleAttempt } from '#web/ui/ticket-sale/sale-attempt.ts'
-import { useSell } from '#web/ui/ticket-sale/use-sale.ts'
+import { useSellTicket } from '#web/ui/ticket-sale/use-sale.ts'
 import CheckIn from './check-in.tsx'
 import { noDeskSale, useDeskSaleState } from './desk-sale-state.ts'
 import { answers, fillIn, offer, open, sale, sold } from './testing/desk-sale-fixture.tsx'
@@ -128,7 +128,7 @@ it('does not block a sale at the desk while a sale in the office is under way', 
   const wire = fakeWire(answers({ [sale]: () => answer.promise }))
   const attempt = openSaleAttempt()
   function Office() {
-    const { mutate } = useSell({ attempt, seller: 'office', onSold: () => {}, onFailed: () => {} })
+    const { mutate } = useSellTicket({ attempt, seller: 'office', onSold: () => {}, onFailed: () => {} })
     return <button onClick={() => mutate({ payment: { by: 'cash' } } as TicketSale)}>Verkoop</button>
   }
   const screen = await renderScreen({ '/': <CheckIn />, '/admin': <Office /> }, '/admin')

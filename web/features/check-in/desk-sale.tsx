@@ -14,7 +14,7 @@ import type { Sold } from '#web/ui/ticket-sale/sale-attempt.ts'
 import { newSaleDraft, type SaleDraft } from '#web/ui/ticket-sale/sale-draft.ts'
 import { SaleForm } from '#web/ui/ticket-sale/sale-form.tsx'
 import { SoldTicket } from '#web/ui/ticket-sale/sold-ticket.tsx'
-import { saleOfferQuery, useIsSelling, useSell } from '#web/ui/ticket-sale/use-sale.ts'
+import { saleOfferQuery, useIsSelling, useSellTicket } from '#web/ui/ticket-sale/use-sale.ts'
 import { useDesk } from './desk.ts'
 import { deskSaleAttempt, noDeskSale, useDeskSaleState } from './desk-sale-state.ts'
 import { Rows } from './hit-rows.tsx'
@@ -34,7 +34,7 @@ export function DeskSale() {
   const { refresh } = useDesk()
   const offer = useQuery({ ...saleOfferQuery, networkMode: 'always' })
   const { draft, sold, failed } = useDeskSaleState()
-  const sell = useSell({
+  const sell = useSellTicket({
     attempt: deskSaleAttempt,
     seller: 'desk',
     onSold: (done) => useDeskSaleState.setState({ sold: done, failed: undefined }),

@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { failureOf } from '#web/api/unwrap.ts'
-import { useTrouble } from '#web/api/use-trouble.ts'
+import { useReadError } from '#web/api/use-read-error.ts'
 import { usePairedCrew } from '#web/sync/paired-crew.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
@@ -32,7 +32,7 @@ const isEmpty = ({ conflicts, undecided, refused, implausible, openTaps, unworn 
  */
 export function Inbox() {
   const query = useInbox()
-  const trouble = useTrouble(query)
+  const trouble = useReadError(query)
   const { data, error } = query
   // If this device already knows that it is offline, the screen does not wait for a request that hangs.
   const isOffline = usePairedCrew()?.status.state === 'offline'

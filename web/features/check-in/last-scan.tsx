@@ -13,7 +13,7 @@ import { Link } from '#web/ui/navigation/link.tsx'
 import { formatDeskWave } from './desk-words.ts'
 import { readCheckIn, useDesk, type JustCheckedIn } from './desk.ts'
 import type { DeskQuestion, DeskQueue, DeskQueueState, DeskResult } from './desk-queue.ts'
-import { isUnderDialog, useDeskQueue } from './use-desk-queue.ts'
+import { isDialogOpen, useDeskQueue } from './use-desk-queue.ts'
 
 const Live = chakra('div', { base: { display: 'grid', gap: '2', _empty: { display: 'contents' } } })
 const Sheet = chakra('section', {
@@ -49,7 +49,7 @@ export function LastScan() {
   // Hides an old refusal while the next person is checked in, because it would seem to be about that person.
   const isShown = last !== undefined && !(last.kind === 'refused' && active)
   // A toast reports the answer to the question before this component removes the question.
-  const mayToast = useCallback(() => isUnderDialog() || queue.get().question === undefined, [queue])
+  const mayToast = useCallback(() => isDialogOpen() || queue.get().question === undefined, [queue])
   useNoToasts(question !== undefined, mayToast)
   return (
     <>

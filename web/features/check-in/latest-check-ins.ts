@@ -3,7 +3,7 @@ import type { DeskPerson } from './desk.ts'
 export type CheckedIn = DeskPerson & { checkInTime: string }
 
 /** Returns the latest check-ins, newest first. Sorts by the time of the scan, not by the time when the scan reached the server. */
-export function latestCheckIns(all: readonly DeskPerson[], most = 10): CheckedIn[] {
+export function listLatestCheckIns(all: readonly DeskPerson[], most = 10): CheckedIn[] {
   return all
     .filter((person): person is CheckedIn => person.checkInTime !== null)
     .sort((a, b) => Date.parse(b.checkInTime) - Date.parse(a.checkInTime) || (a.id < b.id ? -1 : 1))

@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useNow } from '#web/ui/device/use-now.ts'
 import { readCheckIn, useDesk } from './desk.ts'
-import { latestCheckIns, type CheckedIn } from './latest-check-ins.ts'
+import { listLatestCheckIns, type CheckedIn } from './latest-check-ins.ts'
 
 const Quiet = chakra('span', { base: { color: 'fg.note' } })
 const Space = chakra('div', { base: { display: 'grid', gap: '15px', padding: '0 16px 16px' } })
@@ -69,7 +69,7 @@ export function RecentCheckIns() {
         <DataTable
           label="Recente check-ins"
           columns={columns}
-          rows={latestCheckIns(people)}
+          rows={listLatestCheckIns(people)}
           rowKey={(one) => one.id}
           empty={
             <EmptyState small title="Nog geen deelnemer ingecheckt">

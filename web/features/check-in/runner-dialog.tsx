@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
 import * as z from 'zod'
 import { overviewEndpoints } from '#shared/contract/overview.ts'
-import { oldEnough } from '#shared/contract/registration.ts'
+import { withMinimumAge } from '#shared/contract/registration.ts'
 import { teamEndpoints, teamRunner, type OfficeTeam } from '#shared/contract/teams.ts'
 import { call } from '#web/api/call.ts'
-import { faultsIn } from '#web/api/field-faults.ts'
+import { listFieldFaults } from '#web/api/field-faults.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
-import { useTrouble } from '#web/api/use-trouble.ts'
+import { useReadError } from '#web/api/use-read-error.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { LoadErrorNotice } from '#web/ui/feedback/load-error-notice.tsx'
@@ -40,7 +40,7 @@ export function RunnerDialog({ id, title, onClose, onNamed }: Props) {
     queryFn: ({ signal }) => unwrap(call(readTeamInOffice, { params: { id } }, { signal })),
     staleTime: 0,
   })
-  const trouble = useTrouble(query)
+  const trouble = useReadError(query)
   const { data: team, isFetching, refetch } = query
   return (
     <Dialog open onClose={onClose} title={title}>
@@ -60,7 +60,7 @@ interface Typed {
   runner: PersonDraft
 }
 const rulesOf = (raceDay: string) =>
-  z.object({ place: z.coerce.number(), runner: oldEnough(teamRunner.omit({ specialRequirements: true }), raceDay) })
+  z.object({ place: z.coerce.number(), runner: withMinimumAge(teamRunner.omit({ specialRequirements: true }), raceDay) })
 type Chosen = z.output<ReturnType<typeof rulesOf>>
 
 function RunnerForm({ id, team, onClose, onNamed }: Omit<Props, 'title'> & { team: OfficeTeam }) {
@@ -87,7 +87,7 @@ function RunnerForm({ id, team, onClose, onNamed }: Omit<Props, 'title'> & { tea
       onClose()
     },
     onError: (error) => {
-      for (const { path, message } of faultsIn(failureOf(error))) setError(path as 'runner.name', { message })
+      for (const { path, message } of listFieldFaults(failureOf(error))) setError(path as 'runner.name', { message })
     },
     // Another desk, the buyer or a runner may have filled in a place meanwhile.
     onSettled: () =>

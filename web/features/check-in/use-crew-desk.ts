@@ -4,7 +4,7 @@ import { formatRefusal } from '#shared/domain/crew/format-refusal.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { unknownUncertainty, type EventTime } from '#shared/scan/event-time.ts'
 import { isExpectedToday } from '#shared/domain/race/cancelled-waves.ts'
-import { currentRaceDay } from '#shared/domain/race/race-day-of.ts'
+import { findCurrentRaceDay } from '#shared/domain/race/race-day-of.ts'
 import { eventDateOf, formatLongDay } from '#shared/lib/dates.ts'
 import { isIn } from '#shared/scan/is-expected.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
@@ -58,12 +58,12 @@ const noList = {
  * Returns the check-in post of the device; empty if it has none. Does not change the current post of the device, because another tab may be
  * scanning at the finish.
  */
-export function deskPost({ location, device }: Pick<Crew, 'location' | 'device'>): string {
+export function findDeskPost({ location, device }: Pick<Crew, 'location' | 'device'>): string {
   return [location, ...(device?.locations ?? [])].find((post) => actionAt(post) === 'check-in') ?? ''
 }
 
 async function checkIn(crew: Crew, { qrCode, typed, otherReadings }: CheckInAttempt): Promise<DeskAnswer> {
-  const location = deskPost(crew)
+  const location = findDeskPost(crew)
   // The device just lost its check-in post. At another post, the check-in would be recorded as another kind of scan.
   if (location === '') return { kind: 'refused', message: 'Op dit toestel wordt niet meer ingecheckt.' }
   const how = { location, otherReadings }
@@ -148,7 +148,7 @@ function toPerson({ row, state, startNumber, isWaveCancelled }: RosterHit, names
 /** Counts the people of one day, chosen as on the server: today or the next race day, otherwise the last race day. */
 function countPeople(hits: readonly RosterHit[], today: string): DeskNumbers {
   const days = new Set(hits.flatMap(({ row }) => (row.status === 'active' ? row.eventDate : [])))
-  const day = currentRaceDay([...days], today) ?? null
+  const day = findCurrentRaceDay([...days], today) ?? null
   const expected = hits.filter(({ row, state, isWaveCancelled }) => row.eventDate === day && isExpectedToday(row, state, isWaveCancelled))
   const checkedIn = expected.filter(({ state }) => isIn(state)).length
   const totalParticipants = expected.length

@@ -28,7 +28,7 @@ export function useDeskQueue(): { queue: DeskQueue; state: DeskQueueState } {
 }
 
 /** True while a dialog covers the desk. */
-export const isUnderDialog = (): boolean => document.querySelector('dialog[open]') !== null
+export const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null
 
 /**
  * Shows a result as a toast, and returns the id of the toast of a refusal. Only the toast has the reason of a refusal. The panel shows
@@ -36,6 +36,6 @@ export const isUnderDialog = (): boolean => document.querySelector('dialog[open]
  */
 function toastResult(result: DeskResult): number | undefined {
   if (result.kind === 'refused') return toast({ kind: 'destructive', title: 'Check-in Fout', description: result.message })
-  if (isUnderDialog()) toast({ kind: 'success', title: 'Ingecheckt', description: result.participant.name })
+  if (isDialogOpen()) toast({ kind: 'success', title: 'Ingecheckt', description: result.participant.name })
   return undefined
 }

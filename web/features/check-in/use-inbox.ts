@@ -57,10 +57,10 @@ export function useDecision() {
  * Builds the decision to send. For two check-ins, it names the check-in that stands; for a wristband, it undoes the other person's link.
  */
 function toDecision(conflict: InboxConflict, stands: 'first' | 'second') {
-  const [standing, other] = [conflict[stands], conflict[stands === 'first' ? 'second' : 'first']]
+  const [validSide, other] = [conflict[stands], conflict[stands === 'first' ? 'second' : 'first']]
   if (conflict.kind === 'check-in')
-    return { kind: 'settle' as const, participantId: conflict.participant.id, stands: standing.scanId, against: other.scanId }
-  return { kind: 'undo' as const, participantId: other.participant.id, target: other.scanId, against: standing.scanId }
+    return { kind: 'settle' as const, participantId: conflict.participant.id, stands: validSide.scanId, against: other.scanId }
+  return { kind: 'undo' as const, participantId: other.participant.id, target: other.scanId, against: validSide.scanId }
 }
 
 /** Reverts a scan or tap that counts for nobody. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { alreadyInDetails, otherDayDetails, rosterEndpoints } from '#shared/contract/roster.ts'
-import { findCancelled, isInCancelledWave, type CancelledWaves } from '#shared/domain/race/cancelled-waves.ts'
+import { alreadyCheckedInDetails, otherDayDetails, rosterEndpoints } from '#shared/contract/roster.ts'
+import { findCancelledWaves, isInCancelledWave, type CancelledWaves } from '#shared/domain/race/cancelled-waves.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { readEventTime } from '#shared/domain/office/format-moment.ts'
 import { readTypedNumber } from '#shared/domain/office/find-participants.ts'
@@ -33,7 +33,7 @@ export function useServerDesk(): Desk {
   const client = useQueryClient()
   const { data, error } = useQuery({ ...deskListQuery, refetchInterval: LIST_MS })
   const waves = useQuery({ ...wavesQuery, refetchInterval: STATS_MS }).data
-  const people = useMemo(() => data && markCancelled(data.people, findCancelled(waves ?? [])), [data, waves])
+  const people = useMemo(() => data && markCancelled(data.people, findCancelledWaves(waves ?? [])), [data, waves])
   const { data: numbers } = useQuery({ ...raceDayStatsQuery, refetchInterval: STATS_MS })
   const latest = useRef({ people, day: numbers?.day })
   useEffect(() => {
@@ -114,7 +114,7 @@ function toAnswer(failure: Failure, people: readonly DeskPerson[] | undefined, a
   const now = serverClock.now()
   const otherDay = code === 'other_day' ? otherDayDetails.safeParse(details).data : undefined
   if (otherDay) return { kind: 'question', ...formatOtherDayQuestion(otherDay, eventDateOf(now)), admit }
-  const earlier = code === 'already_checked_in' ? alreadyInDetails.safeParse(details).data : undefined
+  const earlier = code === 'already_checked_in' ? alreadyCheckedInDetails.safeParse(details).data : undefined
   if (!earlier) return { kind: 'refused', message: failure.message }
   const { id, name, checkInTime, checkInUncertainty, checkInKnown, location } = earlier
   const device = people?.find((person) => person.id === id)?.checkInDevice ?? nameLocation(location)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AdminVolunteer } from '#shared/contract/community.ts'
 import type { AdminShift, AssignedVolunteer } from '#shared/contract/shifts.ts'
 import { findParticipants } from '#shared/domain/office/find-participants.ts'
-import { momentsOf } from '#shared/domain/volunteers/shifts.ts'
+import { getShiftBounds } from '#shared/domain/volunteers/shifts.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { shiftsQuery, volunteersQuery } from '#web/api/volunteer-queries.ts'
@@ -55,6 +55,6 @@ function listHits(volunteer: AdminVolunteer, shifts: readonly AdminShift[], now:
 
 /** Whether a shift is on today's date, or began yesterday and is not over. */
 function isToday(shift: AdminShift, now: number): boolean {
-  const { begin, end } = momentsOf(shift)
+  const { begin, end } = getShiftBounds(shift)
   return shift.day === eventDateOf(now) || (begin <= now && now < end)
 }

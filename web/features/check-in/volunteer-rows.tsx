@@ -42,7 +42,7 @@ function VolunteerRow({ hit: { volunteer, today } }: { hit: VolunteerHit }) {
 function State({ name, shift, person }: { name: string } & NonNullable<VolunteerHit['today']>) {
   const { answer, checkedInAt, checkedOutAt } = person
   const may = useMay()(shiftEndpoints.changeAssignment)
-  const change = useCheck(name, { volunteerId: person.volunteerId, shiftId: shift.id })
+  const change = useVolunteerCheckIn(name, { volunteerId: person.volunteerId, shiftId: shift.id })
   if (checkedInAt !== null)
     return (
       <Standing>
@@ -82,7 +82,7 @@ function State({ name, shift, person }: { name: string } & NonNullable<Volunteer
 const doneTitles = { 'check-in': 'Ingecheckt', 'check-out': 'Uitgecheckt', 'undo-check': 'Teruggedraaid' } as const
 
 /** Checks a volunteer in or out, or undoes the check-in. Needs a connection, because crew phones do not have the volunteers. */
-function useCheck(name: string, place: { volunteerId: string; shiftId: string }) {
+function useVolunteerCheckIn(name: string, place: { volunteerId: string; shiftId: string }) {
   const client = useQueryClient()
   const check = useMutation({
     // A retry is safe, because all these changes are idempotent.

@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
-import { useKeepClear } from '#web/ui/feedback/keep-clear.ts'
+import { useKeepFocusVisible } from '#web/ui/feedback/keep-focus-visible.ts'
 import { useHydratedPath } from '#web/ui/hydration/use-hydrated-path.ts'
 import { Ground } from '#web/ui/theme/ground.tsx'
 
@@ -97,7 +97,7 @@ const Close = chakra('button', {
  */
 export default function ConsentBanner() {
   const path = useHydratedPath()
-  const { place, low } = useKeepClear()
+  const { place, low } = useKeepFocusVisible()
   if (pathsWithoutNotice.test(path)) return null
   return (
     <Ground kind="foam" data-no-print>

@@ -2,15 +2,15 @@ import { useEffect } from 'react'
 import { useCrew } from '#web/sync/use-crew-sync.ts'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { BrokenScreen } from './broken-screen.tsx'
-import { lateScreen, Opening } from './late-screen.tsx'
+import { deferredScreen, Opening } from './deferred-screen.tsx'
 import { rememberPaired, wasPaired } from './pairing/paired-hint.ts'
 import { PairingScreen } from './pairing/pairing-screen.tsx'
 import { useOwnManifest } from './pairing/use-own-manifest.ts'
 
 /** The scan screen, which is half of the scanner's code. A phone that is not paired does not load it. */
-const ScanScreen = lateScreen(async () => (await import('./scan-screen.tsx')).ScanScreen)
+const ScanScreen = deferredScreen(async () => (await import('./scan-screen.tsx')).ScanScreen)
 
-const RevokedScreen = lateScreen(async () => (await import('./pairing/revoked-screen.tsx')).RevokedScreen)
+const RevokedScreen = deferredScreen(async () => (await import('./pairing/revoked-screen.tsx')).RevokedScreen)
 
 // Starts loading now, so that the screen's code is there once the store is read.
 if (wasPaired()) ScanScreen.fetch()

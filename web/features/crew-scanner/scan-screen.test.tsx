@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { expect, it, onTestFinished, test, vi } from 'vitest'
 import { paintQrRgba } from '#web/e2e/support/paint-qr.ts'
-import { screenDb } from '#web/sync/screen-db.ts'
+import { getScreenDb } from '#web/sync/screen-db.ts'
 import { useToasts } from '#web/ui/feedback/toast.ts'
 import { scanByKeys } from '#web/ui/testing/scan-by-keys.ts'
 import { otherId, raceDay, testPerson } from './testing/test-people.ts'
@@ -249,7 +249,7 @@ test('shows events that the server refused, with the reason', async () => {
   }
   const { id, deviceId, seq } = event
   const refusal = { reason: 'x', message: 'Deze deelnemer staat niet in de lijst.', refusedAt: 0 }
-  await screenDb().events.add({ id, deviceId, seq, state: 'refused', event, ...refusal })
+  await getScreenDb().events.add({ id, deviceId, seq, state: 'refused', event, ...refusal })
   const screen = await openScanner({ status: { waiting: 2, refused: 1 } }, '?blad=wacht')
   await screen.until(() => screen.text().includes('Niet aangenomen: 1'))
   expect(screen.text()).toContain('Er wachten 2 scans.')

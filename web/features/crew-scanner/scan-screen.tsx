@@ -10,29 +10,29 @@ import { useNow } from '#web/ui/device/use-now.ts'
 import { dismissToast } from '#web/ui/feedback/toast.ts'
 import { useNoToasts } from '#web/ui/feedback/use-no-toasts.ts'
 import { useWedge } from '#web/ui/wedge/use-wedge.ts'
-import { TakePanel } from './hand-over/take-panel.tsx'
+import { BundleReaderPanel } from './hand-over/bundle-reader-panel.tsx'
 import { useHandOver } from './hand-over/use-hand-over.ts'
-import { allowedAt } from '#shared/scan/allowed-actions.ts'
+import { listAllowedActions } from '#shared/scan/allowed-actions.ts'
 import { TapButton } from './taps/tap-button.tsx'
 import { TapPanel } from './taps/tap-panel.tsx'
 import { useSpaceKey } from './taps/use-space-key.ts'
 import { useTaps } from './taps/use-taps.ts'
 import { formatTapMoment } from './words/moment-words.ts'
-import { capital } from './words/ticket-words.ts'
+import { capitalize } from './words/ticket-words.ts'
 import { wornWords } from './words/worn-words.ts'
 import { BandHead } from './wristband/band-head.tsx'
 import { BandPanel } from './wristband/band-panel.tsx'
 import { BystanderScreen } from './bystander-screen.tsx'
 import { CameraView } from './code-entry/camera-view.tsx'
-import { GripButtons, PostButtons } from './grip-buttons.tsx'
+import { MainButtons, PostButtons } from './main-buttons.tsx'
 import { CrewAlerts } from './sync-state/crew-alerts.tsx'
 import { Phone } from './scan-parts.tsx'
 import { Deck, Layer, ScreenTitle, Stage } from './sheets/sheet-parts.tsx'
 import { ScanHeader } from './scan-header.tsx'
 import { EmergencySheet, PersonSheet, SheetLayer } from './sheet-layer.tsx'
 import { StateBar } from './sync-state/state-bar.tsx'
-import { useBand } from './wristband/use-band.ts'
-import { useLateSheets } from './sheets/use-late-sheets.ts'
+import { useBandLinking } from './wristband/use-band-linking.ts'
+import { useDeferredSheets } from './sheets/use-deferred-sheets.ts'
 import { useEscape } from './use-escape.ts'
 import { useDeviceReport } from './ready/use-device-report.ts'
 import { useScanCamera } from './code-entry/use-scan-camera.ts'
@@ -41,7 +41,7 @@ import { useSheet } from './sheets/use-sheet.ts'
 import { findAwaitingBand } from './wristband/awaiting-band.ts'
 import { isStartNumber, readBand } from './wristband/band-reading.ts'
 import { usePausedDuringVerdict, useVerdicts } from './verdict/use-verdicts.ts'
-import { scansDuringVerdict } from './verdict/verdicts.ts'
+import { isScanningDuringVerdict } from './verdict/verdicts.ts'
 import { useCachedFiles, useEmergencyNumbers } from './use-phone-files.ts'
 import { UpdatingScreen } from './update/updating-screen.tsx'
 import { useApplyUpdate } from './update/use-apply-update.ts'
@@ -86,7 +86,7 @@ export function ScanScreen({ crew }: { crew: Crew }) {
 function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof useSheet>; now: number }) {
   const { sheet, person, band, emergency, open, openPerson, openBand, close, closePerson, closeEmergency } = sheets
   const verdicts = useVerdicts(crew)
-  const linking = useBand(crew, band, ({ words, participantId, name }) => {
+  const linking = useBandLinking(crew, band, ({ words, participantId, name }) => {
     close()
     verdicts.showVerdict(words, participantId, name)
   })
@@ -102,36 +102,36 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
    * Links a band that is scanned right after a ticket. Opens the wristband screen if somebody else wears the band or the link is not
    * stored.
    */
-  const giveScanned = async (participantId: string, text: string, how: Omit<ScanOptions, 'location'>) => {
+  const linkScannedBand = async (participantId: string, text: string, how: Omit<ScanOptions, 'location'>) => {
     if (covered) close()
-    if (await linking.take(text, how.typed ?? false, participantId)) return
+    if (await linking.handleCode(text, how.typed ?? false, participantId)) return
     verdicts.dismiss()
     openBand(participantId)
   }
-  const take = (text: string, how: Omit<ScanOptions, 'location'> = {}) => {
+  const handleCode = (text: string, how: Omit<ScanOptions, 'location'> = {}) => {
     if (update.isUpdating) return
-    if (handOver.take(text)) return receiving ? undefined : open('overnemen')
+    if (handOver.handleCode(text)) return receiving ? undefined : open('overnemen')
     if (receiving) return
     // Ignores the ticket that was just scanned, because it is often still in view.
-    if (band !== null) return text === verdicts.get().last?.text ? undefined : void linking.take(text, how.typed ?? false)
+    if (band !== null) return text === verdicts.get().last?.text ? undefined : void linking.handleCode(text, how.typed ?? false)
     if (taking) return taps.assign(text, how)
     const { shown, last } = verdicts.get()
     const awaiting = actionAt(crew.location) === 'check-in' ? findAwaitingBand(crew, shown ?? last, now) : null
     const isBand = awaiting !== null && readBand(crew, awaiting, text, how.typed ?? false).kind !== 'none'
-    if (isBand && !(how.typed && isStartNumber(crew.numbering, text))) return void giveScanned(awaiting, text, how)
+    if (isBand && !(how.typed && isStartNumber(crew.numbering, text))) return void linkScannedBand(awaiting, text, how)
     const pairing = sheet === 'koppel' ? readPairingLink(text) : undefined
     if (pairing !== undefined) return setScannedPairing(pairing)
     if (covered) close()
     void verdicts.scan(text, how)
   }
   const { view, state, hold, setTorch } = useScanCamera(
-    (text, seenAt) => take(text, { seenAt }),
+    (text, seenAt) => handleCode(text, { seenAt }),
     covered || update.isUpdating || linking.reading?.kind === 'taken',
   )
   usePausedDuringVerdict(verdicts, hold)
-  useWedge((text, otherReadings, seenAt) => take(text, { otherReadings, seenAt }))
-  useLateSheets()
-  const mayTap = allowedAt(crew.device!.locations).tap && scansDuringVerdict(crew)
+  useWedge((text, otherReadings, seenAt) => handleCode(text, { otherReadings, seenAt }))
+  useDeferredSheets()
+  const mayTap = listAllowedActions(crew.device!.locations).tap && isScanningDuringVerdict(crew)
   useSpaceKey(mayTap && !covered && !taking && !receiving && band === null && !update.isUpdating, taps.tap)
   useEscape(() => {
     if (emergency) return closeEmergency()
@@ -156,7 +156,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
     handOver.reset()
     close()
   }
-  const giveBand = (participantId: string) => {
+  const openBandPanel = (participantId: string) => {
     linking.reset()
     openBand(participantId)
   }
@@ -166,7 +166,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
         <Deck>
           {taking ? (
             <BandHead
-              label={taps.current ? `${capital(worn.thing)} bij tik, nog ${taps.open.length}` : `Alle tikken hebben een ${worn.thing}`}
+              label={taps.current ? `${capitalize(worn.thing)} bij tik, nog ${taps.open.length}` : `Alle tikken hebben een ${worn.thing}`}
               name={taps.current ? formatTapMoment(taps.current, now) : 'Klaar'}
               onBack={close}
             />
@@ -201,10 +201,10 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
           {taking ? (
             <TapPanel crew={crew} taps={taps} now={now} onClose={close} />
           ) : receiving ? (
-            <TakePanel taking={handOver.taking} onClose={endHandOver} />
+            <BundleReaderPanel taking={handOver.taking} onClose={endHandOver} />
           ) : band === null ? (
             <>
-              <LastVerdict crew={crew} verdicts={verdicts} onOpen={openPerson} onWristband={giveBand} />
+              <LastVerdict crew={crew} verdicts={verdicts} onOpen={openPerson} onWristband={openBandPanel} />
               {action !== 'check-in' && (
                 <PostButtons
                   crew={crew}
@@ -214,7 +214,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
                 />
               )}
               {mayTap && <TapButton taps={taps} numbering={crew.numbering} onBands={() => open('tikken')} />}
-              <GripButtons
+              <MainButtons
                 torch={state.kind === 'running' ? state.torch : null}
                 onTorch={setTorch}
                 onType={() => open('typ')}
@@ -227,7 +227,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
               worn={linking.hit?.state.wristband}
               reading={linking.reading}
               trouble={linking.trouble}
-              onText={(text) => take(text, { typed: true })}
+              onText={(text) => handleCode(text, { typed: true })}
               onTake={linking.give}
               onAnother={linking.reset}
               onSkip={close}
@@ -242,16 +242,16 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
           camera={camera}
           now={now}
           scannedPairing={scannedPairing}
-          onCode={(text, typed) => take(text, { typed })}
+          onCode={(text, typed) => handleCode(text, { typed })}
           onChecked={sendReport}
           update={update}
         />
       </UnderVerdicts>
       {person !== null && (
-        <PersonSheet crew={crew} personId={person} now={now} onWristband={() => giveBand(person)} onClose={closePerson} />
+        <PersonSheet crew={crew} personId={person} now={now} onWristband={() => openBandPanel(person)} onClose={closePerson} />
       )}
       {update.isUpdating && <UpdatingScreen />}
-      <VerdictLayer verdicts={verdicts} onPerson={openPerson} onWristband={wearsBands(crew.numbering) ? giveBand : undefined} />
+      <VerdictLayer verdicts={verdicts} onPerson={openPerson} onWristband={wearsBands(crew.numbering) ? openBandPanel : undefined} />
     </>
   )
 }

@@ -1,23 +1,23 @@
 import type { Crew } from '#web/sync/crew-types.ts'
-import { lateSheet } from './sheets/late-sheet.tsx'
+import { deferredSheet } from './sheets/deferred-sheet.tsx'
 import type { ReadyUpdate } from './ready/ready-sheet.tsx'
 import type { SeenCamera } from './ready/ready-facts.ts'
 import type { useSheet } from './sheets/use-sheet.ts'
 
-const TypeSheet = lateSheet('Typ code', async () => (await import('./code-entry/type-sheet.tsx')).TypeSheet)
-const SearchSheet = lateSheet('Zoek naam', async () => (await import('./lists/search-sheet.tsx')).SearchSheet)
-const ListSheet = lateSheet('Lijst', async () => (await import('./lists/list-sheet.tsx')).ListSheet)
-const CourseSheet = lateSheet('Op het parcours', async () => (await import('./lists/course-sheet.tsx')).CourseSheet)
-const WavesSheet = lateSheet('Waves', async () => (await import('./lists/waves-sheet.tsx')).WavesSheet)
-const WaitSheet = lateSheet('Verzenden', async () => (await import('./sync-state/wait-sheet.tsx')).WaitSheet)
-const GiveSheet = lateSheet('Geef scans door', async () => (await import('./hand-over/give-sheet.tsx')).GiveSheet)
-const PostSheet = lateSheet('Post', async () => (await import('./ready/post-sheet.tsx')).PostSheet)
-const ReadySheet = lateSheet('Controle toestel', async () => (await import('./ready/ready-sheet.tsx')).ReadySheet)
-const PairSheet = lateSheet('Koppel opnieuw', async () => (await import('./pairing/pair-sheet.tsx')).PairSheet)
+const TypeSheet = deferredSheet('Typ code', async () => (await import('./code-entry/type-sheet.tsx')).TypeSheet)
+const SearchSheet = deferredSheet('Zoek naam', async () => (await import('./lists/search-sheet.tsx')).SearchSheet)
+const ListSheet = deferredSheet('Lijst', async () => (await import('./lists/list-sheet.tsx')).ListSheet)
+const CourseSheet = deferredSheet('Op het parcours', async () => (await import('./lists/course-sheet.tsx')).CourseSheet)
+const WavesSheet = deferredSheet('Waves', async () => (await import('./lists/waves-sheet.tsx')).WavesSheet)
+const WaitSheet = deferredSheet('Verzenden', async () => (await import('./sync-state/wait-sheet.tsx')).WaitSheet)
+const HandOverSheet = deferredSheet('Geef scans door', async () => (await import('./hand-over/hand-over-sheet.tsx')).HandOverSheet)
+const PostSheet = deferredSheet('Post', async () => (await import('./ready/post-sheet.tsx')).PostSheet)
+const ReadySheet = deferredSheet('Controle toestel', async () => (await import('./ready/ready-sheet.tsx')).ReadySheet)
+const PairSheet = deferredSheet('Koppel opnieuw', async () => (await import('./pairing/pair-sheet.tsx')).PairSheet)
 /** The emergency sheet lies over everything, even over a verdict. */
-export const EmergencySheet = lateSheet('Nood', async () => (await import('./emergency/emergency-sheet.tsx')).EmergencySheet)
+export const EmergencySheet = deferredSheet('Nood', async () => (await import('./emergency/emergency-sheet.tsx')).EmergencySheet)
 /** The details of the chosen person, over any sheet. */
-export const PersonSheet = lateSheet('Deelnemer', async () => (await import('./person/person-sheet.tsx')).PersonSheet)
+export const PersonSheet = deferredSheet('Deelnemer', async () => (await import('./person/person-sheet.tsx')).PersonSheet)
 
 interface SheetLayerProps {
   crew: Crew
@@ -44,7 +44,7 @@ export function SheetLayer({ crew, sheets, camera, now, scannedPairing, onCode, 
       {sheet === 'parcours' && <CourseSheet crew={crew} now={now} onOpen={openPerson} onClose={close} />}
       {sheet === 'waves' && <WavesSheet crew={crew} now={now} onPost={() => open('post')} onClose={close} />}
       {sheet === 'wacht' && <WaitSheet crew={crew} now={now} onGive={() => open('geven')} onClose={close} />}
-      {sheet === 'geven' && <GiveSheet crew={crew} onClose={close} />}
+      {sheet === 'geven' && <HandOverSheet crew={crew} onClose={close} />}
       {sheet === 'post' && <PostSheet crew={crew} onReady={() => open('klaar')} onClose={close} />}
       {sheet === 'klaar' && (
         <ReadySheet crew={crew} camera={camera} now={now} onChecked={() => void onChecked()} update={update} onClose={close} />

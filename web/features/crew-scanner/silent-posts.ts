@@ -13,7 +13,7 @@ interface PostsAnswer {
  * Lists the other phones that have been silent for a while, each with the time of its last contact (ms since the epoch), by the rule of
  * {@link findSilent}. With an `action`, lists only the phones whose posts do that action.
  */
-export function silentPosts(
+export function listSilentPosts(
   { posts, lastSyncAt }: PostsAnswer,
   ownDeviceId: string,
   now: number,
@@ -30,7 +30,7 @@ export function silentPosts(
  * if no phone is silent.
  */
 export function formatSilentCheckIns(status: PostsAnswer, ownDeviceId: string, now: number): string {
-  const silent = silentPosts(status, ownDeviceId, now, 'check-in')
+  const silent = listSilentPosts(status, ownDeviceId, now, 'check-in')
   if (silent.length === 0) return ''
   return `${silent.map(({ name, since }) => `${name} niet gehoord sinds ${formatMoment(since, now)}`).join(', ')}.`
 }

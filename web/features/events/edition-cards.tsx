@@ -3,8 +3,8 @@ import type { Edition } from '#shared/facts/editions.ts'
 import { AssetPicture } from '#web/ui/drawings/asset-picture.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
-import { badgeOf, detailsId, entriesOf, formatLongCardDays } from './edition-words.ts'
-import { useCard } from './use-card.ts'
+import { badgeOf, detailsId, formatEntryCount, formatLongCardDays } from './edition-words.ts'
+import { useEventCard } from './use-event-card.ts'
 
 const List = chakra('ul', {
   base: {
@@ -55,7 +55,7 @@ const More = chakra('span', {
 })
 
 function Lines({ edition }: { edition: Edition }) {
-  const { days, status, sale } = useCard(edition)
+  const { days, status, sale } = useEventCard(edition)
   const { kind, word } = badgeOf(status, sale, true)
   return (
     <>
@@ -63,7 +63,7 @@ function Lines({ edition }: { edition: Edition }) {
       <Badge kind={kind}>{word}</Badge>
       <Name data-name>{edition.name}</Name>
       <span>{formatLongCardDays(days)}</span>
-      <span>{entriesOf(edition)}</span>
+      <span>{formatEntryCount(edition)}</span>
     </>
   )
 }

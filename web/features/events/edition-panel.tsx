@@ -6,8 +6,8 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { FactNote } from '#web/ui/layout/site-page.tsx'
-import { badgeOf, entriesOf, formatLongCardDays, sectionsOf } from './edition-words.ts'
-import { useCard } from './use-card.ts'
+import { badgeOf, formatEntryCount, formatLongCardDays, sectionsOf } from './edition-words.ts'
+import { useEventCard } from './use-event-card.ts'
 
 const Facts = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 24px', color: 'fg', outline: 'none' },
@@ -57,20 +57,20 @@ export function EditionPanel({ edition, onClose }: { edition: Edition | undefine
 }
 
 function Summary({ edition }: { edition: Edition }) {
-  const { days, status, sale } = useCard(edition)
+  const { days, status, sale } = useEventCard(edition)
   const { kind, word } = badgeOf(status, sale)
   return (
     <Facts ref={setAutofocus} tabIndex={-1}>
       <Badge kind={kind}>{word}</Badge>
       <span>{formatLongCardDays(days)}</span>
       <span>{`${edition.venue}, ${edition.location}`}</span>
-      <span>{entriesOf(edition)}</span>
+      <span>{formatEntryCount(edition)}</span>
     </Facts>
   )
 }
 
 function Links({ edition }: { edition: Edition }) {
-  const { status, sale } = useCard(edition)
+  const { status, sale } = useEventCard(edition)
   if (status !== 'registration_open') return undefined
   return (
     <Actions>

@@ -24,7 +24,7 @@ export const formatLongCardDays = (days: readonly string[]): string => (days.len
  * Formats how many people are registered: `287 van 1.000 deelnemers`, or only the maximum while nobody is registered. Undefined if the
  * edition has no maximum.
  */
-export function entriesOf({ currentParticipants, maxParticipants }: Edition): string | undefined {
+export function formatEntryCount({ currentParticipants, maxParticipants }: Edition): string | undefined {
   if (maxParticipants === 0) return undefined
   const most = maxParticipants.toLocaleString('nl-NL')
   return currentParticipants > 0 ? `${currentParticipants.toLocaleString('nl-NL')} van ${most} deelnemers` : `Maximaal ${most} deelnemers`

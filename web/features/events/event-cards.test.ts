@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { editions as builtCards, type Edition } from '#shared/facts/editions.ts'
-import { builtFacts, type FactsInForce } from '#shared/facts/event-facts.ts'
+import { builtInFacts, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { eventCardsOf } from './event-cards.ts'
 
 const one = <Value>(value: Value) => [{ value, screens: [], elsewhere: '' }]
@@ -10,7 +10,7 @@ const old = { ...builtCards[1]!, id: 'oud' }
 const idsOf = (facts: FactsInForce) => eventCardsOf(facts).map(({ id }) => id)
 const written = (...cards: Edition[]) => ({ ...next, eventCards: one(cards) })
 
-test('shows the built-in events during the year of those events', () => expect(eventCardsOf(builtFacts)).toEqual(builtCards))
+test('shows the built-in events during the year of those events', () => expect(eventCardsOf(builtInFacts)).toEqual(builtCards))
 
 test('shows only the current edition when all other events are of an earlier year', () => {
   expect(eventCardsOf(next)).toMatchObject([{ eventDate: '2026-10-10', isFeatured: true, maxParticipants: 0 }])

@@ -7,8 +7,8 @@ import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { HeroImage } from '#web/ui/drawings/hero-image.tsx'
 import { SiteWidth } from '#web/ui/layout/site-page.tsx'
-import { badgeOf, detailsId, entriesOf, formatCardDays } from './edition-words.ts'
-import { useCard } from './use-card.ts'
+import { badgeOf, detailsId, formatEntryCount, formatCardDays } from './edition-words.ts'
+import { useEventCard } from './use-event-card.ts'
 
 const Band = chakra('section', {
   base: { position: 'relative', bg: 'bg.sunken', borderBlock: '1px solid', borderColor: 'edge', overflow: 'hidden' },
@@ -56,7 +56,7 @@ const Drawing = () => (
 
 /** Shows the featured edition, with its date in very large letters. */
 export function FeaturedEdition({ edition, onDetails }: { edition: Edition; onDetails: (button: HTMLElement) => void }) {
-  const { days, status, sale } = useCard(edition)
+  const { days, status, sale } = useEventCard(edition)
   const { kind, word } = badgeOf(status, sale)
   const isListed = status === 'registration_open'
   const notSold = isListed ? formatSalesState(sale) : undefined
@@ -83,7 +83,7 @@ export function FeaturedEdition({ edition, onDetails }: { edition: Edition; onDe
           {edition.maxParticipants > 0 && (
             <chakra.div display="grid" gap="2" width="full">
               <chakra.p textStyle="data" color="fg.strong">
-                {entriesOf(edition)}
+                {formatEntryCount(edition)}
               </chakra.p>
               <Bar aria-hidden>
                 <chakra.span

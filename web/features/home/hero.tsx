@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { formatEuroShort } from '#shared/lib/money.ts'
 import { useFact } from '#web/api/event-facts.ts'
-import { useSale, useTicketPrices } from '#web/api/use-sale.ts'
+import { useSalesState, useTicketPrices } from '#web/api/use-sale.ts'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Eroded } from '#web/ui/drawings/eroded.tsx'
 import { formatDays } from '#web/ui/text/format-days.ts'
@@ -22,7 +22,7 @@ export function Hero() {
   const { value: dates } = useFact('dates', 'home')
   const { value: venue } = useFact('venue', 'home')
   const { value: prices } = useTicketPrices('home')
-  const { state } = useSale(null)
+  const { state } = useSalesState(null)
   const [head, tail] = splitName(brand.name)
 
   return (

@@ -4,10 +4,10 @@ import { formatSalesMoment, formatSalesState } from '#shared/domain/tickets/sale
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { included } from '#shared/facts/included.ts'
-import { formatBare, formatEuroShort } from '#shared/lib/money.ts'
+import { formatEuroWithoutSign, formatEuroShort } from '#shared/lib/money.ts'
 import { formatMethods } from '#shared/facts/format-methods.ts'
 import { useFact, useFacts } from '#web/api/event-facts.ts'
-import { useSale, useSaleNow, useTicketPrices } from '#web/api/use-sale.ts'
+import { useSalesState, useSaleNow, useTicketPrices } from '#web/api/use-sale.ts'
 import { Bib } from '#web/ui/ticket/bib.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { formatDays } from '#web/ui/text/format-days.ts'
@@ -110,7 +110,7 @@ function Ripples() {
 /** Shows the two tickets, each with its price drawn as a start number, what it includes, and a link to buy it. */
 export function Join() {
   const { value: prices, note } = useTicketPrices('home')
-  const closed = { solo: formatSalesState(useSale('solo')), duo: formatSalesState(useSale('duo')) }
+  const closed = { solo: formatSalesState(useSalesState('solo')), duo: formatSalesState(useSalesState('duo')) }
   const { value: dates } = useFact('dates', 'home')
   const { value: venue } = useFact('venue', 'home')
   const { value: methods, note: otherMethods } = useFact('paymentMethods', 'home')
@@ -126,7 +126,7 @@ export function Join() {
               <Bib
                 name="Solo"
                 euro
-                figure={formatBare(prices.solo)}
+                figure={formatEuroWithoutSign(prices.solo)}
                 bandStart={brand.name}
                 bandEnd={days}
                 tilt="left"
@@ -150,7 +150,7 @@ export function Join() {
               <Bib
                 name="Duo"
                 euro
-                figure={formatBare(prices.duo)}
+                figure={formatEuroWithoutSign(prices.duo)}
                 bandStart={brand.name}
                 bandEnd={days}
                 tilt="right"

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { putFacts } from '#web/api/event-facts.ts'
+import { replaceFacts } from '#web/api/event-facts.ts'
 import { MarketingLayout } from '#web/app/layouts/marketing-layout.tsx'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { readText, readTexts } from '#web/ui/testing/read-text.ts'
@@ -127,8 +127,8 @@ it('links to the terms in the footer, and shows there the social links and the c
     expect.arrayContaining(['Contact: info@duinstorm.example', 'Duinstorm, The Dune Base, strand van Noordwijk']),
   )
   const contact = { email: 'vragen@race.example', social: [{ name: 'TikTok', url: 'https://tiktok.com/@race' }] }
-  act(() => putFacts({ contact: [{ value: contact, screens: [], elsewhere: '' }] }))
+  act(() => replaceFacts({ contact: [{ value: contact, screens: [], elsewhere: '' }] }))
   expect(linksIn('footer nav a[target=_blank]')).toEqual([['TikTok', 'https://tiktok.com/@race']])
   expect(linksIn('footer a[href^="mailto:"]')).toEqual([['vragen@race.example', 'mailto:vragen@race.example']])
-  act(() => putFacts({}))
+  act(() => replaceFacts({}))
 })

@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useState } from 'react'
 import { useFacts } from '#web/api/event-facts.ts'
-import { daySchedule } from '#shared/facts/day-schedule.ts'
+import { buildDaySchedule } from '#shared/facts/day-schedule.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { FactNote } from '#web/ui/layout/site-page.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
@@ -28,7 +28,7 @@ export function RaceDays({ dates }: { dates: readonly string[] }) {
   const [chosen, setDay] = useState('')
   const day = dates.includes(chosen) ? chosen : (dates[0] ?? '')
   const facts = useFacts()
-  const { notes } = daySchedule(day, 'home', facts)
+  const { notes } = buildDaySchedule(day, 'home', facts)
   return (
     <Days>
       <Sub>Zo loopt de dag</Sub>
@@ -40,7 +40,7 @@ export function RaceDays({ dates }: { dates: readonly string[] }) {
         items={dates.map((date) => ({
           value: date,
           label: dayName(date),
-          panel: <DayLine moments={daySchedule(date, 'home', facts).moments} label={`Programma van ${formatEventDate(date)}`} />,
+          panel: <DayLine moments={buildDaySchedule(date, 'home', facts).moments} label={`Programma van ${formatEventDate(date)}`} />,
         }))}
       />
       <FactNote>{notes.length > 0 ? `Elders vermeld: ${notes.join('; ')}` : undefined}</FactNote>

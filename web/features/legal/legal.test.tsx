@@ -63,7 +63,7 @@ it('names on the privacy page every cookie and storage key that the code uses', 
   const text = sources.map((file) => readFileSync(root + file, 'utf8')).join('\n')
   const used = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name!))].sort()
   // Finds the key in every call that stores an item. A computed part of a key becomes '…'. The page also shows '…', or lists each value.
-  const named = used(/\b(?:storageKey|typedText|cachedAnswer)\(\s*((?:'[^']+'|`[^`]+`|\w+)[^\w])/g).map((name) => name.slice(0, -1))
+  const named = used(/\b(?:storageKey|typedText|createAnswerCache)\(\s*((?:'[^']+'|`[^`]+`|\w+)[^\w])/g).map((name) => name.slice(0, -1))
   const literals = named.filter((name) => /^['`]/.test(name)).map((name) => name.slice(1, -1).replace(/\$\{[^}]+\}/g, '…'))
   const isKnown = (used: string) => storedItems.some(([known]) => new RegExp(`^${used.replaceAll('…', '.+')}$`).test(known))
   expect(literals.filter((name) => !isKnown(name))).toEqual([])

@@ -3,7 +3,7 @@ import { isOfOneSeason } from '#shared/domain/race/race-day-of.ts'
 import { decideStockStatus, normOfZone } from '#shared/domain/crew/stock-status.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { eventTime } from '#shared/scan/event-time.ts'
-import { latestOf, whenChecked, type CheckItem, type StockCount, type StockEvent } from '#shared/scan/fold-stock.ts'
+import { findCurrentEvent, toCheckedTime, type CheckItem, type StockCount, type StockEvent } from '#shared/scan/fold-stock.ts'
 import type { LocalCount } from '#web/db/local-counts.ts'
 import type { MaterialView } from '#web/db/material-record.ts'
 
@@ -11,10 +11,10 @@ export interface StockRow extends ZoneMaterial {
   /** True if the shown count was made on this device and has not reached the server. */
   waiting: boolean
 }
-export interface CheckRowItem extends ChecklistItem {
+export interface ShownChecklistItem extends ChecklistItem {
   waiting: boolean
 }
-export type ShownChecklist = Omit<Checklist, 'items'> & { items: CheckRowItem[] }
+export type ShownChecklist = Omit<Checklist, 'items'> & { items: ShownChecklistItem[] }
 
 /** Applies the counts of this device to the server's last answer, by the same rule as the server: the latest count wins. */
 export function applyCounts(view: MaterialView, local: readonly LocalCount[]): StockRow[] {
@@ -22,9 +22,9 @@ export function applyCounts(view: MaterialView, local: readonly LocalCount[]): S
   const day = dayOfView(view)
   const ofSeason = local.map(({ event }) => event).filter((event) => !day || isOfOneSeason(dayOf(event), day))
   return zoneMaterials.map((row) => {
-    const count = latestOf(ofSeason.filter((event): event is StockCount => isCountOf(event, row.id)))
+    const count = findCurrentEvent(ofSeason.filter((event): event is StockCount => isCountOf(event, row.id)))
     if (!count || isOlder(count, row.lastChecked, row.checkedWithin)) return { ...row, waiting: false }
-    const { at, within } = whenChecked(count)
+    const { at, within } = toCheckedTime(count)
     const material = materials.find(({ id }) => id === row.materialId)
     return {
       ...row,
@@ -44,11 +44,11 @@ export function applyCounts(view: MaterialView, local: readonly LocalCount[]): S
  * earlier day, drops the ticks in it, because no item is ticked when a day begins.
  */
 export function applyTicks({ checklists }: MaterialView, local: readonly LocalCount[], day: string | undefined): ShownChecklist[] {
-  const show = (item: ChecklistItem, listDay: string | undefined): CheckRowItem => {
+  const show = (item: ChecklistItem, listDay: string | undefined): ShownChecklistItem => {
     const ofDay = local.map(({ event }) => event).filter((event) => !listDay || dayOf(event) === listDay)
-    const tick = latestOf(ofDay.filter((event): event is CheckItem => isTickOf(event, item.id)))
+    const tick = findCurrentEvent(ofDay.filter((event): event is CheckItem => isTickOf(event, item.id)))
     if (!tick || isOlder(tick, item.checkedAt, item.checkedWithin)) return { ...item, waiting: false }
-    const { at, within } = whenChecked(tick)
+    const { at, within } = toCheckedTime(tick)
     return {
       ...item,
       done: tick.done,

@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { CheckRow } from '#web/ui/forms/check-row.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { useNow } from '#web/ui/device/use-now.ts'
-import type { CheckRowItem, ShownChecklist } from './apply-counts.ts'
+import type { ShownChecklistItem, ShownChecklist } from './apply-counts.ts'
 import { formatCheckedAt } from './stock-words.ts'
 
 const Lists = chakra('div', {
@@ -20,8 +20,8 @@ interface ChecklistPanelsProps {
   checklists: readonly ShownChecklist[]
   nameOfZone: (id: string) => string
   /** Returns whether an item can be ticked now. If this prop is missing, the lists are read-only. */
-  mayTick?: (list: ShownChecklist, item: CheckRowItem) => boolean
-  onTick?: (item: CheckRowItem) => void
+  mayTick?: (list: ShownChecklist, item: ShownChecklistItem) => boolean
+  onTick?: (item: ShownChecklistItem) => void
 }
 
 /** Shows a panel per checklist, with its progress. */
@@ -52,7 +52,7 @@ export function ChecklistPanels({ checklists, nameOfZone, mayTick = () => false,
   )
 }
 
-function formatTick({ checkedAt, checkedWithin, checkedBy, done, waiting }: CheckRowItem, now: number): string | undefined {
+function formatTick({ checkedAt, checkedWithin, checkedBy, done, waiting }: ShownChecklistItem, now: number): string | undefined {
   if (checkedAt === null) return undefined
   const words = `${done ? '' : 'Weer open: '}${checkedBy ?? 'onbekend'}, ${formatCheckedAt(checkedAt, checkedWithin, now)}`
   return waiting ? `${words}. Wacht op verzenden.` : words

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import type { CheckRowItem, ShownChecklist } from './apply-counts.ts'
+import type { ShownChecklistItem, ShownChecklist } from './apply-counts.ts'
 import { ChecklistPanels } from './checklist-panels.tsx'
 import { ChecklistDay, EarlierChecklists } from './earlier-checklists.tsx'
 import type { Recorder } from './use-recorder.ts'
@@ -32,7 +32,7 @@ export function ChecklistsTab({ checklists, zones, mayCount, checker, onChecker,
   const [selectedDay, setSelectedDay] = useState('')
   const nameOfZone = (id: string) => zones.find((one) => one.id === id)?.name ?? id
 
-  const tick = async (item: CheckRowItem) => {
+  const tick = async (item: ShownChecklistItem) => {
     const checkedBy = checker.trim()
     setNameless(!checkedBy)
     if (!checkedBy || busy) return

@@ -5,7 +5,7 @@ import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
-import { useTrouble } from '#web/api/use-trouble.ts'
+import { useReadError } from '#web/api/use-read-error.ts'
 import type { LocalCount } from '#web/db/local-counts.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useNow } from '#web/ui/device/use-now.ts'
 import type { StockRow } from './apply-counts.ts'
 import { mergeHistory, type HistoryLine } from './merge-history.ts'
-import { nameOf as nameOfRow, formatCheckedAt } from './stock-words.ts'
+import { nameStockRow, formatCheckedAt } from './stock-words.ts'
 import { WaitingMark } from './waiting-mark.tsx'
 
 const Lines = chakra('ol', { base: { display: 'grid' } })
@@ -50,7 +50,7 @@ interface HistoryProps {
 /** Lists all counts of a material in a zone: who counted, when and where. A new count never overwrites an earlier count. */
 export function HistoryDialog({ row, onClose, ...known }: HistoryProps & { row: StockRow | undefined; onClose: () => void }) {
   return (
-    <Dialog open={row !== undefined} onClose={onClose} title={row ? nameOfRow(row) : ''}>
+    <Dialog open={row !== undefined} onClose={onClose} title={row ? nameStockRow(row) : ''}>
       {row && <History row={row} {...known} />}
     </Dialog>
   )
@@ -58,7 +58,7 @@ export function HistoryDialog({ row, onClose, ...known }: HistoryProps & { row: 
 
 function History({ row, local, nameOf }: HistoryProps & { row: StockRow }) {
   const query = useQuery(checksQuery(row.id))
-  const trouble = useTrouble(query)
+  const trouble = useReadError(query)
   const { data } = query
   const lines = mergeHistory(data ?? [], local, row.id, nameOf)
   return (

@@ -4,7 +4,7 @@ import { materialEndpoints } from '#shared/contract/materials.ts'
 import { mayCountIn } from '#shared/domain/crew/zones.ts'
 import { formatShortDayTime } from '#shared/lib/dates.ts'
 import { useMay } from '#web/api/may-call.ts'
-import { screenDb } from '#web/sync/screen-db.ts'
+import { getScreenDb } from '#web/sync/screen-db.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
@@ -58,7 +58,7 @@ function NoMaterial({ failure, onBeach }: { failure: Failure | undefined; onBeac
  */
 export default function MaterialManagement() {
   usePageTitle('Materiaal')
-  const db = screenDb()
+  const db = getScreenDb()
   const material = useMaterial(db)
   const { device, day, local, recorder, nameOf, isOffline, trouble } = useStockCrew(
     db,

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { putMaterialView } from '#web/db/material-view.ts'
-import { browserCrew } from '#web/sync/browser-crew.ts'
-import { screenDb } from '#web/sync/screen-db.ts'
+import { getBrowserCrew } from '#web/sync/browser-crew.ts'
+import { getScreenDb } from '#web/sync/screen-db.ts'
 import { endBrowserCrew } from '#web/sync/testing/end-browser-crew.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import MaterialManagement from './material-management.tsx'
@@ -50,8 +50,8 @@ it('clears the checklist on the second race day even without network, and stores
   const zone = { id: 'noord', name: 'Noord', description: '', location: '', responsible: 'Niels', posts: [] }
   const list = { id: 'noord', zoneId: 'noord', name: 'Voor de start', eventDate: saturday, items: [done] }
   const empty = { materials: [], categories: [], zoneMaterials: [] }
-  await putMaterialView(screenDb(), { ...empty, zones: [zone], checklists: [list], seenAt: Date.now() })
-  const { actions } = browserCrew()
+  await putMaterialView(getScreenDb(), { ...empty, zones: [zone], checklists: [list], seenAt: Date.now() })
+  const { actions } = getBrowserCrew()
   expect(await actions.pair('12345678')).toEqual({ ok: true })
   await actions.syncNow()
   fakeWire({})
@@ -64,6 +64,6 @@ it('clears the checklist on the second race day even without network, and stores
   await screen.press(/Pionnen staan/, 'checkbox')
   await screen.until(() => screen.text().includes('1 van 1'))
   expect(screen.text()).toMatch(/Bo, .*Wacht op verzenden\./)
-  const [stored] = await screenDb().events.toArray()
+  const [stored] = await getScreenDb().events.toArray()
   expect(stored!.event).toMatchObject({ kind: 'check-item', checklistItemId: 'noord-1', done: true, eventDate: sunday })
 })

@@ -28,6 +28,6 @@ export function mergeHistory(
     lines.push({ ...line, countedAt: toIsoMoment(time), uncertainty, timeKnown: isKnown })
   }
   lines.sort((a, b) => Date.parse(b.countedAt) - Date.parse(a.countedAt) || (a.id < b.id ? 1 : -1))
-  const standing = lines.find((line) => line.timeKnown) ?? lines[0]
-  return standing ? [standing, ...lines.filter((line) => line !== standing)].map((line) => ({ ...line, stands: line === standing })) : []
+  const current = lines.find((line) => line.timeKnown) ?? lines[0]
+  return current ? [current, ...lines.filter((line) => line !== current)].map((line) => ({ ...line, stands: line === current })) : []
 }

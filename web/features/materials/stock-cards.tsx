@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/drawings/icon.tsx'
 import type { StockRow } from './apply-counts.ts'
 import { StatusTag } from './status-badge.tsx'
 import type { StockActions } from './stock-actions.ts'
-import { nameOf, formatLastCheck } from './stock-words.ts'
+import { nameStockRow, formatLastCheck } from './stock-words.ts'
 import { WaitingMark } from './waiting-mark.tsx'
 
 const Cards = chakra('ul', {
@@ -96,11 +96,11 @@ function StockCard({ row, actions, withZone, now }: { row: StockRow } & Omit<Sto
           <b>{row.currentStock}</b> <span>{`van ${row.requiredStock} ${row.unit}`}</span>
         </Figure>
         <Acts>
-          <BigButton type="button" kind="outline" aria-label={`Historie van ${nameOf(row)}`} onClick={() => actions.onHistory(row)}>
+          <BigButton type="button" kind="outline" aria-label={`Historie van ${nameStockRow(row)}`} onClick={() => actions.onHistory(row)}>
             <Icon name="clock" strokeWidth="2.4" />
           </BigButton>
           {mayCount && (
-            <BigButton type="button" aria-label={`Tel ${nameOf(row)}`} onClick={() => actions.onCount(row)}>
+            <BigButton type="button" aria-label={`Tel ${nameStockRow(row)}`} onClick={() => actions.onCount(row)}>
               Tel
             </BigButton>
           )}

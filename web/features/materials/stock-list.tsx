@@ -7,7 +7,7 @@ import type { StockRow } from './apply-counts.ts'
 import { StatusBadge } from './status-badge.tsx'
 import type { StockActions } from './stock-actions.ts'
 import { StockCards } from './stock-cards.tsx'
-import { nameOf, formatLastCheck } from './stock-words.ts'
+import { nameStockRow, formatLastCheck } from './stock-words.ts'
 import { WaitingMark } from './waiting-mark.tsx'
 
 const Quiet = chakra('span', { base: { color: 'fg.note' } })
@@ -45,11 +45,11 @@ const columns = ({ onCount, onHistory, mayCount }: StockActions, withZone: boole
     end: true,
     cell: (row) => (
       <Acts>
-        <Button size="table" variant="text" icon="clock" aria-label={`Historie van ${nameOf(row)}`} onClick={() => onHistory(row)}>
+        <Button size="table" variant="text" icon="clock" aria-label={`Historie van ${nameStockRow(row)}`} onClick={() => onHistory(row)}>
           Historie
         </Button>
         {mayCount(row.zoneId) && (
-          <Button size="table" variant="text" icon="pen" aria-label={`Tel ${nameOf(row)}`} onClick={() => onCount(row)}>
+          <Button size="table" variant="text" icon="pen" aria-label={`Tel ${nameStockRow(row)}`} onClick={() => onCount(row)}>
             Tel
           </Button>
         )}

@@ -26,6 +26,6 @@ export function formatLastCheck({ lastChecked, checkedWithin, checkedBy }: Stock
 }
 
 /** Formats a material with its zone, so that the labels of the buttons in several rows differ. */
-export function nameOf({ materialName, zoneName }: Pick<StockRow, 'materialName' | 'zoneName'>): string {
+export function nameStockRow({ materialName, zoneName }: Pick<StockRow, 'materialName' | 'zoneName'>): string {
   return `${materialName}, ${zoneName}`
 }

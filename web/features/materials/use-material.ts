@@ -4,7 +4,7 @@ import { materialEndpoints } from '#shared/contract/materials.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
-import { useTrouble } from '#web/api/use-trouble.ts'
+import { useReadError } from '#web/api/use-read-error.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
 import type { MaterialView } from '#web/db/material-record.ts'
 import { putMaterialView, readMaterialView } from '#web/db/material-view.ts'
@@ -40,7 +40,7 @@ export function useMaterial(db: CrewDb): MaterialState {
     refetchOnWindowFocus: true,
     refetchOnReconnect: true,
   })
-  const trouble = useTrouble(fresh)
+  const trouble = useReadError(fresh)
   return {
     // If the store cannot save it (a private window), the fetched material is shown directly.
     view: view ?? (view === null ? (fresh.data ?? null) : undefined),

@@ -1,7 +1,7 @@
 import { useStoreQuery } from '#web/sync/use-store-query.ts'
 import type { ReactNode } from 'react'
 import type { CrewDeviceSelf } from '#shared/contract/crew-devices.ts'
-import { currentRaceDay } from '#shared/domain/race/race-day-of.ts'
+import { findCurrentRaceDay } from '#shared/domain/race/race-day-of.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
 import { readLocalCounts, type LocalCount } from '#web/db/local-counts.ts'
@@ -41,7 +41,7 @@ export function useStockCrew(db: CrewDb, onRecorded: () => Promise<unknown>, ser
     id === device?.id ? 'dit toestel' : (crew.status.posts.find((post) => post.deviceId === id)?.name ?? null)
   if (!device) return { device, day: servedDay, local, recorder: byCall, nameOf, isOffline: false, trouble: null }
   const isOffline = crew.status.state === 'offline'
-  const currentDay = currentRaceDay(crew.days, today)
+  const currentDay = findCurrentRaceDay(crew.days, today)
   const day = servedDay && currentDay && currentDay > servedDay ? currentDay : servedDay
   return { device, day, local, recorder: recordOnPhone(crew, day), nameOf, isOffline, trouble: <CrewTrouble crew={crew} /> }
 }

@@ -1,14 +1,14 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useParams } from 'react-router-dom'
 import { useEffect } from 'react'
-import { articleCard } from '#shared/page/article-page.ts'
+import { buildArticleCard } from '#shared/page/article-page.ts'
 import { ArticleText } from '#web/ui/text/article-text.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Gone } from '#web/ui/layout/gone.tsx'
 import { SiteWidth } from '#web/ui/layout/site-page.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
-import { cardTags, type PageCard } from '#shared/page/head-tags.ts'
+import { buildCardTags, type PageCard } from '#shared/page/head-tags.ts'
 import { siteUrl, writeHeadTags } from '#web/ui/navigation/head-tags.ts'
 import { LoadingLine } from './article-parts.tsx'
 import { useArticle } from './news-queries.ts'
@@ -34,7 +34,7 @@ export default function ArticlePage() {
 function usePageCard(card: PageCard | undefined): void {
   const { title, description, image } = card ?? {}
   useEffect(() => {
-    if (title !== undefined && description !== undefined) writeHeadTags(cardTags(siteUrl, { title, description, image }))
+    if (title !== undefined && description !== undefined) writeHeadTags(buildCardTags(siteUrl, { title, description, image }))
   }, [title, description, image])
 }
 
@@ -42,7 +42,7 @@ function OneArticle({ slug }: { slug: string }) {
   const { view, retry } = useArticle(slug)
   usePageTitle(view.kind === 'shown' ? view.article.title : view.kind === 'gone' ? 'Artikel niet gevonden' : 'Nieuws')
   const article = view.kind === 'shown' ? view.article : undefined
-  usePageCard(article && articleCard(article))
+  usePageCard(article && buildArticleCard(article))
   if (view.kind === 'gone') return <ArticleGone />
   return (
     <Page>

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeEach, expect, it } from 'vitest'
-import { builtEdition, factsOf } from '#shared/domain/race/editions.ts'
+import { builtInEdition, factsOf } from '#shared/domain/race/editions.ts'
 import { storageKey } from '#shared/facts/brand.ts'
 import { applyFacts, applyStoredFacts } from '#web/api/stored-facts.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
@@ -19,7 +19,7 @@ beforeEach(() => {
 it("lists 112 and the organiser's numbers, even without network after a reload", async () => {
   const screen = await renderScreen({ '/': <EmergencyContacts /> }, '/')
   expect(links()).toEqual(['tel:112', 'tel:0710000001', 'tel:0710000002'])
-  act(() => applyFacts(factsOf({ ...builtEdition, facts: { emergency } })))
+  act(() => applyFacts(factsOf({ ...builtInEdition, facts: { emergency } })))
   await screen.until(() => links()[1] === 'tel:0719876543')
   expect(links()).toEqual(['tel:112', 'tel:0719876543', 'tel:+31612345678'])
   // Simulates a reload of the page without network: the facts come only from the storage.

@@ -5,7 +5,7 @@ import { formatEuro } from '#shared/lib/money.ts'
 import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
-import { useTrouble } from '#web/api/use-trouble.ts'
+import { useReadError } from '#web/api/use-read-error.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { LoadErrorNotice } from '#web/ui/feedback/load-error-notice.tsx'
@@ -29,7 +29,7 @@ export function FlexCancel({ participantId, reached }: { participantId: string; 
     enabled: reached,
   })
   const { data, isFetching, refetch } = query
-  const trouble = useTrouble(query)
+  const trouble = useReadError(query)
   const cancellable = data?.find(({ participantIds }) => participantIds.includes(participantId))
   const cancel = useMutation({
     mutationFn: (id: string) => unwrap(call(ticketEndpoints.cancelTicket, { params: { id } })),

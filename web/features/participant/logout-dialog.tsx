@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/feedback/dialog.tsx'
-import { hasWaiting, useChanges } from './profile/changes.ts'
+import { hasWaitingChange, useChanges } from './profile/changes.ts'
 import { leaveSession } from './participant-session.ts'
 
 /** Asks for a confirmation of a logout: after an accidental logout, a person without network cannot open their ticket. */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useQueryClient()
-  const hasUnsent = useChanges(hasWaiting)
+  const hasUnsent = useChanges(hasWaitingChange)
   const [busy, setBusy] = useState(false)
   const leave = () => {
     setBusy(true)

@@ -32,6 +32,6 @@ export function awaitCredit(client: QueryClient): void {
 }
 
 /** Returns the number of ms until the next refetch; false if no credit note is expected. */
-export function refetchDelay(awaited: Awaited | undefined, all: readonly ListedInvoice[] | undefined): number | false {
+export function computeRefetchDelay(awaited: Awaited | undefined, all: readonly ListedInvoice[] | undefined): number | false {
   return awaited && awaited.until > Date.now() && countCredits(all) <= awaited.credits ? refetchMs : false
 }

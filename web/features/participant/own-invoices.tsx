@@ -2,12 +2,12 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
-import { useTrouble } from '#web/api/use-trouble.ts'
+import { useReadError } from '#web/api/use-read-error.ts'
 import { DownloadLink } from '#web/ui/forms/download-link.tsx'
 import { LoadErrorNotice } from '#web/ui/feedback/load-error-notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { InvoiceCompany } from './invoice-company.tsx'
-import { refetchDelay, awaitedCreditKey, ownInvoicesQuery } from './own-invoices-query.ts'
+import { computeRefetchDelay, awaitedCreditKey, ownInvoicesQuery } from './own-invoices-query.ts'
 import { TicketRow, TicketSection } from './ticket-section.tsx'
 
 const Line = chakra(TicketRow, {
@@ -27,11 +27,11 @@ export function OwnInvoices({ reached }: { reached: boolean }) {
   const client = useQueryClient()
   const query = useQuery({
     ...ownInvoicesQuery,
-    refetchInterval: ({ state }) => refetchDelay(client.getQueryData(awaitedCreditKey), state.data),
+    refetchInterval: ({ state }) => computeRefetchDelay(client.getQueryData(awaitedCreditKey), state.data),
     enabled: reached,
   })
   const { data, isFetching, refetch } = query
-  const trouble = useTrouble(query)
+  const trouble = useReadError(query)
   if (!reached || !data)
     return (
       <TicketSection title="Facturen" data-no-print>

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { builtEdition, factsOf } from '#shared/domain/race/editions.ts'
+import { builtInEdition, factsOf } from '#shared/domain/race/editions.ts'
 import { storageKey } from '#shared/facts/brand.ts'
 import { applyFacts, applyStoredFacts } from '#web/api/stored-facts.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
@@ -135,7 +135,7 @@ describe('around the ticket', () => {
   it('shows one check-in time on the whole screen if people must arrive before the time that the organiser entered', async () => {
     applyFacts(
       factsOf({
-        ...builtEdition,
+        ...builtInEdition,
         facts: { checkInOpens: '07:30', arriveMinutesBefore: 45, waveTimes: { first: '08:00', last: '16:00', capacity: 20 } },
       }),
     )
@@ -149,7 +149,7 @@ describe('around the ticket', () => {
   })
 
   it('shows for an old ticket that its edition is over, with its year, and shows nothing about the next event', async () => {
-    applyFacts(factsOf({ ...builtEdition, days: ['2027-10-09', '2027-10-10'] }))
+    applyFacts(factsOf({ ...builtInEdition, days: ['2027-10-09', '2027-10-10'] }))
     const wire = fakeWire({ [getSession]: session(sanne), [getWeather]: weather('too_early') })
     const screen = await open()
     await screen.until(() => screen.text().includes('Deze editie is geweest'))
@@ -163,7 +163,7 @@ describe('around the ticket', () => {
 
   it("shows the organiser's texts without interpreting HTML, even without network", async () => {
     const [cardio, roadmap] = [['Loop <b>tegen</b> de wind in.'], ['Foto’s: bij je uitslag.', 'Meer volgt.']]
-    applyFacts(factsOf({ ...builtEdition, facts: { guide: { cardio, roadmap } } }))
+    applyFacts(factsOf({ ...builtInEdition, facts: { guide: { cardio, roadmap } } }))
     const storedFacts = localStorage.getItem(storageKey('facts'))!
     fakeWire({ [getSession]: session(sanne) })
     const first = await open()

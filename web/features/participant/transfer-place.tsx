@@ -6,7 +6,7 @@ import { eventDateOf, formatLongDay } from '#shared/lib/dates.ts'
 import { transferEndpoints } from '#shared/contract/transfers.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
-import { useTrouble } from '#web/api/use-trouble.ts'
+import { useReadError } from '#web/api/use-read-error.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { LoadErrorNotice } from '#web/ui/feedback/load-error-notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -28,7 +28,7 @@ export function TransferPlace({ participant, reached }: { participant: CachedPar
     enabled: reached,
   })
   const { data, isFetching, refetch } = query
-  const trouble = useTrouble(query)
+  const trouble = useReadError(query)
   const own = data?.find(({ participantId }) => participantId === participant.id)
   // A ticket without a code has no place to transfer. The place of a duo partner can be transferred only by the partner.
   if (!participant.qrCode || (reached && data && !own)) return null

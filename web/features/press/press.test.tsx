@@ -3,7 +3,7 @@ import { act } from 'react'
 import { expect, it } from 'vitest'
 import { eventFacts } from '#shared/facts/event-facts.ts'
 import { pressFiles } from '#shared/facts/site-pages.ts'
-import { putFacts } from '#web/api/event-facts.ts'
+import { replaceFacts } from '#web/api/event-facts.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { kitFiles } from './kit-files.ts'
 import { formatFileSize } from '#shared/lib/format-file-size.ts'
@@ -32,10 +32,10 @@ it('shows the facts for journalists, with the different values on other screens'
 })
 
 it('shows the numbers of the course that the organiser chose for every screen', async () => {
-  putFacts({ course: [{ value: eventFacts.course.readings[0]!.value, screens: [], elsewhere: '' }] })
+  replaceFacts({ course: [{ value: eventFacts.course.readings[0]!.value, screens: [], elsewhere: '' }] })
   const screen = await open()
   const text = plain(screen.text())
-  act(() => putFacts({}))
+  act(() => replaceFacts({}))
   expect(text).toContain('Parcours8x resistance stages, 8x sand runs, 200M finish sprint')
   expect(text).toContain('Stages8: Sandball')
   expect(text).not.toContain('Afstand')

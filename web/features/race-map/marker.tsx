@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Difficulty } from '#shared/facts/stages.ts'
 
 /** The number of ticks on a marker, by difficulty. The legend shows the same number. */
-export const ticksOf: Record<Difficulty, number> = { easy: 1, medium: 2, hard: 3, extreme: 4 }
+export const tickCounts: Record<Difficulty, number> = { easy: 1, medium: 2, hard: 3, extreme: 4 }
 
 const marker = {
   display: 'grid',
@@ -43,7 +43,7 @@ const LegendMark = chakra('span', { base: { ...marker, width: '28px', height: '2
 const Ticks = ({ difficulty }: { difficulty: Difficulty }) => (
   <svg width="18" height="5" viewBox="0 0 18 5" aria-hidden>
     <path
-      d={Array.from({ length: ticksOf[difficulty] }, (_, at) => `M${10 - ticksOf[difficulty] * 2.5 + at * 5} 0V5`).join('')}
+      d={Array.from({ length: tickCounts[difficulty] }, (_, at) => `M${10 - tickCounts[difficulty] * 2.5 + at * 5} 0V5`).join('')}
       stroke="currentColor"
       strokeWidth="2.4"
     />

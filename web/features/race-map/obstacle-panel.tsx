@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { mapWords, formatDose } from '#shared/facts/stages.ts'
+import { mapDifficultyNames, formatDose } from '#shared/facts/stages.ts'
 import type { Obstacle } from '#shared/facts/obstacles.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Pictogram } from '#web/ui/drawings/pictogram.tsx'
@@ -65,7 +65,7 @@ export function ObstaclePanel({ id, obstacle, onMove, onClose }: ObstaclePanelPr
               <Dose>
                 <b>{formatDose(obstacle.dose)}</b>
                 <DoseDrawing dose={obstacle.dose} />
-                <WindBarb difficulty={obstacle.difficulty} word={mapWords[obstacle.difficulty]} />
+                <WindBarb difficulty={obstacle.difficulty} word={mapDifficultyNames[obstacle.difficulty]} />
               </Dose>
             </div>
             <Moves>

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import { eventFacts } from '#shared/facts/event-facts.ts'
-import { putFacts } from '#web/api/event-facts.ts'
+import { replaceFacts } from '#web/api/event-facts.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import RaceMap from './race-map.tsx'
 
@@ -24,10 +24,10 @@ it('shows nine numbered obstacles and a legend of four difficulties', async () =
 })
 
 it('shows the number of obstacles on the map, even if the course facts give another number', async () => {
-  putFacts({ course: [{ value: eventFacts.course.readings[0]!.value, screens: [], elsewhere: '' }] })
+  replaceFacts({ course: [{ value: eventFacts.course.readings[0]!.value, screens: [], elsewhere: '' }] })
   const screen = await open()
   const text = screen.text()
-  act(() => putFacts({}))
+  act(() => replaceFacts({}))
   expect(text).toContain('9 obstakels op 750 meter')
 })
 

@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { readObstacles } from '#shared/facts/obstacles.ts'
-import { mapWords, formatDose, type Difficulty } from '#shared/facts/stages.ts'
+import { mapDifficultyNames, formatDose, type Difficulty } from '#shared/facts/stages.ts'
 import { findFigure } from '#shared/facts/course-figures.ts'
 import { useFact, useFacts } from '#web/api/event-facts.ts'
 import edge from '#web/ui/drawings/art/erosion-edge.png'
@@ -49,10 +49,10 @@ const List = chakra('ul', {
 function Legend() {
   return (
     <List aria-label="Legenda">
-      {(Object.keys(mapWords) as Difficulty[]).map((difficulty) => (
+      {(Object.keys(mapDifficultyNames) as Difficulty[]).map((difficulty) => (
         <li key={difficulty}>
           <LegendMarker difficulty={difficulty} />
-          <WindBarb difficulty={difficulty} word={mapWords[difficulty]} />
+          <WindBarb difficulty={difficulty} word={mapDifficultyNames[difficulty]} />
         </li>
       ))}
     </List>
@@ -104,7 +104,7 @@ export default function RaceMap() {
                 beside={index === obstacles.length - 1}
                 ref={(button) => void (markers.current[index] = button)}
                 number={number}
-                name={`${number}. ${name}, ${mapWords[difficulty]}`}
+                name={`${number}. ${name}, ${mapDifficultyNames[difficulty]}`}
                 detailsId={detailsId(number)}
                 difficulty={difficulty}
                 open={index === chosen}

@@ -3,7 +3,7 @@ import { otherStart, timeStartWords } from '#shared/domain/race/race-settings.ts
 import { formatRaceTime } from '#shared/lib/format-race-time.ts'
 import { clockRoundingNote, formatPlaceRange, rangeNote } from '#web/ui/results/place-words.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { formatClock, formatNumbers, formatResultPlace, formatResultTime, placesOf } from './result-words.ts'
+import { formatClock, formatNumbers, formatResultPlace, formatResultTime, listRankings } from './result-words.ts'
 
 const Facts = chakra('dl', {
   base: {
@@ -52,7 +52,7 @@ const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.note', maxWidth
 /** Shows the time and the positions of a finisher, when they started and finished, and the stages at which they were scanned. */
 export function FinisherFigures({ result }: { result: FinisherResult }) {
   const { timeFrom, otherMs, start, finish, splits, waveNumber, ticketType, members } = result
-  const places = placesOf(result)
+  const places = listRankings(result)
   const numbers = formatNumbers({ members: [members[0]!] })
   const lines: [string, string][] = [
     ...(numbers ? [['Startnummer', numbers] as [string, string]] : []),

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom'
 import type { FinisherResult } from '#shared/contract/public-results.ts'
 import { certificatePath, editionResultsPath, finisherPath, resultsPath } from '#shared/domain/race/result-paths.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
-import { useTrouble } from '#web/api/use-trouble.ts'
+import { useReadError } from '#web/api/use-read-error.ts'
 import { shareLink } from '#web/ui/device/share-link.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { LoadErrorNotice } from '#web/ui/feedback/load-error-notice.tsx'
@@ -20,7 +20,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { FinisherFigures } from './finisher-figures.tsx'
 import { finisherQuery } from './published-query.ts'
 import { ResultsLoading } from './results-loading.tsx'
-import { placesOf, shareOf } from './result-words.ts'
+import { listRankings, createShareMessage } from './result-words.ts'
 
 const Body = chakra(SiteWidth, {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6', paddingBlockEnd: 'section', justifyItems: 'start' },
@@ -32,7 +32,7 @@ const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.note', maxWidth
 export default function Finisher() {
   const { editie = '', deelnemer = '' } = useParams()
   const query = useQuery(finisherQuery(editie, deelnemer))
-  const trouble = useTrouble(query)
+  const trouble = useReadError(query)
   const { data, isFetching, refetch } = query
   usePageTitle(data === null ? 'Uitslag niet gevonden' : (data?.members[0]!.name ?? 'Uitslag'))
   if (data === null)
@@ -62,8 +62,8 @@ function Shown({ result }: { result: FinisherResult }) {
   const { edition, day, isProvisional } = result
   const mark = formatMark(result)
   const [finisher, teammate] = result.members
-  const [first] = placesOf(result)
-  const share = first && shareOf(result, first.category, { edition: edition.id, day })
+  const [first] = listRankings(result)
+  const share = first && createShareMessage(result, first.category, { edition: edition.id, day })
   return (
     <Printable>
       <SiteHead title={finisher!.name}>

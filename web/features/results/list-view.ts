@@ -1,5 +1,5 @@
 import type { PublicResult, PublicResultList } from '#shared/contract/public-results.ts'
-import { categories, categoryOf, type Category } from '#shared/domain/race/categories.ts'
+import { categories, findCategory, type Category } from '#shared/domain/race/categories.ts'
 import { findResults, listCategory } from './find-results.ts'
 
 /** The number of rows on a page of the results. */
@@ -33,7 +33,7 @@ export function cutList(
   { category: key = '', page = 1 }: { category?: string | undefined; page?: number | undefined },
 ): ShownList {
   if (list.entries.length <= maxUncutRows) return list
-  const view = { category: categoryOf(key), search: '', page }
+  const view = { category: findCategory(key), search: '', page }
   const { rows, all, categories: offered, page: shown } = readView(list, view)
   return { ...list, entries: [...rows], part: { category: view.category.key, page: shown, all, categories: offered.map((one) => one.key) } }
 }

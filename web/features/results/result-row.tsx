@@ -8,7 +8,7 @@ import { Link } from '#web/ui/navigation/link.tsx'
 import { formatPlaceRange } from '#web/ui/results/place-words.ts'
 import { formatMark } from '#web/ui/results/published-words.ts'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
-import { formatNumbers, formatResultPlace, formatResultTime, shareOf } from './result-words.ts'
+import { formatNumbers, formatResultPlace, formatResultTime, createShareMessage } from './result-words.ts'
 
 // The row wraps if its contents do not fit: on a narrow phone, or with large text.
 const Row = staticStyled('li', {
@@ -92,7 +92,7 @@ export function ResultRow({ entry, category, edition, day }: ResultRowProps) {
   const mark = formatMark(entry)
   const isKnown = entry.timeMs !== null
   const isTop = isKnown && category.placeOf(entry)!.position <= 3
-  const share = shareOf(entry, category, { edition, day })
+  const share = createShareMessage(entry, category, { edition, day })
   return (
     <Row>
       <Place first={isTop ? 'yes' : 'no'}>

@@ -36,7 +36,7 @@ export const toPrintRow = (entry: PublicResult, category: Category): PrintRow =>
 })
 
 /** Returns the text and the link that share a result. The link opens the page of a finisher. Undefined if all members are anonymous. */
-export function shareOf(
+export function createShareMessage(
   entry: PublicResult,
   category: Category,
   { edition, day }: { edition: string; day: string },
@@ -49,7 +49,7 @@ export function shareOf(
 }
 
 /** Returns the rankings in which an entry has a position, the most important first. */
-export const placesOf = (entry: PublicResult) =>
+export const listRankings = (entry: PublicResult) =>
   categories.flatMap((category) => {
     const place = category.has(entry) ? category.placeOf(entry) : null
     return place ? [{ category, place }] : []

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import type { PublicResultList } from '#shared/contract/public-results.ts'
-import { categoryOf } from '#shared/domain/race/categories.ts'
+import { findCategory } from '#shared/domain/race/categories.ts'
 import { readPageNumber, resultsPath } from '#shared/domain/race/result-paths.ts'
 import { formatEventDate, isCalendarDate } from '#shared/lib/dates.ts'
-import { useTrouble } from '#web/api/use-trouble.ts'
+import { useReadError } from '#web/api/use-read-error.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadErrorNotice } from '#web/ui/feedback/load-error-notice.tsx'
@@ -49,10 +49,10 @@ export default function Results() {
   const place = useEarlyInput(change)
   const asked = search.get('dag') ?? ''
   const query = useQuery(publishedQuery({ edition: editie, day: isCalendarDate(asked) ? asked : undefined }))
-  const trouble = useTrouble(query)
+  const trouble = useReadError(query)
   const { data, isPlaceholderData, isFetching, refetch } = query
   usePageTitle(data === null ? 'Editie niet gevonden' : editie && data?.edition ? `Uitslagen ${data.edition.name}` : 'Uitslagen')
-  const category = categoryOf(search.get('categorie'))
+  const category = findCategory(search.get('categorie'))
   const printedAt = usePrinting()
   const isOfDay = data !== undefined && !isPlaceholderData
   const view = { category, search: isHydrated ? (search.get('zoek') ?? '') : '', page: readPageNumber(search.get('pagina')) ?? 1 }
@@ -126,7 +126,7 @@ function useEarlyInput(change: ReturnType<typeof useSearchChanges>[1]) {
     const early = place.current ? readEarlyInput(place.current) : {}
     const query = new URLSearchParams(location.search)
     const categorie = early.categorie ?? ''
-    const isChosen = categorie !== '' && categorie !== categoryOf(query.get('categorie')).key
+    const isChosen = categorie !== '' && categorie !== findCategory(query.get('categorie')).key
     const isTyped = early.zoek !== undefined && early.zoek !== query.get('zoek')
     if (isChosen || isTyped) change({ ...(isChosen ? { categorie } : {}), ...(isTyped ? { zoek: early.zoek! } : {}) })
     // This effect runs once, when the page is hydrated.

@@ -1,11 +1,11 @@
 import type { CartProduct } from '#shared/domain/shop/cart.ts'
-import { addsAttribute, inCartAttribute } from '#shared/page/cart-marks.ts'
+import { addToCartAttribute, inCartAttribute } from '#shared/page/cart-marks.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import { cartKey, useCountInCart, type CartName } from './cart-stores.ts'
 
 // An attribute sets the style, not React state: before hydration, the script in the page's head sets the attribute after a press.
-const look = {
+const buttonStyles = {
   // With large text the tick, the words and the count do not fit beside each other on a phone.
   flexWrap: 'wrap',
   '& [data-tick]': { display: 'none' },
@@ -34,11 +34,11 @@ export function AddButton({ cart, product, inStock, disabled, onAdd }: AddButton
       variant="outline"
       size="compact"
       full
-      css={look}
+      css={buttonStyles}
       suppressHydrationWarning
       disabled={!inStock || disabled}
       {...(inStock && {
-        [addsAttribute]: JSON.stringify({ key: cartKey(cart), product }),
+        [addToCartAttribute]: JSON.stringify({ key: cartKey(cart), product }),
         [inCartAttribute]: count > 0 ? count : undefined,
       })}
       aria-label={inStock ? `${product.name} in winkelwagen` : undefined}

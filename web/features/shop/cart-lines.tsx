@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { maxPerLine, setQuantity, type CartLine } from '#shared/domain/shop/cart.ts'
+import { maxLineQuantity, setQuantity, type CartLine } from '#shared/domain/shop/cart.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
@@ -60,7 +60,7 @@ export function CartLines({ cart, lines }: { cart: CartName; lines: readonly Car
                   variant="quiet"
                   size="icon"
                   aria-label={`Meer: ${what}`}
-                  disabled={quantity >= maxPerLine}
+                  disabled={quantity >= maxLineQuantity}
                   onClick={() => set(quantity + 1)}
                 >
                   <Icon name="plus" />

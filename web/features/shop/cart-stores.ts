@@ -5,15 +5,15 @@ import {
   addToCart,
   countPieces,
   isSameLine,
-  maxLines,
-  maxPerLine,
+  maxCartLines,
+  maxLineQuantity,
   setQuantity,
   type CartLine,
   type LineKey,
 } from '#shared/domain/shop/cart.ts'
 import { storageKey } from '#shared/facts/brand.ts'
 import { hasFields } from '#shared/lib/has-fields.ts'
-import { earlySuffix } from '#shared/page/cart-marks.ts'
+import { earlyCartSuffix } from '#shared/page/cart-marks.ts'
 import { readJson, writeJson, writeText } from '#web/ui/device/device-storage.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
@@ -100,7 +100,7 @@ export function useCart(name: CartName) {
 
 /** Adds the products that a visitor pressed before hydration, which the script in the page's head stored. Shows a toast. */
 function addEarlyPresses(name: CartName): void {
-  const key = cartKey(name) + earlySuffix
+  const key = cartKey(name) + earlyCartSuffix
   const early: unknown = readJson(key)
   // Deletes the stored presses before it adds the products, so that no product is added twice.
   writeText(key, null)
@@ -118,7 +118,7 @@ export function putInCart(name: CartName, pieces: readonly Pick<CartLine, 'produ
     if (count() > before) last = piece
   }
   if (!last) {
-    const description = `Hoogstens ${maxPerLine} van elk, en ${maxLines} verschillende producten per bestelling.`
+    const description = `Hoogstens ${maxLineQuantity} van elk, en ${maxCartLines} verschillende producten per bestelling.`
     return void toast({ title: 'Meer past niet in je winkelwagen', description, low: true })
   }
   const { product, size } = last

@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { cartTotals, type CartLine } from '#shared/domain/shop/cart.ts'
+import { computeCartTotals, type CartLine } from '#shared/domain/shop/cart.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { useFact, useFacts } from '#web/api/event-facts.ts'
 
@@ -31,7 +31,7 @@ const Note = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', margin
 
 /** Shows the subtotal, shipping and total of a cart. */
 export function CartSum({ lines }: { lines: readonly CartLine[] }) {
-  const { subtotal, shipping, total } = cartTotals(lines, useFacts())
+  const { subtotal, shipping, total } = computeCartTotals(lines, useFacts())
   return (
     <div>
       <Sum aria-live="polite">

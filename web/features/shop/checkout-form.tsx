@@ -3,7 +3,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { shippingForm, type ShippingAddress, type ShippingForm } from '#shared/contract/shop.ts'
-import { cartTotals, type CartLine } from '#shared/domain/shop/cart.ts'
+import { computeCartTotals, type CartLine } from '#shared/domain/shop/cart.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { useFacts } from '#web/api/event-facts.ts'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -41,7 +41,7 @@ export function CheckoutForm({ cart, lines, clientSecret, form }: CheckoutFormPr
   const [ready, setReady] = useState(false)
   const { pay, paying, trouble } = usePlaceOrder({ cart, lines, clientSecret })
   const { handleSubmit } = form
-  const action = `Betaal ${formatEuro(cartTotals(lines, useFacts()).total)}`
+  const action = `Betaal ${formatEuro(computeCartTotals(lines, useFacts()).total)}`
   return (
     <FormStack noValidate aria-label="Afrekenen" onSubmit={(event) => void handleSubmit(pay, () => focusFirstError())(event)}>
       <ShippingFields form={form} />

@@ -12,13 +12,13 @@ export const categoryNames: Record<Category, string> = {
   other: 'Overig',
 }
 
-export const sorts = {
+export const productSorts = {
   name: 'Naam',
   'price-low': 'Prijs: laag naar hoog',
   'price-high': 'Prijs: hoog naar laag',
   rating: 'Beoordeling',
 } as const
-export type Sort = keyof typeof sorts
+export type Sort = keyof typeof productSorts
 
 export interface ProductFilter {
   search: string

@@ -1,19 +1,19 @@
 import { QueryObserver, type QueryClient, type QueryObserverResult } from '@tanstack/react-query'
-import { sharedClient } from '#web/api/query-provider.tsx'
+import { getSharedClient } from '#web/api/query-provider.tsx'
 import { productsQuery, readCachedProducts } from './products-query.ts'
 import type { Product, ShopAnswer } from './products.ts'
 
 /** Fetches the products, and calls `onAnswer` now and after each change. Returns a function that stops these calls. */
 export function followProducts(client: QueryClient | undefined, onAnswer: (answer: ShopAnswer) => void): () => void {
-  const observer = new QueryObserver(client ?? sharedClient(), productsQuery)
+  const observer = new QueryObserver(client ?? getSharedClient(), productsQuery)
   const stop = observer.subscribe((result) => onAnswer(readResult(result)))
   onAnswer(readResult(observer.getCurrentResult()))
   return stop
 }
 
 /** Returns the current answer, without waiting for the server. */
-export const productsSoFar = (client: QueryClient | undefined): ShopAnswer =>
-  readResult(new QueryObserver(client ?? sharedClient(), productsQuery).getCurrentResult())
+export const getProductsSoFar = (client: QueryClient | undefined): ShopAnswer =>
+  readResult(new QueryObserver(client ?? getSharedClient(), productsQuery).getCurrentResult())
 
 function readResult({ data, dataUpdatedAt, failureReason, isFetching, refetch }: QueryObserverResult<Product[]>): ShopAnswer {
   const noAnswer = !data && failureReason !== null

@@ -22,13 +22,13 @@ export function persistPlaced({ orderId, cart }: { orderId: string; cart: CartNa
 }
 
 /** Returns the cart of an order, if the order is the last from that cart on this device and `endOrder` was not called after it. */
-export function cartOf(orderId: string): CartName | undefined {
+export function findCartOfOrder(orderId: string): CartName | undefined {
   const orders = readPlaced()
   return cartNames.find((cart) => orders[cart] === orderId)
 }
 
 /** Returns the id of the last order from a cart; undefined after a call of `endOrder`. */
-export const placedFrom = (cart: CartName): string | undefined => readPlaced()[cart]
+export const findPlacedOrderId = (cart: CartName): string | undefined => readPlaced()[cart]
 
 /** Deletes the stored order of a cart. Call it once the buyer has seen the outcome: the next order from the cart gets a new payment. */
 export function endOrder(cart: CartName): void {
@@ -38,7 +38,7 @@ export function endOrder(cart: CartName): void {
 }
 
 /** Returns the idempotency key of this attempt to pay a cart. A reload keeps the key, so that it opens no second payment. */
-export function paymentAttemptKey(cart: CartName): string {
+export function getPaymentAttemptKey(cart: CartName): string {
   const stored = readText(attemptKey(cart))
   if (stored) return stored
   const attempt = crypto.randomUUID()

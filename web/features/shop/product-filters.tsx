@@ -4,7 +4,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { readEarlyInput } from '#web/ui/hydration/early-input.ts'
-import { categoryNames, sorts, type Category, type Sort, type ProductFilter } from './find-products.ts'
+import { categoryNames, productSorts, type Category, type Sort, type ProductFilter } from './find-products.ts'
 
 const Row = chakra('div', {
   base: {
@@ -83,7 +83,7 @@ export function ProductFilters({ filter, onFilter, sort, onSort }: ProductFilter
         {sort !== undefined && (
           <Field label="Sorteer op">
             <Select name="sort" aria-required={undefined} value={sort} onChange={(event) => onSort?.(event.currentTarget.value as Sort)}>
-              {Object.entries(sorts).map(([value, name]) => (
+              {Object.entries(productSorts).map(([value, name]) => (
                 <option key={value} value={value}>
                   {name}
                 </option>

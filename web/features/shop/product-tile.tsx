@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useRef, useState } from 'react'
-import { maxPerLine, type CartProduct } from '#shared/domain/shop/cart.ts'
+import { maxLineQuantity, type CartProduct } from '#shared/domain/shop/cart.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { AddButton } from './add-button.tsx'
@@ -78,8 +78,8 @@ export function ProductTile({ product, cart, withoutSize }: ProductTileProps) {
       firstSize.current?.focus()
       return
     }
-    // `left` is the true stock only below `maxPerLine`: the server hides a larger stock (functions/usecases/shop/list-products.ts).
-    if (left < maxPerLine && left <= countInCart(cart, { productId: id, size })) {
+    // `left` is the true stock only below `maxLineQuantity`: the server hides a larger stock (functions/usecases/shop/list-products.ts).
+    if (left < maxLineQuantity && left <= countInCart(cart, { productId: id, size })) {
       toast({
         title: 'Meer zijn er niet',
         description: `Alles wat er van ${size ? `${name}, maat ${size}` : name} is, ligt in je winkelwagen.`,

@@ -2,12 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as z from 'zod'
 import { shopEndpoints, shopProduct } from '#shared/contract/shop.ts'
 import { call } from '#web/api/call.ts'
-import { cachedAnswer } from '#web/api/cached-answer.ts'
+import { createAnswerCache } from '#web/api/answer-cache.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { formatSeenAt } from '#web/ui/text/format-seen-at.ts'
 import { productsKey, readProducts, type Product } from './products.ts'
 
-const cached = cachedAnswer('products', z.array(shopProduct))
+const cached = createAnswerCache('products', z.array(shopProduct))
 
 export const productsQuery = queryOptions({
   queryKey: productsKey,

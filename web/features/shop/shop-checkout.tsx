@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useSearchParams, Navigate } from 'react-router-dom'
-import { cartTotals, type CartLine } from '#shared/domain/shop/cart.ts'
+import { computeCartTotals, type CartLine } from '#shared/domain/shop/cart.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { paymentEndpoints } from '#shared/contract/payments.ts'
 import { useFact, useFacts } from '#web/api/event-facts.ts'
@@ -27,14 +27,14 @@ import { useProducts } from './products-query.ts'
 import { persistAddress } from './shipping-draft.ts'
 import { isOutdated, useCartPayment } from './use-cart-payment.ts'
 import { useFittingCart } from './use-fitting-cart.ts'
-import { placedFrom } from './persisted-order.ts'
+import { findPlacedOrderId } from './persisted-order.ts'
 import { orderPath, useOrder } from './order-query.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '5' } })
 
 /** Shows the checkout of a cart, unless its last order is already paid: the buyer may have reloaded the page during the payment. */
 function UnlessPaid({ cart, children }: { cart: CartName; children: ReactNode }) {
-  const [placed] = useState(() => placedFrom(cart) ?? '')
+  const [placed] = useState(() => findPlacedOrderId(cart) ?? '')
   const { data, isLoading, failureReason } = useOrder(placed)
   if (data?.status === 'confirmed' || data?.status === 'refunded') return <Navigate to={orderPath(placed)} replace />
   return isLoading && !failureReason ? <CheckoutPlaceholder>Je winkelwagen laden...</CheckoutPlaceholder> : children
@@ -102,7 +102,7 @@ function CartPayment({ cart, fitting, products }: CartPaymentProps) {
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => persistAddress(values) }), [form])
 
   if (changes.length > 0) {
-    return <CartChanges changes={changes} go={`Verder met ${formatEuro(cartTotals(lines, facts).total)}`} onGo={accept} />
+    return <CartChanges changes={changes} go={`Verder met ${formatEuro(computeCartTotals(lines, facts).total)}`} onGo={accept} />
   }
   if (!fits && products.failureReason) return <NotOpened trying={products.isFetching} onRetry={() => void products.refetch()} />
   const outdated = payment.failure && isOutdated(payment.failure)
@@ -140,7 +140,7 @@ function NotOpened({ why = 'Er is niets betaald.', trying, onRetry }: { why?: st
 
 /** Shows the order's lines, shipping and total. */
 function CartReceipt({ lines }: { lines: readonly CartLine[] }) {
-  const { shipping, total } = cartTotals(lines, useFacts())
+  const { shipping, total } = computeCartTotals(lines, useFacts())
   return (
     <Receipt
       title="Je bestelling"

@@ -23,7 +23,7 @@ import { FactNote } from '#web/ui/layout/site-page.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { emptyCart } from './cart-stores.ts'
 import { CheckoutPlaceholder } from './checkout-placeholder.tsx'
-import { cartOf, endOrder } from './persisted-order.ts'
+import { findCartOfOrder, endOrder } from './persisted-order.ts'
 import { useOrder } from './order-query.ts'
 import { dropAddress } from './shipping-draft.ts'
 
@@ -44,7 +44,7 @@ export default function ShopSuccess() {
   const status = query.data?.status
 
   useEffect(() => {
-    const cart = cartOf(orderId)
+    const cart = findCartOfOrder(orderId)
     // A refunded order is also at its end, but its cart stays filled.
     if (!cart || (status !== 'confirmed' && status !== 'refunded')) return
     endOrder(cart)
@@ -164,7 +164,7 @@ function Unpaid({ order, bankRefused }: { order: OrderView; bankRefused: boolean
     const timer = setTimeout(() => setSlow(true), longAfter * pollMs)
     return () => clearTimeout(timer)
   }, [startedAt])
-  const retryPath = cartOf(order.id) === 'merchandise' ? '/shop/checkout?cart=merchandise' : '/shop/checkout'
+  const retryPath = findCartOfOrder(order.id) === 'merchandise' ? '/shop/checkout?cart=merchandise' : '/shop/checkout'
   if (order.status === 'refunded' && !order.soldOut) {
     return (
       <>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { cartTotals, type CartLine } from '#shared/domain/shop/cart.ts'
+import { computeCartTotals, type CartLine } from '#shared/domain/shop/cart.ts'
 import { shopEndpoints } from '#shared/contract/shop.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
@@ -9,7 +9,7 @@ import { requestFacts } from '#web/api/request-facts.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { CartName } from './cart-stores.ts'
-import { paymentAttemptKey } from './persisted-order.ts'
+import { getPaymentAttemptKey } from './persisted-order.ts'
 import { productsKey } from './products.ts'
 
 /** Converts the lines of a cart to the items of an API call. */
@@ -25,7 +25,7 @@ export const isOutdated = (failure: Failure) => 'code' in failure && (failure.co
 export function useCartPayment(cart: CartName, lines: readonly CartLine[], enabled: boolean) {
   const client = useQueryClient()
   const items = JSON.stringify(itemsOf(lines))
-  const amount = cartTotals(lines, useFacts()).total
+  const amount = computeCartTotals(lines, useFacts()).total
   const query = useQuery({
     queryKey: ['cart-payment', cart, items, amount],
     queryFn: ({ signal }) =>
@@ -33,7 +33,7 @@ export function useCartPayment(cart: CartName, lines: readonly CartLine[], enabl
         call(
           shopEndpoints.createPaymentIntent,
           { body: { amount, currency: 'eur', metadata: { orderType: 'merchandise', items } } },
-          { signal, idempotencyKey: paymentAttemptKey(cart) },
+          { signal, idempotencyKey: getPaymentAttemptKey(cart) },
         ),
       ),
     enabled,

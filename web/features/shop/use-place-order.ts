@@ -4,17 +4,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { shopEndpoints, type ShippingAddress } from '#shared/contract/shop.ts'
-import { cartTotals, type CartLine } from '#shared/domain/shop/cart.ts'
+import { computeCartTotals, type CartLine } from '#shared/domain/shop/cart.ts'
 import { paymentFailureOf } from '#shared/domain/money/payment-failures.ts'
 import { toDecimal } from '#shared/lib/money.ts'
 import { requestFacts } from '#web/api/request-facts.ts'
 import { call } from '#web/api/call.ts'
-import { factsNow } from '#web/api/event-facts.ts'
+import { getCurrentFacts } from '#web/api/event-facts.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { Trouble } from '#web/ui/feedback/trouble-notice.tsx'
 import type { CartName } from './cart-stores.ts'
-import { paymentAttemptKey, endAttempt, persistPlaced } from './persisted-order.ts'
+import { getPaymentAttemptKey, endAttempt, persistPlaced } from './persisted-order.ts'
 import { orderPath } from './order-query.ts'
 import { productsKey } from './products.ts'
 import { isOutdated, itemsOf } from './use-cart-payment.ts'
@@ -73,7 +73,7 @@ export function usePlaceOrder({ cart, lines, clientSecret }: { cart: CartName; l
       customerEmail: address.email,
       customerPhone: address.phone,
       items: itemsOf(lines),
-      totalAmount: toDecimal(cartTotals(lines, factsNow()).total),
+      totalAmount: toDecimal(computeCartTotals(lines, getCurrentFacts()).total),
       shippingAddress: {
         street: `${address.street} ${address.houseNumber}`,
         city: address.city,
@@ -82,7 +82,7 @@ export function usePlaceOrder({ cart, lines, clientSecret }: { cart: CartName; l
       },
       clientSecret,
     }
-    const placed = await call(shopEndpoints.createOrder, { body }, { idempotencyKey: paymentAttemptKey(cart) })
+    const placed = await call(shopEndpoints.createOrder, { body }, { idempotencyKey: getPaymentAttemptKey(cart) })
     if (!placed.ok) return handleRefusal(placed.failure)
     const { id } = placed.value
     persistPlaced({ orderId: id, cart })

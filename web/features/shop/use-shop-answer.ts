@@ -1,6 +1,6 @@
 import { QueryClientContext } from '@tanstack/react-query'
 import { useContext, useEffect, useState } from 'react'
-import { initialData } from '#web/api/initial-data.ts'
+import { readInitialData } from '#web/api/initial-data.ts'
 import { productsKey, type Product, type ShopAnswer } from './products.ts'
 
 type Follower = typeof import('./follow-products.ts')
@@ -15,8 +15,8 @@ export function useShopAnswer(): ShopAnswer {
   // The context has a client only when the server renders the page. In the browser, `follower` has the query client.
   const contextClient = useContext(QueryClientContext)
   const [answer, setAnswer] = useState<ShopAnswer>(() => {
-    if (follower) return follower.productsSoFar(contextClient)
-    const known = contextClient?.getQueryData(productsKey) ?? initialData().find(([[name]]) => name === productsKey[0])?.[1]
+    if (follower) return follower.getProductsSoFar(contextClient)
+    const known = contextClient?.getQueryData(productsKey) ?? readInitialData().find(([[name]]) => name === productsKey[0])?.[1]
     return { products: known as Product[] | undefined, noAnswer: false, isKnownNow: false, isFetching: true, refetch: () => undefined }
   })
 

@@ -4,12 +4,12 @@ import * as z from 'zod'
 import { eventEdition, type EventEdition, catalogEndpoints } from '#shared/contract/catalog.ts'
 import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
 import { call } from '#web/api/call.ts'
-import { cachedAnswer } from '#web/api/cached-answer.ts'
+import { createAnswerCache } from '#web/api/answer-cache.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { saleOf } from '#web/api/use-sale.ts'
 
 export const editionsKey = ['event-editions'] as const
-const cached = cachedAnswer('editions', z.array(eventEdition))
+const cached = createAnswerCache('editions', z.array(eventEdition))
 
 /**
  * Returns the race days from the server. While the server does not answer, returns the race days that this device received last, at
@@ -40,7 +40,7 @@ export function useEditions() {
  * Returns as a Dutch text why a day cannot be chosen for this ticket, or `undefined` if the day can be chosen. `isHeld`: true if the
  * buyer's own unpaid order holds places on that day, so that only the server can count the places that are free for this buyer.
  */
-export function refuseDay(
+export function findDayFault(
   { eventDate, status, availableSpots, waitingList }: EventEdition,
   ticketType: TicketType | null,
   isHeld = false,
@@ -61,12 +61,12 @@ export function refuseDay(
 export const ownHoldText = 'Jouw eerdere keuze'
 
 /** Returns the days whose waiting list this ticket type can join: days that are on sale now but have too few places for this type. */
-export const daysToWaitFor = (editions: readonly EventEdition[], ticketType: TicketType | null): EventEdition[] =>
+export const listDaysWithWaitingList = (editions: readonly EventEdition[], ticketType: TicketType | null): EventEdition[] =>
   editions.filter(
     (edition) =>
       edition.status === 'registration_open' &&
       saleOf(ticketType, [edition.eventDate]).state === 'open' &&
-      refuseDay(edition, ticketType) !== undefined,
+      findDayFault(edition, ticketType) !== undefined,
   )
 
 /** Formats why no day is on sale, from the status that the office gave each day. Undefined if a day is on sale, or if no day is known. */

@@ -2,7 +2,7 @@ import type { FieldFault } from '#shared/contract/error-body.ts'
 import { volunteerForm, communityEndpoints } from '#shared/contract/community.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
-import { faultsIn } from '#web/api/field-faults.ts'
+import { listFieldFaults } from '#web/api/field-faults.ts'
 import type { VolunteerDraft, VolunteerField } from './volunteer-draft.ts'
 
 export type FieldErrors = Partial<Record<VolunteerField, string>>
@@ -16,7 +16,7 @@ export async function sendVolunteer(draft: VolunteerDraft, key: string): Promise
   const answer = await call(communityEndpoints.signUpVolunteer, { body: form.data }, { idempotencyKey: key })
   if (answer.ok) return { kind: 'sent' }
   const { failure } = answer
-  const faults = faultsIn(failure)
+  const faults = listFieldFaults(failure)
   return faults.length > 0 ? { kind: 'wrong', errors: errorsOf(faults) } : { kind: 'failed', failure }
 }
 

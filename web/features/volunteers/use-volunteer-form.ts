@@ -5,7 +5,7 @@ import type { FieldErrors, Sent } from './send-volunteer.ts'
 import {
   changeVolunteerDraft,
   clearVolunteerDraft,
-  keyForDraft,
+  getDraftKey,
   loadVolunteerDraft,
   useVolunteerDraft,
   type VolunteerField,
@@ -66,7 +66,7 @@ export function useVolunteerForm() {
     setBusy(true)
     try {
       const { sendVolunteer } = await loadSender()
-      showOutcome(await sendVolunteer(draft, keyForDraft()))
+      showOutcome(await sendVolunteer(draft, getDraftKey()))
     } catch {
       // The code that sends the form could not be loaded.
       showOutcome({ kind: 'failed', failure: { kind: 'offline', message: offline } })

@@ -48,7 +48,7 @@ export function changeVolunteerDraft(change: Partial<VolunteerDraft>): void {
 }
 
 /** Returns the idempotency key for the current contents of the form. */
-export function keyForDraft(): string {
+export function getDraftKey(): string {
   const draft = useVolunteerDraft.getState()
   const contents = JSON.stringify(fields.map((name) => draft[name]))
   if (draft.sentContents !== contents || !draft.sentKey) {

@@ -2,7 +2,7 @@
 export type WithLock = <T>(name: string, run: () => Promise<T>) => Promise<T>
 
 /** A lock over all tabs and the service worker of this origin. The browser frees the lock of a tab that dies. */
-export function webLocks(manager: LockManager): WithLock {
+export function createWebLocks(manager: LockManager): WithLock {
   return async (name, run) => manager.request(name, run)
 }
 
@@ -10,7 +10,7 @@ export function webLocks(manager: LockManager): WithLock {
  * A lock within this tab only, for browsers without Web Locks. Two tabs may then send the same scan, which the server counts once, or
  * store the same page of rows, which `rev` makes harmless. So a lock only saves work.
  */
-export function pageLocks(): WithLock {
+export function createPageLocks(): WithLock {
   const last = new Map<string, Promise<unknown>>()
   return (name, run) => {
     const turn = (last.get(name) ?? Promise.resolve()).then(run, run)

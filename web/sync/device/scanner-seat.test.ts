@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { lockedSeat, newestTabWins } from './scanner-seat.ts'
+import { createLockedSeat, createSeatForNewestTab } from './scanner-seat.ts'
 
 test('gives the seat to the first tab, and to another tab only by force or after the tab with the seat left', async () => {
   const manager = navigator.locks // Node's locks follow the same rules as a browser's
-  const [one, two, three] = [lockedSeat(manager), lockedSeat(manager), lockedSeat(manager)]
+  const [one, two, three] = [createLockedSeat(manager), createLockedSeat(manager), createLockedSeat(manager)]
   expect(await one.acquire(false)).toBe(true)
   expect(await two.acquire(false)).toBe(false)
   expect(await two.acquire(true)).toBe(true)
@@ -15,9 +15,9 @@ test('gives the seat to the first tab, and to another tab only by force or after
 
 test('lets every tab scan in a browser that refuses locks', async () => {
   const manager = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) } as unknown as LockManager
-  expect([await lockedSeat(manager).acquire(false), await lockedSeat(manager).acquire(true)]).toEqual([true, true])
+  expect([await createLockedSeat(manager).acquire(false), await createLockedSeat(manager).acquire(true)]).toEqual([true, true])
 })
 
 test('lets the newest tab scan when the browser has no locks', async () => {
-  expect([await newestTabWins().acquire(false), await newestTabWins().acquire(false)]).toEqual([true, true])
+  expect([await createSeatForNewestTab().acquire(false), await createSeatForNewestTab().acquire(false)]).toEqual([true, true])
 })

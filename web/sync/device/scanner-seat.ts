@@ -9,7 +9,7 @@ export interface ScannerSeat {
 }
 
 /** The seat is a lock, which the browser frees when a tab dies. A frozen tab has it until another tab takes over. */
-export function lockedSeat(manager: LockManager): ScannerSeat {
+export function createLockedSeat(manager: LockManager): ScannerSeat {
   let leave = () => {}
   return {
     acquire: (force) =>
@@ -28,6 +28,6 @@ export function lockedSeat(manager: LockManager): ScannerSeat {
 }
 
 /** For browsers without locks: every tab gets the seat, because the user probably looks at the newest tab. */
-export function newestTabWins(): ScannerSeat {
+export function createSeatForNewestTab(): ScannerSeat {
   return { acquire: async () => true, leave: () => {} }
 }

@@ -7,7 +7,7 @@ type Timers = Pick<LoopDelegate, 'setTimer' | 'clearTimer'>
 export class TimedOut extends Error {}
 
 /** Returns the result of the work, or rejects with {@link TimedOut} after `ms`, so that no wait is endless. */
-export function within<T>({ setTimer, clearTimer }: Timers, ms: number, work: Promise<T>): Promise<T> {
+export function withTimeout<T>({ setTimer, clearTimer }: Timers, ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimer(ms, () => reject(new TimedOut(`no answer within ${ms} ms`)))
     work.then(resolve, reject).finally(() => clearTimer(timer))

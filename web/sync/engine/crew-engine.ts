@@ -1,5 +1,5 @@
 import { newOpaqueId } from '#shared/lib/ids.ts'
-import { raiseRevision } from '#web/db/counter.ts'
+import { incrementRevision } from '#web/db/counter.ts'
 import { putMetas, type Meta } from '#web/db/meta.ts'
 import { notifyLiveQueries } from '#web/db/live-queries.ts'
 import { createCrewLifecycle } from './crew-lifecycle.ts'
@@ -10,10 +10,10 @@ import type { CrewActions, CrewSnapshot } from '#web/sync/crew-types.ts'
 import { createCrewViews } from './crew-views.ts'
 import { createDeviceClock } from '#web/sync/device/device-clock.ts'
 import type { CrewEngineDeps } from './engine-deps.ts'
-import { readUntilRead } from '#web/sync/memory/read-store.ts'
+import { retryReadingStore } from '#web/sync/memory/read-store.ts'
 import { createScanGate, deferAnswersDuringScan } from './scan-gate.ts'
 import { createSnapshotStore } from './snapshot-store.ts'
-import { withLockTimeout, within } from '#web/sync/device/time-limit.ts'
+import { withLockTimeout, withTimeout } from '#web/sync/device/time-limit.ts'
 
 export interface CrewEngine {
   subscribe: (listener: () => void) => () => void
@@ -59,7 +59,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     refresh()
   }
   // The device is read first, so that the camera can start. Reading ten thousand people takes half a second on an old phone.
-  const store = readUntilRead({
+  const store = retryReadingStore({
     ...deps,
     onBroken,
     steps: [
@@ -106,7 +106,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
   async function readChanges(): Promise<void> {
     clock.readClocks()
     // If the read hangs, the button that the crew pressed must not wait for it. The screen then shows the last known state.
-    await within(deps, lookTimeoutMs, memory.catchUp()).catch(() => {})
+    await withTimeout(deps, lookTimeoutMs, memory.catchUp()).catch(() => {})
     lifecycle.follow()
     refresh()
   }
@@ -115,9 +115,9 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
   async function choose(values: Meta, words: string): Promise<string | undefined> {
     const write = async () => {
       await putMetas(db, values)
-      await raiseRevision(db)
+      await incrementRevision(db)
     }
-    const isWritten = await within(deps, chooseTimeoutMs, Promise.resolve(db.transaction('rw', db.meta, write))).then(
+    const isWritten = await withTimeout(deps, chooseTimeoutMs, Promise.resolve(db.transaction('rw', db.meta, write))).then(
       () => true,
       () => false,
     )
@@ -142,37 +142,37 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
       // Pairing must not overwrite a store that this tab has not read. So read the store first, and refuse to pair if that fails.
       await store.runNow()
       // Memory is empty if an earlier pairing cleared it and then could not read the store: try that read again.
-      if (!memory.loaded) await within(deps, lookTimeoutMs, memory.catchUp()).catch(() => {})
+      if (!memory.loaded) await withTimeout(deps, lookTimeoutMs, memory.catchUp()).catch(() => {})
       if (!memory.loaded) return { ok: false, reason: 'refused', message: unreadableStore }
       return lifecycle.pair(code)
     },
     takeOver: lifecycle.takeOver,
-    compareAll: lifecycle.compareAll,
+    compareWithServer: lifecycle.compareWithServer,
     setLocation: (location) => choose({ location }, noPost),
     chooseDay: (day) => choose({ chosenDay: day ?? undefined }, noDay),
     rename: (name) => choose({ newName: { name, at: clock.serverNow() } }, noName),
     async confirmName(sent) {
       // If this fails, the next report sends the name again. That is harmless, because the server already has the name.
       const confirm = async () => (await deps.loadJobs()).confirmName(db, sent)
-      await within(deps, chooseTimeoutMs, confirm()).catch(() => {})
+      await withTimeout(deps, chooseTimeoutMs, confirm()).catch(() => {})
       tabs.post({ kind: 'changed' })
       await readChanges()
     },
     syncNow: wake,
-    async packWaiting() {
-      const pack = async () => (await deps.loadJobs()).packWaiting({ ...deps, owns: memory.book.owns })
-      return within(deps, handOverTimeoutMs, pack()).catch(() => undefined)
+    async packWaitingEvents() {
+      const pack = async () => (await deps.loadJobs()).packWaitingEvents({ ...deps, ownEvents: memory.book.ownEvents })
+      return withTimeout(deps, handOverTimeoutMs, pack()).catch(() => undefined)
     },
     async lookAtAid(participantId) {
       const lookUp = async () =>
         (await deps.loadJobs()).lookAtAid({ ...deps, unsavedLooks: live.unsavedLooks, memory, clock }, participantId)
-      const seen = await within(deps, chooseTimeoutMs, lookUp()).catch(() => ({ ok: false, message: noAid }) as const)
+      const seen = await withTimeout(deps, chooseTimeoutMs, lookUp()).catch(() => ({ ok: false, message: noAid }) as const)
       if (seen.ok) lifecycle.stored()
       return seen
     },
-    async takeBundle(bytes) {
-      const take = async () => (await deps.loadJobs()).takeBundle({ db, now: clock.serverNow }, bytes)
-      const taken = await within(deps, handOverTimeoutMs, take()).catch(() => ({ ok: false, reason: 'not_saved' }) as const)
+    async storeBundle(bytes) {
+      const take = async () => (await deps.loadJobs()).storeBundle({ db, now: clock.serverNow }, bytes)
+      const taken = await withTimeout(deps, handOverTimeoutMs, take()).catch(() => ({ ok: false, reason: 'not_saved' }) as const)
       if (taken.ok) lifecycle.stored()
       return taken
     },

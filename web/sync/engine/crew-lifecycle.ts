@@ -9,7 +9,7 @@ import type { CrewEngineDeps } from './engine-deps.ts'
 import type { PullEnd } from '#web/sync/exchange/pull.ts'
 import type { PushEnd } from '#web/sync/exchange/push.ts'
 import { createSyncLoop, type SyncLoop } from './sync-loop.ts'
-import { within } from '#web/sync/device/time-limit.ts'
+import { withTimeout } from '#web/sync/device/time-limit.ts'
 
 /** Pairs this phone, starts and stops its sync, and applies the server's answers about its session. */
 export interface CrewLifecycle {
@@ -23,7 +23,7 @@ export interface CrewLifecycle {
   /** Call it after an event was stored. */
   stored: () => void
   takeOver: CrewActions['takeOver']
-  compareAll: CrewActions['compareAll']
+  compareWithServer: CrewActions['compareWithServer']
   /** Tries to sync at once. Resolves after the try. */
   wake: () => Promise<void>
   close: () => void
@@ -44,7 +44,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
   let loop: SyncLoop | undefined
   let [started, closed] = [false, false]
   /** The device of this phone when the last push and the last pull began. */
-  const askedAs: Record<'push' | 'pull', string | undefined> = { push: undefined, pull: undefined }
+  const requestingDeviceIds: Record<'push' | 'pull', string | undefined> = { push: undefined, pull: undefined }
 
   /** Handles the answer to the request for persistent storage. Some browsers ask the user first, so nothing waits for the answer. */
   function handleStorage(storage: LiveState['storage']) {
@@ -53,7 +53,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
   }
 
   function asDevice<End>(kind: 'push' | 'pull', run: () => Promise<End>): Promise<End> {
-    askedAs[kind] = memory.meta.device?.id
+    requestingDeviceIds[kind] = memory.meta.device?.id
     return run()
   }
 
@@ -76,7 +76,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
   async function applySessionAnswer(kind: 'push' | 'pull', end: PushEnd | PullEnd): Promise<void> {
     await db.transaction('rw', db.meta, async () => {
       // If this phone was paired again meanwhile, the answer is about the previous device and must not wipe the new device.
-      if ((await getMeta(db, 'device'))?.id !== askedAs[kind]) return
+      if ((await getMeta(db, 'device'))?.id !== requestingDeviceIds[kind]) return
       if (end === 'unpaired') await putMeta(db, 'needsPairing', true)
       else if (end === 'revoked') await putMeta(db, 'revoked', true)
       else await db.meta.delete('needsPairing')
@@ -84,16 +84,16 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
   }
 
   async function dropIfExpired(): Promise<void> {
-    const { dropExpired, tidyAid } = await loadJobs()
-    const tidied = await tidyAid(db, memory.meta, clock.provenNow())
-    if (!(await dropExpired(db, memory, clock.provenNow())) && !tidied) return
+    const { dropExpiredRoster, dropDisallowedAid } = await loadJobs()
+    const tidied = await dropDisallowedAid(db, memory.meta, clock.provenNow())
+    if (!(await dropExpiredRoster(db, memory, clock.provenNow())) && !tidied) return
     await memory.catchUp()
     notifyTabs()
   }
 
   /** Wipes a revoked phone once everything was sent. */
   async function revoke(kind: 'push' | 'pull'): Promise<void> {
-    if (await (await loadJobs()).wipeRevoked(db, memory.meta, live.unsavedLooks.length)) {
+    if (await (await loadJobs()).wipeRevokedPhone(db, memory.meta, live.unsavedLooks.length)) {
       live.wiped = true
       stop()
       // The report is sent only once: if it does not arrive, the server stops accepting events after seven days anyway.
@@ -112,9 +112,9 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
       random,
       isVisible,
       // With a time limit, because a store that hangs would stop the sync for ever.
-      push: () => within(deps, runTimeoutMs, asDevice('push', push)),
-      pull: () => within(deps, runTimeoutMs, asDevice('pull', pull)),
-      onTried: (...tried) => within(deps, endTimeoutMs, onTried(...tried)),
+      push: () => withTimeout(deps, runTimeoutMs, asDevice('push', push)),
+      pull: () => withTimeout(deps, runTimeoutMs, asDevice('pull', pull)),
+      onTried: (...tried) => withTimeout(deps, endTimeoutMs, onTried(...tried)),
     })
     void loop.wake()
   }
@@ -132,10 +132,10 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
 
   async function claim(force: boolean, reread: () => Promise<void>, onSeat = () => {}): Promise<void> {
     // If the browser does not answer, this tab goes on: the counter in the store prevents two tabs from scanning at once.
-    if (!(await within(deps, seatTimeoutMs, seat.acquire(force)).catch(() => true))) return
+    if (!(await withTimeout(deps, seatTimeoutMs, seat.acquire(force)).catch(() => true))) return
     onSeat()
-    await within(deps, claimTimeoutMs, Promise.resolve(claimScanner(db, tab)))
-    await within(deps, claimTimeoutMs, reread())
+    await withTimeout(deps, claimTimeoutMs, Promise.resolve(claimScanner(db, tab)))
+    await withTimeout(deps, claimTimeoutMs, reread())
     notifyTabs()
   }
 
@@ -152,7 +152,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
         // Chromium never reloads a module that failed to load in a page. So a phone is paired only when all code for sending has loaded.
         if (!(await succeeds(Promise.all([loadJobs(), deps.loadReader(), deps.loadCalls()]))))
           return { ok: false, reason: 'offline', message: noJobs }
-        const result = await within(deps, pairTimeoutMs, pairAndRead(code))
+        const result = await withTimeout(deps, pairTimeoutMs, pairAndRead(code))
         if (!result.ok) return result
         Object.assign(live, { wiped: false, isRefusedByServer: false, lost: 0 })
         void seat.acquire(true).catch(() => {})
@@ -195,9 +195,9 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
         refresh()
       }
     },
-    async compareAll() {
+    async compareWithServer() {
       const end = await loadJobs()
-        .then((jobs) => jobs.compareAll(deps))
+        .then((jobs) => jobs.compareWithServer(deps))
         .catch(() => 'unreachable' as const)
       if (end === 'mended') {
         loop?.requestPush()

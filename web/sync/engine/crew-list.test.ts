@@ -78,7 +78,7 @@ test('uses the rows of a restored table, even if the lost table had higher revis
   expect(await again.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'refused', reason: 'unpaid' })
   await phone.pass(120_000)
   await again.actions.syncNow()
-  expect(await again.actions.compareAll(), 'rows that the restored server does not have are left out of the comparison').toBe('same')
+  expect(await again.actions.compareWithServer(), 'rows that the restored server does not have are left out of the comparison').toBe('same')
 })
 
 test('a full comparison repairs the data that the server lost or never sent, and fetches nothing if all is equal', async () => {
@@ -92,11 +92,11 @@ test('a full comparison repairs the data that the server lost or never sent, and
   await tab.actions.syncNow()
   let pulls = 0
   server.before = (call) => void (pulls += Number(call === 'pullRoster'))
-  expect([await tab.actions.compareAll(), pulls]).toEqual(['same', 1])
+  expect([await tab.actions.compareWithServer(), pulls]).toEqual(['same', 1])
 
   server.scans.clear()
   server.events.length = 0
-  expect(await tab.actions.compareAll()).toBe('mended')
+  expect(await tab.actions.compareWithServer()).toBe('mended')
   await tab.actions.syncNow()
   await tab.actions.syncNow()
   expect(server.scans.size).toBe(1)
@@ -105,10 +105,10 @@ test('a full comparison repairs the data that the server lost or never sent, and
   await tab.actions.syncNow()
   expect(tab.actions.person(rows[3]!.id)!.state.status).toBe('registered')
   await phone.pass(120_000)
-  expect(await tab.actions.compareAll()).toBe('mended')
+  expect(await tab.actions.compareWithServer()).toBe('mended')
   expect(tab.actions.person(rows[3]!.id)!.state.status).toBe('checked_in')
   server.down = offline
-  expect(await tab.actions.compareAll()).toBe('unreachable')
+  expect(await tab.actions.compareWithServer()).toBe('unreachable')
 })
 
 test('does not send a refused event again after the full comparison', async () => {
@@ -121,7 +121,7 @@ test('does not send a refused event again after the full comparison', async () =
   await phone.pass(120_000)
   const pushes = server.pushes.length
   server.rows.unshift(testRow(30)) // a difference to repair
-  expect(await tab.actions.compareAll()).toBe('mended')
+  expect(await tab.actions.compareWithServer()).toBe('mended')
   await tab.actions.syncNow()
   expect([server.pushes.length, tab.getSnapshot().status.refused]).toEqual([pushes, 1])
 })
@@ -156,10 +156,10 @@ test('reports a full comparison as different while the server has other rows or 
   await phone.pass(120_000)
   await tab.actions.syncNow()
   server.rows.push({ ...testRow(30), ticketType: 'trio' })
-  expect(await tab.actions.compareAll(), 'an unreadable row is not compared').toBe('different')
+  expect(await tab.actions.compareWithServer(), 'an unreadable row is not compared').toBe('different')
   server.rows.pop()
-  expect(await tab.actions.compareAll()).toBe('same')
+  expect(await tab.actions.compareWithServer()).toBe('same')
   server.events.length = 0
-  expect(await tab.actions.compareAll(), 'the server lost an event of another phone').toBe('different')
+  expect(await tab.actions.compareWithServer(), 'the server lost an event of another phone').toBe('different')
   expect(tab.actions.person(rows[3]!.id)!.state.status).toBe('checked_in')
 })

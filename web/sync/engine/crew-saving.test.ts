@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { readTicketCode } from '#shared/lib/ticket-code.ts'
 import { settle, setUp } from '#web/sync/testing/test-phone.ts'
 import { codeOf } from '#web/sync/testing/test-server.ts'
-import { broken, holdTable } from '#web/sync/testing/test-trouble.ts'
+import { createConnectionError, holdTable } from '#web/sync/testing/test-trouble.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -44,7 +44,7 @@ test('reopens a lost connection to the store and stores the scan once', async ()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
-    throw broken()
+    throw createConnectionError()
   })
   expect(await tab.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'welcome' })
   expect(await db.events.count()).toBe(1)
@@ -98,7 +98,7 @@ test('keeps the new post if the store committed it but the confirmation was lost
   const real = db.transaction.bind(db)
   db.transaction = ((...args: Parameters<typeof real>) => {
     db.transaction = real as never
-    return (real(...args) as Promise<unknown>).then(() => Promise.reject(broken()))
+    return (real(...args) as Promise<unknown>).then(() => Promise.reject(createConnectionError()))
   }) as never
   expect(await tab.actions.setLocation('finish')).toBeUndefined()
   expect(tab.getSnapshot().location).toBe('finish')

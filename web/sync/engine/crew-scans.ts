@@ -10,8 +10,8 @@ import type { CrewEngineDeps } from './engine-deps.ts'
 import { readPresented } from './read-presented.ts'
 import type { ScanGate } from './scan-gate.ts'
 import { NotSaved } from './not-saved.ts'
-import type { Attempt, SaveDeps, Stamp } from './save-event.ts'
-import { TimedOut, within } from '#web/sync/device/time-limit.ts'
+import type { SaveAttempt, SaveDeps, Stamp } from './save-event.ts'
+import { TimedOut, withTimeout } from '#web/sync/device/time-limit.ts'
 
 interface ScansDeps extends SaveDeps, Pick<CrewEngineDeps, 'loadJobs' | 'readCode' | 'setTimer' | 'clearTimer' | 'afterPaint'> {
   clock: DeviceClock
@@ -32,7 +32,7 @@ const timeLimitMs = 4000
  */
 export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'admit' | 'record'> {
   const { memory, clock, live, gate } = deps
-  let turn: Promise<unknown> = Promise.resolve()
+  let previousRun: Promise<unknown> = Promise.resolve()
 
   /**
    * Returns the time and post of an event. Call it before anything else, because the event happens now and not when it is written. Throws
@@ -45,8 +45,8 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
 
   /** Runs work after the previous work has ended, whether or not that succeeded. Each run has a time limit, so no work waits for ever. */
   function inTurn<T>(run: () => Promise<T>): Promise<T> {
-    const result = turn.then(run)
-    turn = result.catch(() => {})
+    const result = previousRun.then(run)
+    previousRun = result.catch(() => {})
     return result
   }
 
@@ -54,16 +54,16 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
   async function waitForList(): Promise<void> {
     if (memory.loaded) return
     if (live.broken) throw new NotSaved(noList)
-    await within(deps, timeLimitMs, memory.whenLoaded()).catch(() => {
+    await withTimeout(deps, timeLimitMs, memory.whenLoaded()).catch(() => {
       throw new NotSaved(noList)
     })
   }
 
   async function save(stamp: Stamp, decide: () => EventDraft | undefined): Promise<OwnEvent | undefined> {
-    const attempt: Attempt = { abort: () => {}, isCancelled: false }
+    const attempt: SaveAttempt = { abort: () => {}, isCancelled: false }
     try {
-      const { saveEvent } = await within(deps, timeLimitMs, deps.loadJobs())
-      const own = await within(deps, timeLimitMs, saveEvent(deps, attempt, stamp, decide))
+      const { saveEvent } = await withTimeout(deps, timeLimitMs, deps.loadJobs())
+      const own = await withTimeout(deps, timeLimitMs, saveEvent(deps, attempt, stamp, decide))
       if (own) deps.afterPaint(deps.onStored)
       return own
     } catch (error) {
@@ -83,7 +83,7 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
     const at: WideMoment = tap ?? { time: stamp.deviceTime + stamp.clockOffset, uncertainty: stamp.clockUncertainty }
     await waitForList()
     const readings = [text, ...otherReadings]
-    const presented: Presented = await within(deps, timeLimitMs, readPresented(memory, deps.readCode, readings, { typed, at }))
+    const presented: Presented = await withTimeout(deps, timeLimitMs, readPresented(memory, deps.readCode, readings, { typed, at }))
     return inTurn(async () => {
       await waitForList() // another tab may have dropped the roster meanwhile
       let verdict: Verdict | undefined
@@ -110,10 +110,10 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
         const stamp = stampHere(undefined, seenAt)
         const own = await inTurn(async () => {
           await waitForList()
-          const { completeDraft, faultOf } = await within(deps, timeLimitMs, deps.loadJobs())
+          const { completeDraft, findDraftFault } = await withTimeout(deps, timeLimitMs, deps.loadJobs())
           return save(stamp, () => {
             const complete = completeDraft(draft, memory)
-            const fault = faultOf(complete)
+            const fault = findDraftFault(complete)
             if (fault !== undefined) throw new NotSaved(fault)
             return complete
           })

@@ -9,7 +9,7 @@ import type { ConnectionState, CrewSnapshot, CrewStatus, RefusedItem, StorageSta
 import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import { defaultNumbering } from '#shared/domain/race/start-numbers.ts'
 import type { DeviceClock } from '#web/sync/device/device-clock.ts'
-import { raceDay } from './race-day.ts'
+import { findPostDay } from './race-day.ts'
 import { diskPart } from '#web/sync/memory/set-aside.ts'
 
 /** State that is only in memory, not in the store. */
@@ -81,20 +81,20 @@ export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveS
   const { meta, index, book, counter } = memory
   const now = clock.serverNow()
   const today = eventDateOf(now)
-  const owns = [...book.owns()]
-  const waiting = owns.filter((own) => own.state === 'waiting').length
+  const ownEvents = [...book.ownEvents()]
+  const waiting = ownEvents.filter((own) => own.state === 'waiting').length
   // A refused event that the office accepted later is in the book as the server's copy, and counts.
   const isRefused = ({ state, event }: OwnEvent) => state === 'refused' && !book.has(event)
-  const refusedItems = owns
+  const refusedItems = ownEvents
     .filter(isRefused)
     .sort((a, b) => a.order! - b.order!)
     .map((own) => describe(own, memory))
   const { offset, uncertainty } = clock.estimate()
-  const gone = meta.revoked === true || live.wiped
+  const isRevoked = meta.revoked === true || live.wiped
   const rosterComplete = meta.lastSyncAt !== undefined
   const lostNames = (meta.unread ?? []).filter((name) => name.startsWith(diskPart)).length
   const status: CrewStatus = {
-    state: gone ? 'revoked' : connectionState(live, waiting, rosterComplete),
+    state: isRevoked ? 'revoked' : connectionState(live, waiting, rosterComplete),
     waiting,
     eventsMade: counter.seq,
     refused: refusedItems.length,
@@ -109,16 +109,16 @@ export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveS
     needsPairing: meta.needsPairing === true || meta.expired === true,
   }
   return {
-    phase: gone ? 'revoked' : meta.device ? 'ready' : 'unpaired',
+    phase: isRevoked ? 'revoked' : meta.device ? 'ready' : 'unpaired',
     device: meta.device && meta.newName ? { ...meta.device, name: meta.newName.name } : (meta.device ?? null),
     newName: meta.newName ?? null,
     location: meta.location ?? '',
-    day: raceDay(index.days, now, meta.chosenDay),
+    day: findPostDay(index.days, now, meta.chosenDay),
     days: [...index.days].sort(),
     dayIsChosen: !index.days.has(today),
     status,
     todayCount: countScans(
-      owns.filter((own) => !isRefused(own)),
+      ownEvents.filter((own) => !isRefused(own)),
       kindOfAction[actionAt(meta.location ?? '')],
       today,
     ),

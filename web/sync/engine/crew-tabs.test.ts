@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { raiseRevision } from '#web/db/counter.ts'
+import { incrementRevision } from '#web/db/counter.ts'
 import { loadRosterCipher } from '#web/db/roster-cipher.ts'
 import { sealRows } from '#web/db/roster-rows.ts'
 import { settle, setUp } from '#web/sync/testing/test-phone.ts'
@@ -59,7 +59,7 @@ test('before a write, reads the latest changes of another tab', async () => {
     server.before = () => {}
     await other.transaction('rw', other.meta, other.pages, async () => {
       await other.pages.add({ sealed })
-      await raiseRevision(other)
+      await incrementRevision(other)
     })
   }
   await tab.actions.scan(codeOf(rows[0]!))

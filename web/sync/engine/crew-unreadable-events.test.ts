@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setUp } from '#web/sync/testing/test-phone.ts'
 import { codeOf, offline } from '#web/sync/testing/test-server.ts'
-import { broken, failReads } from '#web/sync/testing/test-trouble.ts'
+import { createConnectionError, failReads } from '#web/sync/testing/test-trouble.ts'
 import { damageRecord } from '#web/sync/testing/damage-record.ts'
 
 test('reports a damaged event of this phone and continues', async () => {
@@ -14,7 +14,7 @@ test('reports a damaged event of this phone and continues', async () => {
   const [damaged] = await db.events.toCollection().primaryKeys()
   const get = db.events.get.bind(db.events)
   failReads(db, 'events', 2)
-  db.events.get = ((key: number) => (key === damaged ? Promise.reject(broken()) : get(key))) as never
+  db.events.get = ((key: number) => (key === damaged ? Promise.reject(createConnectionError()) : get(key))) as never
   const again = await phone.openTab({ db })
   expect(again.getSnapshot()).toMatchObject({ phase: 'ready', unread: 0, lostOwn: 1, lostParts: 0, todayCount: 2 })
   expect(await again.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'already_checked_in' })

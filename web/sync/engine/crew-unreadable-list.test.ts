@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CrewDb } from '#web/db/crew-db.ts'
 import { setUp } from '#web/sync/testing/test-phone.ts'
 import { codeOf, offline, otherEvent } from '#web/sync/testing/test-server.ts'
-import { broken, failReads } from '#web/sync/testing/test-trouble.ts'
+import { createConnectionError, failReads } from '#web/sync/testing/test-trouble.ts'
 import { damageRecord } from '#web/sync/testing/damage-record.ts'
 
 /** Damages the encrypted bytes of the first `most` parts of the roster. */
@@ -80,7 +80,7 @@ test('fetches a damaged part of the feed again', async () => {
   const [damaged] = await db.feed.toCollection().primaryKeys()
   const get = db.feed.get.bind(db.feed)
   failReads(db, 'feed', 2)
-  db.feed.get = ((key: number) => (key === damaged ? Promise.reject(broken()) : get(key))) as never
+  db.feed.get = ((key: number) => (key === damaged ? Promise.reject(createConnectionError()) : get(key))) as never
   const tab = await phone.openTab({ db })
   const inside = () => rows.slice(0, 2).map((row) => tab.actions.person(row.id)!.state.status)
   expect([tab.getSnapshot().lostParts, inside()]).toEqual([1, ['registered', 'checked_in']])

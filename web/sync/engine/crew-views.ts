@@ -17,7 +17,7 @@ import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 import type { CrewActions } from '#web/sync/crew-types.ts'
 import type { CourseRow, MissingRow, PersonEvent, WaveView } from '#web/sync/crew-view-types.ts'
 import type { DeviceClock } from '#web/sync/device/device-clock.ts'
-import { raceDay } from './race-day.ts'
+import { findPostDay } from './race-day.ts'
 
 /** The default maximum number of search results. */
 const defaultMost = 20
@@ -53,13 +53,13 @@ export function createCrewViews(
       return events.filter((event) => event.kind !== 'undo').map((event) => describe(event, undone.has(eventKey(event))))
     },
     waves() {
-      const day = raceDay(index.days, clock.serverNow(), memory.meta.chosenDay)
+      const day = findPostDay(index.days, clock.serverNow(), memory.meta.chosenDay)
       return viewWaves(index.people().filter((row) => row.waveNumber > 0 && (day === null || row.eventDate === day)))
     },
     openTaps() {
       const { editionAfter = 0 } = memory.meta
       const counts = ({ state, order }: OwnEvent) => state !== 'refused' && order! > editionAfter
-      const own = Array.from(book.owns()).flatMap((one) => (counts(one) ? one.event : []))
+      const own = Array.from(book.ownEvents()).flatMap((one) => (counts(one) ? one.event : []))
       const devices = new Set(own.map(({ deviceId }) => deviceId))
       const byOffice = [...devices].flatMap((id) => book.of(tapsSubject(id)).filter(({ seq }) => seq === 0))
       return listOpenTaps([...own, ...byOffice], clock.serverNow())
@@ -86,7 +86,7 @@ export function createCrewViews(
   /** Lists everybody in this phone's roster or events. `day`: the day on which the person counts; null for every day. */
   function listRunners(now: number) {
     // People who started yesterday and were not seen at the finish do not count as on the course today.
-    const day = raceDay(index.days, now, memory.meta.chosenDay)
+    const day = findPostDay(index.days, now, memory.meta.chosenDay)
     const listed = index.people().map(people.hitOf)
     // While a part of the roster is missing, everybody in that part would appear as unlisted.
     const isWhole = memory.loaded && memory.unreadableParts === 0 && memory.meta.lastSyncAt !== undefined

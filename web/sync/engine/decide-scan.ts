@@ -1,12 +1,12 @@
 import { isInCancelledWave } from '#shared/domain/race/cancelled-waves.ts'
 import { decideVerdict, type Presented, type Verdict } from '#shared/scan/decide-verdict.ts'
 import type { WideMoment } from '#shared/scan/event-time.ts'
-import { untilWave } from '#shared/scan/fold-waves.ts'
+import { msUntilWave } from '#shared/scan/fold-waves.ts'
 import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 import type { EventDraft } from '#web/sync/crew-types.ts'
 import { cancelledWavesOf, raceSettingsOf } from '#web/db/meta.ts'
-import { raceDay } from './race-day.ts'
+import { findPostDay } from './race-day.ts'
 
 /** Decides the verdict of a scan at `location` from everything in this phone's memory. `at`: the time of the scan. */
 export function decideScan({ index, people, meta }: CrewMemory, presented: Presented, at: WideMoment, location: string): Verdict {
@@ -21,10 +21,10 @@ export function decideScan({ index, people, meta }: CrewMemory, presented: Prese
     presented,
     row,
     state,
-    day: raceDay(index.days, at.time, meta.chosenDay),
+    day: findPostDay(index.days, at.time, meta.chosenDay),
     othersInside: mates.filter((mate) => mate.id !== participantId && mate.status === 'active' && isInside(mate.id)).length,
     // The start time of a cancelled wave has no meaning. Without a start time, the verdict is never 'too early'.
-    untilWave: row && !isWaveCancelled ? untilWave(row, people.waves(), at.time) : null,
+    msUntilWave: row && !isWaveCancelled ? msUntilWave(row, people.waves(), at.time) : null,
     settings: raceSettingsOf(meta),
     isWaveCancelled,
     at,

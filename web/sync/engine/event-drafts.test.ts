@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readKnown } from '#shared/scan/scan-event.ts'
 import type { EventDraft } from '#web/sync/crew-types.ts'
-import { faultOf } from './event-drafts.ts'
+import { findDraftFault } from './event-drafts.ts'
 
 const made = {
   v: 1,
@@ -14,11 +14,11 @@ const made = {
   clockOffset: 0,
   clockUncertainty: 0,
 }
-const maybe = (...values: unknown[]) => fc.constantFrom(...values)
+const anyOf = (...values: unknown[]) => fc.constantFrom(...values)
 /** Fields as a screen may fill them, valid and invalid. */
 const drafts = fc.record(
   {
-    kind: maybe(
+    kind: anyOf(
       'check-in',
       'start',
       'finish',
@@ -31,18 +31,18 @@ const drafts = fc.record(
       'check-item',
       'hologram',
     ),
-    participantId: maybe('7K4P2M9X', '7k4p2m9x', 'IIIIIIII', '', 7, undefined),
-    wristband: maybe('WB-0412', 'WB-1', 'wb-0412', 'armband', '', undefined),
-    knownBy: maybe('roster', 'signature', 'rumour', undefined),
-    codeVersion: maybe(null, 1, 0, 70_000, '1', undefined),
-    eventDate: maybe('2025-10-11', 'morgen', undefined),
-    waveNumber: maybe(1, 999, 0, 1000, 1.5, undefined),
-    target: maybe(made.id, 'that one', undefined),
-    stock: maybe(0, 12, -1, 2_000_000, undefined),
-    zoneMaterialId: maybe('zone-1', '', ' ', 'x'.repeat(201), undefined),
-    checklistItemId: maybe('item-1', '', undefined),
-    done: maybe(true, 'yes', undefined),
-    checkedBy: maybe('Kim', '', '  ', 'x'.repeat(300), undefined),
+    participantId: anyOf('7K4P2M9X', '7k4p2m9x', 'IIIIIIII', '', 7, undefined),
+    wristband: anyOf('WB-0412', 'WB-1', 'wb-0412', 'armband', '', undefined),
+    knownBy: anyOf('roster', 'signature', 'rumour', undefined),
+    codeVersion: anyOf(null, 1, 0, 70_000, '1', undefined),
+    eventDate: anyOf('2025-10-11', 'morgen', undefined),
+    waveNumber: anyOf(1, 999, 0, 1000, 1.5, undefined),
+    target: anyOf(made.id, 'that one', undefined),
+    stock: anyOf(0, 12, -1, 2_000_000, undefined),
+    zoneMaterialId: anyOf('zone-1', '', ' ', 'x'.repeat(201), undefined),
+    checklistItemId: anyOf('item-1', '', undefined),
+    done: anyOf(true, 'yes', undefined),
+    checkedBy: anyOf('Kim', '', '  ', 'x'.repeat(300), undefined),
   },
   { requiredKeys: ['kind'] },
 )
@@ -51,7 +51,7 @@ test('accepts only drafts that the server can read', () => {
   fc.assert(
     fc.property(drafts, (fields) => {
       const draft = fields as unknown as EventDraft
-      if (faultOf(draft) === undefined) expect(readKnown({ ...made, ...draft })).toBeDefined()
+      if (findDraftFault(draft) === undefined) expect(readKnown({ ...made, ...draft })).toBeDefined()
     }),
     { numRuns: 3000 },
   )
@@ -69,5 +69,5 @@ const right: Record<string, object> = {
 }
 for (const [kind, fields] of Object.entries(right))
   test(`accepts a valid ${kind}`, () => {
-    expect(faultOf({ kind, ...fields } as EventDraft)).toBeUndefined()
+    expect(findDraftFault({ kind, ...fields } as EventDraft)).toBeUndefined()
   })

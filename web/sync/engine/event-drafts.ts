@@ -23,7 +23,7 @@ export function completeDraft(draft: EventDraft, { book, counter }: Pick<CrewMem
 }
 
 /** Returns the reason, in Dutch, why this phone cannot make an event of the draft; undefined if it can. */
-export function faultOf(draft: EventDraft): string | undefined {
+export function findDraftFault(draft: EventDraft): string | undefined {
   if (administratorKinds.includes(draft.kind)) return onlyDesk
   const nobody = {
     v: versionOf(draft),

@@ -48,7 +48,7 @@ export function createPushAndPull(deps: PushAndPullDeps): PushAndPull {
   }
 
   async function push(): Promise<PushEnd> {
-    const { countHeldUp, createPushPace, pushOutbox, sendAidLooks, sendCarried } = await loadJobs()
+    const { countFailingEvents, createPushPace, pushOutbox, sendAidLooks, sendCarried } = await loadJobs()
     pace ??= createPushPace()
     const end = await pushOutbox({
       db,
@@ -58,7 +58,7 @@ export function createPushAndPull(deps: PushAndPullDeps): PushAndPull {
       now,
       pace,
       listReceivedAt: () => memory.meta.lastSyncAt,
-      owns: memory.book.owns,
+      ownEvents: memory.book.ownEvents,
       onLost: (count) => void (live.lost += count),
       onAnswered({ changed, before, after }) {
         if (changed.length === 0) return
@@ -66,7 +66,7 @@ export function createPushAndPull(deps: PushAndPullDeps): PushAndPull {
         notifyTabs()
       },
     })
-    live.heldUp = countHeldUp(pace)
+    live.heldUp = countFailingEvents(pace)
     if (end === 'unpaired' || end === 'revoked') return end
     // This also runs if an event of this phone is held up, because the events of other phones must not wait for it.
     const carried = await sendCarried(deps)

@@ -5,7 +5,7 @@ import { eventDateOf } from '#shared/lib/dates.ts'
  * is the day that the crew chose for a rehearsal; null if the crew chose no day. `days`: the race days of the people in the roster. `now`:
  * the server's time in ms.
  */
-export function raceDay(days: ReadonlySet<string>, now: number, chosenDay: string | undefined): string | null {
+export function findPostDay(days: ReadonlySet<string>, now: number, chosenDay: string | undefined): string | null {
   const today = eventDateOf(now)
   if (days.has(today)) return today
   return chosenDay !== undefined && days.has(chosenDay) ? chosenDay : null

@@ -5,7 +5,7 @@ import type { Presented } from '#shared/scan/decide-verdict.ts'
 import type { WideMoment } from '#shared/scan/event-time.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 import type { CrewEngineDeps } from './engine-deps.ts'
-import { raceDay } from './race-day.ts'
+import { findPostDay } from './race-day.ts'
 
 /**
  * Reads a scanned or typed text: a ticket, a wristband, a short code, or a foreign code. A short code counts only if crew typed it, because
@@ -63,7 +63,7 @@ function findByStartNumber(
 ): string | undefined {
   if (!/^\d{1,5}$/.test(typed)) return undefined
   const found = people.findOwnNumber(Number(typed))
-  const day = raceDay(index.days, at.time, meta.chosenDay)
+  const day = findPostDay(index.days, at.time, meta.chosenDay)
   const today = found.filter(({ eventDate }) => eventDate === day)
   const rows = today.length > 0 ? today : found
   return rows.length === 1 ? rows[0]!.id : undefined

@@ -4,7 +4,7 @@ import { eventIdOf, macOf } from '#shared/scan/event-mac.ts'
 import { versionOf } from '#shared/scan/event-kinds.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
-import { recordEvent, StoreMoved } from '#web/db/record-event.ts'
+import { recordEvent, StoreChanged } from '#web/db/record-event.ts'
 import type { OwnEvent } from '#web/db/records.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 import type { EventDraft } from '#web/sync/crew-types.ts'
@@ -22,7 +22,7 @@ export interface SaveDeps {
 /** The time and post of an event, as they are when the scan begins. The crew may change the post while the store writes. */
 export type Stamp = ReturnType<DeviceClock['stamp']> & { location: string }
 /** A save that can be cancelled. */
-export interface Attempt {
+export interface SaveAttempt {
   /** Aborts the current write, if it is not committed yet. */
   abort: () => void
   /** True once the screen has shown that the scan was not stored: nothing more may be stored then. */
@@ -36,7 +36,7 @@ export interface Attempt {
  */
 export async function saveEvent(
   deps: SaveDeps,
-  attempt: Attempt,
+  attempt: SaveAttempt,
   stamp: Stamp,
   decide: () => EventDraft | undefined,
 ): Promise<OwnEvent | undefined> {
@@ -55,7 +55,7 @@ export async function saveEvent(
       // An event that was stored despite a cancellation counts too.
       return await recording.done.then((own) => (memory.updateOwn([own]), own))
     } catch (error) {
-      if (tries === 4 || !(error instanceof StoreMoved || isConnectionLost(error))) throw error
+      if (tries === 4 || !(error instanceof StoreChanged || isConnectionLost(error))) throw error
       await memory.catchUp()
     }
   }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { joinPackages, splitPackages } from '#shared/hand-over/bundle.ts'
 import { packageIdOf, readPackageHead, sealPackage } from '#shared/hand-over/sealed-package.ts'
 import { putMeta, putMetas } from '#web/db/meta.ts'
-import { pageLocks } from '#web/sync/device/locks.ts'
+import { createPageLocks } from '#web/sync/device/locks.ts'
 import { createTestPhone } from '#web/sync/testing/test-phone.ts'
 import { createTestServer, failure, noon, offline, otherEvent, testRow } from '#web/sync/testing/test-server.ts'
-import { packWaiting, sendCarried, takeBundle } from './carry.ts'
+import { packWaitingEvents, sendCarried, storeBundle } from './carry.ts'
 import type { CrewTransport } from './transport.ts'
 
 type Carry = NonNullable<CrewTransport['carryScans']>
@@ -20,9 +20,9 @@ async function setUp(carryScans: Carry, ...events: number[]) {
   const { server, transport } = createTestServer()
   const db = createTestPhone(transport).openDb()
   await putMeta(db, 'device', server.device)
-  await takeBundle({ db, now: () => noon }, bundleOf(...events))
+  await storeBundle({ db, now: () => noon }, bundleOf(...events))
   const states = async () => (await db.carried.toArray()).toSorted((a, b) => a.events - b.events).map(({ state }) => state)
-  return { db, states, send: () => sendCarried({ db, transport: { carryScans }, withLock: pageLocks() }) }
+  return { db, states, send: () => sendCarried({ db, transport: { carryScans }, withLock: createPageLocks() }) }
 }
 
 test.each([
@@ -63,23 +63,23 @@ test.each([
 test('does not accept a package after the phone is wiped, because the phone could never send it', async () => {
   const { db } = await setUp(async () => taken)
   await db.meta.delete('device')
-  expect(await takeBundle({ db, now: () => noon }, bundleOf(3))).toEqual({ ok: false, reason: 'unpaired' })
+  expect(await storeBundle({ db, now: () => noon }, bundleOf(3))).toEqual({ ok: false, reason: 'unpaired' })
   expect(await db.carried.count()).toBe(0)
 })
 
 test('stores a package only once', async () => {
   const { db } = await setUp(async () => taken, 3)
-  expect(await takeBundle({ db, now: () => noon }, bundleOf(3))).toMatchObject({ ok: true, isNew: false })
-  expect(await takeBundle({ db, now: () => noon }, bundleOf(3, 4))).toMatchObject({ ok: true, isNew: true, events: 7 })
+  expect(await storeBundle({ db, now: () => noon }, bundleOf(3))).toMatchObject({ ok: true, isNew: false })
+  expect(await storeBundle({ db, now: () => noon }, bundleOf(3, 4))).toMatchObject({ ok: true, isNew: true, events: 7 })
   expect(await db.carried.count()).toBe(2)
 })
 
 test('counts each event once when two packages of one phone contain the same events', async () => {
   const { db } = await setUp(async () => taken, 40)
   await putMeta(db, 'secret', createTestServer().server.secret)
-  await takeBundle({ db, now: () => noon + 60_000 }, bundleOf(41))
+  await storeBundle({ db, now: () => noon + 60_000 }, bundleOf(41))
   expect(await db.carried.count()).toBe(2)
-  const bundle = (await packWaiting({ db, owns: () => [] }))!
+  const bundle = (await packWaitingEvents({ db, ownEvents: () => [] }))!
   expect([bundle.events, splitPackages(bundle.bytes)!.length]).toEqual([41, 2])
 })
 
@@ -88,7 +88,7 @@ test('sends a refused package again after the phone received it a second time', 
   const { db, send, states } = await setUp(async () => answer, 3)
   await send()
   expect(await states()).toEqual(['refused'])
-  expect(await takeBundle({ db, now: () => noon }, bundleOf(3))).toMatchObject({ ok: true, isNew: true })
+  expect(await storeBundle({ db, now: () => noon }, bundleOf(3))).toMatchObject({ ok: true, isNew: true })
   answer = taken
   expect(await send()).toBe('sent')
   expect(await states()).toEqual(['delivered'])
@@ -103,7 +103,7 @@ test('packs every waiting event, and packs the same events into the same package
     await db.events.bulkAdd(made.map((event) => ({ id: event.id, deviceId: event.deviceId, seq: event.seq, state: 'waiting', event })))
   }
   const pack = async () => {
-    const bundle = (await packWaiting({ db, owns: () => [] }))!
+    const bundle = (await packWaitingEvents({ db, ownEvents: () => [] }))!
     const packages = splitPackages(bundle.bytes)!
     return { ids: packages.map(packageIdOf), counts: packages.map((one) => readPackageHead(one)!.events), events: bundle.events }
   }
@@ -145,7 +145,7 @@ async function carrying() {
 test('sends the carried packages at the next contact, and again after the table of the server was restored', async () => {
   const { server, calls, crew } = await carrying()
   server.down = offline
-  expect(await crew.actions.takeBundle(bundleOf(3))).toMatchObject({ ok: true })
+  expect(await crew.actions.storeBundle(bundleOf(3))).toMatchObject({ ok: true })
   await crew.wake()
   expect(calls).toEqual([])
   server.down = undefined
@@ -162,7 +162,7 @@ test("sends the carried packages even if the server fails on the phone's own sca
   const { calls, crew, phone, server } = await carrying()
   server.down = offline
   await crew.actions.record({ kind: 'tap' })
-  await crew.actions.takeBundle(bundleOf(3))
+  await crew.actions.storeBundle(bundleOf(3))
   server.down = undefined
   server.push = () => ({ ok: false, failure: failure(500) })
   await crew.wake()
@@ -173,7 +173,7 @@ test("sends the carried packages even if the server fails on the phone's own sca
 test('wipes a revoked phone only after it has sent the packages that it carries', async () => {
   const { server, calls, carries, crew, phone } = await carrying()
   carries.down = failure(503)
-  await crew.actions.takeBundle(bundleOf(3))
+  await crew.actions.storeBundle(bundleOf(3))
   server.revoked = true
   await crew.wake()
   expect(server.wiped).toBe(0)

@@ -3,15 +3,15 @@ import { joinPackages, splitPackages } from '#shared/hand-over/bundle.ts'
 import { packageIdOf, readPackageHead, sealPackage } from '#shared/hand-over/sealed-package.ts'
 import { fromBase64url, toBase64url } from '#shared/lib/ids.ts'
 import type { Failure } from '#web/api/failure.ts'
-import { countUnsent, maxPackedEvents } from '#web/db/carried.ts'
+import { countUnsentCarried, maxPackedEvents } from '#web/db/carried.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
 import { getMeta, getMetas, putMetas } from '#web/db/meta.ts'
-import { listWaiting } from '#web/db/own-events.ts'
+import { listWaitingEvents } from '#web/db/own-events.ts'
 import type { OwnEvent } from '#web/db/records.ts'
-import type { Bundle, TakeResult } from '#web/sync/crew-types.ts'
+import type { Bundle, StoreBundleResult } from '#web/sync/crew-types.ts'
 import type { WithLock } from '#web/sync/device/locks.ts'
 import type { PushEnd } from './push.ts'
-import { compress, leaveOutIds } from './shrink-events.ts'
+import { gzipText, omitComputableIds } from './shrink-events.ts'
 import type { CrewTransport } from './transport.ts'
 
 /** The number of events in a batch, lower than the server's limit. */
@@ -19,7 +19,7 @@ const usualBatch = 150
 
 interface PackDeps {
   db: CrewDb
-  owns: () => Iterable<OwnEvent>
+  ownEvents: () => Iterable<OwnEvent>
   /** The maximum number of events in one push request to the server. */
   batchSize?: number
 }
@@ -29,17 +29,17 @@ interface PackDeps {
  * which sends them too when it can. Undefined if there are no such events, or if an older version of the app paired this phone without a
  * secret.
  */
-export async function packWaiting({ db, owns, batchSize = usualBatch }: PackDeps): Promise<Bundle | undefined> {
+export async function packWaitingEvents({ db, ownEvents, batchSize = usualBatch }: PackDeps): Promise<Bundle | undefined> {
   const { device, secret } = await getMetas(db, ['device', 'secret'])
   const key = secret === undefined ? undefined : fromBase64url(secret)
   if (!device || !key) return undefined
   const packages: Uint8Array[] = []
   let [events, after] = [0, 0]
   for (;;) {
-    const waiting = await listWaiting(db, after, maxPackedEvents, undefined, owns)
+    const waiting = await listWaitingEvents(db, after, maxPackedEvents, undefined, ownEvents)
     if (waiting.length === 0) break
     const text = JSON.stringify(toBodies(waiting, secret, batchSize))
-    const compressed = await compress(text)
+    const compressed = await gzipText(text)
     const head = { deviceId: device.id, events: waiting.length, isCompressed: compressed !== undefined }
     packages.push(sealPackage(head, compressed ?? new TextEncoder().encode(text), key))
     events += waiting.length
@@ -47,14 +47,14 @@ export async function packWaiting({ db, owns, batchSize = usualBatch }: PackDeps
   }
   const carried = await db.carried.where('state').equals('waiting').toArray()
   packages.push(...carried.map(({ bytes }) => bytes))
-  return packages.length === 0 ? undefined : { bytes: joinPackages(packages), events: events + countUnsent(carried) }
+  return packages.length === 0 ? undefined : { bytes: joinPackages(packages), events: events + countUnsentCarried(carried) }
 }
 
 /** Builds the bodies of push requests. The server handles them one by one, as if this phone had sent them. */
 function toBodies(waiting: readonly OwnEvent[], secret: string | undefined, batchSize: number): object[] {
   const bodies: object[] = []
   for (let at = 0; at < waiting.length; at += batchSize) {
-    const scans = leaveOutIds(
+    const scans = omitComputableIds(
       waiting.slice(at, at + batchSize).map(({ event }) => event),
       secret,
     )
@@ -68,10 +68,10 @@ function toBodies(waiting: readonly OwnEvent[], secret: string | undefined, batc
  * Stores the packages of a bundle that another phone showed, to carry them to the server. A package that is already here is not stored
  * again, unless the server refused it: then it is sent once more.
  */
-export async function takeBundle({ db, now }: { db: CrewDb; now: () => number }, bundle: Uint8Array): Promise<TakeResult> {
+export async function storeBundle({ db, now }: { db: CrewDb; now: () => number }, bundle: Uint8Array): Promise<StoreBundleResult> {
   const packages = splitPackages(bundle)?.map((bytes) => ({ bytes, head: readPackageHead(bytes), id: packageIdOf(bytes) }))
   if (!packages || packages.some(({ head }) => !head)) return { ok: false, reason: 'unreadable' }
-  return db.transaction('rw', db.carried, db.meta, async (): Promise<TakeResult> => {
+  return db.transaction('rw', db.carried, db.meta, async (): Promise<StoreBundleResult> => {
     // Read in the transaction, because a phone that was wiped meanwhile could never send the packages.
     const device = await getMeta(db, 'device')
     if (!device) return { ok: false, reason: 'unpaired' }

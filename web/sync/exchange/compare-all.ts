@@ -1,8 +1,8 @@
 import type { ListComparison } from '#shared/domain/office/ready-check.ts'
 import { digestOf } from '#shared/lib/set-digest.ts'
 import { eventKey, rowKey } from '#shared/scan/list-keys.ts'
-import { raiseRevision } from '#web/db/counter.ts'
-import { requeueOwn } from '#web/db/own-events.ts'
+import { incrementRevision } from '#web/db/counter.ts'
+import { requeueOwnEvents } from '#web/db/own-events.ts'
 import type { OwnEvent } from '#web/db/records.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 import { pullChanges, type PullDeps } from './pull.ts'
@@ -20,7 +20,7 @@ const comparedAfterMs = 60_000
  * `same`: nothing was missing. `mended`: something was fetched or queued. `different`: phone and server differ even after everything was
  * fetched. Rejects if the store rejects.
  */
-export async function compareAll(deps: CompareDeps): Promise<ListComparison> {
+export async function compareWithServer(deps: CompareDeps): Promise<ListComparison> {
   const before = await pullAndCompare(deps)
   if (before === 'same' || before === 'unreachable') return before
   const outcome = await fetchMissing(deps)
@@ -39,8 +39,8 @@ async function pullAndCompare(deps: CompareDeps): Promise<'same' | 'different' |
   // Leaves out people who are missing in a restored table: they stay on this phone, but the server has no rows of them.
   const here = memory.index.people().filter(({ table = 0 }) => table === tableOf(memory))
   const rows = digestOf(here.map(rowKey))
-  const given = memory.book.listReceived().filter((event) => event.received !== undefined && event.received.receivedAt < until)
-  const answer = await transport.compareLists({ body: { rows, events: digestOf(given.map(eventKey)), until: Math.max(0, until) } })
+  const receivedEvents = memory.book.listReceived().filter((event) => event.received !== undefined && event.received.receivedAt < until)
+  const answer = await transport.compareLists({ body: { rows, events: digestOf(receivedEvents.map(eventKey)), until: Math.max(0, until) } })
   if (!answer.ok) return 'unreachable'
   return answer.value.same ? 'same' : 'different'
 }
@@ -52,7 +52,7 @@ function hasEverySentReturned({ memory }: CompareDeps, until: number): boolean {
 
 /** The events of this phone that the server accepted and sends to devices. Events of another edition do not return. */
 function sentOf({ book, meta: { editionAfter = 0 } }: CrewMemory): OwnEvent[] {
-  return Array.from(book.owns()).filter(({ state, order }) => state === 'sent' && order! > editionAfter)
+  return Array.from(book.ownEvents()).filter(({ state, order }) => state === 'sent' && order! > editionAfter)
 }
 
 async function fetchMissing(deps: CompareDeps): Promise<'same' | 'mended' | 'queued again' | 'unreachable'> {
@@ -68,8 +68,8 @@ async function fetchMissing(deps: CompareDeps): Promise<'same' | 'mended' | 'que
   const forgotten = new Set(sentOf(memory).flatMap((own) => (seen.has(eventKey(own)) ? [] : own.id)))
   if (forgotten.size > 0) {
     await db.transaction('rw', db.events, db.meta, async () => {
-      await requeueOwn(db, forgotten)
-      await raiseRevision(db)
+      await requeueOwnEvents(db, forgotten)
+      await incrementRevision(db)
     })
     await memory.catchUp()
     return 'queued again'

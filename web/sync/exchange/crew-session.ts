@@ -1,6 +1,6 @@
 import type { CrewDeviceSelf } from '#shared/contract/crew-devices.ts'
 import { dayMs } from '#shared/lib/durations.ts'
-import { noCounter, raiseRevision } from '#web/db/counter.ts'
+import { noCounter, incrementRevision } from '#web/db/counter.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
 import { getMeta, getMetas, putMetas, type Meta, type MetaValues } from '#web/db/meta.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
@@ -71,7 +71,7 @@ export async function checkSession({
   if (!paired || !device || device.id !== own?.id) return 'unpaired'
   await db.transaction('rw', db.meta, async () => {
     await putMetas(db, await withPost(db, device))
-    await raiseRevision(db)
+    await incrementRevision(db)
   })
   return 'known'
 }
@@ -82,7 +82,7 @@ export async function confirmName(db: CrewDb, sent: MetaValues['newName']): Prom
     const { device, newName } = await getMetas(db, ['device', 'newName'])
     if (!device || newName?.at !== sent.at || newName.name !== sent.name) return
     await putMetas(db, { device: { ...device, name: sent.name }, newName: undefined })
-    await raiseRevision(db)
+    await incrementRevision(db)
   })
 }
 
@@ -96,7 +96,7 @@ async function withPost(db: CrewDb, device: CrewDeviceSelf): Promise<Meta> {
 export async function dropRoster(db: CrewDb, why: Pick<Meta, 'expired'> = {}): Promise<void> {
   await db.transaction('rw', db.roster, db.pages, db.feed, db.aid, db.meta, async () => {
     await putMetas(db, { ...(await clearList(db)), ...why })
-    await raiseRevision(db)
+    await incrementRevision(db)
   })
 }
 
@@ -127,7 +127,7 @@ async function leaveEdition(db: CrewDb): Promise<Meta> {
 }
 
 /** Drops a roster that has expired; `proven` is the proven server time (ms). Returns true if it dropped the roster. */
-export async function dropExpired(
+export async function dropExpiredRoster(
   db: CrewDb,
   { meta, index }: Pick<CrewMemory, 'meta' | 'index'>,
   proven: number | null,
@@ -142,7 +142,7 @@ export async function dropExpired(
  * Wipes a revoked phone: deletes the names at once, and the whole store once everything was sent, including what the phone carries. Returns
  * true if it deleted the store. `unsavedLooks`: the number of looks at first-aid data that are only in memory, and not sent yet.
  */
-export async function wipeRevoked(
+export async function wipeRevokedPhone(
   db: CrewDb,
   { cursor, rosterKey }: Pick<Meta, 'cursor' | 'rosterKey'>,
   unsavedLooks: number,
@@ -170,10 +170,10 @@ async function wipeWhenSent(db: CrewDb): Promise<boolean> {
  * Names stay on a phone for this long after its roster's last race day or its pairing, whichever is later. A sync does not extend this
  * time.
  */
-const keepMs = 14 * dayMs
+const rosterRetentionMs = 14 * dayMs
 
 /** Returns the time (ms, the server's) after which the names are deleted; null without a race day and a pairing. */
 function expiryOf({ lastRaceDay = '', pairedAt }: Pick<Meta, 'lastRaceDay' | 'pairedAt'>): number | null {
   if (lastRaceDay === '' && pairedAt === undefined) return null
-  return Math.max(lastRaceDay === '' ? 0 : Date.parse(lastRaceDay), pairedAt ?? 0) + keepMs
+  return Math.max(lastRaceDay === '' ? 0 : Date.parse(lastRaceDay), pairedAt ?? 0) + rosterRetentionMs
 }

@@ -1,5 +1,5 @@
 import { maxAidLooks, type PersonAid } from '#shared/contract/first-aid.ts'
-import { givesFirstAid, isAidKept } from '#shared/domain/crew/first-aid.ts'
+import { givesFirstAid, mayKeepAid } from '#shared/domain/crew/first-aid.ts'
 import { newUuidV7 } from '#shared/lib/ids.ts'
 import type { RandomBytes } from '#shared/lib/random.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
@@ -11,7 +11,7 @@ import type { AidView } from '#web/sync/crew-types.ts'
 import type { DeviceClock } from '#web/sync/device/device-clock.ts'
 import type { WithLock } from '#web/sync/device/locks.ts'
 import type { LoopDelegate } from '#web/sync/device/retry-loop.ts'
-import { within } from '#web/sync/device/time-limit.ts'
+import { withTimeout } from '#web/sync/device/time-limit.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 import { endOfFailure } from './carry.ts'
 import type { PushEnd } from './push.ts'
@@ -24,11 +24,11 @@ const maxPages = 1000
 
 /** True if this phone gives first aid and the last race is not long ago. `now`: server's time (ms), null if it is not proven. */
 function keepsAid({ device, lastRaceDay = '' }: Meta, now: number | null): boolean {
-  return givesFirstAid(device?.locations ?? []) && (lastRaceDay === '' || now === null || isAidKept(lastRaceDay, now))
+  return givesFirstAid(device?.locations ?? []) && (lastRaceDay === '' || now === null || mayKeepAid(lastRaceDay, now))
 }
 
 /** Deletes the first-aid data of a phone that may not have them any more. Returns true if it deleted them. */
-export async function tidyAid(db: CrewDb, meta: Meta, proven: number | null): Promise<boolean> {
+export async function dropDisallowedAid(db: CrewDb, meta: Meta, proven: number | null): Promise<boolean> {
   if (meta.aid === undefined || keepsAid(meta, proven)) return false
   await db.transaction('rw', db.aid, db.meta, async () => {
     await db.aid.clear()
@@ -128,10 +128,10 @@ export async function lookAtAid(deps: LookDeps, participantId: string): Promise<
   const { db, memory, clock, randomBytes, unsavedLooks } = deps
   const now = clock.serverNow()
   const row = memory.index.find(participantId)
-  const may = row && row.status !== 'removed' && keepsAid(memory.meta, now) && isAidKept(row.eventDate, now)
+  const may = row && row.status !== 'removed' && keepsAid(memory.meta, now) && mayKeepAid(row.eventDate, now)
   if (!may) return { ok: false, message: noData }
   const look = { id: newUuidV7(now, randomBytes), participantId, at: now }
-  const isLookStored = await within(deps, storeTimeoutMs, Promise.resolve(db.looks.add(look))).then(
+  const isLookStored = await withTimeout(deps, storeTimeoutMs, Promise.resolve(db.looks.add(look))).then(
     () => true,
     () => false,
   )

@@ -4,7 +4,7 @@ import { loadRosterCipher } from '#web/db/roster-cipher.ts'
 import { openRows, sealRows } from '#web/db/roster-rows.ts'
 import { readPage } from './read-page.ts'
 import { createCrewMemory } from '#web/sync/memory/crew-memory.ts'
-import { pageLocks } from '#web/sync/device/locks.ts'
+import { createPageLocks } from '#web/sync/device/locks.ts'
 import { packStore } from './pack-store.ts'
 import { pullChanges } from './pull.ts'
 import { createTestPhone, noTimers } from '#web/sync/testing/test-phone.ts'
@@ -18,7 +18,8 @@ async function setUp() {
   const openMemory = () => createCrewMemory({ db, loadCipher: (of) => loadRosterCipher(of), ...noTimers })
   const memory = openMemory()
   const clock = { startTrip: () => () => {} }
-  const pull = () => pullChanges({ db, memory, transport, withLock: pageLocks(), loadReader: async () => readPage, clock, pageSize: 1000 })
+  const pull = () =>
+    pullChanges({ db, memory, transport, withLock: createPageLocks(), loadReader: async () => readPage, clock, pageSize: 1000 })
   await pull()
   return {
     server,
@@ -87,7 +88,7 @@ test('neither loses nor overlooks a write of another tab during packing', async 
         db: it.db,
         memory: other,
         transport,
-        withLock: pageLocks(),
+        withLock: createPageLocks(),
         loadReader: async () => readPage,
         clock: { startTrip: () => () => {} },
       })

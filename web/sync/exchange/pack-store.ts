@@ -76,7 +76,7 @@ async function writeMerged({ db, memory }: PackDeps, { rows, events, shards, pag
     const block = events.length > 0 ? await db.feed.add({ events, strange: [] }) : undefined
     return { page, block }
   })
-  memory.take(written)
+  memory.addWritten(written)
 }
 
 async function packBlocks({ db, memory, pause }: PackDeps): Promise<void> {
@@ -89,12 +89,12 @@ async function packBlocks({ db, memory, pause }: PackDeps): Promise<void> {
       const chosen = pickUntilFull(small)
       if (chosen.length < 2) return undefined
       await db.feed.bulkDelete(chosen.map((block) => block.block!))
-      const events = once(chosen.flatMap((block) => block.events))
-      const strange = once(chosen.flatMap((block) => block.strange))
+      const events = withoutDuplicates(chosen.flatMap((block) => block.events))
+      const strange = withoutDuplicates(chosen.flatMap((block) => block.strange))
       return { block: await db.feed.add({ events, strange }), more: chosen.length < small.length }
     })
     if (!written) return
-    memory.take({ block: written.block })
+    memory.addWritten({ block: written.block })
     if (!written.more) return
   }
 }
@@ -104,6 +104,6 @@ function pickUntilFull<Block extends { events: AnyEvent[] }>(blocks: readonly Bl
   return blocks.filter(({ events }) => size < fullBlock && ((size += events.length), true))
 }
 
-function once(events: readonly AnyEvent[]): AnyEvent[] {
+function withoutDuplicates(events: readonly AnyEvent[]): AnyEvent[] {
   return [...new Map(events.map((event) => [eventKey(event), event])).values()]
 }

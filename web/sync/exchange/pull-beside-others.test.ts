@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { raiseRevision } from '#web/db/counter.ts'
+import { incrementRevision } from '#web/db/counter.ts'
 import { getMeta, putMeta } from '#web/db/meta.ts'
 import { recordEvent } from '#web/db/record-event.ts'
 import { dropRoster } from './crew-session.ts'
@@ -13,7 +13,7 @@ test('keeps the state of an event that changes while the store is read', async (
   const record = { id: event.id, deviceId: event.deviceId, seq: 1, state: 'waiting' as const, event }
   const order = await db.events.add(record)
   await memory.catchUp()
-  await db.transaction('rw', db.meta, () => raiseRevision(db)) // another tab wrote something
+  await db.transaction('rw', db.meta, () => incrementRevision(db)) // another tab wrote something
   const where = db.events.where.bind(db.events)
   let late = true
   db.events.where = ((index: string) => {
@@ -50,7 +50,7 @@ test('keeps the sequence number of an event that is stored while the store is re
     db.meta.toArray = toArray
     const read = await toArray()
     const own = await record(1)
-    memory.updateOwn([own], await db.transaction('rw', db.meta, () => raiseRevision(db)))
+    memory.updateOwn([own], await db.transaction('rw', db.meta, () => incrementRevision(db)))
     return read
   }) as never
   await memory.catchUp()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOwn } from '#web/db/own-events.ts'
+import { countOwnEvents } from '#web/db/own-events.ts'
 import { failure, unreadable } from '#web/sync/testing/test-server.ts'
 import { setUpOutbox } from '#web/sync/testing/test-outbox.ts'
 
@@ -21,7 +21,7 @@ for (const [name, answer] of Object.entries({
     server.down = undefined
     asked = 0
     expect(await push()).toBe('sent')
-    expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
+    expect(await countOwnEvents(db)).toEqual({ waiting: 0, refused: 0 })
     expect(asked, 'not one by one').toBeLessThan(12)
   })
 
@@ -33,7 +33,7 @@ for (const [name, answer] of Object.entries({
     expect(server.scans.size).toBe(149)
     server.push = take
     expect(await push()).toBe('sent')
-    expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
+    expect(await countOwnEvents(db)).toEqual({ waiting: 0, refused: 0 })
   })
 }
 
@@ -55,7 +55,7 @@ for (const failing of [1, 4, 5, 6, 20]) {
     expect(server.scans.size).toBe(40 - failing)
     server.push = take
     expect(await push()).toBe('sent')
-    expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
+    expect(await countOwnEvents(db)).toEqual({ waiting: 0, refused: 0 })
   })
 }
 

@@ -1,7 +1,7 @@
 import { packEvents } from '#shared/contract/event-columns.ts'
 import { crewEndpoints } from '#shared/contract/crew.ts'
 import { call } from '#web/api/call.ts'
-import { compress, leaveOutIds } from './shrink-events.ts'
+import { gzipText, omitComputableIds } from './shrink-events.ts'
 import type { CrewTransport } from './transport.ts'
 
 type Push = CrewTransport['pushScans']
@@ -15,8 +15,8 @@ let onlyPlain = false
  */
 export async function pushPacked(options: { timeoutMs: number }, ...[{ body }, secret]: Parameters<Push>): ReturnType<Push> {
   const plain = () => call(crewEndpoints.pushScans, { body: { scans: [...body.scans] } }, options)
-  const columns = onlyPlain ? undefined : packEvents(leaveOutIds(body.scans, secret))
-  const gzip = columns && (await compress(JSON.stringify({ columns })))
+  const columns = onlyPlain ? undefined : packEvents(omitComputableIds(body.scans, secret))
+  const gzip = columns && (await gzipText(JSON.stringify({ columns })))
   if (!gzip) return plain()
   const result = await call(crewEndpoints.pushScans, { body: { columns } }, { ...options, gzip })
   if (result.ok || !('status' in result.failure) || !notUnderstood.includes(result.failure.status)) return result

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { countOwn } from '#web/db/own-events.ts'
-import { countHeldUp } from './push.ts'
+import { countOwnEvents } from '#web/db/own-events.ts'
+import { countFailingEvents } from './push.ts'
 import { failure } from '#web/sync/testing/test-server.ts'
 import { setUpOutbox, timedOut } from '#web/sync/testing/test-outbox.ts'
 
@@ -11,8 +11,8 @@ test('sends smaller batches on a slow connection until they arrive, and then lar
   server.push = (body) => (body.scans.length > most ? timedOut : take(body))
   expect([await push(), await push()]).toEqual(['unreachable', 'unreachable'])
   expect(server.pushes.length).toBe(0)
-  for (let n = 0; n < 40 && (await countOwn(db)).waiting > 0; n++) await push()
-  expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
+  for (let n = 0; n < 40 && (await countOwnEvents(db)).waiting > 0; n++) await push()
+  expect(await countOwnEvents(db)).toEqual({ waiting: 0, refused: 0 })
   expect(server.pushes.every((sent) => sent.length <= 5)).toBe(true)
   most = 1000
   pace.size = 1
@@ -36,7 +36,7 @@ for (const hanging of [[1], [3], [1, 20], [1, 2, 3, 4, 5, 6]]) {
     expect(server.scans.size, 'a later event is sent too').toBe(41 - hanging.length)
     server.push = take
     expect(await push()).toBe('sent')
-    expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
+    expect(await countOwnEvents(db)).toEqual({ waiting: 0, refused: 0 })
   })
 }
 
@@ -89,7 +89,7 @@ for (const [name, ends] of Object.entries({ 'got no answer': timedOut.failure, '
     for (let n = 0; n < 12; n++) await push()
     server.push = takeAll
     for (let n = 0; n < 2; n++) expect(await push()).toBe('failing')
-    expect(await countOwn(db)).toEqual({ waiting: 1, refused: 0 })
+    expect(await countOwnEvents(db)).toEqual({ waiting: 1, refused: 0 })
     server.answer = take
     expect(await push()).toBe('sent')
   })
@@ -104,7 +104,7 @@ test('blames no event for an hour without answers, and sends all events normally
   server.down = undefined
   asked = 0
   expect(await push()).toBe('sent')
-  expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
+  expect(await countOwnEvents(db)).toEqual({ waiting: 0, refused: 0 })
   expect(asked, 'not one by one').toBeLessThan(25)
 })
 
@@ -114,18 +114,18 @@ test('reports an event as held up only while the roster still arrives, and only 
     const take = server.push
     server.push = (body) => (body.scans.some(({ seq }) => seq === 2) ? ends : take(body))
     for (let n = 0; n < 60; n++) await push()
-    expect(countHeldUp(pace), 'no list arrived either').toBe(0)
+    expect(countFailingEvents(pace), 'no list arrived either').toBe(0)
     for (let n = 0; n < 25; n++) {
       server.now += 1000
       await push()
     }
-    expect([countHeldUp(pace), server.scans.size]).toEqual([1, 2])
+    expect([countFailingEvents(pace), server.scans.size]).toEqual([1, 2])
     await scan(4)
     await push()
-    expect([countHeldUp(pace), server.scans.size]).toEqual([1, 3])
+    expect([countFailingEvents(pace), server.scans.size]).toEqual([1, 3])
     server.push = take
     await push()
-    expect([countHeldUp(pace), server.scans.size]).toEqual([0, 4])
+    expect([countFailingEvents(pace), server.scans.size]).toEqual([0, 4])
   }
 })
 
@@ -138,7 +138,7 @@ test('sends all events on a connection where even single events sometimes fail',
   expect(server.scans.size).toBe(12)
   server.push = take
   await push()
-  expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
+  expect(await countOwnEvents(db)).toEqual({ waiting: 0, refused: 0 })
 })
 
 test('sends all other events when the server hangs on one event and failed once on another', async () => {
@@ -158,5 +158,5 @@ test('sends all other events when the server hangs on one event and failed once 
   expect(server.scans.size).toBe(4)
   server.push = take
   expect(await push()).toBe('sent')
-  expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
+  expect(await countOwnEvents(db)).toEqual({ waiting: 0, refused: 0 })
 })

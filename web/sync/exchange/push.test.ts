@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { putMeta } from '#web/db/meta.ts'
-import { applyAnswers, countOwn, listRefused, listWaiting } from '#web/db/own-events.ts'
+import { applyPushAnswers, countOwnEvents, listRefusedEvents, listWaitingEvents } from '#web/db/own-events.ts'
 import { failure, noon, offline } from '#web/sync/testing/test-server.ts'
 import { setUpOutbox } from '#web/sync/testing/test-outbox.ts'
 
@@ -9,7 +9,7 @@ test('sends all waiting events in batches of a hundred, in order, and sends noth
   expect(await push()).toBe('sent')
   expect(server.pushes.map((scans) => scans.length)).toEqual([100, 100, 30])
   expect(server.pushes.flat().map((scan) => scan.seq)).toEqual(Array.from({ length: 230 }, (_, n) => n + 1))
-  expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
+  expect(await countOwnEvents(db)).toEqual({ waiting: 0, refused: 0 })
   expect(await push()).toBe('nothing')
   expect(server.pushes.length).toBe(3)
 })
@@ -23,10 +23,10 @@ test('sends the same scans again after a lost answer, and the server recognises 
     return { ok: false, failure: offline }
   }
   expect(await push()).toBe('unreachable')
-  expect(await countOwn(db)).toEqual({ waiting: 3, refused: 0 })
+  expect(await countOwnEvents(db)).toEqual({ waiting: 3, refused: 0 })
   expect(await push()).toBe('sent')
   expect(server.scans.size).toBe(3)
-  expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
+  expect(await countOwnEvents(db)).toEqual({ waiting: 0, refused: 0 })
 })
 
 test("handles each scan's answer separately: refused, missing and accepted", async () => {
@@ -37,8 +37,8 @@ test("handles each scan's answer separately: refused, missing and accepted", asy
     return scan.seq === 3 ? undefined : take(scan, index)
   }
   expect(await push()).toBe('failing')
-  expect(await countOwn(db)).toEqual({ waiting: 1, refused: 1 })
-  expect(await listRefused(db)).toMatchObject([{ reason: 'malformed', message: 'Onleesbaar', event: { seq: 2 } }])
+  expect(await countOwnEvents(db)).toEqual({ waiting: 1, refused: 1 })
+  expect(await listRefusedEvents(db)).toMatchObject([{ reason: 'malformed', message: 'Onleesbaar', event: { seq: 2 } }])
   server.answer = take
   expect(await push()).toBe('sent')
   expect(server.pushes.at(-1)!.map((scan) => scan.seq)).toEqual([3])
@@ -50,7 +50,7 @@ test('sends the other events even if the server leaves more than a whole batch u
   server.answer = (scan, index) => (scan.seq <= 120 ? undefined : take(scan, index))
   await push()
   expect(server.scans.size).toBe(30)
-  expect(await countOwn(db)).toEqual({ waiting: 120, refused: 0 })
+  expect(await countOwnEvents(db)).toEqual({ waiting: 120, refused: 0 })
 })
 
 test('ignores answers for positions and scans that were not sent', async () => {
@@ -62,7 +62,7 @@ test('ignores answers for positions and scans that were not sent', async () => {
   ]
   server.push = () => ({ ok: true, value: { answers, serverTime: noon, revoked: false, epoch: 'table-1' } })
   expect(await push()).toBe('failing')
-  expect(await countOwn(db)).toEqual({ waiting: 2, refused: 0 })
+  expect(await countOwnEvents(db)).toEqual({ waiting: 2, refused: 0 })
 })
 
 for (const [name, answer] of Object.entries({
@@ -75,7 +75,7 @@ for (const [name, answer] of Object.entries({
     server.push = (body) => (body.scans.some((scan) => scan.seq === 42) ? { ok: false, failure: answer } : take(body))
     await push()
     expect(server.scans.size).toBe(149)
-    expect(await countOwn(db)).toEqual({ waiting: 1, refused: 0 })
+    expect(await countOwnEvents(db)).toEqual({ waiting: 1, refused: 0 })
   })
 }
 
@@ -87,16 +87,16 @@ test('sends no event twice in two simultaneous pushes, and sends a scan that is 
   }
   await Promise.all([push(), push()])
   expect(server.pushes.flat().map((sent) => sent.seq)).toEqual(Array.from({ length: 11 }, (_, n) => n + 1))
-  expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
+  expect(await countOwnEvents(db)).toEqual({ waiting: 0, refused: 0 })
 })
 
 test('ignores a late answer for a store that was deleted and recreated', async () => {
   const { db, scan } = await setUpOutbox(1)
-  const sent = await listWaiting(db, 0, 10)
+  const sent = await listWaitingEvents(db, 0, 10)
   await db.delete({ disableAutoOpen: false })
   await scan(2)
-  await applyAnswers(db, sent, { answers: [{ index: 0, id: sent[0]!.id, outcome: 'stored' }], epoch: 'table-1' }, noon)
-  expect(await countOwn(db)).toEqual({ waiting: 1, refused: 0 })
+  await applyPushAnswers(db, sent, { answers: [{ index: 0, id: sent[0]!.id, outcome: 'stored' }], epoch: 'table-1' }, noon)
+  expect(await countOwnEvents(db)).toEqual({ waiting: 1, refused: 0 })
 })
 
 test('sends the other events when one event is damaged on the disk', async () => {
@@ -120,8 +120,8 @@ test('ignores a late answer of a previous table and sends the events to the new 
     return answer
   }
   expect(await push()).toBe('failing')
-  expect(await countOwn(db)).toEqual({ waiting: 3, refused: 0 })
+  expect(await countOwnEvents(db)).toEqual({ waiting: 3, refused: 0 })
   server.epoch = 'table-2'
   expect(await push()).toBe('sent')
-  expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
+  expect(await countOwnEvents(db)).toEqual({ waiting: 0, refused: 0 })
 })

@@ -2,7 +2,7 @@ import type { ScanAnswer } from '#shared/contract/crew.ts'
 import type { Failure } from '#web/api/failure.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
 import { getMeta, putMeta } from '#web/db/meta.ts'
-import { applyAnswers, listWaiting, readOwn, type Answered, type WaitingEvent } from '#web/db/own-events.ts'
+import { applyPushAnswers, listWaitingEvents, readOwnEvent, type AnsweredEvents, type WaitingEvent } from '#web/db/own-events.ts'
 import type { OwnEvent } from '#web/db/records.ts'
 import type { DeviceClock } from '#web/sync/device/device-clock.ts'
 import { reportDamagedEvents } from './report-damaged-events.ts'
@@ -48,7 +48,7 @@ export const createPushPace = (): PushPace => ({
 })
 
 /** Counts the events that fail again and again although the connection works. They stay on the phone and are retried. */
-export const countHeldUp = ({ soloAttempts }: PushPace): number =>
+export const countFailingEvents = ({ soloAttempts }: PushPace): number =>
   Array.from(soloAttempts.values()).filter(({ count }) => count >= maxSoloAttempts).length
 
 export interface PushDeps {
@@ -62,9 +62,9 @@ export interface PushDeps {
   /** When the whole roster last arrived, server's time; undefined before its first arrival. */
   listReceivedAt: () => number | undefined
   /** This phone's events in this tab's memory, to replace events that the disk damaged. */
-  owns: () => Iterable<OwnEvent>
+  ownEvents: () => Iterable<OwnEvent>
   /** Called with the changed events when the answers are on the disk. */
-  onAnswered: (answered: Answered) => void
+  onAnswered: (answered: AnsweredEvents) => void
   /** Called with the number of events that were given up, see report-damaged-events.ts. */
   onLost: (count: number) => void
 }
@@ -98,10 +98,10 @@ export function pushOutbox(deps: PushDeps): Promise<PushEnd> {
 
 /** Retries the quarantined events, each in a separate request. `more`: some of them can now be sent in batches again. */
 async function retryQuarantined(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd, more: boolean]> {
-  const { db, pace, owns } = deps
+  const { db, pace, ownEvents } = deps
   let failed = 0
   for (const order of Array.from(pace.quarantined)) {
-    const item = await readOwn(db, order, owns)
+    const item = await readOwnEvent(db, order, ownEvents)
     const hadTimedOut = pace.timedOut.delete(order)
     pace.quarantined.delete(order)
     if (item?.state !== 'waiting') {
@@ -180,7 +180,7 @@ async function sendWaiting(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd,
 }
 
 /** Returns the next events to send: first events that never timed out, then the others, the larger batches before the smaller. */
-async function nextBatch({ db, pace, owns }: PushDeps, size: number, sent: ReadonlySet<number>): Promise<WaitingEvent[]> {
+async function nextBatch({ db, pace, ownEvents }: PushDeps, size: number, sent: ReadonlySet<number>): Promise<WaitingEvent[]> {
   const { startAfter, maxBatchBeside, quarantined } = pace
   const limits = [...new Set(maxBatchBeside.values())].sort((a, b) => b - a)
   for (const limit of [fullBatch, ...limits]) {
@@ -188,7 +188,7 @@ async function nextBatch({ db, pace, owns }: PushDeps, size: number, sent: Reado
       has: (order: number) => sent.has(order) || quarantined.has(order) || (maxBatchBeside.get(order) ?? fullBatch) !== limit,
     }
     for (const after of startAfter > 0 ? [startAfter, 0] : [0]) {
-      const batch = await listWaiting(db, after, Math.min(size, limit), skipped, owns)
+      const batch = await listWaitingEvents(db, after, Math.min(size, limit), skipped, ownEvents)
       if (batch.length > 0) return batch
     }
   }
@@ -222,7 +222,7 @@ async function sendBatch(
   if (!result.ok) return result
   const { answers, serverTime, revoked, epoch } = result.value
   arrived(serverTime)
-  const answered = await applyAnswers(db, batch, { answers: answers as ScanAnswer[], epoch }, now())
+  const answered = await applyPushAnswers(db, batch, { answers: answers as ScanAnswer[], epoch }, now())
   onAnswered(answered)
   if (revoked) await putMeta(db, 'revoked', true)
   return { ok: true, answered: answered.changed.length }

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
 import { eventKey } from '#shared/scan/list-keys.ts'
 import { readEnvelope, readKnown, type AnyEvent } from '#shared/scan/scan-event.ts'
-import { newerRow, type ListedRow } from '#web/db/roster-rows.ts'
+import { pickNewerRow, type ListedRow } from '#web/db/roster-rows.ts'
 import { isLater, type EventBook } from '#web/sync/memory/event-book.ts'
 import { isPlainRow } from './plain-row.ts'
 import type { RosterIndex } from '#web/sync/memory/roster-index.ts'
@@ -40,7 +40,7 @@ export function readPage(page: Pick<Page, 'rows' | 'events'>, index: RosterIndex
     }
     readable.add(`row:${row.id}`)
     const known = rows.get(row.id) ?? index.find(row.id)
-    const kept = newerRow(known, table === 0 ? row : { ...row, table })
+    const kept = pickNewerRow(known, table === 0 ? row : { ...row, table })
     if (kept !== known) rows.set(row.id, kept)
   }
   for (const item of page.events) {

@@ -8,23 +8,24 @@ import { createTestServer, failure, offline, otherEvent, testRow } from '#web/sy
 import { damageRecord } from '#web/sync/testing/damage-record.ts'
 
 /** Two events, of which the disk damaged the second. */
-async function setUp(owns: OwnEvent[] = []) {
+async function setUp(ownEvents: OwnEvent[] = []) {
   const { server, transport } = createTestServer()
   const phone = createTestPhone(transport)
   const db = phone.openDb()
   await putMeta(db, 'counter', { deviceId: server.device.id, tab: 'one', seq: 2, revision: 0 })
   for (const seq of [1, 2]) {
     const event = otherEvent(testRow(seq).id, { deviceId: server.device.id, seq, received: undefined })
-    owns[seq - 1] = { order: seq, id: event.id, deviceId: event.deviceId, seq, state: 'waiting', event }
-    await db.events.add(owns[seq - 1]!)
+    ownEvents[seq - 1] = { order: seq, id: event.id, deviceId: event.deviceId, seq, state: 'waiting', event }
+    await db.events.add(ownEvents[seq - 1]!)
   }
   damageRecord(phone.disk, 'events', 2)
   const refuse = (scan: AnyEvent, index: number) =>
     ({ index, id: scan.id, outcome: 'refused', reason: 'malformed', message: 'Onleesbaar' }) as const
   server.answer = refuse
   let given = 0
-  const give = (known: OwnEvent[] = []) => reportDamagedEvents({ db, transport, owns: () => known, onLost: (count) => (given += count) })
-  return { server, db, give, lost: owns[1]!, given: () => given, refuse }
+  const give = (known: OwnEvent[] = []) =>
+    reportDamagedEvents({ db, transport, ownEvents: () => known, onLost: (count) => (given += count) })
+  return { server, db, give, lost: ownEvents[1]!, given: () => given, refuse }
 }
 
 test('reports unreadable events to the server and deletes them, and keeps the readable events', async () => {

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
-import { raiseRevision } from '#web/db/counter.ts'
+import { incrementRevision } from '#web/db/counter.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
-import { readOwn, waitingOrders } from '#web/db/own-events.ts'
+import { readOwnEvent, waitingOrders } from '#web/db/own-events.ts'
 import type { OwnEvent } from '#web/db/records.ts'
 import type { CrewTransport } from './transport.ts'
 
@@ -9,7 +9,7 @@ interface LostDeps {
   db: CrewDb
   transport: Pick<CrewTransport, 'pushScans'>
   /** This phone's events in this tab's memory: those events are not lost. */
-  owns: () => Iterable<OwnEvent>
+  ownEvents: () => Iterable<OwnEvent>
   /** Called with the number of events that were given up. */
   onLost: (count: number) => void
 }
@@ -33,11 +33,11 @@ const maxReported = 100
 export async function reportDamagedEvents({
   db,
   transport,
-  owns,
+  ownEvents,
   onLost,
 }: LostDeps): Promise<'sent' | 'unreachable' | 'failing' | undefined> {
   for (let end: 'sent' | undefined; ; end = 'sent') {
-    const lost = (await listLost(db, owns)).slice(0, maxReported)
+    const lost = (await listLost(db, ownEvents)).slice(0, maxReported)
     if (lost.length === 0) return end
     // These items are deliberately not valid events: the server stores unreadable items with their id for an administrator.
     const scans = lost.map(({ id, deviceId, seq }) => ({ id, deviceId, seq, lost: true })) as unknown as AnyEvent[]
@@ -50,16 +50,16 @@ export async function reportDamagedEvents({
     if (reported.length === 0) return 'failing'
     await db.transaction('rw', db.events, db.meta, async () => {
       await db.events.bulkDelete(reported.map(({ order }) => order))
-      await raiseRevision(db)
+      await incrementRevision(db)
     })
     onLost(reported.length)
   }
 }
 
 /** Finds the damaged events by the indexes, which can be read even if a record cannot. */
-async function listLost(db: CrewDb, owns: LostDeps['owns']): Promise<Lost[]> {
+async function listLost(db: CrewDb, ownEvents: LostDeps['ownEvents']): Promise<Lost[]> {
   const unread: number[] = []
-  for (const order of await waitingOrders(db)) if ((await readOwn(db, order, owns)) === undefined) unread.push(order)
+  for (const order of await waitingOrders(db)) if ((await readOwnEvent(db, order, ownEvents)) === undefined) unread.push(order)
   if (unread.length === 0) return []
   const read = async (index: string) => {
     const sorted = () => db.events.orderBy(index)

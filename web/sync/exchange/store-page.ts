@@ -1,13 +1,13 @@
 import { subjectsOf } from '#shared/scan/subjects.ts'
-import { noCounter, raiseRevision } from '#web/db/counter.ts'
+import { noCounter, incrementRevision } from '#web/db/counter.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
 import { getMetas, putMetas, type Meta, type MetaValues } from '#web/db/meta.ts'
 import { requeueCarried } from './carry.ts'
-import { requeueOwn } from '#web/db/own-events.ts'
-import { isStock } from '#web/db/record-event.ts'
+import { requeueOwnEvents } from '#web/db/own-events.ts'
+import { isStockKind } from '#web/db/record-event.ts'
 import { sealRows } from '#web/db/roster-rows.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
-import type { Written } from '#web/sync/memory/written.ts'
+import type { WrittenValues } from '#web/sync/memory/written.ts'
 import type { Page, NewPageItems, readPage } from './read-page.ts'
 import { readerVersion } from './reader-version.ts'
 import { diskPart } from '#web/sync/memory/set-aside.ts'
@@ -31,7 +31,7 @@ export async function storePage(deps: StoreDeps, cursor: string | undefined, pag
     const news = read(page, memory.index, memory.book, tableOf(memory))
     // Encrypt outside the transaction: a transaction commits as soon as the code in it waits for anything but the store.
     const sealed = news.rows.length > 0 ? await sealRows(await memory.cipher(), news.rows) : undefined
-    const written = await db.transaction('rw', db.meta, db.pages, db.feed, db.stock, async (): Promise<Written | Unstored> => {
+    const written = await db.transaction('rw', db.meta, db.pages, db.feed, db.stock, async (): Promise<WrittenValues | Unstored> => {
       // One read, then all writes at once: each wait for the store in between costs a slow phone some ms.
       const { counter = noCounter, ...known } = await getMetas(db, decisiveMeta)
       if (known.epoch !== undefined && known.epoch !== page.epoch) return 'another table'
@@ -41,8 +41,8 @@ export async function storePage(deps: StoreDeps, cursor: string | undefined, pag
       // The store changed in a way that this tab does not know (a dropped roster, another key): compute the new items again.
       if (counter.revision !== revision) return 'stale'
       const meta = metaOf(known, page, news)
-      const events = news.events.filter((event) => !isStock(event.kind))
-      const stock = news.events.flatMap((event) => (isStock(event.kind) ? { id: event.id, subject: subjectsOf(event)[0]!, event } : []))
+      const events = news.events.filter((event) => !isStockKind(event.kind))
+      const stock = news.events.flatMap((event) => (isStockKind(event.kind) ? { id: event.id, subject: subjectsOf(event)[0]!, event } : []))
       const some = events.length + news.strange.length > 0
       const hasNews = sealed !== undefined || some || stock.length > 0 || affectsVerdicts(memory.meta, meta)
       const raised = { ...counter, revision: revision + Number(hasNews) }
@@ -59,7 +59,7 @@ export async function storePage(deps: StoreDeps, cursor: string | undefined, pag
     if (written === 'another table') return handleNewTable(deps, page.epoch)
     if (written === 'moved') return undefined
     if (written !== 'stale') {
-      memory.take(written)
+      memory.addWritten(written)
       return news
     }
     await memory.catchUp()
@@ -74,11 +74,11 @@ export async function storePage(deps: StoreDeps, cursor: string | undefined, pag
  */
 async function handleNewTable({ db, memory }: StoreDeps, epoch: string): Promise<undefined> {
   await db.transaction('rw', db.events, db.carried, db.meta, async () => {
-    await requeueOwn(db)
+    await requeueOwnEvents(db)
     await requeueCarried(db)
     const { table = 0 } = await getMetas(db, ['table'])
     await putMetas(db, { epoch, table: Math.max(table, memory.index.table) + 1, cursor: undefined })
-    await raiseRevision(db)
+    await incrementRevision(db)
   })
   await memory.catchUp()
 }
@@ -97,7 +97,7 @@ function metaOf({ lastRaceDay = '', unread: before = [], location }: Meta, page:
   // A removed person may have moved to a day of next year. That day must not delay the expiry of this roster.
   const days = news.rows.flatMap((row) => (row.status === 'removed' ? [] : row.eventDate))
   // A pull that reaches the end has fetched all damaged parts again.
-  const still = before.filter((name) => !news.readable(name) && !(page.complete && name.startsWith(diskPart)))
+  const stillUnread = before.filter((name) => !news.readable(name) && !(page.complete && name.startsWith(diskPart)))
   const { locations } = page.device
   return {
     cursor: page.cursor,
@@ -112,7 +112,7 @@ function metaOf({ lastRaceDay = '', unread: before = [], location }: Meta, page:
     cancelledWaves: page.cancelledWaves,
     posts: page.posts.map(toPost),
     lastRaceDay: [lastRaceDay, ...days].reduce((latest, day) => (day > latest ? day : latest)),
-    unread: [...new Set([...still, ...news.unread])].slice(0, 1000),
+    unread: [...new Set([...stillUnread, ...news.unread])].slice(0, 1000),
     readBy: readerVersion,
     ...(page.complete ? { lastSyncAt: page.serverTime } : {}),
   }

@@ -12,8 +12,8 @@ import { createPeopleView, type PeopleView } from './people-view.ts'
 import { createRosterIndex, type RosterIndex } from './roster-index.ts'
 import type { LoopDelegate } from '#web/sync/device/retry-loop.ts'
 import { countUnreadable, joinUnreadable, nothingUnreadable, openParts, setAside } from './set-aside.ts'
-import { within } from '#web/sync/device/time-limit.ts'
-import type { Written } from './written.ts'
+import { withTimeout } from '#web/sync/device/time-limit.ts'
+import type { WrittenValues } from './written.ts'
 
 /**
  * The content of the store in memory, from which every verdict is decided. `counter` has the revision of the store that was read. If the
@@ -44,7 +44,7 @@ export interface CrewMemory {
   /** Reads the changes of the store. Rejects if they cannot be read; memory then stays as it is. */
   catchUp: () => Promise<void>
   /** Adds the values that this tab has just written, so that they need not be read. */
-  take: (written: Written) => void
+  addWritten: (written: WrittenValues) => void
   updateOwn: (records: readonly OwnEvent[], revision?: { before: number; after: number }) => void
 }
 
@@ -149,7 +149,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
   /** Runs a read after the previous read has ended, or after the time limit of the previous read if that read hangs. */
   function inTurn(read: () => Promise<void>): Promise<void> {
     const result = turn.then(read)
-    turn = within(timers, turnTimeoutMs, result).catch(() => {})
+    turn = withTimeout(timers, turnTimeoutMs, result).catch(() => {})
     return result
   }
 
@@ -158,10 +158,10 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     cipher = undefined // the key may be the damaged part, and the store now has another key
     // This code is rarely needed, so it is loaded on demand. If it does not load, the parts stay lost until the next fetch.
     const written = await import('./write-back.ts')
-      .then(({ writeBack }) => writeBack(db, openCipher, { rows: index.all(), events: book.listReceived() }, readAt))
+      .then(({ writeMissingToDisk }) => writeMissingToDisk(db, openCipher, { rows: index.all(), events: book.listReceived() }, readAt))
       .catch(() => undefined)
     assertNewestRead(mine)
-    if (written) return take(written)
+    if (written) return addWritten(written)
     // The write failed. Memory must forget everything, because rows in memory are not stored when they arrive again.
     forgetAll()
     await readList(mine)
@@ -181,7 +181,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
       putRows(rows)
       book.put(events)
     }
-    for (const { events, strange } of blocks.records) book.putFed(events, strange)
+    for (const { events, strange } of blocks.records) book.putServerEvents(events, strange)
     // All stock counts are read: they are few, in a separate table, and known counts must not be stored again with every page.
     book.put(stock.records.flatMap(({ event }) => (event.received ? event : [])))
     for (const { block } of blocks.records) last.block = Math.max(last.block, block!)
@@ -196,12 +196,12 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     assertNewestRead(mine)
     if (!written) return
     unreadable = nothingUnreadable
-    take(written)
+    addWritten(written)
     if (written.before === readAt) readAt = written.after
   }
 
   function updateOwn(records: readonly OwnEvent[], revision?: { before: number; after: number }) {
-    own.take(records)
+    own.addWritten(records)
     if (revision) moveRevision(revision.before, revision.after)
   }
 
@@ -211,10 +211,10 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     counter = { ...counter, seq: Math.max(counter.seq, ...made.map((record) => record.seq)) }
   }
 
-  function take(written: Written) {
+  function addWritten(written: WrittenValues) {
     adoptMeta({ ...meta, ...written.meta })
     if (written.rows) putRows(written.rows)
-    book.putFed(written.events ?? [], written.strange ?? [])
+    book.putServerEvents(written.events ?? [], written.strange ?? [])
     last.page = Math.max(last.page, written.page ?? 0)
     last.block = Math.max(last.block, written.block ?? 0)
     if (written.before !== undefined) moveRevision(written.before, written.after!)
@@ -255,7 +255,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     open: () => inTurn(() => run(loaded ? 'all' : 'head')),
     whenLoaded: () => (loaded ? Promise.resolve() : new Promise((go) => void waiting.push(go))),
     catchUp: () => inTurn(() => run('all')),
-    take,
+    addWritten,
     updateOwn,
   }
 }

@@ -6,7 +6,7 @@ import { readPage } from '#web/sync/exchange/read-page.ts'
 import { createRosterIndex } from './roster-index.ts'
 
 const event = makeEvent('check-in')
-const takenAt = (receivedAt: number) => ({ ...event, received: { receivedAt, notBefore: noon, notAfter: receivedAt } })
+const receivedAtTime = (receivedAt: number) => ({ ...event, received: { receivedAt, notBefore: noon, notAfter: receivedAt } })
 
 test('keeps the latest receipt of an event that a restored table received again, in any order', () => {
   for (const order of [
@@ -14,26 +14,26 @@ test('keeps the latest receipt of an event that a restored table received again,
     [9, 5],
   ]) {
     const book = createEventBook(() => {})
-    for (const ms of order) book.put([takenAt(noon + ms)])
-    expect(book.of(participantSubject(person))).toEqual([takenAt(noon + 9)])
+    for (const ms of order) book.put([receivedAtTime(noon + ms)])
+    expect(book.of(participantSubject(person))).toEqual([receivedAtTime(noon + 9)])
   }
 })
 
 test('treats a known event as new only if it was received later', () => {
   const book = createEventBook(() => {})
-  book.put([takenAt(noon + 5)])
-  const news = (receivedAt: number) => readPage({ rows: [], events: [takenAt(receivedAt)] }, createRosterIndex(), book, 0).events
+  book.put([receivedAtTime(noon + 5)])
+  const news = (receivedAt: number) => readPage({ rows: [], events: [receivedAtTime(receivedAt)] }, createRosterIndex(), book, 0).events
   expect(news(noon + 5)).toEqual([])
-  expect(news(noon + 9)).toEqual([takenAt(noon + 9)])
+  expect(news(noon + 9)).toEqual([receivedAtTime(noon + 9)])
 })
 
 test('keeps both events when another device uses the id of an event of this phone', () => {
   const book = createEventBook(() => {})
   book.putOwn([{ id: event.id, deviceId: event.deviceId, seq: event.seq, state: 'sent', event }])
-  const copied = { ...makeEvent('dnf', { id: event.id, deviceId: device(2) }), received: takenAt(noon + 5).received }
-  const { events } = readPage({ rows: [], events: [copied, takenAt(noon + 9)] }, createRosterIndex(), book, 0)
-  expect(events).toEqual([copied, takenAt(noon + 9)])
+  const copied = { ...makeEvent('dnf', { id: event.id, deviceId: device(2) }), received: receivedAtTime(noon + 5).received }
+  const { events } = readPage({ rows: [], events: [copied, receivedAtTime(noon + 9)] }, createRosterIndex(), book, 0)
+  expect(events).toEqual([copied, receivedAtTime(noon + 9)])
   book.put(events)
-  expect(book.of(participantSubject(person))).toEqual(expect.arrayContaining([copied, takenAt(noon + 9)]))
-  expect(book.get(event)).toEqual(takenAt(noon + 9))
+  expect(book.of(participantSubject(person))).toEqual(expect.arrayContaining([copied, receivedAtTime(noon + 9)]))
+  expect(book.get(event)).toEqual(receivedAtTime(noon + 9))
 })

@@ -15,14 +15,14 @@ export interface EventBook {
   get: (event: Named) => AnyEvent | undefined
   /** This phone's own event, with its state of sending; undefined for other devices' events. */
   own: (event: Named) => OwnEvent | undefined
-  owns: () => Iterable<OwnEvent>
+  ownEvents: () => Iterable<OwnEvent>
   /** Adds events from the server. If the server received an event twice, because its table was restored, the later receipt counts. */
   put: (events: readonly AnyEvent[]) => void
   /**
    * Like {@link put}, for stored blocks. `unfoldable`: events that the app could not fold when it stored them. This version may fold some
    * of them.
    */
-  putFed: (events: readonly AnyEvent[], unfoldable: readonly AnyEvent[]) => void
+  putServerEvents: (events: readonly AnyEvent[], unfoldable: readonly AnyEvent[]) => void
   /** All events from the server, including those that this version cannot fold. */
   listReceived: () => AnyEvent[]
   /** The number of events that this version cannot fold. */
@@ -75,7 +75,7 @@ export function createEventBook(onChange: (event: AnyEvent) => void): EventBook 
     has: (event) => counting.get(eventKey(event))?.isFromServer === true || unfoldable.has(eventKey(event)),
     get: (event) => counting.get(eventKey(event))?.event,
     own: (event) => own.get(eventKey(event)),
-    owns: () => own.values(),
+    ownEvents: () => own.values(),
     put,
     putOwn(records, isCounted = () => true) {
       for (const record of records) {
@@ -87,7 +87,7 @@ export function createEventBook(onChange: (event: AnyEvent) => void): EventBook 
         else if (held && !held.isFromServer) release(held.event)
       }
     },
-    putFed(events, unknown) {
+    putServerEvents(events, unknown) {
       put(events)
       put(unknown.filter((event) => isFoldable(event)))
       for (const event of unknown) if (!isFoldable(event)) unfoldable.set(eventKey(event), event)

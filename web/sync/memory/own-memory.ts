@@ -10,7 +10,7 @@ export interface OwnMemory {
   /** Reads new events from the disk, and the state of known events. `assertNewestRead` throws if a newer read has begun. */
   read: (assertNewestRead: () => void) => Promise<void>
   /** Adds the events that this tab has just written, so that they need not be read. */
-  take: (records: readonly OwnEvent[]) => void
+  addWritten: (records: readonly OwnEvent[]) => void
   clear: () => void
 }
 
@@ -37,7 +37,7 @@ export function createOwnMemory({ db, book, isCounted, onHeld }: OwnMemoryDeps):
       assertNewestRead()
       if (before !== writes) continue // this tab wrote meanwhile, so the read is older than memory
       const [waits, isRefused] = [new Set(waiting), new Set(refused)]
-      const settled = Array.from(book.owns()).flatMap((own): OwnEvent[] => {
+      const settled = Array.from(book.ownEvents()).flatMap((own): OwnEvent[] => {
         const state = waits.has(own.order!) ? 'waiting' : isRefused.has(own.order!) ? 'refused' : 'sent'
         return state !== own.state && state !== 'refused' ? [{ ...own, state }] : []
       })
@@ -51,7 +51,7 @@ export function createOwnMemory({ db, book, isCounted, onHeld }: OwnMemoryDeps):
 
   /** Reads the events that are refused on the disk and not yet in memory, with the server's reason. Skips unreadable events. */
   async function readRefused(keys: readonly number[]): Promise<OwnEvent[]> {
-    const known = new Set(Array.from(book.owns()).flatMap((own) => (own.state === 'refused' ? own.order! : [])))
+    const known = new Set(Array.from(book.ownEvents()).flatMap((own) => (own.state === 'refused' ? own.order! : [])))
     const found = keys.filter((key) => !known.has(key)).map((key) => Promise.resolve(db.events.get(key)).catch(() => undefined))
     return (await Promise.all(found)).flatMap((own) => own ?? [])
   }
@@ -67,7 +67,7 @@ export function createOwnMemory({ db, book, isCounted, onHeld }: OwnMemoryDeps):
       return lost
     },
     read,
-    take(records) {
+    addWritten(records) {
       writes++
       hold(records)
     },

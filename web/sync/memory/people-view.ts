@@ -4,14 +4,14 @@ import { isInCancelledWave } from '#shared/domain/race/cancelled-waves.ts'
 import { startNumberOf, type Numbering } from '#shared/domain/race/start-numbers.ts'
 import { bandNumberOf, readWristband } from '#shared/lib/wristband.ts'
 import { eventTime, type WideMoment } from '#shared/scan/event-time.ts'
-import { foldPerson, joinWave } from '#shared/scan/fold.ts'
+import { foldPerson, addWaveStart } from '#shared/scan/fold.ts'
 import { foldWaves, waveKey, type WaveStart } from '#shared/scan/fold-waves.ts'
 import { foldWristbands } from '#shared/scan/fold-wristbands.ts'
 import { eventKey } from '#shared/scan/list-keys.ts'
 import { orderEvents } from '#shared/scan/order-events.ts'
 import type { PersonState, RaceState } from '#shared/scan/person-state.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
-import { eventsAbout, wavesSubject, wristbandSubject } from '#shared/scan/subjects.ts'
+import { listEventsAbout, wavesSubject, wristbandSubject } from '#shared/scan/subjects.ts'
 import type { RosterHit } from '#web/sync/crew-view-types.ts'
 import type { EventBook } from './event-book.ts'
 import type { RosterIndex } from './roster-index.ts'
@@ -66,7 +66,7 @@ export function createPeopleView(
   function personState(id: string): PersonState {
     const known = states.get(id)
     if (known) return known
-    const state = foldPerson(id, eventsAbout(id, book.of))
+    const state = foldPerson(id, listEventsAbout(id, book.of))
     states.set(id, state)
     return state
   }
@@ -88,7 +88,7 @@ export function createPeopleView(
     return hit
   }
   function stateOf(id: string, wave: { eventDate: string; waveNumber: number } | undefined): RaceState {
-    return joinWave(personState(id), wave && waves().get(waveKey(wave.eventDate, wave.waveNumber)))
+    return addWaveStart(personState(id), wave && waves().get(waveKey(wave.eventDate, wave.waveNumber)))
   }
   const findOwnNumber = (number: number): RosterRow[] =>
     numbering() === 'own' ? index.people().filter(({ ownNumber }) => ownNumber === number) : []
@@ -118,7 +118,7 @@ export function createPeopleView(
     findOwnNumber,
     eventsOf(id) {
       const isBand = id.startsWith('WB-')
-      const all = isBand ? book.of(wristbandSubject(id)) : eventsAbout(id, book.of)
+      const all = isBand ? book.of(wristbandSubject(id)) : listEventsAbout(id, book.of)
       const bands = foldWristbands(orderEvents(all))
       const about = all
         .map((event) => ({ event, time: eventTime(event) }))

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { readUntilRead } from './read-store.ts'
+import { retryReadingStore } from './read-store.ts'
 
 test('passes on no result and starts no further read if the reader is closed during a read', async () => {
   let endRead = () => {}
   const handedOn: string[] = []
   const timers: (() => void)[] = []
-  const reader = readUntilRead({
+  const reader = retryReadingStore({
     steps: [
       { read: () => new Promise<void>((resolve) => (endRead = resolve)), onRead: async () => void handedOn.push('the device') },
       { read: async () => void handedOn.push('the list was read'), onRead: async () => void handedOn.push('the list') },

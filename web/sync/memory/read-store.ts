@@ -1,5 +1,5 @@
 import type { LoopDelegate } from '#web/sync/device/retry-loop.ts'
-import { TimedOut, within } from '#web/sync/device/time-limit.ts'
+import { TimedOut, withTimeout } from '#web/sync/device/time-limit.ts'
 
 /** Ms between the first tries. If they all fail the crew sees an error, and the reader tries again every `laterPauseMs`. */
 const pauses = [0, 250, 1000]
@@ -29,7 +29,7 @@ export interface StoreReader {
 }
 
 /** Reads the phone's store, again and again until that succeeds. A phone whose store cannot be read stays paired. */
-export function readUntilRead(deps: ReadStoreDeps): StoreReader {
+export function retryReadingStore(deps: ReadStoreDeps): StoreReader {
   const steps = [...deps.steps]
   let [tries, closed] = [0, false]
   let timer: unknown
@@ -41,7 +41,7 @@ export function readUntilRead(deps: ReadStoreDeps): StoreReader {
     const step = steps[0]
     if (!step || closed) return settle()
     try {
-      await within(deps, readTimeoutMs, step.read())
+      await withTimeout(deps, readTimeoutMs, step.read())
     } catch (error) {
       if (closed) return
       // After a time-out the crew sees the error at once, because each further try may take as long.

@@ -1,5 +1,5 @@
 import { groupParticipants } from '#shared/domain/office/find-participants.ts'
-import { newerRow, type ListedRow } from '#web/db/roster-rows.ts'
+import { pickNewerRow, type ListedRow } from '#web/db/roster-rows.ts'
 
 /** The roster in memory, so that a verdict needs no decryption. */
 export interface RosterIndex {
@@ -46,7 +46,7 @@ export function createRosterIndex(): RosterIndex {
     put(rows) {
       return rows.flatMap((row) => {
         const known = byId.get(row.id)
-        const kept = newerRow(known, row)
+        const kept = pickNewerRow(known, row)
         if (kept === known) return []
         removed += Number(kept.status === 'removed') - Number(known?.status === 'removed')
         byId.set(row.id, kept)

@@ -1,6 +1,6 @@
 import type { Table } from 'dexie'
 import type { CrewDb } from '#web/db/crew-db.ts'
-import { raiseRevision } from '#web/db/counter.ts'
+import { incrementRevision } from '#web/db/counter.ts'
 import { getMeta, putMetas, type Meta } from '#web/db/meta.ts'
 import type { RosterPage, RosterShard, Sealed } from '#web/db/records.ts'
 import type { RosterCipher } from '#web/db/roster-cipher.ts'
@@ -89,7 +89,7 @@ export async function setAside(
       const setAsides = ((await getMeta(db, 'setAsides')) ?? 0) + 1
       const meta: Meta = { cursor: undefined, unread, setAsides }
       await putMetas(db, meta)
-      return { meta, ...(await raiseRevision(db)) }
+      return { meta, ...(await incrementRevision(db)) }
     })
   } catch {
     return undefined

@@ -4,7 +4,7 @@ import { loadRosterCipher } from '#web/db/roster-cipher.ts'
 import { dropRoster } from '#web/sync/exchange/crew-session.ts'
 import { setUp } from '#web/sync/testing/test-phone.ts'
 import { testRow } from '#web/sync/testing/test-server.ts'
-import { writeBack } from './write-back.ts'
+import { writeMissingToDisk } from './write-back.ts'
 
 test('does not write names back after another tab dropped the roster', async () => {
   const { phone } = setUp()
@@ -16,10 +16,10 @@ test('does not write names back after another tab dropped the roster', async () 
     await dropRoster(db)
     return loadRosterCipher(db)
   }
-  expect(await writeBack(db, openCipher, held, revision)).toBeUndefined()
+  expect(await writeMissingToDisk(db, openCipher, held, revision)).toBeUndefined()
   expect(await db.pages.count()).toBe(0)
   const cipher = () => loadRosterCipher(db)
   const now = (await getMeta(db, 'counter'))!.revision
-  expect(await writeBack(db, cipher, held, now)).toMatchObject({ before: now, after: now + 1 })
+  expect(await writeMissingToDisk(db, cipher, held, now)).toMatchObject({ before: now, after: now + 1 })
   expect(await db.pages.count()).toBe(1)
 })

@@ -3,7 +3,7 @@ import type { Meta } from '#web/db/meta.ts'
 import type { ListedRow } from '#web/db/roster-rows.ts'
 
 /** The values that a tab wrote, and the pages and blocks that contain them. */
-export interface Written {
+export interface WrittenValues {
   meta?: Meta
   rows?: readonly ListedRow[]
   events?: readonly AnyEvent[]

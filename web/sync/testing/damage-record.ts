@@ -1,5 +1,5 @@
 import { IDBIndex, IDBObjectStore, IDBTransaction } from 'fake-indexeddb'
-import { broken } from './test-trouble.ts'
+import { createConnectionError } from './test-trouble.ts'
 
 /** The internals of fake-indexeddb that this file uses, because fake-indexeddb has no API to damage records. */
 interface RawTransaction {
@@ -30,7 +30,7 @@ export function damageRecord({ indexedDB }: Disk, table: string, key: number | s
     if (!damaged.isDamaged || store?.name !== table || !databases().includes(this.db._rawDatabase)) return request.call(this, what)
     const operation = () => {
       const found = what.operation()
-      if (damaged.isDamaged && isIt(found)) throw broken()
+      if (damaged.isDamaged && isIt(found)) throw createConnectionError()
       return found
     }
     return request.call(this, { ...what, operation })

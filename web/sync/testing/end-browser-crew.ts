@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest'
-import { browserCrew } from '#web/sync/browser-crew.ts'
+import { getBrowserCrew } from '#web/sync/browser-crew.ts'
 
 /**
  * Closes the page's crew engine after this test file. Otherwise its pending reads continue in the next file, before the window of that file
  * is open.
  */
-export const endBrowserCrew = () => afterAll(() => browserCrew().close())
+export const endBrowserCrew = () => afterAll(() => getBrowserCrew().close())

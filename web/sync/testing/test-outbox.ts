@@ -1,5 +1,5 @@
 import { putMeta } from '#web/db/meta.ts'
-import { pageLocks } from '#web/sync/device/locks.ts'
+import { createPageLocks } from '#web/sync/device/locks.ts'
 import { createPushPace, pushOutbox } from '#web/sync/exchange/push.ts'
 import { createTestPhone } from './test-phone.ts'
 import { createTestServer, noon, otherEvent, testRow } from './test-server.ts'
@@ -15,7 +15,7 @@ export async function setUpOutbox(scans: number) {
     await db.events.add({ id: event.id, deviceId: event.deviceId, seq: n, state: 'waiting', event })
   }
   const pace = createPushPace()
-  const withLock = pageLocks()
+  const withLock = createPageLocks()
   const clock = { startTrip: () => () => {} }
   const listReceivedAt = () => server.now
   const push = () =>
@@ -27,7 +27,7 @@ export async function setUpOutbox(scans: number) {
       now: () => noon,
       pace,
       listReceivedAt,
-      owns: () => [],
+      ownEvents: () => [],
       onAnswered: () => {},
       onLost: () => {},
     })

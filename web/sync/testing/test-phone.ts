@@ -5,8 +5,8 @@ import { loadRosterCipher } from '#web/db/roster-cipher.ts'
 import { readPage } from '#web/sync/exchange/read-page.ts'
 import { createCrewEngine, type CrewEngine } from '#web/sync/engine/crew-engine.ts'
 import type { CrewEngineDeps, TabMessage } from '#web/sync/engine/engine-deps.ts'
-import { pageLocks } from '#web/sync/device/locks.ts'
-import { newestTabWins } from '#web/sync/device/scanner-seat.ts'
+import { createPageLocks } from '#web/sync/device/locks.ts'
+import { createSeatForNewestTab } from '#web/sync/device/scanner-seat.ts'
 import * as syncJobs from '#web/sync/engine/sync-jobs.ts'
 import type { CrewTransport } from '#web/sync/exchange/transport.ts'
 import { noon, createTestServer, testRow } from './test-server.ts'
@@ -35,7 +35,7 @@ export async function settle(): Promise<void> {
 /** Creates a test phone: the parts that outlive its pages (disk, locks, the channel between tabs), and functions that open pages on it. */
 export function createTestPhone(transport: CrewTransport) {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange }
-  const withLock = pageLocks()
+  const withLock = createPageLocks()
   const listeners = new Map<object, (message: TabMessage) => void>()
   const timers = new Set<Timer>()
   const phone = {
@@ -71,7 +71,7 @@ export function createTestPhone(transport: CrewTransport) {
         loadReader: async () => readPage,
         loadJobs: async () => syncJobs,
         loadCalls: async () => {},
-        seat: newestTabWins(),
+        seat: createSeatForNewestTab(),
         now: () => phone.now,
         monotonic: () => phone.monotonic,
         timesHidden: () => phone.timesHidden,

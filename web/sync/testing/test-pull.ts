@@ -2,7 +2,7 @@ import type { RosterRow } from '#shared/contract/crew.ts'
 import { putMeta } from '#web/db/meta.ts'
 import { loadRosterCipher } from '#web/db/roster-cipher.ts'
 import { openRows } from '#web/db/roster-rows.ts'
-import { pageLocks } from '#web/sync/device/locks.ts'
+import { createPageLocks } from '#web/sync/device/locks.ts'
 import { pullChanges } from '#web/sync/exchange/pull.ts'
 import { readPage } from '#web/sync/exchange/read-page.ts'
 import { createCrewMemory } from '#web/sync/memory/crew-memory.ts'
@@ -18,7 +18,7 @@ export async function setUpPull(people: number) {
   const { server, transport } = createTestServer(Array.from({ length: people }, (_, n) => testRow(n)))
   const phone = createTestPhone(transport)
   const db = phone.openDb()
-  const withLock = pageLocks()
+  const withLock = createPageLocks()
   const asked: (string | undefined)[] = []
   const spy: typeof transport.pullRoster = (input) => {
     asked.push(input.query.cursor)

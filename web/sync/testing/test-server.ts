@@ -4,7 +4,7 @@ import type { TimeStart } from '#shared/domain/race/race-settings.ts'
 import type { Numbering } from '#shared/domain/race/start-numbers.ts'
 import { signTicketCode, ticketPublicKey } from '#shared/lib/ticket-code.ts'
 import { toBase64url } from '#shared/lib/ids.ts'
-import { digestOf, sameDigest } from '#shared/lib/set-digest.ts'
+import { digestOf, isSameDigest } from '#shared/lib/set-digest.ts'
 import { eventKey, rowKey } from '#shared/scan/list-keys.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import type { Failure } from '#web/api/failure.ts'
@@ -189,7 +189,7 @@ export function createTestServer(rows: RosterRow[] = []) {
         digestOf([...rows.values()].filter((row) => row.status !== 'removed').map(rowKey)),
         digestOf(events.map(eventKey)),
       ] as const
-      const same = sameDigest(digests[0], body.rows) && sameDigest(digests[1], body.events)
+      const same = isSameDigest(digests[0], body.rows) && isSameDigest(digests[1], body.events)
       return { ok: true, value: { same, rows: digests[0].count, events: digests[1].count } }
     },
     async pushScans({ body }) {

@@ -1,7 +1,8 @@
 import type { CrewDb } from '#web/db/crew-db.ts'
 
 /** The error of a browser that lost the connection to its store. */
-export const broken = () => new DOMException('Connection to Indexed Database server lost. Refresh the page to try again', 'UnknownError')
+export const createConnectionError = () =>
+  new DOMException('Connection to Indexed Database server lost. Refresh the page to try again', 'UnknownError')
 
 /** Blocks writes to a table, like a tab that froze in the middle of a write. Returns a function that ends the block. */
 export function holdTable(db: CrewDb, table: 'events'): () => void {
@@ -20,7 +21,7 @@ export function failReads(db: CrewDb, table: 'meta' | 'pages' | 'events' | 'feed
   const real = db[table].toArray.bind(db[table])
   const where = db[table].where.bind(db[table])
   const fail = <T>(read: () => T): T => {
-    if (left.times-- > 0) return Promise.reject(broken()) as T
+    if (left.times-- > 0) return Promise.reject(createConnectionError()) as T
     return read()
   }
   db[table].toArray = (() => fail(real)) as never

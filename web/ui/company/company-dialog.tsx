@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { company as schema, emptyCompany, type Company } from '#shared/contract/company.ts'
-import { faultsIn } from '#web/api/field-faults.ts'
+import { listFieldFaults } from '#web/api/field-faults.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { Dialog, DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -38,7 +38,7 @@ export function CompanyDialog({ number, company, change: send, onSettled, onClos
       onClose()
     },
     onError: (error) =>
-      faultsIn(failureOf(error)).forEach(({ path, message }, at) =>
+      listFieldFaults(failureOf(error)).forEach(({ path, message }, at) =>
         form.setError(path.replace(/^company\./, '') as keyof Company, { message }, { shouldFocus: at === 0 }),
       ),
     // Also called after a refusal, because the invoice may have been replaced elsewhere.

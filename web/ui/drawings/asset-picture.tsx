@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
-import { sizeOfUploaded } from '#shared/page/uploaded-pictures.ts'
+import { parseUploadedSize } from '#shared/page/uploaded-pictures.ts'
 import { bundledPicturePaths } from '#shared/page/bundled-picture.ts'
 
 const Frame = chakra('picture', {
@@ -35,7 +35,7 @@ export function AssetPicture({ imageUrl, alt, fallback = null, loading = 'lazy',
         ref={image}
         src={forms?.webp ?? imageUrl}
         alt={alt}
-        {...sizeOfUploaded(imageUrl)}
+        {...parseUploadedSize(imageUrl)}
         loading={loading}
         fetchPriority={loading === 'eager' ? 'high' : undefined}
         decoding="async"

@@ -1,4 +1,4 @@
-import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
+import { builtInFacts, readFact } from '#shared/facts/event-facts.ts'
 import type { Venue } from '#shared/facts/fact-values.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { courseDrawing } from './course-drawing.ts'
@@ -8,7 +8,7 @@ type Kind = keyof typeof courseDrawing
 type Place = readonly [x: number, y: number, angle?: number]
 
 /** The venue for which the course was drawn. */
-const drawn = readFact('venue', 'map', builtFacts).value
+const drawn = readFact('venue', 'map', builtInFacts).value
 
 /** Returns the edition's name for a place of the drawing; undefined for a car park that the edition does not use. */
 function formatPlaceOnMap(word: string, { name, parking }: Venue): string | undefined {

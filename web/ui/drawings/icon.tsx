@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { icons, type IconName } from './icons.ts'
 
 /** The styles of an icon, exported for lists with hundreds of them. */
-export const markLook = {
+export const iconStyles = {
   base: {
     flex: 'none',
     width: '1.25em',
@@ -15,7 +15,7 @@ export const markLook = {
     strokeLinecap: 'square',
   },
 } as const
-const Mark = chakra('svg', markLook)
+const Mark = chakra('svg', iconStyles)
 
 type IconProps = { name: IconName; label?: string } & Omit<ComponentProps<typeof Mark>, 'name' | 'children'>
 

@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { stageWord, formatDose, type RaceStage } from '#shared/facts/stages.ts'
+import { nameDifficulty, formatDose, type RaceStage } from '#shared/facts/stages.ts'
 import { Pictogram } from './pictogram.tsx'
 import { DoseDrawing, StageBadge, WindBarb } from './stage-marks.tsx'
 
@@ -71,7 +71,7 @@ export function StageTile({ stage }: { stage: RaceStage }) {
     <Tile>
       <Top>
         <StageBadge>{stage.number}</StageBadge>
-        <WindBarb difficulty={stage.difficulty} word={stageWord(stage.difficulty)} caps />
+        <WindBarb difficulty={stage.difficulty} word={nameDifficulty(stage.difficulty)} caps />
       </Top>
       <Pictogram name={stage.pictogram} css={figure} />
       <Name>{stage.name}</Name>

@@ -2,7 +2,7 @@
 const meanMs = 50
 
 /** True if a person cannot have typed `after` more characters within `ms` of the first character. */
-export function isHurried(ms: number, after: number): boolean {
+export function isFasterThanPerson(ms: number, after: number): boolean {
   return ms <= meanMs * after
 }
 
@@ -29,7 +29,7 @@ export function createTypingDetector(): TypingDetector {
     },
     isTyped() {
       const keys = value.length - before
-      return keys <= 0 || !isHurried(last - first, keys)
+      return keys <= 0 || !isFasterThanPerson(last - first, keys)
     },
   }
 }

@@ -5,7 +5,7 @@ const unhydrated = `[${unhydratedAttribute}]`
 const isUnhydrated = (element: Element) => element.closest(unhydrated) !== null
 
 /** The same rule as in the script of the page's head: a submit button waits for its whole form. */
-function mustWait(pressed: HTMLElement): boolean {
+function mustWaitForHydration(pressed: HTMLElement): boolean {
   const form = pressed instanceof HTMLButtonElement && pressed.type === 'submit' ? pressed.form : pressed
   return isUnhydrated(pressed) || (form?.querySelector(unhydrated) ?? null) !== null
 }
@@ -32,7 +32,7 @@ export function releasePress(pressed: Element): void {
 
 function replayPress(): void {
   const pressed = document.querySelector<HTMLElement>(`[${pressedAttribute}]`)
-  if (!pressed || mustWait(pressed)) return
+  if (!pressed || mustWaitForHydration(pressed)) return
   releasePress(pressed)
   if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
   else pressed.click()

@@ -7,7 +7,9 @@ export const interactions = ['pointermove', 'click', 'keydown', 'wheel', 'scroll
 let first = Promise.resolve()
 let stopWaiting = () => {}
 
-/** From now on `firstInteraction` waits. Call it only on a prerendered page, because visitors can read that before it is hydrated. */
+/**
+ * From now on `waitForFirstInteraction` waits. Call it only on a prerendered page, because visitors can read that before it is hydrated.
+ */
 export function listenForFirstInteraction(): void {
   first = new Promise((resolve) => {
     const listening = new AbortController()
@@ -23,4 +25,4 @@ export function listenForFirstInteraction(): void {
 export const hydrateNow = (): void => stopWaiting()
 
 /** Resolves with the first touch, scroll or key; at once on a page that was not prerendered. */
-export const firstInteraction = (): Promise<void> => first
+export const waitForFirstInteraction = (): Promise<void> => first

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react'
-import { firstInteraction } from './first-interaction.ts'
+import { waitForFirstInteraction } from './first-interaction.ts'
 import { unhydratedAttribute } from '#shared/page/early-marks.ts'
 import { markHydrated } from './early-presses.ts'
 import { partAttribute } from './former-controls.ts'
@@ -17,7 +17,7 @@ interface Module<Props> {
  */
 export function hydrateOnInteraction<Props extends object>(fetchModule: () => Promise<Module<Props>>): Loadable<Props> {
   return prerenderedPart(async () => {
-    await firstInteraction()
+    await waitForFirstInteraction()
     return fetchOrKeepMarkup(fetchModule)
   })
 }

@@ -1,5 +1,5 @@
 import { finishSprint, readCourseSteps, type CourseStep as StepOf } from '#shared/facts/course-steps.ts'
-import { stageWord, formatDose, type RaceStage } from '#shared/facts/stages.ts'
+import { nameDifficulty, formatDose, type RaceStage } from '#shared/facts/stages.ts'
 import { useFacts } from '#web/api/event-facts.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import { Pictogram } from '#web/ui/drawings/pictogram.tsx'
@@ -43,7 +43,7 @@ const Stage = ({ stage: { number, name, pictogram, dose, difficulty, detail } }:
     <StageWords>
       <Pictogram name={pictogram} boxSize={{ base: '88px', md: '148px' }} />
       <div>
-        <WindBarb difficulty={difficulty} word={stageWord(difficulty)} caps />
+        <WindBarb difficulty={difficulty} word={nameDifficulty(difficulty)} caps />
         <StageName>{name}</StageName>
         <Detail>{detail}</Detail>
       </div>

@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { FactsInForce } from '#shared/facts/event-facts.ts'
-import { builtTexts } from '#shared/facts/site-texts.ts'
-import { putFacts } from '#web/api/event-facts.ts'
+import { builtInTexts } from '#shared/facts/site-texts.ts'
+import { replaceFacts } from '#web/api/event-facts.ts'
 import { DoseDrawing } from '#web/ui/drawings/stage-marks.tsx'
 import { readTexts } from '#web/ui/testing/read-text.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
@@ -14,9 +14,10 @@ import { QuestionList } from './question-list.tsx'
 import { RoleList } from './role-list.tsx'
 import { TermsChapters } from './terms-chapters.tsx'
 
-const use = (name: string, value: unknown) => act(async () => putFacts({ [name]: [{ value, screens: [], elsewhere: '' }] } as FactsInForce))
-beforeEach(() => putFacts({}))
-afterEach(() => putFacts({}))
+const use = (name: string, value: unknown) =>
+  act(async () => replaceFacts({ [name]: [{ value, screens: [], elsewhere: '' }] } as FactsInForce))
+beforeEach(() => replaceFacts({}))
+afterEach(() => replaceFacts({}))
 
 it('shows the articles of the terms as an organiser wrote them, with paragraphs, lists, facts and links', async () => {
   const screen = await renderScreen({ '/': <TermsChapters /> }, '/')
@@ -36,7 +37,7 @@ it('shows the articles of the terms as an organiser wrote them, with paragraphs,
 
 it('shows the course with a stage that an organiser changed', async () => {
   await renderScreen({ '/': <CourseSteps /> }, '/')
-  const items = builtTexts.courseTexts.items.map((item, at) => (at === 0 ? { ...item, name: 'Touwklimmen', count: 3, unit: 'x' } : item))
+  const items = builtInTexts.courseTexts.items.map((item, at) => (at === 0 ? { ...item, name: 'Touwklimmen', count: 3, unit: 'x' } : item))
   await use('courseTexts', { items, sprint: 'Nog een keer alles.' })
   expect(readTexts('h3').slice(0, 3)).toEqual(['Sand run 1', 'Touwklimmen', 'Sand run 2'])
   expect(document.body.textContent).toContain('3x')
@@ -59,7 +60,7 @@ it('shows the titles, introductions and quote that an organiser wrote for the ho
   const home = [<HeroWords key="hero" />, <HomeHead key="what" section="what" />, <HomeQuote key="quote" />]
   const screen = await renderScreen({ '/': home }, '/')
   expect(screen.text()).toContain('strand van Noordwijk')
-  const items = builtTexts.homeTexts.items.map((one) => ({ ...one, title: `Kop ${one.section}`, text: `In {{plaats}}: ${one.section}.` }))
+  const items = builtInTexts.homeTexts.items.map((one) => ({ ...one, title: `Kop ${one.section}`, text: `In {{plaats}}: ${one.section}.` }))
   await use('homeTexts', { items, quote: 'Zand.\nWind.' })
   for (const part of ['Kop hero', 'In Noordwijk: hero.', 'Kop what', 'In Noordwijk: what.']) expect(screen.text()).toContain(part)
   expect(readTexts('[data-line]')).toEqual(['Zand.', 'Wind.'])

@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { ReactNode } from 'react'
 import type { Article } from '#shared/contract/content.ts'
-import { categoryWord, formatPublishedDate } from '#shared/page/article-words.ts'
+import { nameArticleCategory, formatPublishedDate } from '#shared/page/article-words.ts'
 
 const Line = chakra('p', {
   base: {
@@ -20,7 +20,7 @@ const Kind = chakra('span', { base: { textStyle: 'caps', fontSize: '1.1875rem', 
 export function ArticleLine({ article, children }: { article: Article; children?: ReactNode }) {
   return (
     <Line>
-      <Kind>{categoryWord(article.category)}</Kind>
+      <Kind>{nameArticleCategory(article.category)}</Kind>
       <span>
         {article.publishedAt ? <time dateTime={article.publishedAt}>{formatPublishedDate(article)}</time> : formatPublishedDate(article)}
       </span>

@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Article } from '#shared/contract/content.ts'
 import { paragraphsOf } from '#shared/page/article-page.ts'
-import { viewsWord } from '#shared/page/article-words.ts'
+import { formatViews } from '#shared/page/article-words.ts'
 import { ArticleLine } from './article-line.tsx'
 import { AssetPicture } from '#web/ui/drawings/asset-picture.tsx'
 
@@ -53,7 +53,7 @@ export function ArticleText({ article, counted }: { article: Article; counted: b
       <Line>
         <ArticleLine article={article}>
           <span>{article.author}</span>
-          {counted ? <span>{viewsWord(article.viewCount)}</span> : <chakra.span visibility="hidden">{viewsWord(100)}</chakra.span>}
+          {counted ? <span>{formatViews(article.viewCount)}</span> : <chakra.span visibility="hidden">{formatViews(100)}</chakra.span>}
         </ArticleLine>
       </Line>
       <Title>{article.title}</Title>

@@ -15,7 +15,7 @@ const on = (foam: string, sea: string, scan: string, paper = foam) =>
     scan: `{colors.${scan}}`,
     paper: `{colors.${paper}}`,
   })
-const resting = (value: string) => ({ value: { base: value, _motionReduce: '0ms' } })
+const motionDuration = (value: string) => ({ value: { base: value, _motionReduce: '0ms' } })
 
 export const semanticTokens = {
   colors: {
@@ -46,5 +46,5 @@ export const semanticTokens = {
     info: { DEFAULT: on('notice', 'notice.light', 'notice'), bg: on('notice.ground', 'sea.700', 'notice.ground') },
     focus: on('ink.900', 'sand.300', 'scan.ink'),
   },
-  durations: { instant: resting('80ms'), fast: resting('160ms'), slow: resting('320ms') },
+  durations: { instant: motionDuration('80ms'), fast: motionDuration('160ms'), slow: motionDuration('320ms') },
 } as const

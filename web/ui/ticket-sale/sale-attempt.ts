@@ -1,7 +1,7 @@
 import { ticketSaleEndpoints, type TicketSale, type TicketSold } from '#shared/contract/ticket-sales.ts'
 import { call } from '#web/api/call.ts'
 import { isDecided, type Failure } from '#web/api/failure.ts'
-import { newIntention } from '#web/api/intention.ts'
+import { newIdempotencyKey } from '#web/api/intention.ts'
 import { CallFailed } from '#web/api/unwrap.ts'
 
 /** A sale that the server has accepted. `key`: its idempotency key, by which another sale can replace it while it is unpaid. */
@@ -30,13 +30,13 @@ export interface SaleAttempt {
  * refuses another sale with that key (`request_reused`). Then the earlier sale is sent again, which returns its outcome.
  */
 export function openSaleAttempt(): SaleAttempt {
-  let key = newIntention()
+  let key = newIdempotencyKey()
   /** All sales that were sent with the key, the newest first. */
   let sent: TicketSale[] = []
   let replaced: string[] = []
   let isUnsure = false
   const restart = (keys: string[] = []) => {
-    key = newIntention()
+    key = newIdempotencyKey()
     sent = []
     replaced = keys
     isUnsure = false

@@ -43,19 +43,19 @@ export const emptyPerson: PersonDraft = {
 }
 
 type SaleDay = SaleOffer['days'][number]
-export const dayOf = ({ days }: SaleOffer, eventDate: string): SaleDay | undefined => days.find((one) => one.eventDate === eventDate)
+export const findSaleDay = ({ days }: SaleOffer, eventDate: string): SaleDay | undefined => days.find((one) => one.eventDate === eventDate)
 
 /** True if a day has a free place that anybody may buy. */
 export const hasRoom = ({ left, waitingList }: SaleDay): boolean => left > 0 && !waitingList
 
 /** Returns the id of the first wave with room, if possible one that starts after `now` (ms); empty if no wave has room. */
-export function nextWave(day: SaleDay | undefined, ticketType: TicketType, now: number): string {
-  const free = (day?.waves ?? []).filter((wave) => refuseByHand(wave, ticketType) === undefined)
+export function findNextWave(day: SaleDay | undefined, ticketType: TicketType, now: number): string {
+  const free = (day?.waves ?? []).filter((wave) => findHandSaleFault(wave, ticketType) === undefined)
   return String((free.find(({ startTime }) => Date.parse(startTime) > now) ?? free[0])?.id ?? '')
 }
 
 /** Returns the reason, in Dutch, why a wave cannot be sold by hand. A wave that is closed on the site can be sold by hand. */
-export const refuseByHand = (wave: SaleDay['waves'][number], ticketType: TicketType): string | undefined =>
+export const findHandSaleFault = (wave: SaleDay['waves'][number], ticketType: TicketType): string | undefined =>
   findWaveFault(wave.status === 'closed' ? { ...wave, status: 'available' } : wave, ticketType)
 
 /**
@@ -66,7 +66,7 @@ export function newSaleDraft(offer: SaleOffer, now: number, { mail }: { mail: bo
   const today = offer.days.find((one) => one.eventDate === offer.today) ?? offer.days[0]
   const day = today && hasRoom(today) ? today : (offer.days.find(hasRoom) ?? today)
   const eventDate = day?.eventDate ?? ''
-  const waveId = nextWave(day, 'solo', now)
+  const waveId = findNextWave(day, 'solo', now)
   return {
     ticketType: 'solo',
     eventDate,
@@ -80,7 +80,7 @@ export function newSaleDraft(offer: SaleOffer, now: number, { mail }: { mail: bo
 }
 
 /** The rules for a sale as typed, with the minimum age. Their output is the body of the call, at these prices (cents). */
-export function saleRules(prices: SaleOffer['prices']): z.ZodType<TicketSale> {
+export function createSaleRules(prices: SaleOffer['prices']): z.ZodType<TicketSale> {
   const toBody = ({ ticketType, waveId, partner, payment: { by, mail, reason }, isForCompany, company, ...sale }: SaleDraft) => ({
     ...sale,
     ticketType,

@@ -5,7 +5,7 @@ import { placesLeft } from '#shared/domain/race/waves.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
-import { faultsIn } from '#web/api/field-faults.ts'
+import { listFieldFaults } from '#web/api/field-faults.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { CompanyFields } from '#web/ui/company/company-fields.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -20,7 +20,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { Link } from '#web/ui/navigation/link.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { PersonFields } from './person-fields.tsx'
-import { dayOf, hasRoom, nextWave, refuseByHand, saleRules, type salePayments, type SaleDraft } from './sale-draft.ts'
+import { findSaleDay, hasRoom, findNextWave, findHandSaleFault, createSaleRules, type salePayments, type SaleDraft } from './sale-draft.ts'
 import type { FailedSale } from './use-sale.ts'
 
 const Choices = chakra('div', {
@@ -63,7 +63,7 @@ interface SaleFormProps {
 /** The form of a ticket that is sold by hand: who, when, and how it is paid. The server sets the price. */
 export function SaleForm({ offer, payments, draft, more = false, focus = false, size, onChange, busy, failed, onSell }: SaleFormProps) {
   const { register, handleSubmit, control, setValue, setError, setFocus, formState } = useForm<SaleDraft, unknown, TicketSale>({
-    resolver: resolverOf(saleRules(offer.prices)),
+    resolver: resolverOf(createSaleRules(offer.prices)),
     defaultValues: draft,
   })
   const { errors } = formState
@@ -76,20 +76,20 @@ export function SaleForm({ offer, payments, draft, more = false, focus = false, 
   const failure = failed?.failure
   useEffect(() => {
     if (failure)
-      faultsIn(failure).forEach(({ path, message }, at) => setError(path as keyof SaleDraft, { message }, { shouldFocus: at === 0 }))
+      listFieldFaults(failure).forEach(({ path, message }, at) => setError(path as keyof SaleDraft, { message }, { shouldFocus: at === 0 }))
   }, [failure, setError])
 
-  const day = dayOf(offer, eventDate)
+  const day = findSaleDay(offer, eventDate)
   const price = offer.prices[ticketType]
   // The wave is controlled, because a wave of another day is chosen before the options of that day are rendered.
   const chosen = payments.find(({ by }) => by === payment.by) ?? payments[0]!
   const sized = size ? { size } : {}
   /** Keeps the chosen wave while it has room for the new choice. */
   const chooseWave = (nextDay: string, type: TicketType) => {
-    const next = dayOf(offer, nextDay)
+    const next = findSaleDay(offer, nextDay)
     const wave = next?.waves.find(({ id }) => String(id) === waveId)
-    const stays = nextDay === eventDate && (waveId === '' || (wave && refuseByHand(wave, type) === undefined))
-    if (!stays) setValue('waveId', nextWave(next, type, serverClock.now()))
+    const stays = nextDay === eventDate && (waveId === '' || (wave && findHandSaleFault(wave, type) === undefined))
+    if (!stays) setValue('waveId', findNextWave(next, type, serverClock.now()))
   }
   const choices = (
     <Choices small={size === 'table'}>
@@ -115,7 +115,7 @@ export function SaleForm({ offer, payments, draft, more = false, focus = false, 
         <Select {...sized} {...register('waveId')} value={waveId}>
           <option value="">Geen wave</option>
           {day?.waves.map((wave) => {
-            const refused = refuseByHand(wave, ticketType)
+            const refused = findHandSaleFault(wave, ticketType)
             return (
               <option key={wave.id} value={wave.id} disabled={refused !== undefined}>
                 {`Wave ${wave.number}, ${formatTime(wave.startTime)}, ${refused?.toLowerCase() ?? formatPlaces(placesLeft(wave), false)}`}

@@ -37,7 +37,7 @@ const sellKey = (seller: Selling['seller']) => [ticketSaleEndpoints.sellTicket.p
  * Sells a ticket. Repeated presses sell one ticket, even after a lost answer, see {@link SaleAttempt}. After each try the free places are
  * fetched again. The callbacks are called even if the component is unmounted.
  */
-export function useSell({ attempt, seller, onSold, onFailed }: Selling) {
+export function useSellTicket({ attempt, seller, onSold, onFailed }: Selling) {
   const client = useQueryClient()
   const sell = useMutation({
     mutationKey: sellKey(seller),

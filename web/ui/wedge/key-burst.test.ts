@@ -3,10 +3,10 @@ import { strokesOf } from '#shared/scan/testing/keyboard-layouts.ts'
 import { createKeyBurst, type BurstAnswer } from './key-burst.ts'
 
 function type(text: string, gap: number, enterGap = gap): BurstAnswer {
-  const take = createKeyBurst()
+  const pressKey = createKeyBurst()
   let at = 1000
-  for (const key of text) take({ key, at: (at += gap) })
-  return take({ key: 'Enter', at: at + enterGap })
+  for (const key of text) pressKey({ key, at: (at += gap) })
+  return pressKey({ key: 'Enter', at: at + enterGap })
 }
 
 test('reads fast keys with an Enter as a scan', () => {
@@ -23,28 +23,28 @@ test('reads a few fast keys, or keys with a late Enter, as typing', () => {
 })
 
 test('reads a code with one late stroke as one scan', () => {
-  const take = createKeyBurst()
+  const pressKey = createKeyBurst()
   let at = 0
-  for (const key of 'DS7K4P') take({ key, at: (at += 10) })
+  for (const key of 'DS7K4P') pressKey({ key, at: (at += 10) })
   at += 150
-  for (const key of '2M9X') take({ key, at: (at += 10) })
-  expect(take({ key: 'Enter', at: at + 10 })).toEqual({ scanned: 'DS7K4P2M9X' })
+  for (const key of '2M9X') pressKey({ key, at: (at += 10) })
+  expect(pressKey({ key: 'Enter', at: at + 10 })).toEqual({ scanned: 'DS7K4P2M9X' })
 })
 
 test('ignores Shift between the characters', () => {
-  const take = createKeyBurst()
+  const pressKey = createKeyBurst()
   let at = 0
-  for (const key of ['Shift', 'D', 'Shift', 'S', '7', 'K', '4', 'P', '2', 'Shift', 'M']) take({ key, at: (at += 5) })
-  expect(take({ key: 'Enter', at: at + 5 })).toEqual({ scanned: 'DS7K4P2M' })
+  for (const key of ['Shift', 'D', 'Shift', 'S', '7', 'K', '4', 'P', '2', 'Shift', 'M']) pressKey({ key, at: (at += 5) })
+  expect(pressKey({ key: 'Enter', at: at + 5 })).toEqual({ scanned: 'DS7K4P2M' })
 })
 
 test('excludes a key that was typed before the burst from the scan', () => {
-  const take = createKeyBurst()
-  take({ key: 'x', at: 0 })
+  const pressKey = createKeyBurst()
+  pressKey({ key: 'x', at: 0 })
   let at = 900
-  for (const key of 'DS7K4P2M9X') take({ key, at: (at += 5) })
-  expect(take({ key: 'Enter', at: at + 5 })).toEqual({ scanned: 'DS7K4P2M9X' })
-  expect(take({ key: 'Enter', at: at + 10 })).toBe('typing')
+  for (const key of 'DS7K4P2M9X') pressKey({ key, at: (at += 5) })
+  expect(pressKey({ key: 'Enter', at: at + 5 })).toEqual({ scanned: 'DS7K4P2M9X' })
+  expect(pressKey({ key: 'Enter', at: at + 10 })).toBe('typing')
 })
 
 const ticket = `DS1${'0123456789ABCDEFGHJKMNPQRSTVWXYZ'.repeat(5).slice(0, 130)}`
@@ -54,10 +54,10 @@ interface SendOptions {
   ending?: 'Enter' | 'Tab' | 'none'
   outside?: boolean
 }
-function send(text: string, { gap = 8, ending = 'Enter', outside = true }: SendOptions = {}, take = createKeyBurst()) {
+function send(text: string, { gap = 8, ending = 'Enter', outside = true }: SendOptions = {}, pressKey = createKeyBurst()) {
   let at = 1000
-  for (const stroke of strokesOf(text)) take({ ...stroke, at: (at += gap), outside })
-  return ending === 'none' ? take.silence() : take({ key: ending, ends: true, at: at + gap, outside })
+  for (const stroke of strokesOf(text)) pressKey({ ...stroke, at: (at += gap), outside })
+  return ending === 'none' ? pressKey.silence() : pressKey({ key: ending, ends: true, at: at + gap, outside })
 }
 
 test.each([
@@ -103,8 +103,8 @@ test('swallows an Enter or a space that a scanner sends while no field has the f
 })
 
 test('returns with a scan the texts that its keys give on other keyboard layouts', () => {
-  const take = createKeyBurst()
+  const pressKey = createKeyBurst()
   let at = 0
-  for (const stroke of strokesOf('DS1YZ00', { computer: 'qwertz' })) take({ ...stroke, at: (at += 8) })
-  expect(take({ key: 'Enter', at: at + 8 })).toEqual({ scanned: 'DS1YZ00', otherReadings: ['DS1ZY00'] })
+  for (const stroke of strokesOf('DS1YZ00', { computer: 'qwertz' })) pressKey({ ...stroke, at: (at += 8) })
+  expect(pressKey({ key: 'Enter', at: at + 8 })).toEqual({ scanned: 'DS1YZ00', otherReadings: ['DS1ZY00'] })
 })

@@ -1,5 +1,5 @@
 import { givesCharacter, isKnownFormat, isLongFormat, readStrokes, type KeyStroke } from '#shared/scan/read-strokes.ts'
-import { isHurried } from '#web/ui/forms/typing-speed.ts'
+import { isFasterThanPerson } from '#web/ui/forms/typing-speed.ts'
 
 /** The longest pause in ms between two keys of one scan: a busy phone may delay a key, and a slow Bluetooth scanner takes 80 ms per key. */
 export const pauseMs = 200
@@ -48,7 +48,7 @@ export function createKeyBurst(): KeyBurst {
   /** The times of the last scan that no Enter ended, and of the last burst that gave no scan yet. */
   let [unendedAt, burstAt] = [-Infinity, -Infinity]
   const [firstAt, lastAt] = [() => strokes[0]?.at ?? -Infinity, () => strokes.at(-1)?.at ?? -Infinity]
-  const hurried = (at: number, after: number) => isHurried(at - firstAt(), after)
+  const hurried = (at: number, after: number) => isFasterThanPerson(at - firstAt(), after)
 
   function readScan(isScan: (readings: readonly string[]) => boolean): Scanned | undefined {
     const readings = strokes.length < shortest ? [] : readStrokes(strokes)

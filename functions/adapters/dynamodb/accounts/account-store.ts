@@ -1,6 +1,6 @@
 import type { AccountStore } from '#functions/ports/accounts/account-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/unwrap-errors.ts'
 import { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
 import { accountEntities } from './account-entities.ts'
 import { openAdmins } from './admin-accounts.ts'

@@ -2,10 +2,10 @@ import { createWriteTransaction } from 'electrodb'
 import type { ProfileStore } from '#functions/ports/accounts/profile-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { owedJobWrites } from '#functions/adapters/dynamodb/owed-jobs.ts'
-import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/unwrap-errors.ts'
 import { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
 import { accountEntities } from './account-entities.ts'
-import { leaveAccounts } from './leave-accounts.ts'
+import { accountLeaveWrites } from './account-leave-writes.ts'
 import { profileEntity } from './profile-entity.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 
@@ -59,7 +59,7 @@ export function createProfileStore(table: Table): ProfileStore {
                   .where((attribute, { eq }) => eq(attribute.codeVersion, codeVersion))
                   .commit(),
               ]),
-          ...leaveAccounts(open, moved ?? { from: [] }, { id: next.participantId, at: next.updatedAt }),
+          ...accountLeaveWrites(open, moved ?? { from: [] }, { id: next.participantId, at: next.updatedAt }),
           ...(moved
             ? [
                 open.account

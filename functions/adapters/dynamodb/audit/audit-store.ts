@@ -3,9 +3,9 @@ import type { AuditChange, AuditEntry, AuditStore } from '#functions/ports/audit
 import { toTtl, ttl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
-import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/unwrap-errors.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
-import { walkIndex } from '#functions/adapters/dynamodb/walk-index.ts'
+import { readUpToLimit } from '#functions/adapters/dynamodb/read-up-to-limit.ts'
 
 /** The last time (ms) that fits in the key. */
 const endOfTime = 999_999_999_999_999
@@ -59,7 +59,7 @@ export function createAuditStore({ client, tableName }: Table): AuditStore {
       // Besides a page of results this reads one more entry, which shows that there is a next page. After a cursor it reads yet another
       // entry, because the range includes the cursor's own entry.
       // The index by target does not support consistent reads.
-      const { found } = await walkIndex(
+      const { found } = await readUpToLimit(
         (options) => range.go({ ...options, order: 'desc', ...(isAll ? { consistent: true } : {}) }),
         limit + (after ? 2 : 1),
       )

@@ -3,11 +3,11 @@ import type { CampaignRecipient, CampaignRecord, CampaignStore } from '#function
 import { toTtl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
-import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/unwrap-errors.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { messaging } from '#shared/facts/messaging.ts'
 import { dayMs } from '#shared/lib/durations.ts'
-import { inPortions } from '#shared/lib/in-portions.ts'
+import { runInPortions } from '#shared/lib/run-in-portions.ts'
 import { campaignEntities } from './campaign-entities.ts'
 import { openSmsDeliveries } from './sms-deliveries.ts'
 
@@ -127,7 +127,7 @@ export function createCampaignStore(table: Table): CampaignStore {
     },
 
     async addRecipients(recipients) {
-      await inPortions(recipients, atOnce, ({ forgetAt, ...one }) =>
+      await runInPortions(recipients, atOnce, ({ forgetAt, ...one }) =>
         ifConditionHolds(recipient.create({ ...one, status: 'pending', round: 1, ttl: toTtl(forgetAt) }).go()),
       )
     },

@@ -1,17 +1,17 @@
 import type { EntityItem } from 'electrodb'
-import { limitedRuns } from '#shared/domain/tickets/addons.ts'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { addonPieceLimits } from '#shared/domain/tickets/addons.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import type { CatalogStore, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import { dayAdminStore } from './day-admin-store.ts'
 import { catalogEntities, type CatalogEntities } from './catalog-entities.ts'
 import { discountAdminStore } from './discount-admin-store.ts'
 import { editionAdminStore } from './edition-admin-store.ts'
-import { emptyDays } from './empty-days.ts'
+import { emptyDayAdminStore } from './empty-day-admin-store.ts'
 import { shardKeyOf, readShards, sumPools, sumShards, type Pool, type PoolSum } from './place-shards.ts'
 import { putWithShards } from './put-with-shards.ts'
 import { waveAdminStore } from './wave-admin-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/unwrap-errors.ts'
 
 type Item<Kind extends 'eventDay' | 'wave'> = EntityItem<CatalogEntities[Kind]>
 const readDay = ({ cancelUntil, transferUntil, ...day }: Item<'eventDay'>, { free, waiting }: PoolSum) => ({
@@ -102,14 +102,14 @@ export function createCatalogStore(table: Table): CatalogStore {
     },
     ...waveAdminStore(entities, getWave),
     ...dayAdminStore(entities, getEventDay),
-    ...emptyDays(entities, getEventDay),
+    ...emptyDayAdminStore(entities, getEventDay),
     ...editionAdminStore(entities),
-    async listAddonsSold({ id: edition, addons } = builtEdition) {
+    async listAddonsSold({ id: edition, addons } = builtInEdition) {
       const pools = await sumPools(entities, 'addon')
-      const limited = new Set([...limitedRuns.keys(), ...addons.flatMap(({ id, run }) => (run === undefined ? [] : [id]))])
+      const limited = new Set([...addonPieceLimits.keys(), ...addons.flatMap(({ id, run }) => (run === undefined ? [] : [id]))])
       return new Map(
         [...limited].flatMap((id) => {
-          const built = limitedRuns.get(id) ?? 0
+          const built = addonPieceLimits.get(id) ?? 0
           const pool = pools.get(shardKeyOf({ of: 'addon', id, edition }).id)
           const longer = (addons.find((one) => one.id === id)?.run ?? built) - built
           return pool ? [[id, longer - pool.free] as const] : []

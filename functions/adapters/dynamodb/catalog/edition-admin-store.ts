@@ -1,5 +1,5 @@
 import { createWriteTransaction } from 'electrodb'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import type { CatalogStore, EditionRecord, RunChange, TextVersion } from '#functions/ports/catalog/catalog-store.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
@@ -33,7 +33,7 @@ export function editionAdminStore(
       return data.map(({ currentSince, addons, ...rest }) => ({
         ...rest,
         currentSince: currentSince ?? null,
-        addons: addons ?? builtEdition.addons,
+        addons: addons ?? builtInEdition.addons,
       }))
     },
     async createEdition(record, runs = [], texts = []) {

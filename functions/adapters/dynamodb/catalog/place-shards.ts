@@ -1,4 +1,4 @@
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import type { SalesTally } from '#shared/domain/money/sales-figures.ts'
 import { splitEvenly, type Shard } from './spread-places.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
@@ -27,7 +27,7 @@ function keyOf(pool: Pool): string {
   if (typeof pool.id === 'string') return pool.of === 'code' ? `${pool.id}#` : pool.id
   const id = String(pool.id).padStart(9, '0')
   // For the edition that is built into the source code, the key is only the add-on's id, as it was before add-ons had editions.
-  return pool.of !== 'addon' || pool.edition === builtEdition.id ? id : `@${pool.edition}@${id}`
+  return pool.of !== 'addon' || pool.edition === builtInEdition.id ? id : `@${pool.edition}@${id}`
 }
 
 interface PlaceShard extends Shard {
@@ -80,7 +80,7 @@ export async function sumPools(
 }
 
 /** Splits a run (the pieces of a limited add-on) over its shards. A shard's first sale creates its item and counts down from its share. */
-export const addonShares = (run: number): number[] => splitEvenly(run, shardCounts.addon)
+export const splitAddonPieces = (run: number): number[] => splitEvenly(run, shardCounts.addon)
 
 /** Returns a sum in a shard's `sold`, for an ElectroDB expression. The cast is needed, because ElectroDB's types allow no dynamic names. */
-export const sumIn = (sold: unknown, name: string) => (sold as Record<string, never>)[name]!
+export const soldSumAttribute = (sold: unknown, name: string) => (sold as Record<string, never>)[name]!

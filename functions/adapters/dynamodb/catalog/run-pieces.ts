@@ -1,7 +1,7 @@
 import type { createWriteTransaction } from 'electrodb'
-import { limitedRuns } from '#shared/domain/tickets/addons.ts'
+import { addonPieceLimits } from '#shared/domain/tickets/addons.ts'
 import type { RunChange } from '#functions/ports/catalog/catalog-store.ts'
-import { shardKeyOf, readShards, addonShares, shardCounts, type Pool } from './place-shards.ts'
+import { shardKeyOf, readShards, splitAddonPieces, shardCounts, type Pool } from './place-shards.ts'
 import { planReturn, planTake, splitEvenly, type Move, type Shard } from './spread-places.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
 
@@ -18,7 +18,7 @@ export async function readAddonShards(
   entities: Pick<CatalogEntities, 'placeShard'>,
   pool: AddonPool,
 ): Promise<{ shards: Shard[]; shares: readonly number[] }> {
-  const shares = addonShares(limitedRuns.get(pool.id) ?? 0)
+  const shares = splitAddonPieces(addonPieceLimits.get(pool.id) ?? 0)
   const found = await readShards(entities, pool)
   const shards = shares.map((share, shard) => ({ shard, epoch: 0, free: share + (found.find((one) => one.shard === shard)?.free ?? 0) }))
   return { shards, shares }

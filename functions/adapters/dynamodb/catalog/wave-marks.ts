@@ -13,7 +13,7 @@ interface WaveMarks {
 }
 
 /** The number of deleted waves that can be restored. One item stores all of them. */
-const maxLately = 50
+const maxRestorableWaves = 50
 
 /** Returns the next wave number of a day. It is above all earlier numbers, because phones identify a wave by its day and number. */
 export const nextNumber = (all: readonly Pick<WaveRecord, 'eventDate' | 'number'>[], eventDate: string, { numbers }: WaveMarks): number =>
@@ -42,7 +42,7 @@ export function openWaveMarks({ gone }: Pick<CatalogEntities, 'gone'>) {
         .put({
           id: Math.max(seen.id, id),
           numbers: { ...seen.numbers, [eventDate]: Math.max(seen.numbers[eventDate] ?? 0, number) },
-          lately: [...(seen.lately ?? []), ...(gone ? [gone] : [])].slice(-maxLately),
+          lately: [...(seen.lately ?? []), ...(gone ? [gone] : [])].slice(-maxRestorableWaves),
           rev: seen.rev + 1,
         })
         .where(({ rev }, { eq, notExists }) => (seen.rev === 0 ? notExists(rev) : eq(rev, seen.rev)))

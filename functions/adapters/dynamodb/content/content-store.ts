@@ -6,7 +6,7 @@ import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
-import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/unwrap-errors.ts'
 import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
 const contentEntity = perTable(({ client, tableName }: Table) => {

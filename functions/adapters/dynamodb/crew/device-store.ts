@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { dayMs, hourMs } from '#shared/lib/durations.ts'
 import type { DeviceRecord, DeviceStore, PushedTotals } from '#functions/ports/crew/device-store.ts'
 import { toTtl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
-import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/unwrap-errors.ts'
 import { createDeviceEntity, createDevicePushedEntity, createDeviceSessionEntity } from './device-entity.ts'
 import { createPairingCodes } from './pairing-codes.ts'
 
@@ -140,7 +140,7 @@ export function createDeviceStore(table: Table): DeviceStore {
 type Stored = Pick<DeviceRecord, 'edition' | 'lastSeenAt' | 'revokedAt' | 'report' | 'secret' | 'lastClaim'>
 
 function toRecord(item: Omit<DeviceRecord, keyof Stored> & { [Key in keyof Stored]?: NonNullable<Stored[Key]> }): DeviceRecord {
-  const { edition = builtEdition.id, lastSeenAt = null, revokedAt = null, report = null, secret = null, lastClaim = null } = item
+  const { edition = builtInEdition.id, lastSeenAt = null, revokedAt = null, report = null, secret = null, lastClaim = null } = item
   return { ...item, edition, lastSeenAt, revokedAt, report, secret, lastClaim }
 }
 

@@ -2,7 +2,7 @@ import { defaultRaceSettings, timeStarts, type RaceSettings } from '#shared/doma
 import type { RaceSettingsStore } from '#functions/ports/crew/race-settings-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
-import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/unwrap-errors.ts'
 import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
 const raceSettingsEntity = perTable(({ client, tableName }: Table) => {

@@ -2,7 +2,7 @@ import { CustomAttributeType } from 'electrodb'
 import type { HealthStore } from '#functions/ports/health/health-store.ts'
 import { text, toTtl, ttl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/unwrap-errors.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 /** Creates the store of health notes. There are few, so they are in one partition. The table deletes a note at its time to live. */

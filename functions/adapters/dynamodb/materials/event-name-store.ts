@@ -5,19 +5,19 @@ import type { EventNameStore } from '#functions/ports/materials/event-name-store
 import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
-import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/unwrap-errors.ts'
 import { createScanEntity, partitionOf, readStoredEvent } from '#functions/adapters/dynamodb/roster/scan-entity.ts'
-import { createStandingEntity } from './standing-entity.ts'
-import { standingKeyOf } from './stock-event-store.ts'
+import { createCurrentStockEntity } from './current-stock-entity.ts'
+import { currentStockKeyOf } from './stock-event-store.ts'
 
 /** Erases names from the events in the table. */
 export function createEventNameStore(table: Table): EventNameStore {
   const scans = createScanEntity(table)
-  const standings = createStandingEntity(table)
+  const standings = createCurrentStockEntity(table)
   async function replaceCurrent(event: StoredEvent, text: string) {
     const known = readKnown(event)
     if (!known || !isStockEvent(known)) return
-    const key = standingKeyOf(known)
+    const key = currentStockKeyOf(known)
     const { data } = await standings.get(key).go({ consistent: true })
     if (data && readStoredEvent(data).id === event.id)
       await ifConditionHolds(

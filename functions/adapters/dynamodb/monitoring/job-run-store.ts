@@ -1,7 +1,7 @@
 import { type JobRunStore, watchedJobs } from '#functions/ports/monitoring/job-run-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
-import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/unwrap-errors.ts'
 
 /** Creates the store of job runs in the table, with one item per job. */
 export function createJobRunStore({ client, tableName }: Table): JobRunStore {

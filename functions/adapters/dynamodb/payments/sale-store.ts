@@ -25,30 +25,30 @@ interface SaleEntity {
   }
 }
 /** Converts the sales of a kind to and from a stored format of that kind. */
-interface Form<One> {
+interface SaleFormat<One> {
   pack(sale: One): object
   unpack(item: object): object
 }
 
-/** Converts a sale to its item. Omits values equal to those in `blank`, because absent attributes cost nothing. */
-export function toSaleItem<One extends SaleRecord>(blank: Partial<One>, sale: One) {
-  const isBlank = ([name, value]: [string, unknown]) => JSON.stringify(value) === JSON.stringify(blank[name as keyof One])
-  return { ...Object.fromEntries(Object.entries(sale).filter((entry) => !isBlank(entry))), nextStepAt: sale.nextStepAt ?? 0 }
+/** Converts a sale to its item. Omits values equal to those in `defaults`, because absent attributes cost nothing. */
+export function toSaleItem<One extends SaleRecord>(defaults: Partial<One>, sale: One) {
+  const isDefault = ([name, value]: [string, unknown]) => JSON.stringify(value) === JSON.stringify(defaults[name as keyof One])
+  return { ...Object.fromEntries(Object.entries(sale).filter((entry) => !isDefault(entry))), nextStepAt: sale.nextStepAt ?? 0 }
 }
 
 /** Converts an item to its sale, with the omitted values. */
-export function fromSaleItem<One extends SaleRecord>(blank: Partial<One>, item: { nextStepAt?: number }): One {
-  return { ...blank, ...item, nextStepAt: item.nextStepAt || null } as One
+export function fromSaleItem<One extends SaleRecord>(defaults: Partial<One>, item: { nextStepAt?: number }): One {
+  return { ...defaults, ...item, nextStepAt: item.nextStepAt || null } as One
 }
 
 /** The number of batches, each of a hundred reads, that run at the same time. */
 const batchesAtOnce = 8
 
-/** The common part of the stores of all kinds of sale. `given` is the kind's entity. */
-export function openSales<One extends SaleRecord>(given: object, blank: Partial<One>, form?: Form<One>) {
-  const entity = given as SaleEntity
-  const toItem = (sale: One) => toSaleItem(blank, form ? (form.pack(sale) as One) : sale)
-  const fromItem = (item: object) => fromSaleItem(blank, form ? form.unpack(item) : item)
+/** The common part of the stores of all kinds of sale. `kindEntity` is the kind's entity. */
+export function openSales<One extends SaleRecord>(kindEntity: object, defaults: Partial<One>, format?: SaleFormat<One>) {
+  const entity = kindEntity as SaleEntity
+  const toItem = (sale: One) => toSaleItem(defaults, format ? (format.pack(sale) as One) : sale)
+  const fromItem = (item: object) => fromSaleItem(defaults, format ? format.unpack(item) : item)
   return {
     /** Converts a sale to its item, for writes that only this kind of sale has. */
     toItem: toItem as (sale: One) => never,
@@ -89,15 +89,15 @@ export function openSales<One extends SaleRecord>(given: object, blank: Partial<
       return { due: page.data.map(fromItem), ...(page.cursor ? { cursor: page.cursor } : {}) }
     },
     /** Sales created from `from` on and before `until` (ms), oldest first. */
-    async listMade(
+    async listCreated(
       from: number,
       until: number,
       { limit, cursor }: { limit: number; cursor?: string | undefined },
-    ): Promise<{ made: One[]; cursor?: string }> {
-      if (from >= until) return { made: [] }
+    ): Promise<{ created: One[]; cursor?: string }> {
+      if (from >= until) return { created: [] }
       const range = entity.query.listed({}).between({ createdAt: from }, { createdAt: until })
       const page = await range.go({ hydrate: true, limit, cursor: cursor ?? null })
-      return { made: page.data.map(fromItem), ...(page.cursor ? { cursor: page.cursor } : {}) }
+      return { created: page.data.map(fromItem), ...(page.cursor ? { cursor: page.cursor } : {}) }
     },
     /** Lists the newest sales first. `cursor` is `<createdAt>_<id>` of the last sale on the previous page of results. */
     async list({ limit, cursor }: { limit?: number; cursor?: string }): Promise<{ sales: One[]; cursor?: string }> {
@@ -119,7 +119,7 @@ export function openSales<One extends SaleRecord>(given: object, blank: Partial<
  * Runs a transaction whose n-th write may fail for the n-th reason in `refusals`. The write of the sale must be the first one: if the sale
  * changed, the state of the counters does not matter.
  */
-export async function claimTogether<Refusal extends string>(
+export async function runClaimTransaction<Refusal extends string>(
   refusals: readonly Refusal[],
   go: () => Promise<TransactionAnswer>,
 ): Promise<'done' | Refusal> {

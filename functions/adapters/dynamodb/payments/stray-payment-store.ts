@@ -1,13 +1,13 @@
-import { blankSale } from '#functions/ports/payments/sale.ts'
+import { saleDefaults } from '#functions/ports/payments/sale.ts'
 import type { StrayPayment, StrayPaymentStore } from '#functions/ports/payments/stray-payment-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
-import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/unwrap-errors.ts'
 import { saleAttributes, saleIndexes } from './sale-entity.ts'
 import { openSales } from './sale-store.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
-const { paymentIntentId: _, ...blank } = blankSale
+const { paymentIntentId: _, ...blank } = saleDefaults
 
 /** Creates the store of stray payments in the table. They claim no places or stock. */
 export function createStrayPaymentStore({ client, tableName }: Table): StrayPaymentStore {

@@ -2,7 +2,7 @@ import type { PushStore } from '#functions/ports/push/push-store.ts'
 import { text, toTtl, ttl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
-import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/unwrap-errors.ts'
 
 const number = { type: 'number', required: true } as const
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })

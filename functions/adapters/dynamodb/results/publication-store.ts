@@ -3,7 +3,7 @@ import type { PublicationStore, Signature } from '#functions/ports/results/publi
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
-import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/unwrap-errors.ts'
 
 const signature = {
   type: 'map',

@@ -6,9 +6,9 @@ import { erasedRow, type RosterStore, type StateRecord } from '#functions/ports/
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
-import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/unwrap-errors.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
-import { walkIndex } from '#functions/adapters/dynamodb/walk-index.ts'
+import { readUpToLimit } from '#functions/adapters/dynamodb/read-up-to-limit.ts'
 import { createDecisionEntity } from './decision-entity.ts'
 import { createSweepMarkEntity } from './sweep-mark-entity.ts'
 import { openOwnNumbers } from './own-numbers.ts'
@@ -119,7 +119,7 @@ export function createRosterStore(table: Table): RosterStore {
     async listChanges({ since, after, limit }) {
       const query = participants.query.changes({})
       const walk = after ? query.gt(after) : query.gte({ updatedAt: since })
-      const { found, more } = await walkIndex((page) => walk.go(page), limit)
+      const { found, more } = await readUpToLimit((page) => walk.go(page), limit)
       const last = found.at(-1)
       return { participants: found.map(toParticipantRecord), after: more && last ? { updatedAt: last.updatedAt, id: last.id } : undefined }
     },
@@ -148,7 +148,7 @@ export function createRosterStore(table: Table): RosterStore {
     async listFeed({ since, after, limit }) {
       const query = scans.query.feed({})
       const walk = after ? query.gt(after) : query.gte({ receivedAt: since })
-      const { found, more } = await walkIndex((page) => walk.go(page), limit)
+      const { found, more } = await readUpToLimit((page) => walk.go(page), limit)
       const last = found.at(-1)
       return { events: found.map(readStoredEvent), after: more && last ? { receivedAt: last.receivedAt, id: last.id } : undefined }
     },

@@ -1,5 +1,5 @@
 import { CustomAttributeType } from 'electrodb'
-import { blankSale } from '#functions/ports/payments/sale.ts'
+import { saleDefaults } from '#functions/ports/payments/sale.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { text } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
@@ -48,8 +48,8 @@ export const orderEntities = perTable(({ client, tableName }: Table) => {
   return { order, stock }
 })
 
-const { paymentIntentId: _, ...blank } = blankSale
-export const blankOrder = { ...blank, customerPhone: null } satisfies Partial<OrderRecord>
+const { paymentIntentId: _, ...blank } = saleDefaults
+export const orderDefaults = { ...blank, customerPhone: null } satisfies Partial<OrderRecord>
 
 /** The stored size of a product without sizes. */
 const noSize = '-'

@@ -2,15 +2,15 @@ import { createWriteTransaction } from 'electrodb'
 import type { OrderRecord, OrderStore } from '#functions/ports/shop/order-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
-import { claimTogether, openSales } from '#functions/adapters/dynamodb/payments/sale-store.ts'
+import { runClaimTransaction, openSales } from '#functions/adapters/dynamodb/payments/sale-store.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
-import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
-import { blankOrder, fromSizeKey, orderEntities, toSizeKey } from './order-entity.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/unwrap-errors.ts'
+import { orderDefaults, fromSizeKey, orderEntities, toSizeKey } from './order-entity.ts'
 
 /** Creates the store of orders and stock in the table. */
 export function createOrderStore(table: Table): OrderStore {
   const entities = orderEntities(table)
-  const orders = openSales<OrderRecord>(entities.order, blankOrder)
+  const orders = openSales<OrderRecord>(entities.order, orderDefaults)
   return unwrapErrors({
     get: orders.get,
     getMany: orders.getMany,
@@ -24,7 +24,7 @@ export function createOrderStore(table: Table): OrderStore {
       if ((previous.state === 'paid') === (next.state === 'paid')) return orders.replace(previous, next)
       const isOnShelf = previous.delivery?.state !== 'sent'
       const pieces = [...piecesOf(next, 1), ...(isOnShelf ? piecesOf(previous, -1) : [])]
-      return claimTogether(['changed_meanwhile', ...pieces.map(() => 'out_of_stock' as const)], () =>
+      return runClaimTransaction(['changed_meanwhile', ...pieces.map(() => 'out_of_stock' as const)], () =>
         createWriteTransaction(entities, (open) => [
           open.order
             .put(orders.toItem(next))

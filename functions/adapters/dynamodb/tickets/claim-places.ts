@@ -1,12 +1,12 @@
 import { createWriteTransaction } from 'electrodb'
 import type { CatalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
-import { shardKeyOf, readShards, sumIn, type Pool } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
+import { shardKeyOf, readShards, soldSumAttribute, type Pool } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
 import { readAddonShards, writePieces } from '#functions/adapters/dynamodb/catalog/run-pieces.ts'
 import { pickRandom, planReturn, planTake, type Move } from '#functions/adapters/dynamodb/catalog/spread-places.ts'
 import type { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
 import type { createStateEntity } from '#functions/adapters/dynamodb/roster/state-entity.ts'
 import { startAttempts, type Patience } from '#functions/ports/patience.ts'
-import { surfaceClashes } from '#functions/adapters/dynamodb/retry-transient.ts'
+import { withoutClashRetries } from '#functions/adapters/dynamodb/retry-transient.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import type { WaitingEntities } from '#functions/adapters/dynamodb/waiting/waiting-entities.ts'
 import type { TicketRefusal } from '#functions/ports/tickets/ticket-store.ts'
@@ -57,7 +57,7 @@ export function openClaims(entities: Entities, patience: Patience, random: () =>
       const lacking = planned.find((writes) => typeof writes === 'string')
       if (lacking !== undefined) return (await recheck()) ?? lacking
       const claims = (planned as Planned[][]).flat()
-      const answer = await surfaceClashes(() =>
+      const answer = await withoutClashRetries(() =>
         runTransaction(() =>
           createWriteTransaction(entities, (open) =>
             [...records.map(({ write }) => write), ...claims].map((write) => write(open) as Write),
@@ -122,7 +122,7 @@ function writePlaces(
       ? changed.set({ sold: sold.tally })
       : // Subtracts the negative amount: in a map DynamoDB adds only by `SET`, and only ElectroDB's `subtract` treats a missing sum as 0.
         changed.data((attributes, { subtract }) => {
-          for (const [name, amount] of Object.entries(sold.tally)) subtract(sumIn(attributes.sold, name), -amount as never)
+          for (const [name, amount] of Object.entries(sold.tally)) subtract(soldSumAttribute(attributes.sold, name), -amount as never)
         })
   return counted
     .where((attribute, { gte, eq, notExists, exists }) =>

@@ -2,7 +2,7 @@ import { createWriteTransaction, CustomAttributeType, type EntityItem } from 'el
 import type { TicketStore } from '#functions/ports/tickets/ticket-store.ts'
 import { dayOfSum, sumTallies, type SalesTally } from '#shared/domain/money/sales-figures.ts'
 import type { CatalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
-import { sumIn } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
+import { soldSumAttribute } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
@@ -99,11 +99,11 @@ export function openSalesLedger({
             open.placeShard
               .patch({ of, id, shard })
               .data((attributes, { remove }) => {
-                for (const name of Object.keys(old)) remove(sumIn(attributes.sold, name))
+                for (const name of Object.keys(old)) remove(soldSumAttribute(attributes.sold, name))
               })
               .where((attributes, { eq }) =>
                 Object.entries(old)
-                  .map(([name, amount]) => eq(sumIn(attributes.sold, name), amount))
+                  .map(([name, amount]) => eq(soldSumAttribute(attributes.sold, name), amount))
                   .join(' AND '),
               )
               .commit(),

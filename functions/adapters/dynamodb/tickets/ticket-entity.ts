@@ -1,5 +1,5 @@
 import { CustomAttributeType } from 'electrodb'
-import { blankSale } from '#functions/ports/payments/sale.ts'
+import { saleDefaults } from '#functions/ports/payments/sale.ts'
 import { firstStepAfterMs, type TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
@@ -64,7 +64,7 @@ export function firstStepMark({ client, tableName }: Table) {
 }
 
 const blankTicket = {
-  ...blankSale,
+  ...saleDefaults,
   waveId: null,
   addons: [],
   discountCode: null,

@@ -24,8 +24,8 @@ export function openSteps(
       return { due: page.due, cursor: page.cursor ?? firstStepsPrefix }
     }
     const { from, until } = await firstStepsDue(now)
-    const page = await tickets.listMade(from, until, { limit, cursor: cursor.slice(firstStepsPrefix.length) || undefined })
-    return { due: page.made.filter(isFirstStep), ...(page.cursor ? { cursor: firstStepsPrefix + page.cursor } : {}) }
+    const page = await tickets.listCreated(from, until, { limit, cursor: cursor.slice(firstStepsPrefix.length) || undefined })
+    return { due: page.created.filter(isFirstStep), ...(page.cursor ? { cursor: firstStepsPrefix + page.cursor } : {}) }
   }
   async function putIntoIndex(id: string): Promise<void> {
     for (let seen = await tickets.get(id); seen && isFirstStep(seen); seen = await tickets.get(id))
@@ -38,9 +38,9 @@ export function openSteps(
       let cursor: string | undefined
       let any = false
       do {
-        const page = await tickets.listMade(from, until, { limit: pageSize, cursor })
-        any ||= page.made.length > 0
-        for (const { id } of page.made.filter(isFirstStep)) await putIntoIndex(id)
+        const page = await tickets.listCreated(from, until, { limit: pageSize, cursor })
+        any ||= page.created.length > 0
+        for (const { id } of page.created.filter(isFirstStep)) await putIntoIndex(id)
         cursor = page.cursor
       } while (cursor)
       // If the clock was set back, the mark must be set back too, because it must not be later than the creation of new tickets.
@@ -59,8 +59,8 @@ export function openSteps(
       // Reads the tickets after the mark first: older unpaid tickets are in the index already, even if the mark moves during these reads.
       const { data } = await mark.get({}).go({ consistent: true })
       await add(async (cursor) => {
-        const { made, ...more } = await tickets.listMade(data?.until ?? 0, endOfTime, { limit: pageSize, cursor })
-        return { found: made, ...more }
+        const { created, ...more } = await tickets.listCreated(data?.until ?? 0, endOfTime, { limit: pageSize, cursor })
+        return { found: created, ...more }
       })
       await add(async (cursor) => {
         const { due, ...more } = await tickets.listDue(endOfTime, pageSize, cursor)

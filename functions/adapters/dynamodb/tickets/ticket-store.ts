@@ -1,13 +1,13 @@
 import type { TicketRecord, TicketStore } from '#functions/ports/tickets/ticket-store.ts'
 import { catalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/unwrap-errors.ts'
 import { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
 import { createStateEntity } from '#functions/adapters/dynamodb/roster/state-entity.ts'
 import { waitingEntities } from '#functions/adapters/dynamodb/waiting/waiting-entities.ts'
 import { openClaims } from './claim-places.ts'
 import { openSalesLedger, salesLedger } from './sales-ledger.ts'
-import { claimChanges, claimsOfOffer, withSales } from './ticket-claims.ts'
+import { diffClaims, claimsOfOffer, addSalesChange } from './ticket-claims.ts'
 import { firstStepMark, firstStepOf, isFirstStep, openTickets, ticketEntity } from './ticket-entity.ts'
 import { openSteps } from './ticket-steps.ts'
 import {
@@ -47,14 +47,14 @@ export function createTicketStore(table: Table, random: () => number = Math.rand
       const { unprocessed } = await entities.ticket.put(records.map(tickets.toItem)).go({ concurrency: 8 })
       if (unprocessed.length > 0) throw new Error(`${unprocessed.length} tickets were not written`)
     },
-    ...openMoves(tickets, openClaims(entities, table.patience, random)),
+    ...openTicketChanges(tickets, openClaims(entities, table.patience, random)),
     ...openSteps(tickets, firstStepMark(table)),
     ...openSalesLedger({ ...entities, ledger: salesLedger(table) }),
   })
 }
 
 /** Returns the functions that change tickets and their places in one transaction: holds, transitions, reseats, team changes, upgrades. */
-function openMoves(
+function openTicketChanges(
   tickets: ReturnType<typeof openTickets>,
   claim: ReturnType<typeof openClaims>,
 ): Pick<TicketStore, 'hold' | 'transition' | 'reseat' | 'changeTeam' | 'upgrade'> {
@@ -73,8 +73,8 @@ function openMoves(
       const before = releasing.map(({ previous }) => previous)
       const after = releasing.map(({ next }) => next)
       const outcome = await claim({
-        changes: withSales(
-          claimChanges(
+        changes: addSalesChange(
+          diffClaims(
             [...before, ...offers.map(({ previous }) => claimsOfOffer(previous))],
             [ticket, ...after, ...offers.map(({ next }) => claimsOfOffer(next))],
           ),
@@ -97,11 +97,11 @@ function openMoves(
       return outcome === 'done' ? 'held' : outcome
     },
     async transition(previous, given, leaving = { ids: [], at: 0, seen: [] }, offer) {
-      const next = { ...asLaterStep(previous, given), rev: previous.rev + 1 }
+      const next = { ...delayLaterStep(previous, given), rev: previous.rev + 1 }
       const claimed = offer
-        ? claimChanges([previous, claimsOfOffer(offer.previous)], [next, claimsOfOffer(offer.next)])
-        : claimChanges([previous], [next])
-      const changes = withSales(claimed, [previous], [next])
+        ? diffClaims([previous, claimsOfOffer(offer.previous)], [next, claimsOfOffer(offer.next)])
+        : diffClaims([previous], [next])
+      const changes = addSalesChange(claimed, [previous], [next])
       if (changes.length + leaving.ids.length === 0 && !offer) return tickets.replace(previous, next)
       return claim({
         changes,
@@ -121,13 +121,13 @@ function openMoves(
       const before = [team.previous, ...(runner.previous ? [runner.previous] : [])]
       const after = [team.next, runner.next]
       return claim({
-        changes: withSales(claimChanges(before, after), before, after),
+        changes: addSalesChange(diffClaims(before, after), before, after),
         onlyOpen: false,
         refuseReserved: false,
         records: [
           putUnchanged(team.previous, team.next),
           runner.previous
-            ? putUnchanged(runner.previous, asLaterStep(runner.previous, runner.next))
+            ? putUnchanged(runner.previous, delayLaterStep(runner.previous, runner.next))
             : { refusal: 'changed_meanwhile' as const, write: (open) => open.ticket.create(tickets.toItem(runner.next)).commit() },
           ...leaving.ids.map((id) => cancelRosterRow(id, leaving.at)),
           ...(leaving.seen ?? []).map(checkStateUnchanged),
@@ -139,12 +139,12 @@ function openMoves(
       const before = [solo.previous, order.previous]
       const after = [solo.next, order.next]
       return claim({
-        changes: withSales(claimChanges(before, after), before, after),
+        changes: addSalesChange(diffClaims(before, after), before, after),
         onlyOpen: false,
         refuseReserved: false,
         records: [
           putUnchanged(solo.previous, solo.next),
-          putUnchanged(order.previous, asLaterStep(order.previous, order.next)),
+          putUnchanged(order.previous, delayLaterStep(order.previous, order.next)),
           makeRowDuo(row, at),
           checkStateUnchanged(seen),
         ],
@@ -152,9 +152,9 @@ function openMoves(
       })
     },
     async reseat({ previous, next: given, rows, wave, at }) {
-      const next = asLaterStep(previous, given)
+      const next = delayLaterStep(previous, given)
       return claim({
-        changes: withSales(claimChanges([previous], [next]), [previous], [next]),
+        changes: addSalesChange(diffClaims([previous], [next]), [previous], [next]),
         onlyOpen: false,
         refuseReserved: true,
         records: [putUnchanged(previous, next), ...rows.map((row) => moveRosterRow(row, at)), ...(wave ? [checkWaveUnchanged(wave)] : [])],
@@ -165,6 +165,6 @@ function openMoves(
 }
 
 /** Delays a later step by 1 ms if it is due at the time of the first step: otherwise it would count as a first step and not be indexed. */
-function asLaterStep(previous: TicketRecord, given: TicketRecord): TicketRecord {
+function delayLaterStep(previous: TicketRecord, given: TicketRecord): TicketRecord {
   return isFirstStep(given) && !isFirstStep(previous) ? { ...given, nextStepAt: firstStepOf(given) + 1 } : given
 }

@@ -2,7 +2,7 @@
 import { toSaleItem } from '#functions/adapters/dynamodb/payments/sale-store.ts'
 import { toParticipantItem } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
 import { statePartitionOf } from '#functions/adapters/dynamodb/roster/state-entity.ts'
-import { blankWaiting } from '#functions/adapters/dynamodb/waiting/waiting-entities.ts'
+import { waitingDefaults } from '#functions/adapters/dynamodb/waiting/waiting-entities.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { MovedRow, SeenState, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
@@ -25,7 +25,7 @@ export const putTicket = (previous: TicketRecord, item: object) =>
 export const putOffer = ({ previous, next }: WaitingChange) =>
   ifUnchanged((open) =>
     open.waiting
-      .put(toSaleItem<WaitingRecord>(blankWaiting, { ...next, rev: previous.rev + 1 }) as never)
+      .put(toSaleItem<WaitingRecord>(waitingDefaults, { ...next, rev: previous.rev + 1 }) as never)
       .where(({ rev }, { eq }) => eq(rev, previous.rev))
       .commit(),
   )

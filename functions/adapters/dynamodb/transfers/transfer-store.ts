@@ -1,13 +1,13 @@
 import { createWriteTransaction } from 'electrodb'
-import { blankSale } from '#functions/ports/payments/sale.ts'
+import { saleDefaults } from '#functions/ports/payments/sale.ts'
 import type { TransferRecord, TransferStore } from '#functions/ports/transfers/transfer-store.ts'
 import { accountEntities } from '#functions/adapters/dynamodb/accounts/account-entities.ts'
-import { leaveAccounts } from '#functions/adapters/dynamodb/accounts/leave-accounts.ts'
+import { accountLeaveWrites } from '#functions/adapters/dynamodb/accounts/account-leave-writes.ts'
 import { profileEntity } from '#functions/adapters/dynamodb/accounts/profile-entity.ts'
 import { forgetAt, text } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
-import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/unwrap-errors.ts'
 import { saleAttributes, saleIndexes } from '#functions/adapters/dynamodb/payments/sale-entity.ts'
 import { openSales } from '#functions/adapters/dynamodb/payments/sale-store.ts'
 import { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
@@ -39,7 +39,7 @@ export function createTransferStore(table: Table): TransferStore {
     state: createStateEntity(table),
     profile: profileEntity(table),
   }
-  const transfers = openSales<TransferRecord>(entities.transfer, blankSale)
+  const transfers = openSales<TransferRecord>(entities.transfer, saleDefaults)
   const tickets = openTickets(entities.ticket)
   const raised = <One extends { rev: number }>({ previous, next }: { previous: One; next: One }) => ({ ...next, rev: previous.rev + 1 })
   return unwrapErrors({
@@ -83,7 +83,7 @@ export function createTransferStore(table: Table): TransferStore {
             .check({ partition: statePartitionOf(id), participantId: id })
             .where(({ rev }, { eq, notExists }) => (stateRev === 0 ? notExists(rev) : eq(rev, stateRev)))
             .commit(),
-          ...leaveAccounts(open, { from, notFrom }, { id, at }),
+          ...accountLeaveWrites(open, { from, notFrom }, { id, at }),
           open.account
             .upsert({ email: to })
             .add({ participantIds: [id] })

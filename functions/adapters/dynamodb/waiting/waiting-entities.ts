@@ -1,4 +1,4 @@
-import { blankSale } from '#functions/ports/payments/sale.ts'
+import { saleDefaults } from '#functions/ports/payments/sale.ts'
 import { waitingStages, type WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { forgetAt, text } from '#functions/adapters/dynamodb/attributes.ts'
@@ -65,4 +65,4 @@ export type WaitingEntities = ReturnType<typeof waitingEntities>
 export const waitingKey = (id: string) => ({ eventDate: `${id.slice(0, 4)}-${id.slice(4, 6)}-${id.slice(6, 8)}`, id })
 
 /** Attributes with these values are omitted from the item. */
-export const blankWaiting = { ...blankSale, waveId: null, ticketId: null } satisfies Partial<WaitingRecord>
+export const waitingDefaults = { ...saleDefaults, waveId: null, ticketId: null } satisfies Partial<WaitingRecord>

@@ -5,18 +5,18 @@ import { shardKeyOf, readShards, type Pool } from '#functions/adapters/dynamodb/
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { fromSaleItem, openSales } from '#functions/adapters/dynamodb/payments/sale-store.ts'
-import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/unwrap-errors.ts'
 import { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
 import { createStateEntity } from '#functions/adapters/dynamodb/roster/state-entity.ts'
 import { openClaims } from '#functions/adapters/dynamodb/tickets/claim-places.ts'
-import { claimChanges, claimsOfOffer } from '#functions/adapters/dynamodb/tickets/ticket-claims.ts'
+import { diffClaims, claimsOfOffer } from '#functions/adapters/dynamodb/tickets/ticket-claims.ts'
 import { ticketEntity } from '#functions/adapters/dynamodb/tickets/ticket-entity.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
-import { blankWaiting, waitingEntities, waitingKey } from './waiting-entities.ts'
+import { waitingDefaults, waitingEntities, waitingKey } from './waiting-entities.ts'
 
 type Place = Pick<WaitingList, 'eventDate' | 'waveId'>
 const poolOf = ({ eventDate, waveId }: Place): Pool => (waveId === null ? { of: 'day', id: eventDate } : { of: 'wave', id: waveId })
-const lineKey = ({ eventDate, waveId }: Place) => ({ eventDate, wave: waveId ?? 0 })
+const waitingListKey = ({ eventDate, waveId }: Place) => ({ eventDate, wave: waveId ?? 0 })
 
 /**
  * Creates the store of waiting lists. `random` (0 to 1) chooses among equivalent shards.
@@ -43,7 +43,7 @@ export function createWaitingStore(table: Table, random: () => number = Math.ran
     delete: ({ id }: { id: string }) => waiting.delete(waitingKey(id)),
     query: waiting.query,
   }
-  const records = openSales<WaitingRecord>(byId, blankWaiting)
+  const records = openSales<WaitingRecord>(byId, waitingDefaults)
   const claim = openClaims(entities, table.patience, random)
 
   /**
@@ -58,12 +58,12 @@ export function createWaitingStore(table: Table, random: () => number = Math.ran
       createWriteTransaction({ placeShard: entities.placeShard, waitingLine }, (open) => [
         from
           ? open.waitingLine
-              .patch(lineKey(place))
+              .patch(waitingListKey(place))
               .set({ kept })
               .where(({ joins }, { eq }) => eq(joins, from.joins))
               .commit()
           : open.waitingLine
-              .upsert({ ...lineKey(place), kept })
+              .upsert({ ...waitingListKey(place), kept })
               .add({ joins: 1 })
               .commit(),
         ...shards.map(({ shard }) => {
@@ -82,7 +82,7 @@ export function createWaitingStore(table: Table, random: () => number = Math.ran
     remove: records.remove,
     async transition(previous, given) {
       const next = { ...given, rev: previous.rev + 1 }
-      const changes = claimChanges([claimsOfOffer(previous)], [claimsOfOffer(next)])
+      const changes = diffClaims([claimsOfOffer(previous)], [claimsOfOffer(next)])
       if (changes.length === 0) return records.replace(previous, next)
       return (await claim({
         changes,
@@ -109,7 +109,7 @@ export function createWaitingStore(table: Table, random: () => number = Math.ran
           : 'changed_meanwhile'
       if (put !== 'done') return put
       const counted = waitingLine
-        .patch(lineKey(next))
+        .patch(waitingListKey(next))
         .add({ joins: 1 })
         .where(({ kept }, { eq }) => eq(kept, true))
       if (!(await ifConditionHolds(counted.go()))) await reserve(next)
@@ -117,7 +117,7 @@ export function createWaitingStore(table: Table, random: () => number = Math.ran
     },
     async listDay(eventDate) {
       const { data } = await waiting.query.main({ eventDate }).go({ consistent: true, pages: 'all' })
-      return data.map((item) => fromSaleItem<WaitingRecord>(blankWaiting, item))
+      return data.map((item) => fromSaleItem<WaitingRecord>(waitingDefaults, item))
     },
     async listWaitingLists(eventDate) {
       const { data } = await waitingLine.query

@@ -1,7 +1,7 @@
 import type { Forecast, WeatherStore } from '#functions/ports/weather/weather-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
-import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/unwrap-errors.ts'
 import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
 const weatherEntity = perTable(({ client, tableName }: Table) => {

@@ -1,11 +1,11 @@
 import type { AdminShift, AssignedVolunteer, AssignmentChange, Shift } from '#shared/contract/shifts.ts'
-import { countMissing, formatShiftTimes, readShiftHours } from '#shared/domain/volunteers/shifts.ts'
+import { countFreeShiftPlaces, formatShiftTimes, readShiftHours } from '#shared/domain/volunteers/shifts.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { planChangeMails, readMailedShift } from './shift-changes.ts'
-import { buildShiftGone, findShift, volunteersOn, readVolunteers, showShift } from './read-shifts.ts'
-import { assertFree } from './save-shift.ts'
+import { buildShiftNotFoundError, findShift, volunteersOn, readVolunteers, showShift } from './read-shifts.ts'
+import { assertVolunteerFree } from './save-shift.ts'
 
 type Need = Pick<Deps, 'content' | 'clock' | 'queue'>
 interface Place {
@@ -33,22 +33,22 @@ export async function changeAssignment(deps: Need, { volunteerId, shiftId }: Pla
     if (assignment === 'assign') {
       if (found && found.answer !== 'refused') return now
       const others = shifts.filter(({ id }) => id !== shiftId)
-      assertPlace(now, volunteersOn(now, volunteers))
-      assertFree(now, others, volunteer)
-      return withPerson(now, { ...blank, volunteerId, told: found?.told ?? readMailedShift(volunteer, shiftId) })
+      assertFreePlace(now, volunteersOn(now, volunteers))
+      assertVolunteerFree(now, others, volunteer)
+      return putPersonOnShift(now, { ...newAssignment, volunteerId, told: found?.told ?? readMailedShift(volunteer, shiftId) })
     }
     if (assignment === 'release') {
       if (found && found.checkedInAt !== null) throw changeRefusedError(`${volunteer.name} is al ingecheckt. Draai dat eerst terug.`)
       return { ...now, people: now.people.filter((one) => one !== found) }
     }
     if (!found || found.answer === 'refused') throw changeRefusedError(`${volunteer.name} staat niet op deze dienst.`)
-    return withPerson(now, check(found, { shift: now, change, now: deps.clock.now() }))
+    return putPersonOnShift(now, check(found, { shift: now, change, now: deps.clock.now() }))
   })
-  if (!changed) throw buildShiftGone()
+  if (!changed) throw buildShiftNotFoundError()
   return showShift(changed, volunteers)
 }
 
-const blank = {
+const newAssignment = {
   answer: 'open',
   answeredAt: null,
   mailedAt: null,
@@ -88,15 +88,15 @@ function readExisting(shift: Shift, typed: { from: string; until: string | null 
 const fieldError = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
 
 /** Replaces a person on the shift, or adds the person at the end. */
-export const withPerson = (shift: Shift, person: AssignedVolunteer): Shift => {
+export const putPersonOnShift = (shift: Shift, person: AssignedVolunteer): Shift => {
   const isThere = shift.people.some(({ volunteerId }) => volunteerId === person.volunteerId)
   const people = isThere ? shift.people.map((one) => (one.volunteerId === person.volunteerId ? person : one)) : [...shift.people, person]
   return { ...shift, people }
 }
 
 /** Throws `change_refused` if the shift has no free place. */
-export function assertPlace(shift: Shift, people: Shift['people']): void {
-  if (countMissing({ ...shift, people }) === 0) throw changeRefusedError(`${shift.place}, ${formatShiftTimes(shift)}, is vol.`)
+export function assertFreePlace(shift: Shift, people: Shift['people']): void {
+  if (countFreeShiftPlaces({ ...shift, people }) === 0) throw changeRefusedError(`${shift.place}, ${formatShiftTimes(shift)}, is vol.`)
 }
 
 export const changeRefusedError = (message: string): AppError => new AppError('change_refused', { message })

@@ -1,6 +1,6 @@
 import type { OwnShift, Shift } from '#shared/contract/shifts.ts'
 import type { Volunteer } from '#shared/contract/community.ts'
-import { momentsOf } from '#shared/domain/volunteers/shifts.ts'
+import { getShiftBounds } from '#shared/domain/volunteers/shifts.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
@@ -8,9 +8,9 @@ import type { Deps, Settings } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { makeSealedToken, readSealedToken, type Seal } from '#functions/usecases/accounts/sealed-token.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
-import { assertPlace, changeRefusedError, withPerson } from './change-assignment.ts'
-import { buildShiftGone, byStartAndPlace, volunteersOn, readVolunteers } from './read-shifts.ts'
-import { assertFree } from './save-shift.ts'
+import { assertFreePlace, changeRefusedError, putPersonOnShift } from './change-assignment.ts'
+import { buildShiftNotFoundError, byStartAndPlace, volunteersOn, readVolunteers } from './read-shifts.ts'
+import { assertVolunteerFree } from './save-shift.ts'
 
 /** Ms for which mailed links work: a volunteer who signs up right after a race can use the link until the next race. */
 const linkMs = 550 * dayMs
@@ -34,7 +34,7 @@ interface Own {
 }
 
 /** Returns the volunteer of a mailed link. Throws `link_expired`, `too_many_attempts`. */
-async function openLink(deps: Need, token: string, address: string): Promise<Volunteer> {
+async function findVolunteerOfLink(deps: Need, token: string, address: string): Promise<Volunteer> {
   const found = await limitCalls(deps, { action: 'volunteer-link', address }, () => readSealedToken(deps, sealOf(deps), token))
   if (!found) throw new AppError('link_expired', { message: 'Deze link werkt niet meer. Mail de organisatie voor een nieuwe.' })
   return found
@@ -42,7 +42,7 @@ async function openLink(deps: Need, token: string, address: string): Promise<Vol
 
 /** Returns the shifts of the volunteer who got this link, sorted by start time. Throws `link_expired`, `too_many_attempts`. */
 export async function readOwnShifts(deps: Need, { token, address }: { token: string; address: string }): Promise<Own> {
-  const volunteer = await openLink(deps, token, address)
+  const volunteer = await findVolunteerOfLink(deps, token, address)
   return showOwn(deps, volunteer, await deps.content.list('shift'))
 }
 
@@ -54,26 +54,26 @@ export async function answerShift(
   deps: Need,
   { token, address, shiftId, answer }: { token: string; address: string; shiftId: string; answer: 'accepted' | 'refused' },
 ): Promise<Own> {
-  const volunteer = await openLink(deps, token, address)
+  const volunteer = await findVolunteerOfLink(deps, token, address)
   const [shifts, volunteers] = await Promise.all([deps.content.list('shift'), readVolunteers(deps)])
   const now = deps.clock.now()
   const changed = await deps.content.change('shift', shiftId, (shift) => {
     const person = shift.people.find(({ volunteerId }) => volunteerId === volunteer.id)
-    if (!person) throw buildShiftGone()
+    if (!person) throw buildShiftNotFoundError()
     if (person.answer === answer) return shift
     const refused = refusalOf(shift, person, now)
     if (refused !== null) throw changeRefusedError(refused)
     if (person.answer === 'refused') {
-      assertPlace(shift, volunteersOn(shift, volunteers))
-      assertFree(
+      assertFreePlace(shift, volunteersOn(shift, volunteers))
+      assertVolunteerFree(
         shift,
         shifts.filter(({ id }) => id !== shiftId),
         volunteer,
       )
     }
-    return withPerson(shift, { ...person, answer, answeredAt: toIsoMoment(now) })
+    return putPersonOnShift(shift, { ...person, answer, answeredAt: toIsoMoment(now) })
   })
-  if (!changed) throw buildShiftGone()
+  if (!changed) throw buildShiftNotFoundError()
   return showOwn(
     deps,
     volunteer,
@@ -84,7 +84,7 @@ export async function answerShift(
 /** Returns why a volunteer cannot answer any more, in Dutch; null if they can. */
 function refusalOf(shift: Shift, { checkedInAt }: Shift['people'][number], now: number): string | null {
   if (checkedInAt !== null) return 'Je bent al ingecheckt.'
-  return now < momentsOf(shift).begin ? null : 'Deze dienst is al begonnen. Bel de organisatie.'
+  return now < getShiftBounds(shift).begin ? null : 'Deze dienst is al begonnen. Bel de organisatie.'
 }
 
 function showOwn({ clock }: Pick<Deps, 'clock'>, { id: volunteerId, name }: Volunteer, shifts: readonly Shift[]): Own {

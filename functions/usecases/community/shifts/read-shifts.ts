@@ -1,5 +1,5 @@
 import type { AdminShift, Shift, VolunteerRecord } from '#shared/contract/shifts.ts'
-import { momentsOf } from '#shared/domain/volunteers/shifts.ts'
+import { getShiftBounds } from '#shared/domain/volunteers/shifts.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { EditionScope } from '#functions/ports/edition-scope.ts'
 import { AppError } from '#functions/ports/app-error.ts'
@@ -23,7 +23,7 @@ export function showShift(shift: Shift, volunteers: ReadonlyMap<string, unknown>
 }
 
 export const byStartAndPlace = (a: Shift, b: Shift): number =>
-  momentsOf(a).begin - momentsOf(b).begin || a.place.localeCompare(b.place, 'nl')
+  getShiftBounds(a).begin - getShiftBounds(b).begin || a.place.localeCompare(b.place, 'nl')
 
 /** Lists the shifts of an edition, sorted by start time. */
 export async function listShifts(deps: Need, { id }: Pick<EditionScope, 'id'>): Promise<AdminShift[]> {
@@ -37,8 +37,8 @@ export async function listShifts(deps: Need, { id }: Pick<EditionScope, 'id'>): 
 /** Returns a shift. Throws `not_found`. */
 export async function findShift({ content }: Need, id: string): Promise<Shift> {
   const shift = await content.get('shift', id)
-  if (!shift) throw buildShiftGone()
+  if (!shift) throw buildShiftNotFoundError()
   return shift
 }
 
-export const buildShiftGone = (): AppError => new AppError('not_found', { message: 'Deze dienst bestaat niet (meer).' })
+export const buildShiftNotFoundError = (): AppError => new AppError('not_found', { message: 'Deze dienst bestaat niet (meer).' })

@@ -1,11 +1,11 @@
 import type { AdminShift, Shift, ShiftForm } from '#shared/contract/shifts.ts'
-import { formatShiftTimes, isSamePost, overlaps, placedOn, type ShiftTimes } from '#shared/domain/volunteers/shifts.ts'
+import { formatShiftTimes, isSamePost, overlaps, listNotRefused, type ShiftTimes } from '#shared/domain/volunteers/shifts.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { EditionScope } from '#functions/ports/edition-scope.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { assertNotOutdated } from '#functions/usecases/assert-not-outdated.ts'
 import { planChangeMails } from './shift-changes.ts'
-import { buildShiftGone, volunteersOn, readVolunteers, showShift } from './read-shifts.ts'
+import { buildShiftNotFoundError, volunteersOn, readVolunteers, showShift } from './read-shifts.ts'
 
 /**
  * Creates or changes a shift. If its day, times or post change, everybody on it must answer again, except people who refused. With `mail`,
@@ -24,7 +24,7 @@ export async function saveShift(
   const known = shifts.find((one) => one.id === id)
   if (mail && known && !isSamePost(known, form)) await planChangeMails(deps, id, known.people)
   const change = (now: Shift): Shift => {
-    if (now.edition !== edition) throw buildShiftGone()
+    if (now.edition !== edition) throw buildShiftNotFoundError()
     const isMoved = !isSamePost(now, form)
     const wanted: Shift = {
       ...now,
@@ -36,13 +36,13 @@ export async function saveShift(
         : now.people,
     }
     assertNotOutdated(version, showShift(now, volunteers), showShift(wanted, volunteers))
-    const placed = placedOn(volunteersOn(wanted, volunteers))
+    const placed = listNotRefused(volunteersOn(wanted, volunteers))
     if (placed.length > form.places) {
       const message = `Er staan al ${placed.length} mensen op deze dienst. Haal er eerst iemand af.`
       throw new AppError('change_refused', { message })
     }
     for (const { volunteerId } of placed)
-      assertFree(
+      assertVolunteerFree(
         form,
         shifts.filter((one) => one.id !== id),
         { id: volunteerId, name: volunteers.get(volunteerId)!.name },
@@ -52,7 +52,7 @@ export async function saveShift(
   const make = (now: Shift | undefined): Shift => {
     if (now) return change(now)
     // A shift that somebody else deleted meanwhile is not created again.
-    if (version !== undefined) throw buildShiftGone()
+    if (version !== undefined) throw buildShiftNotFoundError()
     return { ...form, id, edition, people: [] }
   }
   const saved = await content.saveShift(id, make, day?.eventDate)
@@ -82,7 +82,7 @@ export async function deleteShift(
 }
 
 /** Throws `change_refused` if the volunteer is on another shift at these times. */
-export function assertFree(times: ShiftTimes, others: readonly Shift[], { id, name }: { id: string; name: string }): void {
-  const clash = others.find((one) => placedOn(one.people).some(({ volunteerId }) => volunteerId === id) && overlaps(one, times))
+export function assertVolunteerFree(times: ShiftTimes, others: readonly Shift[], { id, name }: { id: string; name: string }): void {
+  const clash = others.find((one) => listNotRefused(one.people).some(({ volunteerId }) => volunteerId === id) && overlaps(one, times))
   if (clash) throw new AppError('change_refused', { message: `${name} staat dan al bij ${clash.place}, ${formatShiftTimes(clash)}.` })
 }

@@ -1,7 +1,7 @@
 import type { Shift, VolunteerRecord } from '#shared/contract/shifts.ts'
-import { isSamePost, momentsOf, listInformed, type ShiftPost } from '#shared/domain/volunteers/shifts.ts'
+import { isSamePost, getShiftBounds, listMailed, type ShiftPost } from '#shared/domain/volunteers/shifts.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { changeRestMs } from '#functions/usecases/change-rest.ts'
+import { changeMailDelayMs } from '#functions/usecases/change-mail-delay.ts'
 
 /** The kind of the job that mails a volunteer the changes of their shifts. The job has the id of the volunteer. */
 export const changesJob = 'volunteer-changes'
@@ -22,19 +22,19 @@ export async function planChangeMails(
   shiftId: string,
   people: Shift['people'],
 ): Promise<void> {
-  const dueAt = clock.now() + changeRestMs
+  const dueAt = clock.now() + changeMailDelayMs
   await Promise.all(
-    listInformed(people).map(async ({ volunteerId, told }) => {
+    listMailed(people).map(async ({ volunteerId, told }) => {
       const planned = await content.change('volunteer', volunteerId, (now) => ({
         ...now,
-        changedShifts: { dueAt, told: [...otherTold(now, shiftId), { shiftId, ...told! }] },
+        changedShifts: { dueAt, told: [...otherMailedShifts(now, shiftId), { shiftId, ...told! }] },
       }))
-      if (planned) await queue.enqueue({ kind: changesJob, id: volunteerId }, { delayMs: changeRestMs })
+      if (planned) await queue.enqueue({ kind: changesJob, id: volunteerId }, { delayMs: changeMailDelayMs })
     }),
   )
 }
 
-const otherTold = ({ changedShifts }: VolunteerRecord, shiftId: string) =>
+const otherMailedShifts = ({ changedShifts }: VolunteerRecord, shiftId: string) =>
   changedShifts?.told.filter((one) => one.shiftId !== shiftId) ?? []
 
 /** Returns the shift as the last mail to the volunteer described it, if a mail about a change of the shift is planned; otherwise null. */
@@ -54,7 +54,7 @@ export function listChanges({ id, changedShifts }: VolunteerRecord, shifts: read
     const shift = shifts.find((one) => one.id === shiftId)
     const person = shift?.people.find(({ volunteerId }) => volunteerId === id)
     const present = shift && person ? shift : null
-    const isOver = [was, present].every((one) => one === null || momentsOf(one).begin <= now)
+    const isOver = [was, present].every((one) => one === null || getShiftBounds(one).begin <= now)
     if (isOver || person?.answer === 'refused' || (present && isSamePost(present, was))) return []
     return [{ was, now: present }]
   })

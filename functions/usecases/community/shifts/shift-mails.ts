@@ -1,5 +1,5 @@
 import type { Shift, VolunteerRecord } from '#shared/contract/shifts.ts'
-import { isSamePost, momentsOf } from '#shared/domain/volunteers/shifts.ts'
+import { isSamePost, getShiftBounds } from '#shared/domain/volunteers/shifts.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { buildShiftMail, buildShiftReminderMail } from '#functions/mail/shift-mail.ts'
@@ -32,7 +32,7 @@ export async function mailShifts({ queue }: Pick<Deps, 'queue'>, volunteerIds: r
 export async function remindVolunteers(deps: Pick<Deps, 'clock' | 'content' | 'queue'>): Promise<number> {
   const [shifts, volunteers] = await Promise.all([deps.content.list('shift'), readVolunteers(deps)])
   const now = deps.clock.now()
-  const due = shifts.filter((one) => isAhead(one, now) && momentsOf(one).begin <= now + remindBeforeMs)
+  const due = shifts.filter((one) => isUpcoming(one, now) && getShiftBounds(one).begin <= now + remindBeforeMs)
   const ids = new Set(
     due.flatMap((one) =>
       volunteersOn(one, volunteers)
@@ -44,7 +44,7 @@ export async function remindVolunteers(deps: Pick<Deps, 'clock' | 'content' | 'q
   return ids.size
 }
 
-const isAhead = (shift: Shift, now: number) => momentsOf(shift).begin > now
+const isUpcoming = (shift: Shift, now: number) => getShiftBounds(shift).begin > now
 const needsReminder = ({ answer, remindedAt }: Entry) => answer !== 'refused' && remindedAt === null
 
 /** The mails about shifts, by the name of their job. The job has the id of the volunteer. */
@@ -52,18 +52,18 @@ export const shiftMails = {
   async [planJob](deps: MailNeed, volunteerId: string): Promise<void> {
     const now = deps.clock.now()
     const wasMailed = ({ mailedAt }: Entry) => mailedAt !== null && now < Date.parse(mailedAt) + repeatMs
-    await mailPlan(deps, volunteerId, (own) => own.length > 0 && !own.every(wasMailed))
+    await mailUpcomingShifts(deps, volunteerId, (own) => own.length > 0 && !own.every(wasMailed))
   },
   async [changesJob](deps: MailNeed & Pick<Deps, 'queue'>, volunteerId: string): Promise<void> {
     const dueAt = (await deps.content.get('volunteer', volunteerId))?.changedShifts?.dueAt
     if (dueAt === undefined) return
-    const restMs = dueAt - deps.clock.now()
-    if (restMs <= 0) await mailPlan(deps, volunteerId, () => false)
+    const remainingMs = dueAt - deps.clock.now()
+    if (remainingMs <= 0) await mailUpcomingShifts(deps, volunteerId, () => false)
     // A shift changed again meanwhile, or the clock of another machine was ahead.
-    else await deps.queue.enqueue({ kind: changesJob, id: volunteerId }, { delayMs: restMs + marginMs })
+    else await deps.queue.enqueue({ kind: changesJob, id: volunteerId }, { delayMs: remainingMs + marginMs })
   },
   async [reminderJob](deps: MailNeed, volunteerId: string): Promise<void> {
-    const found = await readOwn(deps, volunteerId)
+    const found = await readUpcomingShifts(deps, volunteerId)
     if (!found?.own.some(({ entry }) => needsReminder(entry))) return
     await deps.mailer.send(buildShiftReminderMail(await describe(deps, found)))
     await markMailed(deps, found, 'remindedAt')
@@ -74,8 +74,8 @@ export const shiftMails = {
  * Mails a volunteer all their upcoming shifts, with the changes that were not mailed yet. Sends nothing if there is no such change and
  * `isNeeded` returns false.
  */
-async function mailPlan(deps: MailNeed, volunteerId: string, isNeeded: (own: Entry[]) => boolean): Promise<void> {
-  const found = await readOwn(deps, volunteerId)
+async function mailUpcomingShifts(deps: MailNeed, volunteerId: string, isNeeded: (own: Entry[]) => boolean): Promise<void> {
+  const found = await readUpcomingShifts(deps, volunteerId)
   if (!found) return
   const { volunteer, own, changes } = found
   if (changes.length > 0 || isNeeded(own.map(({ entry }) => entry))) {
@@ -92,12 +92,12 @@ interface Own {
   changes: ShiftChange[]
 }
 
-async function readOwn({ content, clock }: MailNeed, volunteerId: string): Promise<Own | undefined> {
+async function readUpcomingShifts({ content, clock }: MailNeed, volunteerId: string): Promise<Own | undefined> {
   const volunteer = await content.get('volunteer', volunteerId)
   if (!volunteer) return undefined
   const [shifts, now] = [await content.list('shift'), clock.now()]
   const own = shifts
-    .filter((one) => isAhead(one, now))
+    .filter((one) => isUpcoming(one, now))
     .toSorted(byStartAndPlace)
     .flatMap((shift) =>
       shift.people.filter((one) => one.volunteerId === volunteerId && one.answer !== 'refused').map((entry) => ({ shift, entry })),

@@ -1,6 +1,6 @@
-import { statedOf } from '#shared/scan/event-time.ts'
+import { findStatedMoment } from '#shared/scan/event-time.ts'
 import { isKnownKind } from '#shared/scan/event-kinds.ts'
-import { foldPerson, joinWave, createAboutTest } from '#shared/scan/fold.ts'
+import { foldPerson, addWaveStart, createAboutTest } from '#shared/scan/fold.ts'
 import { waveKey } from '#shared/scan/fold-waves.ts'
 import { eventKey } from '#shared/scan/list-keys.ts'
 import { findUndone } from '#shared/scan/order-events.ts'
@@ -33,7 +33,7 @@ export async function listScanEntries(
   const devices = new Map(phones.map((device) => [device.id, device.name]))
   const wave = waves.get(waveKey(row.eventDate, row.waveNumber))
   const [isAboutPerson, undone] = [createAboutTest(row.id, events), findUndone(events)]
-  const stateOf = (about: readonly StoredEvent[]) => joinWave(foldPerson(row.id, about), wave)
+  const stateOf = (about: readonly StoredEvent[]) => addWaveStart(foldPerson(row.id, about), wave)
   const state = stateOf(events)
   const countingIds: Readonly<Record<string, string | undefined>> = {
     'check-in': state.checkIn?.scanId,
@@ -46,7 +46,7 @@ export async function listScanEntries(
   const scans = distinct.flatMap((event): TimelineEntry[] => {
     if (!isKnownKind(event.kind) || !isAboutPerson(event)) return []
     const { time, uncertainty } = momentOf(event)
-    const stated = statedOf(event)
+    const stated = findStatedMoment(event)
     const stop = stopNoteOf(event)
     const what = formatScanNote(event, events, devices)
     const [who, by] = [devices.get(event.deviceId), deciders.get(event.deviceId)]

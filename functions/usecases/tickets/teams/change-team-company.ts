@@ -4,7 +4,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { InvoiceNeed } from '#functions/usecases/invoices/issue-invoice.ts'
 import { issueMissingInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
-import { changeInvoiceCompany, newestInvoice } from '#functions/usecases/tickets/change-invoice-company.ts'
+import { changeInvoiceCompany, findNewestInvoice } from '#functions/usecases/tickets/change-invoice-company.ts'
 import { ticketInvoices } from '#functions/usecases/tickets/ticket-invoices.ts'
 import { findTeam } from './team-terms.ts'
 
@@ -19,7 +19,7 @@ export async function changeTeamCompany(
   company: Company | null,
 ): Promise<{ number: string }> {
   const ticket = await findTeam(deps, id)
-  const invoice = newestInvoice(await issueMissingInvoices(deps, ticketInvoices(deps), ticket.id))
+  const invoice = findNewestInvoice(await issueMissingInvoices(deps, ticketInvoices(deps), ticket.id))
   if (!invoice) throw new AppError('not_found', { message: 'Dit team heeft nog geen factuur.' })
   return changeInvoiceCompany(deps, formatInvoiceNumber(invoice.year, invoice.sequence), company)
 }

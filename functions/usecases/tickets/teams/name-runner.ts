@@ -2,7 +2,7 @@ import type { TeamRunner } from '#shared/contract/teams.ts'
 import { isOpenPlace } from '#shared/domain/tickets/teams.ts'
 import { newParticipantId } from '#shared/lib/ids.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { blankSale } from '#functions/ports/payments/sale.ts'
+import { saleDefaults } from '#functions/ports/payments/sale.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
@@ -65,7 +65,7 @@ function buildTicket(
 ): TicketRecord {
   const now = clock.now()
   return {
-    ...blankSale,
+    ...saleDefaults,
     id: runnerTicketId(settings, key),
     state: 'paid',
     ticketType: 'solo',

@@ -1,7 +1,7 @@
 import type { TeamBody } from '#shared/contract/teams.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
-import { blankSale } from '#functions/ports/payments/sale.ts'
+import { saleDefaults } from '#functions/ports/payments/sale.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { assertBookable } from '#functions/usecases/tickets/assert-bookable.ts'
@@ -77,7 +77,7 @@ function buildTicket(
   const now = clock.now()
   const holdExpiresAt = now + edition.holdMinutes * 60_000
   return {
-    ...blankSale,
+    ...saleDefaults,
     ...given,
     state: 'pending',
     ticketType: 'solo',

@@ -1,4 +1,4 @@
-import { takesPlace } from '#shared/domain/race/waves.ts'
+import { isActiveWave } from '#shared/domain/race/waves.ts'
 import { isOpenPlace } from '#shared/domain/tickets/teams.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { TeamView } from '#shared/contract/teams.ts'
@@ -59,7 +59,7 @@ async function showTeam(deps: Need, ticket: TeamTicket): Promise<TeamView> {
 const showWave = (wave: WaveRecord | undefined) => ({
   waveNumber: wave?.number ?? null,
   waveTime: toIsoMoment(wave?.startTime ?? null),
-  ...(wave && !takesPlace(wave) ? { waveCancelled: true } : {}),
+  ...(wave && !isActiveWave(wave) ? { waveCancelled: true } : {}),
 })
 
 /**

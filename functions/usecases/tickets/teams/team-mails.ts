@@ -1,4 +1,4 @@
-import { countOpen } from '#shared/domain/tickets/teams.ts'
+import { countOpenPlaces } from '#shared/domain/tickets/teams.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { buildTeamMail, buildTeamReminderMail } from '#functions/mail/team-mail.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -23,7 +23,7 @@ export async function mailTeam(
   deps: TicketNeed & Pick<Deps, 'mailer' | 'settings'>,
   ticket: TeamTicket,
   attachments: Mail['attachments'],
-  noteMailed: (email: string) => Promise<void>,
+  recordMailed: (email: string) => Promise<void>,
 ): Promise<void> {
   const { team, eventDate } = ticket
   const [wave, until, facts, day] = await Promise.all([
@@ -35,13 +35,13 @@ export async function mailTeam(
   const to = team.buyer.email.trim()
   const location = day?.location ?? null
   const mail = { to, ticket, team, wave, until, location, url: teamUrl(deps.settings, ticket.id), siteUrl: deps.settings.siteUrl, facts }
-  const open = countOpen(team)
+  const open = countOpenPlaces(team)
   // The reminder becomes due only after the first mail was sent.
   const isReminder = team.remindedAt !== undefined
   // An erased buyer has no address; a reminder is no longer needed if the last name came in meanwhile.
   if (to === '' || (isReminder && open === 0)) return
   const build = isReminder ? buildTeamReminderMail : buildTeamMail
-  await mailEachRecipient(ticket, [{ email: to.toLowerCase() }], noteMailed, () =>
+  await mailEachRecipient(ticket, [{ email: to.toLowerCase() }], recordMailed, () =>
     deps.mailer.send({ ...build({ ...mail, open }), ...(isReminder ? {} : { attachments }) }),
   )
 }
@@ -79,7 +79,7 @@ export async function endRunners(deps: TicketNeed, { team }: TeamTicket): Promis
 export async function remindTeams(deps: TicketNeed): Promise<number> {
   const now = deps.clock.now()
   const isOpen = ({ state, nextStep, team }: TicketRecord) =>
-    state === 'paid' && nextStep === null && team !== undefined && team.remindedAt === undefined && countOpen(team) > 0
+    state === 'paid' && nextStep === null && team !== undefined && team.remindedAt === undefined && countOpenPlaces(team) > 0
   let reminded = 0
   for (const { id, eventDate } of await findTickets(deps, isOpen)) {
     const until = await readNamesUntil(deps, eventDate)

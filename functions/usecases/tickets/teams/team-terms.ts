@@ -1,4 +1,4 @@
-import { namesUntilOf, type Team } from '#shared/domain/tickets/teams.ts'
+import { getNamingDeadline, type Team } from '#shared/domain/tickets/teams.ts'
 import { formatLongDayTime } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
@@ -15,9 +15,9 @@ export async function findTeam({ tickets }: Pick<Deps, 'tickets'>, id: string): 
   return ticket as TeamTicket
 }
 
-/** Reads the deadline for the names of a team's runners, see {@link namesUntilOf}. */
+/** Reads the deadline for the names of a team's runners, see {@link getNamingDeadline}. */
 export async function readNamesUntil({ catalog }: Pick<Deps, 'catalog'>, eventDate: string): Promise<number> {
-  return namesUntilOf(editionOf(await listEditionRecords(catalog), eventDate).facts, eventDate)
+  return getNamingDeadline(editionOf(await listEditionRecords(catalog), eventDate).facts, eventDate)
 }
 
 /** `until`: the deadline for a team's buyer and runners to change names. `refused`: why they may not, in Dutch; null if they may. */

@@ -1,4 +1,4 @@
-import { entryFee } from '#shared/domain/tickets/flex-cancel.ts'
+import { refundableEntryFee } from '#shared/domain/tickets/flex-cancel.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { InvoiceNeed } from '#functions/usecases/invoices/issue-invoice.ts'
 import { issueMissingInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
@@ -21,7 +21,7 @@ export async function endUpgrade(deps: TicketNeed & InvoiceNeed, { upgradedBy, r
     if (one.state !== 'paid') return undefined
     assertNoRefundRunning(one, now)
     const given = one.refundAmount ?? 0
-    const amount = back === 'whole' ? null : back === 'entry' ? Math.max(entryFee(one), given) : given
+    const amount = back === 'whole' ? null : back === 'entry' ? Math.max(refundableEntryFee(one), given) : given
     return cancelSale({ reason: refundReason === 'flex_cancelled' ? 'flex_cancelled' : 'organiser_cancelled', amount }, now)
   })
   if (outcome === 'done') await deps.queue?.enqueue({ kind: createTicketSaleKind(deps).name, id: ticketId })

@@ -10,11 +10,11 @@ export async function mailUpgrade(
   deps: Need,
   { upgrade, mailed }: TicketRecord,
   forBuyer: Mail['attachments'],
-  noteMailed: (email: string) => Promise<void>,
+  recordMailed: (email: string) => Promise<void>,
 ): Promise<void> {
   const duo = await deps.tickets.get(upgrade!.ticketId)
   if (duo?.state !== 'paid') return
   await ensureOnRoster(deps, duo)
   const joined = (await deps.tickets.get(duo.id))!
-  await sendConfirmation(deps, { ...joined, mailed }, forBuyer, noteMailed, { newPartner: joined.participants[1]?.name })
+  await sendConfirmation(deps, { ...joined, mailed }, forBuyer, recordMailed, { newPartner: joined.participants[1]?.name })
 }

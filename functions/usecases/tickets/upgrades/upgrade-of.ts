@@ -1,7 +1,7 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { UpgradeRefund } from '#functions/ports/tickets/ticket-parts.ts'
-import { entryFee } from '#shared/domain/tickets/flex-cancel.ts'
+import { refundableEntryFee } from '#shared/domain/tickets/flex-cancel.ts'
 
 /** Reads the sale of the second place of a duo that was a solo; undefined for another ticket. */
 export async function readUpgrade(
@@ -27,5 +27,5 @@ export function addReceipt<One extends Pick<TicketRecord, 'state' | 'price' | 'l
 /** Returns the amount of an upgrade that is refunded with its duo, in cents, without earlier refunds; 0 without a paid upgrade. */
 export function upgradeRefund(order: TicketRecord | undefined, back: UpgradeRefund): number {
   if (order?.state !== 'paid' || back === 'nothing') return 0
-  return Math.max(0, (back === 'whole' ? order.price : entryFee(order)) - (order.refundAmount ?? 0))
+  return Math.max(0, (back === 'whole' ? order.price : refundableEntryFee(order)) - (order.refundAmount ?? 0))
 }

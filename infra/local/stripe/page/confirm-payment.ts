@@ -1,7 +1,7 @@
 import { openBankDialog } from './bank-dialog.ts'
 import type { LocalElements } from './elements.ts'
 import type { PageError } from './messages.ts'
-import { inDutch } from './messages.ts'
+import { translateError } from './messages.ts'
 import type { PageIntent } from './wire.ts'
 import { fetchIntent, postIntent } from './wire.ts'
 
@@ -41,7 +41,7 @@ export async function confirmPayment(options: ConfirmOptions): Promise<ConfirmRe
     const answered = await postIntent(clientSecret, 'authenticate', { attempt: confirmed.next_action.use_stripe_sdk.attempt, outcome })
     if (answered.error) return refuse(answered.error)
     done = answered.intent
-    if (done.last_payment_error) return refuse({ ...inDutch(done.last_payment_error), payment_intent: done })
+    if (done.last_payment_error) return refuse({ ...translateError(done.last_payment_error), payment_intent: done })
   }
   if (options.redirect === 'if_required' || !returnUrl) return { paymentIntent: done }
   return leaveFor(withResult(returnUrl, done))

@@ -34,7 +34,7 @@ export interface PageError {
 export const messageFor = (code: string): string => byCode[code] ?? 'De betaling is niet gelukt. Probeer het opnieuw.'
 
 /** Returns the same error with a Dutch message, as Stripe.js does. */
-export function inDutch(error: PageError): PageError {
+export function translateError(error: PageError): PageError {
   const known = [error.decline_code, error.code].find((code) => code !== undefined && code in byCode)
   return known ? { ...error, message: messageFor(known) } : error
 }

@@ -1,4 +1,4 @@
-import { inDutch, messageFor } from './messages.ts'
+import { translateError, messageFor } from './messages.ts'
 import type { PageError } from './messages.ts'
 
 export interface PageIntent {
@@ -35,7 +35,7 @@ async function call(url: URL, init?: RequestInit): Promise<Answer> {
     const answer = await fetch(url, { credentials: 'omit', cache: 'no-store', ...init })
     const body = (await answer.json()) as PageIntent & { error?: PageError }
     if (answer.ok) return { intent: body }
-    return { error: body.error ? inDutch(body.error) : { type: 'api_error', message: messageFor('connection') } }
+    return { error: body.error ? translateError(body.error) : { type: 'api_error', message: messageFor('connection') } }
   } catch {
     return { error: { type: 'api_connection_error', message: messageFor('connection') } }
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { chooseOfficeEdition } from '#web/api/office-edition.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { editionDaysQuery } from '#web/features/admin/dashboard-queries.ts'
@@ -11,7 +11,7 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import AdminLayout from './admin-layout.tsx'
 
 const price = { solo: 8500, duo: 15500 }
-const edition = (year: string, current: boolean) => ({ id: year, name: `Duinstorm ${year}`, current, holdMinutes: 15, prices: { wizard: price, form: price, 'form-labels': price }, shipping: { rate: 595, freeAbove: 5000 }, addons: builtEdition.addons, facts: {}, version: 'x', days: [], removedDays: [] }) // prettier-ignore
+const edition = (year: string, current: boolean) => ({ id: year, name: `Duinstorm ${year}`, current, holdMinutes: 15, prices: { wizard: price, form: price, 'form-labels': price }, shipping: { rate: 595, freeAbove: 5000 }, addons: builtInEdition.addons, facts: {}, version: 'x', days: [], removedDays: [] }) // prettier-ignore
 const day = (eventDate: string) => ({ id: eventDate, eventDate, location: 'Strand', status: 'upcoming', availableSpots: 1, waitingList: false, cancelUntil: null }) // prettier-ignore
 
 /** A screen that lists the days of the edition, and has a field. */

@@ -1,5 +1,5 @@
 import type { Place, Publication, ResultEntry, ResultList, ResultMember } from '#shared/contract/results.ts'
-import type { Chaser, Contest } from '#shared/domain/race/read-contest.ts'
+import type { Chaser, Contest } from '#shared/domain/race/compute-contest.ts'
 import { isOwnChange } from '#shared/domain/race/compare-published.ts'
 import { formatClass } from '#shared/domain/race/starter-words.ts'
 import { implausibilities } from '#shared/domain/race/implausible-times.ts'
@@ -11,7 +11,7 @@ import { formatPlace } from '#web/ui/results/place-words.ts'
 export const formatCalledName = ({ name, anonymous }: ResultMember): string => (anonymous ? 'Anoniem' : name)
 
 /** Formats the names with start numbers: 'Sanne de Wit (412)'. For a Duo, formats both names. */
-export const formatCalled = ({ members }: ResultEntry): string =>
+export const formatCalledEntry = ({ members }: ResultEntry): string =>
   members
     .map((member) => {
       const name = formatCalledName(member)
@@ -37,7 +37,7 @@ function formatOrdinals(place: Place, isKnown: boolean): string {
 }
 
 /** Formats the details below the name: 'nr. 412, wave 3, 7e Solo, 2e in klasse Vrouwen 35-49'. */
-export function formatAsides(entry: ResultEntry): string {
+export function formatResultDetails(entry: ResultEntry): string {
   const { ticketType, members, place, agePlace, time } = entry
   const numbers = members.flatMap(({ startNumber, anonymous }) => (startNumber === null || anonymous ? [] : startNumber))
   const waves = [...new Set(members.flatMap(({ waveNumber }) => waveNumber ?? []))]
@@ -54,7 +54,7 @@ export function formatAsides(entry: ResultEntry): string {
  * Formats why a time cannot be right: 'Eerst nakijken: ongeloofwaardig snel'. Returns '' if the time can be right, or if somebody has
  * checked exactly this time.
  */
-export function formatDoubt({ flags, change }: ResultEntry, { status }: Publication): string {
+export function formatTimeWarning({ flags, change }: ResultEntry, { status }: Publication): string {
   const reasons = implausibilities.filter((one) => flags.includes(one))
   const isChecked = status !== 'provisional' && !isOwnChange(change)
   return reasons.length === 0 || isChecked ? '' : `Eerst nakijken: ${formatFlags(reasons).join(', ')}`
@@ -64,7 +64,7 @@ export function formatDoubt({ flags, change }: ResultEntry, { status }: Publicat
  * Formats how many Solos or Duos can still take the lead, and until when: 'Nog 2 onderweg kunnen sneller zijn, tot 12:03:20.' Counts the
  * entries whose names are listed below this line.
  */
-export function formatOutlook({ leaders, chasers, onCourse }: Contest): string {
+export function formatRemainingChasers({ leaders, chasers, onCourse }: Contest): string {
   const count = chasers.length
   if (onCourse === 0)
     return leaders.length === 0 ? 'Geen eindtijd, en niemand is onderweg.' : 'Iedereen die gestart is, is gefinisht of gestopt.'
@@ -77,7 +77,7 @@ export function formatOutlook({ leaders, chasers, onCourse }: Contest): string {
 }
 
 /** Formats how final the results are. */
-export function formatStanding({ entries, publication: { status, missing } }: Pick<ResultList, 'entries' | 'publication'>): string {
+export function formatPublicationState({ entries, publication: { status, missing } }: Pick<ResultList, 'entries' | 'publication'>): string {
   if (status === 'provisional') return 'Alles is voorlopig tot de uitslag gepubliceerd is.'
   const isChanged = missing > 0 || entries.some(({ change }) => change !== null)
   if (status === 'checked') return `De uitslag is nagekeken${isChanged ? ', daarna gecorrigeerd,' : ''} en nog niet gepubliceerd.`
@@ -85,7 +85,7 @@ export function formatStanding({ entries, publication: { status, missing } }: Pi
 }
 
 /** Formats for how long somebody on the course can still take the lead: 'nog 4:10'. Returns '' while nobody leads. */
-export function formatLeft({ until }: Chaser, now: number): string {
+export function formatTimeLeft({ until }: Chaser, now: number): string {
   if (until === null) return ''
   const seconds = Math.max(0, Math.ceil((until - now) / 1000))
   return `nog ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -13,7 +13,7 @@ import { useNow } from '#web/ui/device/use-now.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { formatStanding } from './announcer-words.ts'
+import { formatPublicationState } from './announcer-words.ts'
 import { ArrivalList } from './arrival-list.tsx'
 import { ContestList } from './contest-list.tsx'
 import { listArrivals } from './list-arrivals.ts'
@@ -67,7 +67,7 @@ function Day({ list, day, staleSince }: { list: ResultList; day: string; staleSi
         <span>{formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })}</span>
         {staleSince !== undefined && <span data-warn role="alert">{`Geen verbinding. Deze stand is ${formatSilence(age)} oud.`}</span>}
         {/* At the top, because the prize-giving reads winners from this screen. */}
-        {!isFinal && <span data-warn>{formatStanding(list)}</span>}
+        {!isFinal && <span data-warn>{formatPublicationState(list)}</span>}
         {pending && <span data-warn>{pending}</span>}
         <b>{formatTime(now, true)}</b>
       </Line>
@@ -85,7 +85,7 @@ function Day({ list, day, staleSince }: { list: ResultList; day: string; staleSi
           ) : (
             <Empty>Nog niemand gestart.</Empty>
           )}
-          <Note>{`Wie nog moet starten, telt hier niet mee.${isFinal ? ` ${formatStanding(list)}` : ''}`}</Note>
+          <Note>{`Wie nog moet starten, telt hier niet mee.${isFinal ? ` ${formatPublicationState(list)}` : ''}`}</Note>
         </Panel>
       </MonitorPanels>
     </>

@@ -2,7 +2,7 @@ import type { Publication, ResultMember } from '#shared/contract/results.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatEntryTime } from '#web/features/admin/results/result-words.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { formatAsides, formatCalledName, formatCalledPlace, formatDoubt } from './announcer-words.ts'
+import { formatResultDetails, formatCalledName, formatCalledPlace, formatTimeWarning } from './announcer-words.ts'
 import type { Arrival } from './list-arrivals.ts'
 
 /** A finish is marked as new for this long (ms). */
@@ -71,8 +71,8 @@ export function ArrivalList({ arrivals, publication, now }: ArrivalListProps) {
         <Row key={entry.id} data-new={now - at < newMs || undefined}>
           <div>
             <Who>{entry.members.map(formatCalledName).join(' en ')}</Who>
-            <Aside>{[formatAsides(entry), missing && formatMissing(missing, publication)].filter(Boolean).join(', ')}</Aside>
-            <Aside data-warn>{formatDoubt(entry, publication)}</Aside>
+            <Aside>{[formatResultDetails(entry), missing && formatMissing(missing, publication)].filter(Boolean).join(', ')}</Aside>
+            <Aside data-warn>{formatTimeWarning(entry, publication)}</Aside>
           </div>
           <End>
             <Time>{formatEntryTime(entry.time)}</Time>

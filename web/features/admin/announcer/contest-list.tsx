@@ -1,15 +1,15 @@
 import type { Publication, ResultEntry } from '#shared/contract/results.ts'
-import { readContest, type Contest } from '#shared/domain/race/read-contest.ts'
+import { computeContest, type Contest } from '#shared/domain/race/compute-contest.ts'
 import { formatTime } from '#shared/lib/dates.ts'
-import { categoryOf } from '#shared/domain/race/categories.ts'
+import { findCategory } from '#shared/domain/race/categories.ts'
 import { formatEntryTime } from '#web/features/admin/results/result-words.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { formatCalled, formatDoubt, formatLeft, formatOutlook } from './announcer-words.ts'
+import { formatCalledEntry, formatTimeWarning, formatTimeLeft, formatRemainingChasers } from './announcer-words.ts'
 
 /** At most this many people who can still win are shown by name. */
 const maxNamed = 3
 /** The categories whose winner the announcer calls out. */
-const contested = ['solo-vrouwen', 'solo-mannen', 'solo-anders', 'duo'].map(categoryOf)
+const contested = ['solo-vrouwen', 'solo-mannen', 'solo-anders', 'duo'].map(findCategory)
 
 const Card = chakra('section', {
   base: {
@@ -50,19 +50,19 @@ export function ContestList({ entries, publication, now }: ContestListProps) {
   return contested.map(({ key, label, has, placeOf }) => {
     const own = entries.filter(has)
     if (own.length === 0) return null
-    return <ContestCard key={key} label={label} contest={readContest(own, placeOf, now)} publication={publication} now={now} />
+    return <ContestCard key={key} label={label} contest={computeContest(own, placeOf, now)} publication={publication} now={now} />
   })
 }
 
 function ContestCard({ label, contest, publication, now }: Omit<ContestListProps, 'entries'> & { label: string; contest: Contest }) {
   const { leaders, isUncertain, chasers } = contest
-  const doubts = [...new Set(leaders.map((leader) => formatDoubt(leader, publication)))].filter(Boolean)
+  const doubts = [...new Set(leaders.map((leader) => formatTimeWarning(leader, publication)))].filter(Boolean)
   return (
     <Card>
       <h3>{label}</h3>
       {leaders.map((leader) => (
         <Pair key={leader.id} data-leader>
-          <span>{formatCalled(leader)}</span>
+          <span>{formatCalledEntry(leader)}</span>
           <span>{formatEntryTime(leader.time)}</span>
         </Pair>
       ))}
@@ -72,11 +72,11 @@ function ContestCard({ label, contest, publication, now }: Omit<ContestListProps
           {doubt}
         </p>
       ))}
-      {doubts.length === 0 && <p>{formatOutlook(contest)}</p>}
+      {doubts.length === 0 && <p>{formatRemainingChasers(contest)}</p>}
       {chasers.slice(0, maxNamed).map((chaser) => (
         <Pair key={chaser.entry.id}>
-          <span>{formatCalled(chaser.entry)}</span>
-          <span>{formatLeft(chaser, now) || formatStarts(chaser.entry)}</span>
+          <span>{formatCalledEntry(chaser.entry)}</span>
+          <span>{formatTimeLeft(chaser, now) || formatStarts(chaser.entry)}</span>
         </Pair>
       ))}
     </Card>

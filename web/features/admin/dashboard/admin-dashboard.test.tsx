@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, it, onTestFinished } from 'vitest'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
@@ -8,7 +8,7 @@ import AdminDashboard from './admin-dashboard.tsx'
 
 const ready = {
   edition: { id: '2025', name: 'Duinstorm 2025', current: true },
-  days: builtEdition.days.map((eventDate) => ({ eventDate, places: 100, wavePlaces: 100, status: 'registration_open' })),
+  days: builtInEdition.days.map((eventDate) => ({ eventDate, places: 100, wavePlaces: 100, status: 'registration_open' })),
   needStart: 0,
   starters: { told: 20, least: 20, most: 20 },
   checkIn: { chosen: '07:30', opens: '07:30' },

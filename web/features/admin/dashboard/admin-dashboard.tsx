@@ -14,7 +14,7 @@ import {
 import { wavesQuery } from '#web/api/waves-query.ts'
 import { volunteersQuery } from '#web/api/volunteer-queries.ts'
 import { editionListQuery } from '#web/features/admin/editions/edition-queries.ts'
-import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
+import { hasFailedWithoutData, NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -70,7 +70,7 @@ function Trends() {
   const shop = useQuery(shopFiguresQuery)
   const queries = [sales, shop, useQuery(wavesQuery), useQuery(editionDaysQuery)]
   const waves = useEditionWaves()
-  if (queries.some(isMissing)) return <NotLoaded title="De grafieken laden niet" of={queries} />
+  if (queries.some(hasFailedWithoutData)) return <NotLoaded title="De grafieken laden niet" of={queries} />
   if (sales.data && waves && isUnsold(sales.data, shop.data, waves))
     return (
       <Panel title="Grafieken">

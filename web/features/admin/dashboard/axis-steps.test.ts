@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { axisSteps } from './axis-steps.ts'
+import { computeAxisSteps } from './axis-steps.ts'
 
 test.each([
   [0, [0, 1]],
@@ -10,12 +10,12 @@ test.each([
   [100, [0, 20, 40, 60, 80, 100]],
   [206, [0, 50, 100, 150, 200, 250]],
   [2_240_000, [0, 500_000, 1_000_000, 1_500_000, 2_000_000, 2_500_000]],
-])('chooses the axis values for a maximum of %i', (max, steps) => expect(axisSteps(max)).toEqual(steps))
+])('chooses the axis values for a maximum of %i', (max, steps) => expect(computeAxisSteps(max)).toEqual(steps))
 
 test('reaches the maximum in at most five equal steps of whole numbers', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e9 }), (max) => {
-      const steps = axisSteps(max)
+      const steps = computeAxisSteps(max)
       expect(steps.at(-1)!).toBeGreaterThanOrEqual(max)
       expect(steps.at(-2)!).toBeLessThan(Math.max(1, max))
       expect(steps.length).toBeLessThanOrEqual(6)

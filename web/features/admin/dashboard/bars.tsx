@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { axisSteps } from './axis-steps.ts'
+import { computeAxisSteps } from './axis-steps.ts'
 import type { Series } from './chart-panel.tsx'
 
 /** One height for all charts, so that they line up; more on a monitor than on a laptop. */
@@ -41,7 +41,7 @@ export function AmountBars<Row extends object>({
   max,
 }: BarsProps<Row>) {
   const scale = textScale()
-  const steps = axisSteps(max ?? highest(data, series, stacked))
+  const steps = computeAxisSteps(max ?? highest(data, series, stacked))
   return (
     <Plot>
       <ResponsiveContainer width="100%" height="100%">

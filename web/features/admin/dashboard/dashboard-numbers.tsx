@@ -3,11 +3,11 @@ import { checkInStatsQuery } from '#web/api/participant-queries.ts'
 import { editionDaysQuery, salesQuery, useEditionWaves } from '#web/features/admin/dashboard-queries.ts'
 import { wavesQuery } from '#web/api/waves-query.ts'
 import { volunteersQuery } from '#web/api/volunteer-queries.ts'
-import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
-import { formatLeftOut } from '#web/features/admin/waves/wave-words.ts'
+import { hasFailedWithoutData, NotLoaded } from '#web/features/admin/not-loaded.tsx'
+import { formatCancelledCount } from '#web/features/admin/waves/wave-words.ts'
 import { count, percent } from '#web/ui/tables/figures.ts'
 import { Stat, StatStrip } from '#web/ui/tables/stat-strip.tsx'
-import { countPlaces } from '#shared/domain/race/waves.ts'
+import { countWavePlaces } from '#shared/domain/race/waves.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { describePrevious, type PreviousSales } from './name-comparison.ts'
 
@@ -22,7 +22,7 @@ export function DashboardNumbers() {
     Waves: [useQuery(wavesQuery), useQuery(editionDaysQuery)],
     Vrijwilligers: [useQuery(volunteersQuery)],
   }
-  const missing = Object.entries(queriesOf).flatMap(([card, queries]) => (queries.some(isMissing) ? [card] : []))
+  const missing = Object.entries(queriesOf).flatMap(([card, queries]) => (queries.some(hasFailedWithoutData) ? [card] : []))
   return (
     <>
       <StatStrip>
@@ -75,12 +75,12 @@ function Participants() {
 
 function Waves() {
   const waves = useEditionWaves()
-  const { capacity, taken, share, cancelled, ...counted } = countPlaces(waves ?? [])
+  const { capacity, taken, share, cancelled, ...counted } = countWavePlaces(waves ?? [])
   return (
     <Stat
       label="Waves"
       figure={waves ? count.format(counted.waves) : '–'}
-      note={formatLeftOut(cancelled)}
+      note={formatCancelledCount(cancelled)}
       aside={
         waves && (
           <Lines first={`${count.format(taken)} van ${count.format(capacity)} plekken`} second={`${percent.format(share * 100)}% bezet`} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { FillChart } from './fill-chart.tsx'
@@ -13,7 +13,7 @@ const edition = {
   holdMinutes: 15,
   prices: { wizard: price, form: price, 'form-labels': price },
   shipping: { rate: 595, freeAbove: 5000 },
-  addons: builtEdition.addons,
+  addons: builtInEdition.addons,
   facts: {},
   version: 'x',
   days: [day('2025-10-11', 812), day('2025-10-12', 40)],

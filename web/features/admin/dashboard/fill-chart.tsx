@@ -1,6 +1,6 @@
 import type { Wave } from '#shared/contract/catalog.ts'
 import type { RaceDay } from '#shared/contract/editions.ts'
-import { placesLeft, takesPlace } from '#shared/domain/race/waves.ts'
+import { placesLeft, isActiveWave } from '#shared/domain/race/waves.ts'
 import { formatEventDate, formatShortDay, formatTime } from '#shared/lib/dates.ts'
 import { useChosenEdition } from '#web/features/admin/editions/chosen-edition.ts'
 import { count } from '#web/ui/tables/figures.ts'
@@ -10,12 +10,14 @@ import { ChartPanel } from './chart-panel.tsx'
 /** Shows how full each wave is, and how many places of each day are sold. */
 export function FillChart({ waves }: { waves: readonly Wave[] }) {
   const days = useChosenEdition().edition?.days ?? []
-  const held = waves.filter(takesPlace)
-  const full = held.filter((wave) => placesLeft(wave) === 0).length
-  const cancelled = waves.length - held.length
-  const summary = [`${full} van ${held.length} vol`, ...(cancelled > 0 ? [`${cancelled} geannuleerd`] : []), ...days.map(describeDay)].join(
-    ', ',
-  )
+  const activeWaves = waves.filter(isActiveWave)
+  const full = activeWaves.filter((wave) => placesLeft(wave) === 0).length
+  const cancelled = waves.length - activeWaves.length
+  const summary = [
+    `${full} van ${activeWaves.length} vol`,
+    ...(cancelled > 0 ? [`${cancelled} geannuleerd`] : []),
+    ...days.map(describeDay),
+  ].join(', ')
   return (
     <ChartPanel
       title="Bezetting per wave"
@@ -29,7 +31,7 @@ export function FillChart({ waves }: { waves: readonly Wave[] }) {
       empty={waves.length === 0 ? 'Er zijn nog geen waves. Je maakt ze bij Waves.' : 'Nog niemand in een wave.'}
     >
       <AmountBars
-        data={held.map((wave) => ({ name: nameOf(wave), share: shareOf(wave) }))}
+        data={activeWaves.map((wave) => ({ name: nameOf(wave), share: shareOf(wave) }))}
         x="name"
         series={[{ of: 'share', name: 'Bezet', color: inkColor }]}
         formatAxis={(share) => `${share}%`}
@@ -43,6 +45,6 @@ export function FillChart({ waves }: { waves: readonly Wave[] }) {
 const describeDay = ({ eventDate, taken, capacity }: RaceDay) =>
   `${formatShortDay(eventDate)} ${count.format(taken)} van ${count.format(capacity)} plekken`
 const dayRow = ({ eventDate, taken, capacity }: RaceDay) => [formatShortDay(eventDate), String(taken), String(capacity)]
-const waveRow = (wave: Wave) => [nameOf(wave), String(wave.currentCount), takesPlace(wave) ? String(wave.capacity) : 'Geannuleerd']
+const waveRow = (wave: Wave) => [nameOf(wave), String(wave.currentCount), isActiveWave(wave) ? String(wave.capacity) : 'Geannuleerd']
 const nameOf = ({ eventDate, startTime }: Wave) => `${formatEventDate(eventDate, { weekday: 'short' })} ${formatTime(startTime)}`
 const shareOf = ({ currentCount, capacity }: Wave) => (capacity > 0 ? Math.round((currentCount / capacity) * 100) : 0)

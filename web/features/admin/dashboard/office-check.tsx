@@ -9,7 +9,7 @@ import { call } from '#web/api/call.ts'
 import { useServerNow } from '#web/api/use-server-now.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { closingQuery } from '#web/features/admin/editions/closing-query.ts'
-import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
+import { hasFailedWithoutData, NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { OfficeLines } from '#web/features/admin/office-lines.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -51,7 +51,7 @@ export function OfficeCheck() {
     ...(edition.data ? checkEdition(edition.data, today) : []),
     ...(people.data && !isOther ? checkOffice(people.data) : []),
   ]
-  const isLoading = queries.some((query) => query.data === undefined && !isMissing(query))
+  const isLoading = queries.some((query) => query.data === undefined && !hasFailedWithoutData(query))
   return (
     <>
       <NotLoaded title="De lijst Te doen laadt niet" of={queries} />

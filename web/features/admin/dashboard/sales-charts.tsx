@@ -1,4 +1,4 @@
-import { fillDays, type SalesDay } from '#shared/domain/money/sales-figures.ts'
+import { fillMissingDays, type SalesDay } from '#shared/domain/money/sales-figures.ts'
 import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { shopOfficeEndpoints } from '#shared/contract/shop-office.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
@@ -25,7 +25,7 @@ const types = [
 export function SalesChart({ sales }: { sales: Sales }) {
   // Money kept from ended tickets (cancelled or refunded) is revenue, but no sale.
   const sold = sales.days.filter(({ solo, duo }) => solo + duo > 0)
-  const days = fillDays(sold, (day) => ({ day, solo: 0, duo: 0, revenue: 0 }))
+  const days = fillMissingDays(sold, (day) => ({ day, solo: 0, duo: 0, revenue: 0 }))
   return (
     <ChartPanel
       title="Verkoop per dag"
@@ -67,7 +67,7 @@ const sources = [
 /** Shows the payments minus refunds per day: of tickets and, once its figures are loaded, of the shop. */
 export function RevenueChart({ sales, shop }: { sales: Sales; shop?: ShopFigures | undefined }) {
   const days = addShop(sales.days, shop?.days ?? [])
-  const drawn = fillDays(days, (day) => ({ day, tickets: 0, shop: 0 }))
+  const drawn = fillMissingDays(days, (day) => ({ day, tickets: 0, shop: 0 }))
   return (
     <ChartPanel
       title="Omzet per dag"

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { editionEndpoints, newDay, type Edition } from '#shared/contract/editions.ts'
-import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
+import { builtInFacts, readFact } from '#shared/facts/event-facts.ts'
 import { call } from '#web/api/call.ts'
 import { useIntention } from '#web/api/intention.ts'
 import { unwrap } from '#web/api/unwrap.ts'
@@ -18,7 +18,7 @@ export function AddDayDialog({ edition, onClose }: { edition: Edition | undefine
   const intention = useIntention()
   if (!edition) return undefined
   const sibling = edition.days.at(-1)
-  const pattern = edition.facts.waveTimes ?? readFact('waveTimes', 'dashboard', builtFacts).value
+  const pattern = edition.facts.waveTimes ?? readFact('waveTimes', 'dashboard', builtInFacts).value
   const { dayPlaces, waves } = fitWavePlaces(sibling?.capacity ?? 500, pattern)
   return (
     <EditDialog

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { editionEdit, type Edition } from '#shared/contract/editions.ts'
-import { addons, allAddonsOf, firstAddedId } from '#shared/domain/tickets/addons.ts'
+import { addons, allAddonsOf, firstOrganiserAddonId } from '#shared/domain/tickets/addons.ts'
 import type { AddonTerms } from '#shared/facts/fact-values.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { toPriceInputs, typedPrice } from './price-form.ts'
@@ -42,7 +42,7 @@ export const addonForm = z
 export type AddonForm = z.input<typeof addonForm>
 type Typed = z.output<typeof addonForm>
 
-export const isOrganiserAddon = ({ id }: Pick<AddonRow, 'id'>) => id >= firstAddedId
+export const isOrganiserAddon = ({ id }: Pick<AddonRow, 'id'>) => id >= firstOrganiserAddonId
 const builtOf = (row: AddonRow | undefined) => row && addons.find(({ id }) => id === row.id)
 export const supplyWords: Record<AddonRow['supply'], string> = {
   goods: 'Spullen',
@@ -96,7 +96,7 @@ export const toAddonForm = (row: AddonRow | undefined, { version }: Edition): Ad
 /** Returns the list with the typed add-on in place of `replaced`, or at the end under a new id. */
 export function mergeAddon(rows: readonly AddonRow[], { typed }: Typed, replaced: AddonRow | undefined): readonly AddonRow[] {
   if (replaced) return rows.map((one) => (one.id === replaced.id ? ({ ...typed, id: one.id } as AddonRow) : one))
-  const id = Math.max(firstAddedId - 1, ...rows.map((one) => one.id)) + 1
+  const id = Math.max(firstOrganiserAddonId - 1, ...rows.map((one) => one.id)) + 1
   return [...rows, { ...typed, id } as AddonRow]
 }
 

@@ -66,7 +66,7 @@ export default function Addons() {
         <RowAction
           icon={row.off ? 'play' : 'pause'}
           label={row.off ? `Zet ${row.name} aan` : `Zet ${row.name} uit`}
-          onPress={() => void turn(row, rows, save)}
+          onPress={() => void toggleAddon(row, rows, save)}
         />
       )}
       emptyOf={() => empty}
@@ -82,7 +82,7 @@ function describeLeft({ run, left }: Row): string | null {
 }
 
 /** Switches an add-on off or on. It asks no confirmation, because a second press undoes it. */
-async function turn(row: AddonRow, rows: readonly AddonRow[], save: (rows: readonly AddonRow[]) => Promise<unknown>): Promise<void> {
+async function toggleAddon(row: AddonRow, rows: readonly AddonRow[], save: (rows: readonly AddonRow[]) => Promise<unknown>): Promise<void> {
   try {
     await save(rows.map((one) => (one.id === row.id ? { ...one, off: row.off ? undefined : true } : one)))
     toast({ kind: 'success', title: row.off ? `${row.name} staat aan` : `${row.name} staat uit` })

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Closing } from '#shared/contract/closing.ts'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import CloseEdition from './close-edition.tsx'
@@ -38,7 +38,7 @@ const closed = { ...open, openDays: [], codesOn: 0 }
 
 async function show(found: Partial<Closing> = {}, edition: object = {}) {
   const wire = fakeWire({
-    'GET /api/admin/editions': { body: [{ ...builtEdition, current: true, days: [], removedDays: [], version: 'v', ...edition }] },
+    'GET /api/admin/editions': { body: [{ ...builtInEdition, current: true, days: [], removedDays: [], version: 'v', ...edition }] },
     [`GET ${path}`]: { body: { ...open, ...found } },
     [`POST ${path}`]: { body: { ...closed, ...found } },
   })
@@ -114,7 +114,7 @@ it('refuses to close while phones have unsent scans, until the user accepts that
 
 it('offers a retry if the state of the edition does not load', async () => {
   const wire = fakeWire({
-    'GET /api/admin/editions': { body: [{ ...builtEdition, current: true, days: [], removedDays: [], version: 'v' }] },
+    'GET /api/admin/editions': { body: [{ ...builtInEdition, current: true, days: [], removedDays: [], version: 'v' }] },
     [`GET ${path}`]: refusal(503, 'busy', 'Even te druk.'),
   })
   const screen = await renderScreen({ '/': <CloseEdition /> }, '/')
@@ -167,7 +167,7 @@ it('offers to make the next edition current, or to create an edition if there is
   const alone = await show(closed, { days: [dayOf('2025-10-11')] })
   await alone.until(() => alone.text().includes('Nieuwe editie'))
   await alone.close()
-  const record = { ...builtEdition, removedDays: [], version: 'v' }
+  const record = { ...builtInEdition, removedDays: [], version: 'v' }
   const editions = [
     { ...record, current: true, days: [dayOf('2025-10-11')], closedOn: '2025-11-03' },
     { ...record, id: 'd-2027', name: 'Duinstorm 2027', current: false, days: [dayOf('2027-10-09')] },

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import type { Edition } from '#shared/contract/editions.ts'
 import { contactForm, toContactForm } from './contact-form.ts'
 
-const edition = { ...builtEdition, version: 'seen' } as unknown as Edition
+const edition = { ...builtInEdition, version: 'seen' } as unknown as Edition
 const empty = { name: '', url: '' }
 /** Returns the contact details in the body of the call after these values are typed (channels by row), or the errors of the form. */
 function send({ email, rows = {} }: { email?: string; rows?: Record<number, object> }) {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { contact } from '#shared/contract/edition-facts.ts'
 import type { Edition } from '#shared/contract/editions.ts'
-import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
+import { builtInFacts, readFact } from '#shared/facts/event-facts.ts'
 import type { Contact } from '#shared/facts/fact-values.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { filledRows } from '#web/features/admin/table/form-values.ts'
@@ -23,7 +23,7 @@ export const contactFields: readonly FormField<ContactForm>[] = [
 ]
 
 /** Returns the contact details of an edition, or the built-in contact details if it has none. */
-export const contactOf = ({ facts }: Edition): Contact => facts.contact ?? readFact('contact', 'home', builtFacts).value
+export const contactOf = ({ facts }: Edition): Contact => facts.contact ?? readFact('contact', 'home', builtInFacts).value
 
 export function toContactForm(edition: Edition): ContactForm {
   const { email, social } = contactOf(edition)

@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
-import { mailField } from '#web/features/admin/waves/mail-switch.tsx'
+import { createMailField } from '#web/features/admin/waves/mail-switch.tsx'
 import { refreshEditions } from './edition-queries.ts'
 import { dayFields, saleStates } from './edition-words.ts'
 
@@ -56,7 +56,7 @@ export function DayDialog({ day, onClose }: { day: RaceDay | undefined; onClose:
         ...(taken > 0
           ? [
               {
-                ...mailField<z.input<typeof form>>('mail', taken, 'Bij een andere locatie.'),
+                ...createMailField<z.input<typeof form>>('mail', taken, 'Bij een andere locatie.'),
                 isShown: (typed: z.input<typeof form>) => typed.location !== location,
               },
             ]

@@ -3,7 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type * as z from 'zod'
 import { edition as editionRecord, editionEndpoints, type Edition, type editionEdit } from '#shared/contract/editions.ts'
-import { faultsIn } from '#web/api/field-faults.ts'
+import { listFieldFaults } from '#web/api/field-faults.ts'
 import { CallFailed, failureOf } from '#web/api/unwrap.ts'
 import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
@@ -80,7 +80,7 @@ export function EditionList<Row extends object, Values extends FieldValues, Type
       return await saveEdition(client, id, { ...bodyOf(sent), version })
     } catch (error) {
       const failure = failureOf(error)
-      const faults = faultsIn(failure)
+      const faults = listFieldFaults(failure)
       if (failure.kind !== 'refused' || faults.length === 0) throw error
       const details = faults.map(({ path: at, message }) => {
         const [index = '', ...part] = at.startsWith(`${path}.`) ? at.slice(path.length + 1).split('.') : []

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { startNumberEndpoints } from '#shared/contract/start-numbers.ts'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { saveEdition } from './save-edition.ts'
 
-const edition = { ...builtEdition, id: '2025', current: true, days: [], removedDays: [], version: 'new', facts: {} }
+const edition = { ...builtInEdition, id: '2025', current: true, days: [], removedDays: [], version: 'new', facts: {} }
 
 test('marks every list as out of date after a change of an edition, for example the start list', async () => {
   fakeWire({ 'PATCH /api/admin/editions/2025': { body: edition } })

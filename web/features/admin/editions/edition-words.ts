@@ -1,6 +1,6 @@
 import type { Edition, RaceDay } from '#shared/contract/editions.ts'
-import { waveHours } from '#shared/domain/race/editions.ts'
-import { bestOf, salesStateAt, type SalesState } from '#shared/domain/tickets/sales-windows.ts'
+import { listWaveHours } from '#shared/domain/race/editions.ts'
+import { chooseBestSalesState, salesStateAt, type SalesState } from '#shared/domain/tickets/sales-windows.ts'
 import { eventDateOf, formatEventDate, formatShortDayTime } from '#shared/lib/dates.ts'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
@@ -55,9 +55,9 @@ export function findNextEdition(editions: readonly Edition[]): Edition | undefin
 }
 
 /** Returns when the sale of an edition opens (ms since the epoch) if all its open days wait for their sales window, else undefined. */
-export function opensLaterAt({ days, facts }: Pick<Edition, 'days' | 'facts'>, now: number): number | undefined {
+export function findLaterOpening({ days, facts }: Pick<Edition, 'days' | 'facts'>, now: number): number | undefined {
   const open = days.filter(({ status }) => status === 'registration_open')
-  const sale = bestOf(open.map((day) => salesStateOf(day, { facts }, now)))
+  const sale = chooseBestSalesState(open.map((day) => salesStateOf(day, { facts }, now)))
   return sale.state === 'before' ? sale.opensAt : undefined
 }
 
@@ -68,7 +68,7 @@ export const formatLastDay = (date: string | null) =>
   date === null ? 'niet' : formatEventDate(date, { day: 'numeric', month: 'short', year: 'numeric' })
 
 /** The options for the start of a wave: every whole hour of the day. */
-export const hourOptions = waveHours({ first: '00:00', last: '23:00' }).map((hour) => ({ value: hour, label: hour }))
+export const hourOptions = listWaveHours({ first: '00:00', last: '23:00' }).map((hour) => ({ value: hour, label: hour }))
 
 /** The fields of a race day that an organiser edits. */
 export const dayFields: readonly SectionColumn<RaceDay>[] = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RaceDay } from '#shared/contract/editions.ts'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Editions from './editions.tsx'
@@ -17,7 +17,7 @@ const raceDay = (eventDate: string): RaceDay => ({
   version: 'v1',
 })
 const edition = (name: string, current: boolean, eventDate: string) => ({
-  ...builtEdition,
+  ...builtInEdition,
   id: name.toLowerCase(),
   name,
   current,

@@ -19,7 +19,7 @@ import { AddDayDialog } from './add-day-dialog.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import { editionListQuery, refreshEditions } from './edition-queries.ts'
 import { EditionPanel } from './edition-panel.tsx'
-import { describeSale, findNextEdition, opensLaterAt } from './edition-words.ts'
+import { describeSale, findNextEdition, findLaterOpening } from './edition-words.ts'
 import { MoveDayDialog } from './move-day-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { NewEditionDialog } from './new-edition-dialog.tsx'
@@ -46,7 +46,7 @@ export default function Editions() {
   useOpenFromUrl('huidig', editionEndpoints.makeEditionCurrent, () => setDialog({ what: 'current', edition: next! }), next !== undefined)
   const now = useServerNow(60_000)
   const nextCurrent = dialog?.what === 'current' ? dialog.edition : undefined
-  const opensAt = nextCurrent && opensLaterAt(nextCurrent, now)
+  const opensAt = nextCurrent && findLaterOpening(nextCurrent, now)
   return (
     <>
       <SettingsHead title="Edities" note={current && describeSale(current, now)}>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { editions } from '#shared/facts/editions.ts'
-import { upsertCard, withFeatured } from './event-card-form.ts'
+import { upsertCard, setFeaturedCard } from './event-card-form.ts'
 
 const [first, second] = editions as [(typeof editions)[0], (typeof editions)[0]]
 const ids = (cards: readonly { id: string }[]) => cards.map(({ id }) => id)
@@ -17,5 +17,5 @@ it('keeps the id of an event when its name changes', () => {
 })
 
 it('features only one event', () => {
-  expect(withFeatured(editions, second).map(({ isFeatured }) => isFeatured)).toEqual([false, true])
+  expect(setFeaturedCard(editions, second).map(({ isFeatured }) => isFeatured)).toEqual([false, true])
 })

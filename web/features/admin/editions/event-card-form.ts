@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { eventCard } from '#shared/contract/edition-facts.ts'
 import type { Edition as Card } from '#shared/facts/editions.ts'
-import { plainId } from '#shared/lib/plain-id.ts'
+import { toPlainId } from '#shared/lib/to-plain-id.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { pictureOptions } from '#web/features/admin/records/words.ts'
 import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
@@ -81,11 +81,11 @@ export function upsertCard(cards: readonly Card[], given: Card, replaced: Card |
 }
 
 function unusedId(cards: readonly Card[], { name, eventDate }: Card): string {
-  const wanted = `${plainId(name).slice(0, 40) || 'evenement'}-${eventDate.slice(0, 4)}`
+  const wanted = `${toPlainId(name).slice(0, 40) || 'evenement'}-${eventDate.slice(0, 4)}`
   const isTaken = (one: string) => cards.some(({ id }) => id === one)
   const next = (number: number): string => (isTaken(`${wanted}-${number}`) ? next(number + 1) : `${wanted}-${number}`)
   return isTaken(wanted) ? next(2) : wanted
 }
 
 /** Returns the events with only the given event featured. The page shows the featured event above the others. */
-export const withFeatured = (cards: readonly Card[], { id }: Card): Card[] => cards.map((one) => ({ ...one, isFeatured: one.id === id }))
+export const setFeaturedCard = (cards: readonly Card[], { id }: Card): Card[] => cards.map((one) => ({ ...one, isFeatured: one.id === id }))

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { edition as editionRecord, editionEndpoints, type Edition } from '#shared/contract/editions.ts'
 import type { Edition as Card } from '#shared/facts/editions.ts'
-import { faultsIn } from '#web/api/field-faults.ts'
+import { listFieldFaults } from '#web/api/field-faults.ts'
 import { CallFailed, failureOf } from '#web/api/unwrap.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
@@ -16,7 +16,7 @@ import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { useChosenEdition } from './chosen-edition.ts'
 import { editionListQuery } from './edition-queries.ts'
 import { cardsOf, currentCardColumns, describeCardConflict, otherCardColumns } from './event-card-columns.tsx'
-import { cardFields, cardForm, toCardForm, upsertCard, withFeatured } from './event-card-form.ts'
+import { cardFields, cardForm, toCardForm, upsertCard, setFeaturedCard } from './event-card-form.ts'
 import { saveEdition } from './save-edition.ts'
 
 /** `of`: the edition for which the dialog was opened. */
@@ -25,7 +25,7 @@ type OpenDialog = ({ what: 'add'; card: undefined } | { what: 'edit' | 'delete';
 /** Removes the index of the event from the paths of the server's errors: the form has the fields of one event. */
 function withFieldPaths(error: unknown): unknown {
   const failure = failureOf(error)
-  const faults = faultsIn(failure)
+  const faults = listFieldFaults(failure)
   if (failure.kind !== 'refused' || faults.length === 0) return error
   const details = faults.map((fault) => ({ ...fault, path: fault.path.replace(/^facts\.eventCards\.\d+\./, '') }))
   return new CallFailed({ ...failure, details })
@@ -55,7 +55,7 @@ export default function EventCards() {
   }
   async function feature(card: Card) {
     try {
-      await save(edition!.id, withFeatured(rows!, card), edition!.version)
+      await save(edition!.id, setFeaturedCard(rows!, card), edition!.version)
       toast({ kind: 'success', title: 'Evenement bovenaan gezet', description: card.name })
     } catch (error) {
       toast({ kind: 'destructive', title: 'Fout bij bijwerken', description: failureOf(error).message })

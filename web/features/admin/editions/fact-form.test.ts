@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import type { Edition } from '#shared/contract/editions.ts'
 import type { ChosenFacts } from '#shared/domain/race/editions.ts'
-import { factForm, toFactForm } from './fact-form.ts'
-import { factRows } from './fact-rows.ts'
+import { createFactForm, toFactForm } from './fact-form.ts'
+import { buildFactRows } from './fact-rows.ts'
 
 const rowOf = (name: keyof ChosenFacts, facts: ChosenFacts = {}) =>
-  factRows({ days: [], facts } as unknown as Edition).find((one) => one.name === name)!
+  buildFactRows({ days: [], facts } as unknown as Edition).find((one) => one.name === name)!
 /** Returns the fact in the body of the call after this choice or typed value, or the errors of the form. */
 function send(row: ReturnType<typeof rowOf>, { choice, own }: { choice?: string; own?: unknown }) {
   const form = toFactForm(row, 'v')
-  const { data, error } = factForm(row).safeParse({
+  const { data, error } = createFactForm(row).safeParse({
     ...form,
     choice: choice ?? form.choice,
     facts: own === undefined ? form.facts : { [row.name]: own },

@@ -2,14 +2,14 @@ import * as z from 'zod'
 import type { editionEdit } from '#shared/contract/editions.ts'
 import { optionalIfBlank } from '#web/features/admin/table/form-values.ts'
 import type { FactRow } from './fact-rows.ts'
-import { ownRules, type FactForm } from './own-facts.ts'
+import { typedFactRules, type FactForm } from './typed-facts.ts'
 
 /**
  * The form of a fact, parsed to the body of the call: the typed value if it was changed, else the value of the chosen option (null: each
  * screen shows its own value).
  */
-export function factForm({ name, options, value }: FactRow): z.ZodType<z.input<typeof editionEdit>, FactForm> {
-  const own = optionalIfBlank(ownRules[name] ?? z.undefined())
+export function createFactForm({ name, options, value }: FactRow): z.ZodType<z.input<typeof editionEdit>, FactForm> {
+  const own = optionalIfBlank(typedFactRules[name] ?? z.undefined())
   const before = JSON.stringify(own.safeParse(value).data)
   return z
     .object({ choice: z.string(), facts: z.object({ [name]: own }), version: z.string() })

@@ -1,9 +1,9 @@
 import type { Edition } from '#shared/contract/editions.ts'
-import { builtEdition, choosableFacts, type ChosenFacts } from '#shared/domain/race/editions.ts'
+import { builtInEdition, choosableFacts, type ChosenFacts } from '#shared/domain/race/editions.ts'
 import { eventFacts } from '#shared/facts/event-facts.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
-import { ownFields, type FactForm } from './own-facts.ts'
+import { typedFactFields, type FactForm } from './typed-facts.ts'
 
 type FactChoice = keyof ChosenFacts
 interface Option {
@@ -32,7 +32,7 @@ export interface FactRow {
 }
 
 /** Returns a row for each fact that an organiser can choose, with the choice of this edition. */
-export function factRows(edition: Edition): FactRow[] {
+export function buildFactRows(edition: Edition): FactRow[] {
   return [datesRow(edition), ...choosableFacts.map((name) => rowOf(name, edition))]
 }
 
@@ -52,7 +52,7 @@ function rowOf(name: (typeof choosableFacts)[number], edition: Edition): FactRow
   const chosen = at === 0 ? undefined : options[at]!.label
   const differs = readings.length > 1 && chosen === undefined
   const texts = readings.map((one) => one.elsewhere)
-  return { name, label, readings: texts, chosen, options, at, differs, own: ownFields[name] ?? [], ...(isOwn ? { value } : {}) }
+  return { name, label, readings: texts, chosen, options, at, differs, own: typedFactFields[name] ?? [], ...(isOwn ? { value } : {}) }
 }
 
 /**
@@ -61,7 +61,7 @@ function rowOf(name: (typeof choosableFacts)[number], edition: Edition): FactRow
  */
 function datesRow({ days, facts }: Edition): FactRow {
   const daysText = days.map(({ eventDate }) => formatEventDate(eventDate, { day: 'numeric', month: 'long', year: 'numeric' })).join(' en ')
-  const isBuilt = JSON.stringify(days.map(({ eventDate }) => eventDate)) === JSON.stringify(builtEdition.days)
+  const isBuilt = JSON.stringify(days.map(({ eventDate }) => eventDate)) === JSON.stringify(builtInEdition.days)
   const usesDays = facts.dates ?? !isBuilt
   return {
     name: 'dates',
@@ -77,7 +77,7 @@ function datesRow({ days, facts }: Edition): FactRow {
 
 /** The text that an edition chose for all screens; undefined if each screen shows its own value. */
 export const formatChosenFact = (edition: Edition, name: FactChoice): string | undefined =>
-  factRows(edition).find((one) => one.name === name)?.chosen
+  buildFactRows(edition).find((one) => one.name === name)?.chosen
 
 /** Formats the values that are not a number, a text or a range. */
 const formatters: { [Name in FactChoice]?: (value: NonNullable<ChosenFacts[Name]>) => string } = {

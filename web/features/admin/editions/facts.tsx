@@ -10,8 +10,8 @@ import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { useChosenEdition } from './chosen-edition.ts'
-import { factForm, toFactForm } from './fact-form.ts'
-import { factRows, formatChosenFact, type FactRow } from './fact-rows.ts'
+import { createFactForm, toFactForm } from './fact-form.ts'
+import { buildFactRows, formatChosenFact, type FactRow } from './fact-rows.ts'
 import { saveEdition } from './save-edition.ts'
 
 const columns: readonly SectionColumn<FactRow>[] = [
@@ -32,7 +32,7 @@ export default function Facts() {
   usePageTitle('Feiten')
   const client = useQueryClient()
   const { edition, list } = useChosenEdition()
-  const rows = useMemo(() => edition && factRows(edition), [edition])
+  const rows = useMemo(() => edition && buildFactRows(edition), [edition])
   const [edited, setEdited] = useState<FactRow>()
   const conflictColumns = (fact: FactRow): readonly SectionColumn<Edition>[] => [
     { key: fact.name, head: fact.label, value: (one) => formatChosenFact(one, fact.name) ?? 'Per scherm verschillend' },
@@ -54,7 +54,7 @@ export default function Facts() {
           open
           onClose={() => setEdited(undefined)}
           title={edited.label}
-          schema={factForm(edited)}
+          schema={createFactForm(edited)}
           fields={[
             {
               name: 'choice',

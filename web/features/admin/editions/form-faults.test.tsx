@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FieldFault } from '#shared/contract/error-body.ts'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
@@ -11,7 +11,7 @@ import EventCards from './event-cards.tsx'
 import Facts from './facts.tsx'
 import Guide from './guide.tsx'
 
-const edition = { ...builtEdition, id: '2025', current: true, days: [], removedDays: [], version: 'seen' }
+const edition = { ...builtInEdition, id: '2025', current: true, days: [], removedDays: [], version: 'seen' }
 const path = '/api/admin/editions/2025'
 
 async function open(element: React.ReactNode, row: string) {

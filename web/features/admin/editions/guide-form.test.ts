@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import type { Edition } from '#shared/contract/editions.ts'
 import type { GuideTexts } from '#shared/facts/fact-values.ts'
-import { builtGuide } from '#shared/facts/participant-guide.ts'
-import { guideForm, guideRows, withLines } from './guide-form.ts'
+import { builtInGuide } from '#shared/facts/participant-guide.ts'
+import { createGuideForm, guideRows, setGuideLines } from './guide-form.ts'
 
 const edition = (guide?: GuideTexts) => ({ facts: { guide } }) as unknown as Edition
 const typed = (lines: string) => {
-  const parsed = guideForm('information').safeParse({ facts: { guide: { information: lines } }, version: 'seen' })
+  const parsed = createGuideForm('information').safeParse({ facts: { guide: { information: lines } }, version: 'seen' })
   return parsed.success
     ? parsed.data.facts.guide.information
     : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
@@ -23,16 +23,16 @@ it('parses an entry from each line, skips empty lines, and names the line of an 
 
 it('accepts every built-in list unchanged', () => {
   for (const { part, lines } of guideRows(edition()))
-    expect(guideForm(part).parse({ facts: { guide: { [part]: lines.join('\n') } }, version: 'seen' }).facts.guide[part]).toEqual(
-      builtGuide[part],
+    expect(createGuideForm(part).parse({ facts: { guide: { [part]: lines.join('\n') } }, version: 'seen' }).facts.guide[part]).toEqual(
+      builtInGuide[part],
     )
 })
 
 it('keeps the other lists when one list changes, and drops a list that equals the built-in one', () => {
-  const one = withLines(edition(), 'cardio', ['Loop.'])!
+  const one = setGuideLines(edition(), 'cardio', ['Loop.'])!
   expect(one).toEqual({ cardio: ['Loop.'] })
-  const two = withLines(edition(one), 'strength', ['Til.'])!
+  const two = setGuideLines(edition(one), 'strength', ['Til.'])!
   expect(guideRows(edition(two)).map(({ isOwn }) => isOwn)).toEqual([true, true, false, false, false])
-  expect(withLines(edition(two), 'cardio', builtGuide.cardio)).toEqual({ strength: ['Til.'] })
-  expect(withLines(edition(one), 'cardio', builtGuide.cardio)).toBeNull()
+  expect(setGuideLines(edition(two), 'cardio', builtInGuide.cardio)).toEqual({ strength: ['Til.'] })
+  expect(setGuideLines(edition(one), 'cardio', builtInGuide.cardio)).toBeNull()
 })

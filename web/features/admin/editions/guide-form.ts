@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { guide } from '#shared/contract/edition-facts.ts'
 import type { Edition } from '#shared/contract/editions.ts'
 import { guideParts, type GuidePart, type GuideTexts } from '#shared/facts/fact-values.ts'
-import { builtGuide } from '#shared/facts/participant-guide.ts'
+import { builtInGuide } from '#shared/facts/participant-guide.ts'
 
 /** A list of texts for participants. */
 export interface GuideRow {
@@ -23,7 +23,7 @@ const labels: Record<GuidePart, string> = {
 
 /** Returns every list with the texts of this edition. */
 export const guideRows = ({ facts: { guide: own = {} } }: Edition): GuideRow[] =>
-  guideParts.map((part) => ({ part, label: labels[part], lines: own[part] ?? builtGuide[part], isOwn: own[part] !== undefined }))
+  guideParts.map((part) => ({ part, label: labels[part], lines: own[part] ?? builtInGuide[part], isOwn: own[part] !== undefined }))
 
 const parseLines = (text: string) =>
   text
@@ -32,7 +32,7 @@ const parseLines = (text: string) =>
     .filter(Boolean)
 
 /** The form of a list: one text with an entry on each line. An error names its line. */
-export function guideForm(part: GuidePart) {
+export function createGuideForm(part: GuidePart) {
   const list = guide.shape[part].unwrap()
   const lines = z
     .string()
@@ -49,8 +49,8 @@ export function guideForm(part: GuidePart) {
  * Returns the guide texts of an edition with this list in it; null if all its lists are built-in. A list equal to the built-in one is
  * dropped, so that it follows later changes of the built-in text.
  */
-export function withLines({ facts }: Edition, part: GuidePart, lines: readonly string[]): GuideTexts | null {
-  const isStandard = JSON.stringify(lines) === JSON.stringify(builtGuide[part])
+export function setGuideLines({ facts }: Edition, part: GuidePart, lines: readonly string[]): GuideTexts | null {
+  const isStandard = JSON.stringify(lines) === JSON.stringify(builtInGuide[part])
   const entries = guideParts.flatMap((one) => {
     const own = one === part ? (isStandard ? undefined : lines) : facts.guide?.[one]
     return own ? [[one, own] as const] : []

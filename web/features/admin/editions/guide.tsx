@@ -4,7 +4,7 @@ import { edition as editionRecord, type Edition } from '#shared/contract/edition
 import { brand } from '#shared/facts/brand.ts'
 import type { GuidePart } from '#shared/facts/fact-values.ts'
 import { fillText } from '#shared/facts/fill-text.ts'
-import { builtGuide, guidePlaceholders } from '#shared/facts/participant-guide.ts'
+import { builtInGuide, guidePlaceholders } from '#shared/facts/participant-guide.ts'
 import { InsertPlaceholders } from '#web/features/admin/insert-placeholders.tsx'
 import { Quiet } from '#web/features/admin/table/cells.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
@@ -19,7 +19,7 @@ import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { useChosenEdition } from './chosen-edition.ts'
 import { editionListQuery } from './edition-queries.ts'
-import { guideForm, guideRows, withLines, type GuideRow } from './guide-form.ts'
+import { createGuideForm, guideRows, setGuideLines, type GuideRow } from './guide-form.ts'
 import { saveEdition } from './save-edition.ts'
 import { editionFacts } from './texts/edition-facts.ts'
 
@@ -57,7 +57,7 @@ export default function Guide() {
   const [dialog, setDialog] = useState<{ what: 'edit' | 'reset'; row: GuideRow; of: Edition }>()
   const close = () => setDialog(undefined)
   function save(of: Edition, { part, lines, version }: { part: GuidePart; lines: readonly string[]; version: string }) {
-    return saveEdition(client, of.id, { version, facts: { guide: withLines(of, part, lines) } })
+    return saveEdition(client, of.id, { version, facts: { guide: setGuideLines(of, part, lines) } })
   }
   /** Restores a list in the latest edition, so that changes by other users stay. */
   async function restoreLines(id: string, { part, lines }: GuideRow) {
@@ -92,7 +92,7 @@ export default function Guide() {
           open
           onClose={close}
           title={dialog.row.label}
-          schema={guideForm(dialog.row.part)}
+          schema={createGuideForm(dialog.row.part)}
           fields={[
             {
               name: `facts.guide.${dialog.row.part}`,
@@ -117,7 +117,7 @@ export default function Guide() {
         title={`Standaardtekst van ${dialog?.row.label ?? ''} terugzetten?`}
         confirmLabel="Terugzetten"
         failTitle="Fout bij bijwerken"
-        run={() => save(edition!, { part: dialog!.row.part, lines: builtGuide[dialog!.row.part], version: edition!.version })}
+        run={() => save(edition!, { part: dialog!.row.part, lines: builtInGuide[dialog!.row.part], version: edition!.version })}
         undo={dialog && (() => restoreLines(dialog.of.id, dialog.row))}
         done={{ title: 'Standaardtekst staat terug', description: dialog?.row.label }}
       >

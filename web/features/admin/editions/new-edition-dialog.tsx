@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import * as z from 'zod'
 import { editionEndpoints, newEdition, type Edition } from '#shared/contract/editions.ts'
 import type { Wave } from '#shared/contract/catalog.ts'
-import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
+import { builtInFacts, readFact } from '#shared/facts/event-facts.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { useIntention } from '#web/api/intention.ts'
@@ -98,7 +98,7 @@ export function NewEditionDialog({ open, from, onClose }: { open: boolean; from:
 /** Returns the first and last hour of the current waves and their most frequent capacity, or without waves the fact `waveTimes`. */
 function readPattern({ days, facts }: Edition, waves: readonly Wave[]): z.input<typeof newEdition>['waves'] {
   const own = waves.filter(({ eventDate }) => days.some((one) => one.eventDate === eventDate))
-  if (own.length === 0) return facts.waveTimes ?? readFact('waveTimes', 'dashboard', builtFacts).value
+  if (own.length === 0) return facts.waveTimes ?? readFact('waveTimes', 'dashboard', builtInFacts).value
   const starts = own.map(({ startTime }) => `${formatTime(startTime).slice(0, 2)}:00`).toSorted()
   const [capacity] = [...Map.groupBy(own, (one) => one.capacity)].toSorted(([, one], [, other]) => other.length - one.length)[0]!
   return { first: starts[0]!, last: starts.at(-1)!, capacity }

@@ -39,5 +39,5 @@ export const toPriceForm = ({ prices, shipping, holdMinutes, version }: Edition)
 })
 
 /** Parses typed euros ('8,50') to cents; undefined if the text is not an amount. */
-export const centsOf = (typed: string | undefined): number | undefined =>
+export const parseEuroInput = (typed: string | undefined): number | undefined =>
   typed !== undefined && /^\d{1,5}([.,]\d{1,2})?$/.test(typed) ? Math.round(Number(typed.replace(',', '.')) * 100) : undefined

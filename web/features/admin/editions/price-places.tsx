@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { soldLists } from '#shared/domain/race/editions.ts'
+import { soldPriceLists } from '#shared/domain/race/editions.ts'
 import { pricePages } from '#shared/facts/event-facts.ts'
-import { formatBare, formatEuro } from '#shared/lib/money.ts'
+import { formatEuroWithoutSign, formatEuro } from '#shared/lib/money.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Bib } from '#web/ui/ticket/bib.tsx'
-import { centsOf, type PriceForm } from './price-form.ts'
+import { parseEuroInput, type PriceForm } from './price-form.ts'
 
 // Small pictures of the places where buyers see a price. They show the typed number, so that an organiser sees which price they edit.
 
@@ -59,12 +59,12 @@ const Shape = chakra('span', {
 })
 
 const euro = (typed: string | undefined) => {
-  const cents = centsOf(typed)
+  const cents = parseEuroInput(typed)
   return cents === undefined ? '€ …' : formatEuro(cents)
 }
 const bare = (typed: string | undefined) => {
-  const cents = centsOf(typed)
-  return cents === undefined ? '…' : formatBare(cents)
+  const cents = parseEuroInput(typed)
+  return cents === undefined ? '…' : formatEuroWithoutSign(cents)
 }
 
 function PlaceOf({ title, children, picture }: { title: string; children: string; picture: ReactNode }) {
@@ -100,8 +100,13 @@ export const FormPlace = ({ prices }: Typed) => (
 
 /** Warns about a duo that costs more than two solos: a pair then buys two solos. Shown below the prices. */
 const DuoPriceWarnings = ({ prices }: Typed) =>
-  soldLists.map((list) => (
-    <DuoPriceWarning key={list} solo={centsOf(prices?.[list]?.solo)} duo={centsOf(prices?.[list]?.duo)} where={pricePages[list]} />
+  soldPriceLists.map((list) => (
+    <DuoPriceWarning
+      key={list}
+      solo={parseEuroInput(prices?.[list]?.solo)}
+      duo={parseEuroInput(prices?.[list]?.duo)}
+      where={pricePages[list]}
+    />
   ))
 
 /**

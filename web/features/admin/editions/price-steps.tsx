@@ -13,10 +13,10 @@ import { asMoment, type SectionColumn } from '#web/features/admin/table/section-
 import { Badge, type BadgeKind } from '#web/ui/feedback/badge.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { EditionList } from './edition-list.tsx'
-import { centsOf, typedEuros, toEuroInput } from './price-form.ts'
+import { parseEuroInput, typedEuros, toEuroInput } from './price-form.ts'
 import { DuoPriceWarning } from './price-places.tsx'
-import { stepNow, typeNames, useStepsLeft, type StepsLeft } from './steps-left.ts'
-import { formatTyped, parseTyped, toTyped } from './typed-moment.ts'
+import { findCurrentPriceStep, typeNames, useStepsLeft, type StepsLeft } from './steps-left.ts'
+import { formatTypedMoment, parseTypedMoment, toTypedMoment } from './typed-moment.ts'
 
 /** A price step. `place`: its position among the steps of its ticket type, from 1. `after`: the price after it, in Dutch. */
 type Step = PriceStep & { place: number; isNow: boolean; isOnSite: boolean; after: string }
@@ -39,7 +39,7 @@ const form = z
     version: text,
   })
   .transform(({ untilOn, untilAt, place, version, ...step }, context) => {
-    const until = parseTyped({ day: untilOn, time: untilAt }, { day: 'untilOn', time: 'untilAt' }, context)
+    const until = parseTypedMoment({ day: untilOn, time: untilAt }, { day: 'untilOn', time: 'untilAt' }, context)
     if (until === null && step.tickets === null && context.issues.length === 0)
       context.addIssue({ code: 'custom', path: ['untilOn'], message: 'Vul in tot wanneer, of voor hoeveel tickets' })
     return { step: { ...step, until }, place, version }
@@ -59,12 +59,12 @@ function describeRegular({ prices: { wizard, form } }: Edition, type: TicketType
 function stepsOf(edition: Edition, left: StepsLeft): readonly Step[] {
   const { priceSteps: steps = [] } = edition.facts
   return steps.map((step, at) => {
-    const next = stepNow(steps.slice(at + 1), step.ticketType, left)
+    const next = findCurrentPriceStep(steps.slice(at + 1), step.ticketType, left)
     return {
       ...step,
       left: left.get(step.id),
       place: steps.filter(({ ticketType }) => ticketType === step.ticketType).indexOf(step) + 1,
-      isNow: stepNow(steps, step.ticketType, left) === step,
+      isNow: findCurrentPriceStep(steps, step.ticketType, left) === step,
       isOnSite: edition.current,
       after: next ? formatEuro(next.price) : describeRegular(edition, step.ticketType),
     }
@@ -120,8 +120,8 @@ function Beside({ edition, step, typed: { ticketType, price, place } }: { editio
   const own = steps.filter((one) => one.ticketType === ticketType)
   const at = place === '' ? own.length : Number(place) - 1
   const other = ticketType === 'solo' ? 'duo' : 'solo'
-  const beside = steps.filter((one) => one.ticketType === other)[at]?.price ?? edition.prices.wizard[other]
-  const cents = { [ticketType]: centsOf(price), [other]: beside }
+  const otherTypePrice = steps.filter((one) => one.ticketType === other)[at]?.price ?? edition.prices.wizard[other]
+  const cents = { [ticketType]: parseEuroInput(price), [other]: otherTypePrice }
   return (
     <BesideBox>
       <Quiet>
@@ -144,7 +144,7 @@ const columns: readonly SectionColumn<Step>[] = [
     key: 'until',
     head: 'Tot',
     value: ({ until }) => asMoment(until),
-    cell: ({ until }) => (until ? formatTyped(until) : <Quiet>geen datum</Quiet>),
+    cell: ({ until }) => (until ? formatTypedMoment(until) : <Quiet>geen datum</Quiet>),
   },
   {
     key: 'tickets',
@@ -192,7 +192,7 @@ export default function PriceSteps() {
       schema={form}
       fields={fields}
       toForm={(step, edition) => {
-        const until = toTyped(step?.until ?? null)
+        const until = toTypedMoment(step?.until ?? null)
         return {
           ticketType: step?.ticketType ?? 'solo',
           price: step ? toEuroInput(step.price) : '',

@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import type { PriceStep } from '#shared/facts/fact-values.ts'
 import { chooseOfficeEdition } from '#web/api/office-edition.ts'
 import PriceSteps from './price-steps.tsx'
 import Prices from './prices.tsx'
-import { openSelling } from './testing/open-selling.tsx'
+import { openSaleSettings } from './testing/open-sale-settings.tsx'
 
 const step = (more: Partial<PriceStep>): PriceStep => ({
   id: 'vroeg001',
@@ -18,7 +18,9 @@ const step = (more: Partial<PriceStep>): PriceStep => ({
 it('inserts a new price step at the typed position for its ticket type, and shows how many tickets are left', async () => {
   const duo = step({ id: 'duo00001', ticketType: 'duo', price: 14_000 })
   const last = step({ id: 'laat0001', price: 8000, until: '2030-05-01T18:00:00.000Z', tickets: null })
-  const { press, fill, submit, until, sent, text } = await openSelling(<PriceSteps />, { facts: { priceSteps: [step({}), last, duo] } })
+  const { press, fill, submit, until, sent, text } = await openSaleSettings(<PriceSteps />, {
+    facts: { priceSteps: [step({}), last, duo] },
+  })
   await until(() => text().includes('nog 12 van 100'))
   expect(text()).toContain('nog 12 van 100€ 80,00Geldt nu')
   expect(text()).toContain('geen grens€ 85,00 bij Tickets, € 99,00 bij InschrijvenHierna')
@@ -36,15 +38,15 @@ it('inserts a new price step at the typed position for its ticket type, and show
 
 it('does not say that a price step applies now in an edition that the site does not sell', async () => {
   onTestFinished(() => chooseOfficeEdition(undefined))
-  chooseOfficeEdition(builtEdition.id)
-  const { until, text } = await openSelling(<PriceSteps />, { current: false, facts: { priceSteps: [step({})] } })
+  chooseOfficeEdition(builtInEdition.id)
+  const { until, text } = await openSaleSettings(<PriceSteps />, { current: false, facts: { priceSteps: [step({})] } })
   await until(() => text().includes('Geldt zodra de verkoop opent'))
   expect(text()).not.toContain('Geldt nu')
 })
 
 it('names the price step of an overlap error at the field, even if the user edits another step', async () => {
   const later = step({ id: 'laat0001', price: 8000, until: '2030-05-01T18:00:00.000Z', tickets: null })
-  const screen = await openSelling(<PriceSteps />, { facts: { priceSteps: [step({ until: '2030-04-01T18:00:00.000Z' }), later] } })
+  const screen = await openSaleSettings(<PriceSteps />, { facts: { priceSteps: [step({ until: '2030-04-01T18:00:00.000Z' }), later] } })
   await screen.press(/^Bewerk Solo €.75,00/)
   await screen.fill('Geldt tot', '2030-06-01')
   screen.refuse({ path: 'facts.priceSteps.1.until', message: 'Deze trede overlapt de vorige: hij moet later eindigen' })
@@ -56,7 +58,7 @@ it('names the price step of an overlap error at the field, even if the user edit
 })
 
 it('shows above each price a picture of where buyers see it, with the typed price', async () => {
-  const { press, fill, until, text } = await openSelling(<Prices />)
+  const { press, fill, until, text } = await openSaleSettings(<Prices />)
   await press('Bewerk prijzen van Duinstorm 2025')
   for (const words of ['Naar betaling, € 99,00', 'Verzending€ 5,95', '15:00']) expect(text()).toContain(words)
   await fill('Solo, Inschrijven (euro)', '101')
@@ -66,7 +68,7 @@ it('shows above each price a picture of where buyers see it, with the typed pric
 })
 
 it('puts a price step without a typed position after the others of its own ticket type', async () => {
-  const { press, fill, submit, until, sent, text } = await openSelling(<PriceSteps />, { facts: { priceSteps: [step({})] } })
+  const { press, fill, submit, until, sent, text } = await openSaleSettings(<PriceSteps />, { facts: { priceSteps: [step({})] } })
   await press('Nieuwe prijstrede')
   await fill('Ticket', 'duo')
   await until(() => text().includes('Duo heeft nog geen prijstrede.'))
@@ -79,14 +81,14 @@ it('puts a price step without a typed position after the others of its own ticke
 })
 
 it('shows the price step that applies now, in the table of prices and above the form', async () => {
-  const { press, until, text } = await openSelling(<Prices />, { facts: { priceSteps: [step({})] } })
+  const { press, until, text } = await openSaleSettings(<Prices />, { facts: { priceSteps: [step({})] } })
   await until(() => text().includes('HuidigSolo € 75,00€ 85,00'))
   await press('Bewerk prijzen van Duinstorm 2025')
   expect(text()).toContain('Nu geldt een prijstredeSolo € 75,00, op elke pagina.')
 })
 
 it('shows the unchanged prices of the other ticket type beside a price step, and requires a time with an end day', async () => {
-  const { press, fill, until, submit, text, faultOf } = await openSelling(<PriceSteps />)
+  const { press, fill, until, submit, text, faultOf } = await openSaleSettings(<PriceSteps />)
   await press('Nieuwe prijstrede')
   expect(text()).toContain('Duo heeft geen trede en houdt zijn gewone prijs: € 155,00 bij Tickets, € 175,00 bij Inschrijven.')
   await fill('Prijs (euro)', '75')
@@ -96,7 +98,7 @@ it('shows the unchanged prices of the other ticket type beside a price step, and
 })
 
 it('warns that two solos are cheaper than a duo, in the prices and in a price step, and still saves', async () => {
-  const prices = await openSelling(<Prices />)
+  const prices = await openSaleSettings(<Prices />)
   await prices.press('Bewerk prijzen van Duinstorm 2025')
   expect(prices.text()).not.toContain('Twee Solo’s zijn goedkoper')
   await prices.fill('Duo, Inschrijven (euro)', '200')
@@ -110,7 +112,7 @@ it('warns that two solos are cheaper than a duo, in the prices and in a price st
 })
 
 it('compares the price of a solo step with the duo price that applies at the same time', async () => {
-  const { press, fill, until, text } = await openSelling(<PriceSteps />, {
+  const { press, fill, until, text } = await openSaleSettings(<PriceSteps />, {
     facts: { priceSteps: [step({}), step({ id: 'duo00001', ticketType: 'duo', price: 14_000 })] },
   })
   await press(/^Bewerk Solo €.75,00/)

@@ -2,7 +2,7 @@ import { Link } from '#web/ui/navigation/link.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Edition } from '#shared/contract/editions.ts'
-import { soldLists } from '#shared/domain/race/editions.ts'
+import { soldPriceLists } from '#shared/domain/race/editions.ts'
 import { pricePages } from '#shared/facts/event-facts.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { CellLink, Quiet } from '#web/features/admin/table/cells.tsx'
@@ -15,10 +15,10 @@ import { editionListQuery } from './edition-queries.ts'
 import { EditionSection } from './edition-section.tsx'
 import { priceForm, toPriceForm, type PriceForm } from './price-form.ts'
 import { BelowPrices, FormPlace, HoldPlace, WizardPlace } from './price-places.tsx'
-import { stepsNow, typeNames, useStepsLeft, type StepsLeft } from './steps-left.ts'
+import { listCurrentPriceSteps, typeNames, useStepsLeft, type StepsLeft } from './steps-left.ts'
 
 const priceColumns: readonly SectionColumn<Edition>[] = [
-  ...soldLists.flatMap((list): SectionColumn<Edition>[] => [
+  ...soldPriceLists.flatMap((list): SectionColumn<Edition>[] => [
     moneyColumn(`${list}-solo`, `Solo, ${pricePages[list]}`, (one) => one.prices[list].solo),
     moneyColumn(`${list}-duo`, `Duo, ${pricePages[list]}`, (one) => one.prices[list].duo),
   ]),
@@ -30,7 +30,7 @@ const priceColumns: readonly SectionColumn<Edition>[] = [
 const places = { wizard: WizardPlace, form: FormPlace }
 /** Above each price is a picture of the place where a buyer reads it. */
 const priceFields: readonly FormField<PriceForm>[] = [
-  ...soldLists.flatMap((list): FormField<PriceForm>[] => [
+  ...soldPriceLists.flatMap((list): FormField<PriceForm>[] => [
     { name: `prices.${list}.solo`, label: `Solo, ${pricePages[list]} (euro)`, kind: 'decimal', above: places[list] },
     { name: `prices.${list}.duo`, label: `Duo, ${pricePages[list]} (euro)`, kind: 'decimal' },
   ]),
@@ -41,7 +41,9 @@ const priceFields: readonly FormField<PriceForm>[] = [
 
 /** Formats the price steps that apply now and so replace the regular prices: `Solo € 75,00`. */
 const describeSteps = (edition: Edition, left: StepsLeft) =>
-  edition.current ? stepsNow(edition, left).map(({ ticketType, price }) => `${typeNames[ticketType]} ${formatEuro(price)}`) : []
+  edition.current
+    ? listCurrentPriceSteps(edition, left).map(({ ticketType, price }) => `${typeNames[ticketType]} ${formatEuro(price)}`)
+    : []
 
 const createStepColumn = (left: StepsLeft): SectionColumn<Edition> => ({
   key: 'step',

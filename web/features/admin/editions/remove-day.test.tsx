@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Edition, RaceDay } from '#shared/contract/editions.ts'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Editions from './editions.tsx'
@@ -18,7 +18,7 @@ const raceDay = (eventDate: string): RaceDay => ({
 })
 const [kept, removed] = [raceDay('2026-10-10'), raceDay('2026-10-17')]
 const edition = (days: RaceDay[], removedDays: Edition['removedDays'] = []) => ({
-  body: [{ ...builtEdition, id: '2026', current: true, days, removedDays, version: 'v1' }],
+  body: [{ ...builtInEdition, id: '2026', current: true, days, removedDays, version: 'v1' }],
 })
 const withoutDay = edition([kept], [{ eventDate: removed.eventDate, capacity: 60, until: '2026-08-02T08:30:00.000Z' }])
 const list = 'GET /api/admin/editions'

@@ -10,7 +10,7 @@ import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { asMoment, type SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { Badge, type BadgeKind } from '#web/ui/feedback/badge.tsx'
 import { EditionList } from './edition-list.tsx'
-import { formatTyped, parseTyped, toTyped } from './typed-moment.ts'
+import { formatTypedMoment, parseTypedMoment, toTypedMoment } from './typed-moment.ts'
 
 const text = z.string()
 const form = z
@@ -27,8 +27,8 @@ const form = z
     const window: SalesWindow = {
       eventDate: eventDate || null,
       ticketType: ticketType || null,
-      opensAt: parseTyped({ day: opensOn, time: opensAt }, { day: 'opensOn', time: 'opensAt' }, context),
-      closesAt: parseTyped({ day: closesOn, time: closesAt }, { day: 'closesOn', time: 'closesAt' }, context),
+      opensAt: parseTypedMoment({ day: opensOn, time: opensAt }, { day: 'opensOn', time: 'opensAt' }, context),
+      closesAt: parseTypedMoment({ day: closesOn, time: closesAt }, { day: 'closesOn', time: 'closesAt' }, context),
     }
     const hasFault = context.issues.length > 0
     for (const { path, message } of hasFault ? [] : (salesWindow.safeParse(window).error?.issues ?? []))
@@ -73,13 +73,13 @@ const columns: readonly SectionColumn<Row>[] = [
     key: 'opens',
     head: 'Opent',
     value: (one) => asMoment(one.opensAt),
-    cell: (one) => (one.opensAt ? formatTyped(one.opensAt) : <Quiet>geen begin</Quiet>),
+    cell: (one) => (one.opensAt ? formatTypedMoment(one.opensAt) : <Quiet>geen begin</Quiet>),
   },
   {
     key: 'closes',
     head: 'Sluit',
     value: (one) => asMoment(one.closesAt),
-    cell: (one) => (one.closesAt ? formatTyped(one.closesAt) : <Quiet>geen einde</Quiet>),
+    cell: (one) => (one.closesAt ? formatTypedMoment(one.closesAt) : <Quiet>geen einde</Quiet>),
   },
   {
     key: 'now',
@@ -149,7 +149,7 @@ export default function SalesWindows() {
       schema={form}
       fields={fields}
       toForm={(one, { version }) => {
-        const [opens, closes] = [toTyped(one?.opensAt ?? null), toTyped(one?.closesAt ?? null)]
+        const [opens, closes] = [toTypedMoment(one?.opensAt ?? null), toTypedMoment(one?.closesAt ?? null)]
         return {
           eventDate: one?.eventDate ?? '',
           ticketType: one?.ticketType ?? '',

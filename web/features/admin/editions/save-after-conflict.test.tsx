@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { Edition } from '#shared/contract/editions.ts'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { editions as builtCards } from '#shared/facts/editions.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
@@ -11,7 +11,7 @@ import Guide from './guide.tsx'
 import Prices from './prices.tsx'
 
 const path = '/api/admin/editions/2025'
-const edition = (version: string, facts: Partial<Edition['facts']> = {}) => ({ ...builtEdition, id: '2025', current: true, days: [], removedDays: [], version, facts }) // prettier-ignore
+const edition = (version: string, facts: Partial<Edition['facts']> = {}) => ({ ...builtInEdition, id: '2025', current: true, days: [], removedDays: [], version, facts }) // prettier-ignore
 const [first, second] = builtCards as [(typeof builtCards)[0], (typeof builtCards)[0]]
 const lines = [
   { who: 'Organisatie', when: 'Vragen', number: '071 123 45 67' },
@@ -63,10 +63,10 @@ it('keeps another user’s guide text in the second save after a conflict', asyn
 
 it('shows, after a conflict, the form fields as another user saved them', async () => {
   const { screen, saveTwice } = await open(<Prices key="it" />, {}, {}, { holdMinutes: 25 })
-  await screen.press(`Bewerk prijzen van ${builtEdition.name}`)
+  await screen.press(`Bewerk prijzen van ${builtInEdition.name}`)
   const { conflictText } = await saveTwice()
   expect(conflictText).toContain('Tijd om te betalen (minuten)25')
-  expect(conflictText).toContain(`Solo, Tickets (euro)${(builtEdition.prices.wizard.solo / 100).toFixed(2).replace('.', ',')}`)
+  expect(conflictText).toContain(`Solo, Tickets (euro)${(builtInEdition.prices.wizard.solo / 100).toFixed(2).replace('.', ',')}`)
 })
 
 it('scrolls to the version of another user, which is far from the save button of a long form', async () => {

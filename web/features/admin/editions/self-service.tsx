@@ -5,7 +5,7 @@ import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { asMoment, type SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { editionColumns } from './edition-columns.tsx'
 import { EditionSection } from './edition-section.tsx'
-import { formatTyped, parseTyped, toTyped } from './typed-moment.ts'
+import { formatTypedMoment, parseTypedMoment, toTypedMoment } from './typed-moment.ts'
 
 /**
  * The form of both deadlines, parsed to the body of the call. Without a deadline, participants cannot change their registration, and teams
@@ -15,9 +15,9 @@ const form = z
   .object({ day: z.string(), time: z.string(), teamDay: z.string(), teamTime: z.string(), hasTeam: z.boolean(), version: z.string() })
   .transform(({ day, time, teamDay, teamTime, hasTeam, version }, context): z.input<typeof editionEdit> => ({
     facts: {
-      selfServiceUntil: parseTyped({ day, time }, { day: 'day', time: 'time' }, context),
+      selfServiceUntil: parseTypedMoment({ day, time }, { day: 'day', time: 'time' }, context),
       ...(hasTeam || teamDay || teamTime
-        ? { teamNamesUntil: parseTyped({ day: teamDay, time: teamTime }, { day: 'teamDay', time: 'teamTime' }, context) }
+        ? { teamNamesUntil: parseTypedMoment({ day: teamDay, time: teamTime }, { day: 'teamDay', time: 'teamTime' }, context) }
         : {}),
     },
     version,
@@ -66,7 +66,7 @@ const columns: readonly SectionColumn<Edition>[] = [
     value: (one) => asMoment(untilOf(one)),
     cell(one) {
       const until = untilOf(one)
-      return until === null ? <Quiet>mag niet</Quiet> : formatTyped(until)
+      return until === null ? <Quiet>mag niet</Quiet> : formatTypedMoment(until)
     },
   },
   {
@@ -75,7 +75,7 @@ const columns: readonly SectionColumn<Edition>[] = [
     value: (one) => asMoment(teamUntilOf(one)),
     cell(one) {
       const until = teamUntilOf(one)
-      return until === null ? <Quiet>dag voor de race</Quiet> : formatTyped(until)
+      return until === null ? <Quiet>dag voor de race</Quiet> : formatTypedMoment(until)
     },
   },
 ]
@@ -91,9 +91,9 @@ export default function SelfService() {
       schema={form}
       fields={fields}
       toForm={(edition) => {
-        const teams = toTyped(teamUntilOf(edition))
+        const teams = toTypedMoment(teamUntilOf(edition))
         return {
-          ...toTyped(untilOf(edition)),
+          ...toTypedMoment(untilOf(edition)),
           teamDay: teams.day,
           teamTime: teams.time,
           hasTeam: teams.day !== '',

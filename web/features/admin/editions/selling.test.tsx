@@ -1,14 +1,14 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { chooseOfficeEdition } from '#web/api/office-edition.ts'
 import Addons from './addons.tsx'
 import SalesWindows from './sales-windows.tsx'
-import { day, openSelling } from './testing/open-selling.tsx'
+import { day, openSaleSettings } from './testing/open-sale-settings.tsx'
 
 const towel = { id: 100, name: 'Handdoek', supply: 'goods', price: { solo: 1500, duo: 2500 }, run: 20 }
 
 it('saves a sales window for a race day and a ticket type, typed as a day and a time in Amsterdam', async () => {
-  const { press, fill, submit, until, sent, faultOf } = await openSelling(<SalesWindows />)
+  const { press, fill, submit, until, sent, faultOf } = await openSaleSettings(<SalesWindows />)
   await press('Nieuw verkoopmoment')
   await fill('Racedag', '2025-10-11')
   await fill('Ticket', 'duo')
@@ -31,9 +31,9 @@ it.each([
   ['Verkoopt niet: editie is niet huidig', { current: false, days: [{ ...day, eventDate: '2099-10-11' }] }],
 ])('says about a sales window that has opened: %s', async (salesText, more) => {
   onTestFinished(() => chooseOfficeEdition(undefined))
-  chooseOfficeEdition(builtEdition.id)
+  chooseOfficeEdition(builtInEdition.id)
   const window = { eventDate: '2025-10-11', ticketType: null, opensAt: '2020-01-01T00:00:00.000Z', closesAt: null }
-  const { text } = await openSelling(<SalesWindows />, { facts: { salesWindows: [window] }, ...more })
+  const { text } = await openSaleSettings(<SalesWindows />, { facts: { salesWindows: [window] }, ...more })
   expect(text()).toContain(`geen einde${salesText}`)
 })
 
@@ -43,13 +43,13 @@ it.each([
   ['Nu is er niets te koop: de site verkoopt een andere editie.', { current: false }],
 ])('says of an edition without sales windows: %s', async (salesText, more) => {
   onTestFinished(() => chooseOfficeEdition(undefined))
-  chooseOfficeEdition(builtEdition.id)
-  const { text } = await openSelling(<SalesWindows />, more)
+  chooseOfficeEdition(builtInEdition.id)
+  const { text } = await openSaleSettings(<SalesWindows />, more)
   expect(text()).toContain(salesText)
 })
 
 it('refuses a sales window that closes before it opens or has no times, and sends nothing', async () => {
-  const { press, fill, submit, until, sent, faultOf } = await openSelling(<SalesWindows />)
+  const { press, fill, submit, until, sent, faultOf } = await openSaleSettings(<SalesWindows />)
   await press('Nieuw verkoopmoment')
   await submit()
   await until(() => faultOf('Opent op (hoeft niet)') === 'Vul in wanneer de verkoop opent of sluit')
@@ -63,7 +63,7 @@ it('refuses a sales window that closes before it opens or has no times, and send
 })
 
 it('adds an add-on with a price and a limit, and switches an add-on off', async () => {
-  const { press, fill, submit, until, sent } = await openSelling(<Addons />, { addons: [...builtEdition.addons, towel] })
+  const { press, fill, submit, until, sent } = await openSaleSettings(<Addons />, { addons: [...builtInEdition.addons, towel] })
   await press('Nieuwe extra')
   await fill('Naam', 'Muts')
   await fill('Prijs bij Solo (euro)', '12,50')
@@ -72,7 +72,7 @@ it('adds an add-on with a price and a limit, and switches an add-on off', async 
   await submit()
   await until(() => sent().length === 1)
   expect(sent()[0]!.addons).toEqual([
-    ...builtEdition.addons,
+    ...builtInEdition.addons,
     towel,
     { id: 101, name: 'Muts', supply: 'goods', price: { solo: 1250, duo: 2500 }, run: 80 },
   ])
@@ -86,7 +86,7 @@ it('adds an add-on with a price and a limit, and switches an add-on off', async 
 })
 
 it('shows how many pieces of a limited extra are left', async () => {
-  const { text } = await openSelling(<Addons />, { addons: [...builtEdition.addons, towel], addonsSold: [{ id: 100, sold: 1 }] })
+  const { text } = await openSaleSettings(<Addons />, { addons: [...builtInEdition.addons, towel], addonsSold: [{ id: 100, sold: 1 }] })
   expect(text()).toContain('nog 19 van 20')
   expect(text()).toContain('nog 500 van 500')
 })

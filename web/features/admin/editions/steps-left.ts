@@ -27,9 +27,9 @@ export function useStepsLeft(): StepsLeft {
 }
 
 /** Returns the price step that applies now to a ticket type; undefined if none applies. */
-export const stepNow = (steps: readonly PriceStep[], ticketType: TicketType, left: StepsLeft): PriceStep | undefined =>
+export const findCurrentPriceStep = (steps: readonly PriceStep[], ticketType: TicketType, left: StepsLeft): PriceStep | undefined =>
   priceStepAt(steps, ticketType, { now: serverClock.now(), left: ({ id }) => left.get(id) })
 
 /** The steps that apply now, at most one for each ticket type. */
-export const stepsNow = ({ facts: { priceSteps = [] } }: Edition, left: StepsLeft): readonly PriceStep[] =>
-  ticketTypes.flatMap((type) => stepNow(priceSteps ?? [], type, left) ?? [])
+export const listCurrentPriceSteps = ({ facts: { priceSteps = [] } }: Edition, left: StepsLeft): readonly PriceStep[] =>
+  ticketTypes.flatMap((type) => findCurrentPriceStep(priceSteps ?? [], type, left) ?? [])

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { parkingRates, venue } from '#shared/contract/edition-facts.ts'
 import type { Edition } from '#shared/contract/editions.ts'
-import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
+import { builtInFacts, readFact } from '#shared/facts/event-facts.ts'
 import { formatVenue } from '#shared/facts/format-venue.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { optionalIfBlank } from '#web/features/admin/table/form-values.ts'
-import { mailField } from '#web/features/admin/waves/mail-switch.tsx'
+import { createMailField } from '#web/features/admin/waves/mail-switch.tsx'
 import { typedEuros, toEuroInput } from './price-form.ts'
 
 const { hour, day } = parkingRates.shape
@@ -56,16 +56,16 @@ const placeFields: readonly FormField<VenueForm>[] = [
 ]
 
 /** The fields of an edition's venue. The mail checkbox counts the people of the days at this venue, and is absent if there are none. */
-export function venueFields(edition: Edition): readonly FormField<VenueForm>[] {
+export function buildVenueFields(edition: Edition): readonly FormField<VenueForm>[] {
   const location = formatVenue(venueOf(edition))
   const people = edition.days.filter((day) => day.location === location).reduce((sum, { taken }) => sum + taken, 0)
-  return people === 0 ? placeFields : [...placeFields, mailField('mail', people, 'Bij een andere locatie of plaats.')]
+  return people === 0 ? placeFields : [...placeFields, createMailField('mail', people, 'Bij een andere locatie of plaats.')]
 }
 
 /** Returns the venue of an edition, or the built-in venue if it has none. */
-export const venueOf = ({ facts }: Edition) => facts.venue ?? readFact('venue', 'home', builtFacts).value
+export const venueOf = ({ facts }: Edition) => facts.venue ?? readFact('venue', 'home', builtInFacts).value
 /** Returns the parking rates of an edition in cents, or the built-in rates if it has none. */
-export const ratesOf = ({ facts }: Edition) => facts.parkingRates ?? readFact('parkingRates', 'events', builtFacts).value
+export const ratesOf = ({ facts }: Edition) => facts.parkingRates ?? readFact('parkingRates', 'events', builtInFacts).value
 
 const inDegrees = (degrees: number) => String(degrees).replace('.', ',')
 

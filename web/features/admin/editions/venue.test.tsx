@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Venue from './venue.tsx'
 
-const edition = { ...builtEdition, id: '2025', current: true, days: [], removedDays: [], version: 'seen' }
+const edition = { ...builtInEdition, id: '2025', current: true, days: [], removedDays: [], version: 'seen' }
 const path = '/api/admin/editions/2025'
 
 // In an English browser a number field would drop the comma: 53,07 would become 5307.

@@ -4,7 +4,7 @@ import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { editionColumns } from './edition-columns.tsx'
 import { EditionSection } from './edition-section.tsx'
-import { ratesOf, toVenueForm, venueFields, venueForm, venueOf } from './venue-form.ts'
+import { ratesOf, toVenueForm, buildVenueFields, venueForm, venueOf } from './venue-form.ts'
 
 const formatDegrees = (edition: Edition) => {
   const { latitude, longitude } = venueOf(edition)
@@ -55,7 +55,7 @@ export default function Venue() {
       what="locatie"
       columns={columns}
       schema={venueForm}
-      fields={venueFields}
+      fields={buildVenueFields}
       toForm={toVenueForm}
       noteIfCurrent="De site zegt het vanaf nu zo."
     >

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Editions from './editions.tsx'
 
 const day = { id: '1', eventDate: '2025-10-11', location: 'Strand', status: 'upcoming', capacity: 500, taken: 0, waves: 9, cancelUntil: null, transferUntil: null, version: 'v1' } // prettier-ignore
 const edition = {
-  ...builtEdition,
+  ...builtInEdition,
   id: '2025',
   current: true,
   days: [

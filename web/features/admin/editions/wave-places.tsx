@@ -1,4 +1,4 @@
-import { waveHours } from '#shared/domain/race/editions.ts'
+import { listWaveHours } from '#shared/domain/race/editions.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { count } from '#web/ui/tables/figures.ts'
 
@@ -16,14 +16,14 @@ const Sum = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', '&[data
  * places of a day differ from that sum.
  */
 export function fitWavePlaces(dayPlaces: number, pattern: WavePattern): { dayPlaces: number; waves: WavePattern } {
-  const waves = waveHours(pattern).length
+  const waves = listWaveHours(pattern).length
   const capacity = Math.max(1, Math.floor(dayPlaces / waves))
   return { dayPlaces: capacity * waves, waves: { ...pattern, capacity } }
 }
 
 /** Shows the sum of the places of all waves in a form, and the places of each day that differ from this sum. */
 export function WaveSum({ waves: { first, last, capacity }, days }: { waves: WavePattern; days: readonly number[] }) {
-  const waves = waveHours({ first, last }).length
+  const waves = listWaveHours({ first, last }).length
   const sum = waves * capacity
   // An empty number field is NaN.
   if (!(sum > 0)) return null

@@ -14,7 +14,7 @@ export interface EditionCard {
 }
 
 /** Builds a card for each edition, in the given order. Only the edition on sale can be active: any other is over or in preparation. */
-export function editionCards(editions: readonly Edition[]): EditionCard[] {
+export function buildEditionCards(editions: readonly Edition[]): EditionCard[] {
   const onSale = editions.find(({ current }) => current)
   const firstDay = ({ days }: Pick<Edition, 'days'>) => days[0]?.eventDate ?? ''
   return editions.map((one) => {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { AdminRoleContext } from '#web/api/may-call.ts'
 import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Events from './events.tsx'
 
 const day = (eventDate: string) => ({ eventDate, location: 'The Dune Base, Noordwijk', status: 'registration_open', capacity: 500, taken: 500, cancelUntil: null, transferUntil: null, waves: 1, version: 'x' }) // prettier-ignore
 const price = { solo: 8500, duo: 15500 }
-const edition = (year: string, ...days: string[]) => ({ id: year, name: `Duinstorm ${year}`, current: year === '2025', holdMinutes: 15, prices: { wizard: price, form: price, 'form-labels': price }, shipping: { rate: 595, freeAbove: 5000 }, addons: builtEdition.addons, facts: {}, version: 'x', days: days.map(day), removedDays: [] }) // prettier-ignore
+const edition = (year: string, ...days: string[]) => ({ id: year, name: `Duinstorm ${year}`, current: year === '2025', holdMinutes: 15, prices: { wizard: price, form: price, 'form-labels': price }, shipping: { rate: 595, freeAbove: 5000 }, addons: builtInEdition.addons, facts: {}, version: 'x', days: days.map(day), removedDays: [] }) // prettier-ignore
 const wave = { id: 14, number: 5, eventDate: '2025-10-12', startTime: '2025-10-12T10:00:00.000Z', capacity: 20, currentCount: 20, status: 'available' } // prettier-ignore
 const tally = (people: number, places = people) => ({ people, places })
 const lists = 'GET /api/admin/waiting-lists'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { editionEndpoints } from '#shared/contract/editions.ts'
-import { takesPlace } from '#shared/domain/race/waves.ts'
+import { isActiveWave } from '#shared/domain/race/waves.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { failureOf } from '#web/api/unwrap.ts'
@@ -19,7 +19,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
-import { editionCards, type EditionCard } from './edition-cards.ts'
+import { buildEditionCards, type EditionCard } from './edition-cards.ts'
 import { formatWaitingPlace, WaitingButton } from './waiting-button.tsx'
 import { count } from '#web/ui/tables/figures.ts'
 import type { Wave } from '#shared/contract/catalog.ts'
@@ -55,7 +55,7 @@ export default function Events() {
   usePageTitle('Evenementen')
   const editions = useQuery(editionListQuery)
   const waves = useQuery(wavesQuery)
-  const cards = editions.data && waves.data && editionCards(editions.data)
+  const cards = editions.data && waves.data && buildEditionCards(editions.data)
   const waiting = useQuery(waitingQuery)
   const error = editions.error ?? waves.error
   return (
@@ -102,8 +102,8 @@ interface EditionProps {
 }
 
 function Edition({ card, waves, waiting }: EditionProps) {
-  const cancelled = waves.filter((wave) => !takesPlace(wave))
-  const ownCancelled = cancelled.filter((wave) => card.days.some(({ eventDate }) => eventDate === wave.eventDate)).length
+  const cancelled = waves.filter((wave) => !isActiveWave(wave))
+  const cancelledCount = cancelled.filter((wave) => card.days.some(({ eventDate }) => eventDate === wave.eventDate)).length
   const isForCancelled = ({ waveId }: WaitingCount) => cancelled.some(({ id }) => id === waveId)
   return (
     <Panel title={`Editie ${card.year}`} tools={<Badge kind={card.state.kind}>{card.state.text}</Badge>}>
@@ -119,7 +119,7 @@ function Edition({ card, waves, waiting }: EditionProps) {
         <dt>Locatie</dt>
         <dd>{card.location}</dd>
         <dt>Waves</dt>
-        <dd>{ownCancelled === 0 ? card.waves : `${card.waves}, ${ownCancelled} geannuleerd`}</dd>
+        <dd>{cancelledCount === 0 ? card.waves : `${card.waves}, ${cancelledCount} geannuleerd`}</dd>
         <dt>{card.isOver ? 'Verkocht' : 'Bezet'}</dt>
         <dd>
           {card.days

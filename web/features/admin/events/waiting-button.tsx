@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Wave } from '#shared/contract/catalog.ts'
 import { waitingOfficeEndpoints, type WaitingPerson } from '#shared/contract/waiting-office.ts'
-import { takesPlace } from '#shared/domain/race/waves.ts'
+import { isActiveWave } from '#shared/domain/race/waves.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
@@ -24,7 +24,7 @@ import { DataTable } from '#web/ui/tables/data-table.tsx'
  */
 export function formatWaitingPlace({ eventDate, waveId }: Pick<WaitingPerson, 'eventDate' | 'waveId'>, waves: readonly Wave[]): string {
   const wave = waves.find(({ id }) => id === waveId)
-  const start = wave && (takesPlace(wave) ? formatTime(wave.startTime) : 'geannuleerd')
+  const start = wave && (isActiveWave(wave) ? formatTime(wave.startTime) : 'geannuleerd')
   const place = waveId === null ? '' : `, wave ${wave ? `${wave.number} (${start})` : waveId}`
   return `${formatOfficeDay(eventDate)}${place}`
 }

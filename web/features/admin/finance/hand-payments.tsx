@@ -9,7 +9,7 @@ import { CellLink, Quiet } from '#web/features/admin/table/cells.tsx'
 import { formatMomentCell } from '#web/features/admin/table/cell-words.ts'
 import { asDay, asMoment, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
-import { usePages } from '#web/features/admin/table/use-list.ts'
+import { usePagedList } from '#web/features/admin/table/use-list.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { useSearchChanges } from '#web/ui/navigation/use-search-changes.ts'
 import { Stat, StatStrip } from '#web/ui/tables/stat-strip.tsx'
@@ -70,7 +70,7 @@ const empty = {
 export function HandPayments() {
   const [search, change] = useSearchChanges()
   const isPerPayment = search.get('per') === 'betaling'
-  const list = usePages(financeEndpoints.listHandPayments)
+  const list = usePagedList(financeEndpoints.listHandPayments)
   const days = useMemo(() => list.rows && sumHandPayments(list.rows), [list.rows])
   const payments = useMemo(() => list.rows?.toSorted((one, other) => (one.at < other.at ? 1 : -1)), [list.rows])
   // Shows no sums before all payments have loaded: a partial sum would look like a final sum.

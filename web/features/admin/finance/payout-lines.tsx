@@ -7,7 +7,7 @@ import { CellLink, Quiet, Stack } from '#web/features/admin/table/cells.tsx'
 import { formatMomentCell } from '#web/features/admin/table/cell-words.ts'
 import { asMoment, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
-import { usePages } from '#web/features/admin/table/use-list.ts'
+import { usePagedList } from '#web/features/admin/table/use-list.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
@@ -86,7 +86,7 @@ const filters: readonly SectionFilter<PayoutLineView>[] = [
 
 /** Lists the lines of a payout, first the lines that belong to no sale. */
 export function PayoutLines({ id, payout }: { id: string; payout: PayoutView | undefined }) {
-  const list = usePages(financeEndpoints.listPayoutLines, { payout: id })
+  const list = usePagedList(financeEndpoints.listPayoutLines, { payout: id })
   const rows = useMemo(() => list.rows?.toSorted((one, other) => Number(isUnclear(other)) - Number(isUnclear(one))), [list.rows])
   const isWhole = rows !== undefined && !list.loading
   const sumOf = (pick: (line: PayoutLineView) => number) => (isWhole ? rows.reduce((sum, line) => sum + pick(line), 0) : undefined)

@@ -4,7 +4,7 @@ import { formatShortDayYear } from '#shared/lib/dates.ts'
 import { CellLink, Note } from '#web/features/admin/table/cells.tsx'
 import { asDay, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
-import { usePages } from '#web/features/admin/table/use-list.ts'
+import { usePagedList } from '#web/features/admin/table/use-list.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { moneyColumn } from '#web/features/admin/table/money-column.ts'
 import { PayoutLines, payoutsPath } from './payout-lines.tsx'
@@ -44,7 +44,7 @@ const filters: readonly SectionFilter<PayoutView>[] = [
 /** Lists the payouts of Stripe, or the lines of one payout (`?uitbetaling=`). */
 export function Payouts() {
   const chosen = useSearchParams()[0].get('uitbetaling')
-  const list = usePages(financeEndpoints.listPayouts)
+  const list = usePagedList(financeEndpoints.listPayouts)
   if (chosen) return <PayoutLines key={chosen} id={chosen} payout={list.rows?.find(({ id }) => id === chosen)} />
   return (
     <SectionTable

@@ -5,7 +5,7 @@ import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
-import { usePages } from '#web/features/admin/table/use-list.ts'
+import { usePagedList } from '#web/features/admin/table/use-list.ts'
 import { useTableQuery } from '#web/features/admin/table/use-table-query.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { useSearchChanges } from '#web/ui/navigation/use-search-changes.ts'
@@ -83,7 +83,7 @@ const none: VatSum = { count: 0, net: 0, tax: 0, gross: 0 }
 export function VatSheet() {
   const [search, change] = useSearchChanges()
   const of = search.get('van') === 'alle' ? 'all' : 'edition'
-  const list = usePages(financeEndpoints.listVatRows, { of })
+  const list = usePagedList(financeEndpoints.listVatRows, { of })
   const filters = useMemo(() => filtersOf(list.rows ?? []), [list.rows])
   const [query] = useTableQuery('jaar kwartaal tarief')
   const shown = list.rows?.filter((one) =>

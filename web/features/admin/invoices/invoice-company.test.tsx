@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AdminInvoice } from '#shared/contract/invoices-office.ts'
-import { builtInvoiceTerms } from '#shared/domain/money/invoices.ts'
+import { builtInInvoiceTerms } from '#shared/domain/money/invoices.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
@@ -26,7 +26,7 @@ const path = '/api/admin/invoices/2025-000001/company'
 async function open(items: AdminInvoice[], answer: Answer = { body: { number: '2025-000003' } }, role: 'owner' | 'read-only' = 'owner') {
   const wire = fakeWire({
     'GET /api/admin/invoices': { body: { items } },
-    'GET /api/admin/invoice-terms': { body: { ...builtInvoiceTerms, version: 'v1' } },
+    'GET /api/admin/invoice-terms': { body: { ...builtInInvoiceTerms, version: 'v1' } },
     [`POST ${path}`]: answer,
   })
   const screen = await renderScreen(

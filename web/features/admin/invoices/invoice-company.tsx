@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as z from 'zod'
 import { company, emptyCompany } from '#shared/contract/company.ts'
 import { invoiceOfficeEndpoints, type AdminInvoice } from '#shared/contract/invoices-office.ts'
-import { amountLeft } from '#shared/domain/money/invoices.ts'
+import { uncreditedAmount } from '#shared/domain/money/invoices.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
@@ -22,7 +22,7 @@ export function InvoiceCompany({ invoice, all }: { invoice: AdminInvoice; all: r
   const [isOpen, setOpen] = useState(false)
   const { id: number, kind, sale, total } = invoice
   const label = invoice.company ? 'Bedrijf wijzigen' : 'Op naam van bedrijf'
-  if (kind !== 'invoice' || sale !== 'ticket' || amountLeft({ number, total }, all) <= 0) return null
+  if (kind !== 'invoice' || sale !== 'ticket' || uncreditedAmount({ number, total }, all) <= 0) return null
   return (
     <IfAllowed call={changeInvoiceCompany}>
       <Button size="table" variant="text" aria-label={`${label}: ${number}`} onClick={() => setOpen(true)}>

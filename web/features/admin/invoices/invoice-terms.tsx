@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
 import { invoiceOfficeEndpoints, invoiceTerms, type SeenInvoiceTerms } from '#shared/contract/invoices-office.ts'
-import { builtInvoiceTerms } from '#shared/domain/money/invoices.ts'
+import { builtInInvoiceTerms } from '#shared/domain/money/invoices.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
@@ -51,12 +51,12 @@ const conflictColumns: readonly SectionColumn<SeenInvoiceTerms>[] = [
 
 /** True while one of the numbers of the seller is still a built-in placeholder. */
 const isPlaceholder = ({ tradeRegister, vatNumber }: Pick<SeenInvoiceTerms, 'tradeRegister' | 'vatNumber'>) =>
-  tradeRegister === builtInvoiceTerms.tradeRegister || vatNumber === builtInvoiceTerms.vatNumber
+  tradeRegister === builtInInvoiceTerms.tradeRegister || vatNumber === builtInInvoiceTerms.vatNumber
 
 const PlaceholderNotice = (typed: z.input<typeof form>) =>
   isPlaceholder(typed) ? (
     <Notice kind="warn" title="Dit zijn nog voorbeeldnummers">
-      {`KvK ${builtInvoiceTerms.tradeRegister} en btw-nummer ${builtInvoiceTerms.vatNumber} zijn van niemand. Zolang er een van staat, is een factuur niet geldig.`}
+      {`KvK ${builtInInvoiceTerms.tradeRegister} en btw-nummer ${builtInInvoiceTerms.vatNumber} zijn van niemand. Zolang er een van staat, is een factuur niet geldig.`}
     </Notice>
   ) : undefined
 

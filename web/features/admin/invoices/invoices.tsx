@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { amountLeft } from '#shared/domain/money/invoices.ts'
+import { uncreditedAmount } from '#shared/domain/money/invoices.ts'
 import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
 import { invoiceOfficeEndpoints, type AdminInvoice } from '#shared/contract/invoices-office.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { asDayOf, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
-import { usePages } from '#web/features/admin/table/use-list.ts'
+import { usePagedList } from '#web/features/admin/table/use-list.ts'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
@@ -36,7 +36,9 @@ const columnsOf = (all: readonly AdminInvoice[]): readonly SectionColumn<AdminIn
     key: 'kind',
     head: 'Soort',
     value: (one) => kindNames[one.kind],
-    cell: (one) => <KindCell invoice={one} isOver={one.kind === 'invoice' && amountLeft({ number: one.id, total: one.total }, all) <= 0} />,
+    cell: (one) => (
+      <KindCell invoice={one} isOver={one.kind === 'invoice' && uncreditedAmount({ number: one.id, total: one.total }, all) <= 0} />
+    ),
   },
   { key: 'credits', head: 'Hoort bij', value: (one) => one.credits, hidden: true },
   { key: 'name', head: 'Op naam van', value: (one) => one.name },
@@ -78,7 +80,7 @@ function KindCell({ invoice: { kind }, isOver }: { invoice: AdminInvoice; isOver
 /** `/admin/instellingen/facturen`: every invoice and credit note. */
 export default function Invoices() {
   usePageTitle('Facturen')
-  const list = usePages(invoiceOfficeEndpoints.listInvoices)
+  const list = usePagedList(invoiceOfficeEndpoints.listInvoices)
   const columns = useMemo(() => columnsOf(list.rows ?? []), [list.rows])
   return (
     <>

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, expect, it } from 'vitest'
 import type { ListTable } from '#shared/contract/lists.ts'
 import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { makeTicket } from '#web/api/testing/make-ticket.ts'
@@ -21,7 +21,7 @@ const table: ListTable = {
   people: 2,
 }
 const bus = { id: 100, name: 'Pendelbus Leiden', supply: 'entry', price: { solo: 750, duo: 1500 } }
-const edition = { ...builtEdition, addons: [...builtEdition.addons, bus], current: true, days: [], removedDays: [], version: 'v' }
+const edition = { ...builtInEdition, addons: [...builtInEdition.addons, bus], current: true, days: [], removedDays: [], version: 'v' }
 const tickets = [
   makeTicket('solo', { participantIds: ['7K4P2M9A'], addons: [{ id: 5, size: 'M' }] }),
   makeTicket('duo', { participantIds: ['7K4P2M9B', '7K4P2M9C'], addons: [{ id: 5 }, { id: 100, name: bus.name }] }),

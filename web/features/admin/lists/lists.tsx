@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { auditEndpoints } from '#shared/contract/audit.ts'
 import { listEndpoints } from '#shared/contract/lists.ts'
-import { isAidKept } from '#shared/domain/crew/first-aid.ts'
+import { mayKeepAid } from '#shared/domain/crew/first-aid.ts'
 import { ticketEndpoints, type AdminTicket } from '#shared/contract/tickets.ts'
 import { namedListKeys, namedLists, type NamedListKey } from '#shared/domain/office/named-lists.ts'
 import { chooseDay } from '#shared/domain/race/choose-day.ts'
@@ -19,7 +19,7 @@ import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { DayButtons } from '#web/features/admin/day-buttons.tsx'
 import { Facts } from '#web/features/admin/participants/facts.tsx'
 import type { FileKind } from '#web/features/admin/table/use-file-export.ts'
-import { usePages } from '#web/features/admin/table/use-list.ts'
+import { usePagedList } from '#web/features/admin/table/use-list.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -85,7 +85,12 @@ export default function ListsScreen() {
             list === 'addon' ? (
               <AddonPanel key={list} day={day} />
             ) : (
-              <ListPanel key={list} list={list} day={day} reason={namedLists[list].isAid && !isAidKept(day, now) ? aidErased : undefined} />
+              <ListPanel
+                key={list}
+                list={list}
+                day={day}
+                reason={namedLists[list].isAid && !mayKeepAid(day, now) ? aidErased : undefined}
+              />
             ),
           )}
         </Lists>
@@ -99,7 +104,7 @@ function AddonPanel({ day }: { day: string }) {
   const { edition } = useChosenEdition()
   const [chosen, setChosen] = useState<number>()
   const mayExport = useMay()(listEndpoints.exportList)
-  const { rows, loading, error } = usePages(ticketEndpoints.listTickets, mayExport ? undefined : null)
+  const { rows, loading, error } = usePagedList(ticketEndpoints.listTickets, mayExport ? undefined : null)
   const people = rows && !loading ? countPerAddon(rows, day) : undefined
   const addons = edition ? allAddonsOf(edition.addons) : []
   const addon = addons.find(({ id }) => id === chosen) ?? addons.find(({ id }) => people?.get(id)) ?? addons[0]

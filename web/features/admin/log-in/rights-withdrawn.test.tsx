@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { builtInvoiceTerms } from '#shared/domain/money/invoices.ts'
+import { builtInInvoiceTerms } from '#shared/domain/money/invoices.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { AdminGuard } from '#web/features/admin/log-in/admin-guard.tsx'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
@@ -51,7 +51,7 @@ it.each([
 )
 
 it('keeps a dialog open when the user loses the right to use it and its button disappears', async () => {
-  const terms = { ...builtInvoiceTerms, version: 'v1' }
+  const terms = { ...builtInInvoiceTerms, version: 'v1' }
   const path = '/api/admin/invoice-terms'
   const wire = fakeWire({ [session]: as('owner'), [`GET ${path}`]: { body: terms } })
   const page = (

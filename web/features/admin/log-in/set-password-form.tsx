@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import type { LinkKind } from '#shared/contract/accounts.ts'
 import { invitationAnswer, type staffEndpoints } from '#shared/contract/staff.ts'
 import { call } from '#web/api/call.ts'
-import { faultsIn } from '#web/api/field-faults.ts'
+import { listFieldFaults } from '#web/api/field-faults.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { useLinkCheck } from '#web/api/use-link-check.ts'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -51,7 +51,8 @@ export function SetPasswordForm({ endpoint, kind, token, label, submitText, onSe
     },
     onError: (error) => {
       const failure = failureOf(error)
-      for (const { path, message } of faultsIn(failure)) if (path === 'password') setError('password', { message }, { shouldFocus: true })
+      for (const { path, message } of listFieldFaults(failure))
+        if (path === 'password') setError('password', { message }, { shouldFocus: true })
       if (failure.kind === 'refused' && (failure.code === 'link_expired' || failure.code === 'second_step_needed'))
         onLoginNeeded(failure.message)
     },

@@ -11,7 +11,7 @@ import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { NoticePreview } from './notice-preview.tsx'
 import { filtersFor, formatSmsCost, type NoticeTo } from './notice-words.ts'
-import { useNotice } from './use-notice.ts'
+import { useNoticeDraft } from './use-notice.ts'
 
 const Columns = chakra('div', {
   base: { display: 'grid', gap: '5', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' } },
@@ -24,7 +24,7 @@ const choose = { title: 'Selecteer een template', description: 'Kies eerst een n
 
 /** Sends a template to participants or volunteers, with a preview of its text, reach and cost. */
 export function BulkSendPanel() {
-  const notice = useNotice()
+  const notice = useNoticeDraft()
   const { templates, template, to, via, variables, shown, isCurrent } = notice
   const [missing, setMissing] = useState(false)
   const [isConfirming, setConfirming] = useState(false)

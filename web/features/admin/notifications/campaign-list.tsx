@@ -21,7 +21,7 @@ import {
   formatFailureReason,
   formatRemedy,
   formatReturnReason,
-  formatTitle,
+  formatCampaignTitle,
   isMail,
   stateBadges,
 } from './campaign-words.ts'
@@ -103,7 +103,7 @@ const failTitle = 'Fout bij verzenden'
 function CampaignItem({ campaign }: { campaign: Campaign }) {
   const { id, state, count, tally, returned } = campaign
   const templates = useQuery({ ...templatesQuery, enabled: campaign.kind === 'notification' }).data
-  const title = formatTitle(campaign, templates)
+  const title = formatCampaignTitle(campaign, templates)
   const missed = campaign.deliveries?.unreached ?? 0
   const hasUndelivered = returned.bounced + returned.complained + missed > 0
   const client = useQueryClient()

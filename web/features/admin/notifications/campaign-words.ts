@@ -13,7 +13,7 @@ const chosenWords: Partial<Record<string, readonly [string, string]>> = {
   orders: ['gekozen bestelling', 'gekozen bestellingen'],
 }
 /** Formats the number of chosen recipients: '12 gekozen deelnemers' */
-export function formatChosen(count: number, recipientType: string): string {
+export function formatChosenRecipients(count: number, recipientType: string): string {
   const [singular, plural] = chosenWords[recipientType] ?? ['gekozen deelnemer', 'gekozen deelnemers']
   return `${count.toLocaleString('nl-NL')} ${count === 1 ? singular : plural}`
 }
@@ -50,15 +50,15 @@ export const formatDateAndTime = (moment: string) =>
 
 type Named = readonly { id: string; name: string }[] | undefined
 /** Returns the name of a template, or its id if it no longer exists. */
-export const formatTemplate = (id: string, templates: Named) =>
+export const formatTemplateName = (id: string, templates: Named) =>
   id === 'noodmelding' ? 'Noodmelding' : (templates?.find((one) => one.id === id)?.name ?? id)
 
 /** True for a mail, to which the words for notices do not apply. */
 export const isMail = ({ kind }: Pick<Campaign, 'kind'>) => kind === 'email' || kind === 'tickets'
 
 /** Returns the title of a message: the subject of a mail, else the name of its template. */
-export const formatTitle = (campaign: Campaign, templates: Named) =>
-  isMail(campaign) ? campaign.subject : formatTemplate(campaign.template, templates)
+export const formatCampaignTitle = (campaign: Campaign, templates: Named) =>
+  isMail(campaign) ? campaign.subject : formatTemplateName(campaign.template, templates)
 
 const channelNames: Record<Campaign['channel'], string> = { email: 'Mail', sms: 'Sms', push: 'Push' }
 

@@ -6,7 +6,7 @@ import type * as z from 'zod'
 import { campaignEndpoints, type Campaign } from '#shared/contract/campaigns.ts'
 import { bulkEmailForm } from '#shared/contract/mail-form.ts'
 import { call } from '#web/api/call.ts'
-import { faultsIn } from '#web/api/field-faults.ts'
+import { listFieldFaults } from '#web/api/field-faults.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { BulkEmailPreview } from './bulk-email-preview.tsx'
-import { formatChosen, formatRecipientCount } from './campaign-words.ts'
+import { formatChosenRecipients, formatRecipientCount } from './campaign-words.ts'
 import { audienceOf, emptyMail, type Mail, type Typed } from './mail-draft.ts'
 import { MailFields } from './mail-fields.tsx'
 import { Columns, Fields, Foot } from './mail-layout.ts'
@@ -79,14 +79,14 @@ function EditForm({ mail: { version, ...mail }, campaign: { id, count }, onTyped
     },
     onError: (error) => {
       const failure = failureOf(error)
-      faultsIn(failure).forEach(({ path, message }, at) => setError(path as Path<Typed>, { message }, { shouldFocus: at === 0 }))
+      listFieldFaults(failure).forEach(({ path, message }, at) => setError(path as Path<Typed>, { message }, { shouldFocus: at === 0 }))
       toast({ kind: 'destructive', title: failTitle, description: failure.message })
     },
   })
   const failure = save.error && failureOf(save.error)
   const isOutdated = failure?.kind === 'refused' && failure.code === 'record_changed'
   const who = mail.ids
-    ? formatChosen(mail.ids.length, mail.recipientType)
+    ? formatChosenRecipients(mail.ids.length, mail.recipientType)
     : `${groupNames[mail.recipientType]}, ${formatRecipientCount(count)}`
   return (
     <Columns>

@@ -8,7 +8,7 @@ import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { formatDateAndTime, formatTemplate } from './campaign-words.ts'
+import { formatDateAndTime, formatTemplateName } from './campaign-words.ts'
 import { historyQuery, templatesQuery } from './notification-queries.ts'
 import { formatRecipients, statusBadges } from './notice-words.ts'
 
@@ -40,7 +40,7 @@ export function HistoryPanel() {
       {data ? (
         <DataTable
           label="Verzonden notificaties"
-          columns={columnsFor((id) => formatTemplate(id, templates))}
+          columns={columnsFor((id) => formatTemplateName(id, templates))}
           rows={data}
           rowKey={({ id }) => id}
           empty={

@@ -3,7 +3,7 @@ import { useEffect, useImperativeHandle, useMemo, useState, type Ref } from 'rea
 import { formatRichText, toRichText, type RichText } from '#shared/domain/messages/rich-text.ts'
 import { useFieldControl } from '#web/ui/forms/field.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { cleanPaste, mailExtensions } from './mail-extensions.ts'
+import { cleanPastedHtml, mailExtensions } from './mail-extensions.ts'
 import { LinkPanel, PicturePanel } from './mail-editor-panels.tsx'
 import { MailToolbar } from './mail-toolbar.tsx'
 
@@ -69,7 +69,7 @@ export function MailEditor({ ref, label, placeholders, value, plainText, onChang
     }),
     [label, id, describedBy, invalid],
   )
-  const editorProps = useMemo(() => ({ attributes, transformPastedHTML: cleanPaste }), [attributes])
+  const editorProps = useMemo(() => ({ attributes, transformPastedHTML: cleanPastedHtml }), [attributes])
   const editor = useEditor({
     extensions: mailExtensions,
     content: value ?? toRichText(plainText),

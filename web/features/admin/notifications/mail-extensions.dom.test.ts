@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { richText } from '#shared/contract/rich-text.ts'
 import { formatRichText } from '#shared/domain/messages/rich-text.ts'
 import { insertLink } from './insert-link.ts'
-import { cleanPaste, mailExtensions } from './mail-extensions.ts'
+import { cleanPastedHtml, mailExtensions } from './mail-extensions.ts'
 
-const paste = (html: string) => richText.parse(generateJSON(cleanPaste(html), mailExtensions))
+const paste = (html: string) => richText.parse(generateJSON(cleanPastedHtml(html), mailExtensions))
 
 it('keeps only bold words, links and lists of a text that is pasted from Word', () => {
   const item = (sign: string, text: string) =>

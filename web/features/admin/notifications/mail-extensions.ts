@@ -28,7 +28,7 @@ export const mailExtensions = [
 ]
 
 /** Changes the lists of Word into HTML lists: Word marks its lists only by a class or a style, and writes the bullet as text. */
-export function cleanPaste(html: string): string {
+export function cleanPastedHtml(html: string): string {
   if (!/MsoList|mso-list/.test(html)) return html
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const item of page.querySelectorAll('p[class*="MsoListParagraph"], p[style*="mso-list"]')) {

@@ -13,7 +13,7 @@ import { wavesQuery } from '#web/api/waves-query.ts'
 import { editionDaysQuery } from '#web/features/admin/dashboard-queries.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
-import { formatChosen } from './campaign-words.ts'
+import { formatChosenRecipients } from './campaign-words.ts'
 import { areParticipants, type Mail, type MailForm } from './mail-draft.ts'
 import { MailFilter } from './mail-filter.tsx'
 import { Pair } from './mail-layout.ts'
@@ -63,7 +63,7 @@ export function MailRecipients({ form, recipientType, ticked, addresses }: Props
     return (
       <Field label="Ontvangers" error={errors.ids?.message}>
         <Chosen>
-          <b>{formatChosen(ticked, recipientType)}</b>
+          <b>{formatChosenRecipients(ticked, recipientType)}</b>
           <Button size="table" variant="quiet" onClick={() => setValue('ids', null)}>
             Kies anders
           </Button>

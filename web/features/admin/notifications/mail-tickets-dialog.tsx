@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts'
 import { isDecided } from '#web/api/failure.ts'
 import { useIntention, type Intention } from '#web/api/intention.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
-import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
+import { hasFailedWithoutData, NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -82,7 +82,7 @@ function Steps({ form, intention, onClose, onSent }: StepsProps) {
         </span>
         <span> Wie een adres deelt op één ticket, krijgt één mail.</span>
       </p>
-      {isMissing(count) ? (
+      {hasFailedWithoutData(count) ? (
         <NotLoaded title="Het aantal laadt niet" of={[count]} />
       ) : count.data ? (
         <p>

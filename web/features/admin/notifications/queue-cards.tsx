@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
+import { hasFailedWithoutData, NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { Stat, StatStrip } from '#web/ui/tables/stat-strip.tsx'
 import { queueQuery } from './notification-queries.ts'
 
@@ -9,7 +9,7 @@ export function QueueCards() {
   const { data } = queue
   const format = (figure: number | undefined) => figure?.toLocaleString('nl-NL') ?? '–'
   const share = (part: number) => (data && data.total > 0 ? part / data.total : 0)
-  if (isMissing(queue)) return <NotLoaded title="De wachtrij laadt niet" of={[queue]} />
+  if (hasFailedWithoutData(queue)) return <NotLoaded title="De wachtrij laadt niet" of={[queue]} />
   return (
     <StatStrip aria-label="Wachtrij">
       <Stat label="In wachtrij" figure={format(data?.pending)} share={share(data?.pending ?? 0)} />

@@ -12,7 +12,7 @@ import { campaignsQuery, historyQuery, previewQuery, queueQuery, templatesQuery,
 import { useDebounced } from '#web/ui/device/use-debounced.ts'
 
 /** Holds the state of a notice that a user writes: its template and variables, recipients, channel, and the server's preview. */
-export function useNotice() {
+export function useNoticeDraft() {
   const client = useQueryClient()
   const intention = useIntention()
   const templates = useQuery(templatesQuery)

@@ -3,7 +3,7 @@ import type { Path } from 'react-hook-form'
 import { campaignEndpoints } from '#shared/contract/campaigns.ts'
 import { call } from '#web/api/call.ts'
 import { isDecided, type Failure } from '#web/api/failure.ts'
-import { faultsIn } from '#web/api/field-faults.ts'
+import { listFieldFaults } from '#web/api/field-faults.ts'
 import type { Intention } from '#web/api/intention.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
@@ -32,7 +32,7 @@ export function useSendMail({ setError }: Pick<MailForm, 'setError'>, intention:
     },
     onError: (error) => {
       const failure = failureOf(error)
-      faultsIn(failure).forEach(({ path, message }, at) => setError(path as Path<Typed>, { message }, { shouldFocus: at === 0 }))
+      listFieldFaults(failure).forEach(({ path, message }, at) => setError(path as Path<Typed>, { message }, { shouldFocus: at === 0 }))
       toast({ kind: 'destructive', title: failTitle, description: failure.message || failText })
       // Until the server has accepted or refused the mail, it may have been sent: the next press must repeat the same mail.
       if (isDecided(failure)) intention.end()

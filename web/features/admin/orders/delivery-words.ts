@@ -10,10 +10,10 @@ export const deliveryBadges: Record<AdminOrder['deliveryState'], BadgeKind> = { 
 export const formatLine = ({ name, size, quantity }: AdminOrder['lines'][number]) => `${quantity} × ${name}${size ? `, maat ${size}` : ''}`
 
 /** Returns the delivery state of a paid order in Dutch; null for an order that will never be sent: unpaid, or erased before it was sent. */
-export const deliveryWord = (one: AdminOrder): string | null =>
+export const nameDeliveryState = (one: AdminOrder): string | null =>
   one.paymentStatus === 'paid' && (one.deliveryState === 'sent' || !isErasedOrder(one)) ? deliveryNames[one.deliveryState] : null
 
 export const deliveryColumns: readonly SectionColumn<AdminOrder>[] = [
-  { key: 'delivery', head: 'Verzending', value: deliveryWord },
+  { key: 'delivery', head: 'Verzending', value: nameDeliveryState },
   { key: 'tracking', head: 'Track and trace', value: (one) => one.trackingCode, hidden: true },
 ]

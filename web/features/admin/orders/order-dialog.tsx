@@ -2,12 +2,12 @@ import type { AdminOrder } from '#shared/contract/shop-office.ts'
 import { formatShortCode } from '#shared/lib/ids.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { Facts } from '#web/features/admin/participants/facts.tsx'
-import { centsOf, formatRefunded } from '#web/features/admin/sales/refund-words.ts'
+import { orderTotalCents, formatRefunded } from '#web/features/admin/sales/refund-words.ts'
 import { saleBadges } from '#web/features/admin/sales/sale-badges.ts'
 import { formatMomentCell } from '#web/features/admin/table/cell-words.ts'
 import { Dialog, DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { deliveryWord } from './delivery-words.ts'
+import { nameDeliveryState } from './delivery-words.ts'
 import { OrderContents } from './order-contents.tsx'
 
 interface OrderDialogProps {
@@ -25,9 +25,9 @@ export function OrderDialog({ order, onClose, onSend, onRefund }: OrderDialogPro
   const facts = [
     { name: 'Besteld', value: formatMomentCell(order.createdAt) },
     { name: 'E-mail', value: order.customerEmail },
-    { name: 'Totaal', value: formatEuro(centsOf(order)) },
+    { name: 'Totaal', value: formatEuro(orderTotalCents(order)) },
     { name: 'Betaalstatus', value: [saleBadges[order.paymentStatus].text, refunded].filter(Boolean).join(', ') },
-    { name: 'Verzending', value: deliveryWord(order) },
+    { name: 'Verzending', value: nameDeliveryState(order) },
     { name: 'Verzonden op', value: order.sentAt && formatMomentCell(order.sentAt) },
     { name: 'Track and trace', value: order.trackingCode },
   ]

@@ -11,7 +11,7 @@ import { MailPeopleButton } from '#web/features/admin/notifications/mail-people-
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { asMoment, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
-import { usePages } from '#web/features/admin/table/use-list.ts'
+import { usePagedList } from '#web/features/admin/table/use-list.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
@@ -19,10 +19,10 @@ import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { CellButton, Quiet, Short, Stack } from '#web/features/admin/table/cells.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { OrderDialog } from './order-dialog.tsx'
-import { deliveryColumns, deliveryBadges, deliveryNames, deliveryWord, formatLine } from './delivery-words.ts'
+import { deliveryColumns, deliveryBadges, deliveryNames, nameDeliveryState, formatLine } from './delivery-words.ts'
 import { disputeFilter } from '#web/features/admin/sales/dispute-words.ts'
 import { RefundDialog } from '#web/features/admin/sales/refund-dialog.tsx'
-import { canRefund, centsOf, refundColumns, formatRefunded } from '#web/features/admin/sales/refund-words.ts'
+import { canRefund, orderTotalCents, refundColumns, formatRefunded } from '#web/features/admin/sales/refund-words.ts'
 import { saleBadges } from '#web/features/admin/sales/sale-badges.ts'
 import { codeColumn } from '#web/features/admin/sales/code-column.tsx'
 import { formatMomentCell } from '#web/features/admin/table/cell-words.ts'
@@ -56,7 +56,7 @@ const orderColumns = (open: (order: AdminOrder) => void): readonly SectionColumn
   { key: 'postalCode', head: 'Postcode', value: (one) => one.shippingAddress.postalCode, hidden: true },
   { key: 'city', head: 'Plaats', value: (one) => one.shippingAddress.city, hidden: true },
   { key: 'country', head: 'Land', value: (one) => one.shippingAddress.country, hidden: true },
-  { key: 'total', head: 'Totaal', value: (one) => centsOf(one) / 100, cell: (one) => formatEuro(centsOf(one)), end: true },
+  { key: 'total', head: 'Totaal', value: (one) => orderTotalCents(one) / 100, cell: (one) => formatEuro(orderTotalCents(one)), end: true },
   {
     key: 'paymentStatus',
     head: 'Betaalstatus',
@@ -81,7 +81,7 @@ const orderColumns = (open: (order: AdminOrder) => void): readonly SectionColumn
       ? {
           ...column,
           cell: (one: AdminOrder) =>
-            deliveryWord(one) === null ? (
+            nameDeliveryState(one) === null ? (
               <Quiet>-</Quiet>
             ) : (
               <Badge kind={deliveryBadges[one.deliveryState]}>{deliveryNames[one.deliveryState]}</Badge>
@@ -109,7 +109,7 @@ const filters: readonly SectionFilter<AdminOrder>[] = [
     label: 'Verzending',
     all: 'Alle zendingen',
     options: Object.entries(deliveryNames).map(([value, label]) => ({ value, label })),
-    matches: (one, state) => one.deliveryState === state && deliveryWord(one) !== null,
+    matches: (one, state) => one.deliveryState === state && nameDeliveryState(one) !== null,
   },
   disputeFilter,
 ]
@@ -147,7 +147,7 @@ export default function Orders() {
         hint="Klant, e-mail, nummer, artikel of adres"
         columns={columns}
         filters={filters}
-        list={usePages(shopOfficeEndpoints.listOrders)}
+        list={usePagedList(shopOfficeEndpoints.listOrders)}
         rowKey={(one) => one.id}
         bulk={may(campaignEndpoints.sendBulkEmail) ? (rows) => <MailPeopleButton choice={recipientsOfRows(rows)} /> : undefined}
         forFound={(rows) => <MailPeopleButton choice={recipientsOfRows(rows)} />}

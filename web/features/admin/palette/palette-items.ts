@@ -135,7 +135,7 @@ function rankTitle(title: readonly string[], words: readonly string[]): number {
  * wrong letter is accepted. The titles that match best come first. An empty text returns all; the name of a wave returns only a link
  * to the participants of that wave.
  */
-export function findPlaces(typed: string, may: (call: RoleOfCall) => boolean): PaletteItem[] {
+export function findPaletteItems(typed: string, may: (call: RoleOfCall) => boolean): PaletteItem[] {
   const words = wordsOf(typed)
   const { waves, rest } = readWaveNames(typed)
   // The search on the server finds at most eight participants of a wave; the linked list has all of them.
@@ -158,7 +158,7 @@ function participantsOf(wave: number): PaletteItem {
 const hitIcons: Record<SearchHit['kind'], IconName> = { participant: 'person', ticket: 'ticket', order: 'receipt' }
 
 /** Converts a search hit to an entry, which opens the participant, or the list of tickets or orders with only this hit. */
-export function toItem({ kind, id, title, note }: SearchHit): PaletteItem {
+export function toPaletteItem({ kind, id, title, note }: SearchHit): PaletteItem {
   const lists = { ticket: '/admin/tickets', order: '/admin/bestellingen' }
   const to = kind === 'participant' ? `/admin/deelnemers/${id}` : `${lists[kind]}?zoek=${encodeURIComponent(id)}`
   return { key: `${kind} ${id}`, title, note, icon: hitIcons[kind], to }

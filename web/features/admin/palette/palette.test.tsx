@@ -2,7 +2,7 @@ import { act, useEffect } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import { mayCall } from '#shared/domain/office/admin-roles.ts'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { appScreens } from '#shared/facts/site-pages.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
@@ -17,7 +17,7 @@ import Staff from '#web/features/admin/staff/staff.tsx'
 import WaveManagement from '#web/features/admin/waves/wave-management.tsx'
 import Waves from '#web/features/admin/waves/waves.tsx'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
-import { findPlaces } from './palette-items.ts'
+import { findPaletteItems } from './palette-items.ts'
 import Palette from './palette.tsx'
 
 const field = 'Zoek een deelnemer, ticket, bestelling of onderdeel'
@@ -100,11 +100,11 @@ it('shows a message if nothing is found', async () => {
 })
 
 it('finds the implausible times, which are in the inbox', () => {
-  expect(findPlaces('ongeloofwaardige tijden', () => true).map(({ to }) => to)).toEqual(['/check-in?tab=controle'])
+  expect(findPaletteItems('ongeloofwaardige tijden', () => true).map(({ to }) => to)).toEqual(['/check-in?tab=controle'])
 })
 
 it('finds the waiting list, which is on the page of the race days', () => {
-  expect(findPlaces('wachtlijst', () => true).map(({ title, to }) => [title, to])).toEqual([['Wachtlijst', '/admin/evenementen']])
+  expect(findPaletteItems('wachtlijst', () => true).map(({ title, to }) => [title, to])).toEqual([['Wachtlijst', '/admin/evenementen']])
 })
 
 it.each([
@@ -113,12 +113,12 @@ it.each([
   ['factuur', ['Factuur maken of openen', 'Facturen']],
   ['deelnemers', ['Deelnemers', 'Deelnemers verplaatsen', 'Lijsten', 'Tickets inlezen', 'Bulk Deelnemer Verplaatsen']],
 ])('puts the entries whose title matches "%s" best first', (typed, titles) => {
-  expect(findPlaces(typed, () => true).map(({ title }) => title)).toEqual(titles)
+  expect(findPaletteItems(typed, () => true).map(({ title }) => title)).toEqual(titles)
 })
 
 it('lists all actions that the role may do, and no others', () => {
   const actionsOf = (role: AdminRole) =>
-    findPlaces('', (call) => mayCall(role, call)).flatMap(({ title, to }) => (to.includes('begin=') ? title : []))
+    findPaletteItems('', (call) => mayCall(role, call)).flatMap(({ title, to }) => (to.includes('begin=') ? title : []))
   const office = ['Nieuwe editie', 'Nodig iemand uit', 'Nieuw evenement']
   const race = [
     'Telefoon koppelen',
@@ -146,7 +146,7 @@ it('lists all actions that the role may do, and no others', () => {
   expect(actionsOf('read-only')).toEqual([])
 })
 
-const edition = { ...builtEdition, id: '2025', current: true, days: [], removedDays: [], version: 'seen' }
+const edition = { ...builtInEdition, id: '2025', current: true, days: [], removedDays: [], version: 'seen' }
 it.each([
   ['nieuwe ed', 'Nieuwe editie', <Editions key="it" />],
   ['nodig', 'Nodig iemand uit', <Staff key="it" />],
@@ -169,14 +169,14 @@ it.each([
       ),
     ),
   })
-  const place = findPlaces(typed, () => true).find(({ to }) => to.includes('begin='))!
+  const place = findPaletteItems(typed, () => true).find(({ to }) => to.includes('begin='))!
   const screen = await renderScreen({ '*': screenOf }, place.to)
   await screen.until(() => screen.query('dialog[open]')?.textContent?.startsWith(title) === true)
   expect(screen.search()).toBe('')
 })
 
 it('finds every screen of the office that needs no id', () => {
-  const found = findPlaces('', () => true).map(({ to }) => to.split(/[?#]/)[0])
+  const found = findPaletteItems('', () => true).map(({ to }) => to.split(/[?#]/)[0])
   const screens = appScreens.filter((path) => /^\/admin[/-]/.test(path) && !path.includes(':') && path !== '/admin-login')
   expect(screens.filter((path) => !found.includes(path))).toEqual([])
 })

@@ -8,7 +8,7 @@ import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
-import { findPlaces, toItem } from './palette-items.ts'
+import { findPaletteItems, toPaletteItem } from './palette-items.ts'
 
 const List = chakra('div', { base: { maxHeight: 'min(60dvh, 30rem)', overflowY: 'auto' } })
 // A link, so that the office asks before leaving a screen with unsaved work, and the user can open the entry in a new tab.
@@ -74,8 +74,8 @@ function Search({ typedAhead, onClose }: PaletteProps) {
   const [position, setPosition] = useState(0)
   const searchText = useDeferredValue(typed.trim())
   const { data, error, isFetching } = useQuery(searchQuery(searchText))
-  const places = findPlaces(typed, useMay())
-  const found = typed.trim() === '' ? [] : (data ?? []).map(toItem)
+  const places = findPaletteItems(typed, useMay())
+  const found = typed.trim() === '' ? [] : (data ?? []).map(toPaletteItem)
   // With hits, at most four sections and actions come first, so that the hits stay in view.
   const items = [...places.slice(0, found.length > 0 ? 4 : places.length), ...found]
   const chosen = Math.min(position, items.length - 1)

@@ -6,7 +6,7 @@ import { formatEuro } from '#shared/lib/money.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { HowPaidBack } from './how-paid-back.tsx'
+import { RefundMethodChoice } from './refund-method-choice.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 
 type Back = 'whole' | 'entry' | 'nothing'
@@ -89,7 +89,7 @@ export function CancelDialog({ dossier, onClose, change }: Props) {
           )
           .map(({ value, title, amount, text }) => ({ value, title, text, aside: formatEuro(amount) }))}
       />
-      {isByHand && expected > 0 && <HowPaidBack paid={ticket.paymentMethod} how={how} onChange={setHow} />}
+      {isByHand && expected > 0 && <RefundMethodChoice paid={ticket.paymentMethod} how={how} onChange={setHow} />}
       <p>
         <span>{ticket.buyer.name}</span> krijgt een mail<span>{expected > 0 && ' met de creditfactuur'}</span>
         <span>{teammate && ', de ander hoort dat de plek weg is'}</span>.

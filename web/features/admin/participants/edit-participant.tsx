@@ -9,7 +9,7 @@ import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { call } from '#web/api/call.ts'
 import { useIntention } from '#web/api/intention.ts'
 import { CallFailed, unwrap } from '#web/api/unwrap.ts'
-import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
+import { hasFailedWithoutData, NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { participantStates } from '#web/features/admin/participant-columns.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { changedRecord } from '#web/features/admin/table/changed-record.ts'
@@ -18,9 +18,9 @@ import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { wavesQuery } from '#web/api/waves-query.ts'
 import { editionDaysQuery } from '#web/features/admin/dashboard-queries.ts'
-import { mailField } from '#web/features/admin/waves/mail-switch.tsx'
+import { createMailField } from '#web/features/admin/waves/mail-switch.tsx'
 import { invalidateAffectedLists, useEditionDays, useWaveStarts } from '#web/features/admin/waves/wave-queries.ts'
-import { waveOption } from '#web/features/admin/waves/wave-words.ts'
+import { toWaveOption } from '#web/features/admin/waves/wave-words.ts'
 import { mailReturnWords } from './mail-return-words.ts'
 import { updateInList } from './loaded-list.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
@@ -114,7 +114,7 @@ export function EditParticipant({ id, onClose }: { id: string | undefined; onClo
 function LoadingDialog({ open, record, onClose }: { open: boolean; record: Loadable; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Deelnemer bewerken" wide>
-      {isMissing(record) ? (
+      {hasFailedWithoutData(record) ? (
         <NotLoaded title="De deelnemer laadt niet" of={[record]} />
       ) : (
         <p>
@@ -171,11 +171,11 @@ function EditForm({
     { value: '', label: 'Geen wave' },
     // Keeps the current wave selected until the waves have loaded.
     ...(record.waveId !== null && !isCurrentOffered ? [{ value: String(record.waveId), label: `Wave ${record.waveNumber}` }] : []),
-    ...offered.map((wave) => waveOption(wave, startOf(wave) !== undefined)),
+    ...offered.map((wave) => toWaveOption(wave, startOf(wave) !== undefined)),
   ]
   const ofCountry = record.country ? { country: record.country } : {}
   const hints = [
-    queries.some(isMissing) && 'Niet alle waves zijn geladen',
+    queries.some(hasFailedWithoutData) && 'Niet alle waves zijn geladen',
     teammate && `Duo: ${teammate.name} gaat mee`,
     offered.some(startOf) && 'Is de nieuwe wave al gestart, dan start wie toen was ingecheckt meteen en kan niet meer terug',
   ].filter(Boolean)
@@ -221,7 +221,7 @@ function EditForm({
         { name: 'emergencyContactPhone', label: 'Noodcontact telefoon', kind: 'tel', ...ofCountry },
         { name: 'specialRequirements', label: 'Bijzonderheden', kind: 'textarea', optional: true },
         {
-          ...mailField<Typed>('mail', teammate ? 2 : 1, 'Bij een andere wave.'),
+          ...createMailField<Typed>('mail', teammate ? 2 : 1, 'Bij een andere wave.'),
           isShown: (typed) => typed.waveId !== waveOf(record),
         },
       ]}
@@ -243,7 +243,7 @@ function EditForm({
       done={{ title: 'Deelnemer bijgewerkt', description: record.name }}
       changed={{ record: participantRecord, show: (changed) => describeConflict(changed, conflictColumns) }}
     >
-      {queries.some(isMissing) && <NotLoaded title="De waves laden niet" of={queries} />}
+      {queries.some(hasFailedWithoutData) && <NotLoaded title="De waves laden niet" of={queries} />}
     </EditDialog>
   )
 }

@@ -4,7 +4,7 @@ import { isHandMethod, type HandMethod } from '#shared/domain/money/payment-meth
 import { formatEuro } from '#shared/lib/money.ts'
 import { partialRefundFields, partialRefundForm } from '#web/features/admin/partial-refund-form.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
-import { HowPaidBack } from './how-paid-back.tsx'
+import { RefundMethodChoice } from './refund-method-choice.tsx'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
@@ -53,7 +53,7 @@ export function PartialRefundDialog({ dossier, onClose, change }: Props) {
         <span>Het ticket blijft geldig en de QR code werkt.</span> <span>{`Betaald ${formatEuro(ticket.price)}`}</span>
         <span>{money.given > 0 && `, eerder terug ${formatEuro(money.given)}`}</span>.
       </p>
-      {isByHand && <HowPaidBack paid={ticket.paymentMethod} how={how} onChange={setHow} />}
+      {isByHand && <RefundMethodChoice paid={ticket.paymentMethod} how={how} onChange={setHow} />}
     </EditDialog>
   )
 }

@@ -28,8 +28,8 @@ import { ImportTicketsButton } from '#web/features/admin/ticket-import/import-ti
 import { AddTicketButton } from '#web/features/admin/tickets/add-ticket-button.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
-import { SectionTable, type Picked } from '#web/features/admin/table/section-table.tsx'
-import { usePages } from '#web/features/admin/table/use-list.ts'
+import { SectionTable, type SelectedRows } from '#web/features/admin/table/section-table.tsx'
+import { usePagedList } from '#web/features/admin/table/use-list.ts'
 import { MoveChosenDialog } from '#web/features/admin/waves/move-dialogs.tsx'
 import { invalidateAffectedLists } from '#web/features/admin/waves/wave-queries.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
@@ -37,7 +37,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { EditParticipant } from './edit-participant.tsx'
 import { removeFromList } from './loaded-list.ts'
-import { WhoFacts } from './who-facts.tsx'
+import { IdentifyingFacts } from './identifying-facts.tsx'
 
 type OpenDialog =
   | { what: 'edit' | 'qr' | 'delete'; one: AdminParticipant }
@@ -75,7 +75,7 @@ function recipientsOfFilter({ typed, filters }: { typed: string; filters: Readon
   }
 }
 
-const choiceOf = ({ rows, view }: Picked<AdminParticipant>): RecipientChoice | 'nobody' =>
+const choiceOf = ({ rows, view }: SelectedRows<AdminParticipant>): RecipientChoice | 'nobody' =>
   rows.length === 0 ? 'nobody' : ((view && recipientsOfFilter(view)) ?? recipientsOfRows(rows))
 
 /** `/admin/deelnemers`: everybody with a paid ticket, with actions on one or more of them. */
@@ -83,7 +83,7 @@ export default function Participants() {
   usePageTitle('Deelnemers')
   const client = useQueryClient()
   const may = useMay()
-  const list = usePages(rosterEndpoints.listParticipants)
+  const list = usePagedList(rosterEndpoints.listParticipants)
   const editions = useQuery(editionDaysQuery).data
   const waves = useEditionWaves()
   const filters = useMemo(() => participantFilters(editions?.map((one) => one.eventDate) ?? [], waves ?? []), [editions, waves])
@@ -194,7 +194,7 @@ export default function Participants() {
         done={{ title: 'QR code vernieuwd', description: renewed && `${renewed.name} ziet de nieuwe code in het eigen account.` }}
         failTitle="Fout bij QR generatie"
       >
-        {renewed && <WhoFacts of={renewed} />}
+        {renewed && <IdentifyingFacts of={renewed} />}
         <p>{`${renewed?.name ?? ''} krijgt een nieuwe code. De oude wordt geweigerd, ook op de telefoons van de crew zodra ze weer contact hebben.`}</p>
       </ConfirmDialog>
       <ConfirmDialog
@@ -210,7 +210,7 @@ export default function Participants() {
         done={{ title: 'Deelnemer verwijderd', description: deleted?.name }}
       >
         <p>{`Weet je zeker dat je ${deleted?.name ?? ''} wilt verwijderen?`}</p>
-        {deleted && <WhoFacts of={deleted} />}
+        {deleted && <IdentifyingFacts of={deleted} />}
         <p>
           <span>
             {deleted?.hasQr ? 'De plek komt vrij en de QR code wordt geweigerd.' : 'Het ticket was al geannuleerd: de plek is al vrij.'}

@@ -10,7 +10,7 @@ import { CellLink, Stack } from '#web/features/admin/table/cells.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { asDay, asMoment, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
-import { usePages } from '#web/features/admin/table/use-list.ts'
+import { usePagedList } from '#web/features/admin/table/use-list.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -73,7 +73,7 @@ const columns: readonly SectionColumn<Unreachable>[] = [
 /** `/admin/onbereikbaar`: the participants of the chosen edition whom mail does not reach, and what to do about it. */
 export default function Unreachable() {
   usePageTitle('Onbereikbaar')
-  const list = usePages(rosterEndpoints.listParticipants)
+  const list = usePagedList(rosterEndpoints.listParticipants)
   const days = useQuery(editionDaysQuery).data
   const rows = useMemo(() => list.rows?.filter(isUnreachable), [list.rows])
   const filters = useMemo(

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, type Control, type FieldValues } from 'react-hook-form'
 import { pictureEndpoints } from '#shared/contract/pictures.ts'
-import { longestSide, sizeOfUploaded } from '#shared/page/uploaded-pictures.ts'
+import { longestSide, parseUploadedSize } from '#shared/page/uploaded-pictures.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { AssetPicture } from '#web/ui/drawings/asset-picture.tsx'
@@ -83,7 +83,7 @@ export function PictureField<In extends FieldValues, Out>({ control, field: form
   const { name, label, options = [], hint, optional, longest = longestSide } = formField
   const { field } = useController({ control, name })
   const value = field.value as string
-  const [own, setOwn] = useState(sizeOfUploaded(value) ? value : undefined)
+  const [own, setOwn] = useState(parseUploadedSize(value) ? value : undefined)
   const [rejection, setRejection] = useState<string>()
   const upload = useMutation({
     mutationFn: async ({ file }: Chosen) => {

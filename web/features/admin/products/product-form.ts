@@ -72,5 +72,5 @@ export const stockFields = (product: AdminProduct): readonly FormField<Record<st
   }))
 export const toStockForm = (product: AdminProduct) => Object.fromEntries(product.stock.map(({ left }, at) => [`left${at}`, left]))
 /** The stock for the body of the call; `was` is the number that the user saw, so that the server detects a sale in the meantime. */
-export const fromStockForm = (product: AdminProduct, values: Record<string, number>) =>
+export const toStockBody = (product: AdminProduct, values: Record<string, number>) =>
   product.stock.map(({ size, left }, at) => ({ size, left: values[`left${at}`]!, was: left }))

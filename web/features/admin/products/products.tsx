@@ -21,7 +21,7 @@ import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { shortId } from '#web/features/admin/table/cell-words.ts'
 import { Quiet } from '#web/features/admin/table/cells.tsx'
 import { useOpenFromUrl } from '#web/features/admin/use-open-from-url.ts'
-import { newIntention } from '#web/api/intention.ts'
+import { newIdempotencyKey } from '#web/api/intention.ts'
 import { categoryNames, newProduct, productFields, productForm, toProductForm } from './product-form.ts'
 import { StockDialog } from './stock-dialog.tsx'
 
@@ -94,7 +94,7 @@ export default function Products() {
   const may = useMay()
   const [doing, setDoing] = useState<Doing>()
   const close = () => setDoing(undefined)
-  const add = () => setDoing({ what: 'add', intention: newIntention() })
+  const add = () => setDoing({ what: 'add', intention: newIdempotencyKey() })
   useOpenFromUrl('product', shopOfficeEndpoints.createProduct, add)
   const refresh = () => client.invalidateQueries({ queryKey: productsQuery.queryKey })
   const act = async <Answer,>(work: Promise<Answer>) => {

@@ -6,7 +6,7 @@ import { changedRecord } from '#web/features/admin/table/changed-record.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
-import { fromStockForm, nameSize, stockFields, stockForm, toStockForm } from './product-form.ts'
+import { toStockBody, nameSize, stockFields, stockForm, toStockForm } from './product-form.ts'
 
 /**
  * Sets the counted stock of each size. If stock was sold or counted meanwhile, the dialog shows the current numbers and saves on the next
@@ -17,7 +17,7 @@ export function StockDialog(props: { product: AdminProduct; onClose: () => void;
   const [now, setNow] = useState(product)
   async function save(values: Record<string, number>) {
     try {
-      const body = { stock: fromStockForm(now, values) }
+      const body = { stock: toStockBody(now, values) }
       await unwrap(call(shopOfficeEndpoints.countProductStock, { params: { id: product.id }, body }))
     } catch (error) {
       const changed = changedRecord(failureOf(error), adminProduct)

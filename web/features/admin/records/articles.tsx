@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod'
 import { articleCalls, articleForm } from '#shared/contract/records.ts'
 import { articlePath } from '#shared/page/article-page.ts'
-import { categoryWord } from '#shared/page/article-words.ts'
+import { nameArticleCategory } from '#shared/page/article-words.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { Quiet } from '#web/features/admin/table/cells.tsx'
 import { formatDayCell } from '#web/features/admin/table/cell-words.ts'
@@ -23,7 +23,7 @@ type Row = z.output<typeof articleCalls.list.response>[number]
 
 const columns: readonly SectionColumn<Row>[] = [
   { key: 'title', head: 'Titel', value: (one) => one.title, strong: true },
-  { key: 'category', head: 'Categorie', value: (one) => categoryWord(one.category) },
+  { key: 'category', head: 'Categorie', value: (one) => nameArticleCategory(one.category) },
   { key: 'author', head: 'Auteur', value: (one) => one.author },
   {
     key: 'status',
@@ -50,7 +50,7 @@ const filters: readonly SectionFilter<Row>[] = [
     matches: (one, status) => one.published === (status === 'Online'),
   },
 ]
-const categoryOptions = ['featured', 'training', 'events', 'stories', 'tips'].map((value) => ({ value, label: categoryWord(value) }))
+const categoryOptions = ['featured', 'training', 'events', 'stories', 'tips'].map((value) => ({ value, label: nameArticleCategory(value) }))
 
 const fields = (row: Row | undefined): readonly FormField<Form>[] => [
   { name: 'title', label: 'Titel', wide: true },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { discountEndpoints, type AdminDiscount } from '#shared/contract/discounts.ts'
 import { call } from '#web/api/call.ts'
-import { newIntention } from '#web/api/intention.ts'
+import { newIdempotencyKey } from '#web/api/intention.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
@@ -21,7 +21,7 @@ export function MakeGroup({ isOwner, refresh }: { isOwner: boolean; refresh: () 
   if (!may(discountEndpoints.createDiscountGroup)) return undefined
   return (
     <>
-      <Button size="table" variant="quiet" icon="plus" onClick={() => setIntention(newIntention())}>
+      <Button size="table" variant="quiet" icon="plus" onClick={() => setIntention(newIdempotencyKey())}>
         Unieke codes
       </Button>
       {intention !== undefined && (

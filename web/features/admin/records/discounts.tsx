@@ -108,7 +108,7 @@ export default function Discounts() {
             <RowAction
               icon={one.active ? 'pause' : 'play'}
               label={one.active ? `Zet ${one.code} uit` : `Zet ${one.code} aan`}
-              onPress={() => void turn(one, save)}
+              onPress={() => void toggleCode(one, save)}
             />
           )
         )
@@ -118,7 +118,7 @@ export default function Discounts() {
 }
 
 /** Turns a code off or on. Asks for no confirmation, because a second press undoes the change. */
-async function turn(code: AdminDiscount, save: (body: never) => Promise<AdminDiscount>): Promise<void> {
+async function toggleCode(code: AdminDiscount, save: (body: never) => Promise<AdminDiscount>): Promise<void> {
   try {
     const saved = await save(discountForm.parse({ ...toDiscountForm(code), active: !code.active }) as never)
     toast({ kind: 'success', title: saved.active ? `${saved.code} staat aan` : `${saved.code} staat uit` })

@@ -5,10 +5,10 @@ import type * as z from 'zod'
 import type { DeletedKind } from '#shared/contract/deleted.ts'
 import type { CallInput, Endpoint, ResponseOf } from '#shared/contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
-import { newIntention } from '#web/api/intention.ts'
+import { newIdempotencyKey } from '#web/api/intention.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { DeletedButton, type CallOnOne } from '#web/features/admin/deleted-button.tsx'
+import { DeletedButton, type SingleRecordEndpoint } from '#web/features/admin/deleted-button.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
@@ -28,11 +28,11 @@ export interface Calls<Row, Body> {
   list: Endpoint & { response: z.ZodType<Row[]> }
   /** Absent if records cannot be created. */
   create?: Endpoint & { body: z.ZodType<unknown, Body>; response: z.ZodType<Row> }
-  change: CallOnOne & { body: z.ZodType<unknown, Body>; response: z.ZodType<Row> }
+  change: SingleRecordEndpoint & { body: z.ZodType<unknown, Body>; response: z.ZodType<Row> }
   /** Absent if records cannot be deleted. */
   kind?: DeletedKind
-  remove?: CallOnOne
-  restore?: CallOnOne
+  remove?: SingleRecordEndpoint
+  restore?: SingleRecordEndpoint
 }
 
 export interface RecordSectionProps<Row extends object, Body, Values extends FieldValues> {
@@ -105,7 +105,7 @@ export function RecordSection<Row extends object, Body, Values extends FieldValu
   const change = (row: Row, body: Body) => act(calls.change, { params: params(row), body })
   const fieldsOf = (row: Row | undefined) => (typeof fields === 'function' ? fields(row) : fields)
   const { create, remove, restore, kind } = calls
-  const begin = () => setDoing({ what: 'add', row: undefined, intention: newIntention() })
+  const begin = () => setDoing({ what: 'add', row: undefined, intention: newIdempotencyKey() })
   useOpenFromUrl('nieuw', create ?? calls.change, begin, create !== undefined && list.rows !== undefined)
   const capitalized = one[0]!.toUpperCase() + one.slice(1)
   return (

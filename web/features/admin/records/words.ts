@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { sizeOfUploaded } from '#shared/page/uploaded-pictures.ts'
+import { parseUploadedSize } from '#shared/page/uploaded-pictures.ts'
 import { pictureAddress, sitePictures } from '#shared/facts/pictures.ts'
 
 /** Sent with the form: the version of the record that the user saw. */
@@ -7,7 +7,7 @@ export const version = z.string().max(64).optional()
 
 export const pictureOptions = sitePictures.map(({ name, label }) => ({ value: pictureAddress(name), label }))
 export const namePicture = (url: string | null): string =>
-  pictureOptions.find(({ value }) => value === url)?.label ?? (url === null ? 'Geen' : sizeOfUploaded(url) ? 'Eigen foto' : url)
+  pictureOptions.find(({ value }) => value === url)?.label ?? (url === null ? 'Geen' : parseUploadedSize(url) ? 'Eigen foto' : url)
 
 /** The options of a select. The first option has an empty value; its text is `first`, or 'Laden...' or 'Niet geladen' without data. */
 export const toOptions = (

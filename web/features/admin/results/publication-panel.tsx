@@ -15,7 +15,7 @@ import { returnFocus } from '#web/ui/navigation/return-focus.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { ImplausibleEntries } from './implausible-entries.tsx'
-import { formatChanges, formatPending, formatSteps, publicationWords } from './result-words.ts'
+import { formatChanges, formatPending, formatPublicationSteps, publicationWords } from './result-words.ts'
 import { UnsentPhones } from './unsent-phones.tsx'
 import { UnwornTimes } from './unworn-times.tsx'
 
@@ -57,14 +57,14 @@ export function PublicationPanel({ list, day }: { list: ResultList; day: string 
     >
       <Line>
         <Words>
-          <p>{formatSteps(publication)}</p>
+          <p>{formatPublicationSteps(publication)}</p>
           {changed && (
             <p role="status">
               <b>{changed}</b>
               <span>{publication.missing > 0 && ` ${publication.missing} daarvan staat niet meer in deze lijst.`}</span>
               <span>
                 {publication.status === 'published' &&
-                  ` ${shownAlready} ‘Publiceer opnieuw’ legt ze vast; de site noemt dan ook wanneer er gecorrigeerd is.`}
+                  ` ${alreadyVisibleText} ‘Publiceer opnieuw’ legt ze vast; de site noemt dan ook wanneer er gecorrigeerd is.`}
               </span>
             </p>
           )}
@@ -178,12 +178,12 @@ const dialogs: Readonly<Record<Step, { title: string; confirm: string; done: str
 }
 
 /** The site always shows the current results. */
-const shownAlready = 'Bezoekers zien deze wijzigingen al, met ‘gecorrigeerd’ of ‘nieuw’ bij wat zelf veranderde.'
+const alreadyVisibleText = 'Bezoekers zien deze wijzigingen al, met ‘gecorrigeerd’ of ‘nieuw’ bij wat zelf veranderde.'
 
 /** Publishing again changes no result on the site. */
 const publishAgain = {
   title: 'Uitslag opnieuw publiceren?',
-  text: `${shownAlready} Opnieuw publiceren legt ze vast: de site noemt dan ook wanneer er gecorrigeerd is, en de markeringen blijven staan.`,
+  text: `${alreadyVisibleText} Opnieuw publiceren legt ze vast: de site noemt dan ook wanneer er gecorrigeerd is, en de markeringen blijven staan.`,
 }
 
 /** Explains the effect of the step on changed results. */

@@ -8,7 +8,7 @@ import { invalidateAffectedLists } from '#web/features/admin/waves/wave-queries.
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 
 /** The event to record for a participant: a start, a finish, or that the participant did not finish. */
-export interface AskedEnd {
+export interface EventToRecord {
   kind: 'start' | 'finish' | 'dnf'
   member: ResultMember
 }
@@ -21,7 +21,7 @@ const Ends = staticStyled('span', {
 export const isOnCourse = ({ status, erased }: ResultMember) => status === 'started' && !erased
 
 /** Shows buttons in place of the finish time of a person who has no finish yet. */
-export const EndActions = ({ member, onAsk }: { member: ResultMember; onAsk: (asked: AskedEnd) => void }) => (
+export const EndActions = ({ member, onAsk }: { member: ResultMember; onAsk: (asked: EventToRecord) => void }) => (
   <Ends>
     <RowAction
       icon="flag"
@@ -46,7 +46,7 @@ const words = { start: 'starttijd', finish: 'finishtijd' } as const
 interface CorrectActionProps {
   kind: 'start' | 'finish'
   member: ResultMember
-  onAsk: (asked: AskedEnd) => void
+  onAsk: (asked: EventToRecord) => void
 }
 
 /** Shows the button that corrects a time of a person who finished, or records the missing start of that person. */
@@ -64,7 +64,7 @@ export const CorrectAction = ({ kind, member, onAsk }: CorrectActionProps) => (
 const momentOf = (passing: Passing | null) => (passing?.known ? Date.parse(passing.at) : undefined)
 
 /** Shows the dialog that records a finish or a stop, or corrects a time. */
-export function EndDialog({ asked: { kind, member }, day, onClose }: { asked: AskedEnd; day: string; onClose: () => void }) {
+export function RecordEventDialog({ asked: { kind, member }, day, onClose }: { asked: EventToRecord; day: string; onClose: () => void }) {
   const client = useQueryClient()
   const refresh = async () => invalidateAffectedLists(client)
   if (kind === 'dnf') return <StopDialog participant={member} onClose={onClose} refresh={refresh} />

@@ -9,8 +9,8 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { formatPlace, formatPlaceRange } from '#web/ui/results/place-words.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
-import { CorrectAction, EndActions, isCorrectable, isOnCourse, type AskedEnd } from './record-end.tsx'
-import { formatBefore, formatChangeStage, formatFlags, formatPassing, isKnown, changeWord } from './result-words.ts'
+import { CorrectAction, EndActions, isCorrectable, isOnCourse, type EventToRecord } from './record-end.tsx'
+import { formatEarlierResult, formatChangeStage, formatFlags, formatPassing, hasKnownTime, nameResultChange } from './result-words.ts'
 
 /** One line per member. Each line is as high as an edit button (a pen), so that the lines of all cells in a row are level. */
 export const Lines = staticStyled('span', {
@@ -38,20 +38,20 @@ const Flags = staticStyled('span', {
 interface PassingCellProps {
   entry: ResultEntry
   what: 'start' | 'finish'
-  onAskEnd: (asked: AskedEnd) => void
+  onRecordEvent: (asked: EventToRecord) => void
 }
 
 /** Shows the start or the finish of each member, with the buttons that record or correct it. */
-export const PassingCell = ({ entry, what, onAskEnd }: PassingCellProps) => (
+export const PassingCell = ({ entry, what, onRecordEvent }: PassingCellProps) => (
   <MemberLines
     entry={entry}
     format={(member) => {
-      if (what === 'finish' && isOnCourse(member)) return <EndActions member={member} onAsk={onAskEnd} />
+      if (what === 'finish' && isOnCourse(member)) return <EndActions member={member} onAsk={onRecordEvent} />
       if (!isCorrectable(member)) return formatPassing(member[what])
       return (
         <WithPen>
           <span>{formatPassing(member[what])}</span>
-          <CorrectAction kind={what} member={member} onAsk={onAskEnd} />
+          <CorrectAction kind={what} member={member} onAsk={onRecordEvent} />
         </WithPen>
       )
     }}
@@ -62,7 +62,7 @@ export const PassingCell = ({ entry, what, onAskEnd }: PassingCellProps) => (
 export function PlaceCell({ entry, placeOf }: { entry: ResultEntry; placeOf: Category['placeOf'] }) {
   const place = placeOf(entry)
   const range = formatPlaceRange(place)
-  const position = formatPlace(place, isKnown(entry))
+  const position = formatPlace(place, hasKnownTime(entry))
   if (position === '' && range === '') return null
   return (
     <>
@@ -122,7 +122,7 @@ export function MemberLines({ entry, format }: { entry: ResultEntry; format: (me
 
 /** Shows the remarks of an entry, first its change. A stated start and a stated finish become one remark, which fits on one line. */
 export function RemarkCell({ entry, status }: { entry: ResultEntry; status: Publication['status'] }) {
-  const change = changeWord(entry)
+  const change = nameResultChange(entry)
   return (
     <Flags>
       {change && (
@@ -131,7 +131,7 @@ export function RemarkCell({ entry, status }: { entry: ResultEntry; status: Publ
           <Spoken>{` ${formatChangeStage(entry, status)}`}</Spoken>
         </Badge>
       )}
-      {change && <Quiet>{formatBefore(entry)}</Quiet>}
+      {change && <Quiet>{formatEarlierResult(entry)}</Quiet>}
       {formatFlags(entry.flags).map((words) => (
         <Badge key={words} kind="warn">
           {words}

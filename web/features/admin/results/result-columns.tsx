@@ -8,9 +8,9 @@ import { genderWords } from '#shared/domain/race/gender-words.ts'
 import { asMoment, type CellValue, type SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { Link } from '#web/ui/navigation/link.tsx'
 import { formatPlace, formatPlaceRange } from '#web/ui/results/place-words.ts'
-import type { AskedEnd } from './record-end.tsx'
+import type { EventToRecord } from './record-end.tsx'
 import { Lines, MemberLines, PassingCell, PlaceCell, RankedCell, RemarkCell, StatusLine, TimeCell } from './result-cells.tsx'
-import { flagWords, formatBefore, formatChange, formatEntryTime, formatPassing, isKnown, joinMembers } from './result-words.ts'
+import { flagWords, formatEarlierResult, formatChange, formatEntryTime, formatPassing, hasKnownTime, joinMembers } from './result-words.ts'
 
 /** Empty if the age class is unknown. */
 const classOf = (member: ResultMember) => (member.ageClass ? formatClass(member) : '')
@@ -30,12 +30,16 @@ function exportPassing(entry: ResultEntry, what: 'start' | 'finish'): CellValue 
   return joinMembers(entry, (member) => formatPassing(member[what]))
 }
 
-const passingColumn = (what: 'start' | 'finish', head: string, onAskEnd: (asked: AskedEnd) => void): SectionColumn<ResultEntry> => ({
+const passingColumn = (
+  what: 'start' | 'finish',
+  head: string,
+  onRecordEvent: (asked: EventToRecord) => void,
+): SectionColumn<ResultEntry> => ({
   key: what,
   head,
   value: ({ members }) => members[0]![what]?.at ?? null,
   text: (entry) => exportPassing(entry, what),
-  cell: (entry) => <PassingCell entry={entry} what={what} onAskEnd={onAskEnd} />,
+  cell: (entry) => <PassingCell entry={entry} what={what} onRecordEvent={onRecordEvent} />,
   aside: true,
 })
 
@@ -53,19 +57,23 @@ const timeColumn = (from: TimeStart, timeFrom: TimeStart): SectionColumn<ResultE
 }
 
 /**
- * Builds the columns of a category. `status`: the state of the publication, which the remark about a change names; `onAskEnd`: opens
+ * Builds the columns of a category. `status`: the state of the publication, which the remark about a change names; `onRecordEvent`: opens
  * the dialog that records the finish or stop of a person on the course, or corrects a time of a person who finished.
  */
 export function resultColumns(
   { placeOf }: Category,
-  { status, timeFrom, onAskEnd }: { status: Publication['status']; timeFrom: TimeStart; onAskEnd: (asked: AskedEnd) => void },
+  {
+    status,
+    timeFrom,
+    onRecordEvent,
+  }: { status: Publication['status']; timeFrom: TimeStart; onRecordEvent: (asked: EventToRecord) => void },
 ): readonly SectionColumn<ResultEntry>[] {
   return [
     {
       key: 'place',
       head: 'Plaats',
       value: (one) => placeOf(one)?.position ?? null,
-      text: (one) => (isKnown(one) ? (placeOf(one)?.position ?? null) : formatPlace(placeOf(one), false)),
+      text: (one) => (hasKnownTime(one) ? (placeOf(one)?.position ?? null) : formatPlace(placeOf(one), false)),
       cell: (one) => <PlaceCell entry={one} placeOf={placeOf} />,
     },
     { key: 'range', head: 'Plaats tussen', value: (one) => formatPlaceRange(placeOf(one)).replace('-', ' en '), hidden: true },
@@ -100,7 +108,7 @@ export function resultColumns(
       key: 'gender',
       head: 'Geslacht',
       value: (one) => joinMembers(one, genderOf),
-      cell: (one) => <RankedCell entry={one} format={genderOf} place={formatPlace(one.genderPlace, isKnown(one))} />,
+      cell: (one) => <RankedCell entry={one} format={genderOf} place={formatPlace(one.genderPlace, hasKnownTime(one))} />,
       aside: true,
     },
     { key: 'genderPlace', head: 'Plaats naar geslacht', value: (one) => one.genderPlace?.position ?? null, hidden: true },
@@ -110,7 +118,7 @@ export function resultColumns(
       value: (one) => joinMembers(one, classOf),
       // with a word, because a spreadsheet may read '16-34' as a date
       text: (one) => joinMembers(one, (member) => (member.ageClass ? `${classOf(member)} jaar` : '')),
-      cell: (one) => <RankedCell entry={one} format={classOf} place={formatPlace(one.agePlace, isKnown(one))} />,
+      cell: (one) => <RankedCell entry={one} format={classOf} place={formatPlace(one.agePlace, hasKnownTime(one))} />,
       aside: true,
     },
     { key: 'classPlace', head: 'Plaats in klasse', value: (one) => one.agePlace?.position ?? null, hidden: true },
@@ -123,8 +131,8 @@ export function resultColumns(
       cell: (one) => joinMembers(one, waveOf),
       aside: true,
     },
-    passingColumn('start', 'Start', onAskEnd),
-    passingColumn('finish', 'Finish', onAskEnd),
+    passingColumn('start', 'Start', onRecordEvent),
+    passingColumn('finish', 'Finish', onRecordEvent),
     {
       key: 'time',
       head: 'Tijd',
@@ -157,7 +165,7 @@ export function resultColumns(
       key: 'flags',
       head: 'Opmerkingen',
       value: (one) => attentionOf(one, status).join(', '),
-      text: (one) => [...attentionOf(one, status), formatBefore(one)].filter(Boolean).join(', '),
+      text: (one) => [...attentionOf(one, status), formatEarlierResult(one)].filter(Boolean).join(', '),
       cell: (one) => <RemarkCell entry={one} status={status} />,
     },
     {

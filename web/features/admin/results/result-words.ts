@@ -27,7 +27,7 @@ export function formatFlags(flags: readonly ResultFlag[]): string[] {
 }
 
 /** Whether the entry has a time, and the time is known. */
-export const isKnown = ({ time }: ResultEntry): boolean => time?.known ?? false
+export const hasKnownTime = ({ time }: ResultEntry): boolean => time?.known ?? false
 
 export const publicationWords: Readonly<Record<Publication['status'], string>> = {
   provisional: 'Voorlopig',
@@ -55,7 +55,7 @@ const countedKinds = { ...changeKinds, moved: 'met een andere plaats' } as const
  * Returns the word for how a result changed, such as 'gecorrigeerd'; undefined if the result did not change since it was checked or
  * published. A correction keeps its word after it is published too, as on the site.
  */
-export function changeWord({ change, isCorrected, isNew }: ResultEntry) {
+export function nameResultChange({ change, isCorrected, isNew }: ResultEntry) {
   if (change && change.kind !== 'moved') return changeKinds[change.kind]
   if (isCorrected) return changeKinds.changed
   if (isNew) return changeKinds.added
@@ -68,7 +68,7 @@ export const formatChangeStage = ({ isCorrected, isNew }: ResultEntry, status: P
 
 /** Formats a change: 'gecorrigeerd na publicatie'; empty if the result did not change since it was checked or published. */
 export function formatChange(entry: ResultEntry, status: Publication['status']): string {
-  const change = changeWord(entry)
+  const change = nameResultChange(entry)
   return change ? `${change} ${formatChangeStage(entry, status)}` : ''
 }
 
@@ -82,14 +82,14 @@ export function formatChanges({ entries, publication: { status, missing } }: Pic
 }
 
 /** Formats the earlier result: 'was 3e, 1:02:33'; empty if the result did not change or was not in the list before. */
-export function formatBefore({ change }: ResultEntry): string {
+export function formatEarlierResult({ change }: ResultEntry): string {
   if (!change?.before) return ''
   const { position, time } = change.before
   return `was ${position === null ? 'TBD' : `${position}e`}, ${time === null ? 'tijd onbekend' : formatRaceTime(time)}`
 }
 
 /** Formats the steps: 'Nagekeken door noor, za 11 okt 15:02. Gepubliceerd door …'. For provisional results, formats a withdrawal. */
-export function formatSteps({ checked, published, firstPublished, withdrawn }: Publication): string {
+export function formatPublicationSteps({ checked, published, firstPublished, withdrawn }: Publication): string {
   const step = (word: string, one: Publication['checked']) => (one ? [`${word} door ${one.by}, ${formatShortDayTime(one.at)}.`] : [])
   const again = published?.at === firstPublished?.at ? null : published
   return [

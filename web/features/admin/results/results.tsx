@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { ResultList } from '#shared/contract/results.ts'
-import { categories, categoryOf, type Category } from '#shared/domain/race/categories.ts'
+import { categories, findCategory, type Category } from '#shared/domain/race/categories.ts'
 import { DayButtons } from '#web/features/admin/day-buttons.tsx'
 import { failureOf } from '#web/api/unwrap.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
@@ -21,7 +21,7 @@ import { usePrinting } from '#web/ui/results/use-printing.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { formatPrintState, printKinds, toPrintRows } from './print-rows.ts'
 import { PublicationPanel } from './publication-panel.tsx'
-import { EndDialog, type AskedEnd } from './record-end.tsx'
+import { RecordEventDialog, type EventToRecord } from './record-end.tsx'
 import { resultColumns } from './result-columns.tsx'
 import { resultFilters } from './result-filters.ts'
 import { resultsQuery } from './results-query.ts'
@@ -38,7 +38,7 @@ export default function Results() {
   const [search, change] = useSearchChanges()
   const query = useQuery(resultsQuery(search.get('dag') ?? undefined))
   const { data, error } = query
-  const category = categoryOf(search.get('categorie'))
+  const category = findCategory(search.get('categorie'))
   const printedAt = usePrinting()
   return (
     <>
@@ -116,8 +116,8 @@ function DayResults({ data, day, category, state: { error, isFetching, refetch }
     publication: { status },
   } = data
   const rows = useMemo(() => entries.filter(category.has), [entries, category])
-  const [asked, setAsked] = useState<AskedEnd>()
-  const columns = useMemo(() => resultColumns(category, { status, timeFrom, onAskEnd: setAsked }), [category, status, timeFrom])
+  const [asked, setAsked] = useState<EventToRecord>()
+  const columns = useMemo(() => resultColumns(category, { status, timeFrom, onRecordEvent: setAsked }), [category, status, timeFrom])
   return (
     <Stack>
       <PublicationPanel list={data} day={day} />
@@ -140,7 +140,7 @@ function DayResults({ data, day, category, state: { error, isFetching, refetch }
         />
       </Dense>
       {rows.some(({ time }) => time) && <Note>{clockRoundingNote}</Note>}
-      {asked && <EndDialog asked={asked} day={day} onClose={() => setAsked(undefined)} />}
+      {asked && <RecordEventDialog asked={asked} day={day} onClose={() => setAsked(undefined)} />}
     </Stack>
   )
 }

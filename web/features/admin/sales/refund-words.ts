@@ -5,10 +5,10 @@ import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { disputeColumns, isOpenDispute, formatDispute } from './dispute-words.ts'
 
 /** The total of an order in cents. */
-export const centsOf = ({ totalAmount }: Pick<AdminOrder, 'totalAmount'>): number => fromDecimal(totalAmount) ?? 0
+export const orderTotalCents = ({ totalAmount }: Pick<AdminOrder, 'totalAmount'>): number => fromDecimal(totalAmount) ?? 0
 
 /** Returns how much of an order was refunded and how much can still be refunded, in cents. */
-export const refundableOf = (order: AdminOrder) => refundable(centsOf(order), order.refunded)
+export const refundableOf = (order: AdminOrder) => refundable(orderTotalCents(order), order.refunded)
 
 /** True if the order is paid and not wholly refunded. */
 export const canRefund = (order: AdminOrder): boolean => order.paymentStatus === 'paid' && refundableOf(order).whole > 0

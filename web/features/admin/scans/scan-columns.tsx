@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 import {
   fateBadges,
-  formatCorrection,
+  formatClockCorrection,
   formatDevice,
   formatExactMoment,
   formatKind,
@@ -80,7 +80,7 @@ export const scanColumns = (day: string | undefined): readonly SectionColumn<Log
     cell: ({ clock }) =>
       clock ? (
         <>
-          <span>{formatCorrection(clock.offsetMs)}</span>
+          <span>{formatClockCorrection(clock.offsetMs)}</span>
           <Quiet>{` ${formatMs(clock.uncertaintyMs)}`}</Quiet>
         </>
       ) : (
@@ -146,11 +146,11 @@ const chosenFromRows = [
 ]
 
 /** The posts, phones and kinds in the rows, as options of the filters. */
-export const listChoices = (rows: readonly LoggedScan[]) =>
+export const listFilterOptions = (rows: readonly LoggedScan[]) =>
   chosenFromRows.map((filter) => ({ ...filter, values: new Set(rows.map(filter.format)) }))
 
 /** The filters with these options. The values in the URL (`set`) are options too, even if no row has them. */
-export const scanFilters = (choices: ReturnType<typeof listChoices>, set: URLSearchParams): readonly SectionFilter<LoggedScan>[] => [
+export const scanFilters = (choices: ReturnType<typeof listFilterOptions>, set: URLSearchParams): readonly SectionFilter<LoggedScan>[] => [
   ...choices.map(({ key, label, all, format, values }) => ({
     key,
     label,

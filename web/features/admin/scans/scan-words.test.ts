@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCorrection } from './scan-words.ts'
+import { formatClockCorrection } from './scan-words.ts'
 
 test.each([
   [120_000, '+120,0 s'],
@@ -8,5 +8,5 @@ test.each([
   [-49, '0,0 s'],
   [0, '0,0 s'],
 ])('shows the correction of a clock with a sign, and zero without: %i ms', (offsetMs, text) => {
-  expect(formatCorrection(offsetMs)).toBe(text)
+  expect(formatClockCorrection(offsetMs)).toBe(text)
 })

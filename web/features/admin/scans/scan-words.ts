@@ -73,7 +73,7 @@ export const formatOtherDay = (iso: string, day: string | undefined): string =>
   eventDateOf(iso) === day ? '' : formatOfficeDay(eventDateOf(iso))
 
 /** Formats a clock correction: `+120,0 s` if the clock is two minutes slow, `−0,4 s` if it is fast, `0,0 s` without a sign. */
-export function formatCorrection(offsetMs: number): string {
+export function formatClockCorrection(offsetMs: number): string {
   const tenths = Math.round(offsetMs / 100)
   const sign = tenths === 0 ? '' : tenths < 0 ? '−' : '+'
   return `${sign}${(Math.abs(tenths) / 10).toFixed(1).replace('.', ',')} s`

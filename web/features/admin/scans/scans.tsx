@@ -9,13 +9,13 @@ import { useServerNow } from '#web/api/use-server-now.ts'
 import { editionDaysQuery } from '#web/features/admin/dashboard-queries.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
-import { usePages } from '#web/features/admin/table/use-list.ts'
+import { usePagedList } from '#web/features/admin/table/use-list.ts'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { useSearchChanges } from '#web/ui/navigation/use-search-changes.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
-import { listChoices, scanColumns, scanFilters } from './scan-columns.tsx'
+import { listFilterOptions, scanColumns, scanFilters } from './scan-columns.tsx'
 
 const none: never[] = []
 /** The value of the parameter `dag` that shows every day. */
@@ -37,12 +37,12 @@ export default function Scans() {
     () => (isChosen ? { ...(participant === null ? {} : { participant }), ...(day === undefined ? {} : { day }) } : null),
     [isChosen, participant, day],
   )
-  const list = usePages(scanLogEndpoints.listScans, query)
+  const list = usePagedList(scanLogEndpoints.listScans, query)
   // Sorted here by time, because the table's sort is stable: rows that are equal in another column stay in order of time.
   const sorted = useMemo(() => list.rows?.toSorted(compareTimes), [list.rows])
   const rows = sorted ?? none
   const columns = useMemo(() => scanColumns(day), [day])
-  const choices = useMemo(() => listChoices(rows), [rows])
+  const choices = useMemo(() => listFilterOptions(rows), [rows])
   const filters = useMemo(() => scanFilters(choices, search), [choices, search])
   return (
     <>

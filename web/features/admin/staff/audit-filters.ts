@@ -29,7 +29,7 @@ interface FilterNeed {
 }
 
 /** Builds the filters of the log. The months go back as far as the log is kept. */
-export function auditFilters({ actors, today, over }: FilterNeed): readonly TableFilter[] {
+export function buildAuditFilters({ actors, today, over }: FilterNeed): readonly TableFilter[] {
   const usernames = [...new Set(actors)].toSorted()
   return [
     { key: 'wie', label: 'Wie deed het', all: 'Iedereen', options: usernames.map((username) => ({ value: username, label: username })) },

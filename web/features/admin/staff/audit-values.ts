@@ -1,10 +1,10 @@
 import type { AuditKind } from '#shared/domain/office/audit-kinds.ts'
 import { timeStarts, timeStartWords } from '#shared/domain/race/race-settings.ts'
-import { mapWords } from '#shared/facts/stages.ts'
+import { mapDifficultyNames } from '#shared/facts/stages.ts'
 import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
 import { hasFields } from '#shared/lib/has-fields.ts'
 import { formatEuro } from '#shared/lib/money.ts'
-import { categoryWord } from '#shared/page/article-words.ts'
+import { nameArticleCategory } from '#shared/page/article-words.ts'
 import { saleStates } from '#web/features/admin/editions/edition-words.ts'
 import { roleDrawings, stageDrawings, unitWords } from '#web/features/admin/editions/texts/text-words.ts'
 import { participantStates } from '#web/features/admin/participant-columns.tsx'
@@ -70,7 +70,7 @@ const words: Readonly<Record<string, Words>> = {
   pictogram: stageDrawings,
   drawing: roleDrawings,
   unit: unitWords,
-  difficulty: mapWords,
+  difficulty: mapDifficultyNames,
   type: { percentage: 'percentage', fixed: 'vast bedrag' },
   ticketTypes: ticketNames,
   ticketType: ticketNames,
@@ -116,7 +116,7 @@ function wordOf(value: string, field: string, kind: AuditKind): string | undefin
   const name = field.split('.').at(-1)!
   if (name === 'paymentStatus') return lookUp(sales, value)
   if (/status$/i.test(name)) return lookUp(statuses[kind] ?? people, value)
-  if (name === 'category' && kind === 'article') return categoryWord(value)
+  if (name === 'category' && kind === 'article') return nameArticleCategory(value)
   return lookUp(words[name], value) ?? lookUp(yesOrNo, value)
 }
 

@@ -3,7 +3,7 @@ import type { AuditEntryView } from '#shared/contract/audit.ts'
 import { auditKinds } from '#shared/domain/office/audit-kinds.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
-import { auditFilters, buildAuditRequest } from './audit-filters.ts'
+import { buildAuditFilters, buildAuditRequest } from './audit-filters.ts'
 import Audit from './audit.tsx'
 
 let made = 0
@@ -170,7 +170,7 @@ it('ignores unknown filter values, and searches the subjects of changes for a ty
 })
 
 it('offers filters for the administrators, all kinds of change, and the months that the log keeps', () => {
-  const filters = auditFilters({ actors: ['bo', 'anna', 'bo'], today: '2025-09-01' })
+  const filters = buildAuditFilters({ actors: ['bo', 'anna', 'bo'], today: '2025-09-01' })
   expect(filters.map(({ key, options }) => [key, options.length])).toEqual([
     ['wie', 2],
     ['soort', auditKinds.length],

@@ -11,9 +11,9 @@ import { CellLink, Quiet, Short } from '#web/features/admin/table/cells.tsx'
 import { formatMomentCell } from '#web/features/admin/table/cell-words.ts'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { asMoment, type SectionColumn } from '#web/features/admin/table/section-column.ts'
-import { ServedTable } from '#web/features/admin/table/served-table.tsx'
+import { ServerTable } from '#web/features/admin/table/server-table.tsx'
 import { pagesKey } from '#web/features/admin/table/use-list.ts'
-import { useServedList } from '#web/features/admin/table/use-served-list.ts'
+import { useServerList } from '#web/features/admin/table/use-server-list.ts'
 import { useTableQuery } from '#web/features/admin/table/use-table-query.ts'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -21,7 +21,7 @@ import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 import { useDebounced } from '#web/ui/device/use-debounced.ts'
 import { useNow } from '#web/ui/device/use-now.ts'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
-import { auditFilterKeys, auditFilters, buildAuditRequest } from './audit-filters.ts'
+import { auditFilterKeys, buildAuditFilters, buildAuditRequest } from './audit-filters.ts'
 import { kindNames, formatAuditTarget, subjectOf, formatFullId } from './audit-subjects.ts'
 import { formatAuditValue } from './audit-values.ts'
 import { outcomeBadges, formatAuditChange } from './audit-words.ts'
@@ -116,14 +116,14 @@ export default function Audit() {
   const today = eventDateOf(useNow(60_000))
   const text = useDebounced(typed.trim(), typingMs)
   const request = buildAuditRequest(set, text, today)
-  const list = useServedList([...pagesKey(auditEndpoints.listAudit), request], (page, signal) =>
+  const list = useServerList([...pagesKey(auditEndpoints.listAudit), request], (page, signal) =>
     unwrap(call(auditEndpoints.listAudit, { query: { ...request, ...page } }, { signal })),
   )
   const staff = useQuery(staffQuery)
   const filters = useMemo(() => {
     const actors = [...(staff.data ?? []).map(({ id }) => id), ...(list.rows ?? []).map(({ actor }) => actor), set.wie ?? []].flat()
     const subjectLine = list.rows?.find(({ target }) => target === set.over)
-    return auditFilters({
+    return buildAuditFilters({
       actors,
       today,
       over: set.over === undefined ? undefined : { id: set.over, title: subjectLine ? nameOf(subjectLine) : set.over },
@@ -144,7 +144,7 @@ export default function Audit() {
         title="Logboek"
         note="Elke wijziging, elke download en elke keer inloggen van een beheerder, twee jaar lang. Niemand kan er iets in veranderen. Staat er twee keer hetzelfde kenmerk, dan was het dezelfde internetverbinding."
       />
-      <ServedTable
+      <ServerTable
         noun="regels"
         personal="log"
         file="logboek"

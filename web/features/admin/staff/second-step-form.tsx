@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { secondStepStart, staffEndpoints } from '#shared/contract/staff.ts'
 import { call } from '#web/api/call.ts'
-import { faultsIn } from '#web/api/field-faults.ts'
+import { listFieldFaults } from '#web/api/field-faults.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { DialogActions } from '#web/ui/feedback/dialog.tsx'
@@ -93,7 +93,9 @@ function ConfirmForm({
     mutationFn: (body: z.output<typeof secondStepStart>) => unwrap(call(staffEndpoints.confirmSecondStep, { body })),
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
     onError: (error) => {
-      faultsIn(failureOf(error)).forEach(({ path, message }, at) => setError(path as 'totpCode', { message }, { shouldFocus: at === 0 }))
+      listFieldFaults(failureOf(error)).forEach(({ path, message }, at) =>
+        setError(path as 'totpCode', { message }, { shouldFocus: at === 0 }),
+      )
     },
   })
   const failure = confirm.isError ? failureOf(confirm.error) : undefined
@@ -116,7 +118,7 @@ function ConfirmForm({
         </Key>
       </div>
       <Fields>
-        {failure && faultsIn(failure).length === 0 && <Notice kind="bad">{failure.message}</Notice>}
+        {failure && listFieldFaults(failure).length === 0 && <Notice kind="bad">{failure.message}</Notice>}
         <Field
           label={replaces ? 'Code uit je nieuwe app' : 'Code uit je app'}
           hint="Zes cijfers."

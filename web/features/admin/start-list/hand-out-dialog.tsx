@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownNumber, startNumberEndpoints, type StartList } from '#shared/contract/start-numbers.ts'
-import { planNumbers, suggestFirsts } from '#shared/domain/race/plan-numbers.ts'
+import { planNumbers, suggestFirstNumbers } from '#shared/domain/race/plan-numbers.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
@@ -143,7 +143,7 @@ export function HandOutDialog({ list, day, isFiltered, onClose }: HandOutDialogP
 /** The first number of each wave as used last time, or suggestions if no numbers were given yet. */
 function initialFirsts({ waves, otherDays = [] }: StartList): Firsts {
   const taken = otherDays.flatMap(({ numbers }) => numbers)
-  const suggested = waves.every(({ first }) => first === null) ? suggestFirsts(waves, taken) : new Map<number, number>()
+  const suggested = waves.every(({ first }) => first === null) ? suggestFirstNumbers(waves, taken) : new Map<number, number>()
   return Object.fromEntries(waves.map(({ id, first }) => [id, String(first ?? suggested.get(id) ?? '')]))
 }
 

@@ -18,7 +18,7 @@ import { HandOutDialog } from './hand-out-dialog.tsx'
 import { PrintStartList } from './print-start-list.tsx'
 import { startListColumns } from './start-list-columns.tsx'
 import { startListQuery } from './start-list-query.ts'
-import { formatStartWave, orderOf, starterOrders } from './starter-words.ts'
+import { formatStartWave, parseStarterOrder, starterOrders } from './starter-words.ts'
 
 /** `/admin/startlijst`: lists the participants of each wave with their start numbers, and prints the list of each wave. */
 export default function StartListScreen() {
@@ -28,7 +28,7 @@ export default function StartListScreen() {
   const { data, error } = query
   const [isHandingOut, setHandingOut] = useState(false)
   const printedAt = usePrinting()
-  const order = orderOf(search.get('volgorde'))
+  const order = parseStarterOrder(search.get('volgorde'))
   const chosen = data?.waves.filter(({ id }) => String(id) === search.get('startwave')) ?? []
   const waves = chosen.length > 0 ? chosen : (data?.waves ?? [])
   return (

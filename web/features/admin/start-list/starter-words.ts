@@ -4,7 +4,7 @@ import { formatTime } from '#shared/lib/dates.ts'
 /** The orders of the list; the key is the value in the URL. */
 export const starterOrders = { number: 'Op nummer', name: 'Op naam' } as const
 export type Order = keyof typeof starterOrders
-export const orderOf = (key: string | null): Order => (key === 'name' ? 'name' : 'number')
+export const parseStarterOrder = (key: string | null): Order => (key === 'name' ? 'name' : 'number')
 
 /** 'Wave 3, 10:00', 'Wave 3, 10:00 (geannuleerd)', or 'Geen wave'. */
 export const formatStartWave = ({ number, startTime, cancelled }: Pick<StartWave, 'number' | 'startTime' | 'cancelled'>): string =>

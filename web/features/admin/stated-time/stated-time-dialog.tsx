@@ -5,7 +5,7 @@ import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { call } from '#web/api/call.ts'
 import { useIntention } from '#web/api/intention.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { initialStatedTime, statedTimeFields, statedTimeForm } from './stated-time-form.ts'
+import { getInitialStatedTime, statedTimeFields, statedTimeForm } from './stated-time-form.ts'
 
 type Decision = ValidInput<(typeof scanEndpoints)['recordDecision']>['body']
 /** The event whose time is stated: a start, finish or dnf of a person, or the start of a wave. */
@@ -41,7 +41,7 @@ export function StatedTimeDialog({ title, subject, eventDate, known, onClose, re
       title={title}
       schema={statedTimeForm}
       fields={statedTimeFields}
-      values={initialStatedTime(eventDate, known)}
+      values={getInitialStatedTime(eventDate, known)}
       above={children}
       save={async (stated) => {
         const body = { ...subject, stated }

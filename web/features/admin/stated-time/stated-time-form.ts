@@ -32,7 +32,7 @@ export const statedTimeForm = z
 export type StatedTimeForm = z.input<typeof statedTimeForm>
 
 /** Returns the initial values of the form: the known time (ms since the epoch), or only the race day if no time is known. */
-export function initialStatedTime(eventDay: string, known: number | undefined): StatedTimeForm {
+export function getInitialStatedTime(eventDay: string, known: number | undefined): StatedTimeForm {
   const [date, time] = known === undefined ? [eventDay, ''] : [eventDateOf(known), formatTime(known, true)]
   return { date, stated: { at: time, uncertaintyMs: margins[0].value, reason: '', by: '' } }
 }

@@ -4,7 +4,7 @@ import { get, type DefaultValues, type FieldValues } from 'react-hook-form'
 import { AssetPicture } from '#web/ui/drawings/asset-picture.tsx'
 import type { Changed } from './changed-record.ts'
 import type { FormField } from './form-control.tsx'
-import { asDay, textOf, formatCellValue, type SectionColumn } from './section-column.ts'
+import { asDay, columnValueOf, formatCellValue, type SectionColumn } from './section-column.ts'
 
 const List = chakra('dl', {
   base: {
@@ -19,7 +19,7 @@ const List = chakra('dl', {
 
 /** Lists the values that another user saved while the form was open, to compare with the typed values. */
 export function describeConflict<Row>({ record, message }: Changed<Row>, columns: readonly SectionColumn<Row>[]): ReactNode {
-  const lines = columns.map((column) => ({ ...column, text: formatCellValue(textOf(column, record)) }))
+  const lines = columns.map((column) => ({ ...column, text: formatCellValue(columnValueOf(column, record)) }))
   return <ConflictNotice message={message} lines={lines} />
 }
 

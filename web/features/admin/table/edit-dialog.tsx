@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { get, useForm, useWatch, type Control, type DefaultValues, type FieldErrors, type FieldValues, type Path } from 'react-hook-form'
 import type * as z from 'zod'
-import { faultsIn } from '#web/api/field-faults.ts'
+import { listFieldFaults } from '#web/api/field-faults.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { refuseHalfTyped } from '#web/ui/forms/refuse-half-typed.ts'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -119,7 +119,7 @@ function EditForm<In extends FieldValues, Out, Theirs, Saved>(
         setTheirs(record)
         setValue('version' as Path<In>, version as never)
       }
-      faultsIn(failure).forEach(({ path, message }, at) => setError(path as Path<In>, { message }, { shouldFocus: at === 0 }))
+      listFieldFaults(failure).forEach(({ path, message }, at) => setError(path as Path<In>, { message }, { shouldFocus: at === 0 }))
     },
   })
   const submit = (body: Out) =>

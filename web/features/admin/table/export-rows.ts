@@ -1,6 +1,6 @@
 import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
 import { saveFile } from '#web/ui/device/save-file.ts'
-import { isCellDate, textOf, formatCellValue, type CellDate, type CellValue, type SectionColumn } from './section-column.ts'
+import { isCellDate, columnValueOf, formatCellValue, type CellDate, type CellValue, type SectionColumn } from './section-column.ts'
 
 /**
  * Writes a table as CSV for a Dutch spreadsheet: semicolons, decimal commas, a byte order mark. A text that a spreadsheet would run as a
@@ -9,7 +9,7 @@ import { isCellDate, textOf, formatCellValue, type CellDate, type CellValue, typ
  * a telephone number, stay a text. Timing software needs commas as `separator`.
  */
 export function writeCsv<Row>(columns: readonly SectionColumn<Row>[], rows: readonly Row[], separator: ';' | ',' = ';'): string {
-  const lines = [columns.map(({ head }) => head), ...rows.map((row) => columns.map((column) => plain(textOf(column, row))))]
+  const lines = [columns.map(({ head }) => head), ...rows.map((row) => columns.map((column) => plain(columnValueOf(column, row))))]
   return `\uFEFF${lines.map((cells) => cells.map((cell) => quote(cell, separator)).join(separator)).join('\r\n')}\r\n`
 }
 
@@ -41,7 +41,7 @@ export function saveCsv<Row>(name: string, columns: readonly SectionColumn<Row>[
 export async function saveXlsx<Row>(name: string, columns: readonly SectionColumn<Row>[], rows: readonly Row[]): Promise<void> {
   const { writeXlsx } = await import('./write-xlsx.ts')
   const head = columns.map((column) => ({ value: column.head, type: String, fontWeight: 'bold' as const }))
-  const body = rows.map((row) => columns.map((column) => toCell(textOf(column, row))))
+  const body = rows.map((row) => columns.map((column) => toCell(columnValueOf(column, row))))
   const blob = await writeXlsx([head, ...body], { columns: columns.map(() => ({ width: 20 })), stickyRowsCount: 1 }).toBlob()
   saveFile(new File([blob], `${name}.xlsx`, { type: blob.type }))
 }

@@ -1,13 +1,13 @@
 import type { RoleOfCall } from '#shared/domain/office/admin-roles.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { buttonRecipe } from '#web/ui/forms/button.tsx'
-import { markLook } from '#web/ui/drawings/icon.tsx'
+import { iconStyles } from '#web/ui/drawings/icon.tsx'
 import { icons, type IconName } from '#web/ui/drawings/icons.ts'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 
 // Static styles, because a page has hundreds of these buttons.
 const Press = staticStyled('button', buttonRecipe, { size: 'table', variant: 'text', paddingInline: '2' })
-const Mark = staticStyled('svg', markLook)
+const Mark = staticStyled('svg', iconStyles)
 
 interface RowActionProps {
   icon: IconName

@@ -4,7 +4,7 @@ import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { participantColumns } from '#web/features/admin/participant-columns.tsx'
 import { waveColumns } from '#web/features/admin/waves/wave-columns.tsx'
-import { rowSearch } from './search-rows.ts'
+import { createRowSearch } from './search-rows.ts'
 
 const code = fc.string({ unit: fc.constantFrom(...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'), minLength: 8, maxLength: 8 })
 const person: fc.Arbitrary<AdminParticipant> = fc
@@ -16,7 +16,7 @@ const person: fc.Arbitrary<AdminParticipant> = fc
     eventDate: fc.constantFrom('2025-10-11', '2025-10-12'),
   })
   .map(makeParticipant)
-const search = rowSearch(participantColumns)
+const search = createRowSearch(participantColumns)
 
 it('finds exactly the people of a wave by the name of the wave, even if other values contain its number', () =>
   fc.assert(
@@ -41,7 +41,7 @@ it('ranks a row first if its code equals or begins with a typed number, and rank
 
 it('ranks the wave with a typed number first in the list of waves', () => {
   const wave = (number: number) => ({ id: 40 + number, number, eventDate: '2025-10-11', startTime: '2025-10-11T08:00:00.000Z' }) as never
-  expect([1, 3, 30, 13].map(wave).map(rowSearch(waveColumns).rank('3')!)).toEqual([2, 0, 1, 2])
+  expect([1, 3, 30, 13].map(wave).map(createRowSearch(waveColumns).rank('3')!)).toEqual([2, 0, 1, 2])
 })
 
 it('finds names typed without accents and phone numbers in any notation, and accepts a wrong letter only if forgiving', () => {

@@ -1,5 +1,5 @@
-import { foldText, matchText, phoneForms, prepareRow } from '#shared/domain/office/search-text.ts'
-import { searchText, textOf, type SectionColumn } from './section-column.ts'
+import { foldText, matchText, listPhoneForms, prepareRow } from '#shared/domain/office/search-text.ts'
+import { searchText, columnValueOf, type SectionColumn } from './section-column.ts'
 
 export interface RowSearch<Row> {
   /** Returns a function that tests if a row contains the typed text. `forgiving`: a long word may have one wrong letter. */
@@ -14,19 +14,19 @@ export interface RowSearch<Row> {
  * Searches rows by their columns: a row must contain every typed word, and the name of a wave is matched as a whole. The text of each row
  * is computed once.
  */
-export function rowSearch<Row extends object>(columns: readonly SectionColumn<Row>[]): RowSearch<Row> {
+export function createRowSearch<Row extends object>(columns: readonly SectionColumn<Row>[]): RowSearch<Row> {
   // One line per column, so that the name of a wave is not found across two columns.
   const searchRowOf = oncePerRow((row: Row) =>
     prepareRow(
       columns
-        .flatMap((column) => [searchText(textOf(column, row)), column.find?.(row) ?? []].flat())
-        .flatMap((text) => [text, ...phoneForms(text)])
+        .flatMap((column) => [searchText(columnValueOf(column, row)), column.find?.(row) ?? []].flat())
+        .flatMap((text) => [text, ...listPhoneForms(text)])
         .join('\n'),
     ),
   )
   const coded = columns.filter(({ isCode }) => isCode)
   const codesOf = oncePerRow((row: Row) => {
-    const text = foldText(coded.map((column) => searchText(textOf(column, row))).join(' '))
+    const text = foldText(coded.map((column) => searchText(columnValueOf(column, row))).join(' '))
     return ` ${text.split(/[^\p{L}\p{N}]+/u).join(' ')} `
   })
   return {

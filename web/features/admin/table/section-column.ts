@@ -57,7 +57,7 @@ export interface SectionFilter<Row> extends TableFilter {
 }
 
 /** The value of a column in a row, for export and search. */
-export const textOf = <Row>({ value, text }: SectionColumn<Row>, row: Row): CellValue => (text ?? value)(row)
+export const columnValueOf = <Row>({ value, text }: SectionColumn<Row>, row: Row): CellValue => (text ?? value)(row)
 
 /** Formats a value in Dutch: '11-10-2025', '07-09-2025 09:30:12', 'ja'. */
 export function formatCellValue(value: CellValue): string {

@@ -5,7 +5,7 @@ import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { asMoment, type SectionColumn, type SectionFilter } from './section-column.ts'
 import { SectionTable, type SectionTableProps } from './section-table.tsx'
-import { usePages } from './use-list.ts'
+import { usePagedList } from './use-list.ts'
 
 const order = (n: number): AdminOrder => ({
   id: `order-${String(n).padStart(20, '0')}`,
@@ -50,7 +50,7 @@ function Screen({ bulk }: Pick<SectionTableProps<AdminOrder>, 'bulk'>) {
       hint="Naam"
       columns={columns}
       filters={filters}
-      list={usePages(shopOfficeEndpoints.listOrders)}
+      list={usePagedList(shopOfficeEndpoints.listOrders)}
       rowKey={(one) => one.id}
       opening={10}
       bulk={bulk}

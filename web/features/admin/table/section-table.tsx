@@ -6,13 +6,13 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { ChosenBar, FoundBar } from './chosen-bar.tsx'
 import { countOutside, countRows, limitToCounted } from './count-rows.ts'
 import { toDataColumns } from './data-columns.tsx'
-import { rowSearch } from './search-rows.ts'
+import { createRowSearch } from './search-rows.ts'
 import type { SectionColumn, SectionFilter } from './section-column.ts'
 import { formatCount, type Noun } from './nouns.ts'
 import { emptyTableMessage, NothingFound, OpeningFoot, PagerFoot } from './table-foot.tsx'
 import { TableFrame } from './table-frame.tsx'
 import { TableTools } from './table-tools.tsx'
-import { useChoice } from './use-choice.ts'
+import { useRowSelection } from './use-row-selection.ts'
 import { useFileExport } from './use-file-export.ts'
 import type { SectionList } from './use-list.ts'
 import { useSectionRows } from './use-section-rows.ts'
@@ -22,7 +22,7 @@ import { count } from '#web/ui/tables/figures.ts'
 const none: never[] = []
 
 /** The rows for an action: the rows that the user ticked, or without ticked rows the rows that the search and the filters find. */
-export interface Picked<Row> {
+export interface SelectedRows<Row> {
   /** Empty while not all rows have loaded. */
   rows: readonly Row[]
   /** The search and the filters that found the rows. Undefined if the user ticked the rows. */
@@ -31,7 +31,7 @@ export interface Picked<Row> {
 
 export interface SectionTableProps<Row> {
   /** Renders the head of the page, with actions on the picked rows; `picked` is undefined if no rows are picked. */
-  head?: (picked: Picked<Row> | undefined) => ReactNode
+  head?: (picked: SelectedRows<Row> | undefined) => ReactNode
   /** The plural name of the rows: 'tickets'. */
   noun: Noun
   /** The name of exported files; default: the noun. */
@@ -59,7 +59,7 @@ export interface SectionTableProps<Row> {
   /** The actions for selected rows. Rows can be selected only if this is given. */
   bulk?: (rows: readonly Row[], clear: () => void) => ReactNode
   /** The actions for all rows that the search and the filters find. Shown while a search or filter is set and no row is ticked. */
-  forFound?: (rows: readonly Row[], view: NonNullable<Picked<Row>['view']>) => ReactNode
+  forFound?: (rows: readonly Row[], view: NonNullable<SelectedRows<Row>['view']>) => ReactNode
   /** Shown while there are no rows. */
   empty: { title: string; text: string }
 }
@@ -87,7 +87,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
     empty,
   } = props
   const [query, change] = useTableQuery(filters.map(({ key }) => key).join(' '))
-  const search = useMemo(() => rowSearch(columns), [columns])
+  const search = useMemo(() => createRowSearch(columns), [columns])
   const shownColumns = useMemo(() => columns.filter(({ key, hidden }) => query.columns?.includes(key) ?? !hidden), [columns, query.columns])
   const filtered = query.typed !== '' || Object.keys(query.filters).length > 0
   const isOpening = opening !== undefined && !filtered && !query.all && !query.sort
@@ -109,7 +109,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
     opening: isOpening ? opening : undefined,
     isSortedLast,
   })
-  const [chosen, choose, clear] = useChoice()
+  const [chosen, choose, clear] = useRowSelection()
   const dataColumns = useMemo(() => toDataColumns(shownColumns, { sortable: true, actions }), [shownColumns, actions])
   const sortBy = useCallback(({ column, descending }: SortState) => change({ sorteer: `${descending ? '-' : ''}${column}` }), [change])
   const turnTo = useCallback((next: number) => change({ pagina: next > 1 ? String(next) : '' }), [change])
@@ -128,7 +128,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
   // Ticking the box in the head selects the rows on the page: then the table offers to select the other pages too.
   const isPageChosen = bulk !== undefined && shown.length > 0 && shown.every((row) => chosen.has(rowKey(row)))
   const hasUnchosen = isPageChosen && !list.loading && found.some((row) => !chosen.has(rowKey(row)))
-  const foundOf = (): Picked<Row> | undefined => (filtered ? { rows: list.loading ? none : found, view: query } : undefined)
+  const foundOf = (): SelectedRows<Row> | undefined => (filtered ? { rows: list.loading ? none : found, view: query } : undefined)
 
   const table = (
     <TableFrame

@@ -38,7 +38,10 @@ export const pagesKey = ({ path }: Endpoint): QueryKey => [path, 'pages']
  * only once, even if it moved to a later page during loading. `query`: the query fields other than the page; nothing loads
  * while `query` is null.
  */
-export function usePages<Answer>(endpoint: Paged<Answer>, query?: Readonly<Record<string, string>> | null): SectionList<ItemOf<Answer>> {
+export function usePagedList<Answer>(
+  endpoint: Paged<Answer>,
+  query?: Readonly<Record<string, string>> | null,
+): SectionList<ItemOf<Answer>> {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: query ? [...pagesKey(endpoint), query] : pagesKey(endpoint),
     enabled: query !== null,

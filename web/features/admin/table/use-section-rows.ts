@@ -9,7 +9,7 @@ import {
   type Table,
 } from '@tanstack/react-table'
 import { useEffect, useMemo } from 'react'
-import { orderBy, prepareSortKeys } from './row-orders.ts'
+import { sortRowsBy, prepareSortKeys } from './sort-rows.ts'
 import type { RowSearch } from './search-rows.ts'
 import type { SectionColumn, SectionFilter } from './section-column.ts'
 import type { TableQuery } from './use-table-query.ts'
@@ -21,7 +21,7 @@ const shortList = 50
  * The number of rows per page of a longer list: about as many as fit on a laptop's screen. A longer page would be slower, because the
  * browser also lays out and paints rows that are out of sight.
  */
-export const longPage = 25
+export const longPageSize = 25
 
 type Model<Row extends RowData> = RowModel<TableFeatures, Row>
 
@@ -96,7 +96,7 @@ export function useSectionRows<Row extends object>(options: Options<Row>) {
   const found = useMemo(() => {
     const inOrder = () => {
       if (!sorted) return filtered.map((row) => row.original)
-      const order = orderBy(rows, sorted, descending)
+      const order = sortRowsBy(rows, sorted, descending)
       if (filtered.length === rows.length) return order
       const kept = new Set(filtered.map((row) => row.original))
       return order.filter((row) => kept.has(row))
@@ -105,7 +105,7 @@ export function useSectionRows<Row extends object>(options: Options<Row>) {
     return rank ? byRank(ordered, rank) : ordered
   }, [rows, filtered, sorted, descending, rank, isSortedLast, query.sort])
   useEffect(() => (loading ? undefined : workWhenIdle(prepare(rows, shownColumns, search))), [rows, loading, shownColumns, search])
-  const size = opening ?? (rows.length > shortList ? longPage : shortList)
+  const size = opening ?? (rows.length > shortList ? longPageSize : shortList)
   const page = Math.min(query.page, Math.max(1, Math.ceil(found.length / size)))
   const shown = useMemo(() => found.slice((page - 1) * size, page * size), [found, page, size])
   return { found, shown, page, size, sort: useMemo(() => sorted && { column: sorted.key, descending }, [sorted, descending]) }
@@ -128,6 +128,6 @@ function* prepare<Row extends object>(rows: readonly Row[], columns: readonly Se
   for (const piece of pieces) yield piece.forEach(search.prepare)
   for (const column of columns) {
     for (const piece of pieces) yield prepareSortKeys(piece, column)
-    yield void orderBy(rows, column, false)
+    yield void sortRowsBy(rows, column, false)
   }
 }

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { TicketImport } from '#shared/contract/ticket-import.ts'
-import { hashedUuid } from '#shared/lib/hashed-uuid.ts'
+import { deriveUuid } from '#shared/lib/hashed-uuid.ts'
 
 /** A digest of the contents of a file. */
 export const digestFile = async (file: Blob): Promise<string> => bytesToHex(sha256(new Uint8Array(await file.arrayBuffer())))
@@ -12,7 +12,7 @@ export const digestFile = async (file: Blob): Promise<string> => bytesToHex(sha2
  */
 export function importIdOf(digest: string, imports: readonly Pick<TicketImport, 'importId' | 'left'>[]): string {
   for (let time = 1; ; time++) {
-    const importId = hashedUuid(`ticket-import ${digest} ${time}`)
+    const importId = deriveUuid(`ticket-import ${digest} ${time}`)
     const before = imports.find((one) => one.importId === importId)
     if (!before || before.left > 0) return importId
   }

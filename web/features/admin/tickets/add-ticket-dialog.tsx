@@ -13,7 +13,7 @@ import { openSaleAttempt, type Sold } from '#web/ui/ticket-sale/sale-attempt.ts'
 import { newSaleDraft, type SaleDraft } from '#web/ui/ticket-sale/sale-draft.ts'
 import { SaleForm } from '#web/ui/ticket-sale/sale-form.tsx'
 import { SoldTicket } from '#web/ui/ticket-sale/sold-ticket.tsx'
-import { saleOfferQuery, useSell, type FailedSale } from '#web/ui/ticket-sale/use-sale.ts'
+import { saleOfferQuery, useSellTicket, type FailedSale } from '#web/ui/ticket-sale/use-sale.ts'
 
 const payments = (holdMinutes: number) =>
   [
@@ -39,7 +39,7 @@ export default function AddTicketDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState<SaleDraft>()
   const [attempt] = useState(openSaleAttempt)
   const refresh = () => invalidateAffectedLists(client)
-  const sell = useSell({
+  const sell = useSellTicket({
     attempt,
     seller: 'office',
     onFailed: setFailed,

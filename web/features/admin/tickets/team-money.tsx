@@ -18,7 +18,7 @@ interface MoneyProps {
 }
 
 /** Refunds a part of the payment. All attempts of one dialog send the same key, so that a retry does not refund twice. */
-export function RefundPart({ id, team: { money, price, buyer }, onClose, refresh }: MoneyProps) {
+export function TeamPartialRefundDialog({ id, team: { money, price, buyer }, onClose, refresh }: MoneyProps) {
   const [key] = useState(() => crypto.randomUUID())
   return (
     <EditDialog

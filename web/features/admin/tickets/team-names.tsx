@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { oldEnough } from '#shared/contract/registration.ts'
+import { withMinimumAge } from '#shared/contract/registration.ts'
 import { teamEndpoints, teamRunner, type OfficeTeam } from '#shared/contract/teams.ts'
 import { ticketEndpoints, type AdminTicket } from '#shared/contract/tickets.ts'
 import { genderWords } from '#shared/domain/race/gender-words.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { useTrouble } from '#web/api/use-trouble.ts'
+import { useReadError } from '#web/api/use-read-error.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { Quiet } from '#web/features/admin/table/cells.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
@@ -16,7 +16,7 @@ import { LoadErrorNotice } from '#web/ui/feedback/load-error-notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { CancelTeam, RefundPart } from './team-money.tsx'
+import { CancelTeam, TeamPartialRefundDialog } from './team-money.tsx'
 import { MoveTeam } from './team-wave.tsx'
 
 const { readTeamInOffice, nameRunnerInOffice, takePlaceBackInOffice, releaseTeamPlace, moveTeam, cancelTeam } = teamEndpoints
@@ -46,7 +46,7 @@ const emptyRunner = {
 }
 type Place = OfficeTeam['places'][number]
 
-const over: Partial<Record<OfficeTeam['status'], string>> = {
+const endedTexts: Partial<Record<OfficeTeam['status'], string>> = {
   cancelled: 'Dit team is geannuleerd. Zijn plekken zijn vrij.',
   refunded: 'Dit team is geannuleerd en terugbetaald. Zijn plekken zijn vrij.',
 }
@@ -75,7 +75,7 @@ function TeamDialog({ ticket, onClose }: { ticket: AdminTicket; onClose: () => v
   const params = { id: ticket.id }
   const key = [readTeamInOffice.path, ticket.id]
   const query = useQuery({ queryKey: key, queryFn: ({ signal }) => unwrap(call(readTeamInOffice, { params }, { signal })), staleTime: 0 })
-  const trouble = useTrouble(query)
+  const trouble = useReadError(query)
   const [naming, setNaming] = useState<Place>()
   const [taking, setTaking] = useState<Place>()
   const [releasing, setReleasing] = useState<Place>()
@@ -92,7 +92,7 @@ function TeamDialog({ ticket, onClose }: { ticket: AdminTicket; onClose: () => v
         {team ? (
           <>
             <p>{`Gekocht door ${team.buyer.name}, ${team.buyer.email}, ${team.buyer.phone}.`}</p>
-            {over[team.status] && <p>{over[team.status]}</p>}
+            {endedTexts[team.status] && <p>{endedTexts[team.status]}</p>}
             <List>
               {team.places.map((place) => (
                 <Row key={place.number}>
@@ -158,7 +158,7 @@ function TeamDialog({ ticket, onClose }: { ticket: AdminTicket; onClose: () => v
           open
           onClose={() => setNaming(undefined)}
           title={`Plek ${naming.number} van team ${team.name}`}
-          schema={oldEnough(teamRunner.omit({ specialRequirements: true }), team.eventDate)}
+          schema={withMinimumAge(teamRunner.omit({ specialRequirements: true }), team.eventDate)}
           fields={[
             { name: 'name', label: 'Naam' },
             { name: 'email', label: 'E-mail', kind: 'email', hint: 'Hierheen gaat het ticket' },
@@ -220,7 +220,9 @@ function TeamDialog({ ticket, onClose }: { ticket: AdminTicket; onClose: () => v
         </ConfirmDialog>
       )}
       {team && isMoving && <MoveTeam id={ticket.id} team={team} onClose={() => setMoving(false)} refresh={refresh} />}
-      {team && money === 'part' && <RefundPart id={ticket.id} team={team} onClose={() => setMoney(undefined)} refresh={refresh} />}
+      {team && money === 'part' && (
+        <TeamPartialRefundDialog id={ticket.id} team={team} onClose={() => setMoney(undefined)} refresh={refresh} />
+      )}
       {team && money === 'cancel' && <CancelTeam id={ticket.id} team={team} onClose={() => setMoney(undefined)} refresh={refresh} />}
     </>
   )

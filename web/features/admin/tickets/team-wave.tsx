@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod'
 import { catalogEndpoints } from '#shared/contract/catalog.ts'
 import { teamEndpoints, type OfficeTeam } from '#shared/contract/teams.ts'
-import { placesLeft, takesPlace } from '#shared/domain/race/waves.ts'
+import { placesLeft, isActiveWave } from '#shared/domain/race/waves.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
@@ -24,7 +24,7 @@ export function MoveTeam({ id, team: { eventDate, waveNumber }, onClose, refresh
     queryFn: ({ signal }) => unwrap(call(catalogEndpoints.listWaves, { query: { eventDate } }, { signal })),
     staleTime: 0,
   })
-  const others = waves.data?.filter((wave) => wave.number !== waveNumber && takesPlace(wave)) ?? []
+  const others = waves.data?.filter((wave) => wave.number !== waveNumber && isActiveWave(wave)) ?? []
   return (
     <EditDialog
       open

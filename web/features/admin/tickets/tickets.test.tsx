@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { makeTicket } from '#web/api/testing/make-ticket.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
@@ -10,7 +10,7 @@ const parking = { id: 100, name: 'Parkeren', supply: 'goods', price: { solo: 100
 async function open(at: string) {
   fakeWire({
     'GET /api/admin/editions': {
-      body: [{ ...builtEdition, addons: [...builtEdition.addons, parking], current: true, days: [], removedDays: [], version: 'v' }],
+      body: [{ ...builtInEdition, addons: [...builtInEdition.addons, parking], current: true, days: [], removedDays: [], version: 'v' }],
     },
     'GET /api/admin/event-days': { body: [] },
     'GET /api/admin/tickets': {

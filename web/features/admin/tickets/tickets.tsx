@@ -11,7 +11,7 @@ import { editionDaysQuery } from '#web/features/admin/dashboard-queries.ts'
 import { EditionWaiting } from '#web/features/admin/events/edition-waiting.tsx'
 import { asDay, asMoment, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
-import { usePages } from '#web/features/admin/table/use-list.ts'
+import { usePagedList } from '#web/features/admin/table/use-list.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
@@ -208,7 +208,7 @@ export default function Tickets() {
   usePageTitle('Tickets')
   const days = useQuery(editionDaysQuery).data
   const { edition } = useChosenEdition()
-  const list = usePages(ticketEndpoints.listTickets)
+  const list = usePagedList(ticketEndpoints.listTickets)
   const hasTeams = list.rows?.some(({ team }) => team) ?? false
   const filters = useMemo(
     () => filtersFor(days?.map((one) => one.eventDate) ?? [], edition?.addons ?? [], list.rows ?? []),

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { PreviewedRow } from '#shared/contract/time-import.ts'
 import { failureOf } from '#web/api/unwrap.ts'
-import { FocusedStep } from '#web/features/admin/step-shown.tsx'
+import { FocusedStep } from '#web/features/admin/focused-step.tsx'
 import { Badge, type BadgeKind } from '#web/ui/feedback/badge.tsx'
 import { DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { resultEndpoints } from '#shared/contract/results.ts'
 import { maxImportWrites, timeImportEndpoints, type importKinds, type PreviewedRow, type TimeRow } from '#shared/contract/time-import.ts'
 import { call } from '#web/api/call.ts'
-import { newIntention } from '#web/api/intention.ts'
+import { newIdempotencyKey } from '#web/api/intention.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
 export type ImportKind = (typeof importKinds)[number]
@@ -34,7 +34,7 @@ export function useTimeImport(day: string) {
   const preview = useMutation({
     mutationFn: async ({ kind, rows }: { kind: ImportKind; rows: TimeRow[] }) => {
       const answer = await unwrap(call(timeImportEndpoints.previewTimes, { body: { day, kind, rows } }))
-      return { kind, rows: answer.rows, importId: newIntention() }
+      return { kind, rows: answer.rows, importId: newIdempotencyKey() }
     },
     onSuccess: setSeen,
   })

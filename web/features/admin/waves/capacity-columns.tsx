@@ -1,13 +1,13 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { CapacityItem } from '#shared/contract/waves.ts'
-import { takesPlace } from '#shared/domain/race/waves.ts'
+import { isActiveWave } from '#shared/domain/race/waves.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { asDay, type SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { OnPhone } from './on-phone.tsx'
 import { percent } from '#web/ui/tables/figures.ts'
 import { WaveStatus } from './wave-status.tsx'
-import { fillTone, isAlmostFull, spotsTone, stateOfWave, waveStates } from './wave-words.ts'
+import { chooseFillTone, isAlmostFull, chooseSpotsTone, stateOfWave, waveStates } from './wave-words.ts'
 
 const Fill = chakra('span', {
   base: { display: 'inline-grid', gridTemplateColumns: 'minmax(5rem, 9rem) 3.5rem', gap: '2', alignItems: 'center' },
@@ -63,10 +63,10 @@ export const capacityColumns: readonly SectionColumn<CapacityItem>[] = [
   {
     key: 'spots',
     head: 'Beschikbaar',
-    value: (one) => (takesPlace(one) ? one.available_spots : 0),
+    value: (one) => (isActiveWave(one) ? one.available_spots : 0),
     cell: (one) => (
-      <Spots color={takesPlace(one) ? spotsTone(one.available_spots) : undefined}>
-        <span>{takesPlace(one) ? one.available_spots : 0}</span>
+      <Spots color={isActiveWave(one) ? chooseSpotsTone(one.available_spots) : undefined}>
+        <span>{isActiveWave(one) ? one.available_spots : 0}</span>
         <OnPhone> vrij</OnPhone>
       </Spots>
     ),
@@ -84,8 +84,8 @@ export const capacityColumns: readonly SectionColumn<CapacityItem>[] = [
     value: (one) => one.fill_percentage,
     cell: (one) => (
       <Fill>
-        <Track role="img" aria-label={`${percent.format(one.fill_percentage)}% bezet`} data-tone={fillTone(one.fill_percentage)}>
-          <Bar bg={fillTone(one.fill_percentage)} style={{ width: `${Math.min(100, Math.max(0, one.fill_percentage))}%` }} />
+        <Track role="img" aria-label={`${percent.format(one.fill_percentage)}% bezet`} data-tone={chooseFillTone(one.fill_percentage)}>
+          <Bar bg={chooseFillTone(one.fill_percentage)} style={{ width: `${Math.min(100, Math.max(0, one.fill_percentage))}%` }} />
         </Track>
         <span>{`${percent.format(one.fill_percentage)}%`}</span>
       </Fill>

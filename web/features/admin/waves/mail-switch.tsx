@@ -7,11 +7,11 @@ const when = 'Eén mail per persoon met oud en nieuw, na tien minuten. Draai je 
 type Who = 'deelnemer' | 'vrijwilliger'
 
 /** The label of the switch, with the number of people to mail. */
-export const mailLabel = (count: number, who: Who = 'deelnemer') =>
+export const formatMailLabel = (count: number, who: Who = 'deelnemer') =>
   count === 1 ? `Mail de ${who} (1)` : `Mail de ${who}s (${count.toLocaleString('nl-NL')})`
 
 interface MailSwitchProps {
-  /** Made by {@link mailLabel}. */
+  /** Made by {@link formatMailLabel}. */
   label: string
   isOn: boolean
   onChange: (isOn: boolean) => void
@@ -33,14 +33,14 @@ export function MailSwitch({ label, isOn, onChange, disabled = false }: MailSwit
 }
 
 /** The same checkbox as a field of a form. `about`: a sentence that names the change in the hint. */
-export const mailField = <Values extends FieldValues>(
+export const createMailField = <Values extends FieldValues>(
   name: FieldPath<Values>,
   count: number,
   about: string,
   who?: Who,
 ): FormField<Values> => ({
   name,
-  label: mailLabel(count, who),
+  label: formatMailLabel(count, who),
   kind: 'check',
   hint: `${about} ${when}`,
 })

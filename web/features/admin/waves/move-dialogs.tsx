@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { assignmentOrders, type AssignmentOrder } from '#shared/domain/race/wave-moves.ts'
-import { takesPlace } from '#shared/domain/race/waves.ts'
+import { isActiveWave } from '#shared/domain/race/waves.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -54,7 +54,7 @@ export function MoveWaveDialog({ open, onClose }: DialogProps) {
               <option value="">Selecteer een wave</option>
               {waves.map((wave) => (
                 <option key={wave.id} value={wave.id}>
-                  {`${formatWaveStart(wave)} (${takesPlace(wave) ? '' : 'geannuleerd, '}${formatPeople(wave.currentCount)})`}
+                  {`${formatWaveStart(wave)} (${isActiveWave(wave) ? '' : 'geannuleerd, '}${formatPeople(wave.currentCount)})`}
                 </option>
               ))}
             </Select>

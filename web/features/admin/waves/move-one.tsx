@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { findParticipants } from '#shared/domain/office/find-participants.ts'
 import { waveEndpoints, type AdminWave } from '#shared/contract/waves.ts'
-import { takesPlace } from '#shared/domain/race/waves.ts'
+import { isActiveWave } from '#shared/domain/race/waves.ts'
 import { rosterEndpoints } from '#shared/contract/roster.ts'
 import { call } from '#web/api/call.ts'
 import { CallFailed, failureOf, unwrap } from '#web/api/unwrap.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
-import { usePages } from '#web/features/admin/table/use-list.ts'
+import { usePagedList } from '#web/features/admin/table/use-list.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -17,23 +17,23 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { count } from '#web/ui/tables/figures.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { mailLabel, MailSwitch } from './mail-switch.tsx'
+import { formatMailLabel, MailSwitch } from './mail-switch.tsx'
 import { wrappingButtonStyles } from './wrapping-button-styles.ts'
 import { invalidateAffectedLists, useWaveChoices, useWaveStarts, waveStartsQuery } from './wave-queries.ts'
 import { WaveOptions } from './wave-options.tsx'
-import { formatWaveLeft, formatWaveStart } from './wave-words.ts'
+import { formatWaveStarted, formatWaveStart } from './wave-words.ts'
 
 const Form = chakra('form', {
   base: { display: 'grid', gap: '3', alignItems: 'end', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1.4fr 1.4fr auto' } },
 })
 const Missing = chakra('div', { base: { display: 'grid', gap: '3', marginBlockEnd: '3', _empty: { display: 'none' } } })
 /** The number of options shown. To find other people, the user types more of the name. */
-const shownAtOnce = 50
+const maxShownPeople = 50
 
 /** 'Deelnemer verplaatsen': moves one participant to another wave, if they are still in the wave that the list shows. */
 export function MoveOne({ onMany }: { onMany: () => void }) {
   const client = useQueryClient()
-  const list = usePages(rosterEndpoints.listParticipants)
+  const list = usePagedList(rosterEndpoints.listParticipants)
   const { rows, loading } = list
   const { waves, queries } = useWaveChoices()
   const startOf = useWaveStarts()
@@ -44,7 +44,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
   // A cancelled person has no place to move.
   const byName = (rows ?? []).filter(({ raceStatus }) => raceStatus !== 'cancelled').toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
   const found = typed.trim() === '' ? byName : findParticipants(byName, typed)
-  const shown = found.slice(0, shownAtOnce)
+  const shown = found.slice(0, maxShownPeople)
   const chosen = (rows ?? []).find(({ id }) => id === participantId)
   const target = waves.find(({ id }) => String(id) === waveId)
   const start = target && startOf(target)
@@ -75,7 +75,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
   }
   const waveOf = (id: number | null) => {
     const wave = waves.find((one) => one.id === id)
-    return wave ? `${formatWaveStart(wave)}${takesPlace(wave) ? '' : ' (geannuleerd)'}` : 'Geen wave'
+    return wave ? `${formatWaveStart(wave)}${isActiveWave(wave) ? '' : ' (geannuleerd)'}` : 'Geen wave'
   }
   return (
     <Panel
@@ -127,7 +127,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
         {start && (
           <chakra.div gridColumn="1 / -1" order={{ md: 1 }}>
             <Notice kind="warn">
-              {`${formatWaveLeft(target, start.timeKnown ? start.at : null)}. Wie toen was ingecheckt, start daarmee meteen en kan niet meer terug. Wie dat niet was, start je los.`}
+              {`${formatWaveStarted(target, start.timeKnown ? start.at : null)}. Wie toen was ingecheckt, start daarmee meteen en kan niet meer terug. Wie dat niet was, start je los.`}
             </Notice>
           </chakra.div>
         )}
@@ -136,7 +136,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
         </Button>
         {chosen && target && (
           <chakra.div gridColumn="1 / -1" order={{ md: 1 }}>
-            <MailSwitch label={mailLabel(chosen.ticketType === 'duo' ? 2 : 1)} isOn={mail} onChange={setMail} />
+            <MailSwitch label={formatMailLabel(chosen.ticketType === 'duo' ? 2 : 1)} isOn={mail} onChange={setMail} />
           </chakra.div>
         )}
       </Form>

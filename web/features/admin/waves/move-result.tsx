@@ -5,9 +5,9 @@ import { DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { formatMoveResult } from './format-moved.ts'
-import { PlanLeft } from './plan-view.tsx'
+import { PeopleNotMoved } from './plan-view.tsx'
 import { canUndo, type MoveProgress } from './send-moves.ts'
-import { FocusedStep } from '#web/features/admin/step-shown.tsx'
+import { FocusedStep } from '#web/features/admin/focused-step.tsx'
 import type { MoveRun } from './use-move-run.ts'
 
 export const toastMoveFailure = (error: unknown) =>
@@ -48,7 +48,7 @@ export function MoveResult({ plan, steps, done, onMoved, onClose }: ResultProps)
           <Refused progress={done} nameOf={nameOf} />
         </Notice>
       )}
-      {!isUndone && <PlanLeft plan={plan} />}
+      {!isUndone && <PeopleNotMoved plan={plan} />}
       <DialogActions>
         {canUndo({ done, undone }) && (
           <Button

@@ -2,18 +2,18 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { AdminWave } from '#shared/contract/waves.ts'
 import { failureOf } from '#web/api/unwrap.ts'
-import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
+import { hasFailedWithoutData, NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
 import { twoColumns } from '#web/features/admin/table/two-columns.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { returnFocus } from '#web/ui/navigation/return-focus.ts'
-import { mailLabel, MailSwitch } from './mail-switch.tsx'
+import { formatMailLabel, MailSwitch } from './mail-switch.tsx'
 import { countPeople, formatMoved, formatPeople, PlanView } from './plan-view.tsx'
 import { MoveResult, toastMoveFailure } from './move-result.tsx'
 import { formatMoveResult } from './format-moved.ts'
-import { FocusedStep } from '#web/features/admin/step-shown.tsx'
+import { FocusedStep } from '#web/features/admin/focused-step.tsx'
 import { useMoveRun, type MoveRun, type WantedPlan } from './use-move-run.ts'
 import { useWaveChoices } from './wave-queries.ts'
 
@@ -68,7 +68,7 @@ function Steps({ onClose, children, wanted, onMoved, steps }: PlanDialogProps & 
         <PlanView plan={planned} waves={waves} />
         {moves.length > 0 && (
           <MailSwitch
-            label={mailLabel(countPeople(moves))}
+            label={formatMailLabel(countPeople(moves))}
             isOn={steps.mail}
             onChange={steps.setMail}
             disabled={run.isPending || done !== undefined}
@@ -122,7 +122,7 @@ function Steps({ onClose, children, wanted, onMoved, steps }: PlanDialogProps & 
           </Notice>
         </Wide>
       )}
-      {queries.some(isMissing) && (
+      {queries.some(hasFailedWithoutData) && (
         <Wide>
           <NotLoaded title="De waves laden niet" of={queries} />
         </Wide>

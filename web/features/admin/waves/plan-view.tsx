@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import type { AdminWave, MovePlan } from '#shared/contract/waves.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { formatWaveLeft, formatWaveStart } from './wave-words.ts'
+import { formatWaveStarted, formatWaveStart } from './wave-words.ts'
 
 const Columns = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr' } } })
 const Warning = chakra('div', { base: { gridColumn: '1 / -1' } })
@@ -50,7 +50,7 @@ export function PlanView({ plan, waves }: { plan: MovePlan; waves: readonly Admi
           wave.started && (
             <Warning key={wave.id}>
               <Notice kind="warn">
-                <span>{`${formatWaveLeft(wave, wave.started.at)}: `}</span>
+                <span>{`${formatWaveStarted(wave, wave.started.at)}: `}</span>
                 <b>{formatAtOnce(wave.started.people)}</b>
                 <span>{wave.started.people < peopleInto(wave.id) && ' Wie toen niet was ingecheckt, start je los.'}</span>
               </Notice>
@@ -91,14 +91,14 @@ export function PlanView({ plan, waves }: { plan: MovePlan; waves: readonly Admi
             {plan.waves.length === 0 && <Line>Er verandert niets</Line>}
           </List>
         </Scroll>
-        <PlanLeft plan={plan} />
+        <PeopleNotMoved plan={plan} />
       </div>
     </Columns>
   )
 }
 
 /** Names the people whom a plan leaves where they are, each with the reason. */
-export function PlanLeft({ plan: { left } }: { plan: MovePlan }) {
+export function PeopleNotMoved({ plan: { left } }: { plan: MovePlan }) {
   if (left.length === 0) return null
   const count = countPeople(left)
   return (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { maxMoves } from '#shared/domain/race/wave-moves.ts'
-import { newProgress, reverseMoves, sendMoves, type Move, type MoveProgress } from './send-moves.ts'
+import { createProgress, reverseMoves, sendMoves, type Move, type MoveProgress } from './send-moves.ts'
 
 const moves: Move[] = Array.from({ length: maxMoves + 10 }, (_, at) => ({
   participantId: `p${at}`,
@@ -13,7 +13,7 @@ const lost = () => Promise.reject(new Error('no answer'))
 
 it('counts participants already in the wave as moved, because a portion is sent again after a lost answer', async () => {
   const { moved, left } = await sendMoves(
-    newProgress(moves),
+    createProgress(moves),
     (portion) => answer(portion, portion[0] === moves[0] ? 'stood' : 'moved'),
     () => {},
   )
@@ -21,7 +21,7 @@ it('counts participants already in the wave as moved, because a portion is sent 
 })
 
 it('keeps the progress when the connection is lost, continues with the rest, and also reverses moves that may have been made', async () => {
-  let progress = newProgress(moves)
+  let progress = createProgress(moves)
   const onProgress = (next: MoveProgress) => void (progress = next)
   await expect(sendMoves(progress, (portion) => (portion[0] === moves[0] ? answer(portion) : lost()), onProgress)).rejects.toThrow(
     'no answer',

@@ -23,7 +23,7 @@ export interface DoneMoves {
 /** True if any of the moves can still be undone. */
 export const canUndo = ({ done, undone }: DoneMoves): boolean => (undone ? undone.left.length : done.moved.length + done.left.length) > 0
 
-export const newProgress = (moves: readonly Move[]): MoveProgress => ({ moved: [], refused: [], left: moves })
+export const createProgress = (moves: readonly Move[]): MoveProgress => ({ moved: [], refused: [], left: moves })
 
 /**
  * Sends the moves that are left, in portions, and reports the progress after each. Rejects if `send` does; the progress reported before
@@ -58,7 +58,7 @@ export async function sendMoves(
  * `dayOf` returns the race day (`YYYY-MM-DD`) of a participant before the move, because a move out of all waves must name the day.
  */
 export function reverseMoves({ moved, left }: MoveProgress, dayOf: (participantId: string) => string | undefined): MoveProgress {
-  return newProgress(
+  return createProgress(
     [...moved, ...left.slice(0, maxMoves)].map(({ participantId, fromWaveId, toWaveId }) => ({
       participantId,
       fromWaveId: toWaveId,

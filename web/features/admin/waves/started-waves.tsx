@@ -4,7 +4,7 @@ import { scanEndpoints, type StartedWave } from '#shared/contract/scans.ts'
 import type { CapacityItem } from '#shared/contract/waves.ts'
 import { readEventTime, formatBounds } from '#shared/domain/office/format-moment.ts'
 import { formatNextStart } from '#shared/domain/race/format-next-start.ts'
-import { takesPlace } from '#shared/domain/race/waves.ts'
+import { isActiveWave } from '#shared/domain/race/waves.ts'
 import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
@@ -68,7 +68,7 @@ export function StartedWaves({ waves }: { waves: readonly LateWave[] }) {
   const started = new Set(data.map((one) => keyOf(one.eventDate, one.waveNumber)))
   const late = waves.filter(
     (one) =>
-      takesPlace(one) &&
+      isActiveWave(one) &&
       one.event_date === eventDateOf(now) &&
       Date.parse(one.start_time) <= now &&
       !started.has(keyOf(one.event_date, one.number)),

@@ -13,7 +13,8 @@ interface LeftRun {
 }
 
 /** Returns a function that finds the race day of a participant in a plan. */
-export const dayIn = (plan: MovePlan) => (id: string) => plan.moves.find(({ participantId }) => participantId === id)?.eventDate
+export const createDayFinderOfPlan = (plan: MovePlan) => (id: string) =>
+  plan.moves.find(({ participantId }) => participantId === id)?.eventDate
 
 /** Shows a toast if the user leaves the page during a run of moves: the run continues in this tab. */
 export function toastRunContinues(): void {
@@ -48,7 +49,7 @@ export function toastUndoEnd({ moved, refused, left }: MoveProgress, error?: unk
 }
 
 /** Calls `report` when the work ends, with the error if it failed. Resolves or rejects as the work does. */
-export async function reportEnd<Outcome>(work: Promise<Outcome>, report: (error?: unknown) => void): Promise<Outcome> {
+export async function reportWhenDone<Outcome>(work: Promise<Outcome>, report: (error?: unknown) => void): Promise<Outcome> {
   try {
     const outcome = await work
     report()
@@ -64,7 +65,7 @@ async function resume(run: LeftRun): Promise<void> {
 }
 
 async function undoRun({ plan, progress, send }: LeftRun): Promise<void> {
-  await runAndReport(reverseMoves(progress, dayIn(plan)), send, toastUndoEnd)
+  await runAndReport(reverseMoves(progress, createDayFinderOfPlan(plan)), send, toastUndoEnd)
 }
 
 async function runAndReport(
@@ -74,7 +75,7 @@ async function runAndReport(
 ): Promise<void> {
   dismissToast()
   let progress = from
-  await reportEnd(
+  await reportWhenDone(
     send(from, (now) => (progress = now)),
     (error) => report(progress, error),
   ).catch(() => {})

@@ -6,8 +6,8 @@ import { waveEndpoints, type MovePlan } from '#shared/contract/waves.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { guardRun } from '#web/features/admin/unsaved-work.ts'
-import { canUndo, newProgress, reverseMoves, sendMoves, type DoneMoves, type Move, type MoveProgress } from './send-moves.ts'
-import { dayIn, reportEnd, toastRunContinues, toastRunEnd, toastUndoEnd } from './toast-left-run.ts'
+import { canUndo, createProgress, reverseMoves, sendMoves, type DoneMoves, type Move, type MoveProgress } from './send-moves.ts'
+import { createDayFinderOfPlan, reportWhenDone, toastRunContinues, toastRunEnd, toastUndoEnd } from './toast-left-run.ts'
 import { invalidateAffectedLists } from './wave-queries.ts'
 
 /** The state of planned and applied moves, with the functions that apply, continue and undo them. */
@@ -48,26 +48,29 @@ export function useMoveRun() {
   const run = useMutation({
     retry: false,
     mutationFn: () => {
-      let progress = done ?? newProgress(movesOf(planned!))
+      let progress = done ?? createProgress(movesOf(planned!))
       const onProgress = (now: MoveProgress) => {
         progress = now
         setDone(now)
       }
       onProgress(progress)
-      return reportEnd(send(progress, onProgress), (error) => isMounted.current || toastRunEnd({ plan: planned!, progress, send }, error))
+      return reportWhenDone(
+        send(progress, onProgress),
+        (error) => isMounted.current || toastRunEnd({ plan: planned!, progress, send }, error),
+      )
     },
   })
   const undo = useMutation({
     retry: false,
     mutationFn: () => {
-      const from = undone ?? reverseMoves(done!, dayIn(planned!))
+      const from = undone ?? reverseMoves(done!, createDayFinderOfPlan(planned!))
       let progress = from
       const onProgress = (now: MoveProgress) => {
         progress = now
         setUndone(now)
       }
       onProgress(from)
-      return reportEnd(send(from, onProgress), (error) => isMounted.current || toastUndoEnd(progress, error))
+      return reportWhenDone(send(from, onProgress), (error) => isMounted.current || toastUndoEnd(progress, error))
     },
   })
   const isRunning = run.isPending || undo.isPending

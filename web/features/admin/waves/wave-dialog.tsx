@@ -7,12 +7,12 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { editionDaysQuery } from '#web/features/admin/dashboard-queries.ts'
-import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
+import { hasFailedWithoutData, NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import { mailField } from './mail-switch.tsx'
+import { createMailField } from './mail-switch.tsx'
 import { waveColumns } from './wave-columns.tsx'
 import { invalidateAffectedLists, useEditionDays } from './wave-queries.ts'
 
@@ -62,7 +62,7 @@ export function WaveDialog({ wave, onClose }: WaveDialogProps) {
   if (created && dayQueries.some(({ data }) => data === undefined))
     return (
       <Dialog open onClose={onClose} title="Nieuwe Wave" wide>
-        {dayQueries.some(isMissing) ? (
+        {dayQueries.some(hasFailedWithoutData) ? (
           <NotLoaded title="De racedagen laden niet" of={dayQueries} />
         ) : (
           <p>
@@ -89,7 +89,7 @@ export function WaveDialog({ wave, onClose }: WaveDialogProps) {
         ...(edited && edited.currentCount > 0
           ? [
               {
-                ...mailField<z.input<typeof form>>('mail', edited.currentCount, 'Bij een andere starttijd.'),
+                ...createMailField<z.input<typeof form>>('mail', edited.currentCount, 'Bij een andere starttijd.'),
                 isShown: (typed: z.input<typeof form>) => typed.startTime !== values.startTime || typed.eventDate !== values.eventDate,
               },
             ]

@@ -2,7 +2,7 @@ import { waveEndpoints } from '#shared/contract/waves.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useState } from 'react'
 import type { CapacityItem } from '#shared/contract/waves.ts'
-import { countPlaces, takesPlace } from '#shared/domain/race/waves.ts'
+import { countWavePlaces, isActiveWave } from '#shared/domain/race/waves.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
@@ -21,7 +21,7 @@ import { count, percent } from '#web/ui/tables/figures.ts'
 import { StartedWaves } from './started-waves.tsx'
 import { capacityQuery } from './wave-queries.ts'
 import { WaveSettings } from './wave-settings.tsx'
-import { formatLeftOut } from './wave-words.ts'
+import { formatCancelledCount } from './wave-words.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 
@@ -64,7 +64,7 @@ export default function WaveManagement() {
                 label={`Instellingen van wave ${one.number}, ${formatTime(one.start_time)}`}
                 onPress={() => setSettingsOf(one.id)}
               />
-              {takesPlace(one) && (
+              {isActiveWave(one) && (
                 <RowAction
                   icon="cross"
                   needs={waveEndpoints.setWaveStatus}
@@ -89,12 +89,12 @@ export default function WaveManagement() {
 }
 
 function Totals({ waves }: { waves: readonly CapacityItem[] | undefined }) {
-  const counted = countPlaces(waves?.map((one) => ({ ...one, currentCount: one.current_count })) ?? [])
+  const counted = countWavePlaces(waves?.map((one) => ({ ...one, currentCount: one.current_count })) ?? [])
   const { capacity, taken, free, share, cancelled } = counted
   const show = (text: string) => (waves ? text : '–')
   return (
     <StatStrip>
-      <Stat label="Totaal waves" figure={show(count.format(counted.waves))} aside={formatLeftOut(cancelled)} />
+      <Stat label="Totaal waves" figure={show(count.format(counted.waves))} aside={formatCancelledCount(cancelled)} />
       <Stat label="Beschikbare plekken" figure={show(count.format(free))} aside={`van ${count.format(capacity)}`} />
       <Stat label="Geregistreerde deelnemers" figure={show(count.format(taken))} />
       <Stat label="Gemiddelde bezetting" figure={show(`${percent.format(share * 100)}%`)} share={share} />

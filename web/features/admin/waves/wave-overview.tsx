@@ -7,7 +7,7 @@ import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { editionDaysQuery } from '#web/features/admin/dashboard-queries.ts'
-import { countPlaces } from '#shared/domain/race/waves.ts'
+import { countWavePlaces } from '#shared/domain/race/waves.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -17,7 +17,7 @@ import { wrappingButtonStyles } from './wrapping-button-styles.ts'
 import { AssignDialog, MoveWaveDialog } from './move-dialogs.tsx'
 import { count, percent } from '#web/ui/tables/figures.ts'
 import { adminWavesQuery } from './wave-queries.ts'
-import { formatLeftOut } from './wave-words.ts'
+import { formatCancelledCount } from './wave-words.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
@@ -35,7 +35,7 @@ export default function WaveOverview() {
   const waves = dates && all.data?.filter(({ eventDate }) => dates.includes(eventDate))
   const error = all.error ?? days.error
   const [open, setOpen] = useState<'move' | 'assign'>()
-  const { capacity, taken, free, cancelled, ...counted } = countPlaces(waves ?? [])
+  const { capacity, taken, free, cancelled, ...counted } = countWavePlaces(waves ?? [])
   const share = counted.waves > 0 ? taken / (counted.waves * assumedPerWave) : 0
   const realShare = `${percent.format((taken / capacity) * 100)}%`
   const differs = capacity > 0 && capacity !== counted.waves * assumedPerWave
@@ -62,7 +62,7 @@ export default function WaveOverview() {
           </Notice>
         )}
         <StatStrip>
-          <Stat label="Totaal waves" figure={waves ? count.format(counted.waves) : '–'} aside={formatLeftOut(cancelled)} />
+          <Stat label="Totaal waves" figure={waves ? count.format(counted.waves) : '–'} aside={formatCancelledCount(cancelled)} />
           <Stat label="Totale capaciteit" figure={waves ? count.format(capacity) : '–'} aside={waves && `${count.format(free)} vrij`} />
           <Stat
             label="Deelnemers in een wave"

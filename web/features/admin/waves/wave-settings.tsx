@@ -9,7 +9,7 @@ import { formatTime } from '#shared/lib/dates.ts'
 import { waitingQuery } from '#web/features/admin/dashboard-queries.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { call } from '#web/api/call.ts'
-import { faultsIn } from '#web/api/field-faults.ts'
+import { listFieldFaults } from '#web/api/field-faults.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { changedRecord } from '#web/features/admin/table/changed-record.ts'
 import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
@@ -25,7 +25,7 @@ import { typedNumber } from '#web/ui/forms/typed-number.ts'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { CancelWave } from './cancel-wave.tsx'
-import { mailLabel } from './mail-switch.tsx'
+import { formatMailLabel } from './mail-switch.tsx'
 import { waveColumns } from './wave-columns.tsx'
 import { invalidateAffectedLists } from './wave-queries.ts'
 import { waveStates } from './wave-words.ts'
@@ -131,7 +131,7 @@ function StatusForm({ wave, version, onVersion, setTyped }: FormProps) {
         {isPutBack && wave.current_count + waiting > 0 && (
           <CheckRow
             sentence
-            label={waiting === 0 ? mailLabel(wave.current_count) : `Mail iedereen (${wave.current_count + waiting})`}
+            label={waiting === 0 ? formatMailLabel(wave.current_count) : `Mail iedereen (${wave.current_count + waiting})`}
             description={`Na tien minuten, aan iedereen in deze wave${waiting === 0 ? '' : ` en op de wachtlijst ervoor (${waiting})`}.`}
             {...form.register('mail')}
           />
@@ -192,7 +192,7 @@ function useSettingForm<In extends FieldValues, Out>(
       // The notice shows the current record, so the next save may overwrite it.
       const changed = changedRecord(failure, adminWave)
       if (changed) onVersion(changed.record.version)
-      faultsIn(failure).forEach(({ path, message }, at) => form.setError(path as Path<In>, { message }, { shouldFocus: at === 0 }))
+      listFieldFaults(failure).forEach(({ path, message }, at) => form.setError(path as Path<In>, { message }, { shouldFocus: at === 0 }))
     },
   })
   const changed = save.isError ? changedRecord(failureOf(save.error), adminWave) : undefined

@@ -1,5 +1,5 @@
 import type { WaveStatus as Status } from '#shared/domain/race/waves.ts'
-import { takesPlace } from '#shared/domain/race/waves.ts'
+import { isActiveWave } from '#shared/domain/race/waves.ts'
 import { newStart } from '#shared/domain/office/new-start-line.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Link } from '#web/ui/navigation/link.tsx'
@@ -25,7 +25,7 @@ export function WaveStatus({ eventDate, isAlmostFull = false, ...wave }: Props) 
     <Line>
       <Badge kind={state.kind}>{state.text}</Badge>
       {state === waveStates.available && isAlmostFull && <Badge kind="bad">Bijna vol</Badge>}
-      {!takesPlace(wave) && wave.count > 0 && (
+      {!isActiveWave(wave) && wave.count > 0 && (
         <ToPeople to={`/admin/deelnemers?dag=${eventDate}&wave=${newStart}`}>Nieuwe start geven</ToPeople>
       )}
     </Line>

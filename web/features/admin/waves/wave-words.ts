@@ -18,7 +18,8 @@ export function stateOfWave({ status, capacity, count }: { status: WaveStatus; c
 }
 
 /** The text beside a number of waves that leaves out cancelled waves: 'plus 1 geannuleerd'. False if no wave is cancelled. */
-export const formatLeftOut = (cancelled: number): string | false => cancelled > 0 && `plus ${cancelled.toLocaleString('nl-NL')} geannuleerd`
+export const formatCancelledCount = (cancelled: number): string | false =>
+  cancelled > 0 && `plus ${cancelled.toLocaleString('nl-NL')} geannuleerd`
 
 /** 'Wave 3, za 11 okt 10:00' */
 export function formatWaveStart({ number, eventDate, startTime }: { number: number; eventDate: string; startTime: string }): string {
@@ -26,25 +27,25 @@ export function formatWaveStart({ number, eventDate, startTime }: { number: numb
 }
 
 /** 'Wave 3 is om 10:00 gestart'; `at` is null if the time is unknown. */
-export function formatWaveLeft({ number }: { number: number }, at: string | null): string {
+export function formatWaveStarted({ number }: { number: number }, at: string | null): string {
   return `Wave ${number} is ${at === null ? 'al' : `om ${formatTime(at)}`} gestart`
 }
 
 /** A wave as an option of a select, with its free places: `Wave 3, za 11 okt 10:00 (gestart, 12 vrij)`. */
-export function waveOption(wave: Wave, hasStarted: boolean): { value: string; label: string } {
+export function toWaveOption(wave: Wave, hasStarted: boolean): { value: string; label: string } {
   const free = wave.capacity - wave.currentCount
   const left = wave.status === 'cancelled' ? 'geannuleerd' : free > 0 ? `${free} vrij` : 'vol'
   return { value: String(wave.id), label: `${formatWaveStart(wave)} (${hasStarted ? 'gestart, ' : ''}${left})` }
 }
 
 /** The colour of the bar by occupancy in percent (specification section 9). */
-export function fillTone(percentage: number): 'bad' | 'warn' | 'ok' {
+export function chooseFillTone(percentage: number): 'bad' | 'warn' | 'ok' {
   if (percentage >= 90) return 'bad'
   return percentage >= 75 ? 'warn' : 'ok'
 }
 
 /** The colour of the number of free places. */
-export function spotsTone(spots: number): 'bad' | 'warn' | undefined {
+export function chooseSpotsTone(spots: number): 'bad' | 'warn' | undefined {
   if (spots <= 0) return 'bad'
   return spots <= 3 ? 'warn' : undefined
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { waveEndpoints, type AdminWave } from '#shared/contract/waves.ts'
-import { takesPlace } from '#shared/domain/race/waves.ts'
+import { isActiveWave } from '#shared/domain/race/waves.ts'
 import { call } from '#web/api/call.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { newIntention } from '#web/api/intention.ts'
+import { newIdempotencyKey } from '#web/api/intention.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
@@ -30,11 +30,11 @@ export default function Waves() {
   const may = useMay()
   const list = useWholeList(adminWavesQuery)
   const [edited, setEdited] = useState<AdminWave | { intention: string }>()
-  const add = () => setEdited({ intention: newIntention() })
+  const add = () => setEdited({ intention: newIdempotencyKey() })
   useOpenFromUrl('wave', waveEndpoints.createWave, add)
   const change = (work: Promise<unknown>) => work.then(() => invalidateAffectedLists(client))
   const [deleted, setDeleted] = useState<AdminWave>()
-  const isTaken = deleted !== undefined && deleted.currentCount > 0 && takesPlace(deleted) && may(waveEndpoints.setWaveStatus)
+  const isTaken = deleted !== undefined && deleted.currentCount > 0 && isActiveWave(deleted) && may(waveEndpoints.setWaveStatus)
   return (
     <>
       <AdminHead title="Waves">

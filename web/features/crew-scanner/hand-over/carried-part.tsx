@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react'
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
-import { countUnsent, findRepeated } from '#web/db/carried.ts'
+import { countUnsentCarried, findRepackedPackages } from '#web/db/carried.ts'
 import type { CarriedPackage } from '#web/db/records.ts'
 import { BigButton, Line, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import { SubHeading } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
-import type { Crew, TakeResult } from '#web/sync/crew-types.ts'
+import type { Crew, StoreBundleResult } from '#web/sync/crew-types.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { formatPhones, formatScans, formatTaken } from './hand-over-words.ts'
+import { formatPhones, formatScans, formatBundleResult } from './hand-over-words.ts'
 import { bundleFileEnd } from './share-bundle.ts'
-import { useCarried } from './use-carried.ts'
+import { useCarriedPackages } from './use-carried.ts'
 
 const Rows = chakra('ul', { base: { listStyle: 'none', display: 'grid', gap: '3', marginBlockEnd: '4' } })
 
 interface CarriedPartProps {
-  crew: Pick<Crew, 'status' | 'takeBundle'>
+  crew: Pick<Crew, 'status' | 'storeBundle'>
   /** The server's time, in ms. */
   now: number
   onGive: () => void
@@ -22,9 +22,9 @@ interface CarriedPartProps {
 /** Shows in the sheet 'Verzenden' the button to give scans to another phone, and the scans that this phone carries for other phones. */
 export function CarriedPart({ crew, now, onGive }: CarriedPartProps) {
   const { status } = crew
-  const carried = useCarried()
-  const repeated = findRepeated(carried)
-  const mayGive = status.waiting > 0 || countUnsent(carried) > 0
+  const carried = useCarriedPackages()
+  const repeated = findRepackedPackages(carried)
+  const mayGive = status.waiting > 0 || countUnsentCarried(carried) > 0
   return (
     <>
       {mayGive && (
@@ -67,14 +67,14 @@ function isAllDelivered(carried: readonly CarriedPackage[], deviceIds: readonly 
 }
 
 /** Takes scans from a file that another phone shared, and shows the result below the button. */
-function BundleFile({ crew, carried }: { crew: Pick<Crew, 'status' | 'takeBundle'>; carried: readonly CarriedPackage[] }) {
+function BundleFile({ crew, carried }: { crew: Pick<Crew, 'status' | 'storeBundle'>; carried: readonly CarriedPackage[] }) {
   const field = useRef<HTMLInputElement>(null)
-  const [taken, setTaken] = useState<TakeResult>()
-  const result = taken && formatTaken(taken, crew.status.posts, taken.ok && isAllDelivered(carried, taken.deviceIds))
-  async function take(file: File | undefined) {
+  const [taken, setTaken] = useState<StoreBundleResult>()
+  const result = taken && formatBundleResult(taken, crew.status.posts, taken.ok && isAllDelivered(carried, taken.deviceIds))
+  async function readBundleFile(file: File | undefined) {
     if (!file) return
     const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0))
-    setTaken(await crew.takeBundle(new Uint8Array(bytes)))
+    setTaken(await crew.storeBundle(new Uint8Array(bytes)))
   }
   return (
     <>
@@ -85,7 +85,7 @@ function BundleFile({ crew, carried }: { crew: Pick<Crew, 'status' | 'takeBundle
         hidden
         aria-label="Bestand met scans van een ander toestel"
         onChange={(event) => {
-          void take(event.currentTarget.files?.[0])
+          void readBundleFile(event.currentTarget.files?.[0])
           event.currentTarget.value = '' // so that the same file can be chosen again
         }}
       />

@@ -1,4 +1,4 @@
-import type { PostStatus, TakeResult } from '#web/sync/crew-types.ts'
+import type { PostStatus, StoreBundleResult } from '#web/sync/crew-types.ts'
 
 /** Formats a number of scans: `1 scan`, `312 scans`. */
 export const formatScans = (count: number): string => (count === 1 ? '1 scan' : `${count} scans`)
@@ -10,7 +10,11 @@ export function formatPhones(deviceIds: readonly string[], posts: readonly PostS
 }
 
 /** Tells the crew in Dutch how taking a bundle ended. `isDelivered`: the server already has all scans of these phones. */
-export function formatTaken(taken: TakeResult, posts: readonly PostStatus[], isDelivered = false): { title: string; text: string } {
+export function formatBundleResult(
+  taken: StoreBundleResult,
+  posts: readonly PostStatus[],
+  isDelivered = false,
+): { title: string; text: string } {
   if (taken.ok) {
     const isOne = taken.events === 1
     const delivered = isOne ? 'Hij is bij de server' : 'Ze zijn bij de server'
@@ -23,7 +27,7 @@ export function formatTaken(taken: TakeResult, posts: readonly PostStatus[], isD
   return { title: 'Niet overgenomen', text: notTaken[taken.reason] }
 }
 
-const notTaken: Record<Extract<TakeResult, { ok: false }>['reason'], string> = {
+const notTaken: Record<Extract<StoreBundleResult, { ok: false }>['reason'], string> = {
   unreadable: 'Dit is geen overdracht van een crewtoestel, of een deel ontbreekt. Begin op het andere toestel opnieuw.',
   own: 'Dit zijn de scans van dit toestel zelf. Lees ze met een ander toestel.',
   unpaired: 'Dit toestel is niet meer gekoppeld en kan ze dus niet versturen. Lees ze met een ander toestel.',

@@ -4,16 +4,16 @@ import { longestBundle, toParts } from '#shared/hand-over/bundle-parts.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { openScanner, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
 import { otherId } from '#web/features/crew-scanner/testing/test-people.ts'
-import type { Crew, TakeResult } from '#web/sync/crew-types.ts'
-import { screenDb } from '#web/sync/screen-db.ts'
+import type { Crew, StoreBundleResult } from '#web/sync/crew-types.ts'
+import { getScreenDb } from '#web/sync/screen-db.ts'
 import { scanByKeys } from '#web/ui/testing/scan-by-keys.ts'
-import { formatTaken } from './hand-over-words.ts'
+import { formatBundleResult } from './hand-over-words.ts'
 
 // Tests how a phone without signal gives its scans to another phone, as a sequence of codes or as a file.
 withoutCamera()
 afterEach(async () => {
   vi.useRealTimers()
-  await screenDb().carried.clear()
+  await getScreenDb().carried.clear()
 })
 
 const bytes = new Uint8Array(700).map((_, at) => at % 251)
@@ -22,7 +22,7 @@ const given = { bytes, events: 312 }
 
 test('shows the scans of this phone as codes one after another, until they are stopped', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
-  const screen = await openScanner({ snapshot: { packWaiting: async () => given } }, '?blad=geven')
+  const screen = await openScanner({ snapshot: { packWaitingEvents: async () => given } }, '?blad=geven')
   expect(screen.text()).toContain('312 scans')
   const code = () => document.querySelector('[aria-label="Code met scans voor een ander toestel"] path:last-child')!.getAttribute('d')!
   const nextCode = async () => {
@@ -41,14 +41,14 @@ test('shows the scans of this phone as codes one after another, until they are s
 
 test('says that scans that do not fit into codes can only be given as a file', async () => {
   const large = { bytes: new Uint8Array(longestBundle + 1), events: 12_000 }
-  const screen = await openScanner({ snapshot: { packWaiting: async () => large } }, '?blad=geven')
+  const screen = await openScanner({ snapshot: { packWaitingEvents: async () => large } }, '?blad=geven')
   await expect.poll(screen.text).toContain('Te veel voor codes op het scherm. Deel ze als bestand')
   expect(screen.text()).toContain('12000 scans')
   expect(document.querySelector('[aria-label="Code met scans voor een ander toestel"]')).toBeNull()
 })
 
 test('uses the singular when there is one scan to give', async () => {
-  const screen = await openScanner({ snapshot: { packWaiting: async () => ({ bytes, events: 1 }) } }, '?blad=geven')
+  const screen = await openScanner({ snapshot: { packWaitingEvents: async () => ({ bytes, events: 1 }) } }, '?blad=geven')
   await expect.poll(screen.text).toContain('1 scan staat in deze overdracht. Hij blijft ook hier bewaard.')
 })
 
@@ -58,13 +58,13 @@ test('says that there are no scans to give', async () => {
 })
 
 /** Opens the scanner of a phone that takes each bundle with this result. */
-async function takingPhone(result: TakeResult, query = '') {
+async function takingPhone(result: StoreBundleResult, query = '') {
   const taken: Uint8Array[] = []
-  const takeBundle: Crew['takeBundle'] = async (bundle) => {
+  const storeBundle: Crew['storeBundle'] = async (bundle) => {
     taken.push(bundle)
     return result
   }
-  return { ...(await openScanner({ snapshot: { takeBundle } }, query)), taken }
+  return { ...(await openScanner({ snapshot: { storeBundle } }, query)), taken }
 }
 
 test('reads the codes of another phone in any order, and names the phone whose scans it now has', async () => {
@@ -123,7 +123,7 @@ test('does not check in a ticket that is read between the codes', async () => {
 })
 
 test('says on the scanner that this phone carries scans, until the crew has opened the details', async () => {
-  await screenDb().carried.add({ id: 'a', deviceId: otherId, events: 40, takenAt: 1, state: 'waiting', bytes })
+  await getScreenDb().carried.add({ id: 'a', deviceId: otherId, events: 40, takenAt: 1, state: 'waiting', bytes })
   const screen = await openScanner()
   await expect.poll(screen.text).toContain('Dit toestel neemt 40 scans van een ander toestel mee.')
   await screen.press('Bekijk')
@@ -136,7 +136,7 @@ test('counts scans once if a phone handed them over twice, and marks the smaller
   const row = { deviceId: otherId, state: 'waiting' as const, bytes }
   const thirdId = otherId.replace(/b$/, 'c')
   const [first, second] = ['2025-10-11T08:00:00Z', '2025-10-11T08:10:00Z'].map(Date.parse) as [number, number]
-  await screenDb().carried.bulkAdd([
+  await getScreenDb().carried.bulkAdd([
     { ...row, id: 'a', events: 40, takenAt: first },
     { ...row, id: 'b', events: 41, takenAt: second },
     { ...row, id: 'c', deviceId: thirdId, events: 5, takenAt: first },
@@ -158,21 +158,23 @@ test('shows that the scans of a file are delivered as soon as the server has the
   })
   await expect.poll(screen.text).toContain('3 scans van Post B. Dit toestel verstuurt ze zodra het bereik heeft; niets telt dubbel.')
   const row = { id: 'a', deviceId: otherId, events: 3, takenAt: Date.parse('2025-10-11T08:00:00Z'), bytes, state: 'delivered' as const }
-  await act(async () => void (await screenDb().carried.add(row)))
+  await act(async () => void (await getScreenDb().carried.add(row)))
   await expect.poll(screen.text).toContain('3 scans van Post B. Ze zijn bij de server; niets telt dubbel.')
   expect(screen.text()).not.toContain('zodra het bereik heeft')
 })
 
 test('uses the singular when one scan was taken', () => {
-  const taken: TakeResult = { ok: true, events: 1, deviceIds: [otherId], isNew: true }
+  const taken: StoreBundleResult = { ok: true, events: 1, deviceIds: [otherId], isNew: true }
   const posts = [{ deviceId: otherId, name: 'Post B', locations: ['start'], lastSeenAt: null }]
-  expect(formatTaken(taken, posts, true).text).toBe('1 scan van Post B. Hij is bij de server; niets telt dubbel.')
-  expect(formatTaken(taken, posts).text).toBe('1 scan van Post B. Dit toestel verstuurt hem zodra het bereik heeft; niets telt dubbel.')
+  expect(formatBundleResult(taken, posts, true).text).toBe('1 scan van Post B. Hij is bij de server; niets telt dubbel.')
+  expect(formatBundleResult(taken, posts).text).toBe(
+    '1 scan van Post B. Dit toestel verstuurt hem zodra het bereik heeft; niets telt dubbel.',
+  )
 })
 
 test('lists what this phone carries, and takes scans from a file', async () => {
   const row = { deviceId: otherId, events: 40, takenAt: Date.parse('2025-10-11T08:00:00Z'), bytes }
-  await screenDb().carried.bulkAdd([
+  await getScreenDb().carried.bulkAdd([
     { ...row, id: 'a', state: 'waiting' },
     { ...row, id: 'b', events: 1, state: 'delivered' },
     { ...row, id: 'c', events: 2, state: 'refused', message: 'Onderweg veranderd.' },
@@ -198,7 +200,7 @@ test('shares the scans as a file, and saves it where a browser cannot share file
   const shared: File[] = []
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const address = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
-  const screen = await openScanner({ snapshot: { packWaiting: async () => given } }, '?blad=geven')
+  const screen = await openScanner({ snapshot: { packWaitingEvents: async () => given } }, '?blad=geven')
   await expect.poll(screen.text).toContain('312 scans')
   const scrolled: (string | null)[] = []
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {

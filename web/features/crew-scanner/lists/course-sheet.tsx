@@ -5,8 +5,8 @@ import { notSeenReason } from '#shared/scan/stop-note.ts'
 import { Line, SheetBody, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
 import { Sheet, SubHeading } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
-import { findStaleSyncTime, silentPosts } from '#web/features/crew-scanner/silent-posts.ts'
-import { useKnown } from '#web/features/crew-scanner/use-known.ts'
+import { findStaleSyncTime, listSilentPosts } from '#web/features/crew-scanner/silent-posts.ts'
+import { useEngineValue } from '#web/features/crew-scanner/use-engine-value.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import type { CourseRow } from '#web/sync/crew-view-types.ts'
 import { formatListGap } from './list-words.ts'
@@ -29,12 +29,12 @@ interface CourseSheetProps {
 export function CourseSheet({ crew, now, onOpen, onClose }: CourseSheetProps) {
   const { onCourse, missing, version, status, device, overdueMinutes } = crew
   const minute = Math.floor(now / 60_000) // people become overdue as time passes, without an event
-  const rows = useKnown(`${version} ${minute}`, onCourse)
-  const missingPeople = useKnown(`${version} ${minute}`, missing)
-  const silentPhones = silentPosts(status, device?.id ?? '', now)
+  const rows = useEngineValue(`${version} ${minute}`, onCourse)
+  const missingPeople = useEngineValue(`${version} ${minute}`, missing)
+  const silentPhones = listSilentPosts(status, device?.id ?? '', now)
   const gap = formatListGap(crew)
   const staleSince = findStaleSyncTime(status, now)
-  const late = rows.filter(({ overdue }) => overdue)
+  const overdueRows = rows.filter(({ overdue }) => overdue)
   const underWay = rows.filter(({ overdue }) => !overdue)
   const toRow = ({ since, hasStart, ...who }: CourseRow): Row => ({
     ...who,
@@ -65,7 +65,9 @@ export function CourseSheet({ crew, now, onOpen, onClose }: CourseSheetProps) {
         )}
         <Line as="output" display="block" marginBlockEnd="4">
           <span>{missingPeople.length > 0 && `${missingPeople.length} niet meer gezien. `}</span>
-          <span>{rows.length > 0 && `${rows.length} onderweg, ${late.length} te laat (langer dan ${overdueMinutes} minuten). `}</span>
+          <span>
+            {rows.length > 0 && `${rows.length} onderweg, ${overdueRows.length} te laat (langer dan ${overdueMinutes} minuten). `}
+          </span>
           <span>{gap ?? (rows.length === 0 && 'Niemand is onderweg. Wie start en nog niet finishte, staat hier.')}</span>
         </Line>
         <Rows
@@ -74,7 +76,7 @@ export function CourseSheet({ crew, now, onOpen, onClose }: CourseSheetProps) {
           rows={missingPeople.map(({ reported, ...who }) => ({ ...who, aside: formatReported(reported) }))}
           onOpen={onOpen}
         />
-        <Rows crew={crew} title="Te laat" rows={late.map(toRow)} onOpen={onOpen} />
+        <Rows crew={crew} title="Te laat" rows={overdueRows.map(toRow)} onOpen={onOpen} />
         <Rows crew={crew} title="Onderweg" rows={underWay.map(toRow)} onOpen={onOpen} />
       </SheetBody>
     </Sheet>

@@ -3,7 +3,7 @@ import { BigButton, BigInput, Label, Line, SheetBody } from '#web/features/crew-
 import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
 import { ActionGrid, Sheet } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import type { SheetName } from '#web/features/crew-scanner/sheets/use-sheet.ts'
-import { useKnown } from '#web/features/crew-scanner/use-known.ts'
+import { useEngineValue } from '#web/features/crew-scanner/use-engine-value.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { countPeople, listPeople, type StatusFilter } from './list-people.ts'
 import { formatListGap } from './list-words.ts'
@@ -26,7 +26,7 @@ export function ListSheet({ crew, onOpen, onSheet, onClose }: ListSheetProps) {
   const [query, setQuery] = useState('')
   const searchText = useDeferredValue(query.trim())
   const { people, search, version, day } = crew
-  const everybody = useKnown(version, people)
+  const everybody = useEngineValue(version, people)
   const counts = useMemo(() => countPeople(everybody, day), [everybody, day])
   const found = useMemo(() => (searchText === '' ? everybody : search(searchText, Infinity)), [everybody, search, searchText])
   const hits = useMemo(() => listPeople(found, filter, day), [found, filter, day])

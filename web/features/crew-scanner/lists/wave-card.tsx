@@ -1,6 +1,6 @@
 import { formatNextStart } from '#shared/domain/race/format-next-start.ts'
 import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
-import { ConfirmButton } from '#web/features/crew-scanner/ask-once.tsx'
+import { ConfirmButton } from '#web/features/crew-scanner/confirm-button.tsx'
 import { Line } from '#web/features/crew-scanner/scan-parts.tsx'
 import { StateTime } from '#web/features/crew-scanner/stated-time/state-time.tsx'
 import { namePost } from '#web/features/crew-scanner/verdict/verdict-context.ts'

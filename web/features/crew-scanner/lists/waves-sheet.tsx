@@ -1,11 +1,11 @@
 import { formatEventDate } from '#shared/lib/dates.ts'
-import { allowedAt } from '#shared/scan/allowed-actions.ts'
-import { useRecord } from '#web/features/crew-scanner/person/use-record.ts'
+import { listAllowedActions } from '#shared/scan/allowed-actions.ts'
+import { useEventRecorder } from '#web/features/crew-scanner/person/use-event-recorder.ts'
 import { BigButton, Line, SheetBody, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
 import { Sheet } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import { formatSilentCheckIns } from '#web/features/crew-scanner/silent-posts.ts'
-import { useKnown } from '#web/features/crew-scanner/use-known.ts'
+import { useEngineValue } from '#web/features/crew-scanner/use-engine-value.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { formatListGap } from './list-words.ts'
 import { WaveCard, WaveList } from './wave-card.tsx'
@@ -20,13 +20,13 @@ interface WavesSheetProps {
 
 /** Lists the waves of this post's day, each with the number of people who are ready and the button that starts the wave. */
 export function WavesSheet({ crew, now, onPost, onClose }: WavesSheetProps) {
-  const { record, busy, trouble } = useRecord(crew)
+  const { record, busy, trouble } = useEventRecorder(crew)
   const { waves, version, day, days, device } = crew
   const gap = formatListGap(crew)
   const silent = formatSilentCheckIns(crew.status, device?.id ?? '', now)
   // Waves of another day are never offered, even if the list contains them.
-  const today = useKnown(version, waves).filter(({ eventDate }) => eventDate === day)
-  const mayStart = allowedAt(device?.locations ?? []).startWave
+  const today = useEngineValue(version, waves).filter(({ eventDate }) => eventDate === day)
+  const mayStart = listAllowedActions(device?.locations ?? []).startWave
   return (
     <Sheet aria-labelledby="waves-title">
       <SheetHead title="Waves" id="waves-title" onBack={onClose} />

@@ -1,4 +1,4 @@
-import { formatLost } from '#shared/domain/office/format-figures.ts'
+import { formatLostScans } from '#shared/domain/office/format-figures.ts'
 import { Heading, Line } from '#web/features/crew-scanner/scan-parts.tsx'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -49,7 +49,7 @@ export function RevokedScreen({ crew }: { crew: Crew }) {
         )}
         {lostOwn > 0 && (
           <Line marginBlockStart="4">
-            <b>{formatLost(lostOwn)}</b>{' '}
+            <b>{formatLostScans(lostOwn)}</b>{' '}
             <span>{`De opslag van dit toestel kon ${lostOwn === 1 ? 'hem' : 'ze'} niet meer lezen. Meld het de organisatie.`}</span>
           </Line>
         )}

@@ -2,7 +2,7 @@ import { formatStopNote } from '#shared/domain/crew/stop-words.ts'
 import { statusWords } from '#shared/domain/crew/status-words.ts'
 import { stopNoteOf } from '#shared/scan/stop-note.ts'
 import { raceStatuses, type RaceStatus } from '#shared/scan/event-kinds.ts'
-import { eventTime, statedOf } from '#shared/scan/event-time.ts'
+import { eventTime, findStatedMoment } from '#shared/scan/event-time.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { namePost } from '#web/features/crew-scanner/verdict/verdict-context.ts'
 import { formatScanMoment } from '#web/features/crew-scanner/words/moment-words.ts'
@@ -37,7 +37,7 @@ export function formatEventMoment(event: AnyEvent, { device, status }: Pick<Crew
   const { id, deviceId, location } = event
   const moment = { scanId: id, deviceId, location, ...eventTime(event) }
   const where = event.seq === 0 ? 'beheer' : namePost(moment, { posts: status.posts, device: device ?? { id: '', name: '' } })
-  const stated = statedOf(event)
+  const stated = findStatedMoment(event)
   const stop = stopNoteOf(event)
   const statement = stated && `ingevoerd, volgens ${stated.by}: ${stated.reason.toLowerCase()}`
   return [formatScanMoment(moment, now), where, stop && formatStopNote({ ...stop, reason: stop.reason.toLowerCase() }), statement]
@@ -46,7 +46,7 @@ export function formatEventMoment(event: AnyEvent, { device, status }: Pick<Crew
 }
 
 /** Builds the event that undoes another event, with the same subjects: for a wristband link, the person and the band. */
-export function undoOf(event: AnyEvent): EventDraft {
+export function buildUndoDraft(event: AnyEvent): EventDraft {
   const { participantId, wristband, eventDate, waveNumber } = event as Partial<Record<string, string>> & { waveNumber?: number }
   return {
     kind: 'undo',

@@ -33,7 +33,7 @@ const done: Record<HandKind, readonly string[]> = {
  * Returns the buttons of the detail dialog: what this phone may do, and why a button is disabled. `day` is the race day of this post, null
  * for any.
  */
-export function personActions({ row, state }: RosterHit, allowed: AllowedActions, day: string | null): PersonAction[] {
+export function listPersonActions({ row, state }: RosterHit, allowed: AllowedActions, day: string | null): PersonAction[] {
   const kinds = (Object.keys(labels) as HandKind[]).filter((kind) => allowed[kind])
   return kinds.map((kind) => ({ kind, label: labels[kind], off: offBecause(kind) }))
 

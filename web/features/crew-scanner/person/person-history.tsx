@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
-import { ConfirmButton } from '#web/features/crew-scanner/ask-once.tsx'
+import { ConfirmButton } from '#web/features/crew-scanner/confirm-button.tsx'
 import { Line } from '#web/features/crew-scanner/scan-parts.tsx'
 import { SubHeading } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
-import { useKnown } from '#web/features/crew-scanner/use-known.ts'
+import { useEngineValue } from '#web/features/crew-scanner/use-engine-value.ts'
 import type { Crew, EventDraft } from '#web/sync/crew-types.ts'
 import type { PersonEvent } from '#web/sync/crew-view-types.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { formatEvent, formatEventMoment, undoOf } from './event-words.ts'
+import { formatEvent, formatEventMoment, buildUndoDraft } from './event-words.ts'
 
 const Events = chakra('ol', { base: { listStyle: 'none', padding: '0', marginBlockEnd: '5', borderTop: '4px solid' } })
 const Row = chakra('li', {
@@ -36,7 +36,7 @@ interface PersonHistoryProps {
 /** Lists the events of a person, oldest first. The crew can undo an event that this phone made, after one confirmation. */
 export function PersonHistory({ crew, personId, now, onUndo }: PersonHistoryProps) {
   const { history, version } = crew
-  const events = useKnown(
+  const events = useEngineValue(
     version,
     useCallback(() => history(personId), [history, personId]),
   )
@@ -59,7 +59,7 @@ export function PersonHistory({ crew, personId, now, onUndo }: PersonHistoryProp
                 question={`‘${formatEvent(one.event)}’ terugdraaien? Het blijft in de geschiedenis staan.`}
                 yes="Draai terug"
                 no="Laat staan"
-                onYes={() => onUndo(undoOf(one.event))}
+                onYes={() => onUndo(buildUndoDraft(one.event))}
               />
             )}
           </Row>

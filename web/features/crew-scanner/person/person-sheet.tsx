@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { givesFirstAid } from '#shared/domain/crew/first-aid.ts'
 import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
-import { allowedAt } from '#shared/scan/allowed-actions.ts'
+import { listAllowedActions } from '#shared/scan/allowed-actions.ts'
 import { readWristband } from '#shared/lib/wristband.ts'
 import { actionAt, kindOfAction, type ScanAction } from '#shared/scan/scan-action.ts'
 import { BigButton, Line, SheetBody, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
@@ -12,7 +12,7 @@ import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
 import { ActionGrid, Sheet } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import { useFocusOnOpen } from '#web/features/crew-scanner/sheets/use-focus-on-open.ts'
 import { StateTime } from '#web/features/crew-scanner/stated-time/state-time.tsx'
-import { capital } from '#web/features/crew-scanner/words/ticket-words.ts'
+import { capitalize } from '#web/features/crew-scanner/words/ticket-words.ts'
 import { formatWorn, wornWords } from '#web/features/crew-scanner/words/worn-words.ts'
 import type { Crew, EventDraft } from '#web/sync/crew-types.ts'
 import type { RosterHit } from '#web/sync/crew-view-types.ts'
@@ -23,9 +23,9 @@ import { PersonHistory } from './person-history.tsx'
 import { PersonTrouble } from './person-trouble.tsx'
 import { StopQuestion } from './stop-question.tsx'
 import { describeDoubtfulFinish } from '#web/features/crew-scanner/verdict/passing-words.ts'
-import { draftOf, explainedReasons, personActions } from './person-actions.ts'
+import { draftOf, explainedReasons, listPersonActions } from './person-actions.ts'
 import { formatWearer } from './person-words.ts'
-import { useRecord } from './use-record.ts'
+import { useEventRecorder } from './use-event-recorder.ts'
 
 interface PersonSheetProps {
   crew: Crew
@@ -40,17 +40,17 @@ interface PersonSheetProps {
 /** Shows all that this phone knows about one person, and the actions that its crew may take. */
 export function PersonSheet({ crew, personId, now, onWristband, onClose }: PersonSheetProps) {
   const title = useFocusOnOpen<HTMLHeadingElement>()
-  const { record, busy, trouble } = useRecord(crew)
+  const { record, busy, trouble } = useEventRecorder(crew)
   const hit = crew.person(personId)
   const band = readWristband(personId) === personId
-  const name = hit?.row.name ?? (band ? capital(formatWorn(crew.numbering, personId)) : formatParticipantCode(personId))
+  const name = hit?.row.name ?? (band ? capitalize(formatWorn(crew.numbering, personId)) : formatParticipantCode(personId))
   const recordFor = (draft: EventDraft, done?: string, at = '') =>
     record(draft, done, [`${name}: ${formatEventKind(draft.kind).toLowerCase()}`, at].filter(Boolean).join(' '))
   const [stopping, setStopping] = useState<string>() // the id, because a scan may replace the person
   // The main action of this post is a black button; the others are allowed and less prominent.
   const here = actionAt(crew.location)
-  const allowed = allowedAt(crew.device?.locations ?? [])
-  const actions = hit ? personActions(hit, allowed, crew.day) : []
+  const allowed = listAllowedActions(crew.device?.locations ?? [])
+  const actions = hit ? listPersonActions(hit, allowed, crew.day) : []
   // The question why a person stopped closes when the person finishes: an answer would no longer count.
   const maySetStop = actions.some(({ kind, off }) => kind === 'dnf' && off === '')
   const off = [...new Set(actions.flatMap(({ label, off }) => (explainedReasons.includes(off) ? [`${label}: ${off.toLowerCase()}.`] : [])))]
@@ -116,7 +116,7 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
           />
         )}
         {hit &&
-          statedHere(here).map((kind) => (
+          listStatableKinds(here).map((kind) => (
             <StateTime
               key={`${kind} ${personId}`}
               subject={`${kind} ${personId}`}
@@ -154,7 +154,7 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
 const isAnyBandKnown = ({ people }: Pick<Crew, 'people'>) => people().some(({ state }) => state.wristband !== undefined)
 
 /** Returns which times (start, finish) the crew may enter by hand at this post. */
-function statedHere(here: ScanAction): readonly ('start' | 'finish')[] {
+function listStatableKinds(here: ScanAction): readonly ('start' | 'finish')[] {
   return here === 'start-race' ? ['start'] : here === 'finish-race' ? ['finish'] : []
 }
 

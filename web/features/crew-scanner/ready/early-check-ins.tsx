@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { eventTime } from '#shared/scan/event-time.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
-import { ConfirmButton } from '#web/features/crew-scanner/ask-once.tsx'
-import { undoOf } from '#web/features/crew-scanner/person/event-words.ts'
+import { ConfirmButton } from '#web/features/crew-scanner/confirm-button.tsx'
+import { buildUndoDraft } from '#web/features/crew-scanner/person/event-words.ts'
 import { Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -26,7 +26,7 @@ export function EarlyCheckIns({ crew, now }: { crew: EarlyCheckInsCrew; now: num
     setBusy(true)
     setTrouble('')
     for (const event of own) {
-      const result = await crew.record(undoOf(event))
+      const result = await crew.record(buildUndoDraft(event))
       if (result.ok) continue
       setTrouble(result.message)
       break

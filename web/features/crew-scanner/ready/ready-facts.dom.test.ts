@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deviceReport } from '#shared/contract/device-report.ts'
 import type { CrewStatus } from '#web/sync/crew-types.ts'
-import { assessCamera, toReadyFacts, toReport, type ReadyCrew } from './ready-facts.ts'
+import { assessCamera, toReadyFacts, toDeviceReport, type ReadyCrew } from './ready-facts.ts'
 
 const status: CrewStatus = {
   state: 'synced',
@@ -40,13 +40,13 @@ test('reports a camera that runs under a sheet as working, and a failed camera w
 test('includes a comparison with the server if the engine offers one, and omits unknown facts', () => {
   const known = { phone, camera: 'works', sound: 'on', updateWaits: false, last: null, now: status.lastSyncAt! - 5000 } as const
   expect(toReadyFacts({ crew, ...known })).toMatchObject({ comparison: null, hasKeys: null, otherTab: false, list: { ageMs: 0 } })
-  const newer: ReadyCrew = { ...crew, role: 'bystander', hasKeys: true, compareAll: async () => 'same' }
+  const newer: ReadyCrew = { ...crew, role: 'bystander', hasKeys: true, compareWithServer: async () => 'same' }
   expect(toReadyFacts({ crew: newer, ...known })).toMatchObject({ comparison: 'never', hasKeys: true, otherTab: true })
 })
 
 test('treats a comparison with the server as old after twelve hours, as the office treats a ready check', () => {
   const now = status.lastSyncAt!
-  const comparing: ReadyCrew = { ...crew, compareAll: async () => 'same' }
+  const comparing: ReadyCrew = { ...crew, compareWithServer: async () => 'same' }
   const comparisonOf = (hours: number, comparison: 'same' | 'unreachable') =>
     toReadyFacts({
       crew: comparing,
@@ -70,7 +70,7 @@ test('builds a report that the contract accepts from any state of the phone and 
       fc.nat(),
       fc.double({ noNaN: true, min: 0, max: 1 }),
       (at, offset, uncertainty, waiting, level) => {
-        const report = toReport({
+        const report = toDeviceReport({
           crew: { ...crew, status: { ...status, lastSyncAt: at, waiting, clock: { offset, uncertainty } } },
           phone: { ...phone, battery: { level, charging: true } },
           camera: 'works',

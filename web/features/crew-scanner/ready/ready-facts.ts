@@ -16,7 +16,7 @@ export type ReadyCrew = Pick<Crew, 'device' | 'status' | 'syncNow'> & {
   /** Numbers of damaged items on the disk: lost events of this phone, and parts of the list. */
   lostOwn?: number
   lostParts?: number
-  compareAll?: () => Promise<ListComparison>
+  compareWithServer?: () => Promise<ListComparison>
   newName?: Crew['newName']
   confirmName?: Crew['confirmName']
 }
@@ -85,7 +85,7 @@ export function toReadyFacts({ crew, phone, camera, sound, updateWaits, last, no
     waiting: status.waiting,
     lostOwn: crew.lostOwn ?? 0,
     refused: status.refused,
-    comparison: crew.compareAll ? readComparison(last, now) : null,
+    comparison: crew.compareWithServer ? readComparison(last, now) : null,
     camera,
     sound,
     app: { version: appVersion, updateWaits },
@@ -102,7 +102,7 @@ function readComparison(last: ReadyResult | null, now: number): ReadyFacts['comp
 }
 
 /** Builds the report to the organiser. Rounds and limits its numbers to what the contract accepts, whatever this phone's clock says. */
-export function toReport({ crew, phone, camera, last }: Omit<Known, 'now' | 'sound' | 'updateWaits'>): DeviceReport {
+export function toDeviceReport({ crew, phone, camera, last }: Omit<Known, 'now' | 'sound' | 'updateWaits'>): DeviceReport {
   const { status, role } = crew
   const { offset, uncertainty } = status.clock
   return {
@@ -125,6 +125,6 @@ export function toReport({ crew, phone, camera, last }: Omit<Known, 'now' | 'sou
 const bound = (ms: number) => Math.round(Math.min(Math.max(ms, -1e13), 1e13))
 
 /** Sorts the worst lines to the top. Lines of one level keep their order. */
-export function worstFirst(lines: readonly ReadyLine[]): ReadyLine[] {
+export function sortWorstFirst(lines: readonly ReadyLine[]): ReadyLine[] {
   return (['stop', 'warn', 'ok'] as const).flatMap((level) => lines.filter((line) => line.level === level))
 }

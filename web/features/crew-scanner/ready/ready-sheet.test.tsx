@@ -39,11 +39,11 @@ const synced = (): CrewStatus => ({
 
 const opened = Date.now()
 
-interface PhoneProps extends Pick<ReadyCrew, 'compareAll'> {
+interface PhoneProps extends Pick<ReadyCrew, 'compareWithServer'> {
   takeUpdate?: () => void
 }
 /** A phone that a sync brings up to date, and that reports about itself to the server. */
-function Phone({ compareAll, takeUpdate }: PhoneProps) {
+function Phone({ compareWithServer, takeUpdate }: PhoneProps) {
   const [status, setStatus] = useState(before)
   const crew: ReadyCrew & EarlyCheckInsCrew = {
     people: () => [],
@@ -52,7 +52,7 @@ function Phone({ compareAll, takeUpdate }: PhoneProps) {
     device: { id: 'a', name: 'Post A', locations: ['start'] },
     status,
     syncNow: async () => setStatus(synced()),
-    compareAll,
+    compareWithServer,
   }
   const sendReport = useDeviceReport(crew, camera)
   return (
@@ -69,8 +69,8 @@ function Phone({ compareAll, takeUpdate }: PhoneProps) {
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
-const open = (compareAll?: ReadyCrew['compareAll'], takeUpdate?: () => void) =>
-  renderScreen({ '/': <Phone compareAll={compareAll} takeUpdate={takeUpdate} /> }, '/')
+const open = (compareWithServer?: ReadyCrew['compareWithServer'], takeUpdate?: () => void) =>
+  renderScreen({ '/': <Phone compareWithServer={compareWithServer} takeUpdate={takeUpdate} /> }, '/')
 const level = (screen: Awaited<ReturnType<typeof open>>, key: string) =>
   screen.query(`[data-ready=${key}]`)?.getAttribute('data-level') ?? null
 

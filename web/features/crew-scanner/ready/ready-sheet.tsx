@@ -1,4 +1,4 @@
-import { worstLevel, type ReadyLevel } from '#shared/domain/office/ready-check.ts'
+import { findWorstLevel, type ReadyLevel } from '#shared/domain/office/ready-check.ts'
 import { formatDayUnlessToday } from '#shared/domain/office/format-moment.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { BigButton, Heading, Line, SheetBody } from '#web/features/crew-scanner/scan-parts.tsx'
@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/drawings/icon.tsx'
 import type { IconName } from '#web/ui/drawings/icons.ts'
 import { EarlyCheckIns, type EarlyCheckInsCrew } from './early-check-ins.tsx'
 import { SoundCheck } from './sound-check.tsx'
-import { worstFirst, type ReadyCrew, type SeenCamera } from './ready-facts.ts'
+import { sortWorstFirst, type ReadyCrew, type SeenCamera } from './ready-facts.ts'
 import { useReadyCheck } from './use-ready-check.ts'
 
 const Lines = chakra('ul', { base: { display: 'grid', marginBlockStart: '4', borderTop: '4px solid' } })
@@ -76,7 +76,7 @@ export function ReadySheet({ crew, camera, now, onChecked, update, onClose }: Re
         <div role="status">
           {last ? (
             <>
-              <Heading as="p">{verdicts[lines ? worstLevel(lines) : last.level]}</Heading>
+              <Heading as="p">{verdicts[lines ? findWorstLevel(lines) : last.level]}</Heading>
               <Line marginBlockStart="2">{`Gecontroleerd: ${formatDayUnlessToday(last.checkedAt, now)}${formatTime(last.checkedAt)}`}</Line>
             </>
           ) : (
@@ -89,7 +89,7 @@ export function ReadySheet({ crew, camera, now, onChecked, update, onClose }: Re
         <EarlyCheckIns crew={crew} now={now} />
         {lines && (
           <Lines>
-            {worstFirst(lines).map(({ key, level, words: found, todo }) => (
+            {sortWorstFirst(lines).map(({ key, level, words: found, todo }) => (
               <Item key={key} data-ready={key} data-level={level}>
                 <Mark level={level} aria-hidden>
                   <Icon name={marks[level]} strokeWidth="3" />

@@ -3,7 +3,7 @@ import { isReportUrgent } from '#shared/domain/office/report-news.ts'
 import { crewEndpoints } from '#shared/contract/crew.ts'
 import { call } from '#web/api/call.ts'
 import { gatherPhoneFacts } from './gather-phone-facts.ts'
-import { assessCamera, toReport, type ReadyCrew, type SeenCamera } from './ready-facts.ts'
+import { assessCamera, toDeviceReport, type ReadyCrew, type SeenCamera } from './ready-facts.ts'
 import { readReadyResult } from './ready-result.ts'
 
 /** Ms between two reports to the organiser if nothing changed, while there is a network. */
@@ -26,7 +26,7 @@ export async function sendDeviceReport(
   const phone = await gatherPhoneFacts()
   const { crew, camera } = read()
   const last = readReadyResult(crew.device?.id ?? '')
-  const report = toReport({ crew, phone, camera: assessCamera(camera, phone.cameraRefused), last })
+  const report = toDeviceReport({ crew, phone, camera: assessCamera(camera, phone.cameraRefused), last })
   if (known && Date.now() - known.at < everyMs && !isReportUrgent(known.report, report)) return known
   const { ok } = await call(crewEndpoints.storeDeviceReport, { body: report }, { timeoutMs: 10_000 })
   if (!ok) return known

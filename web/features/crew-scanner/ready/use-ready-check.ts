@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { checkReady, worstLevel } from '#shared/domain/office/ready-check.ts'
-import { countOwn } from '#web/db/own-events.ts'
+import { checkReady, findWorstLevel } from '#shared/domain/office/ready-check.ts'
+import { countOwnEvents } from '#web/db/own-events.ts'
 import { findUpdate } from '#web/pwa/app-update.ts'
 import { cacheCrewFiles } from '#web/pwa/cache-crew-files.ts'
 import { useSoundState } from '#web/features/crew-scanner/verdict/verdict-volume.ts'
-import { screenDb } from '#web/sync/screen-db.ts'
+import { getScreenDb } from '#web/sync/screen-db.ts'
 import { useStoreQuery } from '#web/sync/use-store-query.ts'
 import { gatherPhoneFacts, type PhoneFacts } from './gather-phone-facts.ts'
 import { assessCamera, toReadyFacts, type ReadyCrew, type ReadyResult, type SeenCamera } from './ready-facts.ts'
@@ -35,9 +35,9 @@ export function useReadyCheck(crew: ReadyCrew, camera: SeenCamera, now: number, 
   })
 
   useEffect(() => {
-    let gone = false
-    void gatherPhoneFacts().then((found) => !gone && setPhone(found))
-    return () => void (gone = true)
+    let isUnmounted = false
+    void gatherPhoneFacts().then((found) => !isUnmounted && setPhone(found))
+    return () => void (isUnmounted = true)
   }, [])
 
   /**
@@ -51,7 +51,7 @@ export function useReadyCheck(crew: ReadyCrew, camera: SeenCamera, now: number, 
     const checkedAt = Date.now() + latest.current.crew.status.clock.offset
     const lines = checkReady({ ...latest.current.factsOf(found, checkedAt), ...(await readOwn()), comparison })
     const attention = lines.flatMap(({ key, level }) => (level === 'ok' ? [] : [key]))
-    const result = { checkedAt, level: worstLevel(lines), attention, comparison }
+    const result = { checkedAt, level: findWorstLevel(lines), attention, comparison }
     storeReadyResult(deviceId, result)
     setPhone(found)
     setLast(result)
@@ -68,7 +68,7 @@ const storeTimeoutMs = 2000
 /** Reads the waiting and refused counts from the store. If it cannot be read, the engine's counts are used. */
 const readOwn = () => {
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), storeTimeoutMs))
-  return Promise.race([countOwn(screenDb()).catch(() => undefined), late])
+  return Promise.race([countOwnEvents(getScreenDb()).catch(() => undefined), late])
 }
 
 /** Returns the result of the comparison; null if the engine cannot compare. Never rejects, and has a time limit. */
@@ -81,7 +81,7 @@ async function repairAndCompare(crew: ReadyCrew): Promise<ReadyResult['compariso
     Promise.all([storage().catch(failed), cacheCrewFiles().catch(failed), findUpdate().catch(failed), crew.syncNow()]),
     late,
   ])
-  const ended = crew.compareAll ? await Promise.race([crew.compareAll(), late]) : null
+  const ended = crew.compareWithServer ? await Promise.race([crew.compareWithServer(), late]) : null
   clearTimeout(timer)
   return ended
 }

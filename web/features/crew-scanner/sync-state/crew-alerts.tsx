@@ -1,13 +1,13 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useState, type ReactNode } from 'react'
 import { storageKey } from '#shared/facts/brand.ts'
-import { formatHeldUp, formatLost } from '#shared/domain/office/format-figures.ts'
+import { formatBlockedScans, formatLostScans } from '#shared/domain/office/format-figures.ts'
 import { readJson, readText, writeJson, writeText } from '#web/ui/device/device-storage.ts'
 import { isApplePhone, isInstalled } from '#web/pwa/installed.ts'
 import { lowScreen } from '#web/features/crew-scanner/scan-parts.tsx'
 import { formatScans } from '#web/features/crew-scanner/hand-over/hand-over-words.ts'
-import { useCarried } from '#web/features/crew-scanner/hand-over/use-carried.ts'
-import { countUnsent } from '#web/db/carried.ts'
+import { useCarriedPackages } from '#web/features/crew-scanner/hand-over/use-carried.ts'
+import { countUnsentCarried } from '#web/db/carried.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 
 const Strip = chakra('div', {
@@ -88,7 +88,7 @@ interface News {
 
 /** Shows one message at a time that the crew must know before the race; nothing when all is well. */
 export function CrewAlerts(props: NewsStripProps) {
-  const news = findNews(props, useSeen(), countUnsent(useCarried()))
+  const news = findNews(props, useSeen(), countUnsentCarried(useCarriedPackages()))
   if (!news) return null
   const { strong, text, presses = [] } = news
   return (
@@ -121,7 +121,7 @@ function findNews(
     }
   if (seen.isNew('lost', lostOwn))
     return {
-      strong: formatLost(lostOwn),
+      strong: formatLostScans(lostOwn),
       text: 'De opslag van dit toestel is niet te vertrouwen.',
       presses: detailsButton('lost', lostOwn),
     }
@@ -132,7 +132,7 @@ function findNews(
       presses: detailsButton('refused', status.refused),
     }
   if (seen.isNew('heldUp', heldUp))
-    return { strong: formatHeldUp(heldUp), text: 'Meld het de organisatie.', presses: detailsButton('heldUp', heldUp) }
+    return { strong: formatBlockedScans(heldUp), text: 'Meld het de organisatie.', presses: detailsButton('heldUp', heldUp) }
   if (seen.isNew('carried', carried))
     return {
       strong: `Dit toestel neemt ${formatScans(carried)} van een ander toestel mee.`,

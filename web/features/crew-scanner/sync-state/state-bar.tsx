@@ -1,5 +1,5 @@
-import { countUnsent } from '#web/db/carried.ts'
-import { useCarried } from '#web/features/crew-scanner/hand-over/use-carried.ts'
+import { countUnsentCarried } from '#web/db/carried.ts'
+import { useCarriedPackages } from '#web/features/crew-scanner/hand-over/use-carried.ts'
 import { lowScreen } from '#web/features/crew-scanner/scan-parts.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
@@ -119,7 +119,7 @@ interface StateBarProps {
  */
 export function StateBar({ status, deviceId, lostOwn, now, onSync, onOpen, onEmergency }: StateBarProps) {
   const { busy, sync } = useSyncNow(onSync)
-  const { strong, rest, reached } = describeSyncState(status, deviceId, now, { lostOwn, carried: countUnsent(useCarried()) })
+  const { strong, rest, reached } = describeSyncState(status, deviceId, now, { lostOwn, carried: countUnsentCarried(useCarriedPackages()) })
   return (
     <Bar>
       <Mark>

@@ -1,5 +1,5 @@
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
-import { findStaleSyncTime, silentPosts } from '#web/features/crew-scanner/silent-posts.ts'
+import { findStaleSyncTime, listSilentPosts } from '#web/features/crew-scanner/silent-posts.ts'
 import type { CrewStatus } from '#web/sync/crew-types.ts'
 
 export interface StateWords {
@@ -40,7 +40,7 @@ const countWaiting = (waiting: number) => (waiting === 1 ? '1 wacht' : `${waitin
 function formatKnowledge(status: CrewStatus, ownDeviceId: string, now: number): string {
   // A phone without network cannot see what other phones sent after its last sync. So another phone counts as silent only if it was silent
   // at that sync.
-  const [silent] = silentPosts(status, ownDeviceId, status.lastSyncAt ?? now)
+  const [silent] = listSilentPosts(status, ownDeviceId, status.lastSyncAt ?? now)
   if (silent) return `${silent.name} stil sinds ${formatMoment(silent.since, now)}`
   // A phone that must be paired again receives no list.
   if (status.lastSyncAt === null) return status.needsPairing ? 'geen lijst' : 'zoek bereik'

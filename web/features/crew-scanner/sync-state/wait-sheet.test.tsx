@@ -6,11 +6,11 @@ import { putMaterialView } from '#web/db/material-view.ts'
 import { createTestCrew } from '#web/features/crew-scanner/testing/test-crew.ts'
 import { testPerson } from '#web/features/crew-scanner/testing/test-people.ts'
 import type { CrewStatus } from '#web/sync/crew-types.ts'
-import { screenDb } from '#web/sync/screen-db.ts'
+import { getScreenDb } from '#web/sync/screen-db.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { WaitSheet } from './wait-sheet.tsx'
 
-beforeEach(() => Promise.all([screenDb().events.clear(), screenDb().meta.clear()]))
+beforeEach(() => Promise.all([getScreenDb().events.clear(), getScreenDb().meta.clear()]))
 
 const phone = createTestCrew({ rows: [testPerson(0, 'Sanne de Wit')] })
 function Wait() {
@@ -32,11 +32,11 @@ const view = {
 
 function keep(event: AnyEvent, refused: boolean) {
   const { id, deviceId, seq } = event
-  return screenDb().events.add({ id, deviceId, seq, event, ...(refused ? { state: 'refused', ...refusal } : { state: 'waiting' }) })
+  return getScreenDb().events.add({ id, deviceId, seq, event, ...(refused ? { state: 'refused', ...refusal } : { state: 'waiting' }) })
 }
 
 test('shows a refused count with its material, number and reason', async () => {
-  await putMaterialView(screenDb(), view)
+  await putMaterialView(getScreenDb(), view)
   await keep(phone.add(count), true)
   await keep(phone.add(tick), false)
   const screen = await open()

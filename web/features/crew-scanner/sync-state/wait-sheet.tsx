@@ -1,19 +1,19 @@
-import { formatHeldUp, formatLost } from '#shared/domain/office/format-figures.ts'
+import { formatBlockedScans, formatLostScans } from '#shared/domain/office/format-figures.ts'
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { readMaterialView } from '#web/db/material-view.ts'
-import { listRefused, listWaiting } from '#web/db/own-events.ts'
+import { listRefusedEvents, listWaitingEvents } from '#web/db/own-events.ts'
 import type { OwnEvent } from '#web/db/records.ts'
 import { formatEvent, formatEventMoment } from '#web/features/crew-scanner/person/event-words.ts'
 import { CarriedPart } from '#web/features/crew-scanner/hand-over/carried-part.tsx'
-import { countUnsent } from '#web/db/carried.ts'
-import { useCarried } from '#web/features/crew-scanner/hand-over/use-carried.ts'
+import { countUnsentCarried } from '#web/db/carried.ts'
+import { useCarriedPackages } from '#web/features/crew-scanner/hand-over/use-carried.ts'
 import { BigButton, Line, SheetBody, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
 import { Sheet, SheetFoot, SubHeading } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import { formatWorn } from '#web/features/crew-scanner/words/worn-words.ts'
 import type { Crew, CrewStatus } from '#web/sync/crew-types.ts'
-import { screenDb } from '#web/sync/screen-db.ts'
+import { getScreenDb } from '#web/sync/screen-db.ts'
 import { useStoreQuery } from '#web/sync/use-store-query.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { MaterialView } from '#web/db/material-record.ts'
@@ -84,13 +84,13 @@ function formatTried({ state, waiting, needsPairing }: CrewStatus, other: Other)
 export function WaitSheet({ crew, now, onGive, onClose }: WaitSheetProps) {
   const { status, unread, lostOwn, lostParts, heldUp } = crew
   const { waiting, lastSyncAt } = status
-  const other = { lostOwn, carried: countUnsent(useCarried()) }
+  const other = { lostOwn, carried: countUnsentCarried(useCarriedPackages()) }
   const { busy, tried, sync } = useSyncNow(crew.syncNow)
   // A store that cannot be read is reported elsewhere; the count above comes from the engine.
-  const items = useStoreQuery(() => listWaiting(screenDb(), 0, maxRows).catch(() => []), []) ?? []
-  const stored = useStoreQuery(() => listRefused(screenDb()).catch(() => undefined), [])
+  const items = useStoreQuery(() => listWaitingEvents(getScreenDb(), 0, maxRows).catch(() => []), []) ?? []
+  const stored = useStoreQuery(() => listRefusedEvents(getScreenDb()).catch(() => undefined), [])
   // Only for the names of counted material.
-  const material = useStoreQuery(() => readMaterialView(screenDb()).catch(() => undefined), [])
+  const material = useStoreQuery(() => readMaterialView(getScreenDb()).catch(() => undefined), [])
   const stockWords = (event: AnyEvent) => formatStockEvent(event, material)
   // The store is correct in every tab. Until it is read, or if reading it fails, the engine's items are shown.
   const refused: readonly Pick<OwnEvent, 'event' | 'message' | 'refusedAt'>[] = stored ?? crew.refusedItems
@@ -108,7 +108,7 @@ export function WaitSheet({ crew, now, onGive, onClose }: WaitSheetProps) {
         </Line>
         {heldUp > 0 && (
           <Trouble marginBlockEnd="5">
-            <b>{formatHeldUp(heldUp)}</b>
+            <b>{formatBlockedScans(heldUp)}</b>
             <p>
               Er is wel bereik; de server neemt <span>{heldUp === 1 ? 'hem' : 'ze'}</span> niet aan en zegt niet waarom.{' '}
               <span>{heldUp === 1 ? 'Hij blijft' : 'Ze blijven'}</span> op dit toestel en <span>{heldUp === 1 ? 'wordt' : 'worden'}</span>{' '}
@@ -118,7 +118,7 @@ export function WaitSheet({ crew, now, onGive, onClose }: WaitSheetProps) {
         )}
         {lostOwn > 0 && (
           <Trouble marginBlockEnd="5">
-            <b>{formatLost(lostOwn)}</b>
+            <b>{formatLostScans(lostOwn)}</b>
             <p>
               De opslag van dit toestel kan <span>{lostOwn === 1 ? 'hem' : 'ze'}</span> niet meer lezen, en de server heeft{' '}
               <span>{lostOwn === 1 ? 'hem' : 'ze'}</span> niet. Weet je wie het was? Scan opnieuw. Meld het de organisatie, en pak liever

@@ -3,9 +3,9 @@ import type { OpenTap } from '#shared/scan/open-taps.ts'
 import { formatTapMoment, formatTapTime } from '#web/features/crew-scanner/words/moment-words.ts'
 import { findNumberFault, type NumberFault, type NumberFaultNeed } from '#web/features/crew-scanner/code-entry/find-number-fault.ts'
 import { NumberChoices } from '#web/features/crew-scanner/code-entry/number-choices.tsx'
-import { ConfirmButton } from '#web/features/crew-scanner/ask-once.tsx'
-import { undoOf } from '#web/features/crew-scanner/person/event-words.ts'
-import { useRecord } from '#web/features/crew-scanner/person/use-record.ts'
+import { ConfirmButton } from '#web/features/crew-scanner/confirm-button.tsx'
+import { buildUndoDraft } from '#web/features/crew-scanner/person/event-words.ts'
+import { useEventRecorder } from '#web/features/crew-scanner/person/use-event-recorder.ts'
 import { BigButton, BigInput, Label, Line, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import { ActionGrid, Panel, PanelForm } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import { wornWords } from '#web/features/crew-scanner/words/worn-words.ts'
@@ -37,7 +37,7 @@ export function TapPanel({ crew, taps, now, onClose }: TapPanelProps) {
   const [notice, setNotice] = useState('')
   const { current, linked, open } = taps
   const worn = wornWords(crew.numbering)
-  const take = (number: string) => {
+  const assignNumber = (number: string) => {
     setNotice('')
     taps.assign(number, { typed: true })
     setText('')
@@ -48,7 +48,7 @@ export function TapPanel({ crew, taps, now, onClose }: TapPanelProps) {
     if (text.trim() === '') return
     const fault = findNumberFault(text, crew, now)
     if (fault && current) setUnknown({ tapId: current.id, fault })
-    else take(text)
+    else assignNumber(text)
   }
   const change = (value: string) => {
     setText(value)
@@ -88,7 +88,7 @@ export function TapPanel({ crew, taps, now, onClose }: TapPanelProps) {
         </BigButton>
       </PanelForm>
       {unknown?.tapId === current.id && (
-        <NumberChoices fault={unknown.fault} keep={`Toch ${unknown.fault.number} bij deze tik`} onNumber={take} />
+        <NumberChoices fault={unknown.fault} keep={`Toch ${unknown.fault.number} bij deze tik`} onNumber={assignNumber} />
       )}
       {/* Side by side on a small phone too, where a second row would be behind the state bar. */}
       <ActionGrid marginBlockEnd="0" gridTemplateColumns="repeat(auto-fit, minmax(min(8rem, 100%), 1fr))">
@@ -111,9 +111,9 @@ type StepProps = Pick<TapPanelProps, 'crew' | 'now'> & {
 
 /** The last tap that got a band, with an undo button: the crew notices a wrong number right after typing it. */
 function LastLinked({ crew, linked: { tap, name, event }, now, onDone }: StepProps & { linked: LinkedTap }) {
-  const { record, trouble } = useRecord(crew)
+  const { record, trouble } = useEventRecorder(crew)
   const undo = async () => {
-    if (await record(undoOf(event), null)) onDone(`${name} is los van de tik van ${formatTapMoment(tap, now)}.`)
+    if (await record(buildUndoDraft(event), null)) onDone(`${name} is los van de tik van ${formatTapMoment(tap, now)}.`)
   }
   return (
     <LinkedRow>
@@ -133,7 +133,7 @@ function LastLinked({ crew, linked: { tap, name, event }, now, onDone }: StepPro
 
 /** Its React key must be the id of the tap: a confirmation that was opened for one tap must not remove the next tap. */
 function RemoveTap({ crew, tap, now, onDone }: StepProps & { tap: OpenTap }) {
-  const { record, trouble } = useRecord(crew)
+  const { record, trouble } = useEventRecorder(crew)
   const remove = async () => {
     if (await record({ kind: 'undo', target: tap.id, tap: true }, null)) onDone(`Tik van ${formatTapMoment(tap, now)} weggegooid.`)
   }

@@ -2,7 +2,7 @@ import { eventTime, type EventTime } from '#shared/scan/event-time.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import type { WornWords } from '#web/features/crew-scanner/words/worn-words.ts'
 import type { VerdictWords } from '#web/features/crew-scanner/verdict/verdict-context.ts'
-import { capital } from '#web/features/crew-scanner/words/ticket-words.ts'
+import { capitalize } from '#web/features/crew-scanner/words/ticket-words.ts'
 import { formatTapMoment } from '#web/features/crew-scanner/words/moment-words.ts'
 
 interface TapContext {
@@ -21,7 +21,7 @@ export function describeTapped(name: string, earlier: AnyEvent, open: EventTime 
   return {
     variant: 'already',
     word: 'Heeft al een tik',
-    who: capital(name),
+    who: capitalize(name),
     facts,
     strong: -1,
     todo: open ? worn.next : `Elke tik heeft een ${worn.thing}.`,
@@ -38,7 +38,7 @@ export function describeNoTap(name: string, { worn }: TapContext): VerdictWords 
   return {
     variant: 'broken',
     word: 'Geen tik meer',
-    who: capital(name) || 'Ticket',
+    who: capitalize(name) || 'Ticket',
     facts: [`Niet bewaard: elke tik heeft al een ${worn.thing}.`],
     strong: -1,
     todo: 'Schrijf het nummer op, en hoe laat het ongeveer was.',

@@ -5,7 +5,7 @@ import { eventTime } from '#shared/scan/event-time.ts'
 import type { OpenTap } from '#shared/scan/open-taps.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { formatWorn, wornWords } from '#web/features/crew-scanner/words/worn-words.ts'
-import { useKnown } from '#web/features/crew-scanner/use-known.ts'
+import { useEngineValue } from '#web/features/crew-scanner/use-engine-value.ts'
 import type { Verdicts } from '#web/features/crew-scanner/verdict/verdicts.ts'
 import type { Crew, ScanOptions } from '#web/sync/crew-types.ts'
 import { describeNoTap, describeTapped } from './tap-words.ts'
@@ -45,7 +45,7 @@ export function useTaps(crew: Crew, verdicts: Pick<Verdicts, 'get' | 'scan' | 's
   /** The band, or the person of a typed start number, that is being stored for a tap. The key is the id of the tap. */
   const [pending, setPending] = useState<ReadonlyMap<string, string | undefined>>(new Map())
   const [last, setLast] = useState<{ tap: OpenTap; personOrBand: string; name: string }>()
-  const known = useKnown(`${crew.version} ${eventDateOf(now)}`, crew.openTaps)
+  const known = useEngineValue(`${crew.version} ${eventDateOf(now)}`, crew.openTaps)
   const open = known.filter(({ id }) => !pending.has(id))
   const current = open.find(({ id }) => !skipped.has(id)) ?? open[0]
   const put = async (text: string, personOrBand: string | undefined, name: string, options: ScanOptions, tap: OpenTap) => {

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { beforeAll, beforeEach, vi } from 'vitest'
 import { createTestCrew } from './test-crew.ts'
 import { testPerson } from './test-people.ts'
-import { fetchLateSheets } from '#web/features/crew-scanner/sheets/late-sheet.tsx'
+import { fetchDeferredSheets } from '#web/features/crew-scanner/sheets/deferred-sheet.tsx'
 import { ScanScreen } from '#web/features/crew-scanner/scan-screen.tsx'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { useToasts } from '#web/ui/feedback/toast.ts'
@@ -17,7 +17,7 @@ export const checkIn = (participantId: string) => ({ kind: 'check-in' as const, 
 
 /** Runs each test of the file without a camera, and first loads the code of the sheets that load late. */
 export function withoutCamera(): void {
-  beforeEach(fetchLateSheets)
+  beforeEach(fetchDeferredSheets)
   // A built-in decoder that finds nothing: there is no camera, and no WebAssembly to load.
   beforeAll(() => {
     class SeesNothing {

@@ -5,13 +5,13 @@ import { newUuidV7, readShortCode, formatParticipantCode } from '#shared/lib/ids
 import { isMissing } from '#shared/domain/race/on-course.ts'
 import { bandNumberOf, readTypedWristband, readWristband } from '#shared/lib/wristband.ts'
 import { decideVerdict, type Presented } from '#shared/scan/decide-verdict.ts'
-import { foldPerson, joinWave } from '#shared/scan/fold.ts'
+import { foldPerson, addWaveStart } from '#shared/scan/fold.ts'
 import { foldWaves, waveKey } from '#shared/scan/fold-waves.ts'
 import { listOpenTaps } from '#shared/scan/open-taps.ts'
 import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
 import { claimedTime, versionOf } from '#shared/scan/event-kinds.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
-import { eventsAbout, subjectsOf, wristbandSubject } from '#shared/scan/subjects.ts'
+import { listEventsAbout, subjectsOf, wristbandSubject } from '#shared/scan/subjects.ts'
 import type { Crew, CrewStatus, EventDraft } from '#web/sync/crew-types.ts'
 import type { RosterHit } from '#web/sync/crew-view-types.ts'
 import { otherId, ownId, raceDay } from './test-people.ts'
@@ -68,7 +68,7 @@ export function createTestCrew({
   const isOwn = ({ deviceId }: AnyEvent) => deviceId === ownId
   const eventsOf = (subject: string) => events.filter((event) => subjectsOf(event).includes(subject))
   const stateOf = (id: string, row?: RosterRow) =>
-    joinWave(foldPerson(id, eventsAbout(id, eventsOf)), row && foldWaves(events).get(waveKey(row.eventDate, row.waveNumber)))
+    addWaveStart(foldPerson(id, listEventsAbout(id, eventsOf)), row && foldWaves(events).get(waveKey(row.eventDate, row.waveNumber)))
   const hitOf = (row: RosterRow): RosterHit => {
     const state = stateOf(row.id, row)
     const held = { own: row.ownNumber, wristband: state.wristband }
@@ -139,7 +139,7 @@ export function createTestCrew({
         state,
         day: crew.day,
         othersInside: 0,
-        untilWave: null,
+        msUntilWave: null,
         settings: crew,
         at: { time: now + (seq + 1) * 1000, uncertainty: 20 },
       })
@@ -161,10 +161,10 @@ export function createTestCrew({
       return { ok: true, event: add(draft) }
     },
     takeOver: async () => store({ role: 'scanner' }),
-    compareAll: async () => 'same',
-    packWaiting: async () => undefined,
+    compareWithServer: async () => 'same',
+    packWaitingEvents: async () => undefined,
     lookAtAid: async () => ({ ok: true, person: undefined, completeAt: now, isLookStored: true }),
-    takeBundle: async () => ({ ok: false, reason: 'unreadable' }),
+    storeBundle: async () => ({ ok: false, reason: 'unreadable' }),
     setLocation: async (next) => store({ location: next }),
     chooseDay: async () => refusal,
     rename: async (name) => store({ device: crew.device && { ...crew.device, name }, newName: { name, at: now } }),
@@ -183,7 +183,7 @@ export function createTestCrew({
     person: (id) => hits().find(({ row }) => row.id === id),
     partnerOf: ({ id, ticketRef }) => hits().find(({ row }) => row.ticketRef === ticketRef && row.id !== id),
     history: (id) =>
-      [...new Set(id.startsWith('WB-') ? eventsOf(wristbandSubject(id)) : eventsAbout(id, eventsOf))].map((event) => ({
+      [...new Set(id.startsWith('WB-') ? eventsOf(wristbandSubject(id)) : listEventsAbout(id, eventsOf))].map((event) => ({
         event,
         waiting: false,
         undone: isUndone(event.id),

@@ -2,7 +2,7 @@ import { formatBounds, formatEventTime } from '#shared/domain/office/format-mome
 import type { VerdictTicket } from '#shared/scan/decide-verdict.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
 import { formatAgo } from '#web/features/crew-scanner/words/moment-words.ts'
-import { capital, nameTicket, formatTicketEntry } from '#web/features/crew-scanner/words/ticket-words.ts'
+import { capitalize, nameTicket, formatTicketEntry } from '#web/features/crew-scanner/words/ticket-words.ts'
 import { namePost, type VerdictContext, type VerdictWords } from './verdict-context.ts'
 
 interface EarlierScan {
@@ -17,10 +17,10 @@ interface EarlierScan {
 /** Describes the verdict for a person who was scanned before: first the time and post of that scan, as far as known, then the person. */
 export function describeAlreadyScanned({ word, ticket, moment, todo, withSeconds }: EarlierScan, context: VerdictContext): VerdictWords {
   const where = namePost(moment, context)
-  const when = capital(formatEventTime(moment, context.now, withSeconds))
+  const when = capitalize(formatEventTime(moment, context.now, withSeconds))
   const howLong = moment.known
     ? formatAgo(context.now - moment.time)
-    : capital(formatBounds(moment, context.now)) || 'Dat toestel kende de tijd niet'
+    : capitalize(formatBounds(moment, context.now)) || 'Dat toestel kende de tijd niet'
   return {
     variant: 'already',
     word,

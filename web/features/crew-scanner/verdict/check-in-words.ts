@@ -2,7 +2,7 @@ import { wearsBands } from '#shared/domain/race/start-numbers.ts'
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import type { VerdictTicket } from '#shared/scan/decide-verdict.ts'
 import {
-  capital,
+  capitalize,
   nameTicket,
   formatPeopleInside,
   formatTicketWave,
@@ -27,7 +27,7 @@ export function describeWelcome(ticket: VerdictTicket, context: VerdictContext):
     variant: 'welcome',
     word: 'Welkom',
     who: nameTicket(ticket),
-    facts: [...(ownNumber ? [`Startnummer ${ownNumber}`] : []), start ? capital(start) : 'Geen wave', people],
+    facts: [...(ownNumber ? [`Startnummer ${ownNumber}`] : []), start ? capitalize(start) : 'Geen wave', people],
     strong: 0,
     todo: isMissing ? 'Startnummer onbekend. Vraag de infobalie.' : describeNext(ticket, give),
     short: 'welkom',

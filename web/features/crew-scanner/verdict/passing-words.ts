@@ -9,7 +9,7 @@ import type { RaceState } from '#shared/scan/person-state.ts'
 import { uselessUncertainty, type WideMoment } from '#shared/scan/event-time.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import { formatSilentCheckIns } from '#web/features/crew-scanner/silent-posts.ts'
-import { capital, nameTicket, formatTicketEntry, formatTicketSummary } from '#web/features/crew-scanner/words/ticket-words.ts'
+import { capitalize, nameTicket, formatTicketEntry, formatTicketSummary } from '#web/features/crew-scanner/words/ticket-words.ts'
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
 import { describeAlreadyScanned } from './already-words.ts'
 import { nameUnknown, readTypedNumber, type VerdictContext, type VerdictWords } from './verdict-context.ts'
@@ -37,7 +37,7 @@ export function describeRecorded(outcome: Recorded, context: VerdictContext): Ve
       ? [ticket.name, formatWithNumber(ticket, context)]
       : ticket
         ? [formatTicketSummary(ticket)]
-        : [capital(name)]
+        : [capitalize(name)]
     const facts = [...personFacts, `${stamped} is bewaard.`, explanation].filter(Boolean)
     return { variant: 'warning', word, who, facts, strong: 0, todo: instead, short: who.toLowerCase(), spoken }
   }

@@ -1,7 +1,7 @@
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import { brand } from '#shared/facts/brand.ts'
 import type { RefusalReason, VerdictTicket } from '#shared/scan/decide-verdict.ts'
-import { dayOf, nameTicket, formatTicketType } from '#web/features/crew-scanner/words/ticket-words.ts'
+import { formatVerdictTicketDay, nameTicket, formatTicketType } from '#web/features/crew-scanner/words/ticket-words.ts'
 import { readTypedNumber, type VerdictContext, type VerdictWords } from './verdict-context.ts'
 
 /** Explains why a person may not pass, and where to send them. */
@@ -13,7 +13,7 @@ export function formatRefused(reason: RefusalReason, ticket: VerdictTicket | nul
   const base = { variant: 'refused' as const, word: 'Geweigerd', who, todo, short: who.toLowerCase(), spoken: 'Scan fout:' }
   if (reason === 'other_day' && ticket) {
     const wave = ticket.waveNumber ? `, wave ${ticket.waveNumber}` : ''
-    return { ...base, facts: ['Dit ticket is voor', dayOf(ticket) + wave, ...personFacts], strong: 1 }
+    return { ...base, facts: ['Dit ticket is voor', formatVerdictTicketDay(ticket) + wave, ...personFacts], strong: 1 }
   }
   const known = listHasHoles
     ? 'Een deel van die lijst is onleesbaar.'

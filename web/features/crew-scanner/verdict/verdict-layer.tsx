@@ -6,11 +6,11 @@ import { formatPrompt } from '#web/features/crew-scanner/words/location-words.ts
 import type { Crew } from '#web/sync/crew-types.ts'
 import { useNoToasts } from '#web/ui/feedback/use-no-toasts.ts'
 import { LastScanLine } from './last-scan-line.tsx'
-import { useProvisionalPosition } from './use-place.ts'
+import { useProvisionalPosition } from './use-provisional-position.ts'
 import { useVerdictsState } from './use-verdicts.ts'
 import { VerdictScreen } from './verdict-screen.tsx'
 import type { ShownVerdict, Verdicts } from './verdicts.ts'
-import { findWithoutBand } from '#web/features/crew-scanner/wristband/awaiting-band.ts'
+import { findPersonWithoutBand } from '#web/features/crew-scanner/wristband/awaiting-band.ts'
 
 /** The parts below the verdicts. They are inert while a verdict shows, and do not render again for it. */
 export function UnderVerdicts({ verdicts, covered, children }: { verdicts: Verdicts; covered: boolean; children: ReactNode }) {
@@ -72,7 +72,7 @@ export function LastVerdict({ crew, verdicts, onOpen, onWristband }: LastVerdict
   const busy = useVerdictsState(verdicts, 'busy')
   const place = useProvisionalPosition(crew, last)
   const isUndone = last !== null && isUndoneSince(crew, last)
-  const getsBand = !isUndone && wearsBands(crew.numbering) && findWithoutBand(crew, last) !== null
+  const getsBand = !isUndone && wearsBands(crew.numbering) && findPersonWithoutBand(crew, last) !== null
   return (
     <LastScanLine
       last={last}

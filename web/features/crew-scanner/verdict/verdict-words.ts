@@ -1,7 +1,7 @@
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import { readWristband } from '#shared/lib/wristband.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
-import { capital } from '#web/features/crew-scanner/words/ticket-words.ts'
+import { capitalize } from '#web/features/crew-scanner/words/ticket-words.ts'
 import { wornWords, type WornWords } from '#web/features/crew-scanner/words/worn-words.ts'
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
 import { describeAdmitted, describeAlreadyCheckedIn, describeNotInList, describeWelcome } from './check-in-words.ts'
@@ -65,7 +65,7 @@ function describeNotSaved(message: string, context: VerdictContext): VerdictWord
 /** Formats the number and the time that the crew writes on paper: `WB-0845, 12:02:03`. */
 function formatScanned({ text, at }: NonNullable<VerdictContext['scanned']>, context: VerdictContext): string {
   const name = nameUnknown(readWristband(text) ?? null, context)
-  return `${capital(name) || 'Ticket'}, ${at === null ? 'tijd onbekend' : formatMoment(at, at, true)}`
+  return `${capitalize(name) || 'Ticket'}, ${at === null ? 'tijd onbekend' : formatMoment(at, at, true)}`
 }
 
 const cannotCheck: VerdictWords = {

@@ -62,11 +62,11 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
 
   function change(part: Partial<VerdictsState>) {
     const next = { ...state, ...part }
-    state = { ...next, occupied: !scansDuringVerdict(crew) && (storing > 0 || next.shown !== null) }
+    state = { ...next, occupied: !isScanningDuringVerdict(crew) && (storing > 0 || next.shown !== null) }
     for (const listener of listeners) listener()
   }
   function show(verdict: ShownVerdict) {
-    if (state.shown && isFailed(state.shown) && scansDuringVerdict(crew)) {
+    if (state.shown && isFailed(state.shown) && isScanningDuringVerdict(crew)) {
       waiting = [...waiting.filter(isFailed), verdict]
       return change({ busy: false })
     }
@@ -83,7 +83,7 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
     runScan: () => Promise<ScanOutcome>,
   ): Promise<void> {
     const at = crew.status.clock.uncertainty === null ? null : serverNow(crew) - (performance.now() - seenAt)
-    if (storing > 0 && !scansDuringVerdict(crew)) return
+    if (storing > 0 && !isScanningDuringVerdict(crew)) return
     storing++
     change({})
     const slow = setTimeout(() => change({ busy: true }), busyAfterMs)
@@ -150,7 +150,7 @@ export type Verdicts = ReturnType<typeof createVerdicts>
 const isFailed = ({ words }: ShownVerdict) => words.variant === 'broken'
 
 /** True at all posts except check-in: there people pass quickly, so the camera continues to read codes while a verdict shows. */
-export const scansDuringVerdict = ({ location }: Pick<Crew, 'location'>) => actionAt(location) !== 'check-in'
+export const isScanningDuringVerdict = ({ location }: Pick<Crew, 'location'>) => actionAt(location) !== 'check-in'
 
 const serverNow = ({ status }: Crew) => Date.now() + status.clock.offset
 

@@ -9,7 +9,8 @@ export function nameTicket(ticket: VerdictTicket): string {
 export const formatTicketType = ({ ticketType }: Pick<VerdictTicket, 'ticketType'>) => (ticketType === 'duo' ? 'Duo' : 'Solo')
 
 /** Formats the race day of a ticket: `zondag 12 oktober`. */
-export const dayOf = ({ eventDate }: VerdictTicket) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
+export const formatVerdictTicketDay = ({ eventDate }: VerdictTicket) =>
+  formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
 
 /** Formats the wave of a ticket: `wave 5, start 12:00`, or `wave 5, geannuleerd`. Empty if the ticket has no wave. */
 export function formatTicketWave({ waveNumber, waveTime, isWaveCancelled }: VerdictTicket): string {
@@ -24,7 +25,7 @@ export const formatTicketEntry = (ticket: VerdictTicket) =>
 
 /** Formats the type, wave and start time of a ticket: `Duo, wave 5, start 12:00`. Without a wave: the type and the race day. */
 export const formatTicketSummary = (ticket: VerdictTicket) =>
-  [formatTicketType(ticket), formatTicketWave(ticket) || dayOf(ticket)].join(', ')
+  [formatTicketType(ticket), formatTicketWave(ticket) || formatVerdictTicketDay(ticket)].join(', ')
 
 /** Formats how many people of a ticket are checked in: `Duo, 1 van 2 ingecheckt`. `isSure` false: another phone may have more check-ins. */
 export function formatPeopleInside({ places, inside }: VerdictTicket, isSure: boolean): string {
@@ -32,4 +33,4 @@ export function formatPeopleInside({ places, inside }: VerdictTicket, isSure: bo
   return `Duo, ${inside} van 2 ingecheckt${isSure || inside === 2 ? '' : ', voor zover bekend'}`
 }
 
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

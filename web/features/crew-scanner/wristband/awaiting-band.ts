@@ -5,7 +5,7 @@ import type { Crew } from '#web/sync/crew-types.ts'
 const awaitsMs = 60_000
 
 /** Returns the id of the person of a verdict if they get a wristband and have none yet, as far as this phone knows; otherwise null. */
-export function findWithoutBand(crew: Pick<Crew, 'person'>, verdict: ShownVerdict | null): string | null {
+export function findPersonWithoutBand(crew: Pick<Crew, 'person'>, verdict: ShownVerdict | null): string | null {
   const { getsWristband, participantId } = verdict ?? {}
   return getsWristband && participantId && !crew.person(participantId)?.state.wristband ? participantId : null
 }
@@ -15,5 +15,5 @@ export function findWithoutBand(crew: Pick<Crew, 'person'>, verdict: ShownVerdic
  * for a band. `now`: the server's time in ms.
  */
 export function findAwaitingBand(crew: Pick<Crew, 'person'>, verdict: ShownVerdict | null, now: number): string | null {
-  return verdict && now - verdict.at <= awaitsMs ? findWithoutBand(crew, verdict) : null
+  return verdict && now - verdict.at <= awaitsMs ? findPersonWithoutBand(crew, verdict) : null
 }

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest'
 import type { Checklist, Material, Zone, ZoneMaterial } from '#shared/contract/materials.ts'
 import MaterialManagement from '#web/features/materials/material-management.tsx'
-import { screenDb } from '#web/sync/screen-db.ts'
+import { getScreenDb } from '#web/sync/screen-db.ts'
 import { endBrowserCrew } from '#web/sync/testing/end-browser-crew.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 
@@ -62,7 +62,7 @@ export const materialAnswers = (...rows: ZoneMaterial[]) => ({
 /** Before every test of a file, makes a browser with empty storage. */
 export function setUpMaterial(): void {
   endBrowserCrew()
-  beforeEach(() => screenDb().meta.clear())
+  beforeEach(() => getScreenDb().meta.clear())
 }
 
 /** Opens the material screen at an address. */

@@ -5,13 +5,13 @@ import { useNavigate } from 'react-router-dom'
 import type * as z from 'zod'
 import { accountEndpoints } from '#shared/contract/accounts.ts'
 import { call } from '#web/api/call.ts'
-import { faultsIn } from '#web/api/field-faults.ts'
+import { listFieldFaults } from '#web/api/field-faults.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { useLinkCheck } from '#web/api/use-link-check.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { FormStack } from '#web/ui/forms/form-stack.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { linkGoneMessage } from './link-gone.tsx'
+import { findLinkGoneMessage } from './link-gone.tsx'
 import { NewPasswordFields } from '#web/features/participant/new-password-fields.tsx'
 import { newPasswords, passwordsMatch } from '#web/features/participant/new-passwords.ts'
 import { startSession } from '#web/features/participant/participant-session.ts'
@@ -24,7 +24,7 @@ export function ChoosePasswordForm({ token, onGone }: { token: string; onGone: (
   const client = useQueryClient()
   const navigate = useNavigate()
   useLinkCheck('password', token, (failure) => {
-    const gone = linkGoneMessage(failure)
+    const gone = findLinkGoneMessage(failure)
     if (gone) onGone(gone)
   })
   const { register, handleSubmit, setError, formState } = useForm<Passwords>({
@@ -41,9 +41,9 @@ export function ChoosePasswordForm({ token, onGone }: { token: string; onGone: (
     },
     onError: (error) => {
       const failure = failureOf(error)
-      for (const { path, message } of faultsIn(failure))
+      for (const { path, message } of listFieldFaults(failure))
         if (path === 'password') setError('newPassword', { message }, { shouldFocus: true })
-      const gone = linkGoneMessage(failure)
+      const gone = findLinkGoneMessage(failure)
       if (gone) onGone(gone)
     },
   })
@@ -51,7 +51,7 @@ export function ChoosePasswordForm({ token, onGone }: { token: string; onGone: (
 
   return (
     <FormStack noValidate onSubmit={(event) => void handleSubmit((values) => activate.mutate(values))(event)}>
-      {activate.isError && !linkGoneMessage(failureOf(activate.error)) && faultsIn(failureOf(activate.error)).length === 0 && (
+      {activate.isError && !findLinkGoneMessage(failureOf(activate.error)) && listFieldFaults(failureOf(activate.error)).length === 0 && (
         <Notice kind="bad" title="Fout bij instellen wachtwoord">
           <span>{failureOf(activate.error).message}</span> Wat je typte staat er nog. Is het tussendoor toch gelukt, dan log je gewoon in.
         </Notice>

@@ -12,7 +12,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { FormStack } from '#web/ui/forms/form-stack.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
-import { linkGoneMessage } from './link-gone.tsx'
+import { findLinkGoneMessage } from './link-gone.tsx'
 import { startSession } from '#web/features/participant/participant-session.ts'
 
 const schema = z.object({ password: z.string().min(1, 'Vul je wachtwoord in').max(200) })
@@ -23,7 +23,7 @@ export function ConfirmEmailForm({ token, onGone }: { token: string; onGone: (me
   const client = useQueryClient()
   const navigate = useNavigate()
   useLinkCheck('email', token, (failure) => {
-    const gone = linkGoneMessage(failure)
+    const gone = findLinkGoneMessage(failure)
     if (gone) onGone(gone)
   })
   const { register, handleSubmit, setError, formState } = useForm<Confirmation>({
@@ -40,7 +40,7 @@ export function ConfirmEmailForm({ token, onGone }: { token: string; onGone: (me
     },
     onError: (error) => {
       const failure = failureOf(error)
-      const gone = linkGoneMessage(failure)
+      const gone = findLinkGoneMessage(failure)
       if (gone) onGone(gone)
       else if (failure.kind === 'refused' && failure.code === 'wrong_login')
         setError('password', { message: failure.message }, { shouldFocus: true })
@@ -49,7 +49,7 @@ export function ConfirmEmailForm({ token, onGone }: { token: string; onGone: (me
   const trouble = confirm.isError ? failureOf(confirm.error) : undefined
   return (
     <FormStack noValidate onSubmit={(event) => void handleSubmit((values) => confirm.mutate(values))(event)}>
-      {trouble && !linkGoneMessage(trouble) && !('code' in trouble && trouble.code === 'wrong_login') && (
+      {trouble && !findLinkGoneMessage(trouble) && !('code' in trouble && trouble.code === 'wrong_login') && (
         <Notice kind="bad" title="Fout bij bijwerken">
           <span>{trouble.message}</span> Was het tussendoor toch gelukt, dan log je gewoon in met je nieuwe adres.
         </Notice>

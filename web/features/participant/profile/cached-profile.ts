@@ -3,7 +3,7 @@ import { ownProfile } from '#shared/contract/profile.ts'
 import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { accountEndpoints } from '#shared/contract/accounts.ts'
 import { storageKey } from '#shared/facts/brand.ts'
-import { cachedAnswer } from '#web/api/cached-answer.ts'
+import { createAnswerCache } from '#web/api/answer-cache.ts'
 import { writeText } from '#web/ui/device/device-storage.ts'
 
 type Session = ResponseOf<typeof accountEndpoints.getParticipantSession>
@@ -12,7 +12,7 @@ export type ProfileAnswer = Pick<Session, 'email' | 'profiles' | 'hasPassword' |
 
 export const cachedProfileKey = storageKey('profile')
 
-const cache = cachedAnswer(
+const cache = createAnswerCache(
   'profile',
   z.object({
     email: z.string().nullable().catch(null),

@@ -82,4 +82,4 @@ export function dropChangesExcept(ids: readonly string[]): void {
 }
 
 /** True if the person saved a change that the server does not have yet. */
-export const hasWaiting = ({ changes }: Changes) => changes.some(({ state }) => state === 'waiting')
+export const hasWaitingChange = ({ changes }: Changes) => changes.some(({ state }) => state === 'waiting')

@@ -18,4 +18,4 @@ export function mergeValues(base: Values, mine: Values, theirs: Values): { merge
 }
 
 /** True if `all` has the same value as `some` in every field of `some`. */
-export const sameValues = (all: Values, some: Values) => Object.entries(some).every(([name, value]) => all[name] === value)
+export const hasSameValues = (all: Values, some: Values) => Object.entries(some).every(([name, value]) => all[name] === value)

@@ -14,7 +14,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
-import { hasWaiting, useChanges } from './changes.ts'
+import { hasWaitingChange, useChanges } from './changes.ts'
 import { NotificationsForm } from './notifications-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PrivacyForm } from './privacy-form.tsx'
@@ -133,7 +133,7 @@ function Loading() {
 }
 
 function NotLoggedIn() {
-  const hasUnsent = useChanges(hasWaiting)
+  const hasUnsent = useChanges(hasWaitingChange)
   return (
     <EmptyState
       title="Niet ingelogd"

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { accountEndpoints } from '#shared/contract/accounts.ts'
 import { call } from '#web/api/call.ts'
-import { faultsIn } from '#web/api/field-faults.ts'
+import { listFieldFaults } from '#web/api/field-faults.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -49,7 +49,7 @@ export function PasswordForm({ hasPassword, email }: { hasPassword: boolean; ema
       const failure = failureOf(error)
       if (failure.kind === 'refused' && failure.code === 'wrong_login' && hasPassword)
         setError('currentPassword', { message: failure.message }, { shouldFocus: true })
-      for (const { path, message } of faultsIn(failure))
+      for (const { path, message } of listFieldFaults(failure))
         if (path === 'password') setError('newPassword', { message }, { shouldFocus: true })
       toast({
         kind: 'destructive',

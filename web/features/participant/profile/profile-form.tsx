@@ -11,7 +11,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { sessionQuery } from '#web/features/participant/participant-session.ts'
 import { dropChange, findChange, putChange, useChanges, type Change, type Values } from './changes.ts'
 import type { ProfileAnswer } from './cached-profile.ts'
-import { sameValues } from './merge-values.ts'
+import { hasSameValues } from './merge-values.ts'
 import { ProfileInputs } from './profile-inputs.tsx'
 import { fieldsOf } from './profile-values.ts'
 import { DraftNotice, savedOnDevice, PendingEmailNotice, WaitingNotice } from './profile-notices.tsx'
@@ -60,7 +60,7 @@ function Fields({ profile, pendingEmail, waiting, draft }: Props & { waiting: Ch
         formState: { values: true },
         callback: ({ values }) => {
           const before = findDraft()
-          const isAsSaved = sameValues(values, waiting?.mine ?? base)
+          const isAsSaved = hasSameValues(values, waiting?.mine ?? base)
           if (isAsSaved && !before?.theirs) dropChange({ ...key, state: 'draft' })
           else putChange({ ...key, base, ...before, mine: { ...values }, state: 'draft' })
         },
@@ -100,17 +100,17 @@ function Fields({ profile, pendingEmail, waiting, draft }: Props & { waiting: Ch
         description: outcome.trouble || 'Er is een fout opgetreden bij het bijwerken van je profiel.',
       })
   }
-  const takeTheirs = () => {
+  const acceptServerValues = () => {
     const merged = { ...getValues(), ...theirs } as ProfileFields
     resetTo(merged)
-    if (!sameValues(merged, server)) putChange({ ...key, base: server, mine: { ...merged }, state: 'draft' })
+    if (!hasSameValues(merged, server)) putChange({ ...key, base: server, mine: { ...merged }, state: 'draft' })
   }
 
   return (
     <>
       <Notices ref={notices}>
         {waiting && <WaitingNotice trouble={waiting.trouble} />}
-        {draft && <DraftNotice draft={draft} theirs={theirs} mine={getValues()} onTakeTheirs={takeTheirs} />}
+        {draft && <DraftNotice draft={draft} theirs={theirs} mine={getValues()} onTakeTheirs={acceptServerValues} />}
         {pendingEmail && <PendingEmailNotice now={profile.email} pending={pendingEmail} />}
       </Notices>
       <FormStack noValidate onSubmit={(event) => void handleSubmit(submit, () => focusFirstError())(event)}>

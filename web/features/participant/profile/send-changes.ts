@@ -3,7 +3,7 @@ import { accountEndpoints } from '#shared/contract/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { dropChange, findChange, dropChangesExcept, putChange, useChanges, type Change, type Values } from './changes.ts'
 import type { ProfileAnswer } from './cached-profile.ts'
-import { mergeValues, sameValues } from './merge-values.ts'
+import { mergeValues, hasSameValues } from './merge-values.ts'
 import { valuesOf } from './profile-values.ts'
 
 type ProfileData = CallInput<typeof accountEndpoints.updateProfile>['body']['profileData']
@@ -20,7 +20,7 @@ export async function sendChanges(answer: ProfileAnswer): Promise<boolean> {
     const profile = answer.profiles.find(({ id }) => id === waiting.participantId)!
     const theirs = valuesOf(profile, waiting.part, answer.pendingEmail)
     const { merged, conflicts } = mergeValues(waiting.base, waiting.mine, theirs)
-    if (sameValues(theirs, merged)) dropChange(waiting)
+    if (hasSameValues(theirs, merged)) dropChange(waiting)
     else if (Object.keys(conflicts).length > 0) returnAsDraft(waiting, { base: theirs, mine: merged, theirs: conflicts })
     else {
       // One change per call: each saved change gives the profile a new version, which the next change must name.

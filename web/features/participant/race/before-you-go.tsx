@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { ReactNode } from 'react'
-import { describeArrival, personalTimes } from '#shared/domain/race/personal-times.ts'
+import { describeArrival, computePersonalTimes } from '#shared/domain/race/personal-times.ts'
 import { wearsBands } from '#shared/domain/race/start-numbers.ts'
 import { formatVenue } from '#shared/facts/format-venue.ts'
 import { formatTime } from '#shared/lib/dates.ts'
@@ -27,7 +27,7 @@ export function BeforeYouGo({ participant }: { participant: CachedParticipant })
   const facts = useFacts()
   const { value: venue } = useFact('venue', 'dashboard')
   const { eventDate, waveTime, numbering } = participant
-  const times = personalTimes({ eventDate, waveTime: waveTime === null ? null : Date.parse(waveTime) }, facts)
+  const times = computePersonalTimes({ eventDate, waveTime: waveTime === null ? null : Date.parse(waveTime) }, facts)
   return (
     <TicketSection title="Voor je vertrekt">
       <ul>

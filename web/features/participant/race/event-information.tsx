@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { personalTimes } from '#shared/domain/race/personal-times.ts'
+import { computePersonalTimes } from '#shared/domain/race/personal-times.ts'
 import { formatCourse } from '#shared/facts/course-figures.ts'
 import { formatVenue } from '#shared/facts/format-venue.ts'
 import { formatTime } from '#shared/lib/dates.ts'
@@ -37,7 +37,7 @@ export function EventInformation({ participant: { eventDate, waveTime } }: { par
   const { value: venue } = useFact('venue', 'dashboard')
   const { access } = useFact('dayProgramme', 'dashboard').value
   const course = useFact('course', 'dashboard')
-  const checkIn = formatTime(personalTimes({ eventDate, waveTime: waveTime === null ? null : Date.parse(waveTime) }, facts).checkIn)
+  const checkIn = formatTime(computePersonalTimes({ eventDate, waveTime: waveTime === null ? null : Date.parse(waveTime) }, facts).checkIn)
   const isEarlier = checkIn < access
   const others = [dates.note, course.note].flatMap((note) => (note ? [note.replace('Elders vermeld: ', '')] : []))
   const notes = isEarlier && !facts.checkInOpens ? [...others, `toegang ${access}`] : others

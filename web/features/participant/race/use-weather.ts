@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { weatherReport, type WeatherReport, weatherEndpoints } from '#shared/contract/weather.ts'
 import { call } from '#web/api/call.ts'
-import { cachedAnswer } from '#web/api/cached-answer.ts'
+import { createAnswerCache } from '#web/api/answer-cache.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
-const cached = cachedAnswer('weather', weatherReport)
+const cached = createAnswerCache('weather', weatherReport)
 
 export type WeatherView = { kind: 'loading' } | { kind: 'none' } | { kind: 'shown'; report: WeatherReport; isOld: boolean }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatLongDayTime } from '#shared/lib/dates.ts'
 import { serverClock } from '#web/api/server-clock.ts'
-import { useTrouble } from '#web/api/use-trouble.ts'
+import { useReadError } from '#web/api/use-read-error.ts'
 import { LoadErrorNotice } from '#web/ui/feedback/load-error-notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { MailLink } from '#web/ui/navigation/mail-link.tsx'
@@ -29,7 +29,7 @@ interface OwnChangesProps {
 export function OwnChanges({ participant, reached }: OwnChangesProps) {
   const query = useQuery({ ...ownChangesQuery, enabled: reached })
   const { data, isFetching, refetch } = query
-  const trouble = useTrouble(query)
+  const trouble = useReadError(query)
   const changes = data?.find(({ participantIds }) => participantIds.includes(participant.id))
   if (!reached || (trouble && !data))
     return (

@@ -9,7 +9,7 @@ import {
   get,
   open,
   pending,
-  standing,
+  paymentAnswer,
   startWithWizardDraft,
   ticket,
 } from '#web/features/tickets/testing/open-payment.tsx'
@@ -106,7 +106,7 @@ describe('the checkout', () => {
     const mine = 'm'.repeat(32)
     persistPending({ ...pending, ticketId: mine, clientSecret: 'pi_9_secret_9' })
     fakeWire({
-      [confirm]: { body: standing('pending', 'open') },
+      [confirm]: { body: paymentAnswer('pending', 'open') },
       [get]: {
         body: { ...ticket, primaryParticipantName: 'Iemand Anders', price: 15500, lines: [{ label: 'Duo ticket', amount: 15500 }] },
       },
@@ -141,7 +141,7 @@ describe('the checkout', () => {
   })
 
   it('opens the return page of the payment when the ticket is already paid', async () => {
-    fakeWire({ [get]: { body: { ...ticket, status: 'confirmed' } }, [confirm]: { body: standing('confirmed', 'succeeded') } })
+    fakeWire({ [get]: { body: { ...ticket, status: 'confirmed' } }, [confirm]: { body: paymentAnswer('confirmed', 'succeeded') } })
     const screen = await open(`/checkout?clientSecret=pi_1_secret_2&ticketId=${id}`)
     await screen.until(() => screen.text().includes('Je registratie is compleet'))
   })

@@ -3,7 +3,7 @@ import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { PendingOrder } from '#web/features/tickets/order/stored-order.ts'
-import { nameTicket, participantCount, typeNames } from '#web/features/tickets/draft/receipt-of.ts'
+import { nameTicket, formatParticipantCount, typeNames } from '#web/features/tickets/draft/receipt-of.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Receipt } from '#web/ui/tables/receipt.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -39,7 +39,7 @@ export function OrderSummary({ ticket, pending }: { ticket?: TicketView; pending
         title={isTeam(pending) ? 'Team' : `${typeNames[pending.ticketType]} ticket`}
         lines={[
           {
-            label: isTeam(pending) ? `${pending.participantCount} deelnemers` : participantCount(pending.ticketType),
+            label: isTeam(pending) ? `${pending.participantCount} deelnemers` : formatParticipantCount(pending.ticketType),
             amount: formatEuro(pending.total),
           },
         ]}

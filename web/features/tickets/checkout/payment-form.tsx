@@ -9,8 +9,8 @@ import { PaymentFields } from '#web/ui/payment/payment-fields.tsx'
 import { TroubleNotice } from '#web/ui/feedback/trouble-notice.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import { HoldRefused } from './renew-hold.tsx'
-import { useCompany } from './use-company.ts'
-import { usePay } from './use-pay.ts'
+import { useInvoiceCompany } from './use-company.ts'
+import { usePayment } from './use-payment.ts'
 import { CompanyFields } from '#web/ui/company/company-fields.tsx'
 import { CheckRow } from '#web/ui/forms/check-row.tsx'
 import { changeCompanyDraft } from '#web/features/tickets/draft/company-draft.ts'
@@ -28,8 +28,8 @@ interface PaymentFormProps {
 /** Shows the payment provider's form and the button with the amount. After a refusal the form stays filled in. */
 export function PaymentForm({ clientSecret, ticketId, ticket, total }: PaymentFormProps) {
   const [ready, setReady] = useState(false)
-  const company = useCompany(ticketId)
-  const { pay, paying, trouble, holdFailure } = usePay({ clientSecret, ticketId, prepare: company.settle })
+  const company = useInvoiceCompany(ticketId)
+  const { pay, paying, trouble, holdFailure } = usePayment({ clientSecret, ticketId, prepare: company.settle })
   return (
     <FormStack
       noValidate
@@ -54,7 +54,7 @@ export function PaymentForm({ clientSecret, ticketId, ticket, total }: PaymentFo
 }
 
 /** Lets the buyer put a company on the invoice, and shows the fields of the company. */
-function CompanyChoice({ company: { wanted, form, trouble } }: { company: ReturnType<typeof useCompany> }) {
+function CompanyChoice({ company: { wanted, form, trouble } }: { company: ReturnType<typeof useInvoiceCompany> }) {
   return (
     <>
       <CheckRow

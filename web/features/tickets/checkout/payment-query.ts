@@ -1,4 +1,4 @@
-import { ticketEndpoints, type PaymentStanding } from '#shared/contract/tickets.ts'
+import { ticketEndpoints, type PaymentState } from '#shared/contract/tickets.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { readPending } from '#web/features/tickets/order/stored-order.ts'
@@ -8,8 +8,8 @@ export const paymentQuery = (clientSecret: string | undefined) => ({
   queryKey: ['payment', clientSecret],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const body = { paymentIntent: clientSecret!, sessionData: readPending() ?? null }
-    // The body contains a payment, so the answer is always a PaymentStanding.
-    return (await unwrap(call(ticketEndpoints.sendCurrentParticipantConfirmation, { body }, { signal }))) as PaymentStanding
+    // The body contains a payment, so the answer is always a PaymentState.
+    return (await unwrap(call(ticketEndpoints.sendCurrentParticipantConfirmation, { body }, { signal }))) as PaymentState
   },
   enabled: clientSecret !== undefined,
 })

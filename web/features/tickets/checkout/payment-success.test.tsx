@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { draftKey, useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 import { completedKey, persistCompleted, persistPending, pendingKey } from '#web/features/tickets/order/stored-order.ts'
-import { confirm, get, open, pending, standing, startWithWizardDraft, ticket } from '#web/features/tickets/testing/open-payment.tsx'
+import { confirm, get, open, pending, paymentAnswer, startWithWizardDraft, ticket } from '#web/features/tickets/testing/open-payment.tsx'
 import { startDraft } from '#web/features/tickets/testing/sample-draft.ts'
 import { ticketId as id } from '#web/features/tickets/testing/sample-ticket.ts'
 
@@ -14,7 +14,7 @@ describe('the return page', () => {
   it('shows that the order is paid once the server confirms it, and deletes the personal data of the draft', async () => {
     persistPending(pending)
     const wire = fakeWire({
-      [confirm]: { body: standing('confirmed', 'succeeded') },
+      [confirm]: { body: paymentAnswer('confirmed', 'succeeded') },
       [get]: { body: { ...ticket, status: 'confirmed' } },
     })
     const screen = await open(`/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&ticketId=${id}`)
@@ -32,7 +32,7 @@ describe('the return page', () => {
   it('shows what the mail to the buyer of a team contains, and links to the page of the team', async () => {
     const team = { name: 'Zeewind', places: 5 }
     fakeWire({
-      [confirm]: { body: standing('confirmed', 'succeeded') },
+      [confirm]: { body: paymentAnswer('confirmed', 'succeeded') },
       [get]: { body: { ...ticket, status: 'confirmed', team } },
     })
     const screen = await open(returned)
@@ -43,7 +43,7 @@ describe('the return page', () => {
 
   it('shows after the payment of a second place that the ticket is a Duo, and mentions no login details', async () => {
     fakeWire({
-      [confirm]: { body: standing('confirmed', 'succeeded') },
+      [confirm]: { body: paymentAnswer('confirmed', 'succeeded') },
       [get]: { body: { ...ticket, status: 'confirmed', ticketType: 'duo', isUpgrade: true } },
     })
     const screen = await open(returned)
@@ -53,46 +53,46 @@ describe('the return page', () => {
   })
 
   it('moves the payment secret in the URL to the fragment, and still finds the payment after a reload', async () => {
-    fakeWire({ [confirm]: { body: standing('pending', 'processing') } })
+    fakeWire({ [confirm]: { body: paymentAnswer('pending', 'processing') } })
     const screen = await open('/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded')
     await screen.until(() => screen.url() === '/payment-success#payment_intent_client_secret=pi_1_secret_2')
     expect(screen.search()).toBe('')
-    const wire = fakeWire({ [confirm]: { body: standing('pending', 'processing') } })
+    const wire = fakeWire({ [confirm]: { body: paymentAnswer('pending', 'processing') } })
     const again = await open('/payment-success#payment_intent_client_secret=pi_1_secret_2')
     await again.until(() => wire.sentTo('/api/send-current-participant-confirmation').length > 0)
     expect(wire.sentTo('/api/send-current-participant-confirmation')[0]!.body).toMatchObject({ paymentIntent: 'pi_1_secret_2' })
   })
 
   it("sends no request if the URL lacks the payment's secret", async () => {
-    const wire = fakeWire({ [confirm]: { body: standing('pending', 'processing') } })
+    const wire = fakeWire({ [confirm]: { body: paymentAnswer('pending', 'processing') } })
     const screen = await open('/payment-success?payment_intent=pi_1')
     await screen.until(() => screen.text() === 'at /tickets')
     expect(wire.sentTo('/api/send-current-participant-confirmation')).toEqual([])
   })
 
   it.each(['succeeded', 'failed', 'pending'])('ignores redirect_status=%s in the URL', async (status) => {
-    fakeWire({ [confirm]: { body: standing('pending', 'failed', 'insufficient_funds') } })
+    fakeWire({ [confirm]: { body: paymentAnswer('pending', 'failed', 'insufficient_funds') } })
     const screen = await open(`${returned}&redirect_status=${status}`)
     await screen.until(() => screen.text().includes('Onvoldoende Saldo'))
     expect(screen.search()).toBe(`?error=insufficient_funds&payment_intent=pi_1&ticketId=${id}`)
   })
 
   it('shows that the bank is still processing, and warns against paying twice', async () => {
-    fakeWire({ [confirm]: { body: standing('expired', 'processing') } })
+    fakeWire({ [confirm]: { body: paymentAnswer('expired', 'processing') } })
     const screen = await open(`${returned}&redirect_status=failed`)
     await screen.until(() => screen.text().includes('Je bank verwerkt je betaling'))
     expect(screen.text()).toContain('Betaal niet nog een keer')
   })
 
   it('links back to the checkout while the payment waits at the bank', async () => {
-    fakeWire({ [confirm]: { body: standing('pending', 'at_bank') } })
+    fakeWire({ [confirm]: { body: paymentAnswer('pending', 'at_bank') } })
     const screen = await open(returned)
     await screen.until(() => screen.text().includes('Terug naar betalen'))
     expect(screen.query(`a[href="/checkout?clientSecret=pi_1_secret_2&ticketId=${id}&retry=1"]`)).not.toBeNull()
   })
 
   it('opens the checkout if nobody tried the payment yet, even in a browser that did not start the order', async () => {
-    fakeWire({ [confirm]: { body: standing('pending', 'open') }, [get]: { body: ticket } })
+    fakeWire({ [confirm]: { body: paymentAnswer('pending', 'open') }, [get]: { body: ticket } })
     const screen = await open(returned)
     await screen.until(() => screen.url() === '/checkout')
     expect(screen.search()).toBe(`?clientSecret=pi_1_secret_2&ticketId=${id}&retry=1`)
@@ -103,7 +103,7 @@ describe('the return page', () => {
     async (status) => {
       startDraft({ sent: { key: 'old', contents: '{}', replaces: [] } })
       persistPending(pending)
-      fakeWire({ [confirm]: { body: standing(status, 'succeeded') } })
+      fakeWire({ [confirm]: { body: paymentAnswer(status, 'succeeded') } })
       const screen = await open(`${returned}&ticketId=${id}`)
       await screen.until(() => screen.text() === `at /ticket-confirmation?ticketId=${id}`)
       expect(useTicketDraft.getState().sent).toMatchObject({ key: 'old', contents: '' })
@@ -112,10 +112,10 @@ describe('the return page', () => {
   )
 
   it('fetches the payment state again after a second attempt to pay', async () => {
-    const wire = fakeWire({ [confirm]: { body: standing('pending', 'failed', 'expired_card') }, [get]: { body: ticket } })
+    const wire = fakeWire({ [confirm]: { body: paymentAnswer('pending', 'failed', 'expired_card') }, [get]: { body: ticket } })
     const screen = await open(returned)
     await screen.until(() => screen.text().includes('Verlopen Kaart'))
-    wire.answers[confirm] = { body: standing('confirmed', 'succeeded') }
+    wire.answers[confirm] = { body: paymentAnswer('confirmed', 'succeeded') }
     await screen.go('/payment-success#payment_intent_client_secret=pi_1_secret_2')
     await screen.until(() => screen.text().includes('Je registratie is compleet'))
   })
@@ -136,7 +136,10 @@ describe('the return page', () => {
       [{}, 'WanneerZaterdag 11 oktober 2025StartJe wave wordt later toegewezen. Je krijgt dan een mail.'],
       [{ waveNumber, waveTime }, 'WanneerZaterdag 11 oktober 2025StartWave 8, 15:00'],
     ] as const) {
-      fakeWire({ [confirm]: { body: standing('confirmed', 'succeeded') }, [get]: { body: { ...ticket, ...wave, status: 'confirmed' } } })
+      fakeWire({
+        [confirm]: { body: paymentAnswer('confirmed', 'succeeded') },
+        [get]: { body: { ...ticket, ...wave, status: 'confirmed' } },
+      })
       const screen = await open(returned)
       await screen.until(() => screen.text().includes(text))
       expect(screen.text().includes('later toegewezen')).toBe(!('waveNumber' in wave))
@@ -156,7 +159,7 @@ describe('the return page', () => {
   it('polls the server and keeps the stored draft until the ticket is confirmed, even without network', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
-    const wire = fakeWire({ [confirm]: { body: standing('pending', 'succeeded') } })
+    const wire = fakeWire({ [confirm]: { body: paymentAnswer('pending', 'succeeded') } })
     const screen = await open('/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded')
     await screen.until(() => screen.text().includes('Je bevestigingsmail wordt verstuurd'))
     const asked = () => wire.sentTo('/api/send-current-participant-confirmation').length

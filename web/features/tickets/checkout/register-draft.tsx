@@ -5,12 +5,12 @@ import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import { requestFacts } from '#web/api/request-facts.ts'
 import type { Failure } from '#web/api/failure.ts'
-import { faultsIn } from '#web/api/field-faults.ts'
+import { listFieldFaults } from '#web/api/field-faults.ts'
 import { isKeySpent, isOfferGone } from '#web/features/tickets/order/outcome.ts'
 import { useSendOrder } from '#web/features/tickets/order/send.ts'
 import {
   changeRegistration,
-  formFaults,
+  mapToFormFaults,
   useRegistrationDraft,
   withoutChoice,
   type FormState,
@@ -87,7 +87,7 @@ export function RegisterDraft() {
     void client.invalidateQueries({ queryKey: wavesKey })
     void navigate('/ticket-register', {
       replace: true,
-      state: { reason: refusal.message, faults: formFaults(faultsIn(refusal)) } satisfies FormState,
+      state: { reason: refusal.message, faults: mapToFormFaults(listFieldFaults(refusal)) } satisfies FormState,
     })
   }
 

@@ -60,7 +60,7 @@ export function RenewHold({ ticketId }: { ticketId: string }) {
   )
 }
 
-const holdEnded = new Set(['registration_closed', 'hold_over'])
+const holdEndedCodes = new Set(['registration_closed', 'hold_over'])
 const tooMany = new Set(['too_many_holds', 'too_many_attempts'])
 const titles = {
   refused: 'Je plekken zijn vergeven',
@@ -101,12 +101,12 @@ export function HoldRefused({ ticketId, failure, onRetry }: { ticketId?: string;
 const inOrder = new Set(['addon_sold_out', 'discount_invalid'])
 
 function formatAction(code: string): string {
-  if (holdEnded.has(code)) return 'Opnieuw inschrijven'
+  if (holdEndedCodes.has(code)) return 'Opnieuw inschrijven'
   if (code.startsWith('wave_')) return 'Kies een andere wave'
   return inOrder.has(code) ? 'Pas je bestelling aan' : 'Kies een andere dag'
 }
 
-const wizardPath = (code: string) => (holdEnded.has(code) || inOrder.has(code) ? '/tickets?stap=3' : '/tickets')
+const wizardPath = (code: string) => (holdEndedCodes.has(code) || inOrder.has(code) ? '/tickets?stap=3' : '/tickets')
 
 /** Asks the buyer to wait and try again. The places may still be held, so the buyer does not need to choose again. */
 function TooMany({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { company, type Company } from '#shared/contract/company.ts'
 import { invoiceEndpoints } from '#shared/contract/invoices.ts'
 import { call } from '#web/api/call.ts'
-import { faultsIn } from '#web/api/field-faults.ts'
+import { listFieldFaults } from '#web/api/field-faults.ts'
 import { changeCompanyDraft, useCompanyDraft } from '#web/features/tickets/draft/company-draft.ts'
 import { useDraftForm, type FormDraft } from '#web/features/tickets/draft/use-draft-form.ts'
 import type { Trouble } from '#web/ui/feedback/trouble-notice.tsx'
@@ -20,7 +20,7 @@ const formDraft: FormDraft<Company> = {
  * Returns the company that the buyer wants on the invoice. `settle` validates the company, and sends it to the server if the server does
  * not have it yet. Resolves to false if the buyer must correct the company first; the payment then does not start.
  */
-export function useCompany(ticketId: string | undefined) {
+export function useInvoiceCompany(ticketId: string | undefined) {
   const wanted = useCompanyDraft((draft) => draft.wanted)
   const [trouble, setTrouble] = useState<Trouble>()
   const form = useForm<Company, unknown, Company>({
@@ -42,7 +42,7 @@ export function useCompany(ticketId: string | undefined) {
     const { failure } = answer
     // Continues with the payment step, which also finds that the ticket is already paid and shows that.
     if ('code' in failure && failure.code === 'already_paid') return true
-    const faults = faultsIn(failure)
+    const faults = listFieldFaults(failure)
     for (const { path, message } of faults) form.setError(path.replace(/^company\./, '') as keyof Company, { message })
     if (faults.length > 0) focusFirstError()
     setTrouble({

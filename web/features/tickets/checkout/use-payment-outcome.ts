@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { PaymentStanding } from '#shared/contract/tickets.ts'
+import type { PaymentState } from '#shared/contract/tickets.ts'
 import { checkoutPath, confirmationPath, failedPath } from '#web/features/tickets/checkout-path.ts'
 import type { CompletedTicket } from '#web/features/tickets/order/stored-order.ts'
 import { closeOrder, isClosed, settleOrder } from '#web/features/tickets/order/settle.ts'
@@ -21,7 +21,7 @@ export type PaymentOutcome =
       kind: 'checking'
       noAnswer: boolean
       long: boolean
-      payment: PaymentStanding['payment'] | undefined
+      payment: PaymentState['payment'] | undefined
       payPath?: string
       retry: () => void
     }
@@ -54,8 +54,8 @@ export function usePaymentOutcome({
           : POLL_MS,
   })
   // Uses only an answer that was fetched on this page: an answer from an earlier visit may be older than the payment.
-  const standing = query.isFetchedAfterMount ? query.data : undefined
-  const paidId = standing?.status === 'confirmed' ? standing.ticketId : undefined
+  const paymentState = query.isFetchedAfterMount ? query.data : undefined
+  const paidId = paymentState?.status === 'confirmed' ? paymentState.ticketId : undefined
   // Fetches the ticket after a payment too, so that this device can store it.
   const { ticket, failure, slow, retry } = useTicket(paidId ?? (clientSecret ? undefined : ticketId))
   useEffect(() => {
@@ -63,8 +63,8 @@ export function usePaymentOutcome({
   }, [ticket])
 
   useEffect(() => {
-    if (standing && isClosed(standing.status)) closeOrder(standing.ticketId)
-  }, [standing])
+    if (paymentState && isClosed(paymentState.status)) closeOrder(paymentState.ticketId)
+  }, [paymentState])
 
   const answers = useRef(0)
   const [long, setLong] = useState(false)
@@ -80,7 +80,7 @@ export function usePaymentOutcome({
     toast({ kind: 'success', title: 'Bevestigingsmail verzonden', description: describeMail(paid) })
   }, [paid])
 
-  const checking = { kind: 'checking', payment: standing?.payment, long } as const
+  const checking = { kind: 'checking', payment: paymentState?.payment, long } as const
   if (!clientSecret) {
     if (!ticketId || failure?.kind === 'refused') return { kind: 'unknown' }
     if (!ticket) return { ...checking, noAnswer: slow, retry }
@@ -88,9 +88,9 @@ export function usePaymentOutcome({
   }
   if (isUnknownPayment(query.error)) return { kind: 'unknown' }
   if (paidId) return { kind: 'paid', ticketId: paidId, ticket }
-  const path = standing && pathAfter(standing, clientSecret)
+  const path = paymentState && pathAfter(paymentState, clientSecret)
   if (path) return { kind: 'leave', path }
-  const payPath = standing?.payment === 'at_bank' ? checkoutPath(clientSecret, standing.ticketId, true) : undefined
+  const payPath = paymentState?.payment === 'at_bank' ? checkoutPath(clientSecret, paymentState.ticketId, true) : undefined
   return { ...checking, noAnswer: query.failureReason !== null, payPath, retry: () => void query.refetch() }
 }
 
@@ -99,13 +99,13 @@ function describeMail({ team, isUpgrade }: CompletedTicket): string {
   return isUpgrade ? 'Jullie tickets staan in jullie mailbox.' : 'Je ticket en je inloggegevens staan in je mailbox.'
 }
 
-const isOver = (standing: PaymentStanding) => standing.status === 'confirmed' || pathAfter(standing, '') !== undefined
+const isOver = (paymentState: PaymentState) => paymentState.status === 'confirmed' || pathAfter(paymentState, '') !== undefined
 
 /**
  * Returns the path to open if the order is unpaid and no bank is processing its payment; otherwise undefined. Only a failed attempt leads
  * to the failure page, because that page shows that no money was taken.
  */
-function pathAfter({ payment, failure, status, ticketId }: PaymentStanding, clientSecret: string): string | undefined {
+function pathAfter({ payment, failure, status, ticketId }: PaymentState, clientSecret: string): string | undefined {
   if (isClosed(status)) return confirmationPath(ticketId)
   if (payment === 'failed') return failedPath(failure ?? 'generic_decline', clientSecret, ticketId)
   if (payment === 'open') return checkoutPath(clientSecret, ticketId, true)

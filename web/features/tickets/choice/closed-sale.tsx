@@ -1,11 +1,11 @@
 import { formatSalesState, type SalesState } from '#shared/domain/tickets/sales-windows.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
-import { useSale } from '#web/api/use-sale.ts'
+import { useSalesState } from '#web/api/use-sale.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
 /** Shows when the sale opens, or that it is closed. Shows nothing while this ticket type is on sale for at least one day. */
 export function ClosedSale({ ticketType }: { ticketType: TicketType | null }) {
-  const sale = useSale(ticketType)
+  const sale = useSalesState(ticketType)
   if (sale.state === 'open') return undefined
   return (
     <Notice kind="info" title={formatSalesState(sale)}>

@@ -5,7 +5,7 @@ import { formatVenue } from '#shared/facts/format-venue.ts'
 import { formatLongDayAt, formatTime } from '#shared/lib/dates.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { saleOf, useSaleNow } from '#web/api/use-sale.ts'
-import { daysToWaitFor, ownHoldText, refuseDay, type useEditions } from '#web/features/tickets/editions.ts'
+import { listDaysWithWaitingList, ownHoldText, findDayFault, type useEditions } from '#web/features/tickets/editions.ts'
 import { WaitingListBeside } from '#web/features/tickets/waiting-list/waiting-list-beside.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -34,12 +34,13 @@ export function DayChoice({ days, ticketType, value, heldDay, draftEmail, error,
   const { editions, seenAt, failed } = days
   // Renders again when the sale of a day opens or closes.
   const now = useSaleNow()
-  const full = daysToWaitFor(editions ?? [], ticketType).map(({ eventDate }) => ({
+  const full = listDaysWithWaitingList(editions ?? [], ticketType).map(({ eventDate }) => ({
     eventDate,
     waveId: null,
     name: formatLongDayAt(eventDate, now),
   }))
-  const hasChoice = editions?.some((day) => day.eventDate === value && refuseDay(day, ticketType, value === heldDay) === undefined) ?? false
+  const hasChoice =
+    editions?.some((day) => day.eventDate === value && findDayFault(day, ticketType, value === heldDay) === undefined) ?? false
   const expected = useFact('dates', 'wizard').value
   const where = formatVenue(useFact('venue', 'wizard').value)
   const options =
@@ -76,14 +77,14 @@ export function DayChoice({ days, ticketType, value, heldDay, draftEmail, error,
 }
 
 function describeDay(edition: EventEdition, ticketType: TicketType | null, { isHeld, now }: { isHeld: boolean; now: number }) {
-  const refused = refuseDay(edition, ticketType, isHeld)
+  const refused = findDayFault(edition, ticketType, isHeld)
   const left = `Nog ${edition.availableSpots} ${edition.availableSpots === 1 ? 'plek' : 'plekken'} op deze dag`
   return {
     value: edition.eventDate,
     title: formatLongDayAt(edition.eventDate, now),
     text:
       refused === undefined
-        ? `${edition.location}. ${refuseDay(edition, ticketType) === undefined ? left : ownHoldText}.`
+        ? `${edition.location}. ${findDayFault(edition, ticketType) === undefined ? left : ownHoldText}.`
         : [edition.location, formatSalesState(saleOf(ticketType, [edition.eventDate]))].filter(Boolean).join('. '),
     aside: refused,
     disabled: refused !== undefined,

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import QueryProvider from '#web/api/query-provider.tsx'
 import { useSaleNow } from '#web/api/use-sale.ts'
 import { changeDraft, useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
-import { describeClosedDays, refuseDay, useEditions } from '#web/features/tickets/editions.ts'
+import { describeClosedDays, findDayFault, useEditions } from '#web/features/tickets/editions.ts'
 import { readOwnHold } from '#web/features/tickets/order/stored-order.ts'
 import { DayChoice } from './day-choice.tsx'
 
@@ -29,7 +29,7 @@ function Days({ error, onRefused, onClosed }: RaceDaysProps) {
   const days = useEditions()
   useSaleNow()
   const chosen = days.editions?.find((edition) => edition.eventDate === eventDate)
-  const refused = chosen !== undefined && refuseDay(chosen, ticketType, eventDate === heldDay) !== undefined
+  const refused = chosen !== undefined && findDayFault(chosen, ticketType, eventDate === heldDay) !== undefined
   useEffect(() => onRefused(refused), [onRefused, refused])
   const closed = describeClosedDays(days.editions)
   useEffect(() => onClosed(closed), [onClosed, closed])

@@ -2,7 +2,7 @@ import { act, type ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { PriceStep, SalesWindow } from '#shared/facts/fact-values.ts'
 import type { FactsInForce } from '#shared/facts/event-facts.ts'
-import { putFacts } from '#web/api/event-facts.ts'
+import { replaceFacts } from '#web/api/event-facts.ts'
 import { applyFacts, applyStoredFacts } from '#web/api/stored-facts.ts'
 import RegistrationForm from '#web/features/tickets/form/registration-form.tsx'
 import TeamRegistration from '#web/features/tickets/teams/team-registration.tsx'
@@ -48,7 +48,7 @@ afterEach(() => {
 it('shows when the sale opens, offers no day until then, and then sells without a reload of the page', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2025-05-01T17:59:00Z') })
   startDraft({ eventDate: '' })
-  putFacts(withWindow({ opensAt: '2025-05-01T18:00:00.000Z' }))
+  replaceFacts(withWindow({ opensAt: '2025-05-01T18:00:00.000Z' }))
   const screen = await openWizard('/tickets')
   await screen.until(() => screen.text().includes('Nog niet open'))
   expect(screen.text()).toContain('De verkoop opent op do 1 mei om 20:00')
@@ -66,7 +66,7 @@ it.each([
   ['team form', () => openPage(<TeamRegistration />)],
 ])('the %s has no button to go on when the sale is closed, and says so there', async (_, open) => {
   startDraft({ eventDate: '' })
-  putFacts(withWindow({ closesAt: inHours(-1) }))
+  replaceFacts(withWindow({ closesAt: inHours(-1) }))
   const screen = await open()
   await screen.until(() => screen.text().includes('De verkoop is gesloten'))
   expect(submits()).toBe(0)
@@ -80,7 +80,7 @@ it.each([
   ['team form', 'upcoming', 'De verkoop is nog niet open', (answers: Answers) => openPage(<TeamRegistration />, answers)],
 ])('the %s has no button to go on while the office has every day on "%s"', async (_, status, words, open) => {
   startDraft({ eventDate: '' })
-  putFacts({})
+  replaceFacts({})
   const screen = await open({ [editions]: { body: days.map((day) => ({ ...day, status })) } })
   await screen.until(() => screen.text().includes(words))
   expect(submits()).toBe(0)
@@ -88,7 +88,7 @@ it.each([
 
 it('shows that the sale is closed, and offers no waiting list', async () => {
   startDraft({ eventDate: '' })
-  putFacts(withWindow({ closesAt: inHours(-1) }))
+  replaceFacts(withWindow({ closesAt: inHours(-1) }))
   const screen = await openWizard('/tickets')
   await screen.until(() => screen.text().includes('De verkoop is gesloten'))
   await screen.until(() => dayOf('2025-10-12')?.disabled)
@@ -97,7 +97,7 @@ it('shows that the sale is closed, and offers no waiting list', async () => {
 
 it('shows the price of the current price step, the tickets left at that price, and the next price', async () => {
   const steps = [step({ until: '2030-05-01T18:00:00.000Z', left: 12 })]
-  putFacts({ priceSteps: only(steps) })
+  replaceFacts({ priceSteps: only(steps) })
   const screen = await openWizard('/tickets', { [facts]: answer(steps) })
   await screen.until(() => screen.text().includes('Solo € 75: nog 12 voor deze prijs, op wo 1 mei om 20:00 wordt het € 85'))
   expect(screen.query('input[value=solo]')!.getAttribute('aria-label')).toBe('Solo, 75 euro')
@@ -118,7 +118,7 @@ it('shows the next price as soon as the current price step is sold out or its en
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2025-05-01T17:59:00Z') })
   const dated = step({ tickets: null, until: '2025-05-01T18:00:00.000Z' })
   const next = step({ id: 'later001', price: 8000, until: null, tickets: 5, left: 0 })
-  putFacts({ priceSteps: only([dated, next]) })
+  replaceFacts({ priceSteps: only([dated, next]) })
   const screen = await openWizard('/tickets', { [facts]: answer([dated, next]) })
   const label = () => screen.query('input[value=solo]')!.getAttribute('aria-label')
   expect(label()).toBe('Solo, 75 euro')
@@ -128,7 +128,7 @@ it('shows the next price as soon as the current price step is sold out or its en
 
 it('shows the current price in the list, the button and the hint of the registration form', async () => {
   fakeWire({ [editions]: { body: days }, [facts]: answer([step({ left: 3 })]) })
-  putFacts({ priceSteps: only([step({ left: 3 })]) })
+  replaceFacts({ priceSteps: only([step({ left: 3 })]) })
   const screen = await renderScreen({ '/ticket-register': <RegistrationForm />, '/tickets': 'x' }, '/ticket-register')
   const text = () => screen.text().replaceAll('\u00a0', ' ')
   await screen.until(() => text().includes('Solo € 75: nog 3 voor deze prijs'))
@@ -143,7 +143,7 @@ it('offers an add-on that the organiser added, and hides an add-on that is switc
     { id: 100, name: 'Handdoek', supply: 'goods' as const, price: { solo: 1500, duo: 2500 }, run: 20 },
     { id: 2, price: { solo: 1899, duo: 2999 }, off: true },
   ]
-  putFacts({ addons: only(addons) })
+  replaceFacts({ addons: only(addons) })
   const screen = await openWizard('/tickets?stap=3', { 'GET /api/addons': { body: [{ id: 100, soldOut: false }] } })
   await screen.until(() => screen.text().includes('Handdoek'))
   expect(screen.text()).not.toContain('Sportverzekering')

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { placesOf, ticketTypes, type TicketType } from '#shared/domain/tickets/tickets.ts'
-import { formatBare, formatEuroShort } from '#shared/lib/money.ts'
+import { formatEuroWithoutSign, formatEuroShort } from '#shared/lib/money.ts'
 import { useTicketPrices } from '#web/api/use-sale.ts'
 import { typeNames } from '#web/features/tickets/draft/receipt-of.ts'
 import { Bib } from '#web/ui/ticket/bib.tsx'
@@ -81,7 +81,7 @@ export function TypeChoice({ value, error, onChange }: TypeChoiceProps) {
   const { value: prices, note } = useTicketPrices('wizard')
   const savings = prices.savings && `bespaar ${formatEuroShort(prices.savings)}`
   const nameOf = (type: TicketType) =>
-    [typeNames[type], `${formatBare(prices[type])} euro`, ...(type === 'duo' ? [mostChosenLabel.toLowerCase(), savings] : [])]
+    [typeNames[type], `${formatEuroWithoutSign(prices[type])} euro`, ...(type === 'duo' ? [mostChosenLabel.toLowerCase(), savings] : [])]
       .filter(Boolean)
       .join(', ')
   return (
@@ -94,7 +94,7 @@ export function TypeChoice({ value, error, onChange }: TypeChoiceProps) {
             <span data-sheet aria-hidden>
               <Bib
                 name={typeNames[type]}
-                figure={formatBare(prices[type])}
+                figure={formatEuroWithoutSign(prices[type])}
                 euro
                 double={type === 'duo'}
                 bandStart={placesOf(type) === 1 ? '1 starter' : '2 starters'}

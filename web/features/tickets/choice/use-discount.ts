@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { call } from '#web/api/call.ts'
-import { factsNow } from '#web/api/event-facts.ts'
+import { getCurrentFacts } from '#web/api/event-facts.ts'
 import { priceDraft } from '#web/features/tickets/order/build.ts'
-import { ordersToReplace } from '#web/features/tickets/order/send.ts'
+import { listOrdersToReplace } from '#web/features/tickets/order/send.ts'
 import { changeDraft, useTicketDraft, type DraftChoice } from '#web/features/tickets/draft/ticket-draft.ts'
 import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
 import { dismissToast, toast } from '#web/ui/feedback/toast.ts'
@@ -64,10 +64,10 @@ export function useDiscount(draft: DraftChoice) {
           body: {
             code,
             ticketType,
-            orderAmount: priceDraft({ ...now, ticketType, discount: null }, factsNow()).total,
+            orderAmount: priceDraft({ ...now, ticketType, discount: null }, getCurrentFacts()).total,
             userEmail: participants[0].email.trim() || undefined,
             // The buyer's own unpaid order, which the new order replaces, may have taken the last use of the code.
-            replaces: sent ? ordersToReplace(sent) : undefined,
+            replaces: sent ? listOrdersToReplace(sent) : undefined,
           },
         },
         { signal: abort.signal },

@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { Wave } from '#shared/contract/catalog.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
-import { isWaveToWaitFor, placesLeft, findWaveFault } from '#shared/domain/race/waves.ts'
+import { canJoinWaitingList, placesLeft, findWaveFault } from '#shared/domain/race/waves.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { ownHoldText } from '#web/features/tickets/editions.ts'
 import { WaitingListBeside } from '#web/features/tickets/waiting-list/waiting-list-beside.tsx'
@@ -59,7 +59,7 @@ export function WaveChoice({
   if (waves.length === 0)
     return <EmptyState title="Nog geen waves">Voor deze dag zijn nog geen startwaves. Kies een andere dag.</EmptyState>
   const full = waves
-    .filter((wave) => isWaveToWaitFor(wave, ticketType))
+    .filter((wave) => canJoinWaitingList(wave, ticketType))
     .map(({ eventDate, id, number, startTime }) => ({ eventDate, waveId: id, name: `wave ${number}, ${formatTime(startTime)}` }))
   const hasChoice = waves.some((wave) => String(wave.id) === value && findWaveFault(wave, ticketType, wave.id === heldWave) === undefined)
   return (

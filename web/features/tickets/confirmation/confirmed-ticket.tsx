@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageBody } from '#web/ui/layout/page-body.tsx'
-import { personalTimes } from '#shared/domain/race/personal-times.ts'
+import { computePersonalTimes } from '#shared/domain/race/personal-times.ts'
 import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
 import { useFacts } from '#web/api/event-facts.ts'
 import { useServerNow } from '#web/api/use-server-now.ts'
@@ -47,7 +47,7 @@ function RaceDayBanner({ ticket: { eventDate, waveTime } }: { ticket: Pick<Compl
   const facts = useFacts()
   const now = useServerNow(60_000)
   if (eventDateOf(now) !== eventDate) return null
-  const opens = formatTime(personalTimes({ eventDate, waveTime: waveTime === null ? null : Date.parse(waveTime) }, facts).checkIn)
+  const opens = formatTime(computePersonalTimes({ eventDate, waveTime: waveTime === null ? null : Date.parse(waveTime) }, facts).checkIn)
   return (
     // Not printed, because somebody may read the printed ticket on another day.
     <div data-no-print>

@@ -1,4 +1,4 @@
-import { describeArrival, personalTimes } from '#shared/domain/race/personal-times.ts'
+import { describeArrival, computePersonalTimes } from '#shared/domain/race/personal-times.ts'
 import { formatVenue } from '#shared/facts/format-venue.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { useFact, useFacts } from '#web/api/event-facts.ts'
@@ -26,7 +26,7 @@ export function RaceDayTips({ ticket }: { ticket: CompletedTicket }) {
   const facts = useFacts()
   const { value: venue } = useFact('venue', 'tickets')
   const { eventDate, waveTime } = ticket
-  const times = personalTimes({ eventDate, waveTime: waveTime === null ? null : Date.parse(waveTime) }, facts)
+  const times = computePersonalTimes({ eventDate, waveTime: waveTime === null ? null : Date.parse(waveTime) }, facts)
   return (
     <section aria-labelledby="departure">
       <Title id="departure">Voor je vertrekt</Title>

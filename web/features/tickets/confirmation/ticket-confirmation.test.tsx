@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatTime } from '#shared/lib/dates.ts'
-import { putFacts } from '#web/api/event-facts.ts'
+import { replaceFacts } from '#web/api/event-facts.ts'
 import { recordServerTime } from '#web/api/server-clock.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { completedKey, persistCompleted, persistPending } from '#web/features/tickets/order/stored-order.ts'
@@ -13,7 +13,7 @@ const setServerTime = (moment: string) => act(async () => recordServerTime(momen
 
 beforeEach(() => localStorage.clear())
 afterEach(async () => {
-  putFacts({})
+  replaceFacts({})
   await setServerTime(new Date().toISOString())
   vi.unstubAllGlobals()
 })
@@ -76,7 +76,7 @@ describe('the confirmation of a paid ticket', () => {
   })
 
   it("shows an early check-in time for the first wave, even if the organiser's opening time is later", async () => {
-    putFacts({ checkInOpens: [{ value: '09:30', screens: [], elsewhere: '' }] })
+    replaceFacts({ checkInOpens: [{ value: '09:30', screens: [], elsewhere: '' }] })
     fakeWire({ [get]: { body: { ...paid, waveNumber: 1, waveTime: '2025-10-11T06:00:00.000Z' } } })
     const screen = await open()
     await screen.until(() => textOf(screen).includes('Wave 1, 08:00'))

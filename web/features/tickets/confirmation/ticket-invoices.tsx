@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { invoiceEndpoints } from '#shared/contract/invoices.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { useTrouble } from '#web/api/use-trouble.ts'
+import { useReadError } from '#web/api/use-read-error.ts'
 import { DownloadLink } from '#web/ui/forms/download-link.tsx'
 import { LoadErrorNotice } from '#web/ui/feedback/load-error-notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -19,7 +19,7 @@ export function TicketInvoices({ ticketId }: { ticketId: string }) {
     queryFn: ({ signal }) => unwrap(call(invoiceEndpoints.listTicketInvoices, { params: { id: ticketId } }, { signal })),
     staleTime: 0,
   })
-  const trouble = useTrouble(query)
+  const trouble = useReadError(query)
   const { data, isFetching, refetch } = query
   if (data) {
     const newest = data.findLast(({ kind }) => kind === 'invoice')

@@ -6,7 +6,7 @@ import { readJson, writeJson } from '#web/ui/device/device-storage.ts'
 
 /** The storage keys of the drafts. They are in this file because every page uses them, while the code of the drafts loads later. */
 export const draftKeys = { wizard: storageKey('ticket-draft'), form: storageKey('registration-draft') }
-const keptMs = retention.draftHealth * dayMs
+const healthRetentionMs = retention.draftHealth * dayMs
 
 /**
  * Returns a stored draft without its health data, if the draft was stored more than a day before `now` (ms since the epoch) or at an
@@ -16,7 +16,7 @@ const keptMs = retention.draftHealth * dayMs
 export function withoutOldHealth(stored: unknown, now: number): object | undefined {
   if (!hasFields(stored) || !hasFields(stored.state)) return undefined
   const { keptAt, state } = stored
-  if (typeof keptAt === 'number' && now < keptAt + keptMs) return undefined
+  if (typeof keptAt === 'number' && now < keptAt + healthRetentionMs) return undefined
   const { form, participants, sent, status } = state
   if (![form, ...(Array.isArray(participants) ? participants : [])].some(hasHealthText)) return undefined
   return {

@@ -13,7 +13,7 @@ export const nameTicket = ({ ticketType, team }: { ticketType: TicketType; team?
 const people: Record<TicketType, string> = { solo: 'Ticket voor 1 deelnemer', duo: 'Ticket voor 2 deelnemers' }
 
 /** Formats the number of participants: `1 deelnemer` or `2 deelnemers`. */
-export const participantCount = (ticketType: TicketType) => (placesOf(ticketType) === 1 ? '1 deelnemer' : '2 deelnemers')
+export const formatParticipantCount = (ticketType: TicketType) => (placesOf(ticketType) === 1 ? '1 deelnemer' : '2 deelnemers')
 
 /** Returns the texts of the receipt beside the wizard. Until the buyer chooses a ticket type, its only line is 'Kies je ticket'. */
 export function receiptOf(draft: DraftChoice, facts: FactsInForce, now?: number): { title: string; lines: ReceiptLine[]; total: string } {

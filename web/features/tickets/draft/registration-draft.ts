@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { chosenWave, formParticipant, oldEnough, secondFormParticipant, specialRequirements } from '#shared/contract/registration.ts'
+import { chosenWave, formParticipant, withMinimumAge, secondFormParticipant, specialRequirements } from '#shared/contract/registration.ts'
 import { eventDate } from '#shared/contract/fields.ts'
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { followTabs } from './other-tabs.ts'
-import { choiceToRepeat } from '#web/features/tickets/order/outcome.ts'
+import { findChoiceToRepeat } from '#web/features/tickets/order/outcome.ts'
 import { readOffer } from './draft-offer.ts'
 import type { ServerFault } from './use-server-faults.ts'
 import { draftStorage } from './draft-storage.ts'
@@ -59,7 +59,7 @@ export const registrationRules = (duo: boolean, raceDay: string) =>
   })
 
 function rulesOf(who: Who, raceDay: string): Record<string, z.ZodType> {
-  const { shape } = who === 'primary' ? oldEnough(formParticipant, raceDay) : oldEnough(secondFormParticipant, raceDay)
+  const { shape } = who === 'primary' ? withMinimumAge(formParticipant, raceDay) : withMinimumAge(secondFormParticipant, raceDay)
   return Object.fromEntries(entrantKeys(who).map(([key, field]) => [key, shape[entrantFields[field]]]))
 }
 
@@ -132,7 +132,7 @@ export const useIsFromForm = (ticketId: string | undefined): boolean =>
 
 /** Returns the form without the day or wave that the server refused with `code`. All other values stay. */
 export function withoutChoice(form: RegistrationForm, code: string): RegistrationForm {
-  const taken = choiceToRepeat(code)
+  const taken = findChoiceToRepeat(code)
   if (taken === 'day') return { ...form, eventDate: '', waveId: '' }
   return taken === 'wave' ? { ...form, waveId: '' } : form
 }
@@ -150,7 +150,7 @@ export function reopenRegistration(ticketId: string, code = ''): boolean {
 }
 
 /** Maps the faults that the server found in an order to the fields of the form. */
-export const formFaults = (faults: readonly FieldFault[]): ServerFault<RegistrationForm>[] =>
+export const mapToFormFaults = (faults: readonly FieldFault[]): ServerFault<RegistrationForm>[] =>
   faults.flatMap(({ path, message }) => {
     const field = fieldAt(path)
     return field ? [{ path: field, message }] : []

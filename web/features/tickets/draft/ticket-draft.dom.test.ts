@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { builtFacts } from '#shared/facts/event-facts.ts'
+import { builtInFacts } from '#shared/facts/event-facts.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { jamal, sanne, startDraft } from '#web/features/tickets/testing/sample-draft.ts'
-import { furthestStep } from '#web/features/tickets/wizard/furthest-step.ts'
+import { findFurthestStep } from '#web/features/tickets/wizard/furthest-step.ts'
 import { forgetOldHealth } from './health-on-device.ts'
 import { buildWizardOrder, priceDraft } from '#web/features/tickets/order/build.ts'
-import { orderKey } from '#web/features/tickets/order/send.ts'
+import { chooseOrderKey } from '#web/features/tickets/order/send.ts'
 import { changeRegistration, emptyForm, registrationDraftKey, useRegistrationDraft } from './registration-draft.ts'
 import { changeDraft, clearDraft, draftKey, emptyDraft, forceNewKey, useTicketDraft } from './ticket-draft.ts'
 
@@ -75,7 +75,7 @@ describe('the draft on the device', () => {
       healthForgotten: true,
     })
     // A visitor who opens the payment step must fill in the health data first, and no order is sent before that.
-    expect(furthestStep(draft())).toBe(2)
+    expect(findFurthestStep(draft())).toBe(2)
     expect(useRegistrationDraft.getState()).toMatchObject({ status: 'editing', healthForgotten: true })
     vi.useRealTimers()
   })
@@ -89,9 +89,9 @@ describe('the draft on the device', () => {
   it('keeps the second participant in the draft of a Solo, and sends only the first', () => {
     changeDraft({ ticketType: 'duo' })
     changeDraft({ ticketType: 'solo' })
-    expect(buildWizardOrder(draft(), builtFacts).participants).toHaveLength(1)
+    expect(buildWizardOrder(draft(), builtInFacts).participants).toHaveLength(1)
     changeDraft({ ticketType: 'duo' })
-    expect(buildWizardOrder(draft(), builtFacts).participants.map(({ name }) => name)).toEqual([sanne.name, jamal.name])
+    expect(buildWizardOrder(draft(), builtInFacts).participants.map(({ name }) => name)).toEqual([sanne.name, jamal.name])
   })
 })
 
@@ -102,41 +102,41 @@ describe('the order', () => {
       addons: [{ id: 1 }],
       discount: { code: 'ZEEWIND10', type: 'percentage', value: 10, ticketType: 'duo' },
     })
-    const order = buildWizardOrder(draft(), builtFacts)
+    const order = buildWizardOrder(draft(), builtInFacts)
     expect(order).toMatchObject({ totalPrice: 15949, discountCode: 'ZEEWIND10', addons: [{ id: 1 }] })
-    expect(order.totalPrice).toBe(priceDraft(draft(), builtFacts).total)
+    expect(order.totalPrice).toBe(priceDraft(draft(), builtInFacts).total)
     expect(order.participants[0]).not.toHaveProperty('street')
     expect(order.participants.map(({ shirtSize }) => shirtSize)).toEqual([undefined, 'L'])
   })
 
   it('leaves out a discount that was checked for the other ticket type', () => {
     changeDraft({ discount: { code: 'DUO', type: 'fixed', value: 2500, ticketType: 'duo' } })
-    expect(buildWizardOrder(draft(), builtFacts)).toMatchObject({ totalPrice: 8500 })
-    expect(buildWizardOrder(draft(), builtFacts)).not.toHaveProperty('discountCode')
+    expect(buildWizardOrder(draft(), builtInFacts)).toMatchObject({ totalPrice: 8500 })
+    expect(buildWizardOrder(draft(), builtInFacts)).not.toHaveProperty('discountCode')
   })
 
   it('gives an unchanged order the same key; a changed order replaces up to three earlier orders', () => {
     let made = 0
     const newKey = () => `key-${++made}`
-    const first = orderKey(buildWizardOrder(draft(), builtFacts), null, newKey)
+    const first = chooseOrderKey(buildWizardOrder(draft(), builtInFacts), null, newKey)
     expect(first).toMatchObject({ key: 'key-1', replaces: [] })
-    expect(orderKey(buildWizardOrder(draft(), builtFacts), first, newKey)).toBe(first)
+    expect(chooseOrderKey(buildWizardOrder(draft(), builtInFacts), first, newKey)).toBe(first)
     changeDraft({ addons: [{ id: 6 }] })
-    const second = orderKey(buildWizardOrder(draft(), builtFacts), first, newKey)
+    const second = chooseOrderKey(buildWizardOrder(draft(), builtInFacts), first, newKey)
     expect(second).toMatchObject({ key: 'key-2', replaces: ['key-1'] })
     let last = second
     for (const id of [1, 2, 3]) {
       changeDraft({ addons: [{ id }] })
-      last = orderKey(buildWizardOrder(draft(), builtFacts), last, newKey)
+      last = chooseOrderKey(buildWizardOrder(draft(), builtInFacts), last, newKey)
     }
     expect(last).toMatchObject({ key: 'key-5', replaces: ['key-2', 'key-3', 'key-4'] })
   })
 
   it('gives an unchanged order a new key if the sent order can no longer be paid', () => {
-    const order = buildWizardOrder(draft(), builtFacts)
-    changeDraft({ sent: orderKey(order, null, () => 'key-1') })
+    const order = buildWizardOrder(draft(), builtInFacts)
+    changeDraft({ sent: chooseOrderKey(order, null, () => 'key-1') })
     forceNewKey()
-    expect(orderKey(order, useTicketDraft.getState().sent, () => 'key-2')).toMatchObject({ key: 'key-2', replaces: ['key-1'] })
+    expect(chooseOrderKey(order, useTicketDraft.getState().sent, () => 'key-2')).toMatchObject({ key: 'key-2', replaces: ['key-1'] })
   })
 })
 
@@ -150,5 +150,5 @@ it.each([
   ['nothing missing', {}, 3],
 ])('opens no step after the first one that is incomplete: %s', (_, change, step) => {
   startDraft(change as Parameters<typeof startDraft>[0])
-  expect(furthestStep(useTicketDraft.getState())).toBe(step)
+  expect(findFurthestStep(useTicketDraft.getState())).toBe(step)
 })

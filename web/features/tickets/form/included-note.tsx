@@ -8,7 +8,7 @@ const Items = chakra('span', {
 const Small = chakra('span', { base: { display: 'block', textStyle: 'note', marginBlockStart: '3' } })
 
 /** Renders the list of what the ticket includes, and the note about different prices on other screens. */
-export function includedNote(priceNote: string | undefined) {
+export function renderIncludedNote(priceNote: string | undefined) {
   return (
     <>
       <Items role="list" aria-label="Inbegrepen">

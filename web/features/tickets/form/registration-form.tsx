@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { bothNeeded } from '#shared/contract/registration.ts'
+import { bothPeopleRequiredText } from '#shared/contract/registration.ts'
 import { formatSalesState } from '#shared/domain/tickets/sales-windows.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { findWaveFault } from '#shared/domain/race/waves.ts'
@@ -10,15 +10,15 @@ import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { useFacts } from '#web/api/event-facts.ts'
 import { serverClock } from '#web/api/server-clock.ts'
-import { useSale, useTicketPrices } from '#web/api/use-sale.ts'
+import { useSalesState, useTicketPrices } from '#web/api/use-sale.ts'
 import { ClosedSale } from '#web/features/tickets/choice/closed-sale.tsx'
 import { PriceNotes } from '#web/features/tickets/choice/price-notes.tsx'
 import { DayChoice } from '#web/features/tickets/choice/day-choice.tsx'
 import { WaveChoice } from '#web/features/tickets/choice/wave-choice.tsx'
 import { copyToWizard } from '#web/features/tickets/draft/copy-to-wizard.ts'
 import { useDraftSaved } from '#web/features/tickets/draft/draft-storage.ts'
-import { priceForm } from '#web/features/tickets/order/build.ts'
-import { withQuote, type Quote } from '#web/features/tickets/order/quote.ts'
+import { priceFormOrder } from '#web/features/tickets/order/build.ts'
+import { applyQuote, type Quote } from '#web/features/tickets/order/quote.ts'
 import { readOwnHold } from '#web/features/tickets/order/stored-order.ts'
 import { typeNames } from '#web/features/tickets/draft/receipt-of.ts'
 import {
@@ -32,7 +32,7 @@ import {
 import { useBirthDateCheck } from '#web/features/tickets/draft/use-birth-date-check.ts'
 import { useDraftForm, type FormDraft } from '#web/features/tickets/draft/use-draft-form.ts'
 import { useServerFaults } from '#web/features/tickets/draft/use-server-faults.ts'
-import { describeClosedDays, refuseDay, useEditions } from '#web/features/tickets/editions.ts'
+import { describeClosedDays, findDayFault, useEditions } from '#web/features/tickets/editions.ts'
 import { PaymentTerms } from '#web/features/tickets/terms-link.tsx'
 import OfferedPlace from '#web/features/tickets/waiting-list/offered-place.tsx'
 import { useWaves } from '#web/features/tickets/waves.ts'
@@ -49,7 +49,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Link } from '#web/ui/navigation/link.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { EntrantFields } from './entrant-fields.tsx'
-import { includedNote } from './included-note.tsx'
+import { renderIncludedNote } from './included-note.tsx'
 import { RegistrationDone } from './registration-done.tsx'
 
 // The form's values are the texts as typed. The rules only validate these texts and do not convert them.
@@ -96,10 +96,10 @@ function OpenForm() {
     name: ['ticketType', 'eventDate', 'waveId', entrantKey('primary', 'Email')],
   })
   const ticketType = typed === 'solo' || typed === 'duo' ? typed : undefined
-  const sale = useSale(ticketType ?? null)
+  const sale = useSalesState(ticketType ?? null)
   const offer = useRegistrationDraft((state) => state.offer)
   const quote = useRegistrationDraft((state) => state.quote)
-  const labels = withQuote(inList, quote)
+  const labels = applyQuote(inList, quote)
   const healthForgotten = useRegistrationDraft((state) => state.healthForgotten)
   const held = readOwnHold(useRegistrationDraft((state) => state.sent))
   const days = useEditions()
@@ -111,13 +111,13 @@ function OpenForm() {
   const checkBirthDate = useBirthDateCheck(form, birthDateFields, eventDate)
 
   const refuse = (duoIncomplete = false) => {
-    toast(duoIncomplete ? { kind: 'destructive', title: missingFields.title, description: bothNeeded } : missingFields)
+    toast(duoIncomplete ? { kind: 'destructive', title: missingFields.title, description: bothPeopleRequiredText } : missingFields)
     focusFirstError(fields.current ?? document)
   }
   const submit = (ticket: RegistrationForm) => {
     const type = ticket.ticketType as TicketType
     const day = days.editions?.find((one) => one.eventDate === ticket.eventDate)
-    if (!offer && day && refuseDay(day, type, day.eventDate === held?.eventDate)) {
+    if (!offer && day && findDayFault(day, type, day.eventDate === held?.eventDate)) {
       setError('eventDate', { message: 'Op deze dag is geen plek meer voor dit ticket. Kies een andere dag.' })
       return refuse()
     }
@@ -126,11 +126,12 @@ function OpenForm() {
       setError('waveId', { message: 'In deze wave is geen plek meer voor dit ticket. Kies een andere wave.' })
       return refuse()
     }
-    changeRegistration({ form: ticket, status: 'pending', price: priceForm(type, facts, { quote }), healthForgotten: false })
+    changeRegistration({ form: ticket, status: 'pending', price: priceFormOrder(type, facts, { quote }), healthForgotten: false })
     void navigate('/checkout')
   }
   const errors = formState.errors
-  const onWrong = (wrong: FieldErrors<RegistrationForm>) => refuse(Object.values(wrong).some(({ message }) => message === bothNeeded))
+  const onWrong = (wrong: FieldErrors<RegistrationForm>) =>
+    refuse(Object.values(wrong).some(({ message }) => message === bothPeopleRequiredText))
   return (
     <>
       <FormTop to="/tickets" saved={saved} />
@@ -139,7 +140,7 @@ function OpenForm() {
         lead="Kies je race, je dag en je wave. Betalen doe je hierna."
         counted={ticketType !== undefined}
         receipt={receipt(ticketType, facts, quote)}
-        action={ticketType ? `Naar betaling, ${formatEuro(priceForm(ticketType, facts, { quote }))}` : 'Naar betaling'}
+        action={ticketType ? `Naar betaling, ${formatEuro(priceFormOrder(ticketType, facts, { quote }))}` : 'Naar betaling'}
         closed={offer ? undefined : (formatSalesState(sale) ?? describeClosedDays(days.editions))}
         fine={
           <>
@@ -184,7 +185,7 @@ function OpenForm() {
               <ClosedSale ticketType={ticketType ?? null} />
               <Field
                 label="Ticket"
-                hint={`Je betaalt wat op de knop staat: Solo ${formatEuro(priceForm('solo', facts, { quote }))}, Duo ${formatEuro(priceForm('duo', facts, { quote }))}.`}
+                hint={`Je betaalt wat op de knop staat: Solo ${formatEuro(priceFormOrder('solo', facts, { quote }))}, Duo ${formatEuro(priceFormOrder('duo', facts, { quote }))}.`}
                 error={errors.ticketType?.message}
               >
                 <Select {...register('ticketType')}>
@@ -238,9 +239,9 @@ function OpenForm() {
 }
 
 function receipt(ticketType: TicketType | undefined, facts: FactsInForce, quote: Quote | null) {
-  const note = includedNote(readPrices('form', facts, serverClock.now()).note)
+  const note = renderIncludedNote(readPrices('form', facts, serverClock.now()).note)
   if (!ticketType) return { title: 'Je bon', lines: [{ label: 'Kies je ticket', amount: '' }], total: formatEuro(0), note }
-  const price = formatEuro(priceForm(ticketType, facts, { quote }))
+  const price = formatEuro(priceFormOrder(ticketType, facts, { quote }))
   return {
     title: `${typeNames[ticketType]} ticket`,
     lines: [{ label: ticketType === 'duo' ? 'Ticket voor 2 deelnemers' : 'Ticket voor 1 deelnemer', amount: price }],

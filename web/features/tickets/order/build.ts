@@ -8,7 +8,7 @@ import type { registerBody } from '#shared/contract/registration.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import type { DraftParticipant } from '#web/features/tickets/draft/draft-participant.ts'
 import type { DraftChoice, TicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
-import { withQuote, type Quote } from './quote.ts'
+import { applyQuote, type Quote } from './quote.ts'
 
 /** The body of a registration, by the wizard or by the form. */
 export type OrderBody = z.input<typeof registerBody>
@@ -24,7 +24,7 @@ export function priceDraft(draft: DraftChoice & { ticketType: TicketType }, fact
   const discount = draft.discount?.ticketType === draft.ticketType ? draft.discount : undefined
   return priceOrder(
     { ticketType: draft.ticketType, addons: draft.addons, discount },
-    withQuote(readPrices('wizard', facts, now).value, draft.quote),
+    applyQuote(readPrices('wizard', facts, now).value, draft.quote),
     addonsOf(readFact('addons', 'wizard', facts).value),
   )
 }
@@ -33,11 +33,11 @@ export function priceDraft(draft: DraftChoice & { ticketType: TicketType }, fact
  * Returns the price that the registration form charges, in cents (decision 3). The labels in the form's list of ticket types show different
  * prices, see `form-labels`.
  */
-export const priceForm = (
+export const priceFormOrder = (
   ticketType: TicketType,
   facts: FactsInForce,
   { quote = null, now = serverClock.now() }: { quote?: Quote | null; now?: number } = {},
-): number => withQuote(readPrices('form', facts, now).value, quote)[ticketType]
+): number => applyQuote(readPrices('form', facts, now).value, quote)[ticketType]
 
 /** Builds the body of a registration from the wizard's draft. Omits empty fields; only the second participant of a duo has a shirt size. */
 export function buildWizardOrder(draft: TicketDraft & { ticketType: TicketType }, facts: FactsInForce): WizardOrder {

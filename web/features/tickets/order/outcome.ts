@@ -11,7 +11,7 @@ export const isOfferGone = (code: string): boolean => code === 'offer_gone' || c
 const dayGoneCodes = new Set(['date_full', 'date_waiting'])
 
 /** Returns the choice that the buyer must make again, if any. If an offer of the waiting list is no longer valid, that is the day. */
-export function choiceToRepeat(code: string): 'day' | 'wave' | undefined {
+export function findChoiceToRepeat(code: string): 'day' | 'wave' | undefined {
   if (dayGoneCodes.has(code) || isOfferGone(code)) return 'day'
   return code.startsWith('wave_') ? 'wave' : undefined
 }

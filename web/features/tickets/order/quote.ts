@@ -18,5 +18,5 @@ export function readQuote(failure: Failure, ticketType: TicketType): Quote | nul
 }
 
 /** Returns the price list with the price of the quote for the quote's ticket type. */
-export const withQuote = (prices: Record<TicketType, number>, quote: Quote | null) =>
+export const applyQuote = (prices: Record<TicketType, number>, quote: Quote | null) =>
   quote ? { ...prices, [quote.ticketType]: quote.price } : prices

@@ -83,7 +83,7 @@ export function useSendOrder({ readSent, storeSent, onRegistered, onRegisteredAf
       underWay.current = false
       return
     }
-    const sent = orderKey(body, readSent(), () => crypto.randomUUID())
+    const sent = chooseOrderKey(body, readSent(), () => crypto.randomUUID())
     storeSent(sent)
     register.mutate({ body, sent })
   }
@@ -97,14 +97,14 @@ const longestChain = 3
  * Returns the idempotency key of an order: the key of the last attempt if the contents are the same, otherwise a new key. The new order
  * replaces several earlier orders, because it is unknown which of them reached the server.
  */
-export function orderKey(body: object, sent: SentOrder | null, newKey: () => string): SentOrder {
+export function chooseOrderKey(body: object, sent: SentOrder | null, newKey: () => string): SentOrder {
   const contents = JSON.stringify(body)
   if (sent?.contents === contents) return sent
-  return { key: newKey(), contents, replaces: ordersToReplace(sent) }
+  return { key: newKey(), contents, replaces: listOrdersToReplace(sent) }
 }
 
 /** Returns the keys of the orders that the next order replaces, if its contents differ. */
-export const ordersToReplace = (sent: SentOrder | null): string[] => (sent ? [...sent.replaces, sent.key].slice(-longestChain) : [])
+export const listOrdersToReplace = (sent: SentOrder | null): string[] => (sent ? [...sent.replaces, sent.key].slice(-longestChain) : [])
 
 let previous: Promise<unknown> = Promise.resolve()
 

@@ -1,10 +1,10 @@
 import { useRef, type ReactNode } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
-import { oldEnough } from '#shared/contract/registration.ts'
+import { withMinimumAge } from '#shared/contract/registration.ts'
 import { teamRunner, type TeamRunner } from '#shared/contract/teams.ts'
 import { minimumAge } from '#shared/domain/tickets/minimum-age.ts'
 import type { Failure } from '#web/api/failure.ts'
-import { faultsIn } from '#web/api/field-faults.ts'
+import { listFieldFaults } from '#web/api/field-faults.ts'
 import { useBirthDateCheck } from '#web/features/tickets/draft/use-birth-date-check.ts'
 import { genderOptions } from '#web/features/tickets/form/entrant-fields.tsx'
 import { missingFields } from '#web/features/tickets/wizard/wizard-texts.ts'
@@ -58,7 +58,7 @@ export function RunnerForm({
   children,
 }: RunnerFormProps) {
   const form = useForm<RunnerTyped, unknown, TeamRunner>({
-    resolver: resolverOf(oldEnough(teamRunner, raceDay)) as Resolver<RunnerTyped, unknown, TeamRunner>,
+    resolver: resolverOf(withMinimumAge(teamRunner, raceDay)) as Resolver<RunnerTyped, unknown, TeamRunner>,
     shouldFocusError: false,
     defaultValues: initial,
   })
@@ -69,7 +69,7 @@ export function RunnerForm({
   const token = (name: string) => (isOwn ? name : 'off')
   const send = async (runner: TeamRunner) => {
     const failed = await onSend(runner)
-    const faults = failed ? faultsIn(failed) : []
+    const faults = failed ? listFieldFaults(failed) : []
     for (const { path, message } of faults) setError(path.replace(/^runner\./, '') as keyof RunnerTyped, { message })
     if (faults.length > 0) focusFirstError(fields.current ?? document)
   }

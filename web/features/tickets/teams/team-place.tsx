@@ -99,7 +99,7 @@ function Shown({ place, token, sentTo, onTaken }: ShownProps) {
 function OwnForm({ place: { eventDate }, token, onTaken }: Omit<ShownProps, 'sentTo'>) {
   const [typed] = useState(() => typedText(`team-place-${token.slice(0, 8)}`))
   const [initial] = useState(() => parseTyped(typed.read()))
-  const take = useMutation({
+  const claimPlace = useMutation({
     mutationFn: (runner: TeamRunner) => unwrap(call(teamEndpoints.takeTeamPlace, { params: { token }, body: { runner } })),
     // This request can be repeated safely, for example after a lost answer.
     retry: 1,
@@ -112,7 +112,7 @@ function OwnForm({ place: { eventDate }, token, onTaken }: Omit<ShownProps, 'sen
       // Stores the typed values without the health data, which must not stay on the device.
       onTyped={({ specialRequirements: _, ...rest }) => typed.write(JSON.stringify(rest))}
       onSend={(runner) =>
-        take.mutateAsync(runner).then(
+        claimPlace.mutateAsync(runner).then(
           () => {
             typed.write('')
             onTaken(runner.email)
@@ -122,9 +122,9 @@ function OwnForm({ place: { eventDate }, token, onTaken }: Omit<ShownProps, 'sen
         )
       }
       failTitle="Invullen is niet gelukt"
-      failure={take.error ? failureOf(take.error) : undefined}
+      failure={claimPlace.error ? failureOf(claimPlace.error) : undefined}
     >
-      <Button type="submit" variant="primary" full busy={take.isPending} busyText="Bezig...">
+      <Button type="submit" variant="primary" full busy={claimPlace.isPending} busyText="Bezig...">
         Ik loop mee
       </Button>
     </RunnerForm>

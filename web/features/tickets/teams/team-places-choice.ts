@@ -2,7 +2,7 @@ import type { EventEdition, Wave } from '#shared/contract/catalog.ts'
 import { placesLeft, findWaveFault } from '#shared/domain/race/waves.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { serverClock } from '#web/api/server-clock.ts'
-import { ownHoldText, refuseDay } from '#web/features/tickets/editions.ts'
+import { ownHoldText, findDayFault } from '#web/features/tickets/editions.ts'
 import type { PendingOrder } from '#web/features/tickets/order/stored-order.ts'
 
 const formatLeft = (left: number, { places }: TeamChoice) =>
@@ -12,7 +12,7 @@ const formatLeft = (left: number, { places }: TeamChoice) =>
 const formatDayLeft = (left: number, team: TeamChoice) => (left < team.places ? ownHoldText : `${formatLeft(left, team)} op deze dag`)
 
 /** Returns as a Dutch text that too few places are left for a team of this size; undefined if the team fits. */
-const refuseSize = (left: number, places: number) => (left < places ? `Nog maar ${left} ${left === 1 ? 'plek' : 'plekken'}` : undefined)
+const findSizeFault = (left: number, places: number) => (left < places ? `Nog maar ${left} ${left === 1 ? 'plek' : 'plekken'}` : undefined)
 
 /** The number of places that a team wants. `held`: the team's own unpaid order, whose places only the server counts as free. */
 export interface TeamChoice {
@@ -24,21 +24,21 @@ export interface TeamChoice {
 const isTooLate = ({ teamsUntil }: EventEdition) => teamsUntil !== undefined && serverClock.now() > Date.parse(teamsUntil)
 
 /** Returns as a Dutch text why a team cannot choose a day; undefined if the team can choose it. */
-export function refuseTeamDay(day: EventEdition, { places, held }: TeamChoice): string | undefined {
+export function findTeamDayFault(day: EventEdition, { places, held }: TeamChoice): string | undefined {
   if (isTooLate(day)) return 'Te laat voor een team: de namen moesten al binnen zijn. Koop losse tickets'
   const isHeld = day.eventDate === held?.eventDate
-  return refuseDay(day, 'solo', isHeld) ?? (isHeld ? undefined : refuseSize(day.availableSpots, places))
+  return findDayFault(day, 'solo', isHeld) ?? (isHeld ? undefined : findSizeFault(day.availableSpots, places))
 }
 
 /** Returns as a Dutch text why a team cannot choose a wave; undefined if the team can choose it. */
-export function refuseTeamWave(wave: Wave, { places, held }: TeamChoice): string | undefined {
+export function findTeamWaveFault(wave: Wave, { places, held }: TeamChoice): string | undefined {
   const isHeld = wave.id === held?.waveId
-  return findWaveFault(wave, 'solo', isHeld) ?? (isHeld ? undefined : refuseSize(placesLeft(wave), places))
+  return findWaveFault(wave, 'solo', isHeld) ?? (isHeld ? undefined : findSizeFault(placesLeft(wave), places))
 }
 
 /** Describes a race day as an option that a team can choose. */
 export function describeTeamDay(day: EventEdition, team: TeamChoice) {
-  const refused = refuseTeamDay(day, team)
+  const refused = findTeamDayFault(day, team)
   return {
     value: day.eventDate,
     title: formatEventDate(day.eventDate, { weekday: 'long', day: 'numeric', month: 'long' }),
@@ -49,7 +49,7 @@ export function describeTeamDay(day: EventEdition, team: TeamChoice) {
 
 /** Describes a wave as an option that a team can choose. */
 export function describeTeamWave(wave: Wave, team: TeamChoice) {
-  const refused = refuseTeamWave(wave, team)
+  const refused = findTeamWaveFault(wave, team)
   return {
     value: String(wave.id),
     title: formatTime(wave.startTime),

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { formatSalesState } from '#shared/domain/tickets/sales-windows.ts'
 import { teamSize } from '#shared/domain/tickets/teams.ts'
 import { formatEuro } from '#shared/lib/money.ts'
-import { useSale, useTicketPrices } from '#web/api/use-sale.ts'
+import { useSalesState, useTicketPrices } from '#web/api/use-sale.ts'
 import { ClosedSale } from '#web/features/tickets/choice/closed-sale.tsx'
 import { useDraftSaved } from '#web/features/tickets/draft/draft-storage.ts'
 import { changeTeamDraft, useTeamDraft, type TeamTyped } from '#web/features/tickets/draft/team-draft.ts'
@@ -31,7 +31,7 @@ import { MailLink } from '#web/ui/navigation/mail-link.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Days, Waves } from './team-choices.tsx'
-import { refuseTeamDay, refuseTeamWave } from './team-places-choice.ts'
+import { findTeamDayFault, findTeamWaveFault } from './team-places-choice.ts'
 import { teamRules } from './team-rules.ts'
 import { useSendTeam } from './use-send-team.ts'
 
@@ -66,7 +66,7 @@ export default function TeamRegistration() {
     setError(field, { message })
     queueMicrotask(() => focusFirstError(fields.current ?? document))
   })
-  const sale = useSale('solo')
+  const sale = useSalesState('solo')
   const each = useTicketPrices('wizard').value.solo
   const quote = useTeamDraft((draft) => draft.quote)
   const total = quote?.places === places ? quote.total : places * each
@@ -81,8 +81,8 @@ export default function TeamRegistration() {
     const day = days.editions?.find((one) => one.eventDate === valid.eventDate)
     const wave = waves.waves?.find((one) => one.id === valid.waveId)
     const noRoom = 'Hier zijn niet genoeg plekken voor je team. Kies iets anders, of neem minder plekken.'
-    if (day && refuseTeamDay(day, { places: valid.places, held })) setError('eventDate', { message: noRoom })
-    else if (wave && refuseTeamWave(wave, { places: valid.places, held })) setError('waveId', { message: noRoom })
+    if (day && findTeamDayFault(day, { places: valid.places, held })) setError('eventDate', { message: noRoom })
+    else if (wave && findTeamWaveFault(wave, { places: valid.places, held })) setError('waveId', { message: noRoom })
     else {
       const { buyerName: name, buyerEmail: email, buyerPhone: phone, ...team } = valid
       return order.send({ ...team, buyer: { name, email, phone }, totalPrice: total })

@@ -4,13 +4,13 @@ import { teamEndpoints, type TeamBody } from '#shared/contract/teams.ts'
 import { hasFields } from '#shared/lib/has-fields.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
-import { faultsIn } from '#web/api/field-faults.ts'
+import { listFieldFaults } from '#web/api/field-faults.ts'
 import { requestFacts } from '#web/api/request-facts.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { changeTeamDraft, useTeamDraft, type TeamTyped } from '#web/features/tickets/draft/team-draft.ts'
 import { editionsKey } from '#web/features/tickets/editions.ts'
 import { isKeySpent } from '#web/features/tickets/order/outcome.ts'
-import { orderKey } from '#web/features/tickets/order/send.ts'
+import { chooseOrderKey } from '#web/features/tickets/order/send.ts'
 import { persistPending } from '#web/features/tickets/order/stored-order.ts'
 import { wavesKey } from '#web/features/tickets/waves.ts'
 import { teamFieldAt } from './team-rules.ts'
@@ -25,7 +25,7 @@ export function useSendTeam(showFault: (field: keyof TeamTyped, message: string)
   const navigate = useNavigate()
   const send = useMutation({
     mutationFn: (body: TeamBody) => {
-      const sent = orderKey(body, useTeamDraft.getState().sent, () => crypto.randomUUID())
+      const sent = chooseOrderKey(body, useTeamDraft.getState().sent, () => crypto.randomUUID())
       changeTeamDraft({ sent })
       const whole = sent.replaces.length > 0 ? { ...body, replaces: sent.replaces } : body
       return unwrap(call(teamEndpoints.registerTeam, { body: whole }, { idempotencyKey: sent.key }))
@@ -46,7 +46,7 @@ export function useSendTeam(showFault: (field: keyof TeamTyped, message: string)
         const actual = failure.code === 'price_changed' ? actualIn(failure) : undefined
         if (actual !== undefined) changeTeamDraft({ quote: { places, total: actual } })
       }
-      for (const { path, message } of faultsIn(failure)) {
+      for (const { path, message } of listFieldFaults(failure)) {
         const field = teamFieldAt(path)
         if (field) showFault(field, message)
       }

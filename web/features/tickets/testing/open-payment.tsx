@@ -15,7 +15,7 @@ export const get = `GET /api/tickets/${ticketId}`
 /** The order of {@link ticket}, as this device stores it before the payment. */
 export const pending = { ticketId, ticketType: 'solo', participantCount: 1, total: 8500, clientSecret: 'pi_1_secret_2' } as const
 /** Returns the answer of {@link confirm}: the states of the ticket and of its payment. */
-export const standing = (status: TicketView['status'], payment: string, failure: string | null = null) => ({
+export const paymentAnswer = (status: TicketView['status'], payment: string, failure: string | null = null) => ({
   ok: true,
   ticketId,
   status,

@@ -10,7 +10,7 @@ import TicketWaiting from '#web/features/tickets/waiting-list/ticket-waiting.tsx
 
 export const token = `20251011${'a'.repeat(48)}`
 export const get = `GET /api/waiting-list/${token}`
-export const standing = {
+export const waitingAnswer = {
   state: 'waiting',
   email: 'anna@voorbeeld.nl',
   ticketType: 'duo',
@@ -22,7 +22,7 @@ export const standing = {
   waveCancelled: false,
   until: null,
 }
-export const offered = { ...standing, state: 'offered', until: '2025-09-02T12:16:00.000Z' }
+export const offered = { ...waitingAnswer, state: 'offered', until: '2025-09-02T12:16:00.000Z' }
 
 /** Opens a screen of the waiting list: the wizard, the form, or the page of a mailed link. */
 export async function openWaiting(at: string, answers: Record<string, Answer> = {}) {

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type FieldPath } from 'react-hook-form'
 import * as z from 'zod'
-import { oldEnough } from '#shared/contract/registration.ts'
+import { withMinimumAge } from '#shared/contract/registration.ts'
 import { successor, type Successor, transferEndpoints } from '#shared/contract/transfers.ts'
 import { call } from '#web/api/call.ts'
-import { faultsIn } from '#web/api/field-faults.ts'
+import { listFieldFaults } from '#web/api/field-faults.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { emptyParticipant, readParticipant, type DraftParticipant } from '#web/features/tickets/draft/draft-participant.ts'
 import { useBirthDateCheck } from '#web/features/tickets/draft/use-birth-date-check.ts'
@@ -21,7 +21,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { typedText } from '#web/ui/forms/typed-text.ts'
 
 // The form's values are the texts as typed. The schema of the API contract validates these texts.
-const formFor = (raceDay: string) => z.object({ participants: z.array(oldEnough(successor, raceDay)) })
+const formFor = (raceDay: string) => z.object({ participants: z.array(withMinimumAge(successor, raceDay)) })
 type Filled = z.output<ReturnType<typeof formFor>>
 
 const Space = chakra('div', { base: { marginBlockStart: '7' } })
@@ -61,7 +61,7 @@ export function AcceptPlaceForm({ token, raceDay, withShirt, onTaken }: AcceptPl
       onTaken()
     },
     onError: (error) => {
-      for (const { path, message } of faultsIn(failureOf(error)))
+      for (const { path, message } of listFieldFaults(failureOf(error)))
         setError(path.replace(/^participant\./, 'participants.0.') as FieldPath<ParticipantForm>, { message })
       queueMicrotask(() => focusFirstError(fields.current ?? document))
     },

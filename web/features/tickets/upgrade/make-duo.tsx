@@ -6,7 +6,7 @@ import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
-import { useTrouble } from '#web/api/use-trouble.ts'
+import { useReadError } from '#web/api/use-read-error.ts'
 import { checkoutPath } from '#web/features/tickets/checkout-path.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { LoadErrorNotice } from '#web/ui/feedback/load-error-notice.tsx'
@@ -34,7 +34,7 @@ export default function MakeDuo() {
     refetchOnMount: 'always',
   })
   const { data, error, isFetching, refetch } = query
-  const trouble = useTrouble(query)
+  const trouble = useReadError(query)
   const failure = error ? failureOf(error) : undefined
   const status = failure && 'status' in failure ? failure.status : undefined
   if (status === 401) return <Navigate to="/participant-login" replace />

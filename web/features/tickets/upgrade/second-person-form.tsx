@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
-import { oldEnough, wizardParticipant, type WizardParticipant } from '#shared/contract/registration.ts'
+import { withMinimumAge, wizardParticipant, type WizardParticipant } from '#shared/contract/registration.ts'
 import type { UpgradeView } from '#shared/contract/upgrades.ts'
 import { explainUpgrade } from '#shared/domain/tickets/upgrades.ts'
 import { formatEuro } from '#shared/lib/money.ts'
@@ -41,7 +41,7 @@ export function SecondPersonForm({ participantId, offer, title, lead, until, chi
   const [filled] = useState(() => parseTyped(typed.read()))
   const form = useForm<ParticipantForm, unknown, Valid>({
     resolver: resolverOf<ParticipantForm, Valid>(
-      z.object({ participants: z.tuple([z.unknown(), oldEnough(wizardParticipant, offer.eventDate)]) }),
+      z.object({ participants: z.tuple([z.unknown(), withMinimumAge(wizardParticipant, offer.eventDate)]) }),
     ),
     shouldFocusError: false,
     defaultValues: { participants: [emptyParticipant(), filled] },

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { upgradeEndpoints, type UpgradeBody } from '#shared/contract/upgrades.ts'
 import { call } from '#web/api/call.ts'
-import { faultsIn } from '#web/api/field-faults.ts'
+import { listFieldFaults } from '#web/api/field-faults.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { confirmationPath } from '#web/features/tickets/checkout-path.ts'
 import { persistPending } from '#web/features/tickets/order/stored-order.ts'
@@ -24,7 +24,7 @@ export function useSendUpgrade(
       void navigate(url.pathname + url.search)
     },
     onError(error) {
-      for (const { path, message } of faultsIn(failureOf(error))) onFault(path, message)
+      for (const { path, message } of listFieldFaults(failureOf(error))) onFault(path, message)
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['participant'] }),
   })

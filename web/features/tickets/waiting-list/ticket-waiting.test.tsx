@@ -4,7 +4,7 @@ import { startNewRegistration, useRegistrationDraft } from '#web/features/ticket
 import { emptyParticipant } from '#web/features/tickets/draft/draft-participant.ts'
 import { changeDraft, useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 import { startDraft } from '#web/features/tickets/testing/sample-draft.ts'
-import { get, offered, openWaiting, setUpWaiting, standing, token } from '#web/features/tickets/testing/open-waiting.tsx'
+import { get, offered, openWaiting, setUpWaiting, waitingAnswer, token } from '#web/features/tickets/testing/open-waiting.tsx'
 
 setUpWaiting()
 
@@ -77,19 +77,19 @@ it('fills in the mail address of the waiting list, unless the visitor typed anot
 
 it('shows that an offer is expired or used, and lets a visitor join the list again, or leave it after a confirmation', async () => {
   const screen = await openWaiting(`/ticket-waiting#${token}`, {
-    [get]: { body: { ...standing, state: 'expired' } },
+    [get]: { body: { ...waitingAnswer, state: 'expired' } },
     [`POST /api/waiting-list/${token}/rejoin`]: { body: { ok: true } },
     [`POST /api/waiting-list/${token}/leave`]: { body: { ok: true } },
   })
   await screen.until(() => screen.text().includes('De tijd voor je plek is om'))
-  screen.wire.answers[get] = { body: standing }
+  screen.wire.answers[get] = { body: waitingAnswer }
   await screen.press('Zet me weer op de wachtlijst')
   await screen.until(() => screen.text().includes('Ben je aan de beurt, dan mailen we je'))
   await screen.press('Haal me van de lijst')
   expect(screen.wire.sentTo(`/api/waiting-list/${token}/leave`)).toEqual([])
   await screen.press('Haal me van de lijst')
   await screen.until(() => screen.text().includes('Je bent van de lijst'))
-  const used = await openWaiting(`/ticket-waiting#${token}`, { [get]: { body: { ...standing, state: 'used' } } })
+  const used = await openWaiting(`/ticket-waiting#${token}`, { [get]: { body: { ...waitingAnswer, state: 'used' } } })
   await used.until(() => used.text().includes('Je bent ingeschreven'))
 })
 

@@ -4,12 +4,12 @@ import { teamSize } from '#shared/domain/tickets/teams.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { useFacts } from '#web/api/event-facts.ts'
-import { useSale, useSaleNow } from '#web/api/use-sale.ts'
+import { useSalesState, useSaleNow } from '#web/api/use-sale.ts'
 import { ClosedSale } from '#web/features/tickets/choice/closed-sale.tsx'
 import { DaysPlaceholder } from '#web/features/tickets/choice/days-placeholder.tsx'
 import type { RaceDaysProps } from '#web/features/tickets/choice/race-days.tsx'
 import { TypeChoice } from '#web/features/tickets/choice/type-choice.tsx'
-import { priceForm } from '#web/features/tickets/order/build.ts'
+import { priceFormOrder } from '#web/features/tickets/order/build.ts'
 import { receiptOf } from '#web/features/tickets/draft/receipt-of.ts'
 import { changeDraft, type DraftChoice } from '#web/features/tickets/draft/ticket-draft.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -49,7 +49,7 @@ interface CategoryStepProps {
 export function CategoryStep({ draft, reason, loadNext, onDone }: CategoryStepProps) {
   const facts = useFacts()
   const now = useSaleNow()
-  const sale = useSale(draft.ticketType)
+  const sale = useSalesState(draft.ticketType)
   const [tried, setTried] = useState(false)
   /** True if the server answered that the chosen day has no place for this ticket. */
   const [refused, setRefused] = useState(false)
@@ -105,7 +105,7 @@ export function CategoryStep({ draft, reason, loadNext, onDone }: CategoryStepPr
           <RaceDays error={tried ? dateError : undefined} onRefused={setRefused} onClosed={setClosedDays} />
           <OwnWave>
             Zelf je wave kiezen? <Link to="/ticket-register">Schrijf je in met het formulier</Link>
-            <span>{`, voor ${formatEuro(priceForm('solo', facts, { now }))} of ${formatEuro(priceForm('duo', facts, { now }))}.`}</span>
+            <span>{`, voor ${formatEuro(priceFormOrder('solo', facts, { now }))} of ${formatEuro(priceFormOrder('duo', facts, { now }))}.`}</span>
           </OwnWave>
           <OwnWave>
             Met meer? <Link to="/team">{`Team of bedrijf (${teamSize.least} tot ${teamSize.most} plaatsen)`}</Link>, in één betaling.

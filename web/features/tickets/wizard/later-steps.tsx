@@ -3,7 +3,7 @@ import type { FieldFault } from '#shared/contract/error-body.ts'
 import { useTicketDraft, type DraftChoice } from '#web/features/tickets/draft/ticket-draft.ts'
 import { Arrival, useCorrectUrl, type Step, type WizardStep } from '#web/features/tickets/wizard-steps.tsx'
 import { loadable } from '#web/ui/hydration/loadable.tsx'
-import { furthestStep } from './furthest-step.ts'
+import { findFurthestStep } from './furthest-step.ts'
 import { RegistrationStep, type SentBack } from './registration-step.tsx'
 import { StepPlaceholder } from './step-placeholder.tsx'
 
@@ -15,17 +15,17 @@ interface LaterStepsProps {
   steps: WizardStep
   sentBack?: SentBack
   onArrive: (step: Step) => void
-  onWalk: (next: Step, why?: string, faults?: readonly FieldFault[]) => void
+  onGoToStep: (next: Step, why?: string, faults?: readonly FieldFault[]) => void
 }
 
 /** Shows the second step, or the third if the URL requests it and the participants are valid. */
-export default function LaterSteps({ draft, steps, sentBack, onArrive, onWalk }: LaterStepsProps) {
+export default function LaterSteps({ draft, steps, sentBack, onArrive, onGoToStep }: LaterStepsProps) {
   const isRequested = steps.requested === 3
   // Validates the participants only for the third step, and only after they change, not after every typed letter of a discount code.
   const participants = useTicketDraft((all) => (isRequested ? all.participants : undefined))
   const { ticketType, eventDate, healthForgotten } = draft
   const step = useMemo(
-    () => (participants && furthestStep({ ticketType, eventDate, healthForgotten, participants }) === 3 ? 3 : 2),
+    () => (participants && findFurthestStep({ ticketType, eventDate, healthForgotten, participants }) === 3 ? 3 : 2),
     [ticketType, eventDate, healthForgotten, participants],
   )
   useCorrectUrl(step, steps)
@@ -33,13 +33,19 @@ export default function LaterSteps({ draft, steps, sentBack, onArrive, onWalk }:
     return (
       <>
         {/* The key: another tab may change the ticket type, and with it the number of participants. */}
-        <RegistrationStep key={draft.ticketType} draft={draft} sentBack={sentBack} loadNext={paymentStep.load} onDone={() => onWalk(3)} />
+        <RegistrationStep
+          key={draft.ticketType}
+          draft={draft}
+          sentBack={sentBack}
+          loadNext={paymentStep.load}
+          onDone={() => onGoToStep(3)}
+        />
         <Arrival step={2} onArrive={onArrive} />
       </>
     )
   return (
     <Suspense fallback={<StepPlaceholder step={3} />}>
-      <paymentStep.View draft={draft} onSendBack={onWalk} />
+      <paymentStep.View draft={draft} onSendBack={onGoToStep} />
       <Arrival step={3} onArrive={onArrive} />
     </Suspense>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { putFacts } from '#web/api/event-facts.ts'
+import { replaceFacts } from '#web/api/event-facts.ts'
 import { refusal } from '#web/api/testing/fake-wire.ts'
 import { pendingKey } from '#web/features/tickets/order/stored-order.ts'
 import { useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
@@ -55,10 +55,10 @@ describe('step 3', () => {
     [{ paymentMethods: [{ value: ['iDEAL', 'Bancontact'], screens: [], elsewhere: '' }] }, 'Je betaalt met iDEAL of Bancontact.'],
     [{ paymentMethods: [{ value: ['iDEAL'], screens: [], elsewhere: '' }] }, 'Je betaalt met iDEAL.'],
   ] as const)('names the payment methods of the organiser: %j', async (facts, words) => {
-    putFacts(facts)
+    replaceFacts(facts)
     const screen = await openWizard('/tickets?stap=3')
     await screen.until(() => screen.text().includes(words))
-    putFacts({})
+    replaceFacts({})
   })
 
   it.each([

@@ -2,7 +2,7 @@ import { memo, useMemo, useRef, useState } from 'react'
 import { useForm, useFormState, type Control, type FieldPath, type UseFormRegister } from 'react-hook-form'
 import * as z from 'zod'
 import type { FieldFault } from '#shared/contract/error-body.ts'
-import { oldEnough, wizardParticipant } from '#shared/contract/registration.ts'
+import { withMinimumAge, wizardParticipant } from '#shared/contract/registration.ts'
 import { useFacts } from '#web/api/event-facts.ts'
 import type { DraftParticipant } from '#web/features/tickets/draft/draft-participant.ts'
 import { participantsOf } from '#web/features/tickets/order/build.ts'
@@ -23,7 +23,7 @@ import { healthForgottenTexts, missingFields } from './wizard-texts.ts'
 
 // The form's values are the texts as typed. The schema of the API contract validates these texts.
 const resolverFor = (raceDay: string) =>
-  resolverOf<ParticipantForm, unknown>(z.object({ participants: z.array(oldEnough(wizardParticipant, raceDay)) }))
+  resolverOf<ParticipantForm, unknown>(z.object({ participants: z.array(withMinimumAge(wizardParticipant, raceDay)) }))
 
 /** Why the wizard opened an earlier step again, and the errors that the server found in fields. */
 export interface SentBack {

@@ -33,7 +33,7 @@ export default function TicketWizard() {
   usePageTitle(stepNames[step - 1])
   useCorrectUrl(step, steps)
 
-  const walk = (next: Step, reason?: string, faults: readonly FieldFault[] = []) => {
+  const goToStep = (next: Step, reason?: string, faults: readonly FieldFault[] = []) => {
     setSentBack(reason === undefined ? undefined : { reason, faults })
     steps.open(next)
   }
@@ -42,12 +42,12 @@ export default function TicketWizard() {
       <FormTop to="/" onBack={step > 1 ? steps.back : undefined} saved={saved} />
       {step === 1 ? (
         <>
-          <CategoryStep draft={draft} reason={sentBack?.reason} loadNext={laterSteps.load} onDone={() => walk(2)} />
+          <CategoryStep draft={draft} reason={sentBack?.reason} loadNext={laterSteps.load} onDone={() => goToStep(2)} />
           <Arrival step={1} onArrive={onArrive} />
         </>
       ) : (
         <Suspense fallback={<StepPlaceholder step={step} />}>
-          <laterSteps.View draft={draft} steps={steps} sentBack={sentBack} onArrive={onArrive} onWalk={walk} />
+          <laterSteps.View draft={draft} steps={steps} sentBack={sentBack} onArrive={onArrive} onGoToStep={goToStep} />
         </Suspense>
       )}
     </>

@@ -6,15 +6,15 @@ import { findAddonFault } from '#shared/domain/tickets/pricing.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { requestFacts } from '#web/api/request-facts.ts'
-import { factsNow } from '#web/api/event-facts.ts'
+import { getCurrentFacts } from '#web/api/event-facts.ts'
 import type { Failure } from '#web/api/failure.ts'
-import { faultsIn } from '#web/api/field-faults.ts'
+import { listFieldFaults } from '#web/api/field-faults.ts'
 import { addonFaults, type AddonFault } from '#web/features/tickets/choice/addon-faults.ts'
 import { addonsKey } from '#web/features/tickets/choice/use-sold-out.ts'
 import { changeDraft, forceNewKey, useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 import { editionsKey } from '#web/features/tickets/editions.ts'
 import { buildWizardOrder, type OrderBody } from '#web/features/tickets/order/build.ts'
-import { choiceToRepeat, isKeySpent } from '#web/features/tickets/order/outcome.ts'
+import { findChoiceToRepeat, isKeySpent } from '#web/features/tickets/order/outcome.ts'
 import { readQuote } from '#web/features/tickets/order/quote.ts'
 import { useSendOrder } from '#web/features/tickets/order/send.ts'
 import { dismissToast, toast } from '#web/ui/feedback/toast.ts'
@@ -52,9 +52,10 @@ export function useRegister(
   function handleRefusal(failure: Failure, body: OrderBody) {
     toast({ kind: 'destructive', title: failedTitle, description: failure.message || failedFallback })
     const code = 'code' in failure ? failure.code : failure.kind
-    const faults = faultsIn(failure)
+    const faults = listFieldFaults(failure)
     if (isKeySpent(code)) forceNewKey()
-    const dayIsGone = choiceToRepeat(code) === 'day' || code === 'registration_closed' || faults.some(({ path }) => path === 'eventDate')
+    const dayIsGone =
+      findChoiceToRepeat(code) === 'day' || code === 'registration_closed' || faults.some(({ path }) => path === 'eventDate')
     if (dayIsGone) {
       changeDraft({ eventDate: '', offer: null })
       void client.invalidateQueries({ queryKey: editionsKey })
@@ -62,7 +63,7 @@ export function useRegister(
     }
     if (code === 'discount_invalid') changeDraft({ discount: null })
     if (code === 'addon_sold_out') {
-      const limited = addonsOf(readFact('addons', 'wizard', factsNow()).value).filter(({ run }) => run !== undefined)
+      const limited = addonsOf(readFact('addons', 'wizard', getCurrentFacts()).value).filter(({ run }) => run !== undefined)
       changeDraft({ addons: useTicketDraft.getState().addons.filter(({ id }) => !limited.some((one) => one.id === id)) })
       void client.invalidateQueries({ queryKey: addonsKey })
     }
@@ -86,7 +87,7 @@ export function useRegister(
   /** Builds the order. Returns undefined if the buyer must correct an add-on or the discount code first. */
   async function build(): Promise<OrderBody | undefined> {
     const { addons } = useTicketDraft.getState()
-    const fault = findAddonFault(addons, addonsOf(readFact('addons', 'wizard', factsNow()).value))
+    const fault = findAddonFault(addons, addonsOf(readFact('addons', 'wizard', getCurrentFacts()).value))
     setShownFaults(fault ? addonFaults([fault], addons) : [])
     if (fault) {
       toast({ kind: 'destructive', title: fault.message })
@@ -99,7 +100,7 @@ export function useRegister(
     const isSettled = await settleCode()
     const draft = useTicketDraft.getState()
     const { ticketType } = draft
-    return isSettled && ticketType ? buildWizardOrder({ ...draft, ticketType }, factsNow()) : undefined
+    return isSettled && ticketType ? buildWizardOrder({ ...draft, ticketType }, getCurrentFacts()) : undefined
   }
 
   return {

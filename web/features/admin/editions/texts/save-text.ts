@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { edition as editionRecord, editionEndpoints, type Edition } from '#shared/contract/editions.ts'
 import type { SiteTextName } from '#shared/facts/fact-values.ts'
-import { builtTexts } from '#shared/facts/site-texts.ts'
+import { builtInTexts } from '#shared/facts/site-texts.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { changedRecord } from '#web/features/admin/table/changed-record.ts'
 import { saveEdition } from '#web/features/admin/editions/save-edition.ts'
@@ -9,7 +9,7 @@ import type { TextValues } from './text-kinds.tsx'
 
 /** Returns the form values of a text of this edition. */
 export function textOf({ facts }: Edition, name: SiteTextName): TextValues {
-  const { items, ...rest } = facts[name] ?? builtTexts[name]
+  const { items, ...rest } = facts[name] ?? builtInTexts[name]
   return structuredClone({
     items,
     ...('sprint' in rest ? { sprint: rest.sprint } : {}),
@@ -20,7 +20,7 @@ const isSame = (one: Edition, other: Edition, name: SiteTextName) =>
   JSON.stringify(textOf(one, name)) === JSON.stringify(textOf(other, name))
 
 /** Returns the edition as another user saved it, if the save failed because of that user's change. */
-export const conflictingEdition = (error: unknown): Edition | undefined => changedRecord(failureOf(error), editionRecord)?.record
+export const findConflictingEdition = (error: unknown): Edition | undefined => changedRecord(failureOf(error), editionRecord)?.record
 
 /**
  * Saves a text of an edition; null restores the built-in text. Rejects as `unwrap` does. If another user changed only other fields of the
@@ -31,7 +31,7 @@ export async function saveText(client: QueryClient, name: SiteTextName, seen: Ed
   try {
     return await save(seen)
   } catch (error) {
-    const theirs = conflictingEdition(error)
+    const theirs = findConflictingEdition(error)
     if (!theirs || !isSame(seen, theirs, name)) throw error
     return await save(theirs)
   } finally {

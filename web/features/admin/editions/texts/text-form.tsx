@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useForm, useWatch, type Control, type Path } from 'react-hook-form'
 import type { Edition } from '#shared/contract/editions.ts'
-import { faultsIn } from '#web/api/field-faults.ts'
+import { listFieldFaults } from '#web/api/field-faults.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { asSentence } from '#web/features/admin/table/as-sentence.ts'
 import { FormControl } from '#web/features/admin/table/form-control.tsx'
@@ -14,7 +14,7 @@ import { resolverOf } from '#web/ui/forms/resolver-of.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { ListEditor, toFormField } from './list-editor.tsx'
-import { saveText, textOf, conflictingEdition } from './save-text.ts'
+import { saveText, textOf, findConflictingEdition } from './save-text.ts'
 import { putDraft, readDraft } from './text-drafts.ts'
 import type { TextKind, TextValues } from './text-kinds.tsx'
 import { TextPreview } from './text-preview.tsx'
@@ -73,9 +73,9 @@ export function TextForm({ kind, edition, onTyped }: TextFormProps) {
       toast({ kind: 'success', title: 'Tekst opgeslagen', description: kind.title })
     },
     onError: (error) => {
-      setTheirs((before) => conflictingEdition(error) ?? before)
+      setTheirs((before) => findConflictingEdition(error) ?? before)
       const start = `facts.${name}.`
-      for (const { path, message } of faultsIn(failureOf(error)))
+      for (const { path, message } of listFieldFaults(failureOf(error)))
         if (path.startsWith(start)) setError(path.slice(start.length) as Path<TextValues>, { message })
     },
   })

@@ -5,7 +5,7 @@ import { brand } from '#shared/facts/brand.ts'
 import type { HomeSection, SiteTextName } from '#shared/facts/fact-values.ts'
 import type { Screen } from '#shared/facts/event-facts.ts'
 import { textPlaceholders } from '#shared/facts/fill-text.ts'
-import { mapWords } from '#shared/facts/stages.ts'
+import { mapDifficultyNames } from '#shared/facts/stages.ts'
 import { longPlaceholders } from '#shared/facts/terms-text.ts'
 import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
 import { SiteWidth } from '#web/ui/layout/site-page.tsx'
@@ -105,7 +105,7 @@ export const courseKind: TextKind = {
     select('pictogram', 'Tekening', stageDrawings),
     { name: 'count', label: 'Hoeveel', kind: 'number' },
     select('unit', 'Keer of meter', unitWords),
-    select('difficulty', 'Zwaarte', mapWords),
+    select('difficulty', 'Zwaarte', mapDifficultyNames),
     area('detail', 'Wat je doet', 2),
     area('run', 'Het zand ervoor', 2),
   ],

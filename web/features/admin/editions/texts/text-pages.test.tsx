@@ -1,15 +1,15 @@
 import { act } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Edition } from '#shared/contract/editions.ts'
-import { builtEdition } from '#shared/domain/race/editions.ts'
-import { builtTexts } from '#shared/facts/site-texts.ts'
+import { builtInEdition } from '#shared/domain/race/editions.ts'
+import { builtInTexts } from '#shared/facts/site-texts.ts'
 import { chooseOfficeEdition } from '#web/api/office-edition.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { CoursePage, FaqPage, HomePage, RolesPage, TermsPage } from './text-pages.tsx'
 
 const path = '/api/admin/editions/2025'
-const edition = (version: string, facts: Edition['facts'] = {}) => ({ ...builtEdition, id: '2025', current: true, days: [], removedDays: [], version, facts }) // prettier-ignore
+const edition = (version: string, facts: Edition['facts'] = {}) => ({ ...builtInEdition, id: '2025', current: true, days: [], removedDays: [], version, facts }) // prettier-ignore
 const faq = (...questions: string[]) => ({ items: questions.map((question) => ({ question, answer: 'Ja.' })) })
 const versions = (name: string, texts: readonly unknown[] = []) => ({
   body: {
@@ -21,7 +21,7 @@ const versions = (name: string, texts: readonly unknown[] = []) => ({
 
 async function open(
   page: React.ReactNode,
-  name: keyof typeof builtTexts,
+  name: keyof typeof builtInTexts,
   facts: Edition['facts'] = {},
   texts: readonly unknown[] = [],
   current = true,

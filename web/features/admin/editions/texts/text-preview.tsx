@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Edition } from '#shared/contract/editions.ts'
 import type { SiteTextName } from '#shared/facts/fact-values.ts'
-import { builtTexts } from '#shared/facts/site-texts.ts'
+import { builtInTexts } from '#shared/facts/site-texts.ts'
 import { PreviewedFacts } from '#web/api/event-facts.ts'
 import { Ground } from '#web/ui/theme/ground.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -39,7 +39,7 @@ interface TextPreviewProps {
 /** Shows a part of the public page as visitors of this edition will see it with this text. */
 export function TextPreview({ edition, name, text, label, children }: TextPreviewProps) {
   // The frame of an empty page would be a black strip.
-  if ((text ?? builtTexts[name]).items.length === 0) return <p>Nog niets om te tonen.</p>
+  if ((text ?? builtInTexts[name]).items.length === 0) return <p>Nog niets om te tonen.</p>
   const shown = editionFacts(edition, { [name]: text === null ? undefined : drawable(text) })
   return (
     <PreviewedFacts value={shown}>

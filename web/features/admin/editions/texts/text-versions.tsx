@@ -122,7 +122,7 @@ const Line = ({ version, isOnSite, onShow }: { version: Version; isOnSite: boole
 
 function VersionDialog({ kind, edition, isTyped, version, onClose }: TextVersionsProps & { version: Version; onClose: () => void }) {
   const client = useQueryClient()
-  const putBack = useMutation({
+  const restore = useMutation({
     mutationFn: () => saveText(client, kind.name, edition, version.text),
     onSuccess: () => {
       toast({ kind: 'success', title: 'Versie teruggezet', description: version.label })
@@ -135,7 +135,7 @@ function VersionDialog({ kind, edition, isTyped, version, onClose }: TextVersion
       <TextPreview edition={edition} name={kind.name} text={version.text} label={`Versie: ${version.label}`}>
         {kind.preview}
       </TextPreview>
-      {putBack.isError && <Notice kind="bad">{failureOf(putBack.error).message}</Notice>}
+      {restore.isError && <Notice kind="bad">{failureOf(restore.error).message}</Notice>}
       {isTyped && !version.isCurrent && (
         <Notice kind="warn">Sla eerst op wat je typte, of gooi het weg. Daarna kun je deze versie terugzetten.</Notice>
       )}
@@ -144,7 +144,7 @@ function VersionDialog({ kind, edition, isTyped, version, onClose }: TextVersion
           Sluiten
         </Button>
         {!version.isCurrent && !isTyped && (
-          <Button size="compact" variant="solid" busy={putBack.isPending} busyText="Bezig..." onClick={() => putBack.mutate()}>
+          <Button size="compact" variant="solid" busy={restore.isPending} busyText="Bezig..." onClick={() => restore.mutate()}>
             Zet deze versie terug
           </Button>
         )}

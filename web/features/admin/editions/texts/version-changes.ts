@@ -1,9 +1,12 @@
-import { builtTexts } from '#shared/facts/site-texts.ts'
+import { builtInTexts } from '#shared/facts/site-texts.ts'
 import type { TextItem, TextKind, TextValues } from './text-kinds.tsx'
 
 /** Formats the changes from the text `before`: 'Gewijzigd: Mag mijn hond mee? · Nieuw: Is er bier?'. Null: the built-in text. */
 export function formatVersionChange(kind: TextKind, text: TextValues | null, before: TextValues | null): string {
-  const [after, earlier] = [text, before].map((one) => one ?? (builtTexts[kind.name] as unknown as TextValues)) as [TextValues, TextValues]
+  const [after, earlier] = [text, before].map((one) => one ?? (builtInTexts[kind.name] as unknown as TextValues)) as [
+    TextValues,
+    TextValues,
+  ]
   const [now, then] = [itemsByName(kind, after.items), itemsByName(kind, earlier.items)]
   const [names, oldNames] = [[...now.keys()], [...then.keys()]]
   const rest = (kind.rest ?? []).filter(({ name }) => after[name] !== earlier[name]).map(({ label }) => label)

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { communityEndpoints, maxAddedVolunteers, type AddedVolunteer, type AdminVolunteer } from '#shared/contract/community.ts'
 import { call } from '#web/api/call.ts'
-import { officeEdition } from '#web/api/office-edition.ts'
+import { getOfficeEdition } from '#web/api/office-edition.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { volunteersQuery } from '#web/api/volunteer-queries.ts'
 import { MapColumns } from '#web/features/admin/sheet-import/map-columns.tsx'
@@ -10,7 +10,7 @@ import { PreviewRows, type PreviewTable } from '#web/features/admin/sheet-import
 import { isSameHead, type Sheet } from '#web/features/admin/sheet-import/read-sheet.ts'
 import { SheetField } from '#web/features/admin/sheet-import/sheet-field.tsx'
 import { formatRows, type RowOutcome } from '#web/features/admin/sheet-import/sheet-rows.ts'
-import { FocusedStep } from '#web/features/admin/step-shown.tsx'
+import { FocusedStep } from '#web/features/admin/focused-step.tsx'
 import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
 import { formatVolunteers } from '#web/features/admin/volunteers/volunteer-words.ts'
 import { DialogActions } from '#web/ui/feedback/dialog.tsx'
@@ -90,11 +90,11 @@ interface StepsProps {
   onClose: () => void
 }
 
-function Steps({ chosen: { name, sheet }, known: knownNow, fieldsBefore, onOther, onBusy, onClose }: StepsProps) {
+function Steps({ chosen: { name, sheet }, known: currentVolunteers, fieldsBefore, onOther, onBusy, onClose }: StepsProps) {
   const client = useQueryClient()
   const [fields, setFields] = useState<Fields>(() => fieldsBefore ?? guessFields(sheet.names))
   // The volunteers at the time the file was chosen: volunteers that this import itself adds must not count as duplicates.
-  const [known] = useState(knownNow)
+  const [known] = useState(currentVolunteers)
   const [written, setWritten] = useState<ReadonlyMap<number, RowOutcome<Field>>>(new Map())
   const rows = useMemo(() => planVolunteers(sheet, fields), [sheet, fields])
   const outcomes = useMemo(() => new Map([...findDuplicates(rows, known), ...written]), [rows, known, written])
@@ -103,7 +103,7 @@ function Steps({ chosen: { name, sheet }, known: knownNow, fieldsBefore, onOther
     retry: false,
     mutationFn: async (volunteers: readonly AddedVolunteer[]) => {
       onBusy(true)
-      const edition = officeEdition()
+      const edition = getOfficeEdition()
       for (let at = 0; at < volunteers.length; at += maxAddedVolunteers) {
         const portion = volunteers.slice(at, at + maxAddedVolunteers)
         const { results } = await unwrap(call(communityEndpoints.addVolunteers, { body: { rows: portion } }, { edition }))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminVolunteer } from '#shared/contract/community.ts'
 import type { AdminShift } from '#shared/contract/shifts.ts'
-import { placedOn, listInformed } from '#shared/domain/volunteers/shifts.ts'
+import { listNotRefused, listMailed } from '#shared/domain/volunteers/shifts.ts'
 import { foldText } from '#shared/domain/office/search-text.ts'
 import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
 import { MailSwitch } from '#web/features/admin/waves/mail-switch.tsx'
@@ -13,7 +13,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { AssignRows } from './assign-rows.tsx'
-import { describeFit, describePlaces, formatShift, assignmentProblem, sortByFit } from './shift-words.ts'
+import { describeFit, describePlaces, formatShift, findAssignmentProblem, sortByFit } from './shift-words.ts'
 import type { useAssign } from './shift-queries.ts'
 
 interface Props {
@@ -35,10 +35,10 @@ export function AssignDialog({ shift, shifts, volunteers, assign, onClose }: Pro
     const text = foldText(`${one.name} ${one.email} ${volunteerRoleNames[one.preferredRole]} ${one.experience ?? ''}`)
     return words.every((word) => text.includes(word))
   })
-  const on = new Set(placedOn(shift.people).map(({ volunteerId }) => volunteerId))
+  const on = new Set(listNotRefused(shift.people).map(({ volunteerId }) => volunteerId))
   const refusedBy = new Set(shift.people.filter(({ answer }) => answer === 'refused').map(({ volunteerId }) => volunteerId))
   const { badge, text } = describePlaces(shift)
-  const informed = listInformed(shift.people).length
+  const informed = listMailed(shift.people).length
   return (
     <Dialog open wide onClose={onClose} title={formatShift(shift)}>
       <p role="status">
@@ -67,7 +67,7 @@ export function AssignDialog({ shift, shifts, volunteers, assign, onClose }: Pro
               title: one.name,
               detail: `${volunteerRoleNames[one.preferredRole]}, ${availabilityNames[one.availability].toLowerCase()}`,
               warning: refusedBy.has(one.id) ? 'Zei nee tegen deze dienst' : describeFit(shift, one),
-              refused: assignmentProblem(shift, one, shifts),
+              refused: findAssignmentProblem(shift, one, shifts),
               isOn: on.has(one.id),
               isBusy: assign.isPending && assign.variables.volunteerId === one.id,
               onPress: () =>

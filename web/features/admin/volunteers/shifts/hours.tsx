@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { AdminVolunteer } from '#shared/contract/community.ts'
 import { shiftEndpoints, type AdminShift } from '#shared/contract/shifts.ts'
-import { placedOn, plannedHours, workedHours } from '#shared/domain/volunteers/shifts.ts'
+import { listNotRefused, computePlannedHours, computeWorkedHours } from '#shared/domain/volunteers/shifts.ts'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
@@ -61,7 +61,9 @@ const filters: readonly SectionFilter<PersonHours>[] = [
 /** Sums the hours of each volunteer with a shift. */
 function sumHours(shifts: readonly AdminShift[], volunteers: ReadonlyMap<string, AdminVolunteer>): PersonHours[] {
   return [...volunteers.values()].flatMap(({ id, name, email, phone }) => {
-    const own = shifts.flatMap((shift) => placedOn(shift.people).flatMap((person) => (person.volunteerId === id ? { shift, person } : [])))
+    const own = shifts.flatMap((shift) =>
+      listNotRefused(shift.people).flatMap((person) => (person.volunteerId === id ? { shift, person } : [])),
+    )
     if (own.length === 0) return []
     const open = own.filter(({ person }) => person.checkedInAt !== null && person.checkedOutAt === null)
     return {
@@ -71,8 +73,8 @@ function sumHours(shifts: readonly AdminShift[], volunteers: ReadonlyMap<string,
       phone,
       shifts: own.length,
       accepted: own.filter(({ person }) => person.answer === 'accepted').length,
-      planned: round(own.reduce((sum, { shift }) => sum + plannedHours(shift), 0)),
-      worked: round(own.reduce((sum, { person }) => sum + (workedHours(person) ?? 0), 0)),
+      planned: round(own.reduce((sum, { shift }) => sum + computePlannedHours(shift), 0)),
+      worked: round(own.reduce((sum, { person }) => sum + (computeWorkedHours(person) ?? 0), 0)),
       open: open.length,
       openShift: open[0]?.shift.id,
     }

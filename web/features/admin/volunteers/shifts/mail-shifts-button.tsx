@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminVolunteer } from '#shared/contract/community.ts'
 import { maxShiftMails, shiftEndpoints, type AdminShift } from '#shared/contract/shifts.ts'
-import { momentsOf } from '#shared/domain/volunteers/shifts.ts'
+import { getShiftBounds } from '#shared/domain/volunteers/shifts.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { call } from '#web/api/call.ts'
 import { useMay } from '#web/api/may-call.ts'
@@ -16,7 +16,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 const findUnmailed = (shifts: readonly AdminShift[], volunteers: ReadonlyMap<string, AdminVolunteer>, now: number): string[] => [
   ...new Set(
     shifts
-      .filter((one) => momentsOf(one).begin > now)
+      .filter((one) => getShiftBounds(one).begin > now)
       .flatMap(({ people }) => people.filter(({ answer, mailedAt }) => answer === 'open' && mailedAt === null))
       .map(({ volunteerId }) => volunteerId)
       .filter((id) => volunteers.has(id)),

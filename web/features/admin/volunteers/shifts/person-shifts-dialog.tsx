@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminVolunteer } from '#shared/contract/community.ts'
 import { shiftEndpoints, type AdminShift } from '#shared/contract/shifts.ts'
-import { placedOn, plannedHours, listInformed } from '#shared/domain/volunteers/shifts.ts'
+import { listNotRefused, computePlannedHours, listMailed } from '#shared/domain/volunteers/shifts.ts'
 import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
@@ -17,7 +17,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { AssignRows } from './assign-rows.tsx'
-import { describeFit, describePlaces, formatHours, formatShift, assignmentProblem } from './shift-words.ts'
+import { describeFit, describePlaces, formatHours, formatShift, findAssignmentProblem } from './shift-words.ts'
 import { useAssign } from './shift-queries.ts'
 
 /** Assigns shifts to one volunteer. */
@@ -27,11 +27,11 @@ export function PersonShiftsDialog({ volunteer, onClose }: { volunteer: AdminVol
   const mail = useMailOne(volunteer)
   const shifts = query.data
   const [mailRelease, setMailRelease] = useState(true)
-  const isOn = ({ people }: AdminShift) => placedOn(people).some(({ volunteerId }) => volunteerId === volunteer.id)
+  const isOn = ({ people }: AdminShift) => listNotRefused(people).some(({ volunteerId }) => volunteerId === volunteer.id)
   const own = shifts?.filter(isOn) ?? []
   const accepted = own.filter(({ people }) => people.some((one) => one.volunteerId === volunteer.id && one.answer === 'accepted')).length
-  const informed = own.filter(({ people }) => listInformed(people).some(({ volunteerId }) => volunteerId === volunteer.id)).length
-  const hours = own.reduce((sum, one) => sum + plannedHours(one), 0)
+  const informed = own.filter(({ people }) => listMailed(people).some(({ volunteerId }) => volunteerId === volunteer.id)).length
+  const hours = own.reduce((sum, one) => sum + computePlannedHours(one), 0)
   return (
     <Dialog open wide onClose={onClose} title={`Diensten van ${volunteer.name}`}>
       {query.error && !shifts && <NotLoaded title="De diensten laden niet" of={[query]} />}
@@ -55,7 +55,7 @@ export function PersonShiftsDialog({ volunteer, onClose }: { volunteer: AdminVol
               title: formatShift(shift),
               detail: `${volunteerRoleNames[shift.role]}. ${describePlaces(shift).text}`,
               warning: describeFit(shift, volunteer),
-              refused: assignmentProblem(shift, volunteer, shifts),
+              refused: findAssignmentProblem(shift, volunteer, shifts),
               isOn: isOn(shift),
               isBusy: assign.isPending && assign.variables.shiftId === shift.id,
               onPress: () =>

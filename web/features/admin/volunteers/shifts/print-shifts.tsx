@@ -1,6 +1,6 @@
 import type { AdminVolunteer } from '#shared/contract/community.ts'
 import type { AdminShift } from '#shared/contract/shifts.ts'
-import { countMissing, placedOn } from '#shared/domain/volunteers/shifts.ts'
+import { countFreeShiftPlaces, listNotRefused } from '#shared/domain/volunteers/shifts.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
@@ -41,7 +41,7 @@ export function PrintShifts({ day, shifts, volunteers, at }: Props) {
           {shifts
             .filter(({ place }) => place === post)
             .flatMap((shift) => [
-              ...placedOn(shift.people).map(({ volunteerId }) => (
+              ...listNotRefused(shift.people).map(({ volunteerId }) => (
                 <tr key={`${shift.id} ${volunteerId}`}>
                   <Time shift={shift} />
                   <td>
@@ -51,11 +51,11 @@ export function PrintShifts({ day, shifts, volunteers, at }: Props) {
                   <td>{volunteers.get(volunteerId)?.phone ?? ''}</td>
                 </tr>
               )),
-              ...(countMissing(shift) > 0
+              ...(countFreeShiftPlaces(shift) > 0
                 ? [
                     <tr key={shift.id}>
                       <Time shift={shift} />
-                      <td>{`Nog ${countMissing(shift)} nodig`}</td>
+                      <td>{`Nog ${countFreeShiftPlaces(shift)} nodig`}</td>
                       <td>{volunteerRoleNames[shift.role]}</td>
                       <td>-</td>
                     </tr>,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AdminShift } from '#shared/contract/shifts.ts'
 import { changeAssignment } from '#web/api/volunteer-queries.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
-import { mailLabel, MailSwitch } from '#web/features/admin/waves/mail-switch.tsx'
+import { formatMailLabel, MailSwitch } from '#web/features/admin/waves/mail-switch.tsx'
 import { formatShift } from './shift-words.ts'
 
 interface Props {
@@ -28,7 +28,7 @@ export function ReleaseDialog({ shift, volunteerId, name, onClose }: Props) {
       done={{ title: 'Van de dienst gehaald', description: `${name}, ${formatShift(shift)}` }}
     >
       <p>{`${formatShift(shift)}. ${name} kreeg hier een mail over.`}</p>
-      <MailSwitch label={mailLabel(1, 'vrijwilliger')} isOn={mail} onChange={setMail} />
+      <MailSwitch label={formatMailLabel(1, 'vrijwilliger')} isOn={mail} onChange={setMail} />
     </ConfirmDialog>
   )
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod'
 import { adminShift, shiftEndpoints, shiftForm, type AdminShift } from '#shared/contract/shifts.ts'
-import { isSamePost, listInformed } from '#shared/domain/volunteers/shifts.ts'
+import { isSamePost, listMailed } from '#shared/domain/volunteers/shifts.ts'
 import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
 import { call } from '#web/api/call.ts'
 import { useOfficeEdition } from '#web/api/office-edition.ts'
@@ -11,7 +11,7 @@ import { shiftsQuery } from '#web/api/volunteer-queries.ts'
 import { describeFormConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
-import { mailField } from '#web/features/admin/waves/mail-switch.tsx'
+import { createMailField } from '#web/features/admin/waves/mail-switch.tsx'
 import { optionsOf } from '#web/features/admin/volunteers/volunteer-words.ts'
 import { formatShift } from './shift-words.ts'
 
@@ -52,7 +52,7 @@ export function ShiftDialog({ shift, day, onClose }: Props) {
   const edition = useOfficeEdition()
   // The client chooses the id, so that a retry after a lost answer does not create a second shift.
   const [id] = useState(() => shift?.id ?? crypto.randomUUID())
-  const informed = listInformed(shift?.people ?? []).length
+  const informed = listMailed(shift?.people ?? []).length
   return (
     <EditDialog
       open
@@ -63,7 +63,7 @@ export function ShiftDialog({ shift, day, onClose }: Props) {
         shift && informed > 0
           ? [
               ...fields,
-              { ...mailField<Typed>('mail', informed, asked, 'vrijwilliger'), isShown: (typed) => !isSamePost(typed, toForm(shift)) },
+              { ...createMailField<Typed>('mail', informed, asked, 'vrijwilliger'), isShown: (typed) => !isSamePost(typed, toForm(shift)) },
             ]
           : fields
       }

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminVolunteer } from '#shared/contract/community.ts'
 import { shiftEndpoints, type AdminShift } from '#shared/contract/shifts.ts'
-import { listInformed } from '#shared/domain/volunteers/shifts.ts'
+import { listMailed } from '#shared/domain/volunteers/shifts.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { shiftsQuery } from '#web/api/volunteer-queries.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
-import { mailLabel, MailSwitch } from '#web/features/admin/waves/mail-switch.tsx'
+import { formatMailLabel, MailSwitch } from '#web/features/admin/waves/mail-switch.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { CheckInDialog } from './check-in-dialog.tsx'
 import { HoursDialog } from './hours-dialog.tsx'
@@ -54,7 +54,7 @@ export function ShiftDialogs({ open, day, shifts, volunteers, assign, onClose }:
 function DeleteDialog({ shift, onClose }: { shift: AdminShift; onClose: () => void }) {
   const client = useQueryClient()
   const [mail, setMail] = useState(true)
-  const informed = listInformed(shift.people).length
+  const informed = listMailed(shift.people).length
   return (
     <ConfirmDialog
       open
@@ -69,7 +69,7 @@ function DeleteDialog({ shift, onClose }: { shift: AdminShift; onClose: () => vo
       done={{ title: 'Dienst verwijderd', description: formatShift(shift) }}
     >
       <p>{`${formatShift(shift)}. ${describePeople(shift)} Dit kan niet ongedaan gemaakt worden.`}</p>
-      {informed > 0 && <MailSwitch label={mailLabel(informed, 'vrijwilliger')} isOn={mail} onChange={setMail} />}
+      {informed > 0 && <MailSwitch label={formatMailLabel(informed, 'vrijwilliger')} isOn={mail} onChange={setMail} />}
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,13 @@
 import type { AdminVolunteer } from '#shared/contract/community.ts'
 import type { AdminShift } from '#shared/contract/shifts.ts'
-import { countMissing, formatShiftTimes, isAvailableOn, overlaps, placedOn, type ShiftAnswer } from '#shared/domain/volunteers/shifts.ts'
+import {
+  countFreeShiftPlaces,
+  formatShiftTimes,
+  isAvailableOn,
+  overlaps,
+  listNotRefused,
+  type ShiftAnswer,
+} from '#shared/domain/volunteers/shifts.ts'
 import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 
 export const answerBadges: Readonly<Record<ShiftAnswer, readonly [BadgeKind, string]>> = {
@@ -17,7 +24,7 @@ export const formatHours = (hours: number): string => `${formatHoursNumber(hours
 
 /** Describes how many volunteers a shift has and still needs: '3 van 4, nog 1 nodig'. */
 export function describePlaces(shift: AdminShift): { badge: BadgeKind; text: string } {
-  const [placed, missing] = [placedOn(shift.people).length, countMissing(shift)]
+  const [placed, missing] = [listNotRefused(shift.people).length, countFreeShiftPlaces(shift)]
   if (missing > 0) return { badge: 'warn', text: `${placed} van ${shift.places}, nog ${missing} nodig` }
   return placed > shift.places
     ? { badge: 'bad', text: `${placed} van ${shift.places}, te veel` }
@@ -27,16 +34,16 @@ export function describePlaces(shift: AdminShift): { badge: BadgeKind; text: str
 /** Describes another shift of the volunteer that overlaps `shift`. Undefined if no shift overlaps it. */
 export function describeClash(shift: AdminShift, id: string, shifts: readonly AdminShift[]): string | undefined {
   const clash = shifts.find(
-    (one) => one.id !== shift.id && placedOn(one.people).some(({ volunteerId }) => volunteerId === id) && overlaps(one, shift),
+    (one) => one.id !== shift.id && listNotRefused(one.people).some(({ volunteerId }) => volunteerId === id) && overlaps(one, shift),
   )
   return clash && `Staat dan bij ${clash.place}, ${clash.from}-${clash.until}`
 }
 
 /** Explains in Dutch why a volunteer cannot be assigned to a shift. Undefined if nothing prevents it. */
-export function assignmentProblem(shift: AdminShift, { id }: AdminVolunteer, shifts: readonly AdminShift[]): string | undefined {
+export function findAssignmentProblem(shift: AdminShift, { id }: AdminVolunteer, shifts: readonly AdminShift[]): string | undefined {
   const clash = describeClash(shift, id, shifts)
   if (clash) return clash
-  return countMissing(shift) === 0 ? 'De dienst is vol' : undefined
+  return countFreeShiftPlaces(shift) === 0 ? 'De dienst is vol' : undefined
 }
 
 /** A warning before a volunteer is assigned to a shift, such as a day on which they are not available. Undefined if there is none. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shiftEndpoints, type AdminShift, type AssignedVolunteer } from '#shared/contract/shifts.ts'
-import { countMissing, listInformed, momentsOf } from '#shared/domain/volunteers/shifts.ts'
+import { countFreeShiftPlaces, listMailed, getShiftBounds } from '#shared/domain/volunteers/shifts.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { editionDaysQuery } from '#web/features/admin/dashboard-queries.ts'
 import { shiftsQuery, volunteersQuery } from '#web/api/volunteer-queries.ts'
@@ -49,7 +49,7 @@ export default function ShiftsScreen() {
   /** Removes a volunteer from a shift. If the shift was mailed to the volunteer, opens a dialog first. */
   const release = ({ id: shiftId }: AdminShift, person: AssignedVolunteer) => {
     const { volunteerId } = person
-    if (listInformed([person]).length > 0) setOpen({ what: 'release', id: shiftId, volunteerId })
+    if (listMailed([person]).length > 0) setOpen({ what: 'release', id: shiftId, volunteerId })
     else assign.mutate({ volunteerId, shiftId, change: { assignment: 'release' } })
   }
   /** Checks a volunteer in. If the shift is on another day, asks for confirmation first. */
@@ -134,7 +134,7 @@ export default function ShiftsScreen() {
 
 /** True on the day of the shift, and after midnight until it ends. */
 function isOnDuty(shift: AdminShift, now: number): boolean {
-  const { begin, end } = momentsOf(shift)
+  const { begin, end } = getShiftBounds(shift)
   return eventDateOf(now) === shift.day || (begin <= now && now <= end)
 }
 
@@ -146,7 +146,7 @@ function chooseDay(days: readonly string[], wanted: string | null): string | und
 }
 
 function describeShifts(shifts: readonly AdminShift[]): string {
-  const missing = shifts.reduce((sum, one) => sum + countMissing(one), 0)
+  const missing = shifts.reduce((sum, one) => sum + countFreeShiftPlaces(one), 0)
   const total = `${shifts.length} ${shifts.length === 1 ? 'dienst' : 'diensten'}`
   return missing === 0 ? `${total}, allemaal vol` : `${total}, nog ${formatVolunteers(missing)} nodig`
 }
