@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { brand } from '#shared/facts/brand.ts'
-import { brandMark } from '#shared/page/brand-mark.ts'
+import { drawBrandMark } from '#shared/page/brand-mark.ts'
 import { inks } from './lib/brand-marks.mjs'
 import { openFontOutlines } from './lib/font-outlines.mjs'
 
@@ -31,7 +31,7 @@ export const widthOf = (words, size) => black(words.replace(/\.$/, ''), { size }
 export const svg = (width, height, content) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`)
 export const logo = (x, y, scale, fill = inks.light) =>
-  `<path d="${brandMark({ x, y, scale })}" fill="${fill}"/>` +
+  `<path d="${drawBrandMark({ x, y, scale })}" fill="${fill}"/>` +
   text(brand.name.toUpperCase(), { x: x + 46 * scale, y: y + 32 * scale, size: 36 * scale, fill })
 /** The wide plates with `word` between them, as PNG; without a word just the plates. */
 export async function poster(word) {

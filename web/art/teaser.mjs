@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { brand } from '#shared/facts/brand.ts'
-import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
+import { builtInFacts, readFact } from '#shared/facts/event-facts.ts'
 import { encode } from './encode.mjs'
 import { inks } from './lib/brand-marks.mjs'
 import { frontPlate, poster, svg, text, widthOf } from './poster.mjs'
@@ -84,7 +84,7 @@ async function shots() {
         .png()
         .toBuffer(),
     )
-  const [obstacles, course] = readFact('course', 'teaser', builtFacts).value
+  const [obstacles, course] = readFact('course', 'teaser', builtInFacts).value
   const beside = async (name, lines, { dark = false, right = false }) => {
     const picture = await gallery(name),
       panel = await card(PANEL, lines, dark)
