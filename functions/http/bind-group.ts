@@ -62,7 +62,7 @@ export type Bindings<Group extends Record<string, Endpoint>, Need extends keyof 
 
 type BoundReader<Need extends keyof Deps, Found> = (input: ReceivedInput, context: CallContext<Need>) => Promise<Found>
 
-/** An endpoint with its binding. The pipeline calls it only with input and callers that the endpoint allows. */
+/** An endpoint with the code that handles it. `pipeline.ts` runs this code only after it has checked the caller and the input. */
 export interface BoundEndpoint<Need extends keyof Deps = keyof Deps> {
   name: string
   endpoint: Endpoint

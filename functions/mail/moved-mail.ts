@@ -17,7 +17,7 @@ interface MovedInput extends Sender {
   location: string | null
   /** Whether the current wave is cancelled. */
   isCancelled?: boolean
-  /** Whether this person chose the new start themselves. */
+  /** Whether the participant chose the new start themselves. */
   isOwnChoice?: boolean
 }
 

@@ -57,7 +57,7 @@ function inlineHtml(nodes: readonly RichInline[] = []): Html[] {
   })
 }
 
-/** Returns the URL of a linked text. Checks the URL here too, because the record may be older than the rule in the contract. */
+/** Returns the URL of a linked text. Checks the URL here too, because the record may be older than the rule in the API schema. */
 function linkOf({ marks = [] }: Extract<RichInline, { type: 'text' }>): string | undefined {
   const mark = marks.find((one) => one.type === 'link')
   return mark && isMailLink(mark.attrs.href) ? mark.attrs.href : undefined

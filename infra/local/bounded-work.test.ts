@@ -10,7 +10,8 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { orderBody } from '#shared/contract/shop.ts'
 import { openTestShop, orderOf, addBuffProduct, testDay, type TestShop } from './stores/open-test-shop.ts'
 
-/** Tests that work ends in time, and does not wait behind stuck records. */
+// Tests that work ends in time, and does not wait behind stuck records.
+
 const minute = 60_000
 const closers: (() => unknown)[] = []
 afterEach(async () => {

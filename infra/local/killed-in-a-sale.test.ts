@@ -15,7 +15,8 @@ import { createDemoRandom } from './seed/random.ts'
 import { formOrder } from './stores/form-order.ts'
 import { orderOf } from './stores/open-test-shop.ts'
 
-/** Tests the product as `npm start` runs it: kills it during a sale, and starts it again on the same data. */
+// Tests the product as `npm start` runs it: kills it during a sale, and starts it again on the same data.
+
 const dataDir = mkdtempSync(join(tmpdir(), 'killed-'))
 let server: Killable | undefined
 afterEach(async () => {

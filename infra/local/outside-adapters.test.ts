@@ -19,7 +19,8 @@ import { openTestShop, orderOf } from './stores/open-test-shop.ts'
 import { serveLoopback } from './serve-loopback.ts'
 import { createStripe } from './stripe/stripe-stand-in.ts'
 
-/** Tests the adapters for outside services, with the real SDKs, against the local stand-ins. */
+// Tests the adapters for outside services, with the real SDKs, against the local stand-ins.
+
 const today = Date.UTC(2025, 5, 1, 12)
 let now = today
 const clock = { now: () => now }

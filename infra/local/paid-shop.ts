@@ -9,7 +9,10 @@ import { openTestShop, orderOf, type TestShop } from './stores/open-test-shop.ts
 export const minute = 60_000
 const shops: TestShop[] = []
 
-/** Closes the shops after each test. Every test file must call it: the files share this module, and its top level runs only once. */
+/**
+ * Closes the shops after each test. Every test file must call this function: the module is loaded once for all files, so hooks at its top
+ * level would run for the first file only.
+ */
 export const closeAfterEach = () =>
   afterEach(async () => {
     for (const shop of shops.splice(0)) await shop.close()

@@ -5,7 +5,7 @@ import { createCrewDay, pair, tableRestored } from './day/crew-day.ts'
 import { createFaultBook } from './faults.ts'
 import { finishDay } from './day/finish-day.ts'
 import { createOffice } from './day/office.ts'
-import { createScript, isShownAsStored } from './day/script.ts'
+import { createTrueHistory, isShownAsStored } from './day/true-history.ts'
 import { createSeededRandom } from './seeded-random.ts'
 import { createSimPhone } from './phone/sim-phone.ts'
 import { createSimServer } from './server/sim-server.ts'
@@ -47,14 +47,14 @@ const paceOf = ({ now, pause }: World): Pace => ({ now, random: () => 0.5, pause
 async function runDay(world: World, seed: number): Promise<SimResult> {
   const { random } = world
   const faults = createFaultBook(random)
-  const script = createScript()
-  const server = createSimServer(world, faults, script)
-  const office = createOffice(world, faults, server, script)
+  const trueHistory = createTrueHistory()
+  const server = createSimServer(world, faults, trueHistory)
+  const office = createOffice(world, faults, server, trueHistory)
   await office.open()
   await world.runFor(200_000) // until the index shows all participants
   const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].slice(0, crowds[seed % crowds.length])
   const phones = names.map((name) => createSimPhone(world, faults, server, name))
-  const crew = createCrew(world, script)
+  const crew = createCrew(world, trueHistory)
   const unpaired: string[] = []
   for (const phone of phones) {
     phone.openTab()
@@ -62,7 +62,7 @@ async function runDay(world: World, seed: number): Promise<SimResult> {
   }
   if (unpaired.length > 0) return { seed, scans: 0, faults: faults.counts, said: [], lost: 0, broken: unpaired }
   server.schedule()
-  const happen = createCrewDay({ world, faults, server, office, script, crew, phones })
+  const happen = createCrewDay({ world, faults, server, office, trueHistory, crew, phones })
   const steps = 22 + random.int(12) + 4 * phones.length
   for (let n = 0; n < steps; n++) {
     await happen()
@@ -70,7 +70,9 @@ async function runDay(world: World, seed: number): Promise<SimResult> {
   }
   faults.end()
   const late = await finishDay(world, phones, server, crew)
-  const { lost, broken } = await checkPromises(world, server, phones, script, faults.counts.has(tableRestored))
-  const said = script.acts.flatMap((act) => (act.said && act.how !== 'press' ? [act.said.reason ?? act.said.warning ?? act.said.kind] : []))
-  return { seed, scans: script.acts.filter(isShownAsStored).length, faults: faults.counts, said, lost, broken: [...late, ...broken] }
+  const { lost, broken } = await checkPromises(world, server, phones, trueHistory, faults.counts.has(tableRestored))
+  const said = trueHistory.acts.flatMap((act) =>
+    act.said && act.how !== 'press' ? [act.said.reason ?? act.said.warning ?? act.said.kind] : [],
+  )
+  return { seed, scans: trueHistory.acts.filter(isShownAsStored).length, faults: faults.counts, said, lost, broken: [...late, ...broken] }
 }

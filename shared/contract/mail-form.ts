@@ -73,7 +73,7 @@ export function readAddresses(text: string): { wrong: string[]; addresses: strin
 
 const age = z.int('Vul een heel getal in').min(0, 'Vul een leeftijd in').max(120, 'Vul een leeftijd in').nullish()
 
-/** Filters the people of a group. A field that is empty, or that is meant for another group, filters nothing. */
+/** Filters the recipients. A field that is empty, or that is meant for another `recipientType`, filters nothing. */
 const peopleFilter = z.object({
   /** The race day; only for participants and for people on the waiting list. */
   eventDate: eventDate.nullish(),
@@ -142,7 +142,10 @@ interface Fault {
   message: string
 }
 
-/** Returns the faults of a mail to this group: a placeholder or an option that the group has no data for, or a text of the wrong length. */
+/**
+ * Returns the faults of a mail to these recipients: a placeholder, QR code or wave for which they have no data, or a text that is too short
+ * or too long.
+ */
 export function findMailFaults(mail: ScheduledMail, recipientType: RecipientType): Fault[] {
   const content = contentOf(mail)
   const faults: Fault[] = []
@@ -160,7 +163,7 @@ export function findMailFaults(mail: ScheduledMail, recipientType: RecipientType
   return faults
 }
 
-/** The names of the groups that have less data than participants. */
+/** The names of the recipients that have less data than participants. */
 const groupNames: Partial<Record<RecipientType, string>> = {
   volunteers: 'Vrijwilligers',
   orders: 'Klanten van de shop',

@@ -3,10 +3,10 @@
 /** The newest event version that this code reads. An event of a higher version is stored and passed on, but never folded. */
 export const eventVersion = 2
 
-/** The version of an event without a stated or tapped moment. */
+/** The version of an event without `statedAt` (a time that a person entered) and without `tappedAt` (the time of its tap). */
 export const plainVersion = 1
 
-/** Returns the version that an event must have: 2 with a stated or tapped moment, because apps of version 1 would ignore that moment. */
+/** Returns the version that an event must have: 2 with `statedAt` or `tappedAt`, because apps of version 1 would ignore these times. */
 export function versionOf(event: object): number {
   const { statedAt, tappedAt } = event as { statedAt?: unknown; tappedAt?: unknown }
   return statedAt === undefined && tappedAt === undefined ? plainVersion : 2
@@ -31,7 +31,7 @@ export const eventKinds = [
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
-/** The kinds whose moment a person may state (decision 37). */
+/** The kinds for which a person may enter another time (`statedAt`, decision 37). */
 export const statedKinds = ['start', 'finish', 'dnf', 'start-wave'] as const satisfies readonly EventKind[]
 
 /** The kinds of event that can be assigned to a tap afterwards. */

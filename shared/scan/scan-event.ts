@@ -52,7 +52,7 @@ const tapped = {
 const passing = <Kind extends string>(kind: Kind) => z.object({ ...envelope, kind: z.literal(kind), ...subject, ...presented })
 
 /**
- * A moment that a person states in place of the time of the event itself (decision 37): a late wave start, a finish on paper. All four
+ * A time that a person enters in place of the time of the event itself (decision 37): a late wave start, a finish on paper. All four
  * fields or none. They are not nested, because an event's proof depends on the order of nested fields.
  */
 const stated = {

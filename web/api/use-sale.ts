@@ -43,7 +43,7 @@ export function useTicketPrices(screen: Screen): ReturnType<typeof readPrices> {
 }
 
 /** Returns the sales state of a ticket type now: the best state of all `dates`. `ticketType` null: the best state of both types. */
-export function saleOf(
+export function bestSalesStateOf(
   ticketType: TicketType | null,
   dates: readonly string[],
   facts = getCurrentFacts(),
@@ -53,8 +53,8 @@ export function saleOf(
   return chooseBestSalesState(dates.map((eventDate) => daySalesStateAt(given, { eventDate, ticketType }, now)))
 }
 
-/** {@link saleOf} for all days of the edition; renders again when the sale opens or closes. */
+/** {@link bestSalesStateOf} for all days of the edition; renders again when the sale opens or closes. */
 export function useSalesState(ticketType: TicketType | null): SalesState {
   const facts = useFacts()
-  return saleOf(ticketType, readFact('dates', 'wizard', facts).value, facts, useSaleNow())
+  return bestSalesStateOf(ticketType, readFact('dates', 'wizard', facts).value, facts, useSaleNow())
 }

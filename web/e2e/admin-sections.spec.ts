@@ -200,7 +200,7 @@ async function productOf(name: string) {
 }
 const leftOf = async (name: string) => (await productOf(name)).stock.reduce((sum, { left }) => sum + left, 0)
 
-/** Orders and pays for one piece of a product in this person's name. */
+/** Orders one piece of a product as Sanne de Vries, and pays for it. */
 async function buy(name: string, price: string): Promise<void> {
   const items = [{ productId: (await productOf(name)).id, quantity: 1 }]
   const order = {

@@ -22,7 +22,10 @@ export interface EventDay {
   waiting: boolean
   /** When the day was last opened for registration, ms; absent: unknown, or never. */
   openedAt?: number | null | undefined
-  /** How often a shift was saved on this day. Only the store changes this count, see `ContentStore.saveShift`. */
+  /**
+   * Counts the saves of shifts that take place on this day, so that the day cannot be moved or removed during such a save. Only
+   * `ContentStore.saveShift` changes it.
+   */
   shiftChanges?: number | undefined
 }
 
@@ -167,9 +170,9 @@ export interface CatalogStore {
    */
   createWave(terms: WaveTerms, intention?: string): Promise<WaveRecord>
   /**
-   * Changes a wave if nothing but its count changed since it was read. `below_taken`: the capacity would be below the held and sold places;
-   * the write itself checks this. Only an empty wave can move to another day, where it gets the next number. `owed` is written in the same
-   * transaction.
+   * Changes a wave if nothing but its `currentCount` changed since it was read. `below_taken`: the capacity would be below the held and
+   * sold places; the write itself checks this. Only an empty wave can move to another day, where it gets the next number. `owed` is written
+   * in the same transaction.
    */
   changeWave(
     previous: WaveRecord,

@@ -1,6 +1,6 @@
 import type { ParticipantRecord, RosterStore } from './roster-store.ts'
 
-/** Returns the start number that the office gave the participant. Undefined if it was given for another day than the current race day. */
+/** Returns the start number that the office gave the participant. Undefined if they moved to another race day since. */
 export const ownNumberOf = ({ ownNumber, eventDate }: Pick<ParticipantRecord, 'ownNumber' | 'eventDate'>): number | undefined =>
   ownNumber?.eventDate === eventDate ? ownNumber.number : undefined
 

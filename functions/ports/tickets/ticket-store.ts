@@ -163,9 +163,9 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
     at: number
   }): Promise<'done' | 'changed_meanwhile' | TicketRefusal>
   /**
-   * Splits the ticket of a runner off a team's ticket, or undoes that: both tickets change in one transaction, in which the `leaving`
-   * roster rows are cancelled as in {@link transition}. A `runner` without `previous` is created. The places move from one ticket to the
-   * other, so that nobody else can take them.
+   * Moves a place from the ticket of a team to the ticket of one runner, or back: both tickets change in one transaction, in which the
+   * `leaving` roster rows are cancelled as in {@link transition}. A `runner` without `previous` is created. Nobody else can take the place
+   * meanwhile.
    */
   changeTeam(change: {
     team: { previous: TicketRecord; next: TicketRecord }

@@ -8,6 +8,7 @@ import { recipientKeysOf } from './key-recipients.ts'
 /** Higher than the number of campaigns that an organiser sends in the time for which recipients are remembered. */
 const maxCampaigns = 1000
 
+/** The dependencies of {@link listMailingsTo}. */
 export type MailingsNeed = Pick<Deps, 'campaigns' | 'pushes' | 'settings' | 'clock'>
 
 /**

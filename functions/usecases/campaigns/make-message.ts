@@ -21,6 +21,7 @@ import type { PeopleNeed, Person } from './person.ts'
 import { parseRef } from './person-ref.ts'
 import { unsubscribeUrls } from './unsubscribe.ts'
 
+/** The dependencies of making a message. */
 export type MessageNeed = PeopleNeed
 type Words = Pick<CampaignRecord, 'kind' | 'channel' | 'message'>
 

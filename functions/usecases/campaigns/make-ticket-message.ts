@@ -8,6 +8,7 @@ import { isStillReached } from './is-reached.ts'
 import type { PeopleNeed } from './person.ts'
 import { parseRef } from './person-ref.ts'
 
+/** The dependencies of {@link makeTicketMessage}. */
 export type TicketMailNeed = PeopleNeed & ConfirmationNeed
 
 /** True if an address gets no campaign mail on any subject: a mail to it bounced, or its reader complained. */

@@ -6,6 +6,7 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 import type { PersonRef } from './person-ref.ts'
 
+/** The dependencies of finding the people whom a campaign can reach, and their data. */
 export type PeopleNeed = Pick<
   Deps,
   | 'campaigns'

@@ -10,6 +10,7 @@ export interface SmsDelivery {
   failure: SmsFailure | null
 }
 
+/** The dependencies of {@link recordSmsDelivery}. */
 export type SmsDeliveryNeed = Pick<Deps, 'campaigns' | 'clock'>
 
 /**

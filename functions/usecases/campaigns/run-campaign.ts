@@ -14,6 +14,7 @@ import { listAudience } from './list-audience.ts'
 import { formatRef } from './person-ref.ts'
 import { positionBeforeFallbacks, isFallbackKey, isNumberKey, fallbackRecipient } from './recipient-keys.ts'
 
+/** The dependencies of {@link runCampaign}. */
 export type RunNeed = MessageNeed & TicketMailNeed & Pick<Deps, 'queue' | 'mailer' | 'smsSender' | 'pusher' | 'random'>
 
 /** The kind of a campaign's job in the queue. The job has the id of the campaign. */

@@ -39,7 +39,7 @@ export async function changeEdition(deps: Need, id: string, { version, facts, ma
   })
 }
 
-/** An add-on that was ever sold must keep its name and its count, so an added add-on is switched off instead of removed. */
+/** A sold add-on must keep its name and its number of sold pieces, so an organiser can switch off an added add-on but not remove it. */
 function assertNoAddonRemoved(previous: EditionRecord, next: EditionRecord): void {
   const removed = previous.addons.find(({ id }) => id >= firstOrganiserAddonId && !next.addons.some((one) => one.id === id))
   if (!removed) return

@@ -42,6 +42,6 @@ export async function buildRunBelowSoldError({ catalog }: Pick<Deps, 'catalog'>,
       : []
   })
   const details = [...ofAddons, ...ofSteps]
-  // Pieces were returned to stock meanwhile, so the change can be tried again.
+  // Without details, enough pieces or tickets came free meanwhile: `busy` asks the caller to try again.
   return details.length > 0 ? new AppError('invalid_input', { message: details[0]!.message, details }) : new AppError('busy')
 }

@@ -3,6 +3,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { InvoiceRecord, InvoiceStore } from '#functions/ports/invoices/invoice-store.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 
+/** The dependencies of {@link issueInvoice}. */
 export type InvoiceNeed = Pick<Deps, 'invoices' | 'clock'>
 
 /** An invoice that has no number yet. */

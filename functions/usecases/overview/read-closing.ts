@@ -29,6 +29,7 @@ import { countDisputes } from './count-disputes.ts'
 import { countNeedStart } from './count-need-start.ts'
 import { listMissing } from './list-overdue.ts'
 
+/** The dependencies of {@link readClosing}. */
 export type ClosingNeed = Pick<
   Deps,
   | 'catalog'

@@ -15,6 +15,7 @@ import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 import { buildNotOnListError } from '#functions/usecases/waves/move-participant.ts'
 
+/** The dependencies of {@link readParticipant}. */
 export type ReadNeed = ProfileNeed & Pick<Deps, 'roster' | 'settings'> & EditionSource
 
 /** A participant's current view, with the records behind it. */

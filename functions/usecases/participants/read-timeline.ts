@@ -16,6 +16,7 @@ import { listMailingEntries } from './timeline/of-mailings.ts'
 import { listScanEntries } from './timeline/of-scans.ts'
 import { listTicketMailEntries } from './timeline/of-ticket-mails.ts'
 
+/** The dependencies of {@link readTimeline}. */
 export type TimelineNeed = Pick<
   Deps,
   'accounts' | 'audit' | 'campaigns' | 'catalog' | 'clock' | 'devices' | 'invoices' | 'pushes' | 'roster' | 'settings' | 'transfers'

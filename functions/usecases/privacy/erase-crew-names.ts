@@ -5,6 +5,7 @@ import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { FeedPosition, StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import { timeLeft } from '#functions/ports/time-budget.ts'
 
+/** The dependencies of {@link eraseCrewNames}. */
 export type CrewNamesNeed = Pick<Deps, 'roster' | 'devices' | 'eventNames' | 'clock'>
 
 const pageSize = 1000

@@ -98,9 +98,8 @@ interface PricedUpgrade extends Pick<TicketRecord, 'price' | 'lines'> {
 }
 
 /**
- * Returns the current price of the second place, as {@link priceUpgrade} computes it, and the entry fees in that computation.
- * `replaced`: ids of sales
- * that the new sale releases.
+ * Returns the current price of the second place (see {@link priceUpgrade}). `basis`: the amounts from which it was computed, which are the
+ * current prices of a duo and a solo, and the entry fee paid for the solo. `replaced`: ids of the sales that the new sale releases.
  */
 export async function readUpgradePrice(
   deps: UpgradeNeed,

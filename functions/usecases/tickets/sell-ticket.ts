@@ -178,7 +178,7 @@ function toParticipant({ random }: Pick<Deps, 'random'>, person: SoldPerson): Ti
   }
 }
 
-/** Continues a repeated sale: describes a paid ticket, or opens the payment of a ticket that is paid online. */
+/** Continues a first or repeated request whose ticket exists: returns the ticket if it is paid, otherwise opens its online payment. */
 async function continueSale(
   deps: Need,
   ticket: TicketRecord,

@@ -15,10 +15,10 @@ import { transferName } from './transfer-sale-kind.ts'
 type Need = Pick<Deps, 'accounts' | 'roster' | 'tickets' | 'transfers' | 'catalog' | 'limits' | 'queue' | 'clock' | 'settings'>
 
 /**
- * Offers a place to another person by mail: the account's own place, or without `email` any place, for an administrator. Its holder keeps
- * the place until the link is used. Repeating the same offer changes nothing, so a double click mails once. Throws `not_found` for another
- * account's place, `transfer_refused` with the reason, `invalid_input` at the field for the holder's own address, `too_many_attempts`,
- * `busy`.
+ * Offers a place to another person, by a mail to `to`. `email`: the account that offers its own place; null: an administrator, who may
+ * offer any place. The holder keeps the place until the link is used. Repeating the same offer changes nothing, so a double click mails
+ * once. Throws `not_found` for another account's place, `transfer_refused` with the reason, `invalid_input` at the field for the holder's
+ * own address, `too_many_attempts`, `busy`.
  */
 export async function offerTransfer(
   deps: Need,

@@ -5,8 +5,8 @@ import { findAnyPlace, findOwnPlace } from './find-own.ts'
 import { createTransferSaleKind } from './transfer-sale-kind.ts'
 
 /**
- * Withdraws the offer of the account's own place, or without `email` of any place, for an administrator; its link stops working. Safe to
- * repeat. Throws `not_found`, also if the place was accepted meanwhile.
+ * Withdraws the offer of a place; its link stops working. `email`: the account, for its own place; null: an administrator, for any place.
+ * Safe to repeat. Throws `not_found`, also if the place was accepted meanwhile.
  */
 export async function withdrawTransfer(
   deps: Pick<Deps, 'accounts' | 'roster' | 'tickets' | 'transfers'>,

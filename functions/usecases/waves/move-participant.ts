@@ -13,6 +13,7 @@ import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { queueWaitingList } from '#functions/usecases/waiting/queue-waiting-list.ts'
 import { addMoveMail } from './add-move-mail.ts'
 
+/** The dependencies of {@link moveParticipant}. */
 export type MoveNeed = Pick<Deps, 'catalog' | 'tickets' | 'roster' | 'waiting' | 'clock'> & Partial<Pick<Deps, 'queue'>>
 
 /** The error for a participant who is not on the list (any more). */
@@ -22,8 +23,8 @@ export const buildNotOnListError = () => new AppError('not_found', { message: 'D
  * Moves a participant, and the partner of a duo, to a wave. The places of both waves and days, the ticket and the rows change in one
  * transaction; a mail about the move follows (see {@link addMoveMail}). Returns `stood` if they are in that wave already.
  *
- * Throws `not_found`, `invalid_input` at `waveId` or `eventDate`, `move_refused`, `wave_full`, `wave_waiting`, `date_full`,
- * `date_waiting`, `busy`.
+ * Throws `not_found`, `invalid_input` at `waveId` or `eventDate`, `move_refused`, `wave_full`, `date_full`, `wave_waiting` or
+ * `date_waiting` (the free places are for the waiting list), `busy`.
  */
 export async function moveParticipant(
   deps: MoveNeed,

@@ -5,7 +5,7 @@ import { adminRoles, requiredRole, mayCall } from '#shared/domain/office/admin-r
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** The callers: the roles of the contract, with an administrator of each rank. */
+/** The callers: the roles of the API, with an administrator of each rank. */
 const callers = ['visitor', 'participant', 'device', ...adminRoles] as const
 type Caller = (typeof callers)[number]
 

@@ -35,7 +35,10 @@ export async function pushGzipped(phone: TestClient, body: Uint8Array<ArrayBuffe
   return { status: answer.status, body: await answer.json() }
 }
 
-/** Sets up the tests of one file. Every file must call it: files share this module, and its top level runs only once. */
+/**
+ * Starts the product before the tests of a file, and stops it after them. Every test file must call this function: the module is loaded
+ * once for all files, so hooks at its top level would run for the first file only.
+ */
 export function setUpCrew(): void {
   beforeAll(async () => {
     product = await startTestProduct('demo')

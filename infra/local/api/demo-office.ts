@@ -6,7 +6,10 @@ import { startTestProduct, type TestClient, type TestProduct } from './test-prod
 export let product: TestProduct
 export let admin: TestClient
 
-/** Sets up the tests of one file. Every file must call it: files share this module, and its top level runs only once. */
+/**
+ * Starts the product before the tests of a file, and stops it after them. Every test file must call this function: the module is loaded
+ * once for all files, so hooks at its top level would run for the first file only.
+ */
 export function setUpDemoOffice(): void {
   beforeAll(async () => {
     product = await startTestProduct('demo')

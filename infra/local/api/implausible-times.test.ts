@@ -10,7 +10,8 @@ import { admin, advanceClock, decide, lines, people, product, scan, setUpRaceDay
 
 const minuteMs = 60_000
 
-/** Tests implausible finish times, in the results and in the inbox of the office. */
+// Tests implausible finish times, in the results and in the inbox of the office.
+
 const day = '2025-10-11'
 setUpRaceDay(`${day}T14:00:00Z`)
 

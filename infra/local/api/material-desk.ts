@@ -7,7 +7,10 @@ export let product: TestProduct
 export let admin: TestClient
 export let atFinish: TestClient
 
-/** Every file of tests must call it: files share this module, and its top level runs only once. */
+/**
+ * Starts the product before the tests of a file, and stops it after them. Every test file must call this function: the module is loaded
+ * once for all files, so hooks at its top level would run for the first file only.
+ */
 export function setUpMaterialDesk(): void {
   beforeAll(async () => {
     product = await startTestProduct('demo')

@@ -6,7 +6,8 @@ import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import { admin, decide as requestDecision, lines, pair, people as everybody, product, setUpRaceDay } from './scan-posts.ts'
 
-/** Tests the overdue people on the race day screen, and the call that shows an emergency contact. */
+// Tests the overdue people on the race day screen, and the call that shows an emergency contact.
+
 const day = '2025-10-11'
 const at = (time: string) => `${day}T${time}:00.000Z`
 setUpRaceDay(at('07:00'))

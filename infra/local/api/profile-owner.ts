@@ -8,7 +8,10 @@ export let testNumber = 0
 /** A participant of this test, logged in. */
 export let sanne: { email: string; id: string; browser: TestClient }
 
-/** Every file of tests must call it: files share this module, and its top level runs only once. */
+/**
+ * Starts the product before the tests of a file, and stops it after them. Each test gets a new account for Sanne. Every test file must
+ * call this function: the module is loaded once for all files, so hooks at its top level would run for the first file only.
+ */
 export function setUpProfileOwner(): void {
   beforeAll(async () => {
     product = await startTestProduct()

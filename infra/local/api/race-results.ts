@@ -21,7 +21,7 @@ export async function applyPublicationStep(step: 'check' | 'publish' | 'withdraw
   expect((await admin.call('POST', `/api/admin/results/${day}/publication`, { step, version })).status, step).toBe(200)
 }
 
-/** Saves whether this person shares their results. */
+/** Saves whether the participant shares their results. */
 export async function share({ id: participantId }: Pick<AdminParticipant, 'id'>, shareResults: boolean) {
   const { codeVersion } = (await product.deps.roster.getParticipant(participantId))!
   const previous = await product.deps.profiles.get(participantId)
@@ -31,5 +31,5 @@ export async function share({ id: participantId }: Pick<AdminParticipant, 'id'>,
   expect(await product.deps.profiles.save({ previous, next, codeVersion })).toBe('done')
 }
 
-/** Saves that this person does not share results. */
+/** Saves that the participant does not share their results. */
 export const hide = (one: Pick<AdminParticipant, 'id'>) => share(one, false)

@@ -80,7 +80,7 @@ describe('list', () => {
     expect(await entryOf(before!.id)).toMatchObject({ place: null, flags: ['finished_before_start', 'stated_start', 'stated_finish'] })
   })
 
-  /** Turns off the sharing of results for this person. */
+  /** Saves that the participant does not share their results. */
   async function hide(id: string) {
     const row = (await product.deps.roster.getParticipant(id))!
     const privacySettings = { shareResults: false, shareProfile: false, allowMarketing: false }

@@ -10,7 +10,10 @@ export let office: TestClient
 export let desk: TestPhone
 export let visitor: TestClient
 
-/** Every file of tests must call it: files share this module, and its top level runs only once. */
+/**
+ * Starts the product before the tests of a file, and stops it after them. Every test file must call this function: the module is loaded
+ * once for all files, so hooks at its top level would run for the first file only.
+ */
 export function setUpSaleDesk(): void {
   beforeAll(async () => {
     product = await startTestProduct()

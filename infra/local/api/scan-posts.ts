@@ -19,8 +19,8 @@ export let people: AdminParticipant[]
 export let [desk, lines]: Phone[] = []
 
 /**
- * Sets up the tests of one file, with the server's clock at `now` (ISO) if given. Every file must call it: files share this module, and its
- * top level runs only once.
+ * Starts the product before the tests of a file, with the server's clock at `now` (ISO) if given, and stops it after them. Every test
+ * file must call this function: the module is loaded once for all files, so hooks at its top level would run for the first file only.
  */
 export function setUpRaceDay(now?: string): void {
   beforeAll(async () => {

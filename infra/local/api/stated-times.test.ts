@@ -3,7 +3,8 @@ import type { AuditEntryView } from '#shared/contract/audit.ts'
 import type { LoggedScan } from '#shared/contract/scan-log.ts'
 import { admin, advanceClock, decide, lines, next, pair, product, setUpRaceDay } from './scan-posts.ts'
 
-/** Tests the response to the office when a stated time is impossible or repeated, and that no scan is lost. */
+// Tests the response to the office when a stated time is impossible or repeated, and that no scan is lost.
+
 const day = '2025-10-11'
 setUpRaceDay(`${day}T14:00:00Z`)
 

@@ -131,7 +131,7 @@ test('after a transfer a synced phone and the desk refuse the old QR code, and a
   expect(await session(sanne.browser)).toMatchObject({ authenticated: false, email: null })
 })
 
-test("refuses to transfer another person's ticket, to the holder's own address, or with a wrong link or form", async () => {
+test("refuses an offer of another's place or to the holder's own address, a wrong link, and invalid fields", async () => {
   const joris = await join(`joris${n}@voorbeeld.example`)
   expect((await offer('piet@voorbeeld.example', joris.id)).body.code).toBe('not_found')
   expect((await joris.browser.call('POST', `/api/participant/transfers/${sanne.id}/withdraw`)).status).toBe(404)

@@ -70,7 +70,7 @@ test("a deleted buyer still gets the buyer's mails, and the partner only the par
   expect(back[1]!.text).toContain('Over het geld heeft Sanne de Vries een mail.')
 })
 
-test('after the first place is transferred the buyer still gets the money mails', async () => {
+test('a buyer who transferred their own place of a duo still gets the refund mail', async () => {
   const { ticketId, intentId, ids } = await buyDuo()
   await transferPlace(shop, { id: ids[0], from: sanne, to: anna })
   drainSentMails()
@@ -86,7 +86,7 @@ test('after the first place is transferred the buyer still gets the money mails'
   for (const { text } of back.slice(1)) expect(text).toContain('Over het geld heeft Sanne de Vries een mail.')
 })
 
-test('a buyer who transferred the first of two own places still gets the money mails, at the current mail address', async () => {
+test('a buyer who transferred one of two own places still gets invoice and refund mail, at the current mail address', async () => {
   const { ticketId, intentId, ids } = await buyDuo([sanne, sanne])
   await transferPlace(shop, { id: ids[0], from: sanne, to: anna })
   await moveAddress(shop, sanne, 'nieuw@voorbeeld.nl')
@@ -112,7 +112,7 @@ async function moveLogIn(from: string, to: string) {
 }
 
 test.each(['before', 'after'])(
-  'a giver who changed the log-in address %s the transfer gets money mails and invoice there, and can be erased',
+  'a giver who changed the log-in address %s the transfer gets refund mail and invoice there, and can be erased',
   async (when) => {
     const { ticketId, intentId, ids } = await buyDuo()
     const [moved, last] = ['Verhuisd@voorbeeld.nl', 'Laatst@voorbeeld.nl'].map((typed) => ({ typed, email: typed.toLowerCase() }))
@@ -165,7 +165,7 @@ test("mails a double payment to the address that the office set for the buyer, a
   expect(drainSentMails()).toMatchObject([{ to: 'Nieuw@voorbeeld.nl' }])
 })
 
-test('a partner whose address the office changed gets no money mails or invoice of the buyer', async () => {
+test('a partner whose address the office changed gets neither the invoice nor the refund mail of the buyer', async () => {
   const { ticketId, intentId, ids } = await buyDuo([sanne, sanne])
   await transferPlace(shop, { id: ids[0], from: sanne, to: anna })
   await change(ids[1], { email: joris })

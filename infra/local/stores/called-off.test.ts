@@ -12,7 +12,8 @@ import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { flex, openRefundTicketShop, price } from './refund-ticket-shop.ts'
 import { orderOf, testDay, zand10, type TestShop } from './open-test-shop.ts'
 
-/** Tests the status and the invoice of a cancelled ticket, on the real stores. */
+// Tests the status and the invoice of a cancelled ticket, on the real stores.
+
 const shops: TestShop[] = []
 afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.close()

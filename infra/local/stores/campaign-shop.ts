@@ -11,7 +11,10 @@ export let shop: TestShop
 export let faults: Awaited<ReturnType<typeof openDirectFaultyTable>>['faults']
 let isOpen = false
 
-/** Closes the shop after each test. Every test file must call it: the files share this module, and its top level runs only once. */
+/**
+ * Closes the shop after each test. Every test file must call this function: the module is loaded once for all files, so hooks at its top
+ * level would run for the first file only.
+ */
 export const closeAfterEach = () =>
   afterEach(async () => {
     if (isOpen) await shop.close()

@@ -122,7 +122,7 @@ describe.each(engines)('stores on $engine', ({ open, countsOnce }) => {
   }))
   if (countsOnce) describePublicationStore('dynamodb', () => createPublicationStore(opened.table))
   describeWeatherStore('dynamodb', () => createWeatherStore(opened.table), countsOnce)
-  // A view or a guess whose response was lost may count twice. That is acceptable.
+  // These suites expect exact counts. After a lost response, these stores may count a view or a guess twice, which is acceptable.
   if (countsOnce) {
     describeContentStore('dynamodb', () => createContentStore(opened.table))
     describeLimitStore('dynamodb', () => createLimitStore(opened.table))

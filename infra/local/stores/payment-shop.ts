@@ -20,5 +20,8 @@ export async function openPaymentShop(options?: Parameters<typeof openTestShop>[
 export async function closePaymentShops(): Promise<void> {
   for (const shop of shops.splice(0)) await shop.close()
 }
-/** Closes the shops after each test. Every test file must call it: the files share this module, and its top level runs only once. */
+/**
+ * Closes the shops after each test. Every test file must call this function: the module is loaded once for all files, so hooks at its top
+ * level would run for the first file only.
+ */
 export const setUpPaymentShops = () => afterEach(closePaymentShops)

@@ -19,7 +19,9 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
 
-/** Tests the data stored about a person besides the ticket: refunds and bulk messages. Runs on the real stores. */
+// Tests the download, the erasure and the deletion after a time of data that is not stored with the ticket: refunds, stray payments and
+// bulk messages. Runs on the real stores.
+
 let shop: TestShop
 afterEach(() => shop.close())
 

@@ -7,7 +7,8 @@ import { placeOrder } from '#functions/usecases/shop/place-order.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { openTestShop, addBuffProduct, type TestShop } from './open-test-shop.ts'
 
-/** Tests the money and stock of the shop on the real stores, with events that come twice, late or not at all. */
+// Tests the money and stock of the shop on the real stores, with events that come twice, late or not at all.
+
 const shops: TestShop[] = []
 async function open(left: number, options?: Parameters<typeof openTestShop>[0]) {
   const shop = await openTestShop(options)

@@ -9,7 +9,10 @@ import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'
 export let shop: TestShop
 let isOpen = false
 
-/** Closes the shop after each test. Every test file must call it: the files share this module, and its top level runs only once. */
+/**
+ * Closes the shop after each test. Every test file must call this function: the module is loaded once for all files, so hooks at its top
+ * level would run for the first file only.
+ */
 export const closeAfterEach = () => afterEach(close)
 export async function close() {
   if (isOpen) await shop.close()

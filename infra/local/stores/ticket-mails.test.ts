@@ -60,7 +60,7 @@ test("a resend by the ticket's id mails all participants the current ticket; a r
   ])
 })
 
-test('refuses a resend for others and for unpaid or refunded tickets, and allows three in 15 minutes', async () => {
+test('mails a ticket again only if it is paid and belongs to the requester, at most three times in 15 minutes', async () => {
   shop = await openTestShop()
   const { ticketId, ids } = await paid()
   const open = (await registerTicket(shop.deps, orderOf(['anna@voorbeeld.nl']))).ticketId

@@ -11,7 +11,8 @@ import { runOnceBefore } from './run-once-before.ts'
 import { openRefundTicketShop, price } from './refund-ticket-shop.ts'
 import type { TestShop } from './open-test-shop.ts'
 
-/** Tests refunds by an organiser: a partial refund that keeps the ticket, or a refund with a cancellation. Runs on the real stores. */
+// Tests refunds by an organiser: a partial refund that keeps the ticket, or a refund with a cancellation. Runs on the real stores.
+
 const shops: TestShop[] = []
 afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.close()

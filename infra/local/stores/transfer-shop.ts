@@ -15,7 +15,10 @@ import { newHolderForm } from './new-holder-form.ts'
 /** The current test's shop, in which places are transferred, on the real stores. */
 export let shop: TestShop
 
-/** Opens a shop before each test. Every test file must call it: the files share this module, and its top level runs only once. */
+/**
+ * Opens a shop before each test, and closes it after the test. Every test file must call this function: the module is loaded once for all
+ * files, so hooks at its top level would run for the first file only.
+ */
 export function setUpTransferShop(): void {
   beforeEach(async () => {
     shop = await openTestShop()

@@ -29,7 +29,7 @@ import {
 
 setUpWaitingShop()
 
-test('an unpaid registration returns its places to the offer, which still ends at its original time', async () => {
+test('gives the places of an expired registration back to its waiting-list offer, whose end time does not change', async () => {
   const sold = await hold(['k@b.nl'], flex)
   await pay(sold)
   await pay(await hold(['l@b.nl']))

@@ -10,7 +10,10 @@ import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.
 /** The current test's shop with two places, on the real stores: a free place goes to the first person on the waiting list. */
 export let shop: TestShop
 
-/** Opens a shop before each test. Every test file must call it: the files share this module, and its top level runs only once. */
+/**
+ * Opens a shop before each test, and closes it after the test. Every test file must call this function: the module is loaded once for all
+ * files, so hooks at its top level would run for the first file only.
+ */
 export function setUpWaitingShop(): void {
   beforeEach(async () => {
     shop = await openTestShop({ capacity: 2 })

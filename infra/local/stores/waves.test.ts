@@ -9,7 +9,8 @@ import { changeWave, createWave, deleteWave } from '#functions/usecases/waves/ch
 import { formOrder, testWave as wave } from './form-order.ts'
 import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'
 
-/** Tests that the registration form holds and counts places in a wave as on a day (decisions 3, 17, 18). Runs on the real stores. */
+// Tests that the registration form holds and counts places in a wave as on a day (decisions 3, 17, 18). Runs on the real stores.
+
 let shop: TestShop
 afterEach(() => shop.close())
 
@@ -21,7 +22,7 @@ const codeOf = (call: Promise<unknown>) =>
 const register = (order = formOrder()) => codeOf(registerTicket(shop.deps, order))
 const count = async (id = 4) => (await shop.deps.catalog.getWave(id))!.currentCount
 
-test("holds places in the wave and on the day at the form's price, and the paid participant is in that wave", async () => {
+test('the registration form holds places in wave and day at its own price, and paid participants get that wave', async () => {
   shop = await openTestShop()
   await shop.deps.catalog.putWave(wave())
   expect(await register(formOrder(['a@b.nl', 'c@d.nl'], { specialRequirements: 'Rolstoel bij de finish' }))).toBe('ok')

@@ -61,7 +61,7 @@ export function createStripe(options: {
   dataDir?: string
   clock: Clock
   webhook: WebhookSettings
-  /** The product's origin, for bank pages of payments that the server confirms itself. */
+  /** The product's origin, for the URL of the bank page if the server confirms the payment. A browser's request names the origin itself. */
   siteOrigin: () => string
   faults?: Pick<Faults, 'decide'>
   schedule?: Schedule

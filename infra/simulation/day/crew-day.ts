@@ -11,7 +11,7 @@ import type { SimPhone } from '#infra/simulation/phone/sim-phone.ts'
 import type { SimServer } from '#infra/simulation/server/sim-server.ts'
 import { materials } from './stock.ts'
 import { forged, unknownTicket, triedOnBand, triedOnTicket, wristbands } from './tickets.ts'
-import type { Script } from './script.ts'
+import type { TrueHistory } from './true-history.ts'
 import type { Crew } from './use-phone.ts'
 import type { World } from '#infra/simulation/world.ts'
 
@@ -22,17 +22,17 @@ interface Beach {
   faults: FaultBook
   server: SimServer
   office: Office
-  script: Script
+  trueHistory: TrueHistory
   crew: Crew
   phones: readonly SimPhone[]
 }
 
 /** Makes the events of a race day happen, one at a time, at random. */
-export function createCrewDay({ world, faults, server, office, script, crew, phones }: Beach) {
+export function createCrewDay({ world, faults, server, office, trueHistory, crew, phones }: Beach) {
   const { random } = world
   const revocable = phones.at(-1)
   const course = createCourseActs(world, faults, crew)
-  const handOver = createHandOver({ world, faults, script, crew, phones, revoke, isRestored: () => restored })
+  const handOver = createHandOver({ world, faults, trueHistory, crew, phones, revoke, isRestored: () => restored })
   let restored = false
 
   /** Shows copies of the same ticket at every post at once, to every open page. */

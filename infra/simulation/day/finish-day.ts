@@ -1,5 +1,5 @@
 import { wakeAndSync, pair } from './crew-day.ts'
-import { isShownAsStored, type Act } from './script.ts'
+import { isShownAsStored, type Act } from './true-history.ts'
 import type { SimPhone } from '#infra/simulation/phone/sim-phone.ts'
 import type { SimServer } from '#infra/simulation/server/sim-server.ts'
 import { lastTickets } from './tickets.ts'

@@ -4,13 +4,13 @@ import type { FaultBook } from '#infra/simulation/faults.ts'
 import type { SimPhone } from '#infra/simulation/phone/sim-phone.ts'
 import type { World } from '#infra/simulation/world.ts'
 import { waitForAnswer } from './wait-for-answer.ts'
-import type { Script } from './script.ts'
+import type { TrueHistory } from './true-history.ts'
 import type { Crew } from './use-phone.ts'
 
 interface HandOver {
   world: World
   faults: FaultBook
-  script: Script
+  trueHistory: TrueHistory
   crew: Crew
   phones: readonly SimPhone[]
   /** Revokes the phone, if it may be revoked in this run. */
@@ -25,9 +25,9 @@ const patienceMs = 15_000
  * Makes phones without signal hand their scans over to other phones. Some phones are lost after that; then only the other phones have
  * their scans.
  */
-export function createHandOver({ world, faults, script, crew, phones, revoke, isRestored }: HandOver) {
+export function createHandOver({ world, faults, trueHistory, crew, phones, revoke, isRestored }: HandOver) {
   const { random } = world
-  const contents = script.packages
+  const contents = trueHistory.packages
 
   /** Shows the scans of one phone to another. Returns the event ids that the other phone then has; undefined if the hand-over failed. */
   async function show(from: SimPhone, to: SimPhone): Promise<ReadonlySet<string> | undefined> {
@@ -68,7 +68,7 @@ export function createHandOver({ world, faults, script, crew, phones, revoke, is
   const mayBeLost = (phone: SimPhone) => !phone.revoked && !isRestored() && phones.filter(({ lost }) => !lost).length > 2
 
   async function toNext(from: SimPhone, to: SimPhone): Promise<void> {
-    const since = script.next()
+    const since = trueHistory.next()
     const handedOver = await show(from, to)
     if (handedOver && random.chance(0.6) && mayBeLost(from)) from.loseForEver({ since, handedOver })
     else if (random.chance(0.6)) from.radio.online = true

@@ -12,7 +12,7 @@ import { participantSubject, wavesSubject } from '#shared/scan/subjects.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { FaultBook } from '#infra/simulation/faults.ts'
 import { kindAt, posts } from './posts.ts'
-import type { Script, Trouble } from './script.ts'
+import type { TrueHistory, Trouble } from './true-history.ts'
 import type { SimServer } from '#infra/simulation/server/sim-server.ts'
 import { eventDate, lastTickets, lateTickets, otherDayTickets, tickets, triedOnTicket, wristbands, type SimTicket } from './tickets.ts'
 import type { World } from '#infra/simulation/world.ts'
@@ -25,14 +25,14 @@ const oneDay = {
 const oneOffice = { listAdmins: async () => [] } as unknown as Deps['accounts']
 
 /** Creates an administrator with good signal who changes data during the race. */
-export function createOffice(world: World, faults: FaultBook, server: SimServer, script: Script) {
+export function createOffice(world: World, faults: FaultBook, server: SimServer, trueHistory: TrueHistory) {
   const { roster } = server.desk
   const { random } = world
   const unsold = [...lateTickets]
 
   function note(kind: string, participantId?: string) {
     faults.note(`administrator: ${kind}`)
-    script.decisions.push({ kind, participantId, at: world.now() })
+    trueHistory.decisions.push({ kind, participantId, at: world.now() })
   }
 
   async function change(kind: Trouble | 'replaced_code' | 'move', participantId: string) {

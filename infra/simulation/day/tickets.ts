@@ -1,6 +1,6 @@
 import { newParticipantId } from '#shared/lib/ids.ts'
 import { signTicketCode, toBase32, type TicketCode } from '#shared/lib/ticket-code.ts'
-import type { TrueCode } from './script.ts'
+import type { TrueCode } from './true-history.ts'
 
 export const signingKey = new Uint8Array(32).fill(7)
 export const eventDate = '2025-10-11'

@@ -3,7 +3,7 @@ import type { OpenTap } from '#shared/scan/open-taps.ts'
 import type { CrewActions, EventDraft, ScanOptions, ScanOutcome } from '#web/sync/crew-types.ts'
 import { runInProcess } from '#infra/simulation/life.ts'
 import { kindAt, posts } from './posts.ts'
-import type { Act, Script, TrueCode } from './script.ts'
+import type { Act, TrueHistory, TrueCode } from './true-history.ts'
 import type { SimPhone, Tab } from '#infra/simulation/phone/sim-phone.ts'
 import { materials } from './stock.ts'
 import { codeOf, eventDate, tickets, wristbands } from './tickets.ts'
@@ -17,8 +17,8 @@ interface HowUsed {
   tap?: { open: OpenTap; act: Act }
 }
 
-/** Creates a crew that uses phones. Each use is recorded in `script` when it happens. */
-export function createCrew(world: World, script: Script) {
+/** Creates a crew that uses phones. Each use is recorded in `trueHistory` when it happens. */
+export function createCrew(world: World, trueHistory: TrueHistory) {
   const { random } = world
   const movedAt = new Map<SimPhone, number>()
 
@@ -27,7 +27,7 @@ export function createCrew(world: World, script: Script) {
     const isClockUncertain = phone.clock.isInDoubt(tab.life, tab.openedAt)
     const act: Act = {
       phone: phone.name,
-      order: script.next(),
+      order: trueHistory.next(),
       at: world.now() - ago,
       clock: phone.clock.now() - ago,
       isClockUncertain,
@@ -37,13 +37,13 @@ export function createCrew(world: World, script: Script) {
       ...(tap ? { tap: tap.act } : {}),
       informedAt,
     }
-    script.acts.push(act)
+    trueHistory.acts.push(act)
     if (random.chance(0.1)) phone.disk.crashWithin(25)
     return act
   }
   function recordVerdict(tab: Tab, act: Act, said: { kind: string; reason?: string; warning?: string | null }) {
     if (!tab.life.alive) return false
-    act.said = { order: script.next(), at: world.now(), kind: said.kind, reason: said.reason, warning: said.warning ?? undefined }
+    act.said = { order: trueHistory.next(), at: world.now(), kind: said.kind, reason: said.reason, warning: said.warning ?? undefined }
     return true
   }
 

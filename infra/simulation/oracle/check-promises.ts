@@ -11,7 +11,7 @@ import {
   type FinalEvent,
 } from './oracle.ts'
 import { readPhone, readServer, type PhoneAnswers, type ServerAnswers, type ReceivedEvent } from './read-stores.ts'
-import type { Act, Script } from '#infra/simulation/day/script.ts'
+import type { Act, TrueHistory } from '#infra/simulation/day/true-history.ts'
 import type { SimPhone } from '#infra/simulation/phone/sim-phone.ts'
 import { serverSkewMs, type SimServer } from '#infra/simulation/server/sim-server.ts'
 import { unknownTicket, lateTickets } from '#infra/simulation/day/tickets.ts'
@@ -22,7 +22,7 @@ export async function checkPromises(
   world: World,
   server: SimServer,
   phones: readonly SimPhone[],
-  script: Script,
+  trueHistory: TrueHistory,
   restored: boolean,
 ): Promise<{ lost: number; broken: string[] }> {
   const held = await readServer(server)
@@ -30,24 +30,24 @@ export async function checkPromises(
   for (const phone of phones) if (!phone.lost) answers.set(phone, await readPhone(world, phone))
 
   const undone = findUndone(held.taken)
-  const broken = script.acts.flatMap((act) => checkVerdict(script, act, (id) => undone.has(id)))
+  const broken = trueHistory.acts.flatMap((act) => checkVerdict(trueHistory, act, (id) => undone.has(id)))
   if (new Set(held.taken.map((event) => event.id)).size !== held.taken.length) broken.push('2: an event is counted twice')
   const actOf = new Map<string, Act>()
   const known: Known = { actOf, pairedAt: new Map(phones.flatMap((phone) => [...phone.deviceIds])) }
   let lost = 0
   for (const phone of phones) {
-    const found = matchPhone(held, phone, answers.get(phone)?.waiting ?? [], script, restored || server.failingScans.size > 0)
+    const found = matchPhone(held, phone, answers.get(phone)?.waiting ?? [], trueHistory, restored || server.failingScans.size > 0)
     lost += found.lost.length
     broken.push(
       ...found.broken,
       ...found.lost.map(({ kind, code }) => `1: ${kind} of ${describe(code)} was green on ${phone.name} and is nowhere`),
     )
     if (phone.lost) broken.push(...checkHandedOver(phone, held, server))
-    else broken.push(...checkPhone(phone, answers.get(phone)!, server, script))
+    else broken.push(...checkPhone(phone, answers.get(phone)!, server, trueHistory))
     broken.push(...checkRefusals(held, phone, restored))
     broken.push(
       ...findDoubleRecordings(
-        script,
+        trueHistory,
         phone.name,
         (id) =>
           phone.corrupted.size > 0 ||
@@ -96,7 +96,7 @@ function checkRefusals({ refused }: ServerAnswers, phone: SimPhone, restored: bo
 }
 
 /** Matches the events of a phone with the acts of its crew. Finds lost events, events without an act, and wrong times. */
-function matchPhone(held: ServerAnswers, phone: SimPhone, waiting: readonly FinalEvent[], { acts }: Script, mayMiss: boolean) {
+function matchPhone(held: ServerAnswers, phone: SimPhone, waiting: readonly FinalEvent[], { acts }: TrueHistory, mayMiss: boolean) {
   // The server itself made each event with number 0, for a single call of the device.
   const isOurs = (event: Partial<FinalEvent>) => event.seq !== 0 && phone.deviceIds.has(event.deviceId ?? '')
   const taken = held.taken.filter(isOurs)
@@ -198,7 +198,7 @@ function checkPhone(
   phone: SimPhone,
   { phase, state, waiting, carried, records, listed, refusedWithoutReason }: PhoneAnswers,
   { failingScans }: SimServer,
-  { packages }: Script,
+  { packages }: TrueHistory,
 ): string[] {
   // The contents of some packages are unknown. Such a package counts as failing if the server fails on any scan at all.
   const failing = carried.filter((id) => packages.get(id)?.some((event) => failingScans.has(event)) ?? failingScans.size > 0)

@@ -1,5 +1,5 @@
 import { serverSkewMs } from '#infra/simulation/server/sim-server.ts'
-import type { Act } from '#infra/simulation/day/script.ts'
+import type { Act } from '#infra/simulation/day/true-history.ts'
 import type { Fact } from './fact.ts'
 import type { ReceivedEvent } from './read-stores.ts'
 

@@ -1,4 +1,4 @@
-import { isShownAsStored, type Act, type Script, type SyncedChange } from '#infra/simulation/day/script.ts'
+import { isShownAsStored, type Act, type TrueHistory, type SyncedChange } from '#infra/simulation/day/true-history.ts'
 
 /**
  * Checks everything that phones showed and stored against the true events, without product code. The oracle knows the true times. A phone
@@ -112,18 +112,18 @@ export function checkBounds(act: Act, { notBefore, notAfter }: { notBefore: numb
  * Checks promise 5: compares a phone's verdict with the changes that the phone had received, and with the truth. `undone` returns
  * whether an event was ever undone.
  */
-export function checkVerdict(script: Script, act: Act, undone: (event: string) => boolean): string[] {
+export function checkVerdict(trueHistory: TrueHistory, act: Act, undone: (event: string) => boolean): string[] {
   const { said, phone, code } = act
   if (!said || act.how === 'press' || said.kind === 'not_saved') return []
   const complain = (what: string) => [
     `5: ${phone} said ${[said.reason ?? said.kind, said.warning].filter(Boolean).join(', ')} of ${code.participantId ?? code.wristband ?? 'nothing of ours'}: ${what}`,
   ]
   if (said.reason === 'forged' || said.reason === 'foreign') return (code.participantId ?? code.wristband) ? complain('it is genuine') : []
-  const syncedChanges = script.syncedChanges.filter(({ at }) => at < (act.informedAt ?? -Infinity))
+  const syncedChanges = trueHistory.syncedChanges.filter(({ at }) => at < (act.informedAt ?? -Infinity))
   const wrong =
     code.wristband !== undefined
-      ? findWristbandFault(script, act, code.wristband, syncedChanges, undone)
-      : code.participantId !== undefined && findTicketFault(script, act, code.participantId, syncedChanges, undone)
+      ? findWristbandFault(trueHistory, act, code.wristband, syncedChanges, undone)
+      : code.participantId !== undefined && findTicketFault(trueHistory, act, code.participantId, syncedChanges, undone)
   return wrong ? complain(wrong) : []
 }
 
@@ -132,15 +132,15 @@ const blockingKinds = (kind: string) => (kind === 'start' ? ['start', 'finish'] 
 
 /** Checks a verdict about a wristband: whether somebody wears it, and whether the wearer passed before. */
 function findWristbandFault(
-  script: Script,
+  trueHistory: TrueHistory,
   act: Act,
   wristband: string,
   syncedChanges: readonly SyncedChange[],
   undone: (event: string) => boolean,
 ) {
   const said = act.said!
-  const before = (kind: string) => script.acts.some((other) => other !== act && other.kind === kind && other.order < said.order)
-  const decided = (kind: string) => script.decisions.some((made) => made.kind === kind && made.at <= said.at)
+  const before = (kind: string) => trueHistory.acts.some((other) => other !== act && other.kind === kind && other.order < said.order)
+  const decided = (kind: string) => trueHistory.decisions.some((made) => made.kind === kind && made.at <= said.at)
   const known = syncedChanges.some(
     ({ what }) => 'event' in what && what.kind === 'link-wristband' && what.wristband === wristband && !undone(what.event),
   )
@@ -153,7 +153,7 @@ function findWristbandFault(
 
 /** Checks a verdict about a ticket: it must not use facts that the phone cannot know, nor ignore facts that the phone knew. */
 function findTicketFault(
-  script: Script,
+  trueHistory: TrueHistory,
   act: Act,
   participantId: string,
   syncedChanges: readonly SyncedChange[],
@@ -162,13 +162,13 @@ function findTicketFault(
   const said = act.said!
   const { version = 1, otherDay = false } = act.code
   const made = (...kinds: string[]) =>
-    script.decisions.some(
+    trueHistory.decisions.some(
       // A wave's start can apply to any participant.
       (one) => kinds.includes(one.kind) && (one.participantId === participantId || one.kind === 'start-wave') && one.at <= said.at,
     )
   const happened = (...kinds: string[]) =>
     made(...kinds, 'set-status') ||
-    script.acts.some((other) => {
+    trueHistory.acts.some((other) => {
       // Any wearer of a wristband may be this participant, and a wave's start can apply to any participant.
       const mayBeThem = other.code.participantId === participantId || other.code.wristband !== undefined || other.kind === 'start-wave'
       return other !== act && kinds.includes(other.kind) && mayBeThem && other.order < said.order
@@ -214,11 +214,11 @@ function findTicketFault(
  * Finds participants for whom one phone recorded the check-in, start or finish twice. `mayBeAgain` returns whether this is allowed for a
  * participant, for example after an undo.
  */
-export function findDoubleRecordings(script: Script, phone: string, mayBeAgain: (participantId: string) => boolean): string[] {
+export function findDoubleRecordings(trueHistory: TrueHistory, phone: string, mayBeAgain: (participantId: string) => boolean): string[] {
   return ['check-in', 'start', 'finish'].flatMap((kind) => {
     const seen = new Set<string>()
     const twice = new Set<string>()
-    for (const act of script.acts.filter((one) => one.phone === phone && one.kind === kind && isShownAsStored(one))) {
+    for (const act of trueHistory.acts.filter((one) => one.phone === phone && one.kind === kind && isShownAsStored(one))) {
       const { participantId } = act.code
       if (participantId === undefined || act.said?.warning === 'earlier_finish' || mayBeAgain(participantId)) continue
       // The crew may press a button for one participant twice.

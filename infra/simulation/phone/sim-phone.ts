@@ -144,7 +144,7 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
     /** Every device id that the phone has had, with the time at which the phone was paired as that device. */
     deviceIds: new Map<string, number>(),
     revoked: false,
-    /** Set when the phone is lost for ever: the script's order number then, and the ids of events that another phone had taken over. */
+    /** Set when the phone is lost for ever: the order number at that moment, and the ids of events that another phone had taken over. */
     lost: undefined as { since: number; handedOver: ReadonlySet<string> } | undefined,
     /** The ids of the events and of the carried packages that waited when the phone last began to pack a hand-over. */
     toHandOver: { own: [] as readonly string[], packages: [] as readonly string[] },

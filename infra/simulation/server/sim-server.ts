@@ -23,7 +23,7 @@ import { recordStockEvent } from '#functions/usecases/materials/record-stock-eve
 import type { FaultBook } from '#infra/simulation/faults.ts'
 import { createLaggingStore } from './lagging-index.ts'
 import type { Life } from '#infra/simulation/life.ts'
-import type { Script } from '#infra/simulation/day/script.ts'
+import type { TrueHistory } from '#infra/simulation/day/true-history.ts'
 import { kindAt } from '#infra/simulation/day/posts.ts'
 import { oneZone, rebuildStock } from '#infra/simulation/day/stock.ts'
 import { signingKey } from '#infra/simulation/day/tickets.ts'
@@ -46,19 +46,19 @@ export const serverSkewMs = 2000
  * Creates a server with the real use cases. Its in-memory stores are slow and fail, its index lags, and its processes have different
  * clocks and die between two writes.
  */
-export function createSimServer(world: World, faults: FaultBook, script: Script) {
+export function createSimServer(world: World, faults: FaultBook, trueHistory: TrueHistory) {
   const roster = createLaggingStore(world, faults, (shown) => {
     // A write that appears in the index too late is missed by the overlap of two reads. Every ten minutes the server reads further back
     // in the feed (a deep walk), and finds that write.
     const at = shown.lag > 50_000 ? world.now() + 660_000 : world.now()
     if ('event' in shown) {
       const { id, kind, participantId, wristband } = shown.event as StoredEvent & { wristband?: string }
-      if (typeof participantId === 'string') script.syncedChanges.push({ participantId, at, what: { event: id, kind, wristband } })
+      if (typeof participantId === 'string') trueHistory.syncedChanges.push({ participantId, at, what: { event: id, kind, wristband } })
       return
     }
     const { id, status, codeVersion } = shown.participant
     for (const what of [{ sold: true as const }, { version: codeVersion }, ...(status === 'active' ? [] : [{ status }])])
-      script.syncedChanges.push({ participantId: id, at, what })
+      trueHistory.syncedChanges.push({ participantId: id, at, what })
   })
   const devices = createMemoryDeviceStore()
   const limits = createMemoryLimitStore()
@@ -72,7 +72,10 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
   /** The failing scans on which the server works longer than any phone waits. */
   const hangingScans = new Set<string>()
   let stock = createMemoryStockEventStore(roster)
-  /** The counts in the current table, so that a process that began before a restore writes to the restored table. */
+  /**
+   * Passes each call to the current `stock`, which a restore replaces. A process that began before the restore then writes to the restored
+   * table.
+   */
   const stockEvents: StockEventStore = {
     getCurrent: (subject) => stock.getCurrent(subject),
     listCurrent: (kind) => stock.listCurrent(kind),
@@ -174,7 +177,7 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
       world.after(60_000, { alive: true }, self.schedule)
     },
     async restore() {
-      script.syncedChanges.length = 0 // no phone can still receive changes that were only in the lost table
+      trueHistory.syncedChanges.length = 0 // no phone can still receive changes that were only in the lost table
       roster.restore()
       stock = await rebuildStock(roster)
     },

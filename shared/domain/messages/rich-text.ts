@@ -1,6 +1,6 @@
 /**
- * The text of a mail with its formatting, as a tree of only these nodes. The contract refuses any other node, mark or link. The tree
- * contains no HTML, so nothing has to be removed from it.
+ * The text of a mail with its formatting, as a tree of only these nodes. The API schema refuses any other node, mark or link. The
+ * tree contains no HTML, so nothing has to be removed from it.
  */
 export interface RichText {
   type: 'doc'

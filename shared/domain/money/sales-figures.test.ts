@@ -51,7 +51,7 @@ it('for a sale that ended, counts the money that was not refunded, but no ticket
   const ended = (values: Partial<SoldTicket>) => ticket({ state: 'refunded', paidAt: late, discountCode: 'A', ...values })
   const figures = count([
     ticket({}),
-    // These sales kept money: two without a refund, one with only the entry fee refunded, and one with an earlier partial refund.
+    // These sales kept money: two without a refund, one with only the entry fee refunded, and one with a part of it refunded.
     ended({ refundAmount: 0 }),
     ended({ state: 'cancelled', refundAmount: 0 }),
     ended({ price: 13_700, refundAmount: 8500 }),

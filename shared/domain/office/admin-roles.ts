@@ -13,7 +13,7 @@ export interface RoleOfCall {
   changesNothing?: true
 }
 
-/** Returns the least role that may make an admin call: every role may read, staff may change, unless the contract says otherwise. */
+/** Returns the least role that may make an admin call: every role may read, staff may change, unless the call has `adminRole`. */
 export function requiredRole({ method, adminRole, changesNothing }: RoleOfCall): AdminRole {
   return adminRole ?? (method === 'GET' || changesNothing ? 'read-only' : 'staff')
 }

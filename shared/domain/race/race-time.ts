@@ -65,7 +65,8 @@ export function timeBetween(start: Moment, finish: Moment): RaceTime | undefined
   const time = finish.time - start.time
   const uncertainty = start.uncertainty + finish.uncertainty
   const known = start.known && finish.known
-  // An unknown `time` is only the middle of its bounds, so the upper bound decides.
+  // If a moment is unknown, `time` is only the middle of the possible range. The finish is then certainly not after the start only if the
+  // upper end of that range is 0 or less.
   if (known ? time <= 0 : time + uncertainty <= 0) return undefined
   return { time, uncertainty, known }
 }

@@ -6,7 +6,7 @@ import { openSaleAttempt } from '#web/ui/ticket-sale/sale-attempt.ts'
 import { useSellTicket } from '#web/ui/ticket-sale/use-sale.ts'
 import CheckIn from './check-in.tsx'
 import { noDeskSale, useDeskSaleState } from './desk-sale-state.ts'
-import { answers, fillIn, offer, open, sale, sold } from './testing/desk-sale-fixture.tsx'
+import { answers, fillIn, offer, open, sale, saleAnswer } from './testing/desk-sale-fixture.tsx'
 
 beforeEach(() => useDeskSaleState.setState(noDeskSale))
 
@@ -23,7 +23,7 @@ it.each([
   [429, 'too_many_holds', 'Vanaf jouw netwerk wachten te veel inschrijvingen.'],
   [503, 'busy', 'Het is heel druk.'],
 ])('keeps the key when a retry after a lost answer is refused with %s', async (status, code, message) => {
-  const wire = fakeWire(answers({ [sale]: inTurn('no network', refusal(status, code, message), { body: sold({}) }) }))
+  const wire = fakeWire(answers({ [sale]: inTurn('no network', refusal(status, code, message), { body: saleAnswer({}) }) }))
   const screen = await open()
   await fillIn(screen)
   await screen.press(/Contant/, 'radio')
@@ -40,7 +40,7 @@ it.each([
 })
 
 it('sells the changed form with the same key if the server did not receive the first attempt', async () => {
-  const wire = fakeWire(answers({ [sale]: inTurn('no network', { body: sold({}) }) }))
+  const wire = fakeWire(answers({ [sale]: inTurn('no network', { body: saleAnswer({}) }) }))
   const screen = await open()
   await fillIn(screen)
   await screen.press(/Contant/, 'radio')
@@ -55,7 +55,7 @@ it('sells the changed form with the same key if the server did not receive the f
 })
 
 it('shows the first sale, not the changed form, if the server received the first attempt but its answer was lost', async () => {
-  const wire = fakeWire(answers({ [sale]: inTurn('no network', reused, { body: sold({}) }) }))
+  const wire = fakeWire(answers({ [sale]: inTurn('no network', reused, { body: saleAnswer({}) }) }))
   const screen = await open()
   await fillIn(screen)
   await screen.press(/Contant/, 'radio')
@@ -78,7 +78,7 @@ it('shows the first sale, not the changed form, if the server received the first
 
 it('keeps the idempotency key when the price changes after a lost answer', async () => {
   const current = { body: offer }
-  const wire = fakeWire(answers({ 'GET /api/crew/ticket-offer': current, [sale]: inTurn('no network', reused, { body: sold({}) }) }))
+  const wire = fakeWire(answers({ 'GET /api/crew/ticket-offer': current, [sale]: inTurn('no network', reused, { body: saleAnswer({}) }) }))
   const screen = await open()
   await fillIn(screen)
   await screen.press(/Contant/, 'radio')
@@ -94,7 +94,7 @@ it('keeps the idempotency key when the price changes after a lost answer', async
 
 it('replaces a sale by QR with a sale for cash when the QR payment could not be opened', async () => {
   const closed = refusal(503, 'payment_unavailable', 'De betaaldienst antwoordt niet.')
-  const wire = fakeWire(answers({ [sale]: inTurn(closed, reused, closed, { body: sold({}) }) }))
+  const wire = fakeWire(answers({ [sale]: inTurn(closed, reused, closed, { body: saleAnswer({}) }) }))
   const screen = await open()
   await fillIn(screen)
   await screen.press(/Toon QR voor/)
@@ -109,7 +109,7 @@ it('replaces a sale by QR with a sale for cash when the QR payment could not be 
 })
 
 it('uses a new key after a sale was refused because the wave was full', async () => {
-  const wire = fakeWire(answers({ [sale]: inTurn(refusal(409, 'wave_full', 'Deze wave is vol.'), { body: sold({}) }) }))
+  const wire = fakeWire(answers({ [sale]: inTurn(refusal(409, 'wave_full', 'Deze wave is vol.'), { body: saleAnswer({}) }) }))
   const screen = await open()
   await fillIn(screen)
   await screen.press(/Contant/, 'radio')
@@ -138,5 +138,5 @@ it('does not block a sale at the desk while a sale in the office is under way', 
   await screen.until(() => screen.query('form') !== null)
   expect(screen.text()).toContain('Toon QR voor')
   expect(screen.text()).not.toContain('Bezig...')
-  answer.resolve({ body: sold({}) })
+  answer.resolve({ body: saleAnswer({}) })
 })

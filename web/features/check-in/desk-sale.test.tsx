@@ -6,13 +6,13 @@ import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import CheckIn from './check-in.tsx'
 import { noDeskSale, useDeskSaleState } from './desk-sale-state.ts'
-import { answers, fillIn, open, payUrl, sale, sold, ticketId, ticketView, unpaid } from './testing/desk-sale-fixture.tsx'
+import { answers, fillIn, open, payUrl, sale, saleAnswer, ticketId, ticketView, unpaid } from './testing/desk-sale-fixture.tsx'
 
 beforeEach(() => useDeskSaleState.setState(noDeskSale))
 
 it('sells for cash in the next wave with room, and shows the buyer in the list with a check-in button', async () => {
   const list = { body: [] as object[] }
-  const wire = fakeWire(answers({ 'GET /api/participants': list, [sale]: { body: sold({}) } }))
+  const wire = fakeWire(answers({ 'GET /api/participants': list, [sale]: { body: saleAnswer({}) } }))
   const screen = await open()
   expect(screen.text()).toMatch(/Wave 1, .*vol.*Wave 2, .*nog 1 plek/)
   await fillIn(screen)
@@ -73,7 +73,7 @@ it('replaces the first sale with a sale for cash when the QR was not paid', asyn
   await fillIn(screen)
   await screen.press(/Toon QR voor/)
   await screen.until(() => screen.text().includes('Toch contant'))
-  answer.body = sold({})
+  answer.body = saleAnswer({})
   await screen.press(/Toch contant/)
   await screen.until(() => /85,00 betaald, contant/.test(screen.text()))
   const [first, second] = wire.sentTo('/api/crew/ticket-sales')
@@ -99,7 +99,7 @@ it('retries with the same key, and does not sell twice, if the answer to the rep
   await screen.press('Inchecken')
   await screen.press('Verkopen')
   expect(screen.text()).not.toMatch(/Er is niets betaald|Opnieuw verkopen|Toch pin/)
-  Object.assign(all, { [sale]: { body: sold({}) } })
+  Object.assign(all, { [sale]: { body: saleAnswer({}) } })
   await screen.press(/Toch contant/)
   await screen.until(() => /85,00 betaald, contant/.test(screen.text()))
   const [, first, second] = wire.sentTo('/api/crew/ticket-sales')
@@ -157,7 +157,7 @@ it('ignores presses while a sale is under way, even when another tab was open', 
   await screen.press('Verkopen')
   await screen.press('Bezig...')
   expect(wire.sentTo('/api/crew/ticket-sales')).toHaveLength(1)
-  answer.resolve({ body: sold({}) })
+  answer.resolve({ body: saleAnswer({}) })
   await screen.until(() => /85,00 betaald/.test(screen.text()))
 })
 

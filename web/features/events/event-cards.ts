@@ -1,13 +1,13 @@
-import { editions as builtCards, type Edition, type EditionStatus } from '#shared/facts/editions.ts'
+import { editions as builtCards, type Edition as EventCard, type EditionStatus } from '#shared/facts/editions.ts'
 import type { SalesState } from '#shared/domain/tickets/sales-windows.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
-import { saleOf } from '#web/api/use-sale.ts'
+import { bestSalesStateOf } from '#web/api/use-sale.ts'
 
 /**
  * Returns the cards of the events page: those that the organiser wrote, or else the built-in cards. Leaves out cards of earlier years that
  * are not finished. If no featured card is left, adds a card for the current edition, made from the facts, in first place.
  */
-export function eventCardsOf(facts: FactsInForce): readonly Edition[] {
+export function eventCardsOf(facts: FactsInForce): readonly EventCard[] {
   const written = readFact('eventCards', 'events', facts).value
   const day = readFact('dates', 'events', facts).value[0]!
   const cards = (written.length > 0 ? written : builtCards).filter(
@@ -17,32 +17,32 @@ export function eventCardsOf(facts: FactsInForce): readonly Edition[] {
 }
 
 /**
- * Returns the days that a card shows (`YYYY-MM-DD`). That is its own day, or all days of the current edition if no other card has a day of
- * that edition.
+ * Returns the days that a card shows (`YYYY-MM-DD`): all days of the current edition if this is the only card with a day of that edition,
+ * otherwise only its own day.
  */
-export function daysOfCard(card: Edition, facts: FactsInForce): readonly string[] {
+export function daysOfCard(card: EventCard, facts: FactsInForce): readonly string[] {
   const days = readFact('dates', 'events', facts).value
-  const isOne = ({ eventDate }: Edition) => days.includes(eventDate)
+  const isOne = ({ eventDate }: EventCard) => days.includes(eventDate)
   return isOne(card) && !eventCardsOf(facts).some((other) => other.id !== card.id && isOne(other)) ? days : [card.eventDate]
 }
 
 /** Returns the sales state of a card's tickets at `now` (ms): of the days that it shows, or of the whole current edition. */
-export function saleOfCard(card: Edition, facts: FactsInForce, now: number): SalesState {
+export function salesStateOfCard(card: EventCard, facts: FactsInForce, now: number): SalesState {
   const edition = readFact('dates', 'events', facts).value
   const days = daysOfCard(card, facts).filter((day) => edition.includes(day))
-  return saleOf(null, days.length > 0 ? days : edition, facts, now)
+  return bestSalesStateOf(null, days.length > 0 ? days : edition, facts, now)
 }
 
 /**
  * Returns the status that the site shows on a card. A card of the current edition is open until the ticket sale closes, even if the office
  * already set its status to finished.
  */
-export function statusOfCard({ status, eventDate }: Edition, facts: FactsInForce, sale: SalesState): EditionStatus {
+export function statusOfCard({ status, eventDate }: EventCard, facts: FactsInForce, sale: SalesState): EditionStatus {
   if (!readFact('dates', 'events', facts).value.includes(eventDate)) return status
   return status === 'finished' && sale.state === 'closed' ? 'finished' : 'registration_open'
 }
 
-function currentCard(eventDate: string, facts: FactsInForce): Edition {
+function currentCard(eventDate: string, facts: FactsInForce): EventCard {
   const { name, place, parking } = readFact('venue', 'events', facts).value
   return {
     id: `editie-${eventDate.slice(0, 4)}`,

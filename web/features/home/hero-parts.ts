@@ -25,7 +25,8 @@ export const Scene = chakra('div', {
   },
 })
 
-export const Strap = chakra('p', {
+/** The line with the race days and the venue, at the top of the picture. */
+export const DateAndPlace = chakra('p', {
   base: {
     position: 'absolute',
     insetInline: 'var(--ds-spacing-gutter)',

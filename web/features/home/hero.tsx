@@ -9,7 +9,7 @@ import { formatDays } from '#web/ui/text/format-days.ts'
 import { HeroImage } from '#web/ui/drawings/hero-image.tsx'
 import { HeroWords } from '#web/ui/site-texts/hero-words.tsx'
 import { FilmButtons, HeroFilm } from './hero-film.tsx'
-import { Action, Day, Lead, Price, PriceRow, Prices, Scene, Stage, Strap, Title } from './hero-parts.ts'
+import { Action, Day, Lead, Price, PriceRow, Prices, Scene, Stage, DateAndPlace, Title } from './hero-parts.ts'
 
 /** Splits a name in the middle for the tall hero: Duin, storm. */
 function splitName(name: string): [head: string, tail: string] {
@@ -30,10 +30,10 @@ export function Hero() {
       <Scene data-hero-placeholder>
         <HeroImage layer="back" waits />
         <HeroFilm />
-        <Strap>
+        <DateAndPlace>
           <Day>{formatDays(dates)}</Day>
           <span>{`${venue.name}, ${venue.place}`}</span>
-        </Strap>
+        </DateAndPlace>
         <Title>
           <Eroded data-ink>
             <span data-line="1">{head}</span>

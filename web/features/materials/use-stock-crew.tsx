@@ -29,7 +29,10 @@ export interface StockCrew {
 
 const noCounts: readonly LocalCount[] = []
 
-/** Returns how this device records counts. `onRecorded` refetches the server's data after a call. `servedDay`: the day of that data. */
+/**
+ * Returns the recorder of stock counts, and what the screen shows about this device. `onRecorded` refetches the server's data after the
+ * office recorded something by an API call. `servedDay`: the race day of that data.
+ */
 export function useStockCrew(db: CrewDb, onRecorded: () => Promise<unknown>, servedDay: string | undefined): StockCrew {
   const crew = useCrew()
   // An unreadable store adds no counts to the server's answer.

@@ -8,7 +8,7 @@ interface NewPasswordFieldsProps {
   errors: { newPassword?: { message?: string }; confirmPassword?: { message?: string } }
 }
 
-/** Shows the two fields for a new password and its confirmation (`newPasswords`). */
+/** Shows the fields for a new password and its confirmation. Their schema is `newPasswords`. */
 export function NewPasswordFields({ first, again, errors }: NewPasswordFieldsProps) {
   return (
     <>

@@ -92,7 +92,7 @@ describe('a change in the shop before the order is placed', () => {
   })
 })
 
-describe('the form', () => {
+describe('the checkout form', () => {
   it('focuses the first field with an error, and does not cut off a value that is too long', async () => {
     fakeStripe(() => ({}))
     const screen = await open()

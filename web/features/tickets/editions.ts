@@ -6,7 +6,7 @@ import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
 import { call } from '#web/api/call.ts'
 import { createAnswerCache } from '#web/api/answer-cache.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { saleOf } from '#web/api/use-sale.ts'
+import { bestSalesStateOf } from '#web/api/use-sale.ts'
 
 export const editionsKey = ['event-editions'] as const
 const cached = createAnswerCache('editions', z.array(eventEdition))
@@ -47,7 +47,7 @@ export function findDayFault(
 ): string | undefined {
   if (status === 'upcoming') return 'Nog niet open'
   if (status === 'finished') return 'Gesloten'
-  const sale = saleOf(ticketType, [eventDate])
+  const sale = bestSalesStateOf(ticketType, [eventDate])
   if (sale.state !== 'open') return sale.state === 'closed' ? 'Gesloten' : 'Nog niet open'
   if (isHeld) return undefined
   if (availableSpots <= 0) return 'Vol'
@@ -65,7 +65,7 @@ export const listDaysWithWaitingList = (editions: readonly EventEdition[], ticke
   editions.filter(
     (edition) =>
       edition.status === 'registration_open' &&
-      saleOf(ticketType, [edition.eventDate]).state === 'open' &&
+      bestSalesStateOf(ticketType, [edition.eventDate]).state === 'open' &&
       findDayFault(edition, ticketType) !== undefined,
   )
 

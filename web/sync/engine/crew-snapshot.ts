@@ -10,7 +10,7 @@ import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import { defaultNumbering } from '#shared/domain/race/start-numbers.ts'
 import type { DeviceClock } from '#web/sync/device/device-clock.ts'
 import { findPostDay } from './race-day.ts'
-import { diskPart } from '#web/sync/memory/set-aside.ts'
+import { setAsidePrefix } from '#web/sync/memory/set-aside.ts'
 
 /** State that is only in memory, not in the store. */
 export interface LiveState {
@@ -92,7 +92,7 @@ export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveS
   const { offset, uncertainty } = clock.estimate()
   const isRevoked = meta.revoked === true || live.wiped
   const rosterComplete = meta.lastSyncAt !== undefined
-  const lostNames = (meta.unread ?? []).filter((name) => name.startsWith(diskPart)).length
+  const lostNames = (meta.unread ?? []).filter((name) => name.startsWith(setAsidePrefix)).length
   const status: CrewStatus = {
     state: isRevoked ? 'revoked' : connectionState(live, waiting, rosterComplete),
     waiting,

@@ -6,7 +6,7 @@ import { pullChanges } from './pull.ts'
 import { failure, otherEvent, testRow } from '#web/sync/testing/test-server.ts'
 import { setUpPull } from '#web/sync/testing/test-pull.ts'
 
-test("when the server has another table, requeues this phone's events and fetches the whole roster without losing rows", async () => {
+test("requeues this phone's events, refetches the roster and keeps rows missing after a restore of the server", async () => {
   const { server, pull, db, asked, memory } = await setUpPull(15)
   await pull()
   const mine = otherEvent(testRow(0).id, { deviceId: server.device.id, seq: 1, received: undefined })

@@ -10,7 +10,7 @@ import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 import type { WrittenValues } from '#web/sync/memory/written.ts'
 import type { Page, NewPageItems, readPage } from './read-page.ts'
 import { readerVersion } from './reader-version.ts'
-import { diskPart } from '#web/sync/memory/set-aside.ts'
+import { setAsidePrefix } from '#web/sync/memory/set-aside.ts'
 
 interface StoreDeps {
   db: CrewDb
@@ -69,8 +69,8 @@ export async function storePage(deps: StoreDeps, cursor: string | undefined, pag
 
 /**
  * Handles another table at the server: a restored backup, which may lack events that the server had accepted. All events wait again,
- * including the carried events, and the whole roster is fetched. A current row stays until a row of the new table replaces it, whatever its
- * `rev`.
+ * including the carried events, and the whole roster is fetched. A row on the phone stays until the new table sends that row, which
+ * replaces it even if its `rev` is lower.
  */
 async function handleNewTable({ db, memory }: StoreDeps, epoch: string): Promise<undefined> {
   await db.transaction('rw', db.events, db.carried, db.meta, async () => {
@@ -97,7 +97,7 @@ function metaOf({ lastRaceDay = '', unread: before = [], location }: Meta, page:
   // A removed person may have moved to a day of next year. That day must not delay the expiry of this roster.
   const days = news.rows.flatMap((row) => (row.status === 'removed' ? [] : row.eventDate))
   // A pull that reaches the end has fetched all damaged parts again.
-  const stillUnread = before.filter((name) => !news.readable(name) && !(page.complete && name.startsWith(diskPart)))
+  const stillUnread = before.filter((name) => !news.readable(name) && !(page.complete && name.startsWith(setAsidePrefix)))
   const { locations } = page.device
   return {
     cursor: page.cursor,

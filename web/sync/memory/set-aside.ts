@@ -61,8 +61,8 @@ export async function openParts(db: CrewDb, by: RosterCipher, shards: readonly R
   return { parts: [...old.opened, ...own.opened], roster: old.unreadable, pages: own.unreadable }
 }
 
-/** The prefix in `unread` of parts that were set aside. They stay there until the whole roster has arrived again. */
-export const diskPart = 'disk:'
+/** In `unread`, the names of set-aside parts begin with this. The names stay there until the whole roster has arrived again. */
+export const setAsidePrefix = 'disk:'
 
 /**
  * Sets unreadable parts aside: deletes them and the cursor, so that everything is fetched again. Returns the written values; undefined if
@@ -73,7 +73,7 @@ export async function setAside(
   unreadable: Readonly<UnreadableKeys>,
 ): Promise<{ meta: Meta; before: number; after: number } | undefined> {
   const names = Object.entries(unreadable).flatMap(([table, keys]) =>
-    (keys as (number | string)[]).map((key) => `${diskPart}${table}:${key}`),
+    (keys as (number | string)[]).map((key) => `${setAsidePrefix}${table}:${key}`),
   )
   if (names.length === 0) return undefined
   try {

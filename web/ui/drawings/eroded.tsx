@@ -2,7 +2,7 @@ import blown from './art/blown-title.webp?inline'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { maskOutPicture } from './mask-out-picture.ts'
 
-/** Very large words with a worn texture. Set `maskSize` and `maskPosition` if the words are cropped differently. */
+/** Very large words with a worn texture. Set `maskSize` and `maskPosition` if the words must show another part of the texture. */
 export const Eroded = chakra('span', {
   base: {
     display: 'block',

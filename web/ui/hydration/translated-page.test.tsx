@@ -59,7 +59,7 @@ async function hydrate(root: HTMLElement) {
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!
 
-it('replays a press on a translated page once, on the button that React rendered again', async () => {
+it('replays a press from before hydration once on a translated page, on the button that React rendered again', async () => {
   const root = renderTranslated()
   const before = root.querySelector<HTMLElement>('.second')!
   before.click()
@@ -71,7 +71,7 @@ it('replays a press on a translated page once, on the button that React rendered
   await act(async () => app.unmount())
 })
 
-it('restores input and focus on a translated page, before it replays a press', async () => {
+it('restores input and focus after hydrating a page that the browser translated, then replays an early press', async () => {
   pressed.mockClear()
   const root = renderTranslated()
   const before = field('name')

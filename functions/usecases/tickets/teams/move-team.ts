@@ -10,7 +10,7 @@ import { findTeam } from './team-terms.ts'
 /**
  * Moves the places of a team that have no name yet to another wave of its day, for the organiser; runners with a name are moved one by one,
  * like other participants. Safe to repeat. Throws `not_found`, `invalid_input` at `waveId` for a wave of another day, `wave_closed`,
- * `wave_full`, `wave_waiting`, `busy`.
+ * `wave_full`, `wave_waiting` (the free places are for its waiting list), `busy` (another change came first, at every attempt).
  */
 export async function moveTeam(deps: TicketNeed & Pick<Deps, 'clock'>, { id, waveId }: { id: string; waveId: number }): Promise<void> {
   const eventDate = await retryOnConflict(async () => {

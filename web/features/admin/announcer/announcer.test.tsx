@@ -185,7 +185,7 @@ it('names the phones that may still send a finish, and says how old the list is 
   expect(screen.text()).toContain('Sanne de Wit')
 })
 
-it('counts only those Duos on the course whose names it shows', async () => {
+it('neither counts nor names a Duo as on the course while one of its partners has not started', async () => {
   const [finished, running] = halfDuo.members
   const alone = { ...halfDuo, id: '9K4P2M9X', members: [running!, { ...finished!, finish: null, status: 'checked_in' as const }] }
   const { screen } = await open(answer([halfDuo, alone]))

@@ -9,7 +9,7 @@ import { Badge, type BadgeKind } from '#web/ui/feedback/badge.tsx'
 import { count } from '#web/ui/tables/figures.ts'
 import { cardFields, cardStates, type CardForm } from './event-card-form.ts'
 
-/** Returns the state of an event for visitors: `/events` shows only the events of the current edition. */
+/** Returns the state of a card for visitors: `/events` shows only the cards of the current edition. */
 function stateOf({ status }: Card, isCurrent: boolean): { kind: BadgeKind; text: string } {
   const { kind, text } = cardStates[status]
   return isCurrent ? { kind, text } : { kind: 'wait', text: `${text}, niet op de site` }
@@ -55,12 +55,12 @@ const cardColumns = (isCurrent: boolean): readonly SectionColumn<Card>[] => [
 /** The columns for the current edition, and the columns for any other edition. */
 export const [currentCardColumns, otherCardColumns] = [cardColumns(true), cardColumns(false)]
 
-/** Returns the events of an edition, or the built-in events if it has none. */
+/** Returns the cards that an organiser wrote for this edition on `/events`, or the built-in cards if there are none. */
 export const cardsOf = (edition: Edition): readonly Card[] => edition.facts.eventCards ?? builtCards
 
 /**
- * Describes a conflict: shows the event as another user saved it, or that another user deleted it. For a new event, shows the current list
- * of events.
+ * Describes a conflict: shows the card as another user saved it, or that another user deleted it. For a new card, shows the current list
+ * of cards.
  */
 export function describeCardConflict(changed: Changed<Edition>, card: Card | undefined): ReactNode {
   const current = cardsOf(changed.record).find(({ id }) => id === card?.id)

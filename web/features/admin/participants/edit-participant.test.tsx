@@ -163,7 +163,7 @@ it('offers to mail the tickets after the user corrects an address that mail did 
   await screen.until(() => wire.sentTo(resend).length === 1)
 })
 
-it('asks whether to mail the participant only if the wave changes', async () => {
+it('offers to mail the participant if the wave changes, and not if only other fields change', async () => {
   const wire = fakeWire({
     ...days,
     [record]: { body: { participant: sanne } },

@@ -21,7 +21,7 @@ const Shown = chakra('span', {
   base: {
     fontWeight: 'semibold',
     color: 'fg.strong',
-    // While empty, this element may wrap below the button, and must not move the button.
+    // No margin while this element is empty: it can be on a line below the button, and the margin would then move the button.
     '&:not(:empty)': { marginBlockStart: '1' },
     '& a': { fontSize: '1.125em', whiteSpace: 'nowrap' },
     '&[data-bad]': { color: 'bad' },

@@ -38,7 +38,7 @@ type Person = OverduePerson | MissingPerson
 interface Shown {
   isUnseen: boolean
   full: boolean
-  /** Opens the dialog that records why this person does not finish. */
+  /** Opens the dialog that records why the person does not finish. */
   onStop: (person: Person) => void
 }
 type Row = OverduePerson & Partial<Pick<MissingPerson, 'stop'>> & Shown

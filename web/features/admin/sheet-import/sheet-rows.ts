@@ -21,7 +21,7 @@ export interface RowOutcome<Field extends string> {
   fault?: Fault<Field>
 }
 
-/** The error of a row without a mail address; the contract would call the address invalid. */
+/** The error of a row without a mail address. The API schema would report an invalid address instead. */
 export const missingEmail = 'Het e-mailadres ontbreekt'
 
 /** Normalizes a column name or text: lower case, without accents and punctuation. */

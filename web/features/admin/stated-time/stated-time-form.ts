@@ -12,8 +12,8 @@ const margins = [
 ] as const
 
 /**
- * The form of a stated time, typed as a date and a time in Amsterdam and parsed to the contract's `stated`. Its fields have the names of
- * the contract, so that an error of the server shows at its field.
+ * The form in which an administrator enters the time of an event, as a date and a time in Amsterdam. It is parsed to `stated` of the API.
+ * Its fields have the names of the API, so that an error of the server shows at its field.
  */
 export const statedTimeForm = z
   .object({

@@ -19,7 +19,8 @@ export const offer = {
 }
 export const sale = 'POST /api/crew/ticket-sales'
 export const ticketId = 'ticket-abcdefghijklmnopqrstuv'
-export const sold = (more: object) => ({
+/** The server's answer to a sale: a paid one, except for `changes`. */
+export const saleAnswer = (changes: object) => ({
   ticketId,
   status: 'paid',
   buyer: { id: '7K4P2M9X' },
@@ -27,10 +28,10 @@ export const sold = (more: object) => ({
   price: 8500,
   payUrl: null,
   holdExpiresAt: null,
-  ...more,
+  ...changes,
 })
 export const payUrl = 'https://voorbeeld.example/checkout?clientSecret=pi_1_secret_1'
-export const unpaid = sold({ status: 'pending', payUrl, holdExpiresAt: '2999-01-01T10:15:00.000Z' })
+export const unpaid = saleAnswer({ status: 'pending', payUrl, holdExpiresAt: '2999-01-01T10:15:00.000Z' })
 export const ticketView = (status: string) => ({
   id: ticketId,
   qrCode: '',

@@ -14,7 +14,7 @@ export const answers = (...people: object[]) => ({
 })
 export const open = () => renderScreen({ '/': <CheckIn /> }, '/')
 
-/** The answer to a check-in of this person. */
+/** The answer to a check-in of the person with this id and name. */
 export const checkedInAnswer = (id: string, name: string) => ({
   body: { participant: { id, name, waveId: 5, waveNumber: 5, checkInTime: at } },
 })

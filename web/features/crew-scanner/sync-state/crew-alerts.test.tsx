@@ -97,7 +97,7 @@ test('shows the worse of two messages', async () => {
   }
 })
 
-test('hides a message after its details were opened, until its count changes', async () => {
+test('hides a message after its details were opened, until the number in the message changes', async () => {
   const full = { storage: 'nearly-full' } as const
   const screen = await strip({ status: { refused: 1, ...full } })
   await screen.press('Bekijk')

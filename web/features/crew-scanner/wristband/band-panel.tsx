@@ -10,7 +10,7 @@ interface BandPanelProps {
   reading: BandReading | null
   trouble: string
   onText: (text: string) => void
-  /** Links the band that another person wears to this person. */
+  /** Links the band that another person wears to the person of this panel. */
   onTake: (wristband: string) => void
   onAnother: () => void
   onSkip: () => void

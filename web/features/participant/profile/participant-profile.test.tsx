@@ -92,7 +92,7 @@ describe('the details', { timeout: 20_000 }, () => {
 describe('an account without a place, such as after a transfer', () => {
   const withoutPlace = { body: { ...session().body, email: 'sanne@voorbeeld.nl' } }
 
-  it('shows that the account has no place, and no fields or choices', async () => {
+  it('says that the account has no place, and shows no profile fields or notification choices', async () => {
     fakeWire({ [getSession]: withoutPlace })
     const screen = await open('', 'Geen plek op dit account')
     expect(screen.text()).toContain('Je bent ingelogd met sanne@voorbeeld.nl.')

@@ -4,7 +4,7 @@ import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { formatVenue } from '#shared/facts/format-venue.ts'
 import { formatLongDayAt, formatTime } from '#shared/lib/dates.ts'
 import { useFact } from '#web/api/event-facts.ts'
-import { saleOf, useSaleNow } from '#web/api/use-sale.ts'
+import { bestSalesStateOf, useSaleNow } from '#web/api/use-sale.ts'
 import { listDaysWithWaitingList, ownHoldText, findDayFault, type useEditions } from '#web/features/tickets/editions.ts'
 import { WaitingListBeside } from '#web/features/tickets/waiting-list/waiting-list-beside.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -85,7 +85,7 @@ function describeDay(edition: EventEdition, ticketType: TicketType | null, { isH
     text:
       refused === undefined
         ? `${edition.location}. ${findDayFault(edition, ticketType) === undefined ? left : ownHoldText}.`
-        : [edition.location, formatSalesState(saleOf(ticketType, [edition.eventDate]))].filter(Boolean).join('. '),
+        : [edition.location, formatSalesState(bestSalesStateOf(ticketType, [edition.eventDate]))].filter(Boolean).join('. '),
     aside: refused,
     disabled: refused !== undefined,
   }

@@ -84,17 +84,17 @@ const contents = z.object({
   ticketId: z.string().nullable().catch(null),
   /** The place that the waiting list offered and that this registration uses. */
   offer: z.unknown().transform(readOffer),
-  /** The order that was sent last, as in the wizard's draft. The same contents keep their idempotency key, others get a new key. */
+  /** The order that this form sent last, as in `TicketDraft`. If the next order has the same contents, it keeps the idempotency key. */
   sent: z
     .object({ key: z.string(), contents: z.string(), replaces: z.array(z.string()).catch([]) })
     .nullable()
     .catch(null),
-  /** The ticket price that the server returned for this buyer, as in the wizard's draft. */
+  /** The ticket price that the server returned for this buyer, as in `TicketDraft`. */
   quote: z
     .object({ ticketType: z.enum(ticketTypes), price: z.number() })
     .nullable()
     .catch(null),
-  /** True if the health data was deleted because it was too old, as in the wizard's draft. */
+  /** True if the health data was deleted because it was too old, as in `TicketDraft`. */
   healthForgotten: z.boolean().catch(false),
 })
 export type RegistrationDraft = z.infer<typeof contents>

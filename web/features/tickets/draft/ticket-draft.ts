@@ -28,8 +28,8 @@ export interface TicketDraft {
   /** The place that the waiting list offered and that this order uses. */
   offer: DraftOffer | null
   /**
-   * The order that was sent last, with its idempotency key. The same contents keep the key, changed contents get a new key. `replaces`: the
-   * keys of earlier orders, whose unpaid holds the server releases.
+   * The order that was sent last, with its idempotency key. The next order keeps the key if its contents are the same, otherwise it gets a
+   * new key. `replaces`: the keys of earlier orders, whose unpaid holds the server releases.
    */
   sent: { key: string; contents: string; replaces: string[] } | null
   /** The ticket price that the server returned for this buyer. */

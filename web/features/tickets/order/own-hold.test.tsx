@@ -56,7 +56,7 @@ afterEach(() => {
   act(() => applyFacts({}))
 })
 
-describe('the form', () => {
+describe('the registration form', () => {
   const open = (left: number, answer: Answer = registered, waves = [waveWith(20 - left)]) =>
     openRegistration('/ticket-register', {
       [editions]: { body: dayWith(left) },
@@ -121,7 +121,7 @@ describe('the form', () => {
   })
 })
 
-describe('the team', () => {
+describe('the team registration form', () => {
   const form = {
     ...emptyTeam,
     name: 'Duin & Zn',

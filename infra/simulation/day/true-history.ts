@@ -52,7 +52,7 @@ export interface SyncedChange {
  * What really happened on the simulated day, whatever the phones recorded. The acts add to it, and the oracle checks phones and server
  * against it.
  */
-export interface Script {
+export interface TrueHistory {
   acts: Act[]
   decisions: Decision[]
   syncedChanges: SyncedChange[]
@@ -62,7 +62,8 @@ export interface Script {
   next: () => number
 }
 
-export function createScript(): Script {
+/** Creates the empty record of a simulated day. */
+export function createTrueHistory(): TrueHistory {
   let order = 0
   return { acts: [], decisions: [], syncedChanges: [], packages: new Map(), next: () => order++ }
 }
