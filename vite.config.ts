@@ -11,7 +11,7 @@ import { writeThemeCss } from './web/ui/theme/theme-css.ts'
 import { crewManifestFile } from './web/pwa/crew-manifest.ts'
 import { crewFilesFolder } from './web/pwa/messages.ts'
 
-/** The address of the site, for absolute URLs: SITE_URL without a slash at the end. */
+/** The URL of the site, with which absolute URLs begin: SITE_URL without a slash at the end. */
 const siteUrl = (process.env.SITE_URL ?? brand.siteUrl).replace(/\/$/, '')
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`

@@ -9,7 +9,8 @@ import { ProductStack } from './stacks/product-stack.ts'
 import { edgeRegion, productRegion } from './stacks/regions.ts'
 import { SmsDeliveriesStack } from './stacks/sms-deliveries-stack.ts'
 
-/** Defines the product's stacks on AWS: `npx cdk deploy --all -c site=race.example -c alarms=ops@race.example` (docs/deploying.md). */
+// Defines the product's stacks on AWS: `npx cdk deploy --all -c site=race.example -c alarms=ops@race.example` (docs/deploying.md).
+
 const app = new App()
 const account = process.env.CDK_DEFAULT_ACCOUNT
 const deployment = readOrEnd()

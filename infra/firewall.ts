@@ -20,9 +20,9 @@ export interface FirewallRule {
 const calls = { paths: ['/api/*'], except: [paymentWebhookPath] } as const
 
 /**
- * How many requests one address may make; docs/decisions/0040 gives the reasons. Files are not counted: the edge caches them, and a first
- * visit fetches hundreds. The payment provider's webhook is not counted either: a busy sale comes from a few addresses. The template
- * (infra/stacks/edge-stack.ts) and the local firewall are built from this table.
+ * How many requests one network address, or one crew device, may make; docs/decisions/0040 gives the reasons. Files are not counted: the
+ * edge caches them, and a first visit fetches hundreds. The payment provider's webhook is not counted either: a busy sale comes from a few
+ * addresses. The template (infra/stacks/edge-stack.ts) and the local firewall are built from this table.
  */
 export const firewallRules: readonly FirewallRule[] = [
   { name: 'calls-per-address', limit: 9000, per: 'address', ...calls, withDeviceCookie: false },

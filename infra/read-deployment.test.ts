@@ -4,7 +4,7 @@ import { readDeployment } from './read-deployment.ts'
 const read = (context: Record<string, unknown>) => readDeployment((name) => context[name])
 const alarms = 'ops@race.example'
 
-test('reads the site, the address for alarms, and the optional zone', () => {
+test('reads the site, the mail address for alarms, and the optional DNS zone', () => {
   expect(read({ site: 'race.example', alarms })).toEqual({ site: 'race.example', alarmsTo: alarms })
   expect(read({ site: 'www.race.example', alarms, zone: 'Z0123' })).toEqual({
     site: 'www.race.example',
@@ -17,6 +17,6 @@ test.each([undefined, '', 'https://race.example', 'race.example/', 'localhost'])
   expect(() => read({ site, alarms })).toThrow(/^Give the host name of the site: -c site=race\.example$/)
 })
 
-test.each([undefined, '', 'ops'])('refuses %j as the address for alarms with a one-line error', (to) => {
+test.each([undefined, '', 'ops'])('refuses %j as the mail address for alarms with a one-line error', (to) => {
   expect(() => read({ site: 'race.example', alarms: to })).toThrow(/^Give the address that alarms are mailed to: [^\n]*$/)
 })

@@ -2,7 +2,7 @@
 export interface Deployment {
   /** The host name that visitors use. */
   site: string
-  /** The address that gets a mail when something is wrong. */
+  /** The mail address that gets a mail when something is wrong. */
   alarmsTo: string
   /** The zone of the site's domain at Route 53. Without it an operator manages the DNS records manually. */
   hostedZoneId?: string

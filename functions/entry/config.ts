@@ -35,7 +35,7 @@ interface PublicSettings {
 /** The configuration of a process. The `…Endpoint`s are set only outside AWS. */
 export interface RuntimeConfig {
   siteUrl: string
-  /** The sender's address, in the domain of the site, which SES has verified. */
+  /** The sender's mail address, in the domain of the site, which SES has verified. */
   mailFrom: string
   table: TableConfig
   queueUrl: string
@@ -62,7 +62,7 @@ export interface RuntimeConfig {
   weatherEndpoint?: string
 }
 
-/** The part of the configuration that use cases may see. */
+/** Returns the part of the configuration that use cases may see. */
 export function toSettings({ siteUrl, secrets, publicSettings, ownersTwoSteps = true, pushEndpoint }: RuntimeConfig): Settings {
   const { stripePublishableKey, webPushPublicKey, wallets = { apple: false, google: false } } = publicSettings
   const [signingKey, idSecret] = [readKey(secrets.ticketSigningKey), readKey(secrets.idSecret)]

@@ -8,7 +8,7 @@ import type { Log } from '#functions/ports/log.ts'
 import { viewerAddress } from './viewer-address.ts'
 
 /**
- * Returns the handler of a Lambda behind API Gateway, which accepts only calls through the edge. A call does not compile if the root lacks
+ * Returns the handler of a Lambda behind API Gateway, which accepts only calls through the edge. Does not compile if the root lacks
  * a port that a group needs. Throws if the root has no origin key, because the Lambda would be open to all.
  */
 export function serve<Need extends keyof Deps>(

@@ -45,7 +45,7 @@ function actorOf(caller: Caller, { byPhones, byParticipants }: Pick<NonNullable<
   return byParticipants && caller.participantEmail !== undefined ? participantActor : undefined
 }
 
-/** The participant that the body names, else the first id of the path, else the id in the body. Empty if the call has no id. */
+/** Returns the participant's id in the body, else the first id of the path, else the id in the body. Empty if the call has no id. */
 function targetOf({ params, body }: ReceivedInput): string {
   const inBody = (body ?? {}) as Record<string, unknown>
   return idText(inBody.participantId ?? Object.values(params ?? {})[0] ?? inBody.id)

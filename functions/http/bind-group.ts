@@ -7,7 +7,7 @@ import type { ReceivedInput } from './read-input.ts'
 /** The answer of an endpoint that has nothing to return. */
 export const done = { ok: true } as const
 
-/** The context of a call to this endpoint: its access decides the type of the caller. */
+/** The context of a call to this endpoint. The type of the caller depends on the access of the endpoint. */
 type ContextOf<E extends Endpoint, Need extends keyof Deps> = CallContext<Need, CallerOf<E['access']>>
 type Reader<E extends Endpoint, Need extends keyof Deps, Found> = (input: ValidInput<E>, context: ContextOf<E, Need>) => Promise<Found>
 
@@ -15,7 +15,7 @@ type Reader<E extends Endpoint, Need extends keyof Deps, Found> = (input: ValidI
 type Handler<E extends Endpoint, Need extends keyof Deps> = Reader<E, Need, AnswerOf<E>>
 
 /**
- * The part of a log entry that depends on the endpoint; actor, time and outcome are recorded in the same way for all endpoints. The
+ * The part of an audit log entry that depends on the endpoint; actor, time and outcome are recorded in the same way for all endpoints. The
  * `action` of an entry is the endpoint's name, from which the contract derives the kind of record that the endpoint changes.
  */
 interface Audit<E extends Endpoint, Need extends keyof Deps> {

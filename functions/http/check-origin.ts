@@ -4,7 +4,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 /**
  * Protects against CSRF: refuses a change that a page of another site requests from the user's browser, with `wrong_origin` (decision 13).
  * Browsers send `Origin` with such a request; a client without it is not a browser and has no cookies of a user. If an extension or an old
- * browser removed it, `Sec-Fetch-Site` decides. Another host of this domain (`same-site`) is treated as another site.
+ * browser left out `Origin`, `Sec-Fetch-Site` is checked. Another host of this domain (`same-site`) is treated as another site.
  */
 export function checkOrigin(siteUrl: string): MiddlewareHandler {
   const allowed = new URL(siteUrl).origin

@@ -63,7 +63,9 @@ function readHeaders(c: Context): { userAgent: string; idempotencyKey: string | 
   }
 }
 
-/** Logs method, route, status and duration of a request. The route is a pattern, never the path: an id in a path is a capability. */
+/**
+ * Logs method, route, status and duration of a request. The route is a pattern, never the path: an id in a path gives access to its record.
+ */
 function logRequest(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const startedAt = performance.now()

@@ -26,8 +26,8 @@ interface Need extends Pick<Deps, 'catalog' | 'clock' | 'content' | 'orders'> {
 /**
  * Serves all public pages with the facts of the current edition, so that visitors, search engines and link
  * previews need no script. If a page cannot be rendered, it sends the file of that page from the build, with the facts of the build.
- * For a page of records it sends the empty page, in which the browser shows its cached data or an error. Views of an article are not
- * counted here, but by a call of the reader's browser.
+ * For a page with stored records, such as articles, it sends the empty page, in which the browser shows its cached data or an error. Views
+ * of an article are not counted here, but by a call of the reader's browser.
  */
 export function serverRenderedPages({ catalog, clock, content, orders, renderer, readPage, readPublicAnswer, log }: Need): Hono {
   const failed = (error: unknown) => {

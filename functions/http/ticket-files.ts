@@ -12,7 +12,7 @@ const types: Record<TicketFileKind, string> = {
 
 /**
  * Serves a ticket as a calendar file or a wallet pass. Outside the contract because calendars and wallets request it, not our pages.
- * Calendars and wallets have no session: the URL is a capability.
+ * Calendars and wallets have no session, so the URL alone gives access to the ticket.
  */
 export function ticketFiles(deps: Pick<Deps, 'roster' | 'catalog' | 'settings' | 'wallets' | 'clock'>): Hono {
   return new Hono().get(ticketFilesRoute, async (c) => {

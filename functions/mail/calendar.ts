@@ -48,7 +48,7 @@ export function buildCalendarFile(event: CalendarEvent, product: string): string
   })
 
   const calendar = new ICAL.Component('vcalendar')
-  // The interval for subscribed calendars (RFC 7986; Outlook reads the older name).
+  // The interval at which a calendar that subscribed to this file loads it again (RFC 7986; Outlook reads the older name).
   const refreshInterval = ICAL.Duration.fromString('PT6H')
   calendar.addPropertyWithValue('refresh-interval', refreshInterval)
   calendar.addPropertyWithValue('x-published-ttl', refreshInterval.toString())

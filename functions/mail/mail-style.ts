@@ -1,9 +1,8 @@
 import type { Html } from './html.ts'
 
-/**
- * The theme's values for mails, written out because mail clients support no custom properties and load no fonts. Inline styles and tables
- * define the light design. The style sheet, which some clients drop, only adds the dark mode and the narrow layout.
- */
+// The theme's values for mails, written out because mail clients support no custom properties and load no fonts. Inline styles and tables
+// define the light design. The style sheet, which some clients drop, only adds the dark mode and the narrow layout.
+
 const display = "'Barlow Condensed','Arial Narrow','Roboto Condensed',Arial,sans-serif"
 const body = "'Barlow','Segoe UI',Helvetica,Arial,sans-serif"
 

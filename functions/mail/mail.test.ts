@@ -174,7 +174,7 @@ test('refund mail names the full wave after a late payment, even if that wave ha
   expect(text).toContain('https://x.example/ticket-register')
 })
 
-test("sends a mail from the site's address, under the product's name", async () => {
+test("sends a mail from the site's mail address, under the product's name", async () => {
   const mail = buildRefundMail({ to: 'a@b.nl', ticket: ticketOf('x'), ...sender })
   const mime = Buffer.from(await composeMail(mail, 'tickets@race.example')).toString('utf8')
   expect(mime).toContain('From: Duinstorm <tickets@race.example>')

@@ -106,7 +106,7 @@ function describeChange({ from, participant, location, isCancelled, isOwnChoice,
   return { what: 'De plaats is gewijzigd.', subject: `${brand.name} is op een andere plaats: ${location}`, title: 'Een andere plaats' }
 }
 
-/** 'zaterdag 11 oktober, wave 5, 12:00' */
+/** Formats a start, for example as 'zaterdag 11 oktober, wave 5, 12:00'. */
 function describePlannedStart({ eventDate, waveNumber, waveTime }: PlannedStart): string {
   const day = formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
   return waveTime === null ? `${day}, wave nog niet bekend` : `${day}, wave ${waveNumber}, ${formatTime(waveTime)}`

@@ -18,7 +18,7 @@ export const paragraph = (text: string): Piece => ({ html: html`<p ${styleOf('te
 /** A remark in small letters. */
 export const note = (text: string): Piece => ({ html: html`<p ${styleOf('small')}>${text}</p>`, text: oneLine(text) })
 
-/** A value to copy, such as a number. */
+/** A value that the reader may copy, such as an order number. */
 export const copyable = (label: string, value: string): Piece => ({
   html: html`<p ${styleOf('small')}>${label}</p><p ${styleOf('mono')}>${value}</p>`,
   text: `${label}: ${oneLine(value)}`,

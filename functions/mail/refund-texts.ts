@@ -22,7 +22,7 @@ export interface RefundedSecondPlace {
   isEnded: boolean
 }
 
-/** Returns the texts about why a ticket is refunded, and about what the buyer can do alternative. `wave`: the chosen wave, if any. */
+/** Returns the texts about why a ticket is refunded, and about what the buyer can do instead. `wave`: the chosen wave, if any. */
 export function refundTexts(ticket: TicketRecord, wave: Wave | undefined, secondPlace: RefundedSecondPlace | undefined) {
   const { refundReason, price } = ticket
   const day = dayOf(ticket)
@@ -163,6 +163,7 @@ function upgradeTexts(ticket: TicketRecord, day: string) {
   } as const
 }
 
+/** True if the ticket was cancelled by its buyer, the organiser or its team. False for every other reason of a refund. */
 export const isCancelled = ({ refundReason }: TicketRecord) =>
   ['flex_cancelled', 'organiser_cancelled', 'team_took_back'].includes(refundReason ?? '')
 

@@ -63,13 +63,13 @@ function linkOf({ marks = [] }: Extract<RichInline, { type: 'text' }>): string |
   return mark && isMailLink(mark.attrs.href) ? mark.attrs.href : undefined
 }
 
-/** Converts to plain text, with the address of each link after the link's text. */
+/** Converts to plain text, with the URL of each link after the link's text. */
 function plain(nodes: readonly RichInline[] = []): string {
   const parts = nodes.map((node, at) => {
     if (node.type === 'hardBreak') return '\n'
     const url = linkOf(node)
     const next = nodes[at + 1]
-    // A link that contains a bold word consists of several nodes: the address follows the last node.
+    // A link that contains a bold word consists of several nodes: the URL follows the last node.
     const goesOn = url !== undefined && next?.type === 'text' && linkOf(next) === url
     return url && !goesOn && url !== node.text ? `${node.text} (${url.replace(/^mailto:/, '')})` : node.text
   })

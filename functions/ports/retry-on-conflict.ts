@@ -5,8 +5,8 @@ import { withinBudget } from './time-budget.ts'
 /** The result of an attempt whose conditional write failed, because another write came after its read. */
 export const conflict = Symbol('conflict')
 
-/** Ms after which no third attempt begins, so that a call that loses a race is answered within two seconds. */
-export const raceBudgetMs = 1_200
+/** Ms after which no third attempt begins, so that a call whose writes keep failing is answered within two seconds. */
+export const retryBudgetMs = 1_200
 /** Ms for claiming places: a buyer would rather wait longer on a busy table than get `busy`. */
 const holdBudgetMs = 5_000
 /** Writers of one record need some 20 ms each: longer pauses would waste the two seconds. */
@@ -23,16 +23,16 @@ const currentPace = (): Pace => paces.getStore() ?? realPace
 export const holdPatience = (): Patience => ({ budgetMs: holdBudgetMs, longestPauseMs, ...currentPace() })
 
 /** Runs work that retries several operations, which together get the time of one operation. */
-export const withSharedRetryBudget = <Answer>(work: () => Answer): Answer => withinBudget(raceBudgetMs, work, currentPace().now)
+export const withSharedRetryBudget = <Answer>(work: () => Answer): Answer => withinBudget(retryBudgetMs, work, currentPace().now)
 
 /**
  * Runs `work`, which reads, decides and writes, and repeats it after a random pause while it returns {@link conflict}. `attempt` counts
- * from 1; each attempt must read again. No third attempt begins after the budget of `patience`, {@link raceBudgetMs} by default, or after
+ * from 1; each attempt must read again. No third attempt begins after the budget of `patience`, {@link retryBudgetMs} by default, or after
  * the caller's budget: then it throws `busy`. Throws whatever `work` throws.
  */
 export async function retryOnConflict<Answer>(
   work: (attempt: number) => Promise<Answer | typeof conflict>,
-  patience: Patience = { budgetMs: raceBudgetMs, longestPauseMs, ...currentPace() },
+  patience: Patience = { budgetMs: retryBudgetMs, longestPauseMs, ...currentPace() },
 ): Promise<Answer> {
   const attempts = startAttempts(patience)
   const retry = async () => {

@@ -15,8 +15,8 @@ interface Row {
 
 /**
  * Measures the Deelnemers table with 10,000 people on the real screen, from the press to the frame that shows the result. Opening it from
- * the menu also fetches the first page; the other steps use loaded rows. The floor is a table of 25 plain rows in the same page at the same
- * CPU speed.
+ * the menu also fetches the first page; the other steps use loaded rows. `floor`, for comparison, is a table of 25 plain rows in the same
+ * page at the same CPU speed.
  */
 export async function measureAdminTable(executablePath: string): Promise<Row[]> {
   const server = await startServer({ ...admin, SEED_PARTICIPANTS: '10000' })

@@ -21,7 +21,7 @@ const [width, height] = [1280, 720]
 
 /**
  * Runs every decoder, set up as in the scanner, on the same photographs. Returns how many codes it reads and the ms per photograph, at full
- * and a quarter of the CPU speed, and the reads per kind of photograph. A code that is read as another code counts as `misread`.
+ * and a quarter of the CPU speed, and the reads per kind of photograph. A QR that is read as another text counts as `misread`.
  */
 export async function measureDecoders(executablePath: string) {
   const photographs = createPhotographs(photographsPerKind)

@@ -13,6 +13,7 @@ const people = 10_000
  */
 const browserWritesMs = 5000
 
+/** The phone of {@link openPairedPhone}. */
 export interface PairedPhone {
   phone: BrowserContext
   /** The scanner's URL. The server is stopped. */

@@ -104,7 +104,7 @@ async function scanAll(page: Page, codes: readonly string[]): Promise<number[]> 
 }
 
 /**
- * Runs in the page: types a code as a wedge scanner does, and waits for the frame with the verdict and the name. A high-priority task
+ * Runs in the page: types a code as a hand scanner does, and waits for the frame with the verdict and the name. A high-priority task
  * reports the end; a normal task would also measure what the app does after that frame.
  */
 async function scanOne(text: string): Promise<{ ms: number; look: string | null }> {

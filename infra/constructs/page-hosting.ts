@@ -128,13 +128,13 @@ export function createPageHosting(
       ],
     },
     additionalBehaviors: {
-      // Cached, because everybody looks at the results at the same time. It comes before all other calls: the first matching path counts.
+      // Cached, because everybody looks at the results at the same time. It comes before all other calls: CloudFront uses the first match.
       [listPublicResults.path]: {
         ...calls,
         compress: true,
         cachePolicy: repeatedFor('PublicResults', cacheSeconds, Object.keys(listPublicResults.query.shape)),
       },
-      // Includes the certificates, whose responses forbid caching.
+      // Includes the finishers' certificates (PDF), whose responses forbid caching.
       [`${listPublicResults.path}/*`]: {
         ...calls,
         compress: true,

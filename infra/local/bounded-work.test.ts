@@ -10,7 +10,7 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { orderBody } from '#shared/contract/shop.ts'
 import { openTestShop, orderOf, addBuffProduct, testDay, type TestShop } from './stores/open-test-shop.ts'
 
-// Tests that work ends in time, and does not wait behind stuck records.
+// Tests that requests and sweeps end within their time budget, and that stuck records do not block later records.
 
 const minute = 60_000
 const closers: (() => unknown)[] = []
@@ -25,7 +25,7 @@ async function open(options?: Parameters<typeof openTestShop>[0]): Promise<TestS
 const register = async ({ deps }: TestShop, key: string) =>
   (await registerTicket(deps, orderOf([`${key}@b.nl`]), { idempotencyKey: key })).ticketId
 
-test('several calls to a provider that hangs take no more than one time budget together', async () => {
+test('several calls to a payment provider that never answers end within one shared time budget', async () => {
   const hanging = createServer(() => undefined).listen(0, '127.0.0.1')
   await new Promise((resolve) => hanging.once('listening', resolve))
   closers.push(() => {

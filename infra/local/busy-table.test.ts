@@ -10,7 +10,8 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './stores/open-test-shop.ts'
 import { openFaultyTable } from './stores/test-table.ts'
 
-/** Tests the stores when the table has conflicts, throttling, time-outs, and responses lost after the work was done. */
+// Tests the stores when the table has conflicts, throttling, time-outs, and responses lost after the work was done.
+
 let shop: TestShop
 let opened: Awaited<ReturnType<typeof openFaultyTable>>
 async function open(capacity = 100): Promise<TestShop['deps']> {
@@ -33,7 +34,7 @@ const requestEditions = (deps: TestShop['deps']) =>
 describe('a table in trouble', () => {
   test.each([
     ['throttled', 'throttle'],
-    ['failing by itself', 'error'],
+    ['returning internal errors', 'error'],
     ['cutting connections', 'drop-request'],
   ] as const)('answers "busy" instead of an error when the table is %s', async (_, mode) => {
     const deps = await open()

@@ -16,7 +16,7 @@ const compressors: Record<Encoding, (bytes: Bytes) => Promise<Bytes>> = {
 
 /**
  * Compresses bytes on first use. The result is stored in `folder` by content hash, for every process that serves the same bytes, because
- * compressing the whole page takes seconds of a core.
+ * compressing the whole page takes seconds of processor time.
  */
 export function compressOnce(bytes: Bytes, folder: string): (encoding: Encoding) => Promise<Bytes> {
   const known: Partial<Record<Encoding, Promise<Bytes>>> = {}

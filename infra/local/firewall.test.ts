@@ -24,7 +24,7 @@ const phone = (at: number) => ({ cookie: `${deviceCookie}=device-${at}` })
 const visit = { files: 257, calls: 30 }
 const pairing = { files: 386, calls: 12 }
 
-describe('behind one address', () => {
+describe('behind one network address', () => {
   test('40 crew phones can pair and scan while 200 visitors and 8 office screens are active', () => {
     const { time, ask } = openFirewall()
     const refused: string[] = []
@@ -80,8 +80,8 @@ describe('behind one address', () => {
   })
 
   test.each([
-    ['another one with each call', (at: number) => phone(at)],
-    ['one that only looks like it', (at: number) => ({ cookie: `x${deviceCookie}=${at}` })],
+    ['a different cookie with each call', (at: number) => phone(at)],
+    ['a cookie with a similar name', (at: number) => ({ cookie: `x${deviceCookie}=${at}` })],
   ])('calls with a made-up device cookie, %s, are refused above 12,000', (_, made) => {
     expect(openFirewall().times(12_001, made)).toEqual(['device-calls-per-address'])
   })

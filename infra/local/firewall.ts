@@ -3,6 +3,7 @@ import type { FetchHandler } from './faults/wrap-fetch.ts'
 
 export interface FirewallRequest {
   path: string
+  /** The caller's network address. */
   address: string
   /** The `cookie` header; empty if there is none. */
   cookie: string
@@ -41,8 +42,8 @@ export function isCounted({ paths, except = [], withDeviceCookie }: FirewallRule
 }
 
 /**
- * Returns the key by which a rule counts a request: its network address or its device. A request without a cookie of exactly that name
- * has no device; AWS leaves it out of a rule per device too.
+ * Returns the key by which a rule counts a request: its network address or its device. A rule per device
+ * does not count a request without a cookie of exactly that name; on AWS neither.
  */
 function keyOf({ per }: FirewallRule, { address, cookie }: FirewallRequest): string | undefined {
   return per === 'address' ? address : /(?:^|;\s*)(?:__Host-)?duinstorm_device=([^;]*)/.exec(cookie)?.[1]

@@ -77,6 +77,6 @@ test.each([
   [['--mail', 'geen-adres', '--table', 't', '--queue', 'q'], 'Give --mail: '],
   [['--mail', 'anna@voorbeeld.example', '--queue', 'q'], 'Give --table and --queue, '],
   [['--post', 'anna@voorbeeld.example'], "Unknown option '--post'"],
-])('explains the fault in %j', async (args, line) => {
+])('explains what is wrong with the arguments %j', async (args, line) => {
   await expect(inviteFromCommandLine(args)).rejects.toThrow(line)
 })

@@ -5,7 +5,8 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { openTestShop, orderOf, type TestShop } from './stores/open-test-shop.ts'
 
-/** Tests how many places one network address can hold without paying, and for how long, with the real stores. */
+// Tests how many places one network address can hold without paying, and for how long, with the real stores.
+
 let shop: TestShop
 afterEach(() => shop.close())
 
@@ -53,7 +54,7 @@ test('expired and failed registrations do not count against the limit', async ()
   expect(await register(hoarder)).toBe('ok')
 }, 120_000)
 
-test('buyers at one address who come too late get "the day is full"', async () => {
+test('buyers at one network address who come too late get "the day is full"', async () => {
   shop = await openTestShop({ capacity: 20 })
   const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => register(neighbour, orderOf([`a${at}@b.nl`]))))
   expect(answers.filter((one) => one === 'ok')).toHaveLength(20)
@@ -90,7 +91,7 @@ test('a hold lasts 45 minutes at most, however often it is renewed', async () =>
   await registerTicket(shop.deps, order, { idempotencyKey: 'een nieuwe' })
 }, 60_000)
 
-test('limits repeats of one registration, because each repeat calls the provider', async () => {
+test('limits repeats of one registration, because each repeat calls the payment provider', async () => {
   shop = await openTestShop({ capacity: 500 })
   const answers: string[] = []
   for (let at = 0; at < 25; at++) answers.push(await register(hoarder, duo(), 'same'))
@@ -123,7 +124,7 @@ test('repeating a free registration that was replaced does not restore it', asyn
   expect(await register(hoarder, duo(), 'first')).toBe('registration_closed')
 })
 
-test('a repeat of an interrupted free registration returns its outcome: paid, or code used up', async () => {
+test('renewing the hold of an interrupted free registration returns its outcome: paid, or discount code used up', async () => {
   shop = await openTestShop({ capacity: 500 })
   const code = {
     code: 'GRATIS',

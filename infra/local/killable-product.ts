@@ -62,4 +62,5 @@ async function tryToStart(dataDir: string, signal: AbortSignal) {
   }
 }
 
+/** A running product that a test can kill. */
 export type Killable = Awaited<ReturnType<typeof startKillable>>

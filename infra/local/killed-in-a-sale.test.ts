@@ -129,7 +129,7 @@ test(`a server killed during a sale (KILL_SEED=${seed}) keeps all acknowledged w
     cancelled === 'answered' ? ['cancelled', 'refunded'] : cancelled ? ['confirmed', 'cancelled', 'refunded'] : ['confirmed'],
   )
 
-  // When a hold ends, the server finds work that never reached the queue. A mail under way at the kill may go out twice.
+  // The clock moves past the end of each hold, so the sweep finds work that missed the queue. A mail may go out twice after a kill.
   await call('/__local/clock', { now: new Date(Date.now() + 20 * 60_000).toISOString() })
   // Nothing is refunded for a free ticket.
   const ended = ({ price }: Sold) => (price === 0 ? 'cancelled' : 'refunded')

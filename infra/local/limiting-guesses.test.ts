@@ -9,7 +9,8 @@ import { validateDiscountCode } from '#functions/usecases/tickets/validate-disco
 import { openTestShop, orderOf, type TestShop } from './stores/open-test-shop.ts'
 import { quickHash } from './stores/quick-hash.ts'
 
-/** Tests the limits on guessing secrets, with the real stores. The limits must not lock out people who know the secrets. */
+// Tests the limits on guessing secrets, with the real stores. The limits must not lock out people who know the secrets.
+
 let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
@@ -90,7 +91,7 @@ test.each([
   ['an IPv6 network', (at: number) => `2001:db8:1:2:${at.toString(16)}::${at.toString(16)}`],
   ['an IPv4 address, however it is written', (at: number) => (at % 2 ? '192.0.2.9' : at % 4 ? '::ffff:192.0.2.9' : '::FFFF:c000:209')],
 ])(
-  '%s counts as one address',
+  '%s counts as one network address',
   async (_, addressAt) => {
     const guess = (at: number) => codeOf(loginParticipant(shop.deps, { email: `x${at}@y.nl`, password: 'a', address: addressAt(at) }))
     const answers = await Promise.all(Array.from({ length: 70 }, (__, at) => guess(at)))

@@ -11,7 +11,8 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, type TestShop } from './stores/open-test-shop.ts'
 import { quickHash } from './stores/quick-hash.ts'
 
-/** Tests passwords, the links that set passwords, and sessions, with the real stores. */
+// Tests passwords, the links that set passwords, and sessions, with the real stores.
+
 let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
@@ -62,7 +63,7 @@ test('a link used several times at once sets one password', async () => {
   expect(await codeOf(login(`tegenwind${answers.indexOf('ok') + 1}`))).toBe('ok')
 })
 
-test('a link works for thirty days, and for one account only', async () => {
+test('the link in a ticket mail sets a password for thirty days, and for one account only', async () => {
   const [token, other] = [await buyTicket('a'), await buyTicket('b', 'joris@voorbeeld.nl')]
   const mixed = [
     `${token.slice(0, 24)}${other.slice(24)}`,

@@ -9,7 +9,8 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { closeAfterEach, minute, openPaidShop } from './paid-shop.ts'
 import { orderOf, addBuffProduct, testDay, zand10 } from './stores/open-test-shop.ts'
 
-/** Tests stray payments, and refunds made at the provider. */
+// Tests stray payments, and refunds that the organiser makes at the payment provider.
+
 closeAfterEach()
 
 const discount = { ...zand10, maxUses: 1 as number | null }
@@ -63,7 +64,7 @@ test('a payment of a wrong amount is also refunded if the sweep finds it before 
   expect(shop.deps.payments.refunded).toEqual([intentId])
 })
 
-test('a refund at the provider frees the places, cancels the participants and mails each once', async () => {
+test('a refund made at the payment provider frees the places, cancels the participants and mails each person once', async () => {
   const shop = await openPaidShop()
   const { ticketId, intentId } = await shop.sell('k', orderOf(['a@b.nl', 'c@d.nl']))
   const { participants } = (await shop.deps.tickets.get(ticketId))!
@@ -183,7 +184,7 @@ test('an order that is placed after its payment was marked for a refund takes no
   expect(deps.payments.refunded).toEqual([opened.id])
 })
 
-test('a refund at the provider puts the pieces of an order back in stock, and mails that the order is cancelled', async () => {
+test('a refund made at the payment provider puts the pieces of an order back in stock, and mails the cancellation', async () => {
   const shop = await openPaidShop()
   const { deps } = shop
   await addBuffProduct(shop, 5)

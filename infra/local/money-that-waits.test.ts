@@ -11,7 +11,8 @@ import { closeAfterEach, minute, openPaidShop } from './paid-shop.ts'
 import { orderOf } from './stores/open-test-shop.ts'
 import { recount } from './stores/recount.ts'
 
-/** Tests disputed payments, and refunds that fail. */
+// Tests disputed payments, and refunds that fail.
+
 closeAfterEach()
 
 test('a dispute is recorded on the ticket and raises an alarm; nothing else changes', async () => {
@@ -129,7 +130,7 @@ test('a partial refund waits for a dispute too, and a refund at the provider end
   expect(await deps.tickets.get(whole.ticketId)).toMatchObject({ state: 'refunded', nextStep: null })
 })
 
-test('a refund that fails later raises an alarm and is repeated with a new key, without a second mail', async () => {
+test('a refund that fails later raises an alarm and is repeated with a new idempotency key, without a second mail', async () => {
   const shop = await openPaidShop({ capacity: 1 })
   const late = await shop.register('laat')
   shop.pass(15 * minute)

@@ -6,7 +6,8 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { openTestShop, orderOf, zand10, type TestShop } from './stores/open-test-shop.ts'
 
-/** Tests a buyer who goes back and corrects a name: the new registration replaces the earlier registration of this browser. */
+// Tests a buyer who goes back and corrects a name: the new registration replaces the earlier registration of this browser.
+
 let shop: TestShop
 async function open(capacity: number): Promise<TestShop['deps']> {
   shop = await openTestShop({ capacity })
@@ -105,7 +106,7 @@ test('a replaced registration passes the last use of its discount code to the ne
   expect(await shop.taken()).toBe(1)
 })
 
-test('accepts a registration to replace only if its key cannot be guessed', () => {
+test('a registration can replace at most three others, each named by a key that cannot be guessed', () => {
   const read = (replaces: string[]) => registerBody.safeParse(orderOf(undefined, { replaces })).success
   expect([read([first]), read(['order-1']), read([first, second, third, randomUUID()])]).toEqual([true, false, false])
 })

@@ -12,10 +12,9 @@ import { createDemoRandom } from './seed/random.ts'
 import { openTestShop, orderOf, zand10 as discount, type TestShop } from './stores/open-test-shop.ts'
 import { openDirectTestTable, openTestTable } from './stores/test-table.ts'
 
-/**
- * Tests the opening of the sale: all buyers call at once over HTTP. The table refuses concurrent transactions on one item, and a
- * transaction holds its item as long as on AWS.
- */
+// Tests the opening of the sale: all buyers call at once over HTTP. The table refuses concurrent transactions on one item.
+
+/** How long a transaction keeps its item locked, as on AWS. */
 const clashMs = 10
 /** A buyer's waiting time is the sum of the call times on AWS, because this machine runs all calls on one core. */
 const [callMs, providerMs] = [10, 300]

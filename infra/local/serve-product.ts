@@ -59,7 +59,7 @@ import { logoutAdmin } from '#functions/http/logout-admin.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { answerHeaders, pageHeaders } from '#infra/page-headers.ts'
 
-/** Every group of the contract. On AWS each is a separate Lambda. */
+/** Every group of endpoints. On AWS each group is a separate Lambda. */
 export const groups = [
   catalogGroup,
   editionGroup,
@@ -125,7 +125,7 @@ const addCdnApiHeaders: MiddlewareHandler = async (c, next) => {
   for (const [name, value] of Object.entries(answerHeaders)) c.header(name, value)
 }
 
-/** Serves the whole product on one origin: the API as behind API Gateway, the desk, the provider's pages, and the page. */
+/** Serves the whole product on one origin: the API as behind API Gateway, the local desk, the payment provider's pages, and the site. */
 export function serveProduct(options: {
   deps: Deps
   desk: Hono

@@ -59,7 +59,7 @@ export interface RunningProduct {
   close(): Promise<void>
 }
 
-/** The table of a running product, with its maintenance. */
+/** The table of a running product, with functions that maintain it. */
 export interface ProductTable {
   table: Table
   endpoint?: string

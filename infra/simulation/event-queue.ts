@@ -9,13 +9,14 @@ export interface WorldEvent {
   cancelled: boolean
 }
 
+/** The events of a simulated world that have not happened yet, the earliest first. */
 export interface EventQueue {
   push: (event: WorldEvent) => void
   first: () => WorldEvent | undefined
   takeFirst: () => WorldEvent | undefined
 }
 
-/** A heap, because thousands of time-outs wait at any moment and nearly all are cancelled before they are due. */
+/** Creates the queue as a heap, because thousands of time-outs wait at any moment and nearly all are cancelled before they are due. */
 export function createEventQueue(): EventQueue {
   const heap: WorldEvent[] = []
   const before = (a: number, b: number) => heap[a]!.at - heap[b]!.at || heap[a]!.order - heap[b]!.order

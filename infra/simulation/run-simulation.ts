@@ -14,18 +14,18 @@ import { createWorld, type World } from './world.ts'
 
 export interface SimResult {
   seed: number
-  /** Scans that were shown green. */
+  /** Number of scans that a phone showed as stored (green). */
   scans: number
   faults: ReadonlyMap<string, number>
   /** The verdicts that phones showed for a scan. */
   said: readonly string[]
-  /** Scans that were shown green and are stored nowhere at the end. */
+  /** Number of scans that a phone showed as stored (green), but that are stored nowhere at the end. */
   lost: number
   /** Other complaints, in words. Empty if all promises hold. */
   broken: string[]
 }
 
-/** The numbers of phones that the seeds use in turn. Most faults need only a few phones; eight phones stand for a large crew. */
+/** The numbers of phones that the seeds use in turn. Most faults need only a few phones; eight phones represent a large crew. */
 const crowds = [3, 4, 3, 5, 3, 6, 4, 8]
 const startAt = Date.parse('2025-10-11T07:00:00Z')
 

@@ -2,9 +2,10 @@ import { createEventQueue, type WorldEvent } from './event-queue.ts'
 import { currentLife, runInProcess, type Life } from './life.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
+/** A simulated world: its true time, its random numbers and the processes that run in it. */
 export interface World {
   readonly random: SeededRandom
-  /** True time, ms since the epoch. */
+  /** The true time, as Unix time in ms. */
   now: () => number
   /** Calls `run` after `ms` of true time, if the process (`life`) is still alive then. */
   after: (ms: number, life: Life, run: () => void) => { cancelled: boolean }

@@ -1,8 +1,8 @@
 import type { Partitions } from '#infra/constructs/product-function.ts'
 
 /**
- * The groups whose calls are all public, and the Lambda that records SMS deliveries, with every partition that they use. The other groups
- * also look up the caller and write audit entries, so they use accounts, sessions and the log.
+ * The partitions of the table that a Lambda uses, for the groups of endpoints whose calls are all public and for the Lambda that records
+ * SMS deliveries. The other groups also look up the caller and write audit entries, so they use accounts, sessions and the audit log.
  */
 export const ownPartitions: Readonly<Record<string, Partitions>> = {
   catalog: { read: ['EDITIONS', 'EVENT-DAYS', 'WAVES', 'PLACES#day', 'PLACES#wave', 'PLACES#addon'], write: [] },

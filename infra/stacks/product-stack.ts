@@ -43,7 +43,7 @@ const fonts = Object.fromEntries(
 )
 /** The picture on a certificate. */
 const certificatePlate = join(import.meta.dirname, '../../functions/adapters/pdfkit/finisher.jpg')
-/** The groups of the contract whose Lambda may put jobs on the queue. */
+/** The groups of endpoints whose Lambda may put jobs on the queue. */
 const asksForJobs: ReadonlySet<string> = new Set([
   'tickets',
   'transfers',
@@ -62,8 +62,8 @@ const asksForJobs: ReadonlySet<string> = new Set([
 
 const { loginAdmin } = accountEndpoints
 /**
- * Alarms on more than `most` responses with a status in five minutes: administrators mistype a password only a few times, and a provider
- * always signs correctly.
+ * Alarms on more than `most` responses with a status in five minutes: administrators mistype a password only a few times, and the
+ * payment provider always signs correctly.
  */
 export const burstAlarms = {
   'admin-login-failures': { route: `${loginAdmin.method} ${loginAdmin.path}`, status: 401, most: 20 },
@@ -71,7 +71,7 @@ export const burstAlarms = {
   'refused-too-often': { status: 429, most: 50 },
 } as const
 
-/** The Lambdas that do not belong to a group of the contract. */
+/** The Lambdas that do not belong to a group of endpoints. */
 const otherEntries = ['ticket-files', 'server-rendered-pages', 'run-jobs', 'mail-events', 'sms-deliveries', 'sweep', 'run-retention']
 
 export interface ProductStackProps extends StackProps, Pick<Deployment, 'site' | 'hostedZoneId'> {
@@ -86,7 +86,7 @@ export interface ProductStackProps extends StackProps, Pick<Deployment, 'site' |
   bundles: string
 }
 
-/** The product: one table, one Lambda per group of the contract, a queue with a dead-letter queue, schedules, and the site's files. */
+/** The product: one table, one Lambda per group of endpoints, a queue with a dead-letter queue, schedules, and the site's files. */
 export class ProductStack extends Stack {
   readonly distributionArn: string
   /** The Lambda that records the deliveries of SMS. */
@@ -111,7 +111,7 @@ export class ProductStack extends Stack {
     })
     const buckets = createBuckets(this)
     const mailFrom = `tickets@${props.site}`
-    // SES publishes bounces and complaints on this topic. Addresses with a bounce or complaint get no bulk mail any more.
+    // SES publishes bounces and complaints on this topic. Mail addresses with a bounce or complaint get no bulk mail any more.
     const mailEvents = new Topic(this, 'MailEvents', { enforceSSL: true })
     const configurationSet = new ConfigurationSet(this, 'MailSet')
     configurationSet.addEventDestination('Returned', {
@@ -194,7 +194,7 @@ export class ProductStack extends Stack {
 
     const worker = make('run-jobs', { timeout: Duration.seconds(30), beside: fonts })
     worker.lambda.addEventSource(new SqsEventSource(jobs, { batchSize: 5, reportBatchItemFailures: true }))
-    // An SMS goes to a number, which is not a resource, so the grant can only exclude topics.
+    // An SMS goes to a phone number, which is not a resource, so the grant can only exclude topics.
     worker.lambda.addToRolePolicy(new PolicyStatement({ actions: ['sns:Publish'], notResources: ['arn:aws:sns:*:*:*'] }))
     const returned = make('mail-events')
     mailEvents.addSubscription(new LambdaSubscription(returned.lambda))

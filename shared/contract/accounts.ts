@@ -37,7 +37,7 @@ export const dashboardParticipant = z.object({
    * browser cached before this field existed.
    */
   sizes: z.array(z.object({ name: z.string(), size: z.string() })).optional(),
-  /** Signed text of the QR. */
+  /** The signed text in the QR code. */
   qrCode: z.string(),
   files: ticketFiles.nullable().optional(),
   raceStatus: z.enum(['registered', 'checked_in', 'started', 'finished', 'dnf', 'cancelled']),
@@ -48,18 +48,18 @@ export const dashboardParticipant = z.object({
    * is unknown, the text gives its bounds in words.
    */
   finalTime: z.string().nullable(),
-  /** The start from which `finalTime` counts; null before the finish. */
+  /** The start from which `finalTime` is measured; null before the finish. */
   timeFrom: z.enum(timeStarts).nullable(),
   /**
-   * The duration from the other start: the participant's own start if `finalTime` counts from the wave's start, and the reverse. In the
-   * same form as `finalTime`; null if both durations show the same text.
+   * The duration from the other start: the participant's own start if `finalTime` is measured from the wave's start, and the reverse. In
+   * the same form as `finalTime`; null if both durations show the same text.
    */
   otherDuration: z.string().nullable(),
   /** The position in the results of the same day and ticket type (decision 30). Null without a known time. */
   position: z.int().nullable(),
   /** The number of people with a result so far. */
   finishers: z.int(),
-  /** True if the clocks are too uncertain to tell this position from the one above or below it. */
+  /** True if the phones' clocks are too uncertain to tell this position from the one above or below it. */
   positionTied: z.boolean(),
   /**
    * True while people are on the course or a phone may still send events, until the results are published: `finalTime` and `position` may
@@ -127,14 +127,14 @@ export const accountEndpoints = defineEndpoints({
     summary: 'Returns who is logged in, with the participants of this account: the person, and for the buyer of a duo also the partner.',
     response: z.object({
       authenticated: z.boolean(),
-      /** The mail address for logging in; an account without a participant has an address too. */
+      /** The mail address for logging in; an account without a participant has one too. */
       email: z.string().nullable().default(null),
       /** The first of `participants`, with all fields that its owner may see. */
       participant: dashboardParticipant.extend(ownProfile.partial().shape).nullable(),
       participants: z.array(dashboardParticipant),
       /** The profiles of this account's own participants. A partner's profile belongs to the partner's account. */
       profiles: z.array(ownProfile).default([]),
-      /** For an account without participants: the places that it transferred, with the name of the present holder. */
+      /** For an account without participants: its places in the race that it transferred to others, with the name of the present holder. */
       transferred: z.array(z.object({ name: z.string(), eventDate })).default([]),
       hasPassword: z.boolean(),
       pendingEmail: pendingEmail.default(null),

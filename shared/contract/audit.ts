@@ -10,38 +10,40 @@ export const auditEntryView = z.object({
   id: z.string(),
   at: isoMoment,
   actor: z.string(),
-  /** The name of the call in the contract. */
+  /** The endpoint's name in the contract. */
   action: z.string(),
+  /** The endpoint's method and path. */
   call: z.string(),
   /** The id of the changed record; empty if there is none. */
   target: z.string(),
   kind: z.enum(auditKinds),
-  /** The current name of the target, looked up when the line is shown; null if nothing has that id any more. */
+  /** The current name of the target, looked up when the entry is shown; null if nothing has that id any more. */
   name: z.string().nullable(),
   /** True if a page or list still shows the target. */
   isThere: z.boolean(),
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
   outcome: z.enum(outcomes),
+  /** The error code of a refused change; null otherwise. */
   code: z.string().nullable(),
 })
 export type AuditEntryView = z.infer<typeof auditEntryView>
 
-/** A day in Amsterdam, in this century: the log has no other days, and a day of another century might not exist in the calendar. */
+/** A day in Amsterdam, in this century: the audit log has no other days, and a day of another century might not exist in the calendar. */
 const day = z.iso.date('Kies een dag').startsWith('20', 'Kies een dag')
 
-/** Filters of the log. An absent filter matches all lines. */
+/** Filters of the audit log. An absent filter matches all entries. */
 export const auditQuery = salePageQuery.extend({
   limit: z.coerce.number().int().min(1).max(500).default(200),
   kind: z.enum(auditKinds).optional(),
   /** An administrator's username. */
   actor: z.string().min(1).max(254).optional(),
-  /** The id of the subject: of a participant, an order, a wave and so on. */
+  /** The id of the changed record: of a participant, an order, a wave and so on. */
   target: z.string().min(1).max(254).optional(),
   outcome: z.enum(outcomes).optional(),
-  /** The first and the last day of the lines to list. */
+  /** The first and the last day of the entries to list. */
   from: day.optional(),
   until: day.optional(),
-  /** Words that must all occur in a line: administrator, action, name, id or value. */
+  /** Words that must all occur in an entry: administrator, action, name, id or value. */
   text: z.string().trim().max(100).optional(),
 })
 export type AuditQuery = z.output<typeof auditQuery>
@@ -57,9 +59,9 @@ export const auditEndpoints = defineEndpoints({
     query: auditQuery,
     response: z.object({
       items: z.array(auditEntryView),
-      /** Absent if the search reached the end of the log. */
+      /** Absent if the search reached the oldest entry of the audit log. */
       cursor: z.string().optional(),
-      /** The time of the oldest line that was searched; null if there was none. */
+      /** The time of the oldest entry that was searched; null if there was none. */
       searchedTo: isoMoment.nullable(),
     }),
   },

@@ -6,6 +6,7 @@ import { email, isoMoment, ok, opaqueId, participantId } from './fields.ts'
 import { audienceForm, bulkEmailForm, leftOutReasons, scheduledMail } from './mail-form.ts'
 
 const tally = z.object({ sent: z.int(), failed: z.int(), skipped: z.int(), uncertain: z.int() })
+/** A bulk message (mail, SMS or push) and its progress. */
 export const campaign = z.object({
   id: opaqueId,
   /** `tickets`: mails each recipient their own tickets again. */
@@ -19,7 +20,7 @@ export const campaign = z.object({
   tally,
   /** Numbers of mails that bounced, and of those that were reported as unwanted. */
   returned: z.object({ bounced: z.int(), complained: z.int() }),
-  /** The delivery states of the SMS that the provider accepted; null without SMS. */
+  /** The delivery states of the SMS that the SMS provider accepted; null without SMS. */
   deliveries: z.object({ reached: z.int(), unreached: z.int(), unknown: z.int() }).nullable(),
   /** How often sending was started. Each start sends only to recipients who did not get the message before. */
   attempts: z.int(),
@@ -30,7 +31,7 @@ export const campaign = z.object({
 })
 export type Campaign = z.infer<typeof campaign>
 
-/** The participants whose tickets are mailed again: the chosen ones, or everybody of an edition (by default the one on sale). */
+/** The participants whose tickets are mailed again: the chosen ones, or everybody of an edition (by default the edition on sale). */
 export const ticketMail = z.discriminatedUnion('to', [
   z.object({ to: z.literal('chosen'), participantIds: z.array(participantId).min(1, 'Kies eerst deelnemers').max(2000) }),
   /** Everybody of the edition that the office chose. */
@@ -85,7 +86,7 @@ export const campaignEndpoints = defineEndpoints({
     access: ['admin'],
     inEdition: true,
     changes: 'message',
-    summary: 'Sends a bulk mail to one address only, as one recipient would get it.',
+    summary: 'Sends a bulk mail to one mail address only, as one recipient would get it.',
     body: z.object({ form: bulkEmailForm, recipient, to: z.string().trim().pipe(email) }),
     response: ok,
   },
@@ -96,7 +97,7 @@ export const campaignEndpoints = defineEndpoints({
     inEdition: true,
     changes: 'message',
     summary:
-      'Mails many people their tickets again, as they are now: one mail per ticket and address. A repeat with the same Idempotency-Key sends nothing.',
+      'Mails many people their tickets again, as they are now: one mail per ticket and mail address. A repeat with the same Idempotency-Key sends nothing.',
     body: ticketMail,
     response: z.object({ id: opaqueId, count: z.int() }),
   },
@@ -197,7 +198,7 @@ export const campaignEndpoints = defineEndpoints({
     path: '/api/unsubscribe/:token',
     access: 'public',
     summary:
-      'Unsubscribes the address of a mailed link from the news. Mail programs call it too (RFC 8058), so the body is not read. Safe to repeat.',
+      'Unsubscribes a mail address from the news, by the token of the mailed link. Mail programs call it too (RFC 8058), so the body is not read. Safe to repeat.',
     params: z.object({ token: opaqueId }),
     response: ok,
   },

@@ -3,6 +3,7 @@ import { waveStatuses } from '#shared/domain/race/waves.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment } from './fields.ts'
 
+/** A race day for which tickets are or were sold. On the wire it is called an event edition. */
 export const eventEdition = z.object({
   id: z.string(),
   eventDate,

@@ -74,7 +74,7 @@ export const closingEndpoints = defineEndpoints({
     path: '/api/admin/edition-check',
     access: ['admin'],
     inEdition: true,
-    summary: 'Returns what the ready check says about the edition: numbers, places, codes, facts, keys and disputes.',
+    summary: 'Returns the data for the ready check of the edition, such as its places, discount codes, facts and disputes.',
     response: editionCheck,
   },
   readClosing: {
@@ -82,7 +82,7 @@ export const closingEndpoints = defineEndpoints({
     path: '/api/admin/editions/:id/closing',
     access: ['admin'],
     summary:
-      'Returns what is still open of an edition: its sale, codes, unsent phones, runners, scans, unpaid tickets, offers, refunds, disputes and orders.',
+      'Returns what is still open of an edition: its sale, discount codes, phones with unsent scans, runners, scans, unpaid tickets, offers, refunds, disputes and orders.',
     params,
     response: closing,
   },

@@ -3,7 +3,8 @@ import { volunteerRoles } from '#shared/facts/fact-values.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { email, isoMoment, ok, personName } from './fields.ts'
 
-/** Testimonials, pictures and sign-ups of the public site. Shapes: specification section 3. */
+// Testimonials, pictures and sign-ups of the public site. Shapes: specification section 3.
+
 export const testimonial = z.object({ id: z.string(), name: z.string(), content: z.string(), rating: z.int().min(1).max(5) })
 export type Testimonial = z.infer<typeof testimonial>
 

@@ -24,7 +24,7 @@ export const company = z.object({
 })
 export type Company = z.output<typeof company>
 
-/** An empty form. */
+/** The company form before the buyer has filled it in. */
 export const emptyCompany: Company = { name: '', street: '', postalCode: '', city: '', country: 'Nederland', vatNumber: '', reference: '' }
 
 /** The company to put on an invoice; null: the invoice has the buyer's own name. */

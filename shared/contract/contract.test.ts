@@ -94,7 +94,7 @@ test('lets the edge cache only public GETs that return no file, and only for a f
   }
 })
 
-/** The fields that are not in ISO 8601: `serverTime` and `deviceTime` are ms since the epoch, and `finalTime` is a duration. */
+/** The fields that are not in ISO 8601: `serverTime` and `deviceTime` are Unix time in ms, and `finalTime` is a duration. */
 const clockFields = new Set(['serverTime', 'deviceTime', 'finalTime'])
 
 test('all times are ISO 8601 in UTC, except the clock times of phones and of the server (decision 29)', () => {

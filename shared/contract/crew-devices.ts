@@ -15,6 +15,7 @@ export const handedOver = z.object({
 })
 export type HandedOver = z.infer<typeof handedOver>
 
+/** A paired phone as the office sees it. */
 export const crewDevice = z.object({
   id: z.string(),
   name: z.string(),
@@ -44,5 +45,6 @@ export const crewDevice = z.object({
 })
 export type CrewDevice = z.infer<typeof crewDevice>
 
+/** What a paired phone gets to know about itself. */
 export const crewDeviceSelf = z.object({ id: z.string(), name: z.string(), locations: z.array(z.string()) })
 export type CrewDeviceSelf = z.infer<typeof crewDeviceSelf>

@@ -54,7 +54,7 @@ export const pushedScans = z.union([
   z.object({ columns: eventColumns }).transform(({ columns }) => ({ scans: unpackEvents(columns) })),
 ])
 
-/** A number and a hash of the items in a list, as `digestOf` computes them (shared/lib/set-digest.ts). */
+/** How many items a list has, and a hash of them, as `digestOf` computes it (shared/lib/set-digest.ts). */
 const listDigest = z.object({ count: z.int().min(0).max(10_000_000), hash: z.int().min(0).max(0xffffffff) })
 
 export const crewEndpoints = defineEndpoints({
@@ -113,7 +113,7 @@ export const crewEndpoints = defineEndpoints({
       numbering: z.enum(numberings).optional(),
       /** The cancelled waves, by `waveKey` (shared/scan/fold-waves.ts). Absent if there are none. */
       cancelledWaves: z.array(z.string()).optional(),
-      /** When each post last contacted the server, or another phone brought all its events. */
+      /** The phones at the posts. `lastSeenAt`: when the phone last contacted the server, or another phone brought all its events. */
       posts: z.array(
         z.object({
           deviceId: z.string(),
@@ -129,9 +129,9 @@ export const crewEndpoints = defineEndpoints({
     path: '/api/crew/compare-lists',
     access: ['device'],
     summary:
-      'Compares the list of a phone with the server’s, for the ready check. If they differ, the phone drops its cursor and pulls everything again.',
+      'Compares the roster and the events of a phone with those of the server, for the ready check. If they differ, the phone drops its cursor and pulls everything again.',
     body: z.object({
-      /** The digest of `rowKey` of all rows that are not removed. */
+      /** The digest of `rowKey` of all roster rows that are not removed. */
       rows: listDigest,
       /** The digest of `eventKey` of the events that the server received before `until`. */
       events: listDigest,

@@ -28,7 +28,7 @@ export const deletedRecord = z.object({
   /** The mail address if the record is a person, because two people may have the same name. */
   email: z.string().nullable(),
   deletedAt: isoMoment,
-  /** The administrator's username; null if the log does not have the deletion. */
+  /** The administrator's username; null if the audit log has no entry of the deletion. */
   deletedBy: z.string().nullable(),
   restorableUntil: isoMoment,
 })

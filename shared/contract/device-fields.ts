@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+// The greatest lengths of a phone's name and of a post's name, in characters, and the greatest number of posts of a phone.
 export const maxDeviceName = 60
 export const maxPostName = 40
 export const maxPosts = 20

@@ -5,7 +5,7 @@ import { clockMoment, isoMoment } from './fields.ts'
 
 const count = z.int().min(0).max(1_000_000)
 
-/** A phone's report about itself, sent with each sync. It is small, because connections are bad and the device's item stores it. */
+/** A phone's report about itself, sent with each sync. It is small, because connections are bad. */
 export const deviceReport = z.object({
   appVersion: z.string().trim().min(1).max(40),
   /** Scans that the server has not answered yet. */

@@ -54,7 +54,7 @@ export function checkDiscount({ type, value, validFrom, validUntil }: DiscountTy
 export const discountEdit = discountFields.superRefine(checkDiscount)
 export type DiscountEdit = z.output<typeof discountEdit>
 
-/** The largest number of codes that one call makes: each code is a write, and the call must answer before its timeout. */
+/** The largest number of discount codes that one call creates: each is a write, and the call must answer before its timeout. */
 export const maxGroupCodes = 500
 const prefix = z
   .string('Vul een begin in')

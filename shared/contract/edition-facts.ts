@@ -17,7 +17,7 @@ const hour = z
   .string('Waves beginnen op het hele uur, zoals 09:00')
   .regex(/^([01]\d|2[0-3]):00$/, 'Waves beginnen op het hele uur, zoals 09:00')
 const minutes = z.int('Vul een heel aantal minuten in').min(1, 'Minstens 1 minuut').max(1440, 'Hoogstens een dag')
-/** `2026-10-10`. */
+/** A calendar day, such as `2026-10-10`. */
 export const day = z
   .string('Kies een dag')
   .min(1, { error: 'Kies een dag', abort: true })
@@ -148,14 +148,15 @@ const guideLines = (least: number, most: number) =>
     .refine((all) => new Set(all).size === all.length, 'Een regel staat er dubbel in')
     .readonly()
 const tips = guideLines(1, 6)
-/** The guide in Mijn Duinstorm; an absent part shows the built-in text. */
+/** The texts of the guide in Mijn Duinstorm. For an absent part the page shows the built-in text. */
 export const guide = z
   .object({ cardio: tips, strength: tips, raceDay: tips, roadmap: guideLines(1, 8), information: guideLines(3, 10) })
   .partial()
-/** Cents, at least the payment provider's minimum. */
+/** A price in cents, at least the payment provider's minimum. */
 export const price = amount('een prijs').min(50, 'Minstens € 0,50')
 const moment = isoMoment.nullable()
 
+/** A period in which tickets are sold. Null for the day or the ticket type: for all of them. */
 export const salesWindow = z
   .object({ eventDate: day.nullable(), ticketType: z.enum(ticketTypes).nullable(), opensAt: moment, closesAt: moment })
   .superRefine(({ opensAt, closesAt }, context) => {
@@ -175,6 +176,7 @@ export const salesWindows = z
   })
   .readonly()
 
+/** A price of a ticket type until a moment, or for a number of tickets, or both: whichever ends first. */
 export const priceStep = z.object({
   id: z.string().regex(/^[a-z0-9]{8}$/),
   ticketType: z.enum(ticketTypes, 'Kies Solo of Duo'),
@@ -199,6 +201,7 @@ export const startNumberSource = z.enum(['own', 'none'], 'Kies waar de startnumm
 export const selfServiceUntil = isoMoment
 /** The last moment at which the buyer of a team and its runners may fill in names; absent: the day before the race. */
 export const teamNamesUntil = isoMoment
+/** The facts that an organiser set for an edition. An absent fact has its built-in value. */
 export const chosenFacts = z
   .object({
     ...factSchemas,

@@ -47,7 +47,7 @@ const dayTerms = z.object({
 })
 /** The location of a day as the visitor reads it. */
 const location = z.string().trim().min(2, 'Vul een locatie in').max(120, 'Deze locatie is te lang')
-/** True if the participants of the days must get a mail about a new location, ten minutes later unless the change was undone by then. */
+/** True: the participants get a mail about the new location, ten minutes later, unless the change is undone by then. */
 const mail = z.boolean().optional()
 /** A change of a day by an organiser; without `location` the day keeps its location. */
 export const dayEdit = dayTerms.extend({ location: location.optional(), version: version.optional(), mail })

@@ -17,7 +17,7 @@ test("does not compile an administrator's change without the kind of record that
   defineEndpoints({ drawNumber: { ...call, access: ['device'] }, lookAtNumber: { ...call, method: 'GET', access: ['admin'] } })
 })
 
-test('the log gets every change by an administrator, and a fixed list of other calls', () => {
+test('the audit log gets every change by an administrator, and a fixed list of other calls', () => {
   const all = Object.entries<Endpoint>(endpoints)
   const changing = all.filter(([, { access, method, changesNothing }]) => access.includes('admin') && method !== 'GET' && !changesNothing)
   expect(changing.filter(([, { changes }]) => changes === undefined)).toEqual([])
@@ -36,7 +36,7 @@ test('the log gets every change by an administrator, and a fixed list of other c
   ])
 })
 
-test('the log names the right kind of record for calls with similar names', () => {
+test('the audit log names the right kind of record for calls with similar names', () => {
   expect(endpoints.notifyVolunteers.changes).toBe('message')
   expect(endpoints.moveParticipant.changes).toBe('participant')
   expect(endpoints.updateStock.changes).toBe('packing')

@@ -10,7 +10,7 @@ function formatFault(issue: z.core.$ZodRawIssue): string {
   return issue.code === 'invalid_type' && issue.input === undefined ? 'Dit is verplicht' : 'Dit klopt niet'
 }
 
-// This sets the messages for the phone and the server, because every schema of the contract loads this file.
+// Sets the messages in the browser and on the server, because every file with a schema of the contract loads this file.
 z.config({ localeError: formatFault })
 
 /** The roles of callers (decision 15). A visitor has no session; anybody may make `public` calls. */
@@ -30,7 +30,8 @@ export interface Endpoint {
   /** True if the call changes nothing although it is no GET (a preview). Read-only administrators may call it; it is not logged. */
   changesNothing?: true
   /**
-   * The kind of record that the call changes, for the log. Required if an administrator may make the change ({@link defineEndpoints}).
+   * The kind of record that the call changes, for the audit log. Required if an administrator may make the change
+   * ({@link defineEndpoints}).
    */
   changes?: Exclude<AuditKind, 'other'>
   params?: z.ZodType
@@ -72,6 +73,7 @@ type Part<E extends Endpoint, Key extends 'params' | 'query' | 'body', Side exte
 export type CallInput<E extends Endpoint> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>
 /** The validated input of the server's action. */
 export type ValidInput<E extends Endpoint> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>
+/** The parsed answer that the caller gets. */
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>
 /** The return value of the server's action; the response schema strips fields that must not be sent. */
 export type AnswerOf<E extends Endpoint> = z.input<E['response']>
@@ -92,7 +94,7 @@ type Demanded<E> = E extends { method: 'GET' } | { changesNothing: true }
 
 /**
  * Declares a group of endpoints. Names are unique over all groups (tested). An administrator's change without `changes` does not compile,
- * because the log could not be searched for it.
+ * because the audit log could not be searched for it.
  */
 export function defineEndpoints<const Group extends Record<string, Endpoint>>(
   group: Group & { [Name in keyof Group]: Demanded<Group[Name]> },

@@ -77,7 +77,7 @@ export const endpointGroups = {
   weather: weatherEndpoints,
 } as const
 
-/** The whole contract by name. */
+/** All endpoints of the contract, by name. */
 export const endpoints = {
   ...catalogEndpoints,
   ...editionEndpoints,

@@ -7,7 +7,7 @@ export const errorBody = z.object({
   details: z.unknown().optional(),
 })
 
-/** `details` of `invalid_input`, and of other refusals of fields: one line per wrong field, for the first twenty. */
+/** A wrong field. `details` of `invalid_input`, and of other refusals of fields, lists the first twenty. */
 export interface FieldFault {
   path: string
   message: string

@@ -33,9 +33,9 @@ test('does not pack events that do not fit the columns', () => {
 
 test.each([
   ['a column that is too short', [{ at: [0, 1], columns: { seq: { by: [1] } } }]],
-  ['a text that cannot be cut', [{ at: [0, 1], columns: { mac: { cut: 2, text: 'abc' } } }]],
-  ['a place twice', [{ at: [0, 0], columns: {} }]],
-  ['a missing place', [{ at: [1], columns: {} }]],
+  ['a text whose length is not a multiple of `cut`', [{ at: [0, 1], columns: { mac: { cut: 2, text: 'abc' } } }]],
+  ['a position that occurs twice', [{ at: [0, 0], columns: {} }]],
+  ['a missing position', [{ at: [1], columns: {} }]],
   ['a column of two kinds', [{ at: [0], columns: { seq: { is: 1, by: [1] } } }]],
   ['a shared text that is too long', [{ at: [0], columns: { seq: { is: 'x'.repeat(201) } } }]],
   ['more events than a push allows', [0, 1].map((half) => ({ at: [half * 150, ...Array(149).fill(1)], columns: {} }))],

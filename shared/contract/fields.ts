@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
-/** Fields that several resources share, with limits, so that no unlimited input reaches the store. */
+// Fields that several resources share, with limits, so that no unlimited input reaches the store.
+
 export const eventDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Selecteer een evenementdatum')
 /** The id of an edition, as in the URL: `2025`, `duinstorm-2026`. */
 export const editionIdPattern = /^[a-z0-9-]{1,60}$/
@@ -9,15 +10,15 @@ export const cents = z.int().min(0).max(10_000_000)
 export const ticketAddress = z.string().regex(/^[A-Za-z0-9_-]{22,64}(?:\.[A-Za-z0-9_-]{22,64})?$/)
 export const opaqueId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/)
 /**
- * The secret of a payment, in the provider's format. The part before `_secret_` is the payment's id, which becomes part of a path at the
- * provider. The strict format prevents a request to another path.
+ * The secret of a payment, in the payment provider's format. The part before `_secret_` is the payment's id. It becomes part of the path
+ * of a request to the payment provider; the strict format prevents a request to another path.
  */
 export const clientSecret = z.string().regex(/^pi_[A-Za-z0-9]{1,80}_secret_[A-Za-z0-9]{1,80}$/, 'Deze betaling kennen we niet')
 export const participantIdPattern = /^[0-9A-HJKMNP-TV-Z]{8}$/
 export const participantId = z.string().regex(participantIdPattern)
 /** A time in ISO 8601, UTC (decision 29). All times have this format except {@link clockMoment}. */
 export const isoMoment = z.iso.datetime()
-/** Ms since the epoch. Used only for the phone's clock at a scan, and for the server's time, with which the phone compares its clock. */
+/** Unix time in ms. Used only for the phone's clock at a scan, and for the server's time, with which the phone compares its clock. */
 export const clockMoment = z.int().min(0).max(4_000_000_000_000)
 /** The difference between two clocks (ms). Its sum with any {@link clockMoment} is still a valid date (at most 8.64e15). */
 export const clockShift = z.int().min(-4_000_000_000_000).max(4_000_000_000_000)
@@ -42,6 +43,7 @@ export const organiserText = (what: string, most: number) =>
   z.string(`Vul ${what} in`).trim().min(1, `Vul ${what} in`).max(most, `Hoogstens ${most} tekens`)
 export const shortText = z.string().trim().max(200)
 export const longText = z.string().trim().max(2000)
+/** The answer of a call that returns no data. */
 export const ok = z.object({ ok: z.literal(true) })
 
 /** Selects a page of sales, newest first. `cursor`: the time (ms) and id of the last sale of the previous page. Without `limit`: all. */

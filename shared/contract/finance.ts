@@ -9,7 +9,7 @@ const vatSum = z.object({ count, net: z.int(), tax: z.int(), gross: z.int() })
 
 /** The invoices and credit notes of one month at one VAT rate. */
 const vatRow = z.object({
-  /** `2025-10 9`; identifies the row. */
+  /** The month and the VAT rate, such as `2025-10 9`; identifies the row. */
   id: z.string(),
   month: z.string().regex(/^\d{4}-\d{2}$/),
   /** Percent; null: exempt. */
@@ -26,7 +26,7 @@ const payoutId = z.string().regex(/^po_[A-Za-z0-9_]{1,80}$/)
 /** Money that the payment provider pays out to the organiser's bank account. */
 const payout = z.object({
   id: payoutId,
-  /** Cents; negative if the provider takes money from the account. */
+  /** Cents; negative if the payment provider takes money from the account. */
   amount: z.int(),
   arrivesOn: eventDate,
   state: z.enum(['paid', 'underway', 'failed']),
@@ -45,7 +45,7 @@ const payoutLine = z.object({
   net: z.int(),
   /** The sale to which the payment belongs; null if it belongs to no sale. */
   sale: z.object({ kind: z.enum(['ticket', 'order']), id: opaqueId, code: z.string() }).nullable(),
-  /** The payment's id at the provider; null for a line that is not a payment, such as a monthly fee. */
+  /** The payment's id at the payment provider; null for a line that is not a payment, such as a monthly fee. */
   payment: z.string().nullable(),
   /** Why a payment without a sale is or was refunded (`refundReason` of a stray payment); null if nothing is known about it. */
   stray: z.string().nullable(),

@@ -6,7 +6,7 @@ import { invoiceNumber } from './invoices.ts'
 
 /** An invoice or credit note as an administrator sees it. Amounts in cents, negative for a credit note. */
 const adminInvoice = z.object({
-  /** Its number, `2025-000123`. */
+  /** The invoice number, such as `2025-000123`. */
   id: invoiceNumber,
   kind: z.enum(['invoice', 'credit']),
   issuedAt: isoMoment,
@@ -25,6 +25,7 @@ const adminInvoice = z.object({
 export type AdminInvoice = z.infer<typeof adminInvoice>
 
 const percent = z.int('Vul een heel percentage in').min(0, 'Niet onder nul').max(30, 'Hoogstens 30%')
+/** The seller's data and the VAT rates on new invoices. */
 export const invoiceTerms = z.object({
   name: z.string().trim().min(2, 'Vul de naam in').max(80, 'Hoogstens 80 tekens'),
   address: z

@@ -3,10 +3,10 @@ import { defineEndpoints, fileAnswer } from './endpoint.ts'
 import { company, invoicedCompany } from './company.ts'
 import { isoMoment, ok, opaqueId, ticketAddress } from './fields.ts'
 
-/** `2025-000123`. */
+/** The number of an invoice or credit note, such as `2025-000123`. */
 export const invoiceNumber = z.string().regex(/^\d{4}-\d{6}$/)
 
-/** An invoice in a list; cents, negative for a credit note. */
+/** An invoice or credit note in a list. `total`: cents, negative for a credit note. */
 const listedInvoice = z.object({
   number: invoiceNumber,
   kind: z.enum(['invoice', 'credit']),

@@ -14,12 +14,12 @@ const listTable = z.object({
   rows: z.array(z.array(cell)),
   /** The number of people whose data the list contains; 0 if the list contains only numbers. */
   people: z.int(),
-  /** The name of the extra, for the list of one extra. */
+  /** The name of the add-on, for the list of the people who bought one add-on. */
   addon: z.string().optional(),
 })
 export type ListTable = z.infer<typeof listTable>
 
-/** Calls for files with personal data that the office saves. They change only the log. They are POSTs, because GETs are not logged. */
+/** Calls for files with personal data that the office saves. They are POSTs, because the audit log does not record GETs. */
 export const listEndpoints = defineEndpoints({
   exportList: {
     method: 'POST',
@@ -27,9 +27,9 @@ export const listEndpoints = defineEndpoints({
     access: ['admin'],
     changes: 'export',
     summary:
-      'Returns a named list of the people with a valid ticket for a race day, to save as a file. Writes in the log who downloaded which list, its purpose and the number of people. The first-aid list ends some days after the race. The list `addon` needs `addonId`.',
+      'Returns a named list of the people with a valid ticket for a race day, to save as a file. Writes in the audit log who downloaded which list, its purpose and the number of people. The first-aid list ends some days after the race. The list `addon` needs `addonId`.',
     params: z.object({ list: z.enum(namedListKeys) }),
-    /** `addonId`: the extra, only for the list `addon`. */
+    /** `addonId`: the add-on, only for the list `addon`. */
     body: z.object({ day: eventDate, addonId: z.int().min(0).max(9999).optional() }),
     response: listTable,
   },
@@ -39,7 +39,7 @@ export const listEndpoints = defineEndpoints({
     access: ['admin'],
     adminRole: 'read-only',
     changes: 'export',
-    summary: 'Writes in the log that a table with personal data is saved as a file. The browser calls it before it makes the file.',
+    summary: 'Writes in the audit log that a table with personal data is saved as a file. The browser calls it before it makes the file.',
     params: z.object({ table: z.enum(personalTableKeys) }),
     body: z.object({ lines: z.int().min(0).max(1_000_000) }),
     response: ok,

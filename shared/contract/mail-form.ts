@@ -31,7 +31,7 @@ export const recipientTypes = [
 ] as const
 type RecipientType = (typeof recipientTypes)[number]
 
-/** The data that placeholders can use for each group of recipients: all data of a participant, a name, or only the address. */
+/** The data that placeholders can use for each group of recipients: all data of a participant, a name, or only the mail address. */
 export const recipientFacts: Readonly<Record<RecipientType, 'participant' | 'name' | 'address'>> = {
   all: 'participant',
   wave: 'participant',
@@ -47,7 +47,7 @@ export const recipientFacts: Readonly<Record<RecipientType, 'participant' | 'nam
 
 /**
  * Why a selected person gets no mail. `cancelled`: the participant's ticket is cancelled. `gone`: the person is no longer in the list, such
- * as the buyer of a refunded order. `double`: another selected person has the same address.
+ * as the buyer of a refunded order. `double`: another selected person has the same mail address.
  */
 export const leftOutReasons = ['cancelled', 'gone', 'no-address', 'bounced', 'complained', 'unsubscribed', 'double'] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
@@ -163,7 +163,7 @@ export function findMailFaults(mail: ScheduledMail, recipientType: RecipientType
   return faults
 }
 
-/** The names of the recipients that have less data than participants. */
+/** The Dutch names of the groups of recipients about whom less is known than about participants. */
 const groupNames: Partial<Record<RecipientType, string>> = {
   volunteers: 'Vrijwilligers',
   orders: 'Klanten van de shop',

@@ -31,6 +31,7 @@ export type Material = z.infer<typeof material>
 /** If the time of the count is unknown: the count was made within this many ms before or after `lastChecked`. Otherwise absent. */
 const checkedWithin = z.number().optional()
 
+/** The stock of one material in one zone. */
 export const zoneMaterial = z.object({
   id: z.string(),
   zoneId: z.string(),
@@ -65,7 +66,7 @@ export const stockUpdate = z.object({
 })
 export type StockUpdate = z.infer<typeof stockUpdate>
 
-/** One count. A count is never deleted, but its name and remark are removed after `retention.crewNames`. */
+/** One count of a material in a zone. It is never deleted, but its names and remark are removed after `retention.crewNames`. */
 export const stockCheck = z.object({
   id: z.string(),
   stock: z.int(),
@@ -73,14 +74,14 @@ export const stockCheck = z.object({
   notes: z.string().nullable(),
   /** The post where the material was counted. */
   location: z.string(),
-  /** Null for a count by an administrator on the site. */
+  /** Null for a count that an administrator entered in the office. */
   deviceName: z.string().nullable(),
   countedAt: isoMoment,
   /** The uncertainty of `countedAt`, in ms. */
   uncertainty: z.number(),
   /** False if the time is unknown: it lies within the uncertainty, and a count with a known time always wins. */
   timeKnown: z.boolean(),
-  /** True for the count that applies. */
+  /** True for the count that gives the current stock. */
   stands: z.boolean(),
 })
 export type StockCheck = z.infer<typeof stockCheck>

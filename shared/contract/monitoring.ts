@@ -3,10 +3,9 @@ import { siteScriptPattern, pagePatterns } from '#shared/facts/site-pages.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { ok } from './fields.ts'
 
-/**
- * A browser's report about its speed and errors, only after 'Accepteren' (decision 32). Every field is one of a few known values or a
- * number, so it cannot contain personal data.
- */
+// A browser's reports about its speed and errors, sent only after 'Accepteren' (decision 32). Every field is one of a few known values or a
+// number, so a report cannot contain personal data.
+
 const page = z.enum(pagePatterns)
 
 export const webVital = z.object({

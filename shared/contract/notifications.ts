@@ -16,6 +16,7 @@ export const messageTemplate = words.extend({
   standard: words.extend({ id: z.string() }),
   /** The placeholders that the template may have, between double braces. */
   placeholders: z.array(z.string()),
+  /** True if the text is an organiser's. */
   isOwn: z.boolean(),
   version: z.string(),
 })
@@ -46,7 +47,7 @@ const volunteerFilter = z
   .default({})
 const emergencyMessage = z.string().trim().min(1, 'Bericht is verplicht').max(600, 'Dit bericht is te lang')
 
-/** A push goes to the browsers of people who allowed it. */
+/** An SMS or push message to participants. A push message goes to the browsers of people who allowed it. */
 export const participantNotice = z.object({
   templateId,
   filterCriteria: participantFilter,
@@ -80,7 +81,7 @@ export const notificationEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/ready-check',
     access: ['admin'],
-    summary: 'Returns how many people of this edition mail and SMS do not reach, and the provider’s spending limit for SMS in a month.',
+    summary: 'Returns how many people of this edition mail and SMS do not reach, and the SMS provider’s spending limit for SMS in a month.',
     response: officeFacts,
   },
   listNotificationTemplates: {
@@ -151,7 +152,7 @@ export const notificationEndpoints = defineEndpoints({
         attempts: z.int(),
         count: z.int(),
         sent: z.int(),
-        /** How many of the `count` messages arrived, according to the provider; null before the provider's first report. */
+        /** How many of the `count` messages arrived, according to the SMS provider; null before its first report. */
         reached: z.int().nullable(),
       }),
     ),
@@ -175,6 +176,7 @@ export const notificationEndpoints = defineEndpoints({
       example: z.string(),
       length: z.int(),
       parts: z.int(),
+      /** The characters outside GSM 03.38, which make the SMS more expensive. */
       strange: z.array(z.string()),
       costCents: z.int(),
       /** The part of this month's SMS budget that is left, in cents. */

@@ -26,7 +26,7 @@ export const overduePerson = z.object({
   id: participantId,
   /** Null for a scanned person who is not in the list of participants. */
   name: z.string().nullable(),
-  /** As printed on the wristband; null without one. */
+  /** As printed on the wristband; null without a start number. */
   startNumber: z.string().nullable(),
   waveNumber: z.int().nullable(),
   /** Null if the person has no known start. Such a person can be overdue because a post on the course saw them. */
@@ -45,6 +45,7 @@ export const missingPerson = overduePerson.extend({
 })
 export type MissingPerson = z.infer<typeof missingPerson>
 
+/** The state of a race day, for the office. */
 export const raceDay = z.object({
   /** Days with expected people, in order. */
   days: z.array(eventDate),
@@ -102,14 +103,15 @@ export const raceDay = z.object({
       handedOver: handedOver.optional(),
     }),
   ),
-  /** The numbers of conflicts between phones, and of scans that were refused or wait for a decision: an administrator must decide them. */
+  /** The number of conflicts between phones that the office still has to decide. */
   conflicts: z.int(),
+  /** The number of scans that were refused or wait for a decision of the office. */
   refused: z.int(),
   /** The number of finishes that cannot be right and that the office has not checked; absent in an answer of an earlier version. */
   implausible: z.int().optional(),
   /** Starts and finishes on wristbands that nobody wears; absent in an answer of an earlier version. */
   unworn: z.int().optional(),
-  /** Taps at the start and finish without a wristband or number; absent in an answer of an earlier version. */
+  /** Taps at the start and finish without a wristband or start number; absent in an answer of an earlier version. */
   openTaps: z.int().optional(),
 })
 export type RaceDay = z.infer<typeof raceDay>
@@ -126,7 +128,7 @@ export type SearchHit = z.infer<typeof searchHit>
 
 export const jobAlarm = z.object({
   job: z.enum(['retention']),
-  /** `failed`: the last run stopped with an error. `incomplete`: the last run left work. `late`: there was no run for two days. */
+  /** `failed`: the last run stopped with an error. `incomplete`: the last run left work undone. `late`: there was no run for two days. */
   problem: z.enum(['failed', 'incomplete', 'late']),
   /** When a run last did all its work; null: never. */
   completedAt: isoMoment.nullable(),

@@ -10,7 +10,7 @@ export const partialRefund = z.object({
     .min(1, { error: 'Zeg waarvoor; de koper leest dit', abort: true })
     .min(3, 'Zeg waarvoor; de koper leest dit')
     .max(120, 'Dit is te lang'),
-  /** The cents refunded so far, as the screen showed them. If it has changed, the answer is `record_changed` with the new amount. */
+  /** The amount refunded so far, as the screen showed it. If it has changed, the answer is `record_changed` with the new amount. */
   given: cents,
   /** Idempotency key: a repeated request does not refund again. */
   key: z.uuid(),

@@ -13,7 +13,7 @@ const participantAnswers = z.object({
   /** In full years on the race day. */
   age: z.int().nullable(),
   nationality: z.string().nullable(),
-  /** The lines of the address, such as the street with the house number; empty without an address. */
+  /** The lines of the postal address, such as the street with the house number; empty without one. */
   address: z.array(z.string()),
   /** How the emergency contact is related to them. */
   contactRelation: z.string().nullable(),
@@ -55,7 +55,10 @@ export const participantDossier = z.object({
     /** The buyer of the ticket. If the names differ, the buyer is not the participant. */
     buyer: z.object({ name: z.string(), email: z.string() }),
   }),
-  /** Cents. `given`: refunded so far; `whole`, `entry`: for {@link cancellation}; `maxPartialRefund`: the largest partial refund. */
+  /**
+   * Cents. `given`: refunded so far. `whole`, `entry`: what a {@link cancellation} with that `back` would refund. `maxPartialRefund`: the
+   * largest partial refund.
+   */
   money: z.object({ given: cents, whole: cents, entry: cents, maxPartialRefund: cents }),
   /** True while the server still has to pay out a refund or send a mail for this ticket. */
   underway: z.boolean(),
@@ -67,8 +70,9 @@ export const participantDossier = z.object({
   mailTo: z.array(z.string()),
   /** Why the place cannot be transferred, in Dutch; null if it can. */
   transferRefused: z.string().nullable(),
+  /** The open offer of the place to another person; null without one. */
   offered: z.object({ email: z.string(), until: isoMoment }).nullable(),
-  /** The events, newest first. */
+  /** What happened (payments, scans, mails and changes), newest first. */
   timeline: z.array(timelineItem),
 })
 export type ParticipantDossier = z.infer<typeof participantDossier>
@@ -127,7 +131,7 @@ export const participantEndpoints = defineEndpoints({
     path: '/api/admin/participants/:id/emergency-contact',
     access: ['admin'],
     changes: 'participant',
-    summary: 'Whom to call about a participant. It changes nothing, and is a POST so that each look is in the log.',
+    summary: 'Returns whom to call about a participant. It changes nothing, and is a POST so that the audit log records each look.',
     params,
     response: emergencyContact,
   },

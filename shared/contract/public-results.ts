@@ -33,7 +33,7 @@ const publicResult = z.object({
   place,
   genderPlace: place.nullable(),
   agePlace: place.nullable(),
-  /** The time that counts: for a Duo, the later of its two times. Null if it is unknown. */
+  /** The duration of the race: for a Duo, the later of its two times. Null if it is unknown. */
   timeMs: z.number().nullable(),
   /** True if the time of this result differs from its time in the list that was published first. */
   isCorrected: z.boolean(),
@@ -56,7 +56,7 @@ const publicResultList = z.object({
   day: eventDate.nullable(),
   /** True for today's race day if it is shown before its results are published (Instellingen). */
   isProvisional: z.boolean(),
-  /** The start from which the times count. */
+  /** The start from which the times are measured. */
   timeFrom: z.enum(timeStarts),
   /** When the results were first published. */
   publishedAt: isoMoment.nullable(),
@@ -87,9 +87,9 @@ const finisherResult = publicResult.extend({
    * of an earlier version.
    */
   isCorrectedSince: z.boolean().optional(),
-  /** True if the result is shown before the results of its day are published, as in the list. */
+  /** True if the result is shown before the results of its day are published. */
   isProvisional: z.boolean(),
-  /** The duration from the start that does not count (the wave's or the finisher's own); null if it is unknown or the same. */
+  /** The duration from the other start: the wave's or the finisher's own, not `timeFrom`. Null if it is unknown or the same. */
   otherMs: z.number().nullable(),
   /** The finisher's own start and finish; null if the clock was not certain. */
   start: isoMoment.nullable(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { ok } from './fields.ts'
 
-/** `no_keys`: this installation has no keys, so push cannot be turned on. */
+/** `no_keys`: this server has no keys to sign push messages with, so push cannot be turned on. */
 export const pushStates = ['off', 'on', 'no_keys'] as const
 const base64url = z.string().regex(/^[\w-]{16,200}$/, 'Dit zijn geen sleutels van een browser')
 const endpoint = z.url('Dit is geen adres van een pushdienst').max(1_000)

@@ -82,7 +82,7 @@ export const zoneForm = z.object({
   description: optionalText(300),
   location: optionalText(120),
   responsible: optionalText(80),
-  /** The posts whose crew may count in this zone, by the names that were chosen when their phones were paired. */
+  /** The names of the posts whose crew may count material in this zone. A post's name is chosen when its phone is paired. */
   posts: z
     .array(z.string().trim().min(1).max(40, 'Een post heeft maximaal 40 tekens'))
     .max(20, 'Maximaal 20 posten')

@@ -76,7 +76,7 @@ export const secondFormParticipant = z.object({
   emergencyContactPhone: ofBoth(shape.emergencyContactPhone),
 })
 
-/** A wave of the day, by its id (specification section 5). */
+/** The id of a wave of the chosen day (specification section 5). */
 export const chosenWave = z.int('Selecteer een wave').min(1, 'Selecteer een wave').max(999_999_999, 'Selecteer een wave')
 /**
  * Adds the minimum age on a race day (`YYYY-MM-DD`) to the rules of a participant, so that a form can show the error at the field. The
@@ -97,7 +97,7 @@ const order = z.object({
   eventDate,
   addons: z.array(z.object({ id: z.int(), size: z.string().max(8).optional() })).max(10),
   discountCode: z.string().trim().toUpperCase().max(40).optional(),
-  /** The `id` that the check of the discount code returned. Without this id, the code counts as a guess. */
+  /** The `id` that the check of the discount code returned. Without this id, the request counts as an attempt to guess a code. */
   discountCodeId: z.string().max(64).optional(),
   /** Cents: the price that the button and the summary last showed. The server refuses any price but its own (decision 3). */
   totalPrice: cents,

@@ -69,6 +69,7 @@ export const resultEntry = z.object({
 })
 export type ResultEntry = z.infer<typeof resultEntry>
 
+/** Who took a step of the publication, and when. */
 const signature = z.object({ by: z.string(), at: isoMoment })
 
 export const publication = z.object({

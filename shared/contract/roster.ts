@@ -35,7 +35,7 @@ export const adminParticipant = z.object({
   /** True if two devices checked in this participant independently of each other; an administrator must decide. */
   hasConflict: z.boolean(),
   createdAt: isoMoment,
-  /** Why mail does not reach this address: it bounced, was reported as unwanted, or the address cannot exist. */
+  /** Why mail does not reach this mail address: a mail bounced or was reported as unwanted, or the address cannot exist. */
   mailReturn: z.enum(mailFaults).nullish(),
   /** When the mail came back or was reported, and its subject; null if unknown. */
   returned: z.object({ at: isoMoment.nullable(), subject: z.string().nullable() }).nullish(),

@@ -72,7 +72,7 @@ export const adminProduct = product.extend({
 export type AdminProduct = z.infer<typeof adminProduct>
 
 const sizeName = z.string().trim().min(1).max(20, 'Een maat heeft maximaal 20 tekens')
-/** The edit dialog of a product (specification section 5). */
+/** The fields of the dialog in which the office edits a product (specification section 5). */
 export const productEdit = z.object({
   name: line('Product naam is verplicht', 120),
   category: z.enum(product.shape.category.options, 'Categorie is verplicht'),

@@ -40,7 +40,7 @@ const orderItems = z
   .min(1, 'Winkelwagen is leeg')
   .max(maxCartLines, 'Dit zijn te veel verschillende producten voor één bestelling.')
 
-/** The cart as text, as in the payment's metadata. */
+/** The cart as JSON text, which the metadata of the payment contains. */
 const itemsText = z
   .string()
   .max(8000)

@@ -28,10 +28,12 @@ export type StaffMember = z.infer<typeof staffMember>
 
 export const staffInvitation = z.object({ name: personName, email: email.trim(), role })
 export const staffEdit = z.object({ name: personName, role, version: z.string().max(20) })
+/** The token of a mailed link (of an invitation or a password reset), and the password that the administrator chose. */
 export const invitationAnswer = z.object({ token: z.string().min(20).max(600), password: newPassword })
 export const passwordChange = z.object({ currentPassword: ownPassword, password: newPassword })
 /** A code of the authenticator app, or a recovery code; required if the second step is on. */
 const currentCode = z.string().trim().max(40).optional()
+/** The body of the call that turns the second login step on, or replaces it. */
 export const secondStepStart = z.object({
   /** The secret as {@link staffEndpoints.beginSecondStep} returned it. Only the server may choose the secret, not the caller. */
   sealedSecret: z.string().max(800),
@@ -43,6 +45,7 @@ export const secondStepStart = z.object({
   password: ownPassword,
   currentCode,
 })
+/** The body of the call that turns the second login step off. */
 export const secondStepEnd = z.object({ password: ownPassword, currentCode })
 /** True if owners need a code from an authenticator app in addition to their password. */
 const loginSettings = z.object({ ownersTwoSteps: z.boolean() })

@@ -22,7 +22,7 @@ export const teamForm = z.object({
 const teamBody = teamForm.extend({
   /** Cents: the price that the button last showed. The server refuses any price but its own. */
   totalPrice: cents,
-  /** The keys of this buyer's earlier registrations, as in a registration: their unpaid places are released. */
+  /** The Idempotency-Keys of this buyer's earlier registrations: their unpaid places are released. */
   replaces: z.array(z.uuid()).max(3).optional(),
 })
 export type TeamBody = z.infer<typeof teamBody>
@@ -32,7 +32,8 @@ export const teamRunner = formParticipant.extend({ specialRequirements: specialR
 export type TeamRunner = z.infer<typeof teamRunner>
 
 /**
- * The number of a place, from 1. A call also sends the version that the screen showed, and is refused if the place has changed since then.
+ * The id of the team's ticket, and the number of one of its places, from 1. A call also sends the version of the place that the screen
+ * showed, and is refused if the place has changed since then.
  */
 const place = z.object({ id: opaqueId, place: z.coerce.number().int().min(1).max(most) })
 const version = z.int().min(0).max(1_000_000)
@@ -146,7 +147,7 @@ export const teamEndpoints = defineEndpoints({
       eventDate,
       waveNumber: z.int().nullable(),
       waveTime: isoMoment.nullable(),
-      /** As in the view of the whole team. */
+      /** True if the wave is cancelled and there is no new start yet. */
       waveCancelled: z.boolean().optional(),
       until: isoMoment,
       refused: z.string().nullable(),

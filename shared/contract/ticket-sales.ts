@@ -59,12 +59,13 @@ export const ticketSale = z
     company: company.optional(),
     /** Cents: the price that the seller saw, even if the ticket is given away. Any other price is refused (`price_changed`). */
     totalPrice: cents,
-    /** The Idempotency-Keys of earlier sales, as in a registration: their unpaid places are released when this sale holds places. */
+    /** The Idempotency-Keys of earlier sales that this sale replaces: their unpaid places are released when this sale holds places. */
     replaces: z.array(z.uuid()).max(3).optional(),
   })
   .refine(({ ticketType, partner }) => (ticketType === 'duo') === (partner !== undefined), { path: ['partner'], error: partnerFault })
 export type TicketSale = z.infer<typeof ticketSale>
 
+/** The server's answer to a sale by the organiser. */
 export const ticketSold = z.object({
   ticketId: opaqueId,
   /** `paid`: the people are on the roster. `pending`: the places are held until `holdExpiresAt`. */
@@ -79,6 +80,7 @@ export const ticketSold = z.object({
 })
 export type TicketSold = z.infer<typeof ticketSold>
 
+/** What the organiser can sell by hand now. */
 export const saleOffer = z.object({
   /** The ticket prices in cents. */
   prices: z.object({ solo: cents, duo: cents }),

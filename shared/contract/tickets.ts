@@ -8,11 +8,11 @@ import { defineEndpoints } from './endpoint.ts'
 import { registerBody } from './registration.ts'
 import { ticketSaleEndpoints } from './ticket-sales.ts'
 
-/** URLs of one participant's ticket in other formats; each URL is a capability. Null: there are no signing keys for that wallet. */
+/** URLs of one participant's ticket in other formats; everybody who has a URL can use it. Null: no signing keys for that wallet. */
 export const ticketFiles = z.object({ calendar: z.string(), apple: z.string().nullable(), google: z.string().nullable() })
 export type TicketFiles = z.infer<typeof ticketFiles>
 
-/** A ticket as its holder sees it. `id` is the id in the URL, which is the capability (decision 16). */
+/** A ticket as its holder sees it. `id` is the id in the ticket's URL; everybody who has that URL can open the ticket (decision 16). */
 export const ticketView = z.object({
   id: ticketAddress,
   /** Signed text of the first participant's QR; empty until paid. */
@@ -79,8 +79,10 @@ export const adminTicket = z.object({
   primaryParticipantEmail: z.string(),
   secondaryParticipantName: z.string().nullable(),
   secondaryParticipantEmail: z.string().nullable(),
-  /** The ids of its participants in the order above; absent if they have no page, because the ticket was never paid. For the sale of a
-   * second place: the id of its buyer. */
+  /**
+   * The ids of its participants, the primary participant first; absent if they have no page, because the ticket was never paid. For the
+   * sale of a second place: the id of its buyer.
+   */
   participantIds: z.array(participantId).optional(),
   /** For the ticket of a team's runner: the name of the team. */
   ofTeam: z.string().optional(),

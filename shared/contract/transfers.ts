@@ -58,7 +58,7 @@ export const transferEndpoints = defineEndpoints({
       state: z.enum(['offered', 'taken']),
       /** The person who offers the place. */
       from: z.string(),
-      /** The address to which the link was mailed. */
+      /** The mail address to which the link was sent. */
       email: z.string(),
       ticketType: z.enum(ticketTypes),
       /** The other person of a duo. */

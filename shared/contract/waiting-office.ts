@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { eventDate, isoMoment } from './fields.ts'
 
-/** Counts on a waiting list. A duo is one entry that waits for two places. */
+/** The size of a waiting list. `people`: its entries. `places`: what they wait for; a duo is one entry that waits for two places. */
 const tally = z.object({ people: z.int(), places: z.int() })
 const waitingCount = z.object({
   eventDate,

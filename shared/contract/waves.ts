@@ -64,6 +64,7 @@ export const waveStatus = z.object({
   mail,
 })
 
+/** A wave in the office's overview of capacities. */
 export const capacityItem = z.object({
   id: z.int(),
   number: z.int(),
@@ -82,6 +83,7 @@ export type CapacityItem = z.infer<typeof capacityItem>
 
 /** The people whom one move puts into another wave: the person of a solo ticket, or both people of a duo. */
 const team = z.object({ participantId, names: z.array(z.string()), eventDate, fromWaveId: z.int().nullable() })
+/** What moving people to other waves would change, shown before anybody is moved. */
 export const movePlan = z.object({
   moves: z.array(team.extend({ toWaveId: z.int() })),
   /** The teams that stay in their wave, with the reason in Dutch. */

@@ -8,5 +8,5 @@ interface CourseFigure {
 export const findFigure = (course: readonly CourseFigure[], label: string): string | undefined =>
   course.find((one) => one.label.toLowerCase() === label.toLowerCase())?.figure
 
-/** `8x resistance stages, 8x sand runs, 200M finish sprint` */
+/** Formats the numbers of the course: `8x resistance stages, 8x sand runs, 200M finish sprint`. */
 export const formatCourse = (course: readonly CourseFigure[]): string => course.map(({ figure, label }) => `${figure} ${label}`).join(', ')

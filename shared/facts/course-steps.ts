@@ -11,6 +11,7 @@ export type CourseStep =
   | { kind: 'stage'; stage: RaceStage }
   | { kind: 'sprint'; metres: number; detail: string }
 
+/** The built-in texts about the eight runs through the sand, one before each stage. */
 const sands = [
   'Van de start het strand op. Het zand is hier nog vlak, de wind niet.',
   'Langs de vloedlijn, tegen de wind in.',
@@ -49,6 +50,7 @@ export const readStages = (facts: FactsInForce): readonly RaceStage[] =>
     detail: fillText(detail, 'course', facts),
   }))
 
+/** Returns the text about the finish sprint. */
 export const readSprint = (facts: FactsInForce): string => fillText(readCourse(facts).sprint, 'course', facts)
 
 /** The seventeen steps of the race: a run through the sand before each of eight stages, then the sprint. */

@@ -47,7 +47,7 @@ it('when the office changed the waves of a day, shows their starts with their wa
   expect(wavesOf('2025-10-12')).toHaveLength(9)
 })
 
-it('opens the check-in no later than the arrival time of the first wave, on the home page and on My page', () => {
+it('opens the check-in no later than the arrival time of the first wave, on the home page and in Mijn Duinstorm', () => {
   const one = <Value>(value: Value) => [{ value, screens: [], elsewhere: '' }]
   const facts = {
     checkInOpens: one('07:30'),

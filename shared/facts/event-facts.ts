@@ -41,6 +41,7 @@ export type Screen =
   /** The times of one person's race, on any screen: see `personal-times.ts`. */
   | 'personal'
 
+/** One of the values of a fact, with the screens that show it. */
 export interface Reading<Value> {
   value: Value
   screens: readonly Screen[]

@@ -6,7 +6,7 @@ export interface SmsTerms {
   monthlyLimitCents: number
 }
 
-/** The terms until an owner changes them: the price of SNS, and a budget for about three thousand messages. */
+/** The terms until an owner changes them: the price that AWS (SNS) charges, and a budget for about three thousand messages. */
 export const defaultSmsTerms: SmsTerms = { centsPerPart: 8, monthlyLimitCents: 25_000 }
 
 /** Limits of messages to many recipients. */

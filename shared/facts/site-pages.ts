@@ -129,7 +129,7 @@ export const appScreens = [
 export const pagePatterns = [...publicPages, ...appScreens, 'unknown'] as const
 type PagePattern = (typeof pagePatterns)[number]
 
-/** The pattern of a path. */
+/** Returns the path pattern of the screen at this path, or `unknown`. */
 export function patternOf(path: string): PagePattern {
   const matches = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path)
   return pagePatterns.find(matches) ?? 'unknown'
@@ -162,7 +162,7 @@ export const closedToRobots = [
   '/shop-success',
 ] as const
 
-/** Matches the path of every screen without a separate file; written so that the edge can run it too. */
+/** Matches the path of every screen without a separate file. A string, so that the CloudFront function (page-hosting.ts) can contain it. */
 export const appScreenPattern = `^(${[...appScreens, ...recordPages].map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})$`
 
 /** The file for a path without a file name: the page's file, the empty shell for a screen, or the page for unknown paths. */

@@ -43,7 +43,7 @@ export const raceStages: readonly RaceStage[] = [
   stage(8, 'situp', 'Sit-ups', 60, 'x', 'medium', 'Schouders in het zand, ellebogen voorbij je knieën.'),
 ]
 
-/** `100x` or `50m`, as in the specification. */
+/** Formats the task of a stage as the specification does: `100x` or `50m`. */
 export const formatDose = ({ amount, unit }: Dose): string => `${amount}${unit}`
 
 /** The word in the stage list: EXTREME, HARD, otherwise medium. */

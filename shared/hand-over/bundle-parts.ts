@@ -6,7 +6,7 @@ import { fromBase45, toBase45 } from '#shared/lib/base45.ts'
 // hash. The check distinguishes two bundles, and detects a wrong part. The last slash protects a space before it from being trimmed.
 
 const form = /^DSO1\/([0-9A-F]{12})\/(\d{1,3})\/(\d{1,3})\/(.+)\/$/
-/** Bytes: a QR code of 61 by 61 modules, which a cheap camera reads from a phone held in a hand. */
+/** Bytes per part. They fit in a QR code of 61 by 61 modules, which a cheap camera can read from a phone held in a hand. */
 const partLength = 300
 const maxParts = 999
 
@@ -35,6 +35,7 @@ export interface PartReader {
   handleCode: (text: string) => PartReadResult | undefined
 }
 
+/** Creates a reader that joins the scanned parts of a bundle. */
 export function createPartReader(): PartReader {
   let [reading, have] = ['', new Map<number, Uint8Array>()]
   return {

@@ -3,6 +3,7 @@ import { concatBytes } from '@noble/hashes/utils.js'
 // A bundle: the packages that one phone hands over to another, its own and those that it carries for others. Four bytes before
 // each package contain its length.
 
+/** Joins packages into a bundle. */
 export function joinPackages(packages: readonly Uint8Array[]): Uint8Array {
   return concatBytes(...packages.flatMap((one) => [Uint8Array.from([24, 16, 8, 0], (bits) => (one.length >>> bits) & 0xff), one]))
 }

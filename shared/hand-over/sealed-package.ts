@@ -5,12 +5,12 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { toBase64url } from '#shared/lib/ids.ts'
 
-/**
- * Events that one phone made, sealed for the server with the secret that only this phone and the server have. Another phone that carries
- * the package can read its head, but can neither read nor change the rest.
- *
- *   version 1 byte · flags 1 byte · device 16 bytes · number of events 2 bytes · nonce 24 bytes · sealed contents
- */
+// A package: events that one phone made, sealed for the server with the secret that only this phone and the server have. Another phone that
+// carries the package can read its head, but can neither read nor change the rest.
+//
+//   version 1 byte · flags 1 byte · device 16 bytes · number of events 2 bytes · nonce 24 bytes · sealed contents
+
+/** The part of a package that is not encrypted. */
 export interface PackageHead {
   /** A UUID: the phone that sealed it. */
   deviceId: string

@@ -15,7 +15,7 @@ test.each([
   expect(fromBase45(encoded)).toEqual(bytesOf(text))
 })
 
-test.each(['a', 'A', 'GGX', '::', 'AB_'])('refuses %o', (text) => {
+test.each(['a', 'A', 'GGX', '::', 'AB_'])('refuses %o, which is not base45', (text) => {
   expect(fromBase45(text)).toBeUndefined()
 })
 

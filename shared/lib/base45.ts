@@ -1,7 +1,7 @@
-/** Base45 (RFC 9285): bytes in the characters that a QR code stores in 5.5 bits each. */
+/** The characters of base45 (RFC 9285). A QR code stores each of these characters in 5.5 bits. */
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'
 
-/** Two bytes become three characters; a last single byte becomes two. */
+/** Encodes bytes as base45: two bytes become three characters, and a last single byte becomes two. */
 export function toBase45(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 2) {

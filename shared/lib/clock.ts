@@ -1,4 +1,4 @@
-/** The only source of time. `now()` is ms since the epoch, UTC. Tests and the local desk pass another clock. */
+/** The only source of time. `now()` is ms since the epoch, UTC. Tests and the local desk (docs/running.md) pass another clock. */
 export interface Clock {
   now(): number
 }

@@ -1,4 +1,4 @@
-/** The error message for a text with half a character. */
+/** The error message for a text with half a character, as {@link findLoneSurrogates} finds it. */
 export const halfCharacterFault = 'Hier staat een half teken dat we niet kunnen bewaren. Haal het weg of typ het opnieuw.'
 
 /**

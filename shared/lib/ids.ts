@@ -3,7 +3,7 @@ import type { RandomBytes } from './random.ts'
 const base64urlAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Base64url without padding. */
+/** Encodes bytes as base64url without padding. */
 export function toBase64url(bytes: Uint8Array): string {
   let text = ''
   for (let i = 0; i < bytes.length; i += 3) {
@@ -29,7 +29,10 @@ export function fromBase64url(text: string): Uint8Array | undefined {
   return Uint8Array.from(bytes)
 }
 
-/** An unguessable id of 192 random bits: a capability in a URL, a session, a one-time link (decisions 13 and 16). */
+/**
+ * Creates an unguessable id of 192 random bits: for a URL that gives access to whoever has it, a session, or a one-time link (decisions 13
+ * and 16).
+ */
 export function newOpaqueId(random: RandomBytes): string {
   return toBase64url(random(24))
 }
@@ -47,12 +50,12 @@ export function newPairingCode(random: RandomBytes): string {
   return newParticipantId(random)
 }
 
-/** `7K4P-2M9X`, as people read the code of a ticket or order. */
+/** Formats the code of a ticket or order as people read it: `7K4P-2M9X`. */
 export function formatShortCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`
 }
 
-/** `DS-7K4P-2M9X`, as people read it from a ticket. */
+/** Formats a participant's id as people read it from a ticket: `DS-7K4P-2M9X`. */
 export function formatParticipantCode(participantId: string): string {
   return `DS-${formatShortCode(participantId)}`
 }

@@ -33,7 +33,7 @@ export function readTicketCode(text: string, publicKeys: readonly Uint8Array[]):
   return { kind: 'genuine', code: unpack(parts.payload) }
 }
 
-// Deriving a public key takes as long as checking a signature, and every pull of every phone needs the same keys.
+// Deriving a public key takes as long as checking a signature, and every download of the roster by a phone needs the same keys.
 const publicKeys = new WeakMap<Uint8Array, Uint8Array>()
 
 /** The public key (32 bytes) that phones get with the roster. */

@@ -8,7 +8,7 @@ import { dayMs } from './durations.ts'
  */
 export interface TicketCode {
   participantId: string
-  /** The first 40 bits of the ticket's hash as 8 base32 characters: equal for both people of a duo, and reveals no capability. */
+  /** The first 40 bits of the ticket's hash as 8 base32 characters, equal for both people of a duo. Does not reveal the secret id. */
   ticketRef: string
   ticketType: 'solo' | 'duo'
   /** 0 for the first participant of a ticket, 1 for the second of a duo. */
@@ -24,6 +24,7 @@ export interface TicketCode {
   version: number
 }
 
+/** The result of reading a text as the QR of a ticket. */
 export type ReadTicketCode =
   | { kind: 'genuine'; code: TicketCode }
   /** Has the format of our tickets, but the signature is invalid: altered or forged. */

@@ -30,7 +30,7 @@ export function parseUploadedSize(address: string): PictureSize | undefined {
 
 /** The maximum size in bytes of a file that a mail links to. As base64, the request stays below the 6 MB limit of a Lambda. */
 export const maxAttachmentBytes = 3 * 1024 * 1024
-/** The content types of such a file by file extension. */
+/** The content types of a file that a mail links to, by file extension. */
 export const attachmentTypes = { pdf: 'application/pdf', ...pictureTypes } as const
 
 /** The path of an uploaded attachment, beside the pictures, so that the same bucket and rights serve it. */

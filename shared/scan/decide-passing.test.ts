@@ -3,7 +3,8 @@ import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import type { RaceState } from './person-state.ts'
 import { row, registered, checkIn, inside, started, finished, genuine, decide, band } from './testing/verdict-evidence.ts'
 
-/** These tests check the verdict of a scan at the start, at the finish or at a post on the course. */
+// These tests check the verdict of a scan at the start, at the finish or at a post on the course.
+
 test("measures the race time from the wave's start if that is the organiser's rule", () => {
   const waveStart = { ...checkIn, scanId: 'w', time: checkIn.time - 60_000 }
   const settings = { ...defaultRaceSettings, timeFrom: 'wave-start' as const }

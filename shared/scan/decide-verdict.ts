@@ -97,6 +97,7 @@ export type Verdict =
   /** Has the format of our tickets, but this phone cannot check the signature yet. The crew must not read "forged". */
   | { kind: 'cannot_check' }
 
+/** What a verdict is decided from: what the crew presented, and what this phone knows about the person. */
 export interface Evidence {
   action: ScanAction
   presented: Presented

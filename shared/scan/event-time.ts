@@ -7,6 +7,7 @@ export { unknownUncertainty, uselessUncertainty }
 /** Ms by which the clocks of two servers may differ. */
 export const serverSkew = 5000
 
+/** When an event happened, as precisely as it is known. */
 export interface EventTime {
   /** Ms since the epoch in the server's time: the best estimate. */
   time: number

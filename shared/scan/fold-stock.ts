@@ -3,7 +3,9 @@ import { eventTime } from './event-time.ts'
 import { orderEvents, type TimedEvent } from './order-events.ts'
 import type { AnyEvent, EventOf } from './scan-event.ts'
 
+/** An event: somebody counted a material. */
 export type StockCount = EventOf<'stock-count'>
+/** An event: somebody ticked or unticked an item of a checklist. */
 export type CheckItem = EventOf<'check-item'>
 export type StockEvent = StockCount | CheckItem
 

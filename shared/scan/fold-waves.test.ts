@@ -5,7 +5,8 @@ import { foldWaves, waveKey } from './fold-waves.ts'
 import type { AnyEvent } from './scan-event.ts'
 import { makeEvent, noon, person } from './testing/make-event.ts'
 
-/** These tests check which start of a wave counts, and its effect on people who were checked in, stopped, or had their status set. */
+// These tests check which start of a wave counts, and its effect on people who were checked in, stopped, or had their status set.
+
 const minutes = (n: number) => noon + n * 60_000
 const wave = (change: object = {}) =>
   makeEvent('start-wave', { eventDate: '2025-10-11', waveNumber: 5, deviceTime: minutes(30), ...change })
@@ -89,7 +90,8 @@ test('uses the first of two starts of a wave, and ignores an undone start', () =
   expect(foldWaves([two, one, undo]).get(waveKey('2025-10-11', 5))).toMatchObject({ time: minutes(31), repeats: 0 })
 })
 
-/** In the tests below, a person is checked in at noon, the wave starts half an hour later, and then an administrator sets a status. */
+// In the tests below, a person is checked in at noon, the wave starts half an hour later, and then an administrator sets a status.
+
 const setStatusAt = (status: string, at: number) => makeEvent('set-status', { status, deviceTime: minutes(at) } as object)
 
 test("keeps the wave's start when an administrator sets the status to started or finished", () => {

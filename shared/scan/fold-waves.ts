@@ -24,6 +24,7 @@ export function msUntilWave(
   return waveTime === null || started.has(waveKey(eventDate, waveNumber)) ? null : Date.parse(waveTime) - now
 }
 
+/** Identifies a wave by its race day and its number on that day. */
 export const waveKey = (eventDate: string, waveNumber: number) => `${eventDate}#${waveNumber}`
 
 /**

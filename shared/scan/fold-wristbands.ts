@@ -4,7 +4,7 @@ import type { TimedEvent } from './order-events.ts'
 import type { BandLink, Conflict } from './person-state.ts'
 import { toMoment } from './scan-moment.ts'
 
-/** The wearers of wristbands over time. */
+/** The wearers of wristbands over time. A link is an event that gives a wristband to a person. */
 export interface Wristbands {
   /**
    * Returns the wearer at a time: by the last link before it in that season, otherwise by the first link after it, because a wristband may

@@ -7,8 +7,8 @@ export function isIn({ status, checkIn }: Pick<PersonState, 'status' | 'checkIn'
 }
 
 /**
- * True if this participant is expected at the gate or the finish: the ticket is valid and nobody cancelled it. The row's status shows a
- * returned ticket; the state has the status 'Geannuleerd' that the office set.
+ * True if this participant is expected at the race: the ticket is valid (the status of the roster row), and the office did not set the
+ * participant's status to 'Geannuleerd' (the status of the state).
  */
 export function isExpected(row: Pick<RosterRow, 'status'>, state: Pick<PersonState, 'status'>): boolean {
   return row.status === 'active' && state.status !== 'cancelled'

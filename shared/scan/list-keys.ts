@@ -1,6 +1,6 @@
 import type { AnyEvent } from './scan-event.ts'
 
-/** The key of a row for comparing lists: a row with a new rev gets a new key. */
+/** The key of a roster row, for comparing a phone's roster with the server's: a changed row has a new `rev`, and so a new key. */
 export const rowKey = ({ id, rev }: { id: string; rev: number }) => `${id} ${rev}`
 
 /** The key of an event, which never changes. It contains the device, so that no device can hide an event of another by using its id. */

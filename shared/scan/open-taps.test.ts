@@ -5,14 +5,15 @@ import { listOpenTaps } from './open-taps.ts'
 import { readKnown } from './scan-event.ts'
 import { makeEvent, noon, person } from './testing/make-event.ts'
 
-/** The crew taps first and reads the wristband later: an event that is assigned to a tap gets the time of the tap. */
+// The crew taps first and reads the wristband later: an event that is assigned to a tap gets the time of the tap.
+
 const tap = (at: number) => makeEvent('tap', { deviceTime: noon + at, participantId: undefined } as object)
 const putTo = (one: ReturnType<typeof tap>, at: number) =>
   makeEvent('finish', { v: 2, deviceTime: noon + at, tappedAt: one.deviceTime, tappedUncertainty: 20, tapId: one.id })
 
 const now = noon + 60_000
 
-test('lists the taps without a wristband, oldest first, and the taps whose wristband was undone', () => {
+test('lists the taps without a wristband, oldest first, and the taps from which a wristband was removed again', () => {
   const [first, second, third] = [tap(1000), tap(2000), tap(3000)]
   const band = putTo(second, 60_000)
   expect(listOpenTaps([third, first, second, band], now).map(({ id, time }) => [id, time])).toEqual([

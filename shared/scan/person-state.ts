@@ -30,6 +30,7 @@ export type Conflict =
   /** Two participants got one wristband: `first` had it, `second` has it now. */
   | { kind: 'wristband'; wristband: string; first: BandLink; second: BandLink }
 
+/** The moment at which a participant got a wristband. */
 export interface BandLink extends ScanMoment {
   participantId: string
 }

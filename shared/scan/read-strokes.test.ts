@@ -14,7 +14,7 @@ const ticket = fc
   .map((one) => signTicketCode({ ...one, ticketType: 'solo', index: 0, eventDate: '2025-10-11' }, secretKey))
 const kindsOf = (readings: readonly string[]) => readings.map((text) => readTicketCode(text, keys).kind)
 
-describe('the keys of a scanner', () => {
+describe('the key presses of a hand scanner', () => {
   it.each(['us', 'computer'] as const)('are read as a genuine ticket on every computer, from a scanner with the layout: %s', (setTo) =>
     fc.assert(
       fc.property(ticket, layout, fc.boolean(), fc.constantFrom('', ']Q1', '~'), (text, computer, capsLock, prefix) => {

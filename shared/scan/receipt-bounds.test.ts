@@ -46,7 +46,7 @@ test('accepts the time of an event after the clock of the server was set back to
   expect(eventTime({ ...event(2, 0), received: received! })).toMatchObject({ time: noon, known: true })
 })
 
-test('bounds an event with an unknown clock by events with lower and higher numbers, whatever their order in the push', () => {
+test('bounds an event with an unknown clock by events with lower and higher numbers, whatever their order in the request', () => {
   expect(boundsOf([eventWithUnknownClock(5), event(9, 20), event(2, -10), event(4, 10), eventWithUnknownClock(10)])).toEqual([
     [10, 20],
     [10, 60],
@@ -63,7 +63,7 @@ test('takes no bounds from an unknown clock or an impossible claim', () => {
 
 const claim = (seq: number, minutes: number): Claim => ({ seq, from: noon + minutes * minute - 20, until: noon + minutes * minute + 20 })
 
-test('bounds a single event by the claim of an earlier push with a lower or a higher number', () => {
+test('bounds a single event by the claim of an event in an earlier request, with a lower or a higher number', () => {
   expect(boundsOf([eventWithUnknownClock(5)], claim(4, 30))).toEqual([[30, 60]])
   expect(boundsOf([eventWithUnknownClock(3)], claim(4, 30))).toEqual([[-600, 30]])
   expect(boundsOf([eventWithUnknownClock(5), event(6, 40)], claim(4, 30))).toEqual([

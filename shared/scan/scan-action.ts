@@ -10,7 +10,9 @@ const actions: Record<string, ScanAction> = {
   finish: 'finish-race',
 }
 
-/** `start` is the check-in; `course-start` and `finish` are the start and finish lines. Any other post only records passing people. */
+/**
+ * Returns what a scan at a post does. `start` is the check-in; `course-start` and `finish` are the lines; other posts record who passes.
+ */
 export function actionAt(location: string): ScanAction {
   return actions[location.trim().toLowerCase()] ?? 'scan'
 }

@@ -5,7 +5,8 @@ import { foldWaves, waveKey } from './fold-waves.ts'
 import { readKnown, type AnyEvent } from './scan-event.ts'
 import { device, makeEvent, noon, person } from './testing/make-event.ts'
 
-/** These tests check moments that a person states instead of the moments that phones measured (decision 37). */
+// These tests check moments that a person states instead of the moments that phones measured (decision 37).
+
 const minutes = (n: number) => noon + n * 60_000
 const stated = (at: number, made = 120) => ({
   v: 2,

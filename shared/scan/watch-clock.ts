@@ -19,6 +19,7 @@ export interface ClockReading {
   timesHidden: number | undefined
 }
 
+/** The changes that a page observed, and its last reading of the clocks. */
 export type WatchedClock = ClockWatch & ClockReading
 
 /** How far the two clocks of a phone may drift apart without a change: in ms, and as a share of the time. */

@@ -53,7 +53,7 @@ test.each([
   [503, '{"message":"Service Unavailable"}', 'broken'],
   [403, 'Request blocked', 'refused'],
   [500, '', 'broken'],
-])('does not show the text of a %i that comes from a proxy or firewall', async (status, text, kind) => {
+])('does not show the text of an HTTP %i error that comes from a proxy or firewall', async (status, text, kind) => {
   stubFetch(() => new Response(text, { status }))
   const answer = await call(crewEndpoints.getDeviceSession, {})
   expect(answer).toMatchObject({

@@ -71,7 +71,7 @@ const editionOf = (options: CallOptions) => ('edition' in options ? options.edit
 
 function buildUrl(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
-  // Tests the text and not URLSearchParams.size, which old phones lack: every pull would lose its cursor there.
+  // Tests the text and not URLSearchParams.size, which old phones lack: every request there would lose its query.
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   ).toString()

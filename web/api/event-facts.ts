@@ -5,7 +5,7 @@ import { renderInputsId, type RenderInputs } from '#shared/page/page-renderer.ts
 // The page's only store of facts. It is loaded on every page, so it only holds and reads them. Only `stored-facts.ts` changes it, and
 // `follow-facts.ts` fetches facts after the page has loaded.
 
-/** Undefined if the server did not render this page: the built-in facts apply then. */
+/** The facts and the time with which the server rendered this page; undefined if it did not: the built-in facts apply then. */
 let rendered = readRenderedWith()
 let facts = rendered?.facts ?? builtInFacts
 const listeners = new Set<() => void>()

@@ -3,8 +3,8 @@ import { hasFields } from '#shared/lib/has-fields.ts'
 import type { Failure } from './failure.ts'
 
 /**
- * Returns the server's errors about single fields, for any code (`invalid_input`, `capacity_too_low` …); empty if the failure is about
- * something else. Checks without a schema, which would make the page's script larger.
+ * Returns the server's errors about single fields, for any error code (`invalid_input`, `capacity_too_low` …); empty if the failure is
+ * about something else. Checks without a schema, which would make the page's script larger.
  */
 export function listFieldFaults(failure: Failure): FieldFault[] {
   const details = failure.kind === 'refused' ? failure.details : undefined

@@ -3,6 +3,7 @@ import { useState } from 'react'
 /** Creates the idempotency key of one intention: the server executes requests with this key only once, whoever repeats them. */
 export const newIdempotencyKey = (): string => crypto.randomUUID()
 
+/** What a user wants to be done once, such as an order, however often the request is sent. */
 export interface Intention {
   /** Returns the key for the next request: the same key until `subject` changes or {@link Intention.end} is called. */
   keyFor: (subject: unknown) => string

@@ -5,7 +5,7 @@ import { mayCall, type AdminRole, type RoleOfCall } from '#shared/domain/office/
 export const AdminRoleContext = createContext<AdminRole | null>(null)
 
 /** Returns whether the user's role may make a call, so that no button leads to a refusal. The server checks it anyway. */
-export function useMay(): (call: RoleOfCall) => boolean {
+export function useMayCall(): (call: RoleOfCall) => boolean {
   const role = useContext(AdminRoleContext)
   return useCallback((call: RoleOfCall) => role === null || mayCall(role, call), [role])
 }

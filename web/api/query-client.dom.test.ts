@@ -13,8 +13,8 @@ const triesOf = (retry: (count: number, error: unknown) => boolean, error: unkno
 }
 
 describe('reads', () => {
-  it.each([400, 401, 403, 404, 409, 422])('does not retry a %i', (status) => expect(triesOf(shouldRetryRead, refused(status))).toBe(0))
-  it.each([408, 429])('retries a %i up to three times', (status) => expect(triesOf(shouldRetryRead, refused(status))).toBe(3))
+  it.each([400, 401, 403, 404, 409, 422])('does not retry HTTP %i', (status) => expect(triesOf(shouldRetryRead, refused(status))).toBe(0))
+  it.each([408, 429])('retries HTTP %i up to three times', (status) => expect(triesOf(shouldRetryRead, refused(status))).toBe(3))
   it('retries any other failure three times', () => {
     expect(triesOf(shouldRetryRead, offline)).toBe(3)
     expect(triesOf(shouldRetryRead, { kind: 'broken', status: 503 })).toBe(3)
@@ -24,7 +24,7 @@ describe('reads', () => {
 })
 
 describe('writes', () => {
-  it.each([400, 408, 409, 429])('does not retry a %i', (status) => expect(triesOf(shouldRetryWrite, refused(status))).toBe(0))
+  it.each([400, 408, 409, 429])('does not retry HTTP %i', (status) => expect(triesOf(shouldRetryWrite, refused(status))).toBe(0))
   it('retries any other failure twice', () => expect(triesOf(shouldRetryWrite, offline)).toBe(2))
   it('dismisses the toast of an earlier success when a write is refused', async () => {
     onTestFinished(() => useToasts.setState({ current: undefined }))

@@ -36,6 +36,7 @@ export function shouldRetryWrite(count: number, error: unknown): boolean {
   return refusedWith(error) === undefined && count < WRITE_RETRIES
 }
 
+/** Creates a function that returns how many ms to wait before the next try, by the number of earlier retries. */
 const createBackOff = (ceiling: number) => (count: number) => Math.min(1000 * 2 ** count, ceiling)
 export const readDelay = createBackOff(READ_CEILING_MS)
 export const writeDelay = createBackOff(WRITE_CEILING_MS)

@@ -45,7 +45,7 @@ it.each([
   ['/vrijwilligers', 'Vrijwilligers, Duinstorm'],
   ['/pers', 'Pers, Duinstorm'],
   ['/', 'Duinstorm, beach obstacle race in Texel, 10 & 11 oktober 2026'],
-])('shows the next edition at %s and in its title without an interaction', async (path, title) => {
+])('shows the next edition on the page %s and in the page title, without an interaction', async (path, title) => {
   await visit(path, nextEdition)
   expect(screen().textContent).toContain('Noordwijk')
   await expect.poll(() => screen().textContent).toContain('Texel')

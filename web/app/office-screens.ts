@@ -1,4 +1,5 @@
-/** The screens of the office and of the crew's tent with their frames, each fetched when it is opened (routes.tsx). */
+// The screens of the office and of the crew's tent, and the frames around them. Each is fetched when it is opened (routes.tsx).
+
 export const loadAdminDashboard = () => import('#web/features/admin/dashboard/admin-dashboard.tsx')
 export const loadRaceDay = () => import('#web/features/admin/race-day/race-day.tsx')
 export const loadResults = () => import('#web/features/admin/results/results.tsx')

@@ -2,6 +2,7 @@ import type { CrewDb } from './crew-db.ts'
 import { getMeta, putMeta } from './meta.ts'
 import type { Counter } from './records.ts'
 
+/** The counter of a store in which no device was paired yet. */
 export const noCounter: Counter = { deviceId: '', tab: '', seq: 0, revision: 0 }
 
 /** Marks the store as changed, within a transaction. Returns the revision before and after. */

@@ -27,7 +27,7 @@ export interface MetaValues extends RaceRules {
   location: string
   /** The race day that the crew chose on a day without a race. */
   chosenDay: string
-  /** The cursor of the next pull. It always belongs to a page that is stored completely. */
+  /** The cursor of the next roster download (pull). It always belongs to a page that is stored completely. */
   cursor: string
   /** Identifies the server's table. A restored table has another epoch and may lack events that the lost table acknowledged. */
   epoch: string

@@ -40,7 +40,10 @@ export async function listWaitingEvents(
   }
 }
 
-/** Reads only the index: at the end of a day there are thousands of events, and every scan and poll checks whether an event waits. */
+/**
+ * Returns the `order` of each waiting event. Reads only the index: at the end of a day there are thousands of events, and every scan and
+ * poll checks whether an event waits.
+ */
 export const waitingOrders = (db: CrewDb) => db.events.where('state').equals('waiting').primaryKeys()
 
 /** Reads the event with this `order`. A damaged event is restored from `ownEvents`. Returns undefined if the event is in neither. */
@@ -109,8 +112,8 @@ function toAnswered(stored: OwnEvent, answer: ScanAnswer, refusedAt: number): Ow
 }
 
 /**
- * Queues events again that the server may have lost: all of them after a restore, or those with the given ids. Call it within a transaction
- * over events and meta.
+ * Queues events again that the server may have lost: all of them after the server restored a backup, or those with the given ids. Call it
+ * within a transaction over events and meta.
  */
 export async function requeueOwnEvents(db: CrewDb, ids?: ReadonlySet<string>): Promise<void> {
   const settled = () => db.events.where('state').anyOf(['sent', 'refused'] satisfies EventState[])

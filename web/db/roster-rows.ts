@@ -37,7 +37,7 @@ export interface OpenedRows {
   events: AnyEvent[]
 }
 
-/** Rejects on data that this key did not encrypt. */
+/** Decrypts rows. Rejects on data that this key did not encrypt. */
 export async function openRows(cipher: RosterCipher, sealed: Sealed): Promise<OpenedRows> {
   const kept = JSON.parse(new TextDecoder().decode(await cipher.open(sealed))) as (ListedRow & { scans?: AnyEvent[] })[]
   const events = kept.flatMap((row) => (row.scans ?? []).map((scan) => ({ ...scan, v: 1 })))

@@ -128,8 +128,8 @@ const next = {
 }
 
 for (const [name, versions] of [
-  ['today', schemaVersions],
-  ['the next', [...schemaVersions, next]],
+  ['the current schema', schemaVersions],
+  ['the next schema', [...schemaVersions, next]],
 ] as const) {
   test(`keeps the roster and the unsent and refused scans of a version 1 store in ${name}`, async () => {
     const disk = await fillOld(version1)

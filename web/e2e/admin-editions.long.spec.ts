@@ -106,7 +106,7 @@ test("an organiser sets up next year's edition on screen and sells it, and last 
     await expect(page.getByRole('cell', { name: /172,50/ })).toHaveCount(2)
   })
 
-  await test.step("the new edition's add-ons get prices, sizes and a separate run", async () => {
+  await test.step("the new edition's add-ons get prices, sizes and a separate number of pieces", async () => {
     await go('/admin/instellingen/extras')
     await page.getByLabel('Editie', { exact: true }).selectOption({ label: 'Editie 2026' })
     await page.getByRole('button', { name: 'Bewerk Flex annulering' }).click()

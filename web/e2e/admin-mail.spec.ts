@@ -3,7 +3,8 @@ import { declineCookies, logIn } from './support/office.ts'
 import { expectCalmScreen } from './support/calm-screen.ts'
 import { ownServer, test } from './support/test.ts'
 
-/** An administrator sends bulk messages by mail and SMS, and an emergency message. */
+// An administrator sends bulk messages by mail and SMS, and an emergency message.
+
 const server = ownServer()
 
 const bulk = { recipientType: 'custom', content: 'Dit is voor een paar adressen.' }

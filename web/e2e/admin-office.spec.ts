@@ -8,7 +8,8 @@ import { declineCookies, logIn } from './support/office.ts'
 import { collectConsoleLines } from './support/calm-screen.ts'
 import { ownServer, test } from './support/test.ts'
 
-/** Tests the office for each role, each section and by keyboard, with one server and one log-in per role. */
+// Tests the office for each role, each section and by keyboard, with one server and one log-in per role.
+
 const server = ownServer({ SEED_PARTICIPANTS: '60' })
 const contexts: Partial<Record<AdminRole, BrowserContext>> = {}
 

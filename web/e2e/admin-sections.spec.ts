@@ -155,7 +155,7 @@ test('an administrator finds, exports, edits, deletes, restores and sends record
     await expect(row.getByText('Actief', { exact: true })).toBeVisible()
   })
 
-  await test.step('an order is sent: the buyer gets the tracking link by mail, and the badge shows it', async () => {
+  await test.step('an order is sent: the buyer gets the tracking link by mail, and a badge shows that it was sent', async () => {
     await open(page, '/admin/bestellingen')
     await page.getByRole('button', { name: 'Verzending naar Sanne de Vries' }).click()
     const dialog = page.getByRole('dialog')

@@ -7,7 +7,8 @@ import { admin } from './support/server.ts'
 import { collectConsoleLines } from './support/calm-screen.ts'
 import { ownServer, test } from './support/test.ts'
 
-/** Instellingen by mouse and by keyboard: create, refuse, edit as two users at once, delete, restore and export. */
+// Instellingen by mouse and by keyboard: create, refuse, edit as two users at once, delete, restore and export.
+
 const server = ownServer({ SEED_PARTICIPANTS: '60' })
 let owner: BrowserContext
 test.beforeAll(async ({ browser }) => {

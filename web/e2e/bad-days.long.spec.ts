@@ -254,7 +254,7 @@ test('unknown newer events and unreadable rows are kept and reported, and change
     // An open sheet is still open after a reload.
     await page.goBack()
   })
-  await test.step('a readable page works as before', async () => {
+  await test.step('once the rows are readable again, the scanner works as before', async () => {
     proxy.change = (_, json) => json
     await page.reload()
     await day.checkInNext()

@@ -64,7 +64,7 @@ test('text typed before hydration stays, and Enter puts none of it in the URL', 
   await context.close()
 })
 
-test('the newsletter accepts a valid address and confirms it', async ({ page }) => {
+test('the newsletter form accepts only a valid mail address, and confirms the subscription', async ({ page }) => {
   await page.goto(`${server.origin}/nieuws`)
   const form = page.getByRole('form', { name: 'Nieuwsbrief' })
   await form.getByRole('textbox').fill('wies')

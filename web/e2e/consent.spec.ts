@@ -50,7 +50,7 @@ for (const [answer, kept] of [
   ['Accepteren', 'accepted'],
   ['Sluiten', null],
 ] as const)
-  test(`the button ${answer} works before the app is loaded`, async ({ browser }) => {
+  test(`the button ${answer} of the cookie notice works before the app is loaded`, async ({ browser }) => {
     const page = await openSite(browser)
     // Only the entry script is loaded, none of the app.
     await page.route(/\.js$/, (route) => (/\/index-/.test(route.request().url()) ? route.continue() : route.abort()))

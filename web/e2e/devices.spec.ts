@@ -89,7 +89,7 @@ test('a phone and a laptop are checked, renamed, revoked while offline, and wipe
     expect([first, atDesk, later].map(deviceOf), 'the office decides').toEqual([null, null, null])
   })
 
-  await test.step('the office accepts what they scanned before they were revoked', async () => {
+  await test.step('the office accepts the scans that the phone and the laptop made before they were revoked', async () => {
     await office.goto(`${server.origin}/check-in?tab=controle`)
     for (const { name } of [first, atDesk]) {
       const accept = office.getByRole('button', { name: `Tel mee: check-in van ${name}` })

@@ -25,7 +25,7 @@ const headOf = async (page: Page) => ({
 })
 
 test(
-  'public pages have different heads, hydrate without a warning, and their cookie notice stays in place',
+  'public pages have different titles and head tags, hydrate without a warning, and do not move the cookie notice',
   { tag: '@long' },
   async ({ browser }) => {
     const heads = new Map<string, Awaited<ReturnType<typeof headOf>>>()
@@ -182,7 +182,7 @@ test('an unknown page tells visitors and search engines that it does not exist',
   expect(consoleLines.filter((line) => !line.includes('404'))).toEqual([])
 })
 
-test('the head changes with each page that the reader opens', async ({ page }) => {
+test('the title and the head tags change with each page that a visitor opens', async ({ page }) => {
   await page.goto(`${server.origin}/`)
   await waitUntilHydrated(page)
   expect(JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)).toMatchObject({

@@ -17,7 +17,7 @@ const minute = 60 * second
 /** The largest error that a time may have, in ms. */
 const toleranceMs = 200
 const perWave = 30
-/** Ms of each of the two clock jumps while two phones have no signal. The finishes between the jumps add to the time without signal. */
+/** The least time (ms) for which two phones have no signal: two clock jumps of half this time, plus the finishes between them. */
 const lostMs = 25 * minute
 
 const phones: Phone[] = []
@@ -75,7 +75,7 @@ test('sixty people pass three cameras, one phone dies with unsent scans, and the
     await choosePost(b.page, 'Finish')
   })
 
-  await test.step('everybody finishes before camera B or C while both have no signal for 25 minutes', async () => {
+  await test.step('everybody finishes in front of camera B or C, while both phones have no signal for 25 minutes', async () => {
     const line = shuffle(onTime)
     const third = Math.ceil(line.length / 3)
     for (const [at, one] of line.entries()) {
@@ -91,7 +91,7 @@ test('sixty people pass three cameras, one phone dies with unsent scans, and the
     expect(day.now() - lostFrom).toBeGreaterThan(lostMs)
   })
 
-  await test.step('phone B hands its scans over to camera C, and is dead before it sent them', async () => {
+  await test.step('phone B hands its scans over to phone C, and dies before it sends them itself', async () => {
     await handOver(b, c)
     await b.page.context().close()
     phones.splice(phones.indexOf(b), 1)

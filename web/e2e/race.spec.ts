@@ -80,7 +80,7 @@ test('one phone runs a race: check-in, wristband, wave, and a finish while the s
 // Explores what two posts can do at the same time.
 const testInLongRun = isLongRun ? test : () => {}
 testInLongRun(
-  'two posts cannot sync and start a wave twice and on the wrong day, but all devices end with one result',
+  'two posts that cannot sync start a wave twice and on the wrong day, and all devices end with one result',
   async ({ browser }) => {
     const [a, b] = await Promise.all([openPost(browser, 'Post B'), openPost(browser, 'Post C')])
     const [finisher, starter, other, third] = (await findPeople(a)).find((wave) => wave.length >= 4)! as [Racer, Racer, Racer, Racer]

@@ -23,7 +23,7 @@ const open = async (path: string) => {
   await waitUntilHydrated(page)
 }
 
-test('the form sells a Duo in a wave with free places, survives a reload, and can be sent only once', async ({ request }) => {
+test('the registration form sells a Duo in a wave with free places, survives a reload, and can be sent only once', async ({ request }) => {
   const headers = { origin: server.origin }
   await logIn(request, server.origin)
   const waves = (await (await request.get(`${server.origin}/api/waves?eventDate=2025-10-11`)).json()) as {

@@ -51,7 +51,7 @@ test('a visitor reads the results at once without an interaction, and hydration 
   await close()
 })
 
-test('searches for the text that a visitor typed before hydration', async ({ browser }) => {
+test('the results page searches for the text that a visitor typed before hydration', async ({ browser }) => {
   const { page, free, close } = await firstVisit(browser, `${server.origin}/uitslagen`)
   await page.getByLabel('Zoek op naam of startnummer').fill(names[1]!)
   free()

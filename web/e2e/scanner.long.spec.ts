@@ -108,7 +108,7 @@ test("a phone's camera restarts without help, a photo is read, and every sheet o
     await scanNext(page)
   })
 
-  await test.step('a camera that is silently taken away is back within seconds, and reads', async () => {
+  await test.step('a camera that is silently taken away is back within seconds, and reads codes again', async () => {
     // In one step: a later call could return the id of the new stream.
     const first = await page.evaluate(() => {
       const stream = document.querySelector('video')!.srcObject as MediaStream

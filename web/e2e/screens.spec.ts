@@ -129,9 +129,9 @@ const visits = ({ ticketId, paidTicketId, participantId, clientSecret }: Tickets
   '/crew-scanner': { at: ['/crew-scanner'] },
   '/community': { at: ['/community'] },
 })
-/** Left out below: this route has many addresses, and a separate test visits them. */
+/** `addressesFor` leaves this route out: it has many URLs, and a separate test visits them. */
 const settings = '/admin/instellingen/:deel'
-/** Returns one address of each route that `who` visits; in the long run all addresses of each route, which show different states. */
+/** Returns one URL of each route that `who` visits; in the long run all URLs of each route, which show different states. */
 const addressesFor = (who?: Visit['as']) =>
   Object.entries(visits(tickets))
     .filter(([route, { as }]) => as === who && route !== settings)

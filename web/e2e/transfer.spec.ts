@@ -128,7 +128,7 @@ test('transfers a place after a withdrawn offer and a new offer, and makes the o
   expect([...consoleLines, ...otherConsoleLines]).toEqual([])
 })
 
-test('cancels a ticket with the flex option after a confirmation, refunds the entry fee, frees the place, sends a mail', async ({
+test('cancels a ticket with the flex option after a confirmation, refunds the entry fee, frees the place and sends a mail', async ({
   browser,
 }) => {
   const email = 'femke@voorbeeld.example'

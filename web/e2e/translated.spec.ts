@@ -8,6 +8,7 @@ import { typeCode } from './support/type-code.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
 // Chrome offers to translate the page for people who read another language. The page's controls must still work then.
+
 const server = ownServer({ SEED_PARTICIPANTS: '60' })
 test.use({ viewport: phone })
 test.beforeEach(({ page }) => translate(page))

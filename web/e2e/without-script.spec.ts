@@ -7,7 +7,8 @@ import { sectionsOf } from '#web/features/events/edition-words.ts'
 import { pickCases } from './support/long-run.ts'
 import { sharedServer, test } from './support/test.ts'
 
-/** Without script a visitor can read everything, and every control that looks usable works (docs/decisions/0009). */
+// Without script a visitor can read everything, and every control that looks usable works (docs/decisions/0009).
+
 const server = sharedServer()
 
 /** Normalizes case and spacing for a comparison, because the styles change both on screen. */
@@ -66,7 +67,7 @@ test('every public page can be read without script, and shows no unusable contro
     const read = plain(await page.locator('main').innerText())
     for (const part of words) expect(read, path).toContain(plain(part))
   }
-  // The content of <noscript> has no role and no text for this tool, but its elements can be found.
+  // For Playwright, the content of <noscript> has no role and no text, but its elements can be found by selector.
   for (const [path, places] of [
     ['/race-map', readObstacles(builtInFacts).map(({ number }) => `obstakel-${number}`)],
     ['/events', editions.map(({ id }) => `over-${id}`)],

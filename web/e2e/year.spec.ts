@@ -58,7 +58,7 @@ test('an organiser sets up edition 2027, sells tickets, runs its race day, publi
 
   await test.step('sells on the site', () => buyOnSite(browser))
 
-  await test.step('sells a team, whose buyer names a runner', () => sellTeam(browser))
+  await test.step('sells places to a team, and its buyer names a runner', () => sellTeam(browser))
 
   await test.step('sells at the desk', async () => {
     await go('/check-in?tab=verkopen')
@@ -219,7 +219,7 @@ async function runDay(browser: Browser, clock: DayClock): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow', permissions: ['camera'] })
   await clock.movePhone(context, 0)
   await recordVerdicts(context)
-  // The phone has a camera, with no code before it.
+  // The phone has a camera, with no code in front of it.
   await giveShownCamera(context)
   const page = await context.newPage()
   const { code } = (await server.post('/__local/pairing', { name: 'Post A', locations: ['start', 'course-start', 'finish'] })) as {

@@ -24,7 +24,7 @@ beforeEach(() => {
 it.each([
   ['accepted', true],
   ['declined', false],
-])('remembers %s for the next page and measures only if accepted', (answer, may) => {
+])('stores the answer %s for the next page, and allows measuring only if the visitor accepted', (answer, may) => {
   press(answer)
   expect([localStorage.getItem('duinstorm-cookie-consent'), dataset.consent, mayMeasure()]).toEqual([answer, answer, may])
   expect(accepted).toHaveBeenCalledTimes(may ? 1 : 0)

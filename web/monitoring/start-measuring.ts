@@ -35,7 +35,8 @@ export function startMeasuring(may: () => boolean): void {
   // This listener is added after the library's own listener, which first delivers the last measurements of the page.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return
-    // When the visitor returns, the library updates measurements that were already sent. Skips them, because the server cannot match them.
+    // When the visitor returns, the library updates measurements that were already sent. Skips these updates, because the server cannot
+    // match them with the earlier report.
     const fresh = [...waiting.values()].filter(({ id }) => !sent.has(id))
     waiting.clear()
     if (fresh.length === 0 || !may()) return

@@ -18,7 +18,7 @@ import { buildProductsJsonLd } from './product-json-ld.ts'
 import { renderPage } from './render.tsx'
 import { writePage, type Frame, type Head } from './write-page.ts'
 
-/** The files of each page that the server renders, stored as `frames.json` beside the built module. */
+/** The HTML shell, scripts and styles of each page that the server renders, stored as `frames.json` beside the built module. */
 export type Frames = Record<PublicPage | 'article' | 'community' | 'edition' | 'finisher', Frame>
 
 /** Returns the function with which the server renders pages; it uses the screens of this build. */

@@ -23,7 +23,7 @@ const needsScript = [
  */
 export const stylesWithoutScript = `noscript{display:contents}#root{position:relative}${needsScript.join()}{display:none}`
 
-/** Tells the visitor what does not work without script, and what to do instead. `email` must be escaped for HTML. */
+/** Returns a line that tells visitors without script what does not work, and what to do. `email` must be escaped for HTML. */
 export const lineWithoutScript = (email: string) =>
   '<noscript><p style="padding:12px 20px;background:var(--ds-colors-sand-300);color:var(--ds-colors-sea-950)">' +
   'Zonder JavaScript kun je hier alles lezen. Inschrijven, bestellen en aanmelden kan pas als je het aanzet. ' +

@@ -20,6 +20,7 @@ export interface Frame {
   fonts: { css: string; first: readonly string[] }
 }
 
+/** The title, the head elements and the JSON-LD data of a page. */
 export interface Head {
   title?: string
   tags: readonly HeadTag[]

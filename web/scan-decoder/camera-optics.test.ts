@@ -97,7 +97,7 @@ test.each([
     { min: 0.5, max: 10 },
     { now: 1, steps: [1, 2, 3] },
   ],
-])('shows the zoom %j as %j', (zoom, shown) => expect(toZoom(zoom ? { zoom } : {}, undefined)).toEqual(shown))
+])('for a zoom range %j of a camera, returns zoom %j', (zoom, shown) => expect(toZoom(zoom ? { zoom } : {}, undefined)).toEqual(shown))
 
 test.each(['refuses', 'ignores'] as const)('restarts the camera when its torch %s the request to switch off', async (stuckTorch) => {
   const { camera, tracks, live, last } = await open({ torch: true, stuckTorch })

@@ -6,6 +6,7 @@ export interface Lens {
   id: string
   label: string
 }
+/** The functions of `MediaDevices` that list and open lenses. */
 export type LensMedia = Pick<MediaDevices, 'getUserMedia'> & Partial<Pick<MediaDevices, 'enumerateDevices'>>
 
 const key = storageKey('crew-lens')

@@ -45,7 +45,7 @@ export async function openCameraAhead({
 
 /**
  * Returns the camera that was opened ahead, or opens one now: the chosen lens, or the browser's back camera if that lens is gone or does
- * not open. Rejects as `getUserMedia` does.
+ * not open. Rejects with the error of `getUserMedia`.
  */
 export async function openCamera(media: LensMedia | undefined, lens?: Lens): Promise<MediaStream> {
   const coming = ahead

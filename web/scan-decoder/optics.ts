@@ -14,12 +14,13 @@ export interface Zoom {
   steps: readonly number[]
 }
 
-/** Settings of a camera that the DOM types lack. */
+/** The abilities of a camera that the DOM types lack. */
 export interface CameraAbilities {
   torch?: boolean
   zoom?: { min: number; max: number }
   focusMode?: string[]
 }
+/** The settings of a camera that the DOM types lack. */
 export interface CameraSettings {
   torch?: boolean
   zoom?: number

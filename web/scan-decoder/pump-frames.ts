@@ -4,7 +4,7 @@ interface Pump {
   signal: AbortSignal
   /** Resolves when the camera has shown a new frame. */
   nextFrame: () => Promise<unknown>
-  /** The current frame of the screen; null if there is none. */
+  /** The current frame of the camera; null if there is none. */
   grab: () => Promise<Frame | null>
   decode: (frame: Frame) => Promise<string | null>
   /**

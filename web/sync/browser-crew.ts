@@ -51,7 +51,7 @@ export function getBrowserCrew(): CrewEngine {
   return engine
 }
 
-/** Asks the browser, once while scans wait, to wake the page when there is a network again. If the browser cannot, the loop still tries. */
+/** While scans wait, asks the browser once to wake the page when the network is back. The sync loop tries anyway. */
 function askForWakeUp(of: CrewEngine): void {
   let isRequested = false
   of.subscribe(() => {

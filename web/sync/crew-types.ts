@@ -31,6 +31,7 @@ export type RecordResult = { ok: true; event: AnyEvent } | { ok: false; message:
 export type TabRole = 'scanner' | 'bystander'
 
 export type ConnectionState = 'synced' | 'syncing' | 'offline' | 'revoked'
+/** `persistent`: the browser promised to keep the data. `best-effort`: the browser may delete them. `nearly-full`: little room is left. */
 export type StorageState = 'persistent' | 'best-effort' | 'nearly-full'
 
 /** The status of another phone at a post, as the server last sent it. */
@@ -67,6 +68,7 @@ export interface CrewStatus {
   needsPairing: boolean
 }
 
+/** An event of this phone that the server refused. */
 export interface RefusedItem {
   event: AnyEvent
   reason: string
@@ -77,7 +79,7 @@ export interface RefusedItem {
   name: string
 }
 
-/** `offline`: try again with signal. `refused`: the code was used, expired or wrong; the message says which. */
+/** `offline`: try again with signal. `refused`: the pairing code was used, expired or wrong; the message says which. */
 export type PairResult = { ok: true } | { ok: false; reason: 'offline' | 'refused'; message: string }
 
 /**
@@ -205,7 +207,7 @@ export interface CrewActions {
    * not stored.
    */
   chooseDay: (day: string | null) => Promise<string | undefined>
-  /** Names this phone after the person who has it now. The next report brings it to the server. Returns the reason if it was not stored. */
+  /** Names this phone after the person who has it now. The next report sends it to the server. Returns the reason if it was not stored. */
   rename: (name: string) => Promise<string | undefined>
   /** Called when the server has accepted this new name. If the crew chose another name since, that name still waits to be sent. */
   confirmName: (sent: { name: string; at: number }) => Promise<void>

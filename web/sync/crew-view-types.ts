@@ -5,6 +5,7 @@ import type { AnyEvent } from '#shared/scan/scan-event.ts'
 
 // The types of people and waves on the scanner's screens. `engine/crew-views.ts` returns them.
 
+/** A person in the roster, with the race state that this phone computed. */
 export interface RosterHit {
   row: RosterRow
   /** `DS-7K4P-2M9X`; pass it to `scan` with `typed` to scan this person by hand. */

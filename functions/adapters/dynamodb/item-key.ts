@@ -1,4 +1,6 @@
-/** The index of single items, one per partition key. Generic, because ElectroDB derives types from the attribute's name. */
+/**
+ * Returns the main index of an entity with one item per partition key. Generic, because ElectroDB derives types from the attribute's name.
+ */
 export function itemKey<Name extends string>(template: string, name: Name) {
   return {
     pk: { field: 'pk', composite: [name] as Name[], template, casing: 'none' as const },

@@ -49,7 +49,7 @@ test('the certificate of a corrected result has a note about the correction', as
   expect([plain!.has('p'), corrected!.has('p')]).toEqual([false, true])
 })
 
-test('fits a very long name, a teammate, and a result without a certain time on one page', async () => {
+test('fits a very long name, a teammate, and a result without a time on one page', async () => {
   const long = 'Wilhelmina-Alexandrine van der Heijden tot Zuylestein '.repeat(3).trim().slice(0, 120)
   for (const change of [{ name: long, teammate: long }, { name: 'x'.repeat(120) }, { timeMs: null, places: [] }, { name: '' }])
     expect(/\/Count (\d+)/.exec(text(await print(change)))![1]).toBe('1')

@@ -6,7 +6,7 @@ import type { SmsSender } from '#functions/ports/sms-sender.ts'
 
 /** The default rate of SNS. */
 const perSecond = 20
-/** At most 11 letters. */
+/** The sender that the phone shows: at most 11 letters. */
 const senderId = brand.name.slice(0, 11)
 
 /** Sends SMS by SNS, as transactional messages in the brand's name. `endpoint` is set only outside AWS. */

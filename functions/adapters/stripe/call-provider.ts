@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { timeLeft } from '#functions/ports/time-budget.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 
-/** The code of an error of the provider. */
+/** Returns the error code of an error of the payment provider. */
 export const codeOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.code : undefined)
 
 /** Returns undefined, instead of throwing, if the requested object does not exist at the provider. */

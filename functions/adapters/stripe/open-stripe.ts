@@ -9,7 +9,7 @@ export interface StripeConfig {
   endpoint?: string
 }
 
-/** The provider's SDK, with our limits. */
+/** Creates a client of the provider's SDK, with our timeout and number of retries. */
 export function openStripe({ secretKey, endpoint }: StripeConfig): Stripe {
   const url = endpoint ? new URL(endpoint) : undefined
   return new Stripe(secretKey, {

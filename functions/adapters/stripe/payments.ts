@@ -29,7 +29,7 @@ export function createStripePayments(config: StripeConfig): Payments {
       return found && readIntent(found)
     },
     async refund(intentId, idempotencyKey, amount) {
-      // The answer of an earlier call with another key may have been lost, and then this call could make the same partial refund again.
+      // The answer of an earlier call with another idempotency key may be lost: then this call could make the same partial refund again.
       // So it first reads the amount that was refunded before.
       const before = amount === undefined ? 0 : ((await payments.retrieveIntent(intentId))?.amountRefunded ?? 0)
       if (amount !== undefined && before >= amount) return 'given'
@@ -39,7 +39,7 @@ export function createStripePayments(config: StripeConfig): Payments {
           await stripe.refunds.create({ payment_intent: intentId, amount: rest }, { idempotencyKey })
         } catch (error) {
           if (codeOf(error) === 'charge_disputed') return 'disputed'
-          // Stripe refuses a second full refund, whatever the key.
+          // Stripe refuses a second full refund, whatever the idempotency key.
           if (codeOf(error) !== 'charge_already_refunded') throw error
         }
         return 'given'

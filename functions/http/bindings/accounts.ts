@@ -78,7 +78,7 @@ export const accountGroup = bindGroup<
     if (!seen) return loggedOut
     const [first] = seen.participants
     const participant = first ? { ...seen.profiles.find(({ id }) => id === first.id), ...first } : null
-    // Lists the transferred places only if the account has no ticket, because the call reads all transfers.
+    // Lists the transferred places only if the account has no ticket, because `listPlacesGivenBy` reads all transfers.
     const transferred = first ? [] : await listPlacesGivenBy(deps, seen.email)
     return { authenticated: true, participant, ...seen, transferred, pendingEmail: formatPending(seen.pendingEmail) }
   },

@@ -94,7 +94,7 @@ export function describeProfileStore(name: string, open: () => Stores): void {
       expect(await roster.getParticipant(row.id)).toMatchObject({ name: profile.city, phone: '0687654321', rev: 4, updatedAt: 5_000 })
     })
 
-    test('moves the participant to the account of a new address in the same transaction, or changes nothing', async () => {
+    test('moves the participant to the account of a new mail address in the same transaction, or changes nothing', async () => {
       const { profiles, accounts, roster } = stores
       const row = await addRow(fresh('F'))
       const [old, other] = [fresh('van'), fresh('naar')]

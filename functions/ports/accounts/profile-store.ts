@@ -38,7 +38,7 @@ export interface ProfileStore {
     codeVersion: number
     /**
      * The accounts that lose the participant in the same transaction, and the account (created if needed) that gets the participant.
-     * All addresses are in lower case.
+     * All mail addresses are in lower case.
      * `notFrom`: accounts that do not have the participant. If such an account has the participant now, nothing is saved.
      */
     account?: { from: readonly string[]; to: string; notFrom?: readonly string[] }

@@ -33,7 +33,7 @@ export function describeAuditStore(name: string, open: () => AuditStore | Promis
       expect(entries).toEqual([{ ...one, changes, outcome: 'done' }])
     })
 
-    test('lists the entries of a target, including entries whose target was stored with the outcome', async () => {
+    test('lists the entries of a target, including entries whose target was stored only when they were finished', async () => {
       const [known, found, other] = [entry('k', 5), { ...entry('f', 6), target: '' }, { ...entry('o', 7), target: `Y${n}` }]
       for (const one of [{ ...known, target: `X${n}` }, found, other]) await store.begin(one, 9_000_000_000_000)
       await store.finish({ id: found.id, at: found.at, changes: [], outcome: 'done', code: null, target: `X${n}` })

@@ -19,7 +19,7 @@ export interface AuditEntry {
   /** The id of the changed record, or empty. */
   target: string
   changes: readonly AuditChange[]
-  /** `begun`: the server stopped halfway, and the result is unknown. `refused`: nothing was changed, for the reason `code`. */
+  /** `begun`: the server stopped halfway, and the result is unknown. `refused`: nothing was changed, and `code` is the error code. */
   outcome: 'begun' | 'done' | 'refused'
   code: string | null
 }

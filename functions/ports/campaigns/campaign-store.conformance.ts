@@ -68,7 +68,7 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect(await store.get(one.id)).toEqual({ ...one, rev: 3 })
     })
 
-    test('returns all typed addresses, and ignores the addresses of a repeated creation', async () => {
+    test('returns all typed mail addresses, and ignores those of a repeated creation', async () => {
       const store = open()
       const addresses = Array.from({ length: 2_500 }, (_, at) => `iemand.${at}@voorbeeld.example`)
       const one = makeCampaign({ audience: { who: 'addresses' } })

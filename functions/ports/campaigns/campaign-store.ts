@@ -16,7 +16,7 @@ export type Audience = { edition?: string } & AudienceKind
 type AudienceKind =
   /**
    * If `waveId` is set: only people of that wave, of any edition. If `earlier` is set: people of the other editions instead. If `isChosen`
-   * is set, here and below: only the people whose ids are stored in place of typed addresses.
+   * is set, here and below: only the people whose ids are stored in place of typed mail addresses.
    */
   | {
       who: 'participants'
@@ -40,7 +40,7 @@ type AudienceKind =
   | { who: 'everybody' }
   /** The subscribed browsers of every account that has a participant who allows push messages. */
   | { who: 'browsers'; ticketType?: TicketType }
-  /** Addresses that the organiser typed. */
+  /** Mail addresses that the organiser typed. */
   | { who: 'addresses' }
   /**
    * The participants whose tickets are mailed again: everybody of an edition, or those whose ids are stored in place of typed addresses.
@@ -134,7 +134,7 @@ export type RecipientStatus = 'pending' | 'claimed' | 'sent' | 'failed' | 'skipp
 /** A recipient, who gets the campaign once. */
 export interface CampaignRecipient {
   campaignId: string
-  /** Identifies the recipient: a participant, or a digest of an address or a number. Recipients are sorted by it. */
+  /** Identifies the recipient: a participant, or a digest of a mail address or phone number. Recipients are sorted by it. */
   key: string
   /** Refers to the person's record; person-ref.ts of the use cases writes and reads it. */
   ref: string
@@ -210,7 +210,7 @@ export interface CampaignStore {
   /** Stores the recipient of an SMS, so that the recipient is known when the outcome of the SMS is reported. */
   recordText(text: CampaignText): Promise<void>
   /**
-   * Stores the outcome of an SMS (null: delivered), and counts it with its campaign. The first outcome stays. Returns the SMS with that
+   * Stores the outcome of an SMS (null: delivered), and counts it with its campaign. Keeps the first outcome. Returns the SMS with that
    * outcome; undefined if the SMS is unknown.
    */
   recordDelivery(messageId: string, failure: SmsFailure | null): Promise<(CampaignText & { failure: SmsFailure | null }) | undefined>
@@ -219,7 +219,9 @@ export interface CampaignStore {
   /** Lists at most `limit` recipients whom an SMS of this campaign did not reach. */
   listUnreached(id: string, limit: number): Promise<UnreachedRecipient[]>
 
-  /** Stores why an address gets no more messages; a worse reason stays. `key` is a digest, so it identifies nobody. */
+  /**
+   * Stores why an address gets no more messages. Keeps a worse reason that is already stored. `key` is a digest, so it identifies nobody.
+   */
   suppress(key: string, reason: SuppressionReason, at: number): Promise<void>
   /** Lets an address get messages again if it was suppressed for this reason; another reason stays. */
   endSuppression(key: string, reason: SuppressionReason): Promise<void>

@@ -59,7 +59,7 @@ export interface EditionRecord extends EditionTerms {
  */
 export type RunChange = { addon: number; pieces: number } | { step: string; tickets: number }
 
-/** A version of a text of the site, saved with the edition's change `rev`. `text` null: the built-in text was restored. */
+/** A version of a text of the site, saved with the change that gave the edition this `rev`. `text` null: the built-in text was restored. */
 export interface TextVersion {
   name: SiteTextName
   rev: number

@@ -16,7 +16,9 @@ export interface DeviceRecord {
   edition: string
   lastSeenAt: number | null
   revokedAt: number | null
-  /** 32 bytes, base64url: proves which events this phone made. Null for a phone that was paired before secrets: its events are refused. */
+  /**
+   * 32 bytes, base64url: proves which events this phone made. Null for a phone paired before phones got secrets: its events are refused.
+   */
   secret: string | null
   /** The highest event number whose claimed time was accepted. It limits the times that later events can claim. Null before the first. */
   lastClaim: Claim | null

@@ -12,7 +12,7 @@ export interface HealthNote {
   until: number
 }
 
-/** Identifies a note. The address is part of it, because a person may write a note before they take over the place. */
+/** Identifies a note. The mail address is part of it, because a person may write a note before they take over the place. */
 export type HealthKey = Pick<HealthNote, 'ticketId' | 'index' | 'email'>
 
 export interface HealthStore {

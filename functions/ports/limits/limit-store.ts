@@ -1,6 +1,6 @@
 /**
- * The records of the limits: counters with a window, marks, and a list of ids per holder. The use cases pass in keyed digests as
- * keys, so a key identifies nobody.
+ * The records that limit how often something may be done: counters with a window, marks, and a list of ids per holder. The use cases pass
+ * keyed digests as keys, so a key identifies nobody.
  */
 export interface LimitStore {
   /** Adds one and returns the count in the window. The first call begins a window. Concurrent callers get different counts. */

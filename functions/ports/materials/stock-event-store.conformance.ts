@@ -67,7 +67,7 @@ export function describeStockEventStore(name: string, open: () => Stores | Promi
       expect(await store.getCurrent(subject())).toEqual({ event: count(7).event, rev: 2 })
     })
 
-    test('returns known for a repeated event, and changes nothing', async () => {
+    test('returns `known` for a repeated event, and changes nothing', async () => {
       await store.putEvent(count(1), 0)
       await store.putEvent(count(2), 1)
       expect(await store.putEvent({ ...count(1), carriedBy: 'e' })).toBe('known')
@@ -76,7 +76,7 @@ export function describeStockEventStore(name: string, open: () => Stores | Promi
       expect(await storedSeqs()).toEqual([1, 2])
     })
 
-    test('stores only one of several concurrent events of a subject, and returns changed_meanwhile for the others', async () => {
+    test('stores only one of several concurrent events of a subject, and returns `changed_meanwhile` for the others', async () => {
       const outcomes = await Promise.all([1, 2, 3].map((at) => store.putEvent(count(at), 0)))
       expect(outcomes.toSorted()).toEqual(['changed_meanwhile', 'changed_meanwhile', 'stored'])
       expect(await storedSeqs()).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AttemptEvent, PaymentEvent, Payments, ReversalEvent } from './payments.ts'
 
+/** The adapter under test, and what a test does at its payment provider. */
 export interface PaymentsUnderTest {
   payments: Payments
   /** Attempts to pay as the buyer, or cancels the payment as the merchant, at the provider. Returns the event as the adapter read it. */
@@ -68,7 +69,7 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       expect((await payments.retrieveIntent(intent.id))!.status).toBe('canceled')
     })
 
-    test('refunds a payment once, even for repeated calls with other keys', async () => {
+    test('refunds a payment once, even for repeated calls with other idempotency keys', async () => {
       const { payments, attempt } = await open()
       const intent = await payments.createIntent({ ...order, idempotencyKey: 'a' })
       await attempt(intent, 'succeeded')
@@ -76,7 +77,7 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       expect((await payments.retrieveIntent(intent.id))!.amountRefunded).toBe(8500)
     })
 
-    test('refunds a part of a payment once, even for repeated calls with other keys', async () => {
+    test('refunds a part of a payment once, even for repeated calls with other idempotency keys', async () => {
       const { payments, attempt } = await open()
       const intent = await payments.createIntent({ ...order, idempotencyKey: 'a' })
       await attempt(intent, 'succeeded')

@@ -3,6 +3,7 @@ import type { PaymentFailure } from '#shared/domain/money/payment-failures.ts'
 /** Everything is sold in euros. */
 export const saleCurrency = 'eur'
 
+/** A payment at the provider, paid or still to be paid. */
 export interface PaymentIntent {
   id: string
   /** Cents of `currency`. */
@@ -52,8 +53,9 @@ export interface Payments {
   createIntent(order: { amount: number; metadata: Readonly<Record<string, string>>; idempotencyKey: string }): Promise<PaymentIntent>
   retrieveIntent(id: string): Promise<PaymentIntent | undefined>
   /**
-   * Refunds a payment, all of it or up to a total of `amount` cents. Earlier refunds count, also those made at the provider, so repeated
-   * calls refund once, whatever their keys. `disputed`: nothing is refunded while the buyer's bank reclaims the money.
+   * Refunds a payment, all of it or up to a total of `amount` cents. Earlier refunds are part of that total, also those made at the
+   * provider, so repeated calls refund once, whatever their idempotency keys. `disputed`: nothing is refunded while the buyer's bank
+   * reclaims the money.
    */
   refund(intentId: string, idempotencyKey: string, amount?: number): Promise<'given' | 'disputed'>
   /** Returns the event; `undefined` if the signature is not valid. */

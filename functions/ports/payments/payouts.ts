@@ -1,5 +1,6 @@
 import type { PayoutLineKind } from '#shared/contract/finance.ts'
 
+/** Money that the provider pays to the organiser's bank account. */
 export interface Payout {
   id: string
   /** Cents; negative if the provider takes money from the account. */

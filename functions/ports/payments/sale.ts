@@ -51,7 +51,7 @@ export interface SaleRecord {
   /** A worker is doing the step, and no other worker starts it before this time. Null if no worker is doing it. */
   stepLease: number | null
   stepFailures: number
-  /** The addresses (lower case) that got this step's mail, or the keys of other notices, so that nothing is sent twice. */
+  /** The mail addresses (lower case) that got this step's mail, or the keys of other notices, so that nothing is sent twice. */
   mailed: string[]
   /** True while a mail waits for another step, such as a repeated refund; the mail is sent after that step. */
   mailWaits: boolean
@@ -64,7 +64,7 @@ export interface SaleRecord {
   refundAmount: number | null
   /** The oldest first; absent: none. Their sum is `refundAmount` while the sale is paid. Only for kinds of sale with partial refunds. */
   partialRefunds?: readonly PartialRefund[] | undefined
-  /** The number of refund attempts. Each attempt needs a new key, because the provider stores even a failure under its key. */
+  /** The number of refund attempts. Each needs a new idempotency key, because the provider stores even a failure under its key. */
   refundAttempts: number
   /** When the buyer's bank first reclaimed the money. */
   disputedAt: number | null

@@ -8,7 +8,7 @@ export interface StrayPayment extends SaleRecord {
   paymentIntentId: string
   /** Cents. */
   amount: number
-  /** The payer's address, if known. */
+  /** The payer's mail address, if known. */
   email: string | null
 }
 

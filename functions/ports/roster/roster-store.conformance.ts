@@ -45,7 +45,7 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
       return seen
     }
 
-    test('erases the name, address and telephone of a participant, and lists the removal among the changes', async () => {
+    test('erases the name, mail address and telephone number of a participant, and lists the removal among the changes', async () => {
       const one = participant(1, { waveNumber: 4 })
       await store.putParticipants([one])
       expect(await store.erase({ ...one, codeVersion: 2 }, scope.base + 50), 'the place may have another holder by now').toBe(false)

@@ -31,7 +31,7 @@ export interface ParticipantRecord {
   /** How often the links to the ticket and its files were replaced; absent: never. */
   linkVersion?: number | undefined
   status: 'active' | 'cancelled' | 'unpaid' | 'removed'
-  /** The status of an erased participant before the erasure, which decides whether their result stays; absent for others. */
+  /** The status of an erased participant before the erasure: it determines whether their result is kept. Absent for others. */
   statusWhenErased?: ParticipantRecord['status'] | undefined
   createdAt: number
   rev: number
@@ -117,7 +117,7 @@ export interface DecisionRecord {
   at: number
   /** The id of the participant whose events include the event with the decision. */
   participantId: string
-  /** Id of the check-in event or link event that counts after this decision. */
+  /** Id of the check-in event or link event that is valid after this decision. The other event of the conflict is ignored. */
   stands: string
 }
 
@@ -199,7 +199,10 @@ export interface RosterStore {
     from?: ParticipantRecord | undefined
     at: number
   }): Promise<'done' | 'taken' | 'changed_meanwhile'>
-  /** Returns each wave's first number by wave id (`0`: no wave), when the office last gave start numbers on this day; empty before that. */
+  /**
+   * Returns the first start number of each wave, by wave id (`0`: without a wave), from the last time that the office gave start numbers
+   * on this day. Empty before that.
+   */
   getFirstNumbers(eventDate: string): Promise<Record<string, number>>
   putFirstNumbers(eventDate: string, firsts: Record<string, number>): Promise<void>
 

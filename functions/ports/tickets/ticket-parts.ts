@@ -10,7 +10,7 @@ import type { Supply } from '#shared/facts/vat-rates.ts'
 export interface FirstHolder {
   name: string
   email: string
-  /** The current address of their account; absent if it did not change after the transfer. */
+  /** The current mail address of their account; absent if it did not change after the transfer. */
   emailNow?: string
 }
 
@@ -38,7 +38,7 @@ export interface TicketMail {
     | 'part_refund'
     | 'address_left'
     | 'address_given'
-  /** The participant for whom the mail was sent again, or whose address changed; absent if the mail was about the whole ticket. */
+  /** The participant for whom the mail was sent again, or whose mail address changed; absent if the mail was about the whole ticket. */
   for?: string
 }
 

@@ -34,7 +34,7 @@ export function describeTicketPlaces(name: string, open: () => Stores | Promise<
       expect(await tickets.get('nooit-van-gehoord-0000000000')).toBeUndefined()
     })
 
-    test('holds places once per ticket id, even when the day is full', async () => {
+    test('returns `exists` for a repeated hold of a ticket, even if the first hold filled the day', async () => {
       const date = await openDay(1)
       const ticket = ticketFixture({ eventDate: date })
       expect([await tickets.hold(ticket), await tickets.hold(ticket)]).toEqual(['held', 'exists'])
@@ -216,7 +216,7 @@ export function describeTicketPlaces(name: string, open: () => Stores | Promise<
       expect(await takenOn(date)).toBe(2)
     })
 
-    test('counts the uses of a code without a limit, and refuses an unknown code', async () => {
+    test('counts the uses of a discount code without a limit, and refuses an unknown discount code', async () => {
       const date = await openDay(5)
       await catalog.putDiscountCode({
         id: 'v',

@@ -100,7 +100,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       expect(await takenOn(date)).toBe(2)
     })
 
-    test('moves places, ticket and rows in one transaction, and moves nothing if the row or the wave changed meanwhile', async () => {
+    test('moves places, ticket and roster rows in one transaction, and nothing if a row or the wave changed meanwhile', async () => {
       const date = await openDay(5)
       const [from, to] = [700 + 2 * day, 701 + 2 * day]
       for (const id of [from, to])

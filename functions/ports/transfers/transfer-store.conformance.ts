@@ -140,7 +140,7 @@ export function describeTransferStore(name: string, open: () => Stores): void {
       })
     })
 
-    test('moves an account without participants to another address', async () => {
+    test('moves an account without participants to another mail address', async () => {
       const { transfers, accounts } = stores
       const change = await offered()
       const email = change.from[0]!

@@ -12,7 +12,7 @@ export interface TransferRecord extends SaleRecord {
   /** The mail address of the account that offers, in lower case. */
   fromEmail: string
   fromName: string
-  /** The receiver's address, as it was typed. */
+  /** The receiver's mail address, as it was typed. */
   toEmail: string
   /** The time (ms) from which the record is not needed; the store deletes it some time later. */
   forgetAt: number

@@ -10,8 +10,8 @@ export type WaitingStage = (typeof waitingStages)[number]
 
 /**
  * A person who waits for a full day or a full wave. The record is stored as a sale that sells nothing, so that its mails are steps like
- * those of other sales. Its progress is its `stage`; its `state` is always `pending`. There is one record per address and day, or per
- * address and wave.
+ * those of other sales. Its progress is its `stage`; its `state` is always `pending`. There is one record per mail address and day, or
+ * per mail address and wave.
  */
 export interface WaitingRecord extends SaleRecord {
   eventDate: string

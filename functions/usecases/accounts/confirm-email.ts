@@ -8,8 +8,8 @@ import { verifyPassword } from './passwords.ts'
 import { openSession, type NewSession } from './sessions.ts'
 
 /**
- * Moves the account to the address whose link was opened. If the new address already has an account, that account keeps its password and
- * gets the participants. Ends every session of the old address and returns a new one. Throws `link_expired`, `wrong_login`,
+ * Moves the account to the new mail address, whose link was opened. If the new address already has an account, that account keeps its
+ * password and gets the participants. Ends every session of the old address and returns a new one. Throws `link_expired`, `wrong_login`,
  * `too_many_attempts`, `busy`.
  *
  * Only a person who was logged in could request the link, and confirming it needs the new mailbox and the password. So a person who finds

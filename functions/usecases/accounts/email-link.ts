@@ -2,7 +2,7 @@ import type { ParticipantAccount } from '#functions/ports/accounts/account-store
 import type { Deps, Settings } from '#functions/ports/deps.ts'
 import { makeSealedToken, participantSeal, readSealedToken, type Seal } from './sealed-token.ts'
 
-/** Ms for which the link that confirms a new address works. */
+/** Ms for which the link that confirms a new mail address works. */
 export const emailLinkMs = 60 * 60_000
 
 /** The jobs that mail the link to the new address and a notice to the current one. */

@@ -3,7 +3,7 @@ import type { AuditChange } from '#functions/ports/audit/audit-store.ts'
 /** Fields that are never logged, for any record: secrets, and texts that people wrote about their health. */
 const forbidden = /password|secret|token|totp|currentCode|recovery|medical|specialRequirements|health|qrCode/i
 /**
- * Fields that are of no use to a reader of the log. Searching the bytes of a picture for addresses would also take minutes. `body` is the
+ * Fields that are of no use to a reader of the log. Searching a picture's bytes for mail addresses would also take minutes. `body` is the
  * formatted copy of the text in a mail's `content`.
  */
 const ignored = new Set(['version', 'rev', 'updatedAt', 'idempotencyKey', 'picture', 'body'])
@@ -13,7 +13,7 @@ const ignored = new Set(['version', 'rev', 'updatedAt', 'idempotencyKey', 'pictu
 const personal =
   /^(name|firstName|lastName|customerName|email|customerEmail|phone|street|houseNumber|postalCode|city|birthDate|dateOfBirth|gender|experience|emergencyContact|emergencyContactName|emergencyContactPhone|vatNumber|reference)$/
 const maxLength = 160
-/** A longer text is cut before it is searched for addresses: the duration of the search grows with the square of a word's length. */
+/** A longer text is cut before it is searched for mail addresses: the duration of the search grows with the square of a word's length. */
 const maxSearched = 1000
 const maxFields = 40
 

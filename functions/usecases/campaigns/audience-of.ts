@@ -3,7 +3,7 @@ import type { Audience, CampaignRecord, ParticipantFilter } from '#functions/por
 import type { Deps } from '#functions/ports/deps.ts'
 import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 
-/** The audience of a mail, with the addresses or ids that are stored beside it. */
+/** The audience of a mail, with the mail addresses or record ids that are stored beside it. */
 export interface ChosenAudience {
   audience: Audience
   addressesOrIds: readonly string[]

@@ -24,8 +24,10 @@ type Need = PeopleNeed & Pick<Deps, 'queue' | 'random'>
 const exampleCount = 50
 /** A planned time that is less than this (ms) in the past counts as now, because the sender may need some time to check the form. */
 const graceMs = 5 * 60_000
+/** The kind and the channel of a bulk mail. */
 export const email = { kind: 'email', channel: 'email' } as const
 
+/** True if a mail is news: the form says so, or the mail goes to the readers of the newsletter. */
 export const isNewsOf = ({ isNews, recipientType }: Pick<AudienceForm, 'isNews' | 'recipientType'>) =>
   isNews || recipientType === 'newsletter'
 

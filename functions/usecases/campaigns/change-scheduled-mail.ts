@@ -67,7 +67,7 @@ export async function getScheduledMail({ campaigns, clock }: Pick<Deps, 'campaig
 }
 
 /**
- * Changes the text, options and time of a mail that waits for its time; its recipients stay. The worker's lease is written to the same
+ * Changes the text, options and time of a mail that waits for its time, but not its recipients. The worker's lease is written to the same
  * record, so either sending begins with the changed mail, or the change is refused. Throws `not_found`, `campaign_refused`,
  * `record_changed`, and `invalid_input` at the field.
  */

@@ -11,10 +11,10 @@ import { formatRef } from './person-ref.ts'
 import { numberKeyOf } from './recipient-keys.ts'
 
 /**
- * Maps each recipient of a campaign by the key that makes them unique: `p:` for a participant, `b:` for a browser, `a:` and a digest for an
- * address, `n:` and a digest for a phone number. A mail goes to each participant, because it may contain their code, but only once to an
- * address that was typed in twice or is in the newsletter audience twice. An SMS goes to each phone number once. People whom the channel
- * cannot reach are left out, but an emergency notice is mailed to everybody whose phone number cannot get an SMS.
+ * Maps each recipient of a campaign by the key that makes them unique: `p:` for a participant, `b:` for a browser, `a:` and a digest for a
+ * mail address, `n:` and a digest for a phone number. A mail goes to each participant, because it may contain their ticket code, but only
+ * once to a mail address that was typed in twice or is in the newsletter audience twice. An SMS goes to each phone number once. People whom
+ * the channel cannot reach are left out, but an emergency notice is mailed to everybody whose phone number cannot get an SMS.
  */
 export function keyRecipients(
   settings: Settings,
@@ -37,8 +37,8 @@ export function keyRecipients(
 }
 
 /**
- * Returns the keys under which a campaign may have stored this participant: their own key, that of their address (which was typed in, or
- * came from the newsletter or an unpaid registration), or those of the browsers of their account.
+ * Returns the keys under which a campaign may have stored this participant: their own key, that of their mail address (typed in, or
+ * from the newsletter or an unpaid registration), or those of the browsers of their account.
  */
 export function recipientKeysOf(
   settings: Settings,

@@ -87,8 +87,8 @@ async function listEverybody(deps: PeopleNeed): Promise<Person[]> {
 }
 
 /**
- * Lists the participants of an edition, or the participants with these ids. Lists each address of a ticket once, because one mail has all
- * codes that the address may see.
+ * Lists the participants of an edition, or the participants with these ids. Lists each mail address of a ticket once, because one mail has
+ * all ticket codes that its reader may see.
  */
 export async function listTicketHolders(deps: PeopleNeed, wanted: { ids: readonly string[] } | { edition: string }): Promise<Person[]> {
   const { people, stateOf } = await readLiveRoster(deps, alwaysRevalidate)

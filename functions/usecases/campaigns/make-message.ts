@@ -27,6 +27,7 @@ type Words = Pick<CampaignRecord, 'kind' | 'channel' | 'message'>
 
 /** Why a person gets no message. */
 export type SkipReason = 'gone' | 'cancelled' | 'underway' | 'no-address' | 'bounced' | 'complained' | 'unsubscribed'
+/** The message to one recipient, or the reason why there is none. */
 export type Message =
   | { mail: Mail }
   | { push: PushMessage; browser: PushSubscriptionRecord }
@@ -53,7 +54,7 @@ export async function buildMailFor(
     content: fill(message.content),
     body: message.body ? richPieces(fillMessageRichText(message.body, person), settings.siteUrl) : null,
     attachment: message.attachment ?? null,
-    // Without a name, as for an address that was typed in, the mail has no greeting.
+    // Without a name, as for a mail address that was typed in, the mail has no greeting.
     greeting: message.includeName && person.name && !/\{\{\s*name\s*\}\}/.test(message.content) ? values.name! : null,
     code:
       message.includeQrCode && person.row && (await isStillReached(deps, person.row, kind))
@@ -120,7 +121,7 @@ function findSkipReason(isNews: boolean, { profile, ...mailSettings }: MailSetti
   return acceptsMail && wants ? undefined : 'unsubscribed'
 }
 
-/** Volunteers, people on a waiting list and shop buyers were never asked about news, so only the newsletter's list counts for them. */
+/** Volunteers, people on a waiting list and shop buyers were not asked about news: they get it only if they subscribed to it. */
 const tickedByPersonWithoutTicket = ({ ref }: Person): boolean | undefined =>
   ref.of === 'volunteer' || ref.of === 'waiting' || ref.of === 'order' ? false : undefined
 

@@ -11,7 +11,7 @@ import { parseRef } from './person-ref.ts'
 /** The dependencies of {@link makeTicketMessage}. */
 export type TicketMailNeed = PeopleNeed & ConfirmationNeed
 
-/** True if an address gets no campaign mail on any subject: a mail to it bounced, or its reader complained. */
+/** True if a mail address gets no campaign mail on any subject: a mail to it bounced, or its reader complained. */
 export const isAddressSuppressed = (reason: string | undefined): reason is 'bounced' | 'complained' =>
   reason === 'bounced' || reason === 'complained'
 

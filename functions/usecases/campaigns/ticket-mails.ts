@@ -36,8 +36,8 @@ export async function mailTickets(
 }
 
 /**
- * Counts the mails that {@link mailTickets} would send, the mails that it would skip because the address bounced or complained,
- * and the chosen people who are cancelled.
+ * Counts the mails that {@link mailTickets} would send, the mails that it would skip because an earlier mail bounced or was reported as
+ * unwanted, and the chosen people who are cancelled.
  */
 export async function countTicketMails(
   deps: PeopleNeed,

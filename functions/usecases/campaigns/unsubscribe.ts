@@ -10,7 +10,7 @@ const keyLength = 32
 const seal = (settings: Settings, key: string) => key + keyedDigest(settings, JSON.stringify(['unsubscribe', key]), 18)
 
 /**
- * Returns the links that unsubscribe an address from news. They contain the key of the address and a seal: they do not reveal the
+ * Returns the links that unsubscribe a mail address from news. They contain the key of the address and a seal: they do not reveal the
  * address, and give access to nothing else.
  */
 export function unsubscribeUrls(settings: Settings, email: string): { pageUrl: string; oneClickUrl: string } {
@@ -19,7 +19,8 @@ export function unsubscribeUrls(settings: Settings, email: string): { pageUrl: s
 }
 
 /**
- * Stops all news to the address of a link, and removes it from the newsletter. Safe to repeat. Throws `link_expired`, `too_many_attempts`.
+ * Stops all news to the mail address of a link, and removes it from the newsletter. Safe to repeat. Throws `link_expired`,
+ * `too_many_attempts`.
  */
 export async function unsubscribe(
   deps: Pick<Deps, 'campaigns' | 'content' | 'limits' | 'clock' | 'settings'>,

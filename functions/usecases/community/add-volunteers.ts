@@ -34,13 +34,13 @@ export async function addVolunteers(
   }
   return results
 
-  /** The id is derived from the address, so that only one of two calls at the same time adds the volunteer. */
+  /** The id is derived from the mail address, so that only one of two calls at the same time adds the volunteer. */
   async function addOnce(volunteer: Omit<(typeof all)[number], 'id'>, address: string): Promise<boolean> {
     const id = keyedDigest(deps.settings, JSON.stringify(['volunteer', scope.id, address]), 24)
     if (await deps.content.add('volunteer', { ...volunteer, id })) return true
     const holder = await deps.content.get('volunteer', id)
     if (!holder || normalizeEmail(holder.email) === address) return false
-    // The volunteer with this id has another address by now, so the new volunteer gets a random id.
+    // The volunteer with this id has another mail address by now, so the new volunteer gets a random id.
     return deps.content.add('volunteer', { ...volunteer, id: newOpaqueId(deps.random) })
   }
 }

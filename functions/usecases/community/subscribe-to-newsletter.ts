@@ -22,7 +22,7 @@ export async function subscribeToNewsletter(
   )
 }
 
-/** Subscribes the address of a link; it is stored once, in lower case. Safe to repeat. Throws `link_expired`, `too_many_attempts`. */
+/** Subscribes the mail address of a link; it is stored once, in lower case. Safe to repeat. Throws `link_expired`, `too_many_attempts`. */
 export async function confirmNewsletter(
   deps: Pick<Deps, 'accounts' | 'content' | 'limits' | 'clock' | 'settings'>,
   { token, address }: { token: string; address: string },

@@ -31,7 +31,7 @@ export function parseFeedCursor(epoch: string, text: string | undefined): FeedCu
   return parsed.knownKinds === currentKinds ? parsed : { ...newCursor(short), rows: parsed.rows }
 }
 
-/** Identifies a set of known kinds. */
+/** Identifies the set of event kinds that this server knows. */
 const currentKinds = `${eventVersion}-${eventKinds.length}`
 /** The kinds that the server knew when it made an older cursor, which does not name them. */
 const firstKnownKinds = '1-13'
@@ -45,7 +45,8 @@ function newCursor(epoch: string): FeedCursor {
 
 /**
  * Formats a cursor as text that needs no escapes in a URL: numbers in base 36, `.` between numbers, `~` between parts. The text
- * has fewer than 2000 characters: for each list it has digests of at most 21 minutes and 16 pieces, and twice as many during a walk.
+ * has fewer than 2000 characters: for each list, digests of at most 21 minutes and 16 `pieces` of 5 seconds, and twice as many during a
+ * walk.
  */
 export function packCursor({ epoch, rows, events, completeList }: Omit<FeedCursor, 'knownKinds'>): string {
   return [`${epoch}.${currentKinds}`, completeList ?? '', ...packState(rows), ...packState(events)].join('~')

@@ -9,10 +9,12 @@ export interface FeedEntry<Item> {
   key: string
   item: Item
 }
+/** The position of an entry in a list. */
 export interface FeedEntryPosition {
   at: number
   id: string
 }
+/** Reads a page of a list, sorted by server time: the entries from `since` (ms) on, or after the entry `after`. */
 export type ListFeed<Item> = (options: {
   since: number
   after?: FeedEntryPosition
@@ -26,7 +28,7 @@ export type ListFeed<Item> = (options: {
 export interface DeliveredDigests {
   /** Every entry before this time was delivered, as far as the index showed it. The next walk begins here. */
   since: number
-  /** The minutes are complete from this time on. */
+  /** The digests in `minutes` are complete from this time on. */
   minutesFrom: number
   minutes: Map<number, SetDigest>
   pieces: Map<number, SetDigest>
@@ -40,6 +42,7 @@ export interface FeedState extends DeliveredDigests {
   walk?: DeliveredDigests & { startedAt: number; deep: boolean; after: FeedEntryPosition }
 }
 
+/** Ms of a bucket in `pieces`. */
 export const pieceMs = 5000
 export const minuteMs = 60_000
 /**
@@ -53,6 +56,7 @@ const deepMs = 1_200_000
 /** 80 seconds: enough for the overlap, and for entries of servers whose clock is ahead. */
 const maxPieces = 16
 
+/** The state of a reader who has read nothing yet. */
 export const startOfFeed: FeedState = { since: 0, minutesFrom: 0, minutes: new Map(), pieces: new Map(), deepWalkAt: 0 }
 
 /**

@@ -34,7 +34,7 @@ test('pairs a phone by a typed code, and finds it by its session from then on', 
   expect(paired.publicKeys).toEqual([toBase64url(ticketPublicKey(deps.settings.ticketSigningKey))])
 })
 
-test('accepts a code once, and only within ten minutes', async () => {
+test('accepts a pairing code once, and only within ten minutes', async () => {
   const { deps, time } = openCrewWorld()
   const { code } = await createPairingCode(deps, post)
   await pairDevice(deps, { code, address })

@@ -147,7 +147,7 @@ test.each([
   'a~~1.1.1~1_~~~~~1.1.1~~~~~',
   `a~~1.1.1~${'.'.repeat(99)}~~~~~1.1.1~~~~~`,
   'a~~1.1.1~~~1.1~~~1.1.1~~~~~',
-])('starts from the beginning for an empty cursor, and refuses any other cursor that is not ours (%s)', async (cursor) => {
+])('starts from the beginning for an empty cursor, and refuses a text that is not a cursor (%s)', async (cursor) => {
   const world = openCrewWorld()
   const device = await world.addDevice(1)
   const pull = pullRoster(world.deps, device, { cursor })

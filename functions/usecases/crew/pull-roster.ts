@@ -25,7 +25,7 @@ const pageSize = 1000
 /**
  * Returns a page of the rows and events of the device's edition: those that changed since the cursor, or all if there is no cursor or it
  * belongs to another table. A row or event may come twice, but none is ever missing. A participant who was taken off the list comes as
- * `removed`. Throws `device_revoked` and, for a cursor that is not ours, `invalid_input`.
+ * `removed`. Throws `device_revoked` and, for a text that is not a cursor, `invalid_input`.
  */
 export async function pullRoster(
   deps: Pick<Deps, 'roster' | 'devices' | 'raceSettings' | 'clock' | 'settings'> & EditionSource & WaveSource,

@@ -56,7 +56,7 @@ test('stores a scan that another phone carries', async () => {
   expect(outcomes(await pushScans(deps, maker, [scan]))).toEqual(['known'])
 })
 
-test('stores a scan with an impossible or unknown time, but lets a scan with a known time win', async () => {
+test('stores a check-in with an impossible or unknown time, but prefers a check-in with a known time', async () => {
   for (const change of [{ deviceTime: start + dayMs }, { deviceTime: 31_536_000_000, clockUncertainty: 1e12 }]) {
     const { deps, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
     const { id } = await addParticipant()

@@ -9,7 +9,7 @@ import { listEveryPostOf } from './post-terms.ts'
 /** Ms; while a phone has contact, its crew gets this long to assign a wristband to a tap before the office sees the tap. */
 const timeToAssignMs = 15 * 60_000
 
-/** A tap whose time counts for nobody, with the kind of time that its post records. */
+/** A tap to which nobody assigned a wristband, with the kind of time that its post records. */
 export interface UnassignedTap extends OpenTap {
   kind: 'start' | 'finish'
 }

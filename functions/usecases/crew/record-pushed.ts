@@ -3,6 +3,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { findIdRefusal, findUndoRefusal, type Refusal } from './scan-refusals.ts'
 
+/** An event that a phone pushed, with the data that the server adds. */
 export interface PushedEvent {
   event: AnyEvent
   carriedBy: string

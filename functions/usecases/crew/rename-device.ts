@@ -10,8 +10,9 @@ export function addFormerName({ name, formerNames = [] }: Pick<DeviceRecord, 'na
 }
 
 /**
- * Gives a phone the name that its crew chose at `at` (ms, server's time as far as the phone knew it). The latest change counts,
- * whichever change arrives first: neither a phone without network nor a repeated report may undo what the office changed since.
+ * Gives a phone the name that its crew chose at `at` (ms, server's time as far as the phone knew it). The change that was made
+ * last is kept, whichever change arrives first: neither a phone without network nor a repeated report may undo what the office changed
+ * since.
  */
 export async function renameDevice(
   deps: Pick<Deps, 'devices' | 'clock'>,

@@ -90,7 +90,7 @@ async function findGroup(deps: Need, prefix: string): Promise<DiscountCode[]> {
   return codes
 }
 
-/** Returns 40 bits derived from our secret, in characters that people do not confuse with each other. */
+/** Returns a code of the group: its prefix and 40 bits derived from our secret, in characters that people do not confuse. */
 function codeOf({ settings }: Pick<Deps, 'settings'>, prefix: string, at: number): string {
   const bytes = fromBase64url(keyedDigest(settings, JSON.stringify(['discount-group', prefix, at])))!
   return `${prefix}-${newParticipantId((length) => bytes.slice(0, length))}`

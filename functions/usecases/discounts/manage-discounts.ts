@@ -80,6 +80,7 @@ export function assertTermsAllowed(terms: Parameters<typeof findOwnerOnly>[0], r
 /** Returns the last ms of a day, because a period includes its last day; null for null. */
 export const endOfDay = (day: string | null): number | null => (day === null ? null : amsterdamTime(day, '23:59') + 59_999)
 
+/** Converts the form of a discount code to the terms that are stored. */
 export function termsOf({ name, type, value, ticketTypes, validFrom, validUntil, maxUses, active }: Omit<DiscountEdit, 'code'>) {
   return {
     name,
@@ -93,6 +94,7 @@ export function termsOf({ name, type, value, ticketTypes, validFrom, validUntil,
   }
 }
 
+/** Returns a discount code as the office sees it. */
 export function showCode(one: DiscountCode, now: number): AdminDiscount {
   const { code, name, type, value, ticketTypes, maxUses, active, used } = one
   const shown = {

@@ -155,7 +155,7 @@ const addRemovedDay = ({ removedDays = [] }: EditionRecord, day: EventDay, now: 
  * number of waves on the other date.
  */
 async function findDay({ catalog, content }: Pick<Deps, 'catalog' | 'content'>, eventDate: string, other?: string) {
-  // Read before the shifts: a shift that is saved in between changes the day, so that its move or removal fails.
+  // Reads the day before the shifts: if a shift is saved in between, the day has changed, so moving or removing the day fails.
   const day = await catalog.getEventDay(eventDate)
   const [editions, days, all, shifts] = await Promise.all([
     listEditionRecords(catalog),

@@ -146,8 +146,8 @@ function listAddons({ hoodieSize: size }: Pick<ImportedTicket, 'hoodieSize'>, ed
 const birthDatePaths = ['buyer.birthDate', 'partner.birthDate']
 
 /**
- * Returns a function that finds the edition of a row's place, or throws as {@link assertBookable}. It reads once per day, wave and type,
- * because a file has few of these combinations. So a place that looks free may be taken by now.
+ * Returns a function that finds the edition of a row's place, or throws as {@link assertBookable}. It checks each combination of day,
+ * wave and type only once, because a file has few of them. So a place that looks free may be taken by now.
  */
 function createBookableCheck(deps: Need): (row: Bookable) => Promise<Seller> {
   const found = new Map<string, Promise<Seller>>()

@@ -37,7 +37,7 @@ export async function issueInvoice({ invoices, clock }: InvoiceNeed, draft: Invo
 /**
  * Issues the invoices of this process one after the other, because all would try the same number, and DynamoDB charges failed transactions
  * too. An invoice that waited continues from the number of the previous one, without reading it. Two processes can still try the same
- * number; the condition of the write then lets one of them win.
+ * number; the condition of the write then lets only one of them succeed.
  */
 async function inTurn(
   invoices: InvoiceStore,

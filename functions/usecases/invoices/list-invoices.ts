@@ -9,7 +9,10 @@ import type { EditionScope } from '#functions/ports/edition-scope.ts'
 
 type Scope = Pick<EditionScope, 'isOfDay' | 'isOfMoment'>
 
-/** True if an invoice belongs to an edition. The race day decides for a ticket's invoice, the time of payment for an order's invoice. */
+/**
+ * True if an invoice belongs to an edition. A ticket's invoice belongs to the edition of its race day, an order's invoice to the edition of
+ * the time of payment.
+ */
 export const isInvoiceOf = (
   { isOfDay, isOfMoment }: Scope,
   { suppliedOn, paidAt }: Pick<InvoiceRecord, 'suppliedOn' | 'paidAt'>,

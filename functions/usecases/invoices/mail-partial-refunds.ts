@@ -9,8 +9,8 @@ import { issueMissingInvoices, type InvoicedKind } from './sale-invoices.ts'
 
 /**
  * Mails the buyer about each refunded part that was not mailed yet, with its credit note; `recordMailed` gets the key of each mailed part.
- * Sends no mail to an erased buyer, who has no address, nor about a sale that has ended or whose money the bank gave back: then it only
- * issues the credit notes. Returns the fields to store with the sale.
+ * Sends no mail to an erased buyer, who has no mail address, nor about a sale that has ended or whose money the bank gave back: then it
+ * only issues the credit notes. Returns the fields to store with the sale.
  */
 export async function mailPartialRefunds<One extends SaleRecord>(
   deps: InvoiceNeed & Pick<Deps, 'mailer' | 'printer'>,

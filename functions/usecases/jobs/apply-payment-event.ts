@@ -7,7 +7,7 @@ import { saleKinds } from './sale-kinds.ts'
 
 export type EventDeps = TicketNeed & SettleNeed & Pick<Deps, 'orders' | 'settings'>
 
-/** {@link applyEvent} for every kind of sale. */
+/** Runs {@link applyEvent} with every kind of sale. */
 export function applyPaymentEvent(deps: EventDeps, event: PaymentEvent): Promise<EventOutcome> {
   return applyEvent(deps, saleKinds(deps), event)
 }

@@ -72,7 +72,7 @@ async function limitHeldPlaces<Answer>(
   try {
     return await work()
   } catch (error) {
-    // The places may be held although their payment could not be opened: the note then stays.
+    // The places may be held although their payment could not be opened: then the note is kept.
     if ((await holding.isHeld(holding.id).catch(() => true)) !== true) await deps.limits.release(holder, [note])
     throw error
   }

@@ -84,7 +84,7 @@ export const limits = {
   pair: guess,
   discount: guess,
   'payment-status': guess,
-  // Each call writes in the audit log, so this limits a phone that reports looks at first-aid data without a pause.
+  // Each call writes in the audit log. The limit stops a phone that reports again and again that somebody saw first-aid data.
   'aid-looks': { counts: 'every', perAccountEverywhere: 100 },
   // Each call mails an address that an administrator chose.
   'test-mail': { counts: 'every', perAccountEverywhere: 40 },
@@ -95,7 +95,7 @@ export const limits = {
   'newsletter-confirm': guess,
   volunteer: signUp,
   'volunteer-link': guess,
-  // Reports beyond the limit are lost, because a sample is enough.
+  // Reports beyond the limit are not recorded, because a sample is enough.
   monitoring: { counts: 'every', perAddress: 100 },
   'cart-payment': checkout,
   order: checkout,
@@ -116,15 +116,16 @@ export const maxKeptRefusals = 1000
 export const refusalsKeptMs = 365 * dayMs
 
 /**
- * The events and bytes that one phone may push in a clock hour and in a day (UTC); events that are known already do not count. Ten
- * wristbands in seven seconds, kept up for an hour, are 5,143 events. The budget of an hour also fits all events of a day without signal
- * at a post that 5,000 people pass. It also fits the events of a weekend with 1,200 people a day, each seen twice, which a phone sends
- * again after the table was restored. An event has about 450 bytes (decision 0042).
+ * The events and bytes that one phone may push in a clock hour and in a day (UTC), without the events that the server already has. Ten
+ * wristbands in seven seconds, kept up for an hour, are 5,143 events. The budget of an hour is also enough for all events of a day
+ * without signal at a post that 5,000 people pass, and for the events of a weekend with 1,200 people a day, each seen twice, which a
+ * phone sends again after the table was restored. An event has about 450 bytes (decision 0042).
  */
 export const pushBudget = { hour: { events: 6000, bytes: 4_000_000 }, day: { events: 12_000, bytes: 8_000_000 } }
 
 /**
- * Events of unknown kinds that one phone may push in a day. Such a phone is newer than the server, which happens only during a roll-back.
+ * The number of events of unknown kinds that one phone may push in a day (`perDay`). Such a phone is newer than the server, which happens
+ * only during a roll-back.
  * Events beyond the limit stay on the phone. `longest`: characters of JSON, about twice the length of a known event.
  */
 export const unknownKindLimits = { perDay: 200, longest: 1000 }

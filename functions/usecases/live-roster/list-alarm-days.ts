@@ -7,6 +7,7 @@ import type { LiveRoster } from './read-live-roster.ts'
 /** The part of the roster that the lists of overdue and missing people need. */
 export type RunnerSource = Pick<LiveRoster, 'people' | 'stateOf' | 'unlisted'>
 
+/** A person on the roster or with scans; `row` is undefined if the person is not on the roster. */
 export interface Runner {
   id: string
   row: ParticipantRecord | undefined

@@ -25,6 +25,7 @@ const settlesInMs = 15_000
 const allStatesEveryMs = 600_000
 /** If more people than this changed, all states are read at once. */
 const maxReadOneByOne = 200
+/** Ms; events are read from this long before the first read. If the clock is set back by more than this, everything is read again. */
 const overlapMs = 60_000
 
 /** Everybody on the roster with their race state, as it was at one time. */

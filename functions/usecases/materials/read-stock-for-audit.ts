@@ -6,7 +6,10 @@ import type { StockDaysNeed } from './stock-days.ts'
 
 type Need = Pick<Deps, 'content' | 'stockEvents'> & StockDaysNeed
 
-/** Reads a material's stock in a zone for the audit log, and who counted last. Before the first count it is the packing list's amount. */
+/**
+ * Reads a material's stock in a zone for the audit log, and who counted last. Before the first count, the stock is the amount on the
+ * packing list.
+ */
 export async function readCountForAudit(deps: Need, caller: StockCaller, id: string) {
   const row = (await listZoneMaterials(deps, caller)).find((one) => one.id === id)
   if (!row?.lastChecked) return { currentStock: row?.currentStock }

@@ -33,9 +33,9 @@ export async function recordStockEvent(
   // Store the event as it arrived: its MAC covers every field, also unknown ones.
   const event = { ...(given as StockEvent), received }
   return retryOnConflict(async () => {
-    const standing = await deps.stockEvents.getCurrent(subjectOf(known))
-    const stands = findCurrentEvent(standing ? [standing.event, event] : [event]) === event
-    const outcome = await deps.stockEvents.putEvent({ event, carriedBy }, stands ? (standing?.rev ?? 0) : undefined)
+    const current = await deps.stockEvents.getCurrent(subjectOf(known))
+    const becomesCurrent = findCurrentEvent(current ? [current.event, event] : [event]) === event
+    const outcome = await deps.stockEvents.putEvent({ event, carriedBy }, becomesCurrent ? (current?.rev ?? 0) : undefined)
     return outcome === 'changed_meanwhile' ? conflict : outcome
   })
 }

@@ -42,7 +42,10 @@ export async function readStockDays({ catalog, clock }: StockDaysNeed, caller: S
   return { day, isOfDay: (event) => (day === undefined ? isOfEdition(event) : isOf(event, (eventDay) => eventDay === day)), isOfEdition }
 }
 
-/** The latest event per subject, of the events that `belongs` accepts. `pick` returns subject and event; undefined for another kind. */
+/**
+ * Returns the latest event of each material or checklist item, of the events that `belongs` accepts. `pick` returns the id of the material
+ * or item and the event; undefined for an event of another kind.
+ */
 export function latestBySubject<Event extends StockEvent>(
   currentEvents: readonly CurrentStockEvent[],
   belongs: (event: StockEvent) => boolean,

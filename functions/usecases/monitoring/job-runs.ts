@@ -24,7 +24,7 @@ export async function recordJobRun({ jobRuns, clock }: Need, job: WatchedJob, ou
   await jobRuns.putJobRun({ ...before, outcome, endedAt: now, completedAt: outcome === 'complete' ? now : before.completedAt })
 }
 
-/** Stores a first record for jobs that have never run, so that they become late too. */
+/** Stores a first record for jobs that have never run, so that they too are reported as late. */
 export async function watchJobs({ jobRuns, clock }: Need): Promise<void> {
   for (const job of watchedJobs) if (!(await jobRuns.getJobRun(job))) await jobRuns.putJobRun(neverRan(job, clock.now()))
 }

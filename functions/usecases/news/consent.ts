@@ -8,11 +8,11 @@ import { addressKey } from '#functions/usecases/campaigns/address-key.ts'
 /** A person's choices about marketing news, from every screen where they can choose. */
 export interface NewsPreferences {
   /**
-   * The address is on the newsletter's list. The sign-up form and the profile add it, and unsubscribing removes it. So while it is on the
-   * list, the person's latest choice was to get news.
+   * True if the mail address is on the newsletter's list. The sign-up form and the profile add it, and unsubscribing removes it. So while
+   * it is on the list, the person's latest choice was to get news.
    */
   isSubscriber: boolean
-  /** Why the address gets no campaigns; only `unsubscribed` is the person's own choice. */
+  /** Why the mail address gets no campaigns; only `unsubscribed` is the person's own choice. */
   suppression: SuppressionReason | undefined
   /** The last choice in the profile; undefined if the person made no choice there. */
   chosen: boolean | undefined
@@ -31,7 +31,7 @@ export function wantsNews({ isSubscriber, suppression, chosen, ticked }: NewsPre
 
 type Need = Pick<Deps, 'campaigns' | 'content' | 'settings'>
 
-/** Reads the choices of one address and applies {@link wantsNews}. */
+/** Reads the choices stored for a mail address and applies {@link wantsNews}. */
 export async function readWantsNews(
   deps: Need,
   { email, ...choices }: { email: string } & Pick<NewsPreferences, 'chosen' | 'ticked'>,
@@ -44,7 +44,7 @@ export async function readWantsNews(
 }
 
 /**
- * Applies the choice about news in a profile to the whole address, also to other tickets bought with it: a yes ends an earlier
+ * Applies the choice about news in a profile to the mail address, so also to other tickets bought with it: a yes ends an earlier
  * unsubscription, a no unsubscribes the address. Safe to repeat.
  */
 export async function applyNewsChoice(deps: Need & Pick<Deps, 'clock'>, email: string, wants: boolean): Promise<void> {
@@ -56,7 +56,7 @@ export async function applyNewsChoice(deps: Need & Pick<Deps, 'clock'>, email: s
   await deps.content.add('subscriber', { id: normalizeEmail(email), createdAt: toIsoMoment(deps.clock.now()) })
 }
 
-/** Moves a person's choices about news to their new address. Safe to repeat. */
+/** Moves a person's choices about news to their new mail address. Safe to repeat. */
 export async function moveNewsConsent(deps: Need & Pick<Deps, 'clock'>, { from, to }: { from: string; to: string }): Promise<void> {
   if (normalizeEmail(from) === normalizeEmail(to)) return
   const [subscriber, suppression] = await Promise.all([

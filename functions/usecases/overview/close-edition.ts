@@ -9,7 +9,7 @@ import { editionOfDiscount } from '#functions/usecases/catalog/discount-edition.
 import { putEdition } from '#functions/usecases/catalog/put-edition.ts'
 import { readClosing, type ClosingNeed } from './read-closing.ts'
 
-/** The number of codes written at the same time: few, so that these writes do not slow down sales. */
+/** The number of discount codes written at the same time: few, so that these writes do not slow down sales. */
 const atOnce = 16
 
 /**

@@ -33,7 +33,7 @@ export async function listChangedParticipants(
   isWanted: (eventDate: string) => boolean = () => true,
 ): Promise<ChangedParticipants> {
   const until = deps.clock.now()
-  // `since` is in the future, so the clock was set back, and changes since then may sort before it.
+  // If `since` is in the future, the clock was set back, and newer changes may have an earlier time than `since`.
   if (since > until || until - since > maxAbsenceMs) return { participants: [], removed: [], until, complete: false }
   const ids = new Set<string>()
   const waves = new Set<number>()

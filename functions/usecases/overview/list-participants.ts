@@ -20,8 +20,8 @@ type Need = Pick<Deps, 'roster' | 'devices' | 'clock'> & EditionSource
 
 /**
  * Lists participants with a paid ticket for a wanted day, for the administrator. Without `limit` it returns all of them, in order of
- * registration. With `limit` it returns a page in order of the last change, without codes, and a `cursor` while there are more. The answer
- * includes all changes before `at` (ms since the epoch). Throws `invalid_input` for a forged cursor.
+ * registration. With `limit` it returns a page in order of the last change, without ticket codes, and a `cursor` while there are more. The
+ * answer includes all changes before `at` (ms since the epoch). Throws `invalid_input` for a forged cursor.
  */
 export async function listParticipants(
   deps: Need & Pick<Deps, 'settings'>,
@@ -49,7 +49,7 @@ export async function listParticipants(
   return { participants, at, ...(cursor ? { cursor } : {}) }
 }
 
-/** Lists these participants as the administrator's lists show them, without their codes. */
+/** Lists these participants as the administrator's lists show them, without their ticket codes. */
 export async function listParticipantsOf(
   deps: Pick<Deps, 'devices'> & EditionSource,
   { stateOf }: Pick<LiveRoster, 'stateOf'>,
@@ -105,7 +105,7 @@ const maxCached = 20_000
 const qrCodes = new Map<string, string>()
 
 /**
- * Returns the text of a participant's code, if possible from a cache: signing takes 0.3 ms, too long for thousands of rows every 15
+ * Returns a participant's ticket code as text, if possible from a cache: signing takes 0.3 ms, too long for thousands of rows every 15
  * seconds, and equal contents have an equal signature.
  */
 function findQrCode(row: ParticipantRecord, signingKey: Uint8Array): string {

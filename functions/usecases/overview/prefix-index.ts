@@ -1,11 +1,11 @@
-/** The length of the longest prefix that has an entry; shorter input is looked up by its own length. */
+/** The length of the longest prefix in the index; shorter input is looked up by its own length. */
 const prefixLength = 3
 
 /** An index of entries by the prefixes of their words, updated one entry at a time. */
 export interface PrefixIndex {
-  /** Replaces the words of an entry; no words remove it. */
+  /** Replaces the words of an entry, and removes the entry if the list of words is empty. */
   put(id: string, words: readonly string[]): void
-  /** The ids of the entries in which every typed word is a prefix of a word. Checks only the entries that share the rarest prefix. */
+  /** Returns the ids of the entries in which each typed word begins a word. Checks only the entries that share the rarest prefix. */
   find(typed: readonly string[]): string[]
 }
 

@@ -86,7 +86,7 @@ function hasBegun({ eventDate, opensAt, closesAt }: SalesWindow, days: readonly 
 
 const firstDayOf = ({ days }: { days: readonly string[] }) => days.toSorted()[0] ?? ''
 
-/** The prefix of a Stripe key shows whether it moves real money. */
+/** Reads from the prefix of a Stripe key whether payments move real money. */
 function paymentsOf(key: string): EditionCheck['payments'] {
   if (key.startsWith('pk_live_')) return 'live'
   return key === '' ? 'unset' : 'test'

@@ -4,7 +4,7 @@ import { createPrefixIndex, type PrefixIndex } from './prefix-index.ts'
 const pageSize = 200
 /** Ms between two refreshes of the index. Each key press searches, so not every search can refresh it. */
 const refreshEveryMs = 5_000
-/** Ms; the list may lag behind a write, and clocks differ a little. */
+/** Ms; a refresh reads sales from this long before the last one, because the list may lag behind a write and clocks differ a little. */
 const overlapMs = 60_000
 
 /** The sales that a process has in memory, with an index of their words. */
@@ -15,7 +15,7 @@ interface IndexedSales<One> {
   readAt: number
 }
 
-/** The typed text, and its words; each must be the start of a word of the sale. */
+/** The typed text, and its words; each typed word must be the start of a word of the sale. */
 export interface SaleQuery {
   typed: string
   words: readonly string[]
@@ -24,9 +24,9 @@ export interface SaleQuery {
 /** How a kind of sale is searched and how its index is refreshed. */
 interface Kind<Deps, One> {
   storeOf(deps: Deps): object
-  /** A page of all sales, newest first. */
+  /** Returns a page of all sales, newest first. */
   list(deps: Deps, page: { limit: number; cursor?: string }): Promise<{ sales: readonly One[]; cursor?: string | undefined }>
-  /** The words that find a sale; a sale without words cannot be found. */
+  /** Returns the words that find a sale; a sale without words cannot be found. */
   wordsOf(one: One): readonly string[]
   /**
    * Names and mail addresses. A sale whose name was typed in full comes first, and if nothing else is found, one wrong letter in a name is
@@ -97,7 +97,7 @@ export function createSaleFinder<Deps extends { clock: { now(): number } }, One 
       const isExact = (one: One) => Number(kind.namesOf(one).some((name) => foldText(name) === exact))
       return sales.toSorted((one, other) => isExact(other) - isExact(one) || other.createdAt - one.createdAt)
     },
-    /** Replaces a sale in the index by its current record `one`; removes it if undefined. */
+    /** Replaces a sale in the index by its current record `one`; removes it if `one` is undefined. */
     async replace(deps: Deps, id: string, one: One | undefined): Promise<void> {
       const indexed = await indexes.get(kind.storeOf(deps))
       if (indexed) putSale(indexed, id, one)

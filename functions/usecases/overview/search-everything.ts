@@ -31,9 +31,9 @@ const indexes = new WeakMap<RosterStore, PrefixIndex>()
 
 /**
  * Searches the participants, unpaid tickets, teams and orders of an edition, and the sale of any edition by the whole id of a ticket or the
- * number of an invoice. Every typed word must be the start of a word in a name, address, code or id; names with one wrong letter follow.
- * 'Wave 3' finds the participants of that wave. If only a number is typed, the holder of that start number comes first, then codes that
- * begin with it. Uses indexes in memory that follow the changes, so only the first search reads the tables.
+ * number of an invoice. Every typed word must be the start of a word in a name, mail address, code or id; names with one wrong letter come
+ * last. 'Wave 3' finds the participants of that wave. If only a number is typed, the holder of that start number comes first, then
+ * participants whose code begins with it. Uses indexes in memory that follow the changes, so only the first search reads the tables.
  */
 export async function searchEverything(deps: Need, typed: string, { isOfDay, isOfMoment }: EditionScope): Promise<SearchHit[]> {
   if (invoiceNumberPattern.test(typed.trim())) return findByInvoice(deps, typed.trim())
@@ -77,8 +77,8 @@ export async function searchEverything(deps: Need, typed: string, { isOfDay, isO
 
 const order = new Intl.Collator('nl')
 /**
- * Sorts codes that begin with the typed number first, then the best match: an exact name or address before one that only begins with the
- * text.
+ * Returns a function that sorts participants: first those whose code begins with the typed number, then the best matches: an exact name
+ * or mail address before one that only begins with the text.
  */
 function compareMatches(words: readonly string[], rank: ReturnType<typeof rankParticipant>) {
   const [number] = words.length === 1 && /^\d+$/.test(words[0]!) ? words : []
@@ -113,8 +113,8 @@ function findHolders(
 const waveWord = (number: number) => `#${number}.`
 
 /**
- * The words of a participant: the code `DS7K4P2M9X` with and without its letters, the name, the mail address, the phone number, the
- * ticket's code and id, and the wave.
+ * Returns the words that find a participant: the code `DS7K4P2M9X` with and without its letters, the name, the mail address, the phone
+ * number, the ticket's code and id, and the wave.
  */
 function wordsOfRow({ id, name, email, phone, ticketId, ticketRef, waveNumber }: ParticipantRecord): string[] {
   const code = id.toLowerCase()

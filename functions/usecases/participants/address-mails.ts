@@ -14,7 +14,7 @@ interface AddressJob {
 }
 const kinds = { left: 'participant-address-left', given: 'participant-address-given' }
 
-/** Returns the owed mails to both addresses after an organiser replaced an address, so that nobody loses a ticket without notice. */
+/** Returns the owed mails to both addresses after an organiser replaced a mail address, so that nobody loses a ticket without notice. */
 export function addressMailsFor(
   deps: Pick<Deps, 'clock' | 'random'>,
   { participantId, from, to }: { participantId: string; from: string; to: string },
@@ -24,7 +24,7 @@ export function addressMailsFor(
   return [...(from === '' ? [] : [mailTo(kinds.left, from)]), mailTo(kinds.given, to)]
 }
 
-/** Sends nothing if the participant was deleted meanwhile. */
+/** Returns a job that mails one of the two addresses. The job sends nothing if the participant was deleted meanwhile. */
 const mailAbout = (build: typeof buildOldAddressMail, what: 'address_left' | 'address_given') => async (deps: Need, about: string) => {
   const { participantId, address } = parseJson(about) as AddressJob
   const row = await deps.roster.getParticipant(participantId)

@@ -23,9 +23,9 @@ type Need = ReadNeed &
 
 /**
  * Changes the given fields of a participant (decision 26): first the wave, which may be refused, then the roster row, the profile and the
- * account in one transaction, then the special requirements, and the status as an event by this administrator. A new address is also stored
- * on places that the same person gave away, and both addresses are mailed. Throws `not_found`, `record_changed` with the current values,
- * and the errors of {@link moveParticipant}.
+ * account in one transaction, then the special requirements, and the status as an event by this administrator. A new mail address is also
+ * stored with places that the same person gave away, and both addresses get a mail. Throws `not_found`, `record_changed` with the current
+ * values, and the errors of {@link moveParticipant}.
  */
 export async function changeParticipant(
   deps: Need,
@@ -69,7 +69,7 @@ const fieldError = (path: string, message: string) => new AppError('invalid_inpu
 
 async function saveFields(deps: Need, before: SeenParticipant, edit: ParticipantEdit): Promise<void> {
   return retryOnConflict(async () => {
-    // Read again, because the move above has changed the row.
+    // Reads the participant again, because a move to another wave has changed the row.
     const seen = await readParticipant(deps, before.row.id)
     if (edit.version !== undefined && seen.fieldsVersion !== before.fieldsVersion) throw buildChangedError(seen)
     const outcome = await trySave(deps, seen, edit)
@@ -125,7 +125,7 @@ async function trySave(deps: Need, seen: SeenParticipant, edit: ParticipantEdit)
   return outcome
 }
 
-/** Returns the account at this address if this participant belongs to it now. */
+/** Returns the account of a mail address, if the participant belongs to it now. */
 async function findHolder({ accounts }: Need, id: string, address: string): Promise<ParticipantAccount | undefined> {
   const account = await accounts.getAccount(address)
   return account?.participantIds.includes(id) ? account : undefined

@@ -21,8 +21,9 @@ import {
 import { readParticipant, type ReadNeed } from './read-participant.ts'
 
 /**
- * Removes a participant from the list: one step frees their place and makes phones refuse their code. The ticket stays paid and nothing is
- * refunded; their data stays, so that the removal can be undone for a while. Safe to repeat. Throws `not_found`, `delete_refused`.
+ * Removes a participant from the list: one step frees their place and makes phones refuse their ticket code. The ticket stays paid and
+ * nothing is refunded; their data is kept, so that the removal can be undone for a while. Safe to repeat. Throws `not_found`,
+ * `delete_refused`.
  */
 export async function deleteParticipant(deps: MoveNeed, id: string): Promise<{ restorableUntil: string }> {
   return retryOnConflict(async () => {

@@ -73,7 +73,10 @@ function listTicketEntries(row: ParticipantRecord, ticket: TicketRecord, joinedA
   ]
 }
 
-/** Lists the provider's refund when the ticket ended. The ticket does not store its time, so the item has the time of the mail about it. */
+/**
+ * Lists the provider's refund of a ticket that ended. The ticket does not store the time of the refund, so the item has the time of the
+ * mail about it.
+ */
 function listRefundEntries(ticket: TicketRecord): TimelineEntry[] {
   const mail = ticket.mails?.findLast(({ what }) => what === 'cancelled')
   const amount = dueRefund(ticket)

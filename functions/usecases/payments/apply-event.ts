@@ -11,8 +11,8 @@ import { refundStrayPayment } from './stray-payments.ts'
 export type EventOutcome = ConfirmOutcome | ReversalOutcome | 'released' | 'ignored' | 'known' | 'mismatch'
 
 /**
- * Applies the event of a signed webhook, each event id once, in any order (decision 19). Throws `payment_unavailable` or `busy` if it
- * cannot be decided now: the provider sends the event again.
+ * Applies the event of a signed webhook, each event id once, in any order (decision 19). Throws `payment_unavailable` or `busy` if
+ * the event cannot be applied now: the provider then sends it again.
  *
  * Cases to know, in order of time (P provider, W our webhook, B buyer):
  *
@@ -20,7 +20,7 @@ export type EventOutcome = ConfirmOutcome | ReversalOutcome | 'released' | 'igno
  *                                                     until it expires (decision 35).
  *   P canceled                                        final at the provider: that payment cannot succeed any more.
  *   hold expired ─ W succeeded                        held again if there is room, otherwise refunded.
- *   stray payment refunded ─ B orders ─ W succeeded   the refund is under way, so the payment pays nothing.
+ *   stray payment refunded ─ B orders ─ W succeeded   the refund is under way, so the order stays unpaid.
  */
 export async function applyEvent(deps: SettleNeed, kinds: readonly SaleKind[], event: PaymentEvent): Promise<EventOutcome> {
   if (event.kind === 'other' || event.kind === 'failed') return 'ignored'

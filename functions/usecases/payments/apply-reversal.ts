@@ -51,8 +51,8 @@ function reverse(
   if (sale.appliedEvents.includes(event.id)) return undefined
   switch (event.kind) {
     case 'refunded':
-      // This is our own refund, or the kept part of a cancelled sale was refunded by hand. The buyer already knows that the sale ended, and
-      // no money is left on it.
+      // This is our own refund, or somebody refunded by hand the part of a cancelled sale that the organiser had kept. The buyer already
+      // knows that the sale ended.
       if (sale.state === 'refunded' || sale.nextStep === 'refund') {
         const isMore = (sale.refundAmount ?? price) < price
         // A refund that was postponed need not wait any longer.

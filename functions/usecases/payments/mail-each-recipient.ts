@@ -1,8 +1,8 @@
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
 
 /**
- * Calls `mailRecipient` for each recipient of a step who was not served yet; a refused address does not stop the others. A served recipient
- * is recorded by address, or by `mailedAs`. Throws the first error at the end.
+ * Calls `mailRecipient` for each recipient of a step who has not had the mail yet, and records each success: by mail address, or by
+ * `mailedAs`. A mail that fails does not stop the others. Throws the first error at the end.
  */
 export async function mailEachRecipient<One extends { email: string } | { mailedAs: string }>(
   { mailed }: Pick<SaleRecord, 'mailed'>,

@@ -9,8 +9,8 @@ import { changeSale } from './change-sale.ts'
 import type { SaleKind } from './sale-kind.ts'
 
 /**
- * A partial refund, in cents, by an administrator (`by`) of the sale `id`; `reason` is for the buyer. The same `key` is refunded only once.
- * `given`: the cents refunded before, as the screen showed them.
+ * A partial refund, in cents, by an administrator (`by`) of the sale `id`; `reason` is for the buyer. A request with the same `key` refunds
+ * only once. `given`: the cents refunded before, as the screen showed them.
  */
 export interface PartialRefundRequest {
   id: string
@@ -63,7 +63,7 @@ export async function refundPartially<One extends SaleRecord>(
       partialRefunds: [...(one.partialRefunds ?? []), { key, amount, at: now, by, reason, ...(how ? { how } : {}) }],
       refundAmount: given + amount,
       ...startStepNow('refund-part', now),
-      // Some of the earlier parts may have been mailed already while another waits for its mail.
+      // The buyer may have had the mail about some of the earlier partial refunds, but not yet about all.
       mailed: one.nextStep === 'refund-part' ? one.mailed : [],
     }
     return change as Partial<One>

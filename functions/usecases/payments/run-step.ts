@@ -36,7 +36,7 @@ async function runStepOf(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): 
         await runStepWithoutMail(kind, sale)
         return undefined
       }
-      // Done before the lease, because it may safely be done twice.
+      // The attachments are prepared before the lease, because two workers may safely do this.
       const paymentMethod = await readPaymentMethod(deps, sale)
       const attached = (await kind.prepareMail?.({ ...sale, paymentMethod })) ?? []
       const { leasedUntil } = await leaseStep(deps, kind, sale, 'send-mail', async (leased, recordMailed) => {
@@ -104,7 +104,7 @@ function waitForDispute(
   nextStep: 'refund' | 'refund-part',
   now: number,
 ): Partial<SaleRecord> {
-  // This is a new dispute that the provider has not reported yet, not the one that was won.
+  // `disputeEnd` is cleared: this is a new dispute that the provider has not reported yet, not the one that was won.
   return { nextStep, nextStepAt: now + disputeWaitMs, disputedAt: disputedAt ?? now, disputeEnd: null, mailed, mailWaits }
 }
 

@@ -12,7 +12,7 @@ export interface SaleKind<One extends SaleRecord = SaleRecord, Refusal extends s
 > {
   /** The `kind` in the jobs of these sales: `{ kind, id }`. */
   name: string
-  /** The sale of a payment; undefined if the payment is for another kind. */
+  /** Returns the id of the sale that a payment is for; undefined if the payment is for another kind of sale. */
   saleIdOf(intent: PaymentIntent): string | undefined
   /** Cents. 0 if there is nothing to pay (decision 20). */
   priceOf(sale: One): number

@@ -12,8 +12,8 @@ export async function listStrayPaymentsOf({ strayPayments }: Need, email: string
 }
 
 /**
- * Deletes the payer's address; the amount stays in the books. Returns false if there is no address, or while a step is due, because its
- * mail needs the address.
+ * Deletes the payer's mail address; the amount stays in the books. Returns false if there is no mail address, or while a step is due,
+ * because that step sends a mail.
  */
 export async function erasePayer(deps: Need, id: string): Promise<boolean> {
   const { outcome } = await changeSale(createStrayPaymentSaleKind(deps), id, ({ email, nextStep }) =>

@@ -20,9 +20,10 @@ type Need = EraseNeed & Pick<Deps, 'accounts' | 'content' | 'limits' | 'pushes' 
 
 /**
  * Erases an account's owner: the participants, whose codes are refused from then on, the name on places that they gave away, unpaid
- * registrations, waiting lists, the newsletter, the volunteer form with its shifts, push subscriptions, the address on stray payments, and
- * the account. The account is last, so that an interrupted call can be repeated. Requires the password, because erasing cannot be undone.
- * Orders and invoices stay for their retention time. Throws `wrong_login`, `erase_refused` with the reason, `too_many_attempts`, `busy`.
+ * registrations, waiting-list entries, the newsletter, the volunteer form with its shifts, push subscriptions, the mail address on stray
+ * payments, and the account. The account is last, so that an interrupted call can be repeated. Requires the password, because erasing
+ * cannot be undone. Orders and invoices stay for their retention time. Throws `wrong_login`, `erase_refused` with the reason,
+ * `too_many_attempts`, `busy`.
  */
 export async function eraseAccount(
   deps: Need,
@@ -39,8 +40,8 @@ export async function eraseAccount(
 }
 
 /**
- * Erases the places that the person has, gave away, or never paid for. If a place is transferred meanwhile, it moves from the first group
- * to the second, so the caller must start again.
+ * Erases the places that the person has, gave away, or never paid for. If the person gives away a place
+ * meanwhile, the lists that were read are outdated, so the caller must start again.
  */
 async function erasePlaces(deps: Need, email: string): Promise<'done' | 'changed_meanwhile'> {
   const rows = await readOwnRows(deps, email)
@@ -52,7 +53,7 @@ async function erasePlaces(deps: Need, email: string): Promise<'done' | 'changed
   const offers = await listTransfersFrom(deps, email)
   const strays = await listStrayPaymentsOf(deps, email)
   for (const row of rows) await assertErasable(deps, row)
-  // The new holder still waits for the mail with the ticket, which the offer sends.
+  // A mail or a refund is still due, such as the mail with the ticket for the new holder of a place.
   if ([...givenAway, ...offers, ...strays].some(({ nextStep }) => nextStep !== null)) throw buildRefusedError(underWay)
   if (found.some((ticket) => isMailedSoon(ticket, email)) || unpaid.some(({ nextStep }) => nextStep === 'refund'))
     throw buildRefusedError(underWay)
@@ -94,7 +95,7 @@ async function eraseRest(deps: Need, { email, participantIds }: ParticipantAccou
 
 /**
  * Refuses to erase on the race day, when the crew must know who is on the course, and while a refund or a mail is due, which needs the
- * address or the name.
+ * person's mail address or name.
  */
 async function assertErasable({ clock, tickets, transfers }: Need, row: ParticipantRecord): Promise<void> {
   if (row.status === 'active' && row.eventDate === eventDateOf(clock.now()))

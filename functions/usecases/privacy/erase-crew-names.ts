@@ -11,8 +11,8 @@ export type CrewNamesNeed = Pick<Deps, 'roster' | 'devices' | 'eventNames' | 'cl
 const pageSize = 1000
 
 /**
- * Erases the names of crew after their retention time: of who counted or checked (with the remark),
- * of who stated a time, and of phones.
+ * Erases the names of crew after their retention time: of the person who counted material or ticked a checklist item (with their remark),
+ * of the person who entered a time by hand, and of phones.
  * Returns the number of events and phones that changed. Stops when less than `minTimeMs` is left; safe to repeat.
  */
 export async function eraseCrewNames(deps: CrewNamesNeed, minTimeMs: number): Promise<number> {

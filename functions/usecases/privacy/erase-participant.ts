@@ -6,6 +6,7 @@ import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { isGivenBy } from '#functions/usecases/transfers/transferred-places.ts'
 import { createTicketSaleKind, type TicketNeed } from '#functions/usecases/tickets/ticket-sale-kind.ts'
 
+/** The dependencies of erasing personal data. */
 export type EraseNeed = TicketNeed & Pick<Deps, 'health' | 'profiles' | 'transfers'>
 
 /**
@@ -47,8 +48,8 @@ export async function eraseParticipant(deps: EraseNeed, row: ParticipantRecord, 
 }
 
 /**
- * Removes from a ticket the name and address of the person who gave a place away. The mark that another person bought the place stays, so
- * that its holder does not become the buyer. Safe to repeat.
+ * Removes from a ticket the name and mail address of the person who gave a place away. `boughtBy` itself stays, so that the place's holder
+ * does not become the buyer. Safe to repeat.
  */
 export async function eraseGiver(deps: EraseNeed, ticketId: string, email: string): Promise<void> {
   const isGivenByPerson = (person: TicketParticipant) => isGivenBy(person, email)
@@ -63,7 +64,7 @@ export async function eraseGiver(deps: EraseNeed, ticketId: string, email: strin
   })
 }
 
-/** Removes the buyer from the ticket of a team; its name and its places stay. Returns false while a mail or a refund is due. */
+/** Removes the buyer from the ticket of a team; the team's name and places stay. Returns false while a mail or a refund is due. */
 export async function eraseTeamBuyer(deps: EraseNeed, ticketId: string): Promise<boolean> {
   const erased = { name: erasedPerson.name, email: '', phone: '' }
   const { sale } = await changeSale(createTicketSaleKind(deps), ticketId, (one) =>
@@ -77,7 +78,7 @@ export async function eraseTeamBuyer(deps: EraseNeed, ticketId: string): Promise
   return sale?.team?.buyer.email === ''
 }
 
-/** Removes the buyer from the sale of a second place; the money stays. Returns false while a payment, a mail or a refund is due. */
+/** Removes the buyer from the sale of a second place; the amounts stay. Returns false while a payment, a mail or a refund is due. */
 export async function eraseUpgradeBuyer(deps: EraseNeed, ticketId: string): Promise<boolean> {
   const erased = { name: erasedPerson.name, email: '' }
   const { sale } = await changeSale(createTicketSaleKind(deps), ticketId, (one) =>
@@ -88,7 +89,7 @@ export async function eraseUpgradeBuyer(deps: EraseNeed, ticketId: string): Prom
   return sale?.upgrade?.buyer.email === ''
 }
 
-/** Returns the fields that remove the buyer's company from a ticket. The invoices with it and the number of corrections stay. */
+/** Returns the fields that remove the buyer's company from a ticket. The invoices that name the company stay. */
 const withoutCompany = ({ company, corrections }: TicketRecord): Partial<TicketRecord> => ({
   ...(company ? { company: undefined } : {}),
   ...(corrections ? { corrections: corrections.map((one) => ({ ...one, company: null })) } : {}),

@@ -15,6 +15,7 @@ import { findTickets } from '#functions/usecases/tickets/find-tickets.ts'
 import { hasPlaceGivenBy, isGivenBy } from '#functions/usecases/transfers/transferred-places.ts'
 import { gatherParticipant, gatherTransferredPlace, refundsOf, gatherTransferredOn, purchaseOf } from './gather-places.ts'
 
+/** The dependencies of {@link gatherData}. */
 export type GatherNeed = Pick<
   Deps,
   | 'accounts'
@@ -37,13 +38,14 @@ export type GatherNeed = Pick<
   | 'waiting'
 >
 
+/** The data in a person's data download. */
 export type MyData = Awaited<ReturnType<typeof gatherData>>
 
 /** Gathers all data about the owner of this account, but not about a partner or crew device. Amounts are in cents, times in ISO 8601. */
 export async function gatherData(deps: GatherNeed, email: string) {
   const account = await deps.accounts.getAccount(email)
   const rows = await Promise.all((account?.participantIds ?? []).map((id) => deps.roster.getParticipant(id)))
-  // Removed participants are included, because their data stays on the ticket. Erased ones have no address.
+  // Removed participants are included, because their data stays on the ticket. Erased ones have no mail address.
   const own = rows.filter((row) => row !== undefined && row.email !== '') as ParticipantRecord[]
   const isOwnAddress = (address: string) => normalizeEmail(address) === email
   const found = await findTickets(deps, (ticket) =>
@@ -150,7 +152,7 @@ export async function gatherData(deps: GatherNeed, email: string) {
     push: browsers
       .filter((one) => one.email === email)
       .map(({ endpoint, savedAt, forgetAt }) => ({ endpoint, since: toIsoMoment(savedAt), until: toIsoMoment(forgetAt) })),
-    /** Why this address gets no campaigns; it is stored as a hash that does not reveal the address. */
+    /** Why this mail address gets no campaigns. The address is stored as a hash that does not reveal it. */
     noMail: noMail ?? null,
     newsletter: subscriber ? { since: subscriber.createdAt } : null,
     volunteer: volunteers.map(({ id, changedShifts: _, ...rest }) => ({

@@ -58,7 +58,7 @@ export async function gatherParticipant(deps: Need, row: ParticipantRecord, emai
   }
 }
 
-/** Gathers those data of a transferred place that still belong to the person who gave the place away. */
+/** Gathers the data of a transferred place that are about the person who gave the place away. */
 export async function gatherTransferredPlace(deps: Need, ticket: TicketRecord, { id, boughtBy }: TicketParticipant, email: string) {
   return {
     name: boughtBy!.name,
@@ -102,6 +102,7 @@ export async function gatherTransferredOn(deps: Need, email: string, isOwn: (par
   )
 }
 
+/** Returns the payment data of a ticket for the buyer's data download. */
 export const purchaseOf = ({ paidAt, paymentMethod, lines, price, discountCode, company, ...sale }: TicketRecord) => ({
   paidAt: toIsoMoment(paidAt),
   paymentMethod,
@@ -112,7 +113,7 @@ export const purchaseOf = ({ paidAt, paymentMethod, lines, price, discountCode, 
   ...refundsOf(sale),
 })
 
-/** Returns the offer in which this address gives the place away; null if it is not stored (any more). */
+/** Returns the offer in which this mail address gives the place away; null if no such offer is stored (any more). */
 async function readOffer({ transfers }: Pick<Deps, 'transfers'>, participantId: string, email: string) {
   const offer = await transfers.get(participantId)
   return offer?.fromEmail === email ? showOffer(offer) : null

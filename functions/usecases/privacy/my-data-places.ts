@@ -7,10 +7,11 @@ import { formatEuro } from '#shared/lib/money.ts'
 import { html, type Html } from '#functions/mail/html.ts'
 import type { MyData } from './gather-data.ts'
 
+/** Formats the date and time of an ISO moment for a person's data download; empty for null. */
 export const formatMyMoment = (iso: string | null) => (iso === null ? '' : `${formatEventDate(eventDateOf(iso))}, ${formatTime(iso)}`)
 const yesOrNo = (value: boolean) => (value ? 'ja' : 'nee')
 const dayMonthYear = { day: 'numeric', month: 'long', year: 'numeric' } as const
-/** Unknown values are shown as they are. */
+/** The Dutch words for the genders. An unknown gender is shown as it is stored. */
 const genders: Record<string, string> = { female: 'vrouw', male: 'man', other: 'anders' }
 const scanned: Record<string, string> = {
   'check-in': 'Ingecheckt',
@@ -37,6 +38,7 @@ type Now = Record<
   | 'specialRequirements',
   string
 >
+/** A label and its value in a table of the data download. */
 export type Row = readonly [name: string, value: string | number | null | undefined]
 
 export function renderParticipant(one: MyData['participants'][number]): Html {

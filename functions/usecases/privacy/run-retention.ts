@@ -132,7 +132,7 @@ async function eraseBuyer(deps: Need, { id, team, upgrade }: TicketRecord): Prom
 async function erasePlace(deps: Need, id: string): Promise<boolean> {
   const row = await deps.roster.getParticipant(id)
   if (!row) return false
-  // Runs before the row is erased, because the row has the address of the account.
+  // The account is changed before the row is erased, because the row contains the account's mail address.
   if (row.email) await deps.accounts.removeParticipants(normalizeEmail(row.email), [row.id])
   return eraseParticipant(deps, row, true)
 }
@@ -153,7 +153,7 @@ async function eraseExpiredOrder(deps: Need, order: OrderRecord): Promise<Partia
           customerName: erasedName,
           customerEmail: '',
           customerPhone: null,
-          // With the tracking code, anybody could find the address at the carrier.
+          // With the tracking code, anybody could find the customer's address at the carrier.
           delivery: one.delivery && { ...one.delivery, trackingCode: null },
           address: { street: '', postalCode: '', city: '', country: '' },
         }
@@ -162,7 +162,7 @@ async function eraseExpiredOrder(deps: Need, order: OrderRecord): Promise<Partia
   return outcome === 'done' ? { erased: 1 } : { overdue: overdueMs > graceMs ? 1 : 0 }
 }
 
-/** Erases payers from stray payments. A payer's address is kept as long as the address of an order, the amount as long as the invoices. */
+/** Erases payers from stray payments. Their mail address is kept as long as a customer's in an order, the amount as long as invoices. */
 async function eraseStrayPayments(deps: Need): Promise<number> {
   let done = 0
   const now = deps.clock.now()
@@ -201,9 +201,9 @@ async function removeHealthNotes({ health, tickets, clock }: Need): Promise<numb
   return removed
 }
 
-/** A note is stored shortly before its ticket, or before its place is transferred. */
+/** How long a note is kept without its ticket: it is stored shortly before the ticket, or before the place is transferred. */
 const writtenAheadMs = dayMs
-/** A buyer can try to pay for 45 minutes, and a bank transfer may take a day. */
+/** How long a note is kept while the payment may still arrive: a buyer can try for 45 minutes, and a bank transfer may take a day. */
 const mayBePaidMs = 2 * dayMs
 
 function isNeeded({ index, email, writtenAt }: HealthNote, ticket: TicketRecord | undefined, now: number): boolean {

@@ -15,24 +15,26 @@ import type { EraseNeed } from './erase-participant.ts'
 const isOf = ({ email: address }: TicketParticipant, email: string) => normalizeEmail(address) === email
 
 /**
- * True if this address (in lower case) is on a registration that was never paid (yet). No account or roster row leads to such a
+ * True if this mail address (in lower case) is on a registration that was never paid (yet). No account or roster row refers to such a
  * registration.
  */
 export const isUnpaidOf = ({ paidAt, participants }: TicketRecord, email: string): boolean =>
   paidAt === null && participants.some((person) => isOf(person, email))
 
-/** True if this address bought a team, paid or not. No account or roster row leads to its ticket. */
+/** True if this mail address bought a team, paid or not. No account or roster row refers to the team's ticket. */
 export const isTeamOf = ({ team }: TicketRecord, email: string): boolean => team !== undefined && normalizeEmail(team.buyer.email) === email
 
-/** True if this address bought the second place of a duo that was a solo, paid or not. No account or roster row leads to that sale. */
+/**
+ * True if this mail address bought a second place (a solo that became a duo), paid or not. No account or roster row refers to that sale.
+ */
 export const isUpgradeOf = ({ upgrade }: TicketRecord, email: string): boolean =>
   upgrade !== undefined && normalizeEmail(upgrade.buyer.email) === email
 
-/** True if this address is on a ticket whose mail is due. Sending that mail adds the place to the account of the address. */
+/** True if this mail address is on a ticket whose mail is due. Sending that mail adds the place to the account of the address. */
 export const isMailedSoon = ({ nextStep, participants }: TicketRecord, email: string): boolean =>
   nextStep === 'send-mail' && participants.some((person) => isOf(person, email))
 
-/** Gathers the data about this address in an unpaid registration. The price is included only for the buyer. */
+/** Gathers the data about this mail address in an unpaid registration. The price is included only for the buyer. */
 export async function gatherUnpaid(deps: Pick<Deps, 'health' | 'clock'>, ticket: TicketRecord, email: string) {
   const own = ticket.participants.flatMap((person, index) => (isOf(person, email) ? ({ person, index: index === 0 ? 0 : 1 } as const) : []))
   return {

@@ -22,7 +22,7 @@ const pushHosts = [
   /^web\.push\.apple\.com$/,
   /^[\w-]+\.notify\.windows\.com$/,
 ]
-/** More browsers than a person uses. A message costs one call per browser. */
+/** The browsers stored per account: more than a person uses, but limited, because a message costs one call per browser. */
 const maxBrowsers = 10
 
 /**
@@ -60,7 +60,7 @@ async function removeOldest({ pushes, ...deps }: Need, { id, email, forgetAt }: 
   )
 }
 
-/** Moves the browsers of an account to its new address, so that they still get its messages. Safe to repeat. */
+/** Moves the browsers of an account to its new mail address, so that they still get its messages. Safe to repeat. */
 export async function movePushes(deps: Need, { from, to }: { from: string; to: string }): Promise<void> {
   const [old, email] = [normalizeEmail(from), normalizeEmail(to)]
   if (old === email) return

@@ -16,6 +16,7 @@ import { readCurrentResults, type CurrentResultsNeed } from './read-current-resu
 import { resultKeyOf } from './result-key.ts'
 import { toPublicResult } from './to-public-result.ts'
 
+/** The dependencies of {@link findFinisherResult}. */
 export type FinisherNeed = CurrentResultsNeed & ShownNeed
 
 /**
@@ -28,7 +29,7 @@ export async function findFinisherResult(deps: FinisherNeed, requested: { editio
   const { people } = await readLiveRoster(deps)
   const person = [...people.values()].find((one) => days.includes(one.eventDate) && resultKeyOf(one) === requested.key)
   const result = person && (await readFinisherResult(deps, person, edition!))
-  // The day may have been withdrawn since the days were read.
+  // The results of this day may have been withdrawn since the shown days were read.
   const isShown = result && (!result.isProvisional || shown.liveDay === result.day)
   if (!isShown || result.members[0]!.key === null) throw buildNoResultError()
   return result

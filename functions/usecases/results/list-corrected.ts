@@ -23,7 +23,7 @@ interface Corrections {
 
 const unpublished: Corrections = { publishedAt: null, correctedAt: null, changes: new Map(), published: new Map(), since: new Map() }
 
-/** Compares the current results with those that were published first, so that publishing a correction does not remove its mark. */
+/** Compares the current results with those that were published first, so that an entry stays marked after its correction is published. */
 export function listCorrected({ publication, results }: Pick<CurrentResults, 'publication' | 'results'>): Corrections {
   const first = publication && readFirstList(publication)
   if (!first) return unpublished
@@ -37,5 +37,5 @@ export function listCorrected({ publication, results }: Pick<CurrentResults, 'pu
   }
 }
 
-/** Returns the marks that an entry has on the site. */
+/** Returns whether the site marks an entry as corrected or as new. */
 export const toMarks = (change: ResultChange | undefined) => ({ isCorrected: change?.kind === 'changed', isNew: change?.kind === 'added' })

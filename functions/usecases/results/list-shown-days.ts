@@ -8,6 +8,7 @@ import { readLiveRoster } from '#functions/usecases/live-roster/read-live-roster
 import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
 import { raceDaysOf } from './read-current-results.ts'
 
+/** The dependencies of {@link listShownDays}. */
 export type ShownNeed = Pick<Deps, 'roster' | 'publications' | 'raceSettings' | 'clock' | 'catalog'>
 
 /** The days whose results everybody may see, in order. */

@@ -16,6 +16,7 @@ import { versionOf } from '#functions/usecases/version-of.ts'
 import { buildEntries } from './build-entries.ts'
 import { readPersonFacts } from './read-person-facts.ts'
 
+/** The dependencies of {@link readCurrentResults}. */
 export type CurrentResultsNeed = Pick<Deps, 'roster' | 'tickets' | 'profiles' | 'publications' | 'raceSettings' | 'clock'> & EditionSource
 
 /** The results of a race day as they are now. */
@@ -23,7 +24,7 @@ export interface CurrentResults {
   days: string[]
   day: string | null
   races: readonly ParticipantWithState[]
-  /** A participant of the roster, who was not erased. */
+  /** Returns the participant with this id, who must not be erased. */
   participantOf: (id: string) => ParticipantRecord
   entries: Omit<ResultEntry, 'change'>[]
   timeFrom: TimeStart

@@ -20,7 +20,7 @@ const readsAtOnce = 50
 /** Ms for which privacy settings are cached: as long as the edge caches an answer, because a person may hide their result at any time. */
 const reuseMs = 5_000
 
-/** Cached birth dates, by place on the ticket and holder, so that the date of a new holder is read. */
+/** Cached birth dates, by {@link holderOf}: a new holder of a place has a new key, so their birth date is read. */
 const birthDates = new WeakMap<TicketStore, Map<string, string>>()
 const anonymous = new WeakMap<ProfileStore, { at: number; asked: Set<string>; ids: Set<string> }>()
 

@@ -16,7 +16,7 @@ type Need = Pick<Deps, 'roster'>
 /** Increase this with every change to the fold's result: all participants are then projected again (sweep-feed). */
 export const foldVersion = 7
 
-/** One decision settles all check-in conflicts of a participant, so storing the first ones is enough, and the item stays one write unit. */
+/** One decision settles all check-in conflicts of a participant, so the first ones are enough. Storing more would cost more write units. */
 const maxConflicts = 9
 
 /**

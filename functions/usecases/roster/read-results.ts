@@ -7,9 +7,10 @@ import { findPending } from './find-pending.ts'
 import { readRaceSettings } from './race-settings.ts'
 import { listParticipantsWithState } from './list-participants-with-state.ts'
 
-/** Ms; results are reused this long, because they need the whole roster, and after a wave everybody asks for them at once. */
+/** Ms for which results are cached: computing them reads the whole roster, and after a wave everybody requests them at once. */
 const reuseMs = 5000
 
+/** The results of all race days. */
 export interface Results {
   /** By participant id; both participants of a duo have the same result. */
   byParticipant: ReadonlyMap<string, RaceResult>

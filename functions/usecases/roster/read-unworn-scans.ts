@@ -4,7 +4,7 @@ import { wristbandSubject } from '#shared/scan/subjects.ts'
 import { findUnworn } from '#shared/scan/unworn-scans.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
-/** The scans of a wristband that count for nobody. */
+/** A wristband and those of its scans that were made while nobody wore it. */
 interface UnwornBand {
   wristband: string
   /** The earliest scan first. */
@@ -24,7 +24,7 @@ export async function readUnwornScans({ roster, clock }: Need): Promise<UnwornBa
   return Promise.all(bands.map(({ wristband }) => read(wristband)))
 }
 
-/** Counts the starts and finishes of wristbands without a wearer whose time (ms) `isWanted` accepts. Limited as `readUnwornScans` is. */
+/** Counts the starts and finishes in {@link readUnwornScans} whose time (ms) `isWanted` accepts. */
 export async function countUnwornTimes(deps: Need, isWanted: (at: number) => boolean): Promise<number> {
   const bands = await readUnwornScans(deps)
   const scans = bands.flatMap((band) => band.scans)

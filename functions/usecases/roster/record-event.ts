@@ -4,6 +4,7 @@ import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import { recordUnwornScan } from './record-unworn-scan.ts'
 import { participantsOf, projectParticipant } from './project-participant.ts'
 
+/** The result of {@link recordEvent}. */
 export interface Recorded {
   outcome: 'stored' | 'known'
   /** The participants whose states now include the event. Empty for a wave's start, which is added to a state when that state is read. */

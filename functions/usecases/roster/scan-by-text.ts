@@ -21,6 +21,7 @@ import { readRaceRecord, readRaceState } from './read-race-state.ts'
 import { recordEvent } from './record-event.ts'
 import { toRosterRow } from './roster-row.ts'
 
+/** A scan of a QR, a short code or a wristband, by its text. */
 export interface TextScan {
   text: string
   /** The same key presses of a hand scanner, read with other keyboard layouts. */

@@ -52,8 +52,9 @@ export async function createExplainer(
 }
 
 /**
- * The people whose states name an event, and the events of open conflicts, by event key. `statedFor`: the people whose start or finish was
- * stated at a time (ms). The office gives the time of a tap to somebody as a stated time, to the millisecond, and then undoes the tap.
+ * Returns indexes of all states. `owners`: the person whose state uses an event, by event key. `disputed`: the keys of the events in open
+ * conflicts. `statedFor`: the person whose start or finish was entered by hand with a time (ms). To assign a tap, the office enters its
+ * exact time by hand for a person, and then undoes the tap.
  */
 function indexStates(live: LiveRoster) {
   const owners = new Map<string, string | undefined>()

@@ -45,9 +45,9 @@ export async function previewTimes(
 }
 
 /**
- * Records the times as times that this administrator stated. Refuses a time with an error in the current plan, and a time whose
- * number or wristband has another person now than in the preview. The id of an event follows from the import, the person and the time, so
- * a repeat stores nothing twice.
+ * Records the times as if this administrator had entered them by hand. Refuses a time that has an error now, and a time whose start number
+ * or wristband belongs to another person now than in the preview. The id of an event is derived from the import, the person and the time,
+ * so a repeated import stores nothing twice.
  */
 export async function importTimes(
   deps: Need & Pick<Deps, 'random'>,

@@ -18,9 +18,9 @@ type Need = Pick<Deps, 'clock' | 'publications' | 'raceSettings' | 'roster'> & E
 
 /**
  * Lists an edition's finishes that cannot be right, latest first, at most `maxInboxRows`. Leaves out a finish before the wave's start if
- * the person's own start was stated. Also leaves out a finish whose time was published and about which no event came since, because
- * somebody has checked it. A Duo has the later time of its two people, so an event about the other person may leave the published time as
- * it is.
+ * the person's own start was entered by hand. Also leaves out a finish whose time was published, because somebody has checked it, unless an
+ * event about the person came later. Comparing the time with the published time is not enough: a Duo has the later time of its two people,
+ * so a change for the other person does not show in it.
  */
 export async function listImplausible(deps: Need, isOfEdition: IsOfEdition): Promise<ImplausibleTime[]> {
   const [live, { fastestMinutes, timeFrom }, numberOf] = await Promise.all([
@@ -32,7 +32,7 @@ export async function listImplausible(deps: Need, isOfEdition: IsOfEdition): Pro
     if (person.status !== 'active' || !isOfEdition(person.eventDate)) return []
     const state = live.stateOf(person)
     const kinds = state.status === 'finished' ? findImplausible(state, fastestMinutes) : []
-    // A person who ran with an earlier wave cannot be moved to that wave any more, so the office states their start instead.
+    // A person who ran with an earlier wave cannot be moved to that wave any more, so the office enters their start by hand instead.
     const kind = kinds.find((one) => one !== 'finished_before_wave' || !state.start?.stated)
     return kind ? [{ person, state, kind }] : []
   })

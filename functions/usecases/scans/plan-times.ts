@@ -15,6 +15,7 @@ export interface ImportScope {
   now: number
 }
 
+/** A row of an import, with what the import would change or why it cannot. */
 export interface PlannedRow {
   row: TimeRow
   outcome: 'new' | 'changed' | 'same' | 'fault'
@@ -25,8 +26,8 @@ export interface PlannedRow {
 }
 
 /**
- * Plans what each row of an import changes, by the rules for a stated time. The preview shows this plan, and the import carries it out. A
- * number or wristband on several rows is an error at each of these rows, because it is unknown which time is right.
+ * Plans what each row of an import changes, by the rules for a time entered by hand. The preview shows this plan, and the import carries it
+ * out. A number or wristband on several rows is an error at each of these rows, because it is unknown which time is right.
  */
 export function planTimes(
   rows: readonly TimeRow[],

@@ -28,7 +28,7 @@ test.each([
   [{ status: 'unpaid' }, 'Dit ticket is nog niet betaald.'],
   [{ status: 'cancelled' }, 'Dit ticket is geannuleerd.'],
   [{ eventDate: '2025-10-12' }, 'Dit ticket is voor een andere dag.'],
-] as const)('refuses check-in and start by hand for a faulty ticket (%o), but records its finish', async (fault, why) => {
+] as const)('refuses check-in and start by hand for a ticket that is not valid (%o), but records its finish', async (fault, why) => {
   const { world, set } = await open()
   const { name } = await world.addParticipant(fault)
   expect(await set('checked-in', 'Check-in')).toBe(`already_recorded: ${why}`)
@@ -71,13 +71,16 @@ test.each([
   ['start-race', 'start-race', 'start', 'De start'],
   ['finish', 'finish-race', 'finish', 'De finish'],
   ['Hindernis 4', 'scan', 'scan', 'De scan'],
-] as const)('records an unlinked wristband at %s, and answers that its wearer is unknown', async (location, action, kind, word) => {
-  const { world, deps } = await open()
-  const device = await world.addDevice(2, { locations: [location] })
-  const answer = await scanParticipant(deps, { qrCode: 'wb-9700', location, action }, { device })
-  expect(answer).toEqual({
-    participant: null,
-    message: `Bandje WB-9700 is hier van niemand. ${word} is bewaard; de naam volgt als de check-in binnen is.`,
-  })
-  expect(await deps.roster.listEvents('wristband:WB-9700')).toMatchObject([{ kind, wristband: 'WB-9700', location, deviceId: device.id }])
-})
+] as const)(
+  'records a scan of an unlinked wristband at %s, and answers that its wearer is unknown',
+  async (location, action, kind, word) => {
+    const { world, deps } = await open()
+    const device = await world.addDevice(2, { locations: [location] })
+    const answer = await scanParticipant(deps, { qrCode: 'wb-9700', location, action }, { device })
+    expect(answer).toEqual({
+      participant: null,
+      message: `Bandje WB-9700 is hier van niemand. ${word} is bewaard; de naam volgt als de check-in binnen is.`,
+    })
+    expect(await deps.roster.listEvents('wristband:WB-9700')).toMatchObject([{ kind, wristband: 'WB-9700', location, deviceId: device.id }])
+  },
+)

@@ -50,7 +50,7 @@ export async function readScanInbox(deps: Need, scope: EditionScope): Promise<Re
   const unworn = (await listUnworn(deps, devices)).filter(({ scannedAt }) => scope.isOfMoment(Date.parse(scannedAt)))
   const edition = editions.find(({ id }) => id === scope.id)
   const wears = (one: ParticipantRecord) => scope.isOfDay(one.eventDate) && live.stateOf(one).wristband !== undefined
-  // Phones store an unknown number as the number of a wristband.
+  // A phone stores a typed start number that it does not know as the number of a wristband.
   const isByNumber = edition !== undefined && numberingOf(edition) === 'own' && ![...people.values()].some(wears)
   return {
     conflicts: conflicts.toSorted((a, b) => (a.second.scannedAt < b.second.scannedAt ? 1 : -1)),

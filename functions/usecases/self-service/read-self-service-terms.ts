@@ -7,6 +7,7 @@ import { editionOf, listEditionRecords } from '#functions/usecases/catalog/curre
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
 
+/** The dependencies of {@link readSelfServiceTerms}. */
 export type TermsNeed = Pick<Deps, 'catalog' | 'roster' | 'clock'>
 
 /** The conditions under which participants can change a ticket themselves. */

@@ -14,6 +14,7 @@ import { ticketIdFor } from '#functions/usecases/tickets/identify-registration.t
 import { isOffered } from '#functions/usecases/transfers/transfer-link.ts'
 import { readSelfServiceTerms, type SelfServiceTerms } from './read-self-service-terms.ts'
 
+/** The dependencies of {@link readUpgradeTerms}. */
 export type UpgradeNeed = Parameters<typeof assertBookable>[0] & Pick<Deps, 'catalog' | 'transfers' | 'settings'>
 
 /** The maximum number of sales of the second place for one ticket: more than anybody needs. */
@@ -34,7 +35,7 @@ export interface UpgradeTerms {
   refused: string | null
 }
 
-/** Finds the unpaid sale of a second place and the id of the next sale. The ids follow from the ticket, so two tabs find the same sale. */
+/** Finds the unpaid sale of a second place and the id of the next sale. Ids are derived from the ticket, so two tabs find the same sale. */
 async function findAttempts(deps: UpgradeNeed, ticketId: string): Promise<UpgradeAttempts> {
   let last: TicketRecord | undefined
   for (let at = 0; at < maxAttempts; at++) {

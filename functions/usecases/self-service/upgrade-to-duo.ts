@@ -80,7 +80,7 @@ async function beginUpgrade(
     return continueRegistration(deps, unpaid, requestDigest, address)
   assertBirthDates(deps, { participants: [body.partner], eventDate: ticket.eventDate }, () => 'partner.birthDate')
   const order = await buildOrder(deps, { body, ticket, terms, requestDigest, buyer: { name: row.name, email: row.email } })
-  // Stored before the place is taken, so that no note is lost; the daily job deletes the note of somebody who is not on the ticket.
+  // The health note is stored before the place is held, so that no note is lost. If the sale fails, the daily job deletes the note.
   const note = { ticketId: ticket.id, index: 1, eventDate: ticket.eventDate, email: body.partner.email } as const
   await storeHealthNote(deps, note, body.partner.medicalConditions)
   const replaced = unpaid ? [unpaid.id] : []

@@ -26,8 +26,8 @@ interface PlacedOrder {
 
 /**
  * Stores an order before its payment is confirmed. Stock is taken only when it is paid. One payment has one order, so a repeated call finds
- * that order, and a corrected address replaces the earlier one. Throws `cart_changed`, `price_changed`, `already_paid` with the order's id,
- * `not_found` (no such payment), `payment_unavailable`, `too_many_attempts`.
+ * that order, and a corrected delivery address replaces the earlier one. Throws `cart_changed`, `price_changed`, `already_paid` with the
+ * order's id, `not_found` (no such payment), `payment_unavailable`, `too_many_attempts`.
  */
 export async function placeOrder(
   deps: Need,

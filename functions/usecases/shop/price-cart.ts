@@ -7,6 +7,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { readFactsInForce } from '#functions/usecases/catalog/current-edition.ts'
 import { isActive } from './list-products.ts'
 
+/** A cart's order lines and totals, by the server's prices. */
 export interface PricedCart extends CartTotals {
   lines: OrderLine[]
 }

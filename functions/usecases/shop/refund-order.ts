@@ -39,8 +39,8 @@ export async function refundOrderPart(deps: Need, request: PartialRefundRequest)
  * `record_changed`. Safe to repeat, even while the refund is due. Throws `not_found`, `refund_refused`, `busy`.
  */
 export async function refundOrder(deps: Need, id: string, { expected, version }: OrderRefund): Promise<AdminOrder> {
-  // A paid order must have its invoice before it ends, or the credit note would have nothing to credit; the mail that issues it might not
-  // have run yet.
+  // A paid order must have its invoice before it ends, or the credit note would have nothing to credit. The mail step, which issues the
+  // invoice, might not have run yet.
   await issueMissingInvoices(deps, orderInvoices(deps), id)
   const now = deps.clock.now()
   const { outcome, sale } = await changeSale(createOrderSaleKind(deps), id, (one) => {

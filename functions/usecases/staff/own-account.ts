@@ -40,7 +40,7 @@ export function beginSecondStep(
 
 /**
  * Turns the second step on, or replaces it: that needs a code of the current step. `totpCode` proves that the app works. All other sessions
- * end; returns a new session and the recovery codes, which are shown only this once. Throws `link_expired` for an expired offer.
+ * end; returns a new session and the recovery codes, which are shown only this once. Throws `link_expired` for an expired `sealedSecret`.
  */
 export async function confirmSecondStep(
   deps: Need & Pick<Deps, 'queue'>,

@@ -20,7 +20,7 @@ export const passwordChangedMail = 'admin-password-changed'
 /** Kinds of mail jobs, one for each owner: the rule that owners need a second step was turned on or off. */
 export const twoStepsMails = { on: 'owners-two-steps-on', off: 'owners-two-steps-off' } as const
 
-/** Sends nothing if the administrator's access was withdrawn meanwhile, or if they have no address. */
+/** Sends nothing if the administrator's access was withdrawn meanwhile, or if they have no mail address. */
 const buildNoticeJob = (what: OfficeNotice) => async (deps: MailNeed, username: string) => {
   const admin = await deps.accounts.getAdmin(username)
   if (!admin?.email) return
@@ -38,7 +38,7 @@ export const staffMails: Readonly<Record<string, (deps: MailNeed, username: stri
     const url = `${sender.siteUrl}/admin-login#uitnodiging=${token}`
     await deps.mailer.send(buildInvitationMail({ to: email, name, role, username, url, isFirst: passwordHash === null, ...sender }))
   },
-  // Sends nothing without an account, a password or an address. The caller got the same answer in every case.
+  // Sends nothing without an account, a password or a mail address. The caller got the same answer in every case.
   async [passwordLinkMail](deps, email) {
     const admin = await deps.accounts.getAdmin(email)
     const token = admin && makeAdminPasswordToken(deps, admin)

@@ -47,7 +47,7 @@ export function rowOfBuyer(ticket: TicketRecord, everybody: readonly Participant
   return everybody.find((row) => row.email !== '' && own.includes(row.id) && normalizeEmail(row.email) === current)
 }
 
-/** Returns the address for mails about money: the buyer's current address, or else that of the sale. Empty if the buyer was erased. */
+/** Returns the mail address for news about money: the buyer's current one, or else the one in the sale. Empty if the buyer was erased. */
 export function addressOfBuyer(ticket: TicketRecord, everybody: readonly ParticipantRecord[]): string {
   return currentAddressOf(rowOfBuyer(ticket, everybody) ?? buyerOf(ticket))
 }

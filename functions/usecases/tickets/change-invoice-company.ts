@@ -83,7 +83,7 @@ export async function chooseInvoiceCompany(
   )
 }
 
-/** Finds the invoice or credit note with this number, if it belongs to a ticket. Throws `not_found`. */
+/** Finds the invoice of a ticket by its number. Throws `not_found`, also for a credit note and for an invoice of a shop order. */
 export async function findTicketInvoice({ invoices }: Pick<Deps, 'invoices'>, number: string): Promise<InvoiceRecord> {
   const { year, sequence } = parseInvoiceNumber(number)
   const found = await invoices.get(year, sequence)

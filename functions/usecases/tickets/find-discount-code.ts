@@ -7,7 +7,9 @@ import { editionOfDiscount } from '#functions/usecases/catalog/discount-edition.
 
 const canonical = (code: string) => code.trim().toUpperCase()
 
-/** Returns the `id` that the buyer gets with a valid code. Only we can make this id, so a request that contains it is not a guess. */
+/**
+ * Returns the `id` that the buyer gets for a valid discount code. Only we can make this id, so a request that contains it is not a guess.
+ */
 export function discountProof({ settings }: Pick<Deps, 'settings'>, code: string): string {
   return keyedDigest(settings, JSON.stringify(['discount', canonical(code)]))
 }

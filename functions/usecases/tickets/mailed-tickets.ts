@@ -161,7 +161,7 @@ async function mailRefund(
   const ended = second?.isEnded ? [toAddressee(second.person)] : []
   // The buyer gets the refund, even if the ticket was never issued or the buyer's place was transferred.
   const buyer = holders.find(({ isBuyer }) => isBuyer) ?? { email: bought.toLowerCase(), address: bought, isBuyer: true }
-  // An erased person has no address.
+  // An erased person has no mail address.
   const addressees = [buyer, ...[...holders, ...ended].filter(({ email }) => email !== buyer.email)].filter(({ email }) => email !== '')
   const by = buyerNameOf(ticket)
   await mailEachRecipient(ticket, addressees, recordMailed, ({ address, isBuyer, own }) =>

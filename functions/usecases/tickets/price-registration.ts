@@ -15,6 +15,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import type { PriceStepKey, SoldAddon } from '#functions/ports/tickets/ticket-parts.ts'
 import { findDiscountCode } from './find-discount-code.ts'
 
+/** The price of a ticket order, and the discount code and price step that it uses. */
 export interface PricedOrder {
   /** Cents. */
   total: number
@@ -24,7 +25,7 @@ export interface PricedOrder {
   codeGroup?: string | undefined
   /** The price step that the ticket counts for, if the step is limited to a number of tickets. */
   priceStep?: PriceStepKey | undefined
-  /** How often the code and the price may still be used; Infinity without a limit. */
+  /** How often the discount code and the price step may still be used; Infinity without a limit. */
   usesLeft: number
 }
 
@@ -46,9 +47,9 @@ export function buildUselessFlexError(at: number, why: string): AppError {
 
 /**
  * Prices an order by the edition's price list (decision 3), or by the price step in force, which replaces the ticket price in every list.
- * The order form, which sells a day with a wave, has another list than the wizard. `replaced`: ids of the registrations that this one
- * replaces. Throws `invalid_input` for impossible or useless add-ons, `discount_invalid`, `too_many_attempts`, and `price_changed` with
- * both amounts if the buyer was shown another total.
+ * There are two price lists: one for the wizard, and one for the order form, which sells a day with a wave. `replaced`: ids of the
+ * registrations that this one replaces. Throws `invalid_input` for impossible or useless add-ons, `discount_invalid`, `too_many_attempts`,
+ * and `price_changed` with both amounts if the buyer was shown another total.
  */
 export async function priceRegistration(
   deps: Pick<Deps, 'catalog' | 'tickets' | 'limits' | 'clock' | 'settings'>,
@@ -59,7 +60,7 @@ export async function priceRegistration(
   const addonFault = findAddonFault(body.addons, sold)
   if (addonFault) throw new AppError('invalid_input', { message: addonFault.message, details: [addonFault] })
   const discount = body.discountCode ? await findDiscountCode(deps, body.discountCode, { address, proof: body.discountCodeId }) : undefined
-  // The hold itself checks whether a use is left, because it may release an earlier use by this buyer.
+  // The limit of the discount code is checked by the hold, because the hold may release an earlier use by this buyer.
   const terms = discount && { ...discount, maxUses: null }
   const discountFault = body.discountCode ? findDiscountFault(terms, { ticketType: body.ticketType, now: deps.clock.now() }) : undefined
   if (discountFault) throw new AppError('discount_invalid', { message: discountFault })

@@ -4,7 +4,7 @@ import { addressOfBuyer } from './buyer-of.ts'
 import { rosterOf } from './roster-of-ticket.ts'
 
 /**
- * Reads the address for mails about the money of a ticket, see {@link addressOfBuyer}. For the sale of a second place it is the address
+ * Reads the mail address for news about the money of a ticket, see {@link addressOfBuyer}. For the sale of a second place it is the address
  * of the buyer of the duo, which may have changed since that sale.
  */
 export async function readBuyerAddress(deps: Pick<Deps, 'tickets' | 'roster'>, ticket: TicketRecord): Promise<string> {

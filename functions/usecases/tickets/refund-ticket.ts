@@ -67,7 +67,7 @@ export async function cancelForOrganiser(
   const ticket = await deps.tickets.get(ticketId)
   if (!ticket) throw new AppError('not_found')
   if (isCancelled(ticket)) return
-  // A paid ticket must have its invoice before it is cancelled, and the confirmation that issues it might not have run yet.
+  // A paid ticket must have its invoice before it is cancelled. The step of the confirmation mail, which issues it, might not have run yet.
   await issueMissingInvoices(deps, ticketInvoices(deps), ticketId, { seen: ticket })
   const order = await readUpgrade(deps, ticket)
   const now = deps.clock.now()

@@ -23,6 +23,7 @@ import { readOwnOffer } from '#functions/usecases/waiting/offers.ts'
 import { renewHold } from './renew-hold.ts'
 import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'
 
+/** The dependencies of {@link registerTicket}. */
 export type RegisterNeed = TicketNeed & SettleNeed & Pick<Deps, 'health' | 'limits' | 'settings'>
 
 /**
@@ -148,8 +149,8 @@ async function openPaymentBeforeHold(deps: RegisterNeed, ticket: { id: string; p
 }
 
 /**
- * Stores the answers about health. The wizard asks each participant about medical conditions; the form asks the buyer once about special
- * requirements.
+ * Stores the answers about health. The wizard asks each participant about medical conditions; the order form asks the buyer once about
+ * special requirements.
  */
 async function storeHealthAnswers(deps: RegisterNeed, body: RegisterBody, ticketId: string): Promise<void> {
   for (const [at, person] of body.participants.entries()) {

@@ -21,8 +21,9 @@ type ResendNeed = Pick<Deps, 'tickets' | 'roster' | 'limits' | 'queue' | 'clock'
 export type ResendRequest = { ticketId: string } | { participantId: string; email: string }
 
 /**
- * Sends the mail with the tickets again, with their current state and to the current addresses. Returns masked addresses, readable only to
- * people who know them. Throws `not_found` if the ticket is not paid (any more) or not the requester's, and `too_many_attempts`.
+ * Sends the mail with the tickets again, with their current state and to the current mail addresses. Returns these addresses masked, so
+ * that only people who know them recognise them. Throws `not_found` if the ticket is not paid (any more) or not the requester's, and
+ * `too_many_attempts`.
  */
 export async function resendConfirmation(deps: ResendNeed, requester: ResendRequest, address: string): Promise<{ sentTo: string[] }> {
   const { ticket, recipients, sentTo } = await findRecipients(deps, requester)
@@ -37,8 +38,8 @@ export async function resendConfirmation(deps: ResendNeed, requester: ResendRequ
 }
 
 /**
- * For an administrator: sends the mail again to everybody on the ticket who can see this participant's code. Returns the full addresses.
- * Throws `not_found`.
+ * For an administrator: sends the mail again to everybody on the ticket who can see this participant's code. Returns the full mail
+ * addresses. Throws `not_found`.
  */
 export async function resendForOrganiser(
   deps: Pick<Deps, 'tickets' | 'roster' | 'queue'>,
@@ -50,7 +51,7 @@ export async function resendForOrganiser(
   return { sentTo }
 }
 
-/** Finds a participant's ticket, and the full addresses of the recipients who can see this participant's code. Throws `not_found`. */
+/** Finds a participant's ticket, and the mail addresses of the recipients who can see this participant's code. Throws `not_found`. */
 export async function findRecipientsOfParticipant(deps: Pick<Deps, 'tickets' | 'roster'>, participantId: string) {
   const row = await deps.roster.getParticipant(participantId)
   const ticket = row && (await deps.tickets.get(row.ticketId))

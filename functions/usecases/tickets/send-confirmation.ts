@@ -18,12 +18,13 @@ import type { TicketNeed } from './ticket-sale-kind.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
 import { withUpgradeReceipt } from './upgrades/upgrade-of.ts'
 
+/** The dependencies of mailing tickets. */
 export type Need = TicketNeed & Pick<Deps, 'accounts' | 'invoices' | 'mailer' | 'printer' | 'settings' | 'transfers'>
 
 /**
- * Sends the tickets of a paid order, once (decision 23): the buyer gets all codes, a partner with another address only their own. Each gets
- * an account, and a link to set its password if it has none yet (decision 14). `newPartner`: the name of the second person, if the ticket
- * was a solo until now.
+ * Sends the tickets of a paid order, once (decision 23): the buyer gets all codes, a partner with another mail address only their own. Each
+ * gets an account, and a link to set its password if it has none yet (decision 14). `newPartner`: the name of the second person, if the
+ * ticket was a solo until now.
  */
 export async function sendConfirmation(
   deps: Need,
@@ -112,8 +113,8 @@ async function prepareLogIn(deps: Need, to: Recipient, isAgain: boolean): Promis
 }
 
 /**
- * Returns the recipient's account with their participants. Throws `busy` if one of them got another address since the roster was read, such
- * as by a transfer: the earlier holder must not get the place back.
+ * Returns the recipient's account with their participants. Throws `busy` if one of them got another mail address since the roster was
+ * read, such as by a transfer: the earlier holder must not get the place back.
  */
 async function findOrAddAccount({ accounts, roster }: Need, { email, own }: Recipient, isAgain: boolean): Promise<ParticipantAccount> {
   const ids = own.map(({ id }) => id)
@@ -130,8 +131,8 @@ async function findOrAddAccount({ accounts, roster }: Need, { email, own }: Reci
     return added
   }
   const account = await accounts.addParticipants(email, ids)
-  // Checked again, because the office may have corrected an address just before the write. A transaction would prevent that, but would make
-  // every sale more expensive (docs/decisions/0028). Nobody can accept a transfer of the place while the mail job runs.
+  // Checked again, because the office may have corrected a mail address just before the write. A transaction would prevent that, but would
+  // make every sale more expensive (docs/decisions/0028). Nobody can accept a transfer of the place while the mail job runs.
   const moved = listWithOtherAddress(await readRows())
   if (moved.length === 0) return account
   await accounts.removeParticipants(email, moved)

@@ -9,6 +9,7 @@ export interface Recipient {
   email: string
   /** The mail address as it was typed. */
   address: string
+  /** The participants with this mail address. */
   own: readonly ParticipantRecord[]
   /** The participants whose codes this person sees: the buyer sees all codes except those of places that were transferred. */
   shown: readonly ParticipantRecord[]
@@ -19,12 +20,13 @@ export interface Recipient {
 }
 
 /**
- * Lists the recipients of a paid ticket's mails, at their current addresses: the buyer first, then a partner with another address. The
- * holder of a transferred place sees only their own code, and nobody else sees that code.
+ * Lists the recipients of a paid ticket's mails, at their current mail addresses: the buyer first, then a partner with another
+ * mail address. The holder of a transferred place sees only their own code, and nobody else sees that code.
  */
 export function recipientsOf(ticket: TicketRecord, everybody: readonly ParticipantRecord[]): Recipient[] {
   const buyer = rowOfBuyer(ticket, everybody)
-  // Erased people have no address, and removed people have no place. A removed buyer still gets the mails, because the refund is theirs.
+  // Erased people have no mail address, and removed people have no place. A removed buyer still gets the mails, because the buyer gets
+  // every refund.
   const roster = everybody.filter((one) => one === buyer || (one.email !== '' && one.status !== 'removed'))
   const isTransferred = ({ id }: ParticipantRecord) => ticket.participants.some((one) => one.id === id && one.boughtBy)
   const byAddress = Map.groupBy(roster, (one) => normalizeEmail(one.email))

@@ -30,7 +30,7 @@ export function createTicketSaleKind(deps: TicketNeed, checkLeaving?: CheckLeavi
     name: 'ticket',
     saleIdOf: ({ metadata }) => metadata.ticketId,
     priceOf: ({ price }) => price,
-    // An erased buyer has no address.
+    // An erased buyer has no mail address.
     buyerOf: async (ticket) => (await readBuyerAddress(deps, ticket)) || null,
     get: tickets.get,
     listDue: tickets.listDue,

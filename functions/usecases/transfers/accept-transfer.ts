@@ -19,10 +19,10 @@ type Need = Pick<Deps, 'accounts' | 'health' | 'roster' | 'tickets' | 'transfers
 
 /**
  * Accepts an offered place in one transaction. The roster row and the place on the ticket go to the new holder with the next code version,
- * so every older code is refused. The place moves to their account, and the old holder's personal data (address, emergency contact,
- * medical, requirements) is deleted. Then both are mailed. The same person may repeat it with the same link; if several people accept at
- * once, one gets the place and the others an error. Throws `link_expired`, `transfer_refused` with the reason, `invalid_input`,
- * `too_many_attempts`, `busy`.
+ * so every older code is refused. The place moves to their account, and the old holder's personal data (postal address, emergency
+ * contact, medical data, requirements) is deleted. Then both are mailed. The same person may repeat it with the same link; if several
+ * people accept at once, one gets the place and the others an error. Throws `link_expired`, `transfer_refused` with the reason,
+ * `invalid_input`, `too_many_attempts`, `busy`.
  */
 export async function acceptTransfer(
   deps: Need,
@@ -54,7 +54,7 @@ async function acceptOnce(deps: Need, transfer: TransferRecord, participant: Suc
   const { refused, stateRev } = await readTransferTerms(deps, row, ticket)
   if (refused !== null) throw new AppError('transfer_refused', { message: formatForNewHolder(refused) })
   const now = deps.clock.now()
-  // A job is mailing the ticket's codes right now, to the old holder's address. That takes less than a second, so try again.
+  // A job is mailing the ticket's codes to the old holder right now. That takes less than a second, so try again.
   if (ticket.stepLease !== null && ticket.stepLease > now) return 'changed_meanwhile'
   const to = normalizeEmail(transfer.toEmail)
   const rowEmail = normalizeEmail(row.email)
@@ -64,13 +64,13 @@ async function acceptOnce(deps: Need, transfer: TransferRecord, participant: Suc
   if (to === rowEmail || holders.includes(to)) {
     // The offer has changed since it was read, so start again.
     if ((await deps.transfers.get(transfer.id))?.rev !== transfer.rev) return 'changed_meanwhile'
-    // The old holder's log-in got another address after the offer, perhaps even the address that the offer was sent to.
+    // The old holder's log-in got another mail address after the offer, perhaps even the address that the offer was sent to.
     throw buildLinkExpiredError()
   }
   const { medicalConditions, ...person } = participant
   const { name, phone, country, gender } = person
-  // Stored before the place changes hands, under the new holder's address. The old holder's note stays under theirs until the daily job
-  // deletes it.
+  // The health note is stored before the place changes hands, under the new holder's mail address. The old holder's note stays under the
+  // old mail address until the daily job deletes it.
   await storeHealthNote(
     deps,
     { ticketId: ticket.id, index: row.index, eventDate: ticket.eventDate, email: transfer.toEmail },
@@ -102,7 +102,7 @@ async function acceptOnce(deps: Need, transfer: TransferRecord, participant: Suc
 }
 
 /**
- * Returns the ticket with the new holder in the place; `boughtBy` keeps its first buyer.
+ * Returns the ticket with the new holder in the place; `boughtBy` stays the first buyer.
  * The shirt gets the size that the new holder chose, or none
  * for no preference (`''`); without an answer it keeps its size.
  */

@@ -5,7 +5,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 
-/** Finds any place, for an administrator; `account` has the address of the place's holder. Throws `not_found`. */
+/** Finds any place, for an administrator; `account` contains the mail address of the place's holder. Throws `not_found`. */
 export async function findAnyPlace(
   deps: Pick<Deps, 'roster' | 'tickets'>,
   participantId: string,

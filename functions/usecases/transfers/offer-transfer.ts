@@ -18,7 +18,7 @@ type Need = Pick<Deps, 'accounts' | 'roster' | 'tickets' | 'transfers' | 'catalo
  * Offers a place to another person, by a mail to `to`. `email`: the account that offers its own place; null: an administrator, who may
  * offer any place. The holder keeps the place until the link is used. Repeating the same offer changes nothing, so a double click mails
  * once. Throws `not_found` for another account's place, `transfer_refused` with the reason, `invalid_input` at the field for the holder's
- * own address, `too_many_attempts`, `busy`.
+ * own mail address, `too_many_attempts`, `busy`.
  */
 export async function offerTransfer(
   deps: Need,

@@ -7,8 +7,10 @@ import { findTransferredTickets, listTransfersFrom, isGivenBy } from './transfer
 
 type Need = Pick<Deps, 'tickets' | 'transfers'>
 
-/** A person's new address `to` (as typed) that replaces `from` (in lower case). With `name`, only places that a person of that name gave away are
- * updated, because people may share an address. */
+/**
+ * A person's new mail address `to` (as typed) that replaces `from` (in lower case). With `name`, only places that a person of that name
+ * gave away are updated, because people may share a mail address.
+ */
 interface NewAddress {
   from: string
   to: string
@@ -16,8 +18,8 @@ interface NewAddress {
 }
 
 /**
- * Stores a person's new address on the places that they gave away. Their refunds and their data are found by this address, because no
- * account leads to those places any more. Safe to repeat. Throws `busy`.
+ * Stores a person's new mail address on the places that they gave away. Their refunds and their data are found by this address, because
+ * their account does not contain those places any more. Safe to repeat. Throws `busy`.
  */
 export async function updateGiverAddress(deps: Need, move: NewAddress): Promise<void> {
   const places = new Set<string>()
@@ -42,7 +44,7 @@ async function updateAddressOnTicket({ tickets }: Need, ticketId: string, move: 
   })
 }
 
-/** Updates the offer by which a person gave the place away, if it is still stored. An offer whose mails are still due keeps its address. */
+/** Updates the offer by which a person gave the place away, if it is still stored. An offer whose mails are still due keeps the old one. */
 async function updateAddressOnOffer({ transfers }: Need, id: string, { from, to }: NewAddress): Promise<void> {
   const offer = await transfers.get(id)
   if (offer?.fromEmail === from && offer.state === 'paid' && offer.nextStep === null)

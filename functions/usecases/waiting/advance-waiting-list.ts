@@ -8,6 +8,7 @@ import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts
 import { timeLeft } from '#functions/ports/time-budget.ts'
 import { compareJoined, mailStep, noStep, waitingName } from './offers.ts'
 
+/** The dependencies of {@link advanceWaitingList}. */
 export type AdvanceNeed = Pick<Deps, 'waiting' | 'catalog' | 'queue' | 'clock'>
 
 /** Ms; a day is processed only if the job has more time left than this; otherwise it waits for the next minute. */

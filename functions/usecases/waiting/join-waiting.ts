@@ -14,6 +14,7 @@ import { assertRegistrationOpen } from '#functions/usecases/tickets/assert-booka
 import { mailStep, waitingListName, waitingName } from './offers.ts'
 import { waitingIdFor } from './waiting-link.ts'
 
+/** The dependencies of {@link joinWaiting}. */
 export type JoinNeed = Pick<Deps, 'waiting' | 'catalog' | 'tickets' | 'limits' | 'queue' | 'clock' | 'settings'>
 
 interface Joining {

@@ -11,7 +11,7 @@ const idPattern = /^\d{8}[\w-]{24}$/
 const idLength = 32
 
 /**
- * Returns the id of a waiting-list record. An address has one record per day, and one per wave. The id begins with the day; the rest is
+ * Returns the id of a waiting-list record. A mail address has one record per day, and one per wave. The id begins with the day; the rest is
  * keyed with our secret, so that nobody can find out who waits.
  */
 export function waitingIdFor(settings: Settings, of: { eventDate: string; waveId: number | null; email: string }): string {

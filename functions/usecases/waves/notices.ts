@@ -14,6 +14,7 @@ const batchSize = 8
 /** The number of notices that a ticket remembers: more than can be under way at once. */
 const maxNotices = 8
 
+/** The job for mails about a new location of a day, or about a wave that is cancelled or takes place after all; by kind. */
 export const noticeJobs = {
   /** Makes the mails of a notice due. Safe to repeat and to stop anywhere: each ticket remembers the notice. */
   async [noticeJob](deps: Need, about: string): Promise<void> {

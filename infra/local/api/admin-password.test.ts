@@ -16,7 +16,7 @@ const reset = (token: string, password = 'strandpaal-81') =>
 const login = (username: string, password: string, code?: string) =>
   product.browser().call('POST', '/api/admin/login', { username, password, code })
 
-/** Waits for a mail to this address that matches. */
+/** Waits for a mail to this person that `matches` accepts. */
 async function mailTo(email: string, matches: (mail: SentMessage) => boolean): Promise<SentMessage> {
   for (;;) {
     const found = (await product.listSent(email)).find(matches)
@@ -52,7 +52,7 @@ test('a mailed link sets a new password once, ends all sessions and starts no se
   expect(items.find(({ action }) => action === 'resetAdminPassword')).toMatchObject({ actor: me, name: 'ada Jansen', outcome: 'done', changes: [] }) // prettier-ignore
 })
 
-test('answers an unknown address like a known one, and mails only an administrator with a password', async () => {
+test('gives the same answer for an unknown mail address, and mails only an administrator with a password', async () => {
   await inviteColleague('bes')
   await owner.call('POST', '/api/admin/staff', { name: 'Cas', email: 'cas@voorbeeld.example', role: 'staff' })
   await readLink('cas@voorbeeld.example')

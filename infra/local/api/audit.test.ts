@@ -186,7 +186,7 @@ describe('searching the audit log', () => {
     expect((await search({ text: 'helmgras' })).actions).toEqual([])
   })
 
-  test('finds log-ins by the complete mark of a network, not by a part of the mark', async () => {
+  test('finds log-ins by the complete id of a network, not by a part of that id', async () => {
     const { items } = await search({ text: 'ingelogd' })
     const mark = (items as AuditEntryView[])[0]!.changes.find(({ field }) => field === 'network')!.to!
     expect(new Set((await search({ text: mark })).actions)).toContain('loginAdmin')

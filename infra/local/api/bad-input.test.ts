@@ -24,7 +24,7 @@ test.each([
   ['another type', 'username=admin', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'wrong_content_type'],
   ['another shape', '[]', {}, 400, 'invalid_input'],
   ['from another site', '{"username":"a","password":"b"}', { origin: 'https://elders.example' }, 403, 'wrong_origin'],
-])('refuses a body that is %s with a Dutch message', async (_, body, headers, status, code) => {
+])('refuses a wrong body with a Dutch message: %s', async (_, body, headers, status, code) => {
   const answer = await visitor.call('POST', '/api/admin/login', body, { 'content-type': 'application/json', ...headers })
   expect([answer.status, answer.body.code]).toEqual([status, code])
   expect(answer.body.message).toMatch(/[a-z]{3,} /)
@@ -62,7 +62,7 @@ test('names each wrong field with its Dutch message', async () => {
   })
 })
 
-test("refuses missing form fields with the form's messages, for both people of a duo", async () => {
+test("refuses missing fields of the order form with that form's messages, for both people of a duo", async () => {
   const person = {
     name: 'Sanne de Vries',
     email: 'sanne@voorbeeld.example',

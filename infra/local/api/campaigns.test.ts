@@ -3,7 +3,8 @@ import { makeCampaign } from '#functions/ports/campaigns/campaign-store.conforma
 import { readNames } from '#functions/usecases/audit/read-names.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** Tests bulk mail and SMS over HTTP, with the real SDKs and with stand-ins of the services. */
+// Tests bulk mail and SMS over HTTP, with the real SDKs and with stand-ins of the services.
+
 let product: TestProduct
 let admin: TestClient
 beforeAll(async () => {

@@ -25,7 +25,7 @@ test('confirms a new mail address with its link and the password; the address be
   expect((await session(await logIn(sanne.email))).authenticated).toBe(false)
 })
 
-test('does not reveal that a new address has an account; confirming that address adds the participant to that account', async () => {
+test('does not reveal that a new mail address has an account; confirming it adds the participant to that account', async () => {
   const there = await join([`daar${testNumber}@voorbeeld.example`])
   const known = await put(fields(there.email))
   expect({ ...known.body.pendingEmail, until: '' }).toEqual({ email: there.email, until: '' })
@@ -35,7 +35,7 @@ test('does not reveal that a new address has an account; confirming that address
   expect(profiles.map((one: { id: string }) => one.id).toSorted()).toEqual([sanne.id, there.id].toSorted())
 })
 
-test('the link to a new address expires when the change is withdrawn or the password changes', async () => {
+test('the link that confirms a new mail address expires when the change is withdrawn or the password changes', async () => {
   const to = `weg${testNumber}@voorbeeld.example`
   await put(fields(to))
   const [, token] = /#adres=([\w-]+)/.exec((await mailed(to, 'Bevestig')).text)!

@@ -3,7 +3,8 @@ import { nextEdition } from './edition-office.ts'
 import { startTestProduct, type TestClient, type TestPhone, type TestProduct } from './test-product.ts'
 import { phoneReport } from './phone-report.ts'
 
-/** Tests closing an edition, and the ready check of the next edition. */
+// Tests closing an edition, and the ready check of the next edition.
+
 let product: TestProduct
 let admin: TestClient
 let phone: TestPhone

@@ -26,7 +26,7 @@ describe('newsletter', () => {
     return /\/nieuwsbrief#([\w-]+)/.exec((await bevestig())[0]!.text)![1]!
   }
 
-  test('an address is subscribed once, after its mailed link is confirmed; the response is the same for every address', async () => {
+  test('a mail address is subscribed once, after its mailed link is confirmed; every address gets the same response', async () => {
     const written = ['Sanne@Voorbeeld.example', 'sanne@voorbeeld.example', ' SANNE@voorbeeld.example ']
     const answers = await Promise.all(written.map(subscribe))
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array.from({ length: 3 }, () => [200, { ok: true }]))
@@ -57,7 +57,7 @@ describe('newsletter', () => {
     expect(await subscribers()).toEqual(['sanne@voorbeeld.example'])
   })
 
-  test('sends an address at most three mails in 15 minutes', async () => {
+  test('sends at most three mails in 15 minutes to one mail address', async () => {
     const answers: number[] = []
     for (let at = 0; at < 5; at++) answers.push((await subscribe('vol@voorbeeld.example')).status)
     expect(answers).toEqual([200, 200, 200, 429, 429])
@@ -72,7 +72,7 @@ describe('newsletter', () => {
     ['two lines', 'sanne@voorbeeld.example\nbcc: iedereen@voorbeeld.example'],
     ['very long', `${'s'.repeat(260)}@voorbeeld.example`],
     ['enormous', 's'.repeat(200_000)],
-  ])('refuses %s and stores nothing', async (_, email) => {
+  ])('stores nothing for an invalid mail address: %s', async (_, email) => {
     const { status, body } = await subscribe(email)
     expect([status, body.code]).toEqual([400, 'invalid_input'])
     expect(await subscribers()).toEqual(['sanne@voorbeeld.example'])

@@ -4,7 +4,8 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { isLongRun } from '#infra/testing/long-run.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** Tests bodies of up to 512 kB (the limit) with as many errors as fit: the response stays small, and no call takes long. */
+// Tests bodies of up to 512 kB (the limit) with as many errors as fit: the response stays small, and no call takes long.
+
 let product: TestProduct
 let visitor: TestClient
 beforeAll(async () => {
@@ -62,9 +63,9 @@ const tried = isLongRun ? calls : calls.filter((_, at) => at % 4 === 0)
 
 describe.each(tried)('$method $path', ({ method, path, fields }) => {
   test.each([
-    ['deeply nested half characters', nested(20_000, `[${manyOf(half, 280_000)}]`)],
+    ['deeply nested unpaired surrogates', nested(20_000, `[${manyOf(half, 280_000)}]`)],
     [
-      'a list of half characters in each field',
+      'a list of unpaired surrogates in each field',
       `{${fields.map((name) => `"${name}":[${manyOf(half, limit / fields.length - 20)}]`).join()}}`,
     ],
     ['a list of numbers in each field', `{${fields.map((name) => `"${name}":[${manyOf('1', limit / fields.length - 20)}]`).join()}}`],

@@ -9,7 +9,8 @@ import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { isLongRun } from '#infra/testing/long-run.ts'
 import { product, scanOf, pushGzipped, setUpCrew } from './crew-scans.ts'
 
-/** Tests the input of phones: gzipped bodies, events of later versions, and unreadable events. */
+// Tests the input of phones: gzipped bodies, events of later versions, and unreadable events.
+
 setUpCrew()
 
 test('stores a hundred scans that a phone sends as columns without ids, because the server can derive the ids', async () => {
@@ -73,13 +74,13 @@ function bombOfColumns() {
   return { columns: { groups: [{ at: [0, ...Array(199).fill(1)], columns: { id: { is: 'x'.repeat(500_000) } } }] } }
 }
 test.each([
-  { what: 'unfolds to a gigabyte', bytes: gzipSync(Buffer.alloc(5_000_000, ' ')), code: 'body_too_large' },
+  { what: 'decompresses to five megabytes', bytes: gzipSync(Buffer.alloc(5_000_000, ' ')), code: 'body_too_large' },
   { what: 'is no gzip', bytes: Buffer.from('{"scans":[]}'), code: 'invalid_json' },
   { what: 'is cut off', bytes: gzipSync('{"scans":[]}').subarray(0, 20), code: 'invalid_json' },
   { what: 'holds no JSON', bytes: gzipSync('hallo'), code: 'invalid_json' },
   { what: 'holds something else', bytes: gzipSync('{}'), code: 'invalid_input' },
   { what: 'nests without end', bytes: gzipSync('['.repeat(500_000)), code: 'invalid_json' },
-  { what: 'unfolds by its columns', bytes: gzipSync(JSON.stringify(bombOfColumns())), code: 'invalid_input' },
+  { what: 'becomes huge when its columns are unpacked', bytes: gzipSync(JSON.stringify(bombOfColumns())), code: 'invalid_input' },
 ])('refuses a gzipped body that $what', async ({ bytes, code }) => {
   expect((await pushGzipped(await product.asDevice(), new Uint8Array(bytes))).body.code).toBe(code)
 })

@@ -6,7 +6,8 @@ import { runRetention } from '#functions/usecases/privacy/run-retention.ts'
 import { day, run } from './race-results.ts'
 import { admin, advanceClock, decide, next, pair, product, setUpRaceDay } from './scan-posts.ts'
 
-/** Tests how long the names of crew are stored in records that belong to no participant or volunteer. */
+// Tests how long the names of crew are stored in records that belong to no participant or volunteer.
+
 setUpRaceDay(`${day}T12:00:00Z`)
 
 /** Reads a path as a newly logged-in administrator, because an earlier session has ended after two years. */

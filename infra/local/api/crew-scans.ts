@@ -8,7 +8,7 @@ import { startTestProduct, type TestClient, type TestPhone, type TestProduct } f
 export let product: TestProduct
 export let admin: TestClient
 
-/** Creates a check-in by this phone, with its proof. */
+/** Creates a check-in by this phone, with the phone's signature (`mac`). */
 export function scanOf({ deviceId, secret }: TestPhone, participantId: string, seq: number, deviceTime: number): AnyEvent {
   const event = {
     v: 1,

@@ -6,7 +6,8 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** Deleted records and how to restore them, as the screen 'Verwijderd' of each section uses them. */
+// Tests deleted records and how to restore them, as the screen 'Verwijderd' of each section uses them.
+
 let product: TestProduct
 let admin: TestClient
 beforeAll(async () => {

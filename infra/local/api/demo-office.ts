@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** The product and the administrator of tests of the office, in which tickets are sold already. */
+/** The product with demo data, in which tickets are sold already, and a logged-in administrator; set by {@link setUpDemoOffice}. */
 export let product: TestProduct
 export let admin: TestClient
 

@@ -46,14 +46,14 @@ test('a discount code is valid on its days and for its ticket types, and is list
   await product.setClock(null)
 })
 
-test('refuses an existing code with an error at its field, and leaves that code unchanged', async () => {
+test('refuses an existing discount code with an error at its field, and leaves that discount code unchanged', async () => {
   await make({ code: 'DUBBEL', validFrom: null, validUntil: null })
   const { status, body } = await make({ code: 'dubbel', value: '90' })
   expect([status, faultsOf(body)]).toEqual([400, { code: 'Deze code bestaat al' }])
   expect(await check('DUBBEL')).toMatchObject({ value: 10 })
 })
 
-test('only an owner may create a code over half the price, over 100 uses or unlimited; staff may switch any code off', async () => {
+test('only an owner may create a discount code of over half the price or over 100 uses; staff may switch it off', async () => {
   const staff = await product.asAdmin('staff')
   const byStaff = (more: object) => staff.call('POST', path, { ...form, maxUses: 100, ...more })
   const refused: [string, object][] = [
@@ -97,7 +97,7 @@ test.each([
   expect([status, faultsOf(body)]).toEqual([400, { [field]: message }])
 })
 
-test('refuses a change if a colleague saved meanwhile, and accepts it when it names the new version', async () => {
+test('refuses a change of a discount code that a colleague changed meanwhile, and accepts it with the new version', async () => {
   const { version } = (await make({ code: 'SAMEN' })).body
   const theirs = await change('SAMEN', { value: '20', version })
   const mine = await change('SAMEN', { value: '30', version })
@@ -105,7 +105,7 @@ test('refuses a change if a colleague saved meanwhile, and accepts it when it na
   expect((await change('SAMEN', { value: '30', version: theirs.body.version })).body.value).toBe(30)
 })
 
-test('a fixed amount is in euros, an empty date is not a limit, and a switched-off code is invalid', async () => {
+test('a fixed discount is in euros, an empty date is not a limit, and a switched-off discount code is invalid', async () => {
   const open = { code: 'VAST', type: 'fixed', value: '12,50', ticketTypes: ['solo', 'duo'], validFrom: '', validUntil: '', maxUses: null }
   expect((await make(open)).body).toMatchObject({ value: 1250, validFrom: null, validUntil: null, maxUses: null })
   expect(await check('VAST', 'duo')).toMatchObject({ isValid: true, value: 1250 })
@@ -113,7 +113,7 @@ test('a fixed amount is in euros, an empty date is not a limit, and a switched-o
   expect(await check('VAST')).toMatchObject({ isValid: false, message: 'Deze code is niet geldig of verlopen' })
 })
 
-test('a change keeps the count of uses, the limit cannot become lower than that count, and a code cannot be renamed', async () => {
+test('changing a discount code keeps its count of uses; its limit cannot be below that count; it cannot be renamed', async () => {
   await product.deps.catalog.putDiscountCode({
     id: 'g',
     code: 'GEBRUIKT',
@@ -137,7 +137,7 @@ test('a change keeps the count of uses, the limit cannot become lower than that 
   expect((await change('NERGENS', {})).status).toBe(404)
 })
 
-test('the codes of a group have one prefix and one row in the list, each works once, and a CSV lists them all', async () => {
+test('the discount codes of a group have one prefix and one row in the list, and each code works once', async () => {
   const { code: _, maxUses: __, ...terms } = form
   const group = { ...terms, name: 'Zomeractie', prefix: 'zomer', count: 30, validFrom: null, validUntil: null }
   const groups = '/api/admin/discount-groups'
@@ -185,7 +185,7 @@ test('the codes of a group have one prefix and one row in the list, each works o
   expect(log.find(({ action }: { action: string }) => action === 'switchDiscountGroup')).toMatchObject({ name: 'ZOMER-*' })
 })
 
-test('staff may make at most a hundred codes at once; nobody makes more than five hundred', async () => {
+test('staff may make at most a hundred discount codes at once; nobody makes more than five hundred', async () => {
   const staff = await product.asAdmin('staff')
   const { code: _, maxUses: __, ...terms } = form
   const make = (client: TestClient, count: number) =>

@@ -18,6 +18,7 @@ export interface Wave {
   capacity: number
 }
 
+/** An item of the timeline. */
 export interface Item {
   kind: string
   at: string

@@ -20,7 +20,9 @@ export function setUpDossiers(): void {
 
 /** Options for waiting until a job has run. */
 export const longTimeout = { timeout: 10_000 }
+/** Reads the data of a participant's page. */
 export const read = async (id: string) => (await admin.call('GET', `/api/admin/participants/${id}/dossier`)).body
+/** Does an action of a participant's page, such as `cancel`. */
 export const postAction = (id: string, what: string, body?: object) => admin.call('POST', `/api/admin/participants/${id}/${what}`, body)
 /** Finds a registered person with this type of ticket, and skips the first `skip` such people. */
 export const registered = (ticketType: string, skip = 0) =>

@@ -4,7 +4,8 @@ import type { CampaignRecord } from '#functions/ports/campaigns/campaign-store.t
 import type { Wave } from './dossier-answers.ts'
 import { postAction, admin, itemsOf, longTimeout, product, read, registered, setUpDossiers } from './dossier-office.ts'
 
-/** Tests the timeline on a participant's page. */
+// Tests the timeline on a participant's page.
+
 setUpDossiers()
 
 const decide = (body: object) => admin.call('POST', '/api/admin/scan-decisions', body)
@@ -34,7 +35,7 @@ test('the timeline shows who made each wristband scan, and what undoing an event
   expect(await itemsOf(next, 'finish', 'link-wristband')).toHaveLength(2)
 })
 
-test('the timeline marks a scanned finish as ignored once the office states another finish time', async () => {
+test('the timeline marks a scanned finish as ignored once the office enters another finish time by hand', async () => {
   const { id, qrCode } = registered('solo', 10)
   await admin.call('POST', '/api/crew/scan-participant', { qrCode, location: 'finish', action: 'finish-race' })
   const [scanned] = await itemsOf(id, 'finish')
@@ -121,7 +122,7 @@ test('the timeline of a solo does not name the recipient of a mail', async () =>
   expect((await itemsOf(id, 'ticket_mail'))[0]).not.toHaveProperty('who')
 })
 
-test('the timeline shows a mail from the office to selected people, and both mails about a changed address', async () => {
+test('the timeline shows a mail from the office to selected people, and both mails about a changed mail address', async () => {
   const one = registered('duo', 5)
   const form = { subject: 'Neem een jas mee', content: 'Hoi {{name}}, tot zaterdag.', recipientType: 'filter', ids: [one.id] }
   expect((await admin.call('POST', '/api/admin/bulk-email', form)).body).toMatchObject({ count: 1 })

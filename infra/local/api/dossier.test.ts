@@ -4,7 +4,8 @@ import { orderFixture } from '#functions/ports/shop/order-store.conformance.ts'
 import type { Wave } from './dossier-answers.ts'
 import { postAction, admin, itemsOf, longTimeout, product, read, registered, setUpDossiers } from './dossier-office.ts'
 
-/** Tests a participant's page in the office and its actions. */
+// Tests a participant's page in the office and its actions.
+
 setUpDossiers()
 
 const key = '0198c0de-0000-4000-8000-000000000001'
@@ -28,7 +29,7 @@ test('shows the ticket, the amounts paid and refunded, and all events, newest fi
   expect((await admin.call('GET', '/api/admin/participants/00000000/dossier')).status).toBe(404)
 })
 
-test('a returned ticket mail marks the participant until the address is changed', async () => {
+test('a ticket mail that bounces marks the participant until the mail address is changed', async () => {
   const { id } = registered('solo', 3)
   await admin.call('PATCH', `/api/participants/${id}`, { email: 'Bounce+typfout@voorbeeld.example' })
   expect((await postAction(id, 'resend', {})).status).toBe(200)
@@ -43,7 +44,7 @@ test('a returned ticket mail marks the participant until the address is changed'
   expect([(await read(id)).participant.mailReturn, (await listed()).mailReturn]).toEqual([null, null])
 })
 
-test('a partial refund reports errors at their fields, happens once per key, and is on the timeline', async () => {
+test('a partial refund reports errors at their fields, is done once per idempotency key, and is on the timeline', async () => {
   const { id } = registered('solo', 1)
   const { money } = await read(id)
   const refund = (body: object) => postAction(id, 'refund', { amount: 1000, given: 0, reason: 'Verkeerde prijs', key, ...body })

@@ -12,7 +12,8 @@ import {
   register,
 } from './edition-office.ts'
 
-/** Tests adding a day to an edition, moving it to another date, and removing it. */
+// Tests adding a day to an edition, moving it to another date, and removing it.
+
 setUpEditionOffice()
 
 test('creates the next edition', async () => {

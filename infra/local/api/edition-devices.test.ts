@@ -10,7 +10,8 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { createEdition, setUpEditionOffice, product } from './edition-office.ts'
 import type { TestClient, TestPhone } from './test-product.ts'
 
-/** A phone of last year's race and a phone of this year's race use the same table. */
+// Tests a phone of last year's race and a phone of this year's race that use the same table.
+
 setUpEditionOffice()
 
 const raceDay = '2025-10-11T10:00:00Z'
@@ -134,7 +135,7 @@ async function push(phone: TestPhone, seq: number, change: Partial<AnyEvent>): P
   return body.answers[0].outcome
 }
 
-/** Creates an event by this phone at the current time, with its proof. */
+/** Creates an event by this phone at the current time, with the phone's signature (`mac`). */
 function sign({ deviceId, secret }: TestPhone, seq: number, change: Partial<AnyEvent>): AnyEvent {
   const event = {
     v: 1,

@@ -13,7 +13,8 @@ import {
   setUpEditionOffice,
 } from './edition-office.ts'
 
-/** Tests the facts of an edition that an organiser can set. */
+// Tests the facts of an edition that an organiser can set.
+
 setUpEditionOffice()
 
 test("creates next year's edition while this year's is on sale", async () => {
@@ -95,7 +96,7 @@ const card = {
 }
 const minor = { ...card, id: 'zandvoort-2027', isFeatured: false, imageUrl: 'asset:gallery/branding.avif' }
 
-test("the events screen shows an edition's own cards, and the site's texts for other editions", async () => {
+test("the events screen shows an edition's own event cards, and the site's texts for other editions", async () => {
   expect((await patchEdition('duinstorm-2026', { facts: { eventCards: [card, minor] } })).status).toBe(200)
   expect((await readFacts()).facts).not.toHaveProperty('eventCards')
   await admin.call('POST', '/api/admin/editions/duinstorm-2026/current')

@@ -10,7 +10,8 @@ import { nextEdition } from './edition-office.ts'
 import { plainFrames } from './plain-frames.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** Tests the public pages of a new current edition, as a reader without JavaScript sees them. */
+// Tests the public pages of a new current edition, as a reader without JavaScript sees them.
+
 let folder: string
 let product: TestProduct
 let admin: TestClient
@@ -62,7 +63,7 @@ const jsonLdOf = (page: string) => JSON.parse(/<script type="application\/ld\+js
 
 /** Days, prices, place and mailbox of the built edition, in every form in which a page writes them. */
 const old = /oktober 2025|2025-(10|07|09)|€ (85|155|99|175|89|160)\b|(85|155)\.00|Noordwijk|Dune Base|Langevelderslag|info@duinstorm/
-/** The organisation's address, which belongs to no edition. */
+/** The organisation's postal address, which belongs to no edition. */
 const address = /2202 AA Noordwijk/g
 const oldIn = (page: string) => page.replace(address, '').match(new RegExp(`.{0,60}(${old.source}).{0,40}`))?.[0]
 
@@ -91,7 +92,7 @@ test('the home page names the new days, place and prices in its text, its head a
   })
 })
 
-test('the tickets have the new prices, also for search engines', async () => {
+test('the tickets page shows the new prices, also to search engines', async () => {
   const { page, text } = await visit('/tickets')
   expect(descriptionOf(page)).toContain('10 &amp; 11 oktober 2026 in Zandvoort. Solo € 91, duo € 173')
   expect(text).toContain('€ 91')

@@ -15,7 +15,8 @@ import {
   visitor,
 } from './edition-office.ts'
 
-/** Tests editions. An edition is one year's race: its days, its prices, and its sales. */
+// Tests editions. An edition is one year's race: its days, its prices, and its sales.
+
 setUpEditionOffice()
 
 test('the edition that the site was built with is current, has its days, and changes no fact of the site', async () => {
@@ -137,7 +138,7 @@ test('refuses a capacity below the number of taken places and names that number;
   expect((await patchDay('2031-01-01', terms)).status).toBe(404)
 })
 
-/** Pays for a registration, through the local desk. */
+/** Pays for a registration, at the local stand-in of the payment provider. */
 async function pay({ status, body }: { status: number; body: { paymentUrl?: string } }) {
   expect(status).toBe(200)
   const clientSecret = new URL(body.paymentUrl!, product.origin).searchParams.get('clientSecret')
@@ -149,7 +150,7 @@ test.each<[path: string, body: object]>([
   ['days.1.eventDate', { days: [nextEdition.days[0], nextEdition.days[0]] }],
   ['waves.last', { waves: { first: '12:00', last: '09:00', capacity: 5 } }],
   ['name', { name: '!!' }],
-])('refuses a new edition at %s', async (path, body) => {
+])('refuses a new edition with an error at %s', async (path, body) => {
   const answer = await createEdition(body)
   expect([answer.status, answer.body.details?.[0]?.path]).toEqual([400, path])
   expect(await listEditions()).toHaveLength(1)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** Tests a new installation: its table is empty, so the only edition is the one of the build, without days. */
+// Tests a new installation: its table is empty, so the only edition is the one of the build, without days.
+
 let product: TestProduct
 let admin: TestClient
 beforeAll(async () => {

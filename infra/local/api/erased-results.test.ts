@@ -9,7 +9,8 @@ import { day, run, applyPublicationStep } from './race-results.ts'
 import { admin, desk, people, product, scan, setUpRaceDay } from './scan-posts.ts'
 import type { TestClient } from './test-product.ts'
 
-/** Tests the results of a race day after some of its people were erased. */
+// Tests the results of a race day after some of its people were erased.
+
 setUpRaceDay('2025-10-11T14:00:00Z')
 
 const password = 'tegenwind'

@@ -9,7 +9,8 @@ import { day, hide, run, share, start, stated, applyPublicationStep } from './ra
 import { admin, advanceClock, decide, pair, people, product, setUpRaceDay } from './scan-posts.ts'
 import type { TestClient } from './test-product.ts'
 
-/** Tests a finisher's own page and certificate, results of earlier editions, and results while the race goes on. */
+// Tests a finisher's own page and certificate, results of earlier editions, and results while the race goes on.
+
 setUpRaceDay('2025-10-11T09:10:00Z')
 
 /** How long the server caches the list of participants who share results, in ms. */

@@ -3,7 +3,7 @@ import { logIn, mailed, mailsTo, testNumber, product, sanne, session, setUpProfi
 
 setUpProfileOwner()
 
-test('a request for a new password gets the same response for every address, and the mailed link works once', async () => {
+test('a request for a new password gets the same response for every mail address, and the mailed link works once', async () => {
   const ask = (email: string) => product.browser().call('POST', '/api/participant/forgot-password', { email })
   const [known, unknown] = [await ask(sanne.email.toUpperCase()), await ask(`niemand${testNumber}@voorbeeld.example`)]
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
@@ -20,7 +20,7 @@ test('a request for a new password gets the same response for every address, and
   expect((await session(await logIn(sanne.email, 'meewind'))).authenticated).toBe(true)
 })
 
-test('a new password can be requested five times, for known and unknown addresses', async () => {
+test('allows five requests for a new password per mail address, known or unknown', async () => {
   const ask = (email: string) => product.browser().call('POST', '/api/participant/forgot-password', { email })
   for (const email of [sanne.email, `niemand${testNumber}@voorbeeld.example`]) {
     const statuses = await Promise.all(Array.from({ length: 7 }, async () => (await ask(email)).status))

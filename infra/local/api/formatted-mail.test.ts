@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { RichBlock, RichInline } from '#shared/domain/messages/rich-text.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** A bulk mail with formatting, from the accepted input to the mail that arrives. */
+// Tests a bulk mail with formatting, from the accepted input to the mail that arrives.
+
 let product: TestProduct
 let admin: TestClient
 beforeAll(async () => {
@@ -59,7 +60,7 @@ test('shows typed markup as plain text', async () => {
 test.each([
   ['a script', doc({ type: 'script', content: [text('alert(1)')] })],
   ['raw HTML', doc({ type: 'html', html: '<b>x</b>' })],
-  ['another mark', doc(paragraph(text('Dit is een lange tekst', { type: 'textStyle', attrs: { color: 'red' } })))],
+  ['an unknown text style', doc(paragraph(text('Dit is een lange tekst', { type: 'textStyle', attrs: { color: 'red' } })))],
   ['a javascript: link', doc(paragraph(text('Dit is een lange tekst', link('javascript:alert(1)'))))],
   ['a hidden javascript: link', doc(paragraph(text('Dit is een lange tekst', link(' java\nscript:alert(1)'))))],
   ['a data: link', doc(paragraph(text('Dit is een lange tekst', link('data:text/html,<script>alert(1)</script>'))))],
@@ -73,7 +74,7 @@ test.each([
   ['too short a text', doc(paragraph(text('Kort')))],
   ['an unknown placeholder', doc(paragraph(text('Hoi {{na'), text('am}}, tot zaterdag', { type: 'bold' })))],
   ['deep nesting', JSON.parse(`${'{"type":"doc","content":['.repeat(2000)}${']}'.repeat(2000)}`)],
-])('refuses %s', async (_, body) => {
+])('refuses a mail with %s', async (_, body) => {
   const { status, body: refused } = await preview(body)
   expect([status, refused.code]).toEqual([400, 'invalid_input'])
 })
@@ -118,7 +119,7 @@ test('links to a PDF of almost 3 MB, with its name and size, in the mail and in 
 })
 
 test.each([
-  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 400, 'Dit bestand kunnen we niet versturen'],
+  ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>'), 400, 'Dit bestand kunnen we niet versturen'],
   ['a cut-off PDF', Buffer.from('%PDF-1.4\nxxxx'), 400, 'Dit bestand kunnen we niet versturen'],
   ['a file over 3 MB', pdf(3_145_800), 400, 'Dit bestand is te groot: maximaal 3 MB'],
   ['a file far over 3 MB', pdf(4_000_000), 413, ''],

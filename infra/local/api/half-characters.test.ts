@@ -7,7 +7,7 @@ import { openTestShop, orderOf } from '#infra/local/stores/open-test-shop.ts'
 import { openTestTable } from '#infra/local/stores/test-table.ts'
 import { startTestProduct, type TestProduct } from './test-product.ts'
 
-/** Half of a surrogate pair, as in a truncated emoji: JSON can contain it, but no store can keep it. */
+/** A name with an unpaired surrogate, as in a truncated emoji: JSON can contain it, but no store can keep it. */
 const half = 'Jan \ud83c Jansen'
 const halfCharacterMessage = /half teken/
 
@@ -27,7 +27,7 @@ const registrationOf = (name: string) => {
   return order
 }
 
-test('refuses half a character with a Dutch error at its field', async () => {
+test('refuses an unpaired surrogate with a Dutch error at its field', async () => {
   const { status, body } = await product.browser().call('POST', '/api/tickets/register', registrationOf(half))
   expect([status, body.code]).toEqual([400, 'invalid_input'])
   expect(body.message).toMatch(halfCharacterMessage)
@@ -36,7 +36,7 @@ test('refuses half a character with a Dutch error at its field', async () => {
 })
 
 const oracle = findReferenceEngine()
-test.skipIf(!oracle)('refuses half a character with 400 if the database rejects the text', async () => {
+test.skipIf(!oracle)('answers 400 to an unpaired surrogate that the database rejects', async () => {
   const opened = await openTestTable(() => startReferenceEngine(oracle!))
   closers.push(opened.close)
   const { deps } = await openTestShop({ opened })
@@ -54,21 +54,21 @@ test.skipIf(!oracle)('refuses half a character with 400 if the database rejects 
   expect(answer.status).toBe(400)
 })
 
-test('refuses a lone surrogate (half a character) in the text of a cart', async () => {
+test('refuses an unpaired surrogate in the text of a cart', async () => {
   const items = JSON.stringify([{ productId: 'buff', quantity: 1, size: '\ud800' }])
   const cart = { amount: 1845, currency: 'eur', metadata: { orderType: 'merchandise', items } }
   const { status, body } = await product.browser().call('POST', '/api/create-payment-intent', cart)
   expect([status, body.details[0]]).toEqual([400, { path: 'metadata.items', message: expect.stringMatching(halfCharacterMessage) }])
 })
 
-test('searches a deeply nested body for half characters without failing', async () => {
+test('searches a deeply nested body for unpaired surrogates without failing', async () => {
   const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
   const body = `{"paymentIntent":"pi_1","sessionData":${deep}}`
   const json = { 'content-type': 'application/json' }
   expect((await product.browser().call('POST', '/api/send-current-participant-confirmation', body, json)).status).toBeLessThan(500)
 })
 
-test('refuses a scan with half a character, and answers the other scans', async () => {
+test('refuses a scan with an unpaired surrogate, and answers the other scans', async () => {
   const phone = await product.asDevice()
   const scan = (location: string, id: string) => ({ id, deviceId: id, seq: 1, kind: 'check-in', participantId: '7K4P2M9X', location })
   const { status, body } = await phone.call('POST', '/api/crew/scans', { scans: [scan('\ud800', '\ud800'), scan('Post A', 'x')] })
@@ -77,7 +77,7 @@ test('refuses a scan with half a character, and answers the other scans', async 
 
 test.each([
   ['two broken bytes', [0xc3, 0x28]],
-  ['half of a character', [0xf0, 0x9f, 0x8f]],
+  ['an incomplete character', [0xf0, 0x9f, 0x8f]],
   ['a surrogate in bytes', [0xed, 0xa0, 0x80]],
 ])('refuses a body that is not UTF-8 (%s) instead of storing a replacement character', async (_, broken) => {
   const [before, after] = JSON.stringify({ email: 'X@voorbeeld.example' }).split('X') as [string, string]

@@ -34,7 +34,7 @@ afterAll(() => product.stop())
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 const openDb = () => createCrewDb({ indexedDB: new IDBFactory(), IDBKeyRange })
 
-/** Creates an event of a phone, by default a check-in, with its proof. */
+/** Creates an event of a phone, by default a check-in, with the phone's signature (`mac`). */
 function makeEvent({ deviceId, secret }: TestPhone, participantId: string, seq: number, kind = 'check-in'): AnyEvent {
   const key = fromBase64url(secret)!
   const fields = {
@@ -64,7 +64,7 @@ async function phoneWith(scans: number) {
   return { phone, db, events, pack: () => packWaitingEvents({ db, ownEvents: () => [] }) }
 }
 
-/** Pairs a phone that takes a bundle; `send` sends the scans that the phone carries. */
+/** Pairs a phone and stores another phone's bundle on it; `send` sends the scans of that bundle to the server. */
 async function carrierOf(bundle: Uint8Array) {
   const phone = await product.asDevice()
   const db = openDb()
@@ -162,7 +162,7 @@ test('reports all scans of a phone as received once another phone sent the rest,
   expect(await read(), 'number 4 is missing').toEqual({ all: undefined, contact: 'own' })
 })
 
-test('waits for a phone whose scans another phone brought: at once in the closing check, in the results after a later finish, until it is revoked', async () => {
+test('waits for a phone whose scans another phone sent: in the closing check, and in the results after a later finish', async () => {
   const { phone, pack } = await phoneWith(3)
   const name = 'Post gebracht'
   await phone.call('POST', '/api/crew/report', { ...phoneReport, waiting: 3, eventsMade: 3, rename: { name, at: product.clock.now() } })
@@ -247,7 +247,7 @@ test('explains the refusal of a package that a paired phone sealed but that cont
     expect((await carrier.call('POST', '/api/crew/carried-scans', { package: text })).status).toBe(400)
 })
 
-test('a scan that is refused on its own is in the inbox of the office, and the other scans of its package count', async () => {
+test('a refused scan of a package is in the inbox of the office, and the other scans of the package are stored', async () => {
   const { phone, db, pack } = await phoneWith(2)
   const wrong = makeEvent(phone, '0000ZZZZ', 3)
   await db.events.add({ id: wrong.id, deviceId: wrong.deviceId, seq: 3, state: 'waiting', event: wrong })

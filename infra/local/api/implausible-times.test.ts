@@ -25,7 +25,7 @@ const rowOf = async (id: string) => (await inbox()).find(({ participant }) => pa
 const set = (change: object) => admin.call('PUT', '/api/admin/race-settings', { ...defaultRaceSettings, ...change })
 const take = async (step: string) => admin.call('POST', `/api/admin/results/${day}/publication`, { step, version: (await read()).version })
 
-/** States a start and a finish, both in minutes after 11:00. */
+/** Enters a participant's start and finish by hand, both in minutes after 11:00. */
 async function run(participantId: string, from: number, until: number) {
   await decide({ kind: 'start', participantId, stated: stated(minutes(from)) })
   expect((await decide({ kind: 'finish', participantId, stated: stated(minutes(until)) })).status).toBe(200)
@@ -116,7 +116,7 @@ test('lists a finish again if its start and finish both moved by a minute, even 
   await take('withdraw')
 })
 
-test('flags and lists a finish before the start of the wave, until the participant’s own start is stated', async () => {
+test('flags and lists a finish before the start of the wave, until the participant’s own start is entered by hand', async () => {
   const { id, waveNumber } = solos[3]!
   await decide({ kind: 'finish', participantId: id, stated: stated(minutes(-20)) })
   await decide({ kind: 'start-wave', eventDate: day, waveNumber, stated: stated(minutes(-10)) })

@@ -2,7 +2,7 @@ import { quickHash } from '#infra/local/stores/quick-hash.ts'
 import type { TestClient } from './test-product.ts'
 import { person, product, solo } from './ticket-buyer.ts'
 
-/** A busy machine needs more time. */
+/** Options of `expect.poll`: on a busy machine, a job takes longer than the default limit. */
 export const longTimeout = { timeout: 20_000 }
 export const email = 'sanne@voorbeeld.example'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MovePlan } from '#shared/contract/waves.ts'
 import { admin, advanceClock, desk, lines, people, setUpRaceDay } from './scan-posts.ts'
 
-/** Wave 1 should have started at 08:00, wave 3 at 10:00. */
+/** On this race day, wave 1 is planned to start at 08:00 and wave 3 at 10:00. */
 const eventDate = '2025-10-11'
 setUpRaceDay(`${eventDate}T06:30:00Z`)
 

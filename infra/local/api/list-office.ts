@@ -32,7 +32,7 @@ export const person = (name: string, change: object = {}) => ({
   ...change,
 })
 
-/** Buys and pays a ticket in the wizard, and waits until its people are on the list. */
+/** Buys and pays a ticket in the wizard, and waits until its people are on the roster. */
 export async function buy(ticketType: 'solo' | 'duo', participants: object[], totalPrice: number, addons: object[]): Promise<void> {
   const visitor = product.browser()
   const order = { ticketType, eventDate: day, addons, totalPrice, participants }

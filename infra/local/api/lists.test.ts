@@ -7,7 +7,8 @@ import { namedListKeys } from '#shared/domain/office/named-lists.ts'
 import { admin, buy, day, person, product, setUpListOffice, staff } from './list-office.ts'
 import type { TestClient } from './test-product.ts'
 
-/** Tests the lists of a race day that the office downloads, and the log of the downloads. */
+// Tests the lists of a race day that the office downloads, and the log of the downloads.
+
 setUpListOffice(async () => {
   await buy('solo', [sanne], 12_450 + 1599, [{ id: 5, size: 'M' }, { id: 6 }])
   await buy('duo', [tess, zoe], 15_500 + 3950, [{ id: 5, size: 'S' }])
@@ -28,7 +29,7 @@ const tess = person('Tess Müller', { birthDate: '1985-01-02', nationality: 'Bel
 const zoe = person('Zoe Vos', { email: 'zoe@voorbeeld.example', gender: 'other', shirtSize: 'XL' })
 
 const download = (list: string, by: TestClient = staff, of: unknown = day) => by.call('POST', `/api/admin/lists/${list}`, { day: of })
-/** The rows as objects, with the column headings as keys. */
+/** Downloads a list, and returns its rows as objects with the column headings as keys. */
 async function rowsOf(list: string) {
   const { status, body } = await download(list)
   expect(status).toBe(200)
@@ -221,7 +222,7 @@ test('shows every answer on the page of a participant', async () => {
   expect(await shownOf('Zoe Vos')).toMatchObject({ shirtSize: 'XL', hasInsurance: null })
 })
 
-/** An answer to each question of the wizard. It is a pair if the lists write it differently: the typed and the listed answer. */
+/** Answers to all questions of the wizard. If the lists write an answer in another way, it is a pair: as typed, and as listed. */
 const answersOf = {
   name: 'Marijn Merkteken',
   email: 'marijn@merkteken.example',

@@ -4,7 +4,8 @@ import { orderFixture } from '#functions/ports/shop/order-store.conformance.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** Tests the recipients of a bulk mail, per list of the office, over HTTP. */
+// Tests the recipients of a bulk mail, per list of the office, over HTTP.
+
 let product: TestProduct
 let admin: TestClient
 let people: Listed[]
@@ -170,7 +171,7 @@ test('people on the waiting list are chosen by day and ticket type, and mailed o
   expect(await countOf({ recipientType: 'waiting', filter: { eventDate: '2025-10-12' } })).toBe(0)
 })
 
-test('buyers of paid orders are chosen by delivery state or by selected rows, and mailed once per address', async () => {
+test('buyers of paid orders are chosen by delivery state or by selected rows, and mailed once per mail address', async () => {
   expect(await count({ recipientType: 'orders' })).toMatchObject({ count: 2, leftOut: [{ reason: 'double', count: 1 }] })
   expect(await countOf({ recipientType: 'orders', filter: { delivery: 'new' } })).toBe(1)
   expect(await countOf({ recipientType: 'orders', filter: { delivery: 'sent' } })).toBe(1)

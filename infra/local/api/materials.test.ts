@@ -26,7 +26,7 @@ test('lists zones, categories, materials and the stock per zone', async () => {
   })
 })
 
-test("without a count the packing list's number is the stock", async () => {
+test('without a stock count, the number on the packing list is the current stock', async () => {
   expect(await stockOf('start-lint')).toMatchObject({ currentStock: 4, lastChecked: null, checkedBy: null })
   expect(await checksOf('start-lint')).toEqual([])
 })
@@ -36,7 +36,7 @@ test('the demo has materials in every status', async () => {
   expect(new Set(all.map((one) => one.status))).toEqual(new Set(['OK', 'LOW', 'CRITICAL', 'OVERSTOCKED']))
 })
 
-test('the audit log shows the values before and after a count and a tick', async () => {
+test('the audit log shows the values before and after a stock count and a checklist tick', async () => {
   const newest = async () => (await admin.call('GET', '/api/admin/audit?limit=1')).body.items[0]
   await sendCount(admin, 'start-lint', { currentStock: 3, checkedBy: 'Admin', notes: 'Eentje gescheurd' })
   expect(await newest()).toMatchObject({ action: 'updateStock', target: 'start-lint', name: expect.stringContaining(' in ') })
@@ -59,7 +59,7 @@ test('the audit log shows the values before and after a count and a tick', async
   expect((await newest()).changes).toContainEqual({ field: 'done', from: 'false', to: 'true' })
 })
 
-test('stores who made a count, when and where, and keeps the earlier counts', async () => {
+test('stores who made a stock count, when and where, and keeps the earlier counts', async () => {
   const { status, body } = await sendCount(admin, 'noord-sandball', { currentStock: 12, checkedBy: 'Admin' })
   expect([status, body]).toEqual([200, await stockOf('noord-sandball')])
   expect(body).toMatchObject({ currentStock: 12, status: 'CRITICAL', checkedBy: 'Admin', notes: null })
@@ -73,7 +73,7 @@ test('stores who made a count, when and where, and keeps the earlier counts', as
   ])
 })
 
-test('a count that is repeated with the same key is stored once; another number with that key is another count', async () => {
+test('a stock count repeated with the same idempotency key is stored once; with another number it is a new count', async () => {
   const count = { currentStock: 9, checkedBy: 'Hilde', notes: 'Doos open' }
   const both = await Promise.all([1, 2].map(() => sendCount(atFinish, 'start-medaille', count, 'press-1')))
   expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -100,7 +100,7 @@ test('a phone may count only in the zones of its posts, and sees all zones', asy
   expect((await sendCount(runner, 'zuid-pion', { currentStock: 30, checkedBy: 'Bo' })).status).toBe(200)
 })
 
-test('reports a missing or wrong number at its field, and stores nothing', async () => {
+test('reports a missing or wrong value of a stock count at its field, and stores nothing', async () => {
   const before = await checksOf('start-lint')
   const faults = async (body: object) => {
     const answer = await sendCount(admin, 'start-lint', body)

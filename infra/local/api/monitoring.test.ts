@@ -69,13 +69,13 @@ test("writes a log line that shows where a script failed, without the error's me
 
 describe('refuses data that could identify a person', () => {
   test.each<[string, object]>([
-    ['an address instead of a pattern', { ...vitals, page: '/nieuws/acht-stages' }],
-    ['an id in it', { ...vitals, page: '/ticket-confirmation?ticketId=abc' }],
-    ['something more', { ...vitals, email: 'sanne@voorbeeld.example' }],
-    ['another figure', { ...vitals, metrics: [{ name: 'FID', value: 3, rating: 'good' }] }],
-    ['no figure', { ...vitals, metrics: [] }],
-    ['figures without end', { ...vitals, metrics: Array.from({ length: 6 }, () => metrics[0]) }],
-    ['a word for a figure', { ...vitals, metrics: [{ ...metrics[0], value: 'snel' }] }],
+    ['a path instead of a path pattern', { ...vitals, page: '/nieuws/acht-stages' }],
+    ['a path with an id', { ...vitals, page: '/ticket-confirmation?ticketId=abc' }],
+    ['an extra field', { ...vitals, email: 'sanne@voorbeeld.example' }],
+    ['an unknown metric', { ...vitals, metrics: [{ name: 'FID', value: 3, rating: 'good' }] }],
+    ['no metric', { ...vitals, metrics: [] }],
+    ['too many metrics', { ...vitals, metrics: Array.from({ length: 6 }, () => metrics[0]) }],
+    ['a word instead of a number', { ...vitals, metrics: [{ ...metrics[0], value: 'snel' }] }],
     ['an unknown rating', { ...vitals, metrics: [{ ...metrics[0], rating: 'Sanne' }] }],
     ['an unknown connection', { ...vitals, connection: 'wifi van Sanne' }],
   ])('in web vitals: %s', async (_, body) => {
@@ -86,10 +86,10 @@ describe('refuses data that could identify a person', () => {
 
   test.each<[string, object]>([
     ['a message', { ...failure, message: 'sanne@voorbeeld.example is geen adres' }],
-    ['a message for a name', { ...failure, name: 'Error: sanne@voorbeeld.example' }],
-    ['a page for a file', { ...failure, file: '/ticket-confirmation?ticketId=abc' }],
-    ['a script of others', { ...failure, file: 'https://elders.example/a.js' }],
-    ['a line that is none', { ...failure, line: 1.5 }],
+    ['a message instead of an error name', { ...failure, name: 'Error: sanne@voorbeeld.example' }],
+    ['a page URL instead of a script file', { ...failure, file: '/ticket-confirmation?ticketId=abc' }],
+    ['a script of another site', { ...failure, file: 'https://elders.example/a.js' }],
+    ['a line number that is not an integer', { ...failure, line: 1.5 }],
   ])('in script errors: %s', async (_, body) => {
     const answer = await visitor.call('POST', '/api/script-errors', body)
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])

@@ -117,7 +117,7 @@ const nearMissCalls: Record<string, () => Promise<NearMissCall>> = {
       by: () => visitor,
     }
   },
-  'the registration form': async () => ({
+  'the order form': async () => ({
     path: '/api/tickets/register',
     form: {
       priceList: 'form',
@@ -218,7 +218,7 @@ test.each(Object.entries(forms))('%s accepts an almost valid body or refuses it 
   let calls = 0
   await fc.assert(
     fc.asyncProperty(nearMissOf(form), anyKey, async (body, key) => {
-      // An address gets three mails in 15 minutes; the first was sent above.
+      // At most three mails in 15 minutes go to one mail address; the first was sent above.
       if (++calls % 3 === 0) await waitABit()
       expectRefusedInDutch(await visitor.call('POST', path, withCartAsText(body), keyed(key)))
     }),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { product, admin, next, scan, advanceClock, decide, desk, lines, setUpRaceDay } from './scan-posts.ts'
 
-/** Tests decisions of an administrator about starts and times, and undoing these decisions. */
+// Tests decisions of an administrator about starts and times, and undoing these decisions.
+
 setUpRaceDay()
 
 test("a participant put back on the course by an administrator keeps the wave's start time", async () => {
@@ -45,7 +46,7 @@ test('the start of a wave can be undone after a mistake', async () => {
   expect(await Promise.all([one, absent].map(isStartedFor))).toEqual([false, false])
 })
 
-test('an administrator corrects the start of a wave and notes a finish from paper, and can undo both', async () => {
+test('an administrator corrects the start of a wave and enters a finish from paper, and can undo both', async () => {
   const one = next(({ waveNumber, ticketType }) => waveNumber === 6 && ticketType === 'solo')
   const { clock } = product
   const iso = (ms: number) => new Date(ms).toISOString()
@@ -76,7 +77,7 @@ test('an administrator corrects the start of a wave and notes a finish from pape
   expect(await shown()).toMatchObject({ status: 'started', startTime: pressed, finishTime: null })
 })
 
-test('refuses a stated time in the future, before the race day, without a reason, or outside the field `stated`', async () => {
+test('refuses a time entered by hand in the future, before the race day, without a reason, or not in `stated`', async () => {
   const one = next()
   const stated = (at: number, change = {}) => ({ at: new Date(at).toISOString(), uncertaintyMs: 1000, reason: 'Op papier', ...change })
   const finish = (moment: object) => decide({ kind: 'finish', participantId: one.id, stated: moment })

@@ -4,10 +4,9 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { nextEdition } from './edition-office.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/**
- * Tests that the office shows one edition at a time. Both editions here have records of every kind; the first also has older records, in
- * which no edition was stored.
- */
+// Tests that the office shows one edition at a time. Both editions here have records of every kind; the first also has older records, in
+// which no edition was stored.
+
 let product: TestProduct
 let admin: TestClient
 let visitor: TestClient
@@ -164,7 +163,7 @@ test('assigns records that name no edition to the edition of their date, and sto
   expect([await helpers('2025'), await helpers('2026')]).toEqual([['Hulp 2025', 'Oude Hulp 2025'], ['Hulp 2026']])
 })
 
-test("refuses last year's discount code, in the form and at the sale, and names its edition when somebody makes the same code again", async () => {
+test("refuses last year's discount code in the order form and at the sale, and names its edition if it is created again", async () => {
   const check = async (code: string) => (await visitor.call('POST', '/api/discount-codes/validate', { code, ticketType: 'solo', orderAmount: 8500 })).body // prettier-ignore
   expect(await check('OUD2025')).toEqual({ isValid: false, message: 'Deze code is niet geldig of verlopen' })
   expect(await check('NIEUW2026')).toMatchObject({ isValid: true })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { admin, product, setUpDemoOffice } from './demo-office.ts'
 
-/** Tests the office's list of products, and the products that the shop shows. */
+// Tests the office's list of products, and the products that the shop shows.
+
 setUpDemoOffice()
 
 interface Product {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { dayMs } from '#shared/lib/durations.ts'
 import { admin, product, setUpDemoOffice } from './demo-office.ts'
 
-/** Tests the office's list of volunteers. */
+// Tests the office's list of volunteers.
+
 setUpDemoOffice()
 
 const listed = async () => (await admin.call('GET', '/api/volunteers')).body as { id: string; name: string; version: string }[]

@@ -7,7 +7,8 @@ import { listParticipantsWithState } from '#functions/usecases/roster/list-parti
 import { admin, changeParticipant, listParticipants, pass, product, setUpDemoOffice } from './demo-office.ts'
 import { phoneReport } from './phone-report.ts'
 
-/** Tests the race day screen of the office: its counts are correct, and not every call reads the whole roster. */
+// Tests the race day screen of the office: its counts are correct, and not every call reads the whole roster.
+
 setUpDemoOffice()
 
 const report = { ...phoneReport, waiting: 2 }
@@ -78,7 +79,7 @@ describe('race day', () => {
     const { expected, in: arrived } = shown.total
     expect(shown.days.length).toBeGreaterThan(1)
     expect(await stats('?days=race')).toMatchObject({ day: shown.day, totalParticipants: expected, checkedIn: arrived, notCheckedIn: expected - arrived }) // prettier-ignore
-    // A person whose start was stated without a check-in counts as inside on both screens.
+    // A person whose start the office recorded without a check-in counts as checked in on both screens.
     const one = (await listParticipants()).find(({ eventDate, raceStatus }) => eventDate === shown.day && raceStatus === 'registered')!
     await changeParticipant(one.id, { status: 'started' })
     await pass(5_000)

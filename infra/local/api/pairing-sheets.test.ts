@@ -16,7 +16,7 @@ const make = async (count: number) => (await admin.call('POST', sheets, { phones
 const pair = (code: string) => product.browser().call('POST', '/api/crew/pair', { code })
 const find = async (id: string) => (await admin.call('GET', sheets)).body.find((one: { id: string }) => one.id === id)
 
-test('a sheet pairs each of its phones once, with the name and posts of its line, and shows which codes are used', async () => {
+test('a pairing sheet pairs each of its phones once, with the given name and posts, and shows which codes are used', async () => {
   const list = [
     { name: ' Noor ', locations: ['Check-in', 'course-start'] },
     { name: 'Bo', locations: ['finish'] },
@@ -48,7 +48,7 @@ test('a sheet pairs each of its phones once, with the name and posts of its line
   for (const code of made.codes) expect(JSON.stringify(items)).not.toContain(code)
 })
 
-test('withdrawing a sheet disables all its unused codes, and changes no paired phone and no other sheet', async () => {
+test('withdrawing a pairing sheet disables all its unused codes, and changes no paired phone and no other sheet', async () => {
   const [one, other] = [await make(3), await make(1)]
   const phone = product.browser()
   await phone.call('POST', '/api/crew/pair', { code: one.codes[0] })
@@ -69,16 +69,16 @@ test.each([
   ['too many phones', phones(41), 'phones', 'Zet hoogstens 40 telefoons op een vel'],
   ['a phone without a name', [...phones(1), { name: ' ', locations: ['Finish'] }], 'phones.1.name', 'Geef het toestel een naam'],
   ['a phone without a post', [{ name: 'Bo', locations: [] }], 'phones.0.locations', 'Kies een post'],
-])('a sheet with %s is refused', async (_, list, path, message) => {
+])('a pairing sheet with %s is refused', async (_, list, path, message) => {
   const { status, body } = await admin.call('POST', sheets, { phones: list })
   expect([status, body.details[0]]).toEqual([400, { path, message }])
 })
 
-test('a sheet with the maximum number of phones is made in one call', async () => {
+test('a pairing sheet with the maximum number of phones is made in one call', async () => {
   expect(new Set((await make(40)).codes).size).toBe(40)
 })
 
-test('only staff and owners make and withdraw sheets', async () => {
+test('only staff and owners may make and withdraw pairing sheets', async () => {
   const { id, codes } = await make(1)
   for (const [who, status] of [
     [product.browser(), 401],
@@ -126,7 +126,7 @@ test('keeps the later of two names, even if a phone reports the earlier name aga
   expect(await name()).toBe('Finish Zuid')
 })
 
-test('the codes of a sheet work for two days', async () => {
+test('the codes of a pairing sheet work for two days', async () => {
   const { id, codes } = await make(2)
   await product.setClock(new Date(product.clock.now() + 47 * 3_600_000).toISOString())
   expect((await pair(codes[0]!)).status).toBe(200)

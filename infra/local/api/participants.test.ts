@@ -113,7 +113,7 @@ describe('a participant', () => {
     expect((await admin.call('POST', '/api/admin/check-in', { qrCode: body.qrCode })).status).toBe(200)
   })
 
-  test('after a new link the old URL shows nothing, and the URL in the new mail shows the new code', async () => {
+  test('after a ticket gets a new link, the old URL shows nothing, and the URL in the new mail shows the new code', async () => {
     const { id } = await someone('solo', 4)
     const { ticketId } = (await product.deps.roster.getParticipant(id))!
     const visit = (address: string) => product.browser().call('GET', `/api/tickets/${address}`)

@@ -3,7 +3,7 @@ import { startTestProduct, type TestClient, type TestProduct } from './test-prod
 import { person, solo } from './ticket-buyer.ts'
 import { quickHash } from '#infra/local/stores/quick-hash.ts'
 
-/** A busy machine needs more time. */
+/** Options of `expect.poll`: on a busy machine, a job takes longer than the default limit. */
 const longTimeout = { timeout: 20_000 }
 let product: TestProduct
 let visitor: TestClient

@@ -26,7 +26,7 @@ export function setUpProfileOwner(): void {
 export const password = 'tegenwind'
 const addressOf = (email: string) => email.toLowerCase()
 
-/** Buys a ticket for these addresses, sets a password for the first address, and logs in to its account. */
+/** Buys a ticket for these mail addresses, sets a password for the first one, and logs in to its account. */
 export async function join(emails: string[]) {
   const people = emails.map((email, at) => ({
     name: at ? 'Joris Bakker' : 'Sanne de Vries',
@@ -70,9 +70,9 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   await expect.poll(holds, { interval: 25 }).toBe(true)
 }
 
-/** The mails to an address. */
+/** Lists the mails to a mail address. */
 export const mailsTo = (address: string) => product.listSent(address)
-/** Waits for the mail to an address with these words in its subject. */
+/** Waits for the mail to a mail address with these words in its subject. */
 export const mailed = (address: string, subject: string) => product.waitForMail(address, subject)
 export const session = async (browser: TestClient) => (await browser.call('GET', '/api/participant/session')).body
 /** Saves profile data; by default Sanne's data, from Sanne's browser. */

@@ -98,7 +98,7 @@ test('the later of two devices that save the same version does not overwrite the
   expect(blind.map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
-test('sends the ticket mail again to the current address, only if the holder of the ticket is logged in', async () => {
+test('sends the ticket mail again to the current mail address, only if the holder of the ticket is logged in', async () => {
   const again = (browser: TestClient, of: object) => browser.call('POST', '/api/send-current-participant-confirmation', of)
   expect((await again(product.browser(), { participantId: sanne.id })).status).toBe(401)
   const other = await join([`ander${testNumber}@voorbeeld.example`])

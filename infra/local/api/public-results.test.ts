@@ -5,7 +5,8 @@ import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { day, hide, run, start, stated, applyPublicationStep } from './race-results.ts'
 import { admin, advanceClock, decide, people, product, setUpRaceDay } from './scan-posts.ts'
 
-/** Tests the results of a race day on the site. */
+// Tests the results of a race day on the site.
+
 setUpRaceDay()
 
 const read = async (query = '') => await product.browser().call('GET', `/api/results${query}`)
@@ -75,7 +76,7 @@ describe('published results', () => {
     expect(team).toMatchObject({ ticketType: 'duo', genderPlace: null, agePlace: null })
   })
 
-  test('contain no person id, birth date or address, and no name, number or key of an anonymous person', async () => {
+  test('contain no person id, birth date or mail address, and no name, start number or key of an anonymous person', async () => {
     const answer = await list()
     expect(keysIn(answer)).toEqual(
       [

@@ -4,10 +4,9 @@ import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { quickHash } from '#infra/local/stores/quick-hash.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/**
- * Tests push messages over HTTP. A stand-in for the browser and its push service decrypts the messages that it receives. The tests run in
- * order: each test starts from the state that the previous test left.
- */
+// Tests push messages over HTTP. A stand-in for the browser and its push service decrypts the messages that it receives. The tests run in
+// order: each test starts from the state that the previous test left.
+
 let product: TestProduct
 let admin: TestClient
 let sanne: TestClient

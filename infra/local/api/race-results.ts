@@ -3,12 +3,14 @@ import type { ResultList } from '#shared/contract/results.ts'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { admin, advanceClock, decide, product } from './scan-posts.ts'
 
-/** Results of the first race day, for tests that read them on the site. */
+// Makes results of the first race day, for tests that read them on the site.
+
 export const day = '2025-10-11'
 export const start = Date.parse('2025-10-11T09:00:00Z')
+/** Builds the time of a start or finish that an administrator enters by hand. */
 export const stated = (at: number) => ({ at: new Date(at).toISOString(), uncertaintyMs: 0, reason: 'Briefje', by: 'Noor' })
 
-/** Records a stated start at 11:00 and a stated finish `minutes` minutes later. */
+/** Enters by hand a start at 11:00 and a finish `minutes` minutes later. */
 export async function run({ id: participantId }: Pick<AdminParticipant, 'id'>, minutes: number) {
   await decide({ kind: 'start', participantId, stated: stated(start) })
   await decide({ kind: 'finish', participantId, stated: stated(start + minutes * 60_000) })

@@ -42,7 +42,7 @@ const samples: readonly [path: string, form: Record<string, unknown>, change: Re
 ]
 
 describe.each(samples)('%s', (path, form, change) => {
-  test('a record is created once per key, changed, deleted and restored', async () => {
+  test('a record is created once per idempotency key, changed, deleted and restored', async () => {
     const make = () => admin.call('POST', path, form, { 'idempotency-key': `maak ${path}` })
     const [made, again] = await Promise.all([make(), make()])
     expect([made.status, made.body]).toEqual([200, expect.objectContaining(form)])

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ParticipantDossier } from '#shared/contract/participants.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** Tests a call that is repeated with the same key after its response was lost: it gets the first response, and nothing happens twice. */
+// Tests a call that is repeated with the same idempotency key after its response was lost: it gets the first response, and nothing happens
+// twice.
+
 let product: TestProduct
 let admin: TestClient
 beforeAll(async () => {
@@ -58,7 +60,7 @@ async function findTwo() {
 
 /**
  * Sends the call, loses the response and sends the call again. Then requests a mail to `later` and waits until that mail arrives, so that
- * earlier mails have arrived too. Returns the number of mails to the address.
+ * earlier mails have arrived too. Returns the number of mails to `address`.
  */
 async function countMailsOfRepeatedCall(path: string, body: object | undefined, address: string, later: ParticipantDossier) {
   const [before, laterBefore] = [await mailsTo(address), await mailsTo(later.mailTo[0]!)]

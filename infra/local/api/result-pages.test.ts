@@ -10,7 +10,9 @@ import { createPageRenderer } from '#web/prerender/page-renderer.tsx'
 import { plainFrames } from './plain-frames.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** The results as the server renders them: for readers without script, search engines, shared links, and every visitor before hydration. */
+// Tests the result pages as the server renders them: for readers without script, search engines, shared links, and every visitor before
+// hydration.
+
 const day = '2025-10-11'
 let folder: string
 let product: TestProduct

@@ -8,6 +8,7 @@ import type { TestClient } from './test-product.ts'
 
 export const day = '2025-10-11'
 export const resultsPath = '/api/admin/results'
+/** Reads the results of a day, as the office sees them. */
 export const read = async (of = day) => (await admin.call('GET', `${resultsPath}?day=${of}`)).body as ResultList
 export const entryOf = async (id: string) =>
   (await read()).entries.find(({ members }) => members.some((member) => member.id === id)) as ResultEntry
@@ -15,6 +16,7 @@ export const changePublication = (by: TestClient, of: string, step: string, vers
   by.call('POST', `${resultsPath}/${of}/publication`, { step, version })
 /** Checks or publishes the current list of results. */
 export const step = async (name: 'check' | 'publish', by = admin) => changePublication(by, day, name, (await read()).version)
+/** Builds the time of a start or finish that an administrator enters by hand. */
 export const stated = (at: number) => ({ at: new Date(at).toISOString(), uncertaintyMs: 0, reason: 'Briefje', by: 'Noor' })
 
 const start = Date.parse('2025-10-11T09:00:00Z')
@@ -22,7 +24,7 @@ export const minutes = (count: number) => start + count * 60_000
 export let solos: AdminParticipant[] = []
 export let duos: AdminParticipant[] = []
 
-/** Records a stated start at 11:00 and a stated finish `count` minutes later. */
+/** Enters by hand a start at 11:00 and a finish `count` minutes later. */
 export async function run(participantId: string, count: number) {
   await decide({ kind: 'start', participantId, stated: stated(start) })
   expect((await decide({ kind: 'finish', participantId, stated: stated(minutes(count)) })).status).toBe(200)

@@ -3,7 +3,8 @@ import type { AuditEntryView } from '#shared/contract/audit.ts'
 import { changePublication, day, entryOf, minutes, read, resultsPath, run, setUpResults, solos, stated, step } from './results-office.ts'
 import { admin, advanceClock, decide, product } from './scan-posts.ts'
 
-/** Tests the publication of a race day's results by the office. */
+// Tests the publication of a race day's results by the office.
+
 setUpResults()
 
 const withdraw = (of = day) => changePublication(admin, of, 'withdraw', '')

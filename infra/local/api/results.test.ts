@@ -18,7 +18,8 @@ import {
 } from './results-office.ts'
 import { admin, advanceClock, decide, people, product, scan } from './scan-posts.ts'
 
-/** Tests the results of a race day in the office. */
+// Tests the results of a race day in the office.
+
 setUpResults()
 
 describe('list', () => {
@@ -40,7 +41,7 @@ describe('list', () => {
     expect((await read()).notStarted).toBe(before.notStarted + 1)
   })
 
-  test('gives the net time with the positions overall, by gender and by age class, and marks stated times', async () => {
+  test('gives the net time with the positions overall, by gender and by age class, and flags times entered by hand', async () => {
     const [, fast, slow] = solos
     await run(fast!.id, 50)
     await run(slow!.id, 55)

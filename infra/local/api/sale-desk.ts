@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import { startTestProduct, type TestClient, type TestPhone, type TestProduct } from './test-product.ts'
 
-/** A busy machine needs more time. */
+/** Options of `expect.poll`: on a busy machine, a job takes longer than the default limit. */
 export const longTimeout = { timeout: 20_000 }
 /** The office and a phone at check-in sell tickets by hand. A visitor pays and reads the mails. */
 export let product: TestProduct

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { LoggedScan } from '#shared/contract/scan-log.ts'
 import { admin, advanceClock, decide, lines, next, pair, product, setUpRaceDay, shortAnswer } from './scan-posts.ts'
 
-/** Tests the scan log. It shows every scan as the scan arrived, so that the organiser can settle a protest. */
+// Tests the scan log. It shows every scan as the scan arrived, so that the organiser can settle a protest.
+
 setUpRaceDay('2025-10-11T09:00:00Z')
 
 const day = '2025-10-11'
@@ -94,7 +95,7 @@ test('shows why the office set a participant to not finished, even after a mista
   expect(body.timeline).toContainEqual(expect.objectContaining({ kind: 'dnf', stop: { reason: 'Niet meer gezien', lastPlace: null } }))
 })
 
-test('shows which of two finishes counts, and the reason for a stated time', async () => {
+test('shows which of two finishes is used, and the reason for a time entered by hand', async () => {
   const one = next(({ eventDate }) => eventDate === day)
   for (const late of [0, 3000]) {
     await lines!.push({ kind: 'finish', participantId: one.id, location: 'finish', deviceTime: product.clock.now() - 5000 + late })
@@ -140,7 +141,7 @@ test('names who wore a wristband at the time of the scan, marks tap times, and l
   expect((await about(second.id)).map(({ kind }) => kind)).toEqual(['link-wristband'])
 })
 
-test('shows to whom the office gave a tap, and a tap that was only undone as undone', async () => {
+test('shows the person to whom the office assigned a tap, and shows a tap that was only undone as undone', async () => {
   const one = next(({ eventDate }) => eventDate === day)
   const finish = await pair('Tikpost', ['finish'])
   const tapAt = async () => {

@@ -34,7 +34,7 @@ export function setUpRaceDay(now?: string): void {
   afterAll(() => product.stop())
 }
 
-/** Pairs a phone that has this name and these crew locations. */
+/** Pairs a phone that has this name and these posts. */
 export async function pair(name: string, locations: string[]): Promise<Phone> {
   const browser = product.browser()
   const { body: made } = await browser.call('POST', '/__local/pairing', { name, locations })

@@ -78,7 +78,7 @@ test('accepts one of several concurrent check-ins', async () => {
   expect((await product.deps.roster.getState(one.id))!.state.conflicts).toEqual([])
 })
 
-test('a post moves a participant forward only; an administrator sets any status', async () => {
+test('a post sets only a later race status than the current one; an administrator sets any status', async () => {
   const one = next()
   expect(shortAnswer(await setStatus(lines!, one.id, 'started', 'finish'))).toBe('200 started')
   expect(shortAnswer(await setStatus(lines!, one.id, 'started', 'finish'))).toBe('409 already_recorded')

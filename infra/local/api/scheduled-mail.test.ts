@@ -3,7 +3,8 @@ import { newOpaqueId } from '#shared/lib/ids.ts'
 import { nextEdition } from './edition-office.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** Tests changes to a bulk mail that is planned for a later time. */
+// Tests changes to a bulk mail that is planned for a later time.
+
 let product: TestProduct
 let admin: TestClient
 let now = Date.parse('2025-10-01T10:00:00Z')

@@ -13,7 +13,7 @@ setUpDemoOffice()
 const search = async (q: string) => (await admin.call('GET', `/api/admin/search?q=${encodeURIComponent(q)}`)).body as SearchHit[]
 
 describe('search', () => {
-  test('finds participants by name prefixes, code and mail address, and orders by buyer; an empty search finds nothing', async () => {
+  test('finds participants by name prefixes, ticket code or mail address, and shop orders by buyer; empty text finds nothing', async () => {
     const [one] = await listParticipants()
     const [first = '', last = ''] = one!.name.split(' ')
     for (const typed of [one!.name, `${last.slice(0, 3)} ${first.slice(0, 2)}`.toUpperCase(), one!.id, one!.id.slice(0, 5), one!.email])
@@ -62,7 +62,7 @@ describe('search', () => {
     expect((await search('anna.jansen@post.example'))[0]!.id).toBe(anna!.id)
   })
 
-  test('a search for a bib number lists its wearer first, then participants whose code begins with that number', async () => {
+  test('a search for a start number lists its wearer first, then participants whose ticket code begins with that number', async () => {
     const people = (await listParticipants()).filter(({ raceStatus }) => raceStatus === 'registered')
     const coded = people.find(({ id }) => /^[1-9]/.test(id))!
     const number = coded.id[0]!

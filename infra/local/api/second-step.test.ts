@@ -23,7 +23,7 @@ describe('the second step', () => {
     const body = { sealedSecret, totpCode: codeOf(secret), password: 'helmgras-2025' }
     return { secret, ...(await who.call('POST', '/api/admin/account/second-step', body)).body }
   }
-  /** Waits until this address has a mail with this subject, and returns the number of such mails. */
+  /** Waits until a mail with this subject was sent to this mail address, and returns the number of such mails. */
   async function mailsTo(email: string, subject: string): Promise<number> {
     for (;;) {
       const found = await product.listSent(email, subject)

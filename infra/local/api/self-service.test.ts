@@ -4,7 +4,8 @@ import type { TimelineItem } from '#shared/contract/timeline.ts'
 import { quickHash } from '#infra/local/stores/quick-hash.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** Tests, over HTTP, changes by participants to their own registration; `infra/local/stores/self-service.test.ts` tests the rules. */
+// Tests, over HTTP, changes by participants to their own registration; `infra/local/stores/self-service.test.ts` tests the rules.
+
 let product: TestProduct
 let admin: TestClient
 let sanne: { id: string; browser: TestClient }

@@ -14,7 +14,8 @@ import {
   visitor,
 } from './edition-office.ts'
 
-/** Tests sales windows, price steps and extras: an organiser sets them, and the server sells by them. */
+// Tests sales windows, price steps and extras: an organiser sets them, and the server sells by them.
+
 setUpEditionOffice()
 
 const terms = { capacity: 500, status: 'registration_open', cancelUntil: null, transferUntil: null }

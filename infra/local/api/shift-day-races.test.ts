@@ -4,7 +4,8 @@ import { moveRaceDay, removeRaceDay } from '#functions/usecases/editions/race-da
 import { runOnceBefore } from '#infra/local/stores/run-once-before.ts'
 import { admin, product, readEdition, setUpEditionOffice } from './edition-office.ts'
 
-/** In each test, an administrator saves a shift while another call moves or removes the race day of that shift. */
+// In each test, an administrator saves a shift while another call moves or removes the race day of that shift.
+
 setUpEditionOffice()
 
 const [edition, eventDate, to] = ['2025', '2025-12-20', '2025-12-21']
@@ -32,7 +33,7 @@ afterEach(async () => {
   }
 })
 
-test('refuses to move the day, and names the shift', async () => {
+test('refuses to move a race day if a shift on that day is saved meanwhile, and names the shift', async () => {
   const { deps } = product
   const catalog = { ...deps.catalog, moveEventDay: runOnceBefore(deps.catalog.moveEventDay, () => save()) }
   await expect(moveRaceDay({ ...deps, catalog }, eventDate, { to })).rejects.toMatchObject({
@@ -42,7 +43,7 @@ test('refuses to move the day, and names the shift', async () => {
   expect(await readDates()).toContain(eventDate)
 })
 
-test('refuses to remove the day, and names the shift that moved to it', async () => {
+test('refuses to remove a race day if a shift moves to that day meanwhile, and names the shift', async () => {
   const { deps } = product
   await deleteWaves(eventDate)
   await save('2025-11-01')
@@ -57,7 +58,7 @@ test('refuses to remove the day, and names the shift that moved to it', async ()
 test.each([
   ['new', undefined],
   ['changed', '2025-11-01'],
-])('refuses a %s shift at its day if the day was moved first', async (_, before) => {
+])('refuses a %s shift if its race day is moved while the shift is saved', async (_, before) => {
   const { deps } = product
   if (before) await save(before)
   const getEventDay = async (day: string) => {

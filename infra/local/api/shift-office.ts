@@ -18,7 +18,7 @@ export function setUpShiftOffice(): void {
 }
 
 let made = 0
-/** Adds a volunteer with a new address, and returns their id. */
+/** Adds a volunteer, by default with a new mail address, and returns their id. */
 export async function addVolunteer(name: string, email = `v${++made}@voorbeeld.example`): Promise<string> {
   const row = { line: 1, name, email, phone: '0612345678', preferredRole: 'marshal', experience: '', availability: 'flexible' }
   await admin.call('POST', '/api/admin/volunteers', { rows: [row] })
@@ -27,6 +27,7 @@ export async function addVolunteer(name: string, email = `v${++made}@voorbeeld.e
 /** The office's input for a shift. */
 export const form = { day: '2025-10-11', from: '08:00', until: '12:00', place: 'Duinkam', role: 'marshal', places: 2, note: '' }
 export const newId = () => crypto.randomUUID()
+/** Creates or changes a shift; `change` overrides the fields of {@link form}. */
 export const saveShift = (id: string, change: object = {}) => admin.call('PUT', `/api/admin/shifts/${id}`, { ...form, ...change })
 /** Adds a shift, and returns its id. */
 export async function addShift(change: object = {}): Promise<string> {
@@ -37,9 +38,10 @@ export async function addShift(change: object = {}): Promise<string> {
 /** Puts a volunteer on a shift, or makes another change to their place on it. */
 export const assign = (volunteerId: string, shiftId: string, assignment = 'assign', more: object = {}) =>
   admin.call('PUT', `/api/admin/volunteers/${volunteerId}/shifts/${shiftId}`, { assignment, ...more })
+/** Returns a shift as the office sees it; undefined if it does not exist. */
 export const shiftOf = async (id: string) =>
   (await admin.call('GET', '/api/admin/shifts')).body.find((one: { id: string }) => one.id === id)
-/** Lists the mails to an address, newest first. */
+/** Lists the mails to a mail address, newest first. */
 export const mailsTo = (address: string) => product.listSent(address)
 /**
  * Mails a volunteer their shifts for the first time, and returns the token of the link in that mail. Waits until the shifts are

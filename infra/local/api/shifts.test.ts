@@ -20,7 +20,7 @@ import {
 setUpShiftOffice()
 const answersOf = async (id: string) => (await shiftOf(id)).people.map(({ answer }: { answer: string }) => answer)
 
-test('adds volunteers by hand and from a file, once for each address of the edition', async () => {
+test('adds volunteers by hand and from a file, one for each mail address in an edition', async () => {
   const row = { name: 'Anna', phone: null, preferredRole: 'other', experience: null, availability: 'flexible' }
   const rows = ['anna@voorbeeld.example', 'bo@voorbeeld.example', 'ANNA@voorbeeld.example'].map((email, at) => ({
     ...row,
@@ -35,7 +35,7 @@ test('adds volunteers by hand and from a file, once for each address of the edit
   expect([refused.status, refused.body.details]).toEqual([400, [{ path: 'rows.0.email', message: 'Ongeldig emailadres' }]])
 })
 
-test('adds an address once if two administrators add it at the same time', async () => {
+test('adds one volunteer if concurrent calls add the same mail address', async () => {
   const row = { line: 1, name: 'Cas', email: 'cas@voorbeeld.example', preferredRole: 'timing', availability: 'saturday' }
   await Promise.all([1, 2, 3].map(() => admin.call('POST', '/api/admin/volunteers', { rows: [row] })))
   const all = (await admin.call('GET', '/api/volunteers')).body
@@ -206,7 +206,7 @@ test('a check-in is refused if the shift was deleted during the call, and the sh
   expect(await shiftOf(id)).toBeUndefined()
 })
 
-test('a deletion takes the volunteer off the shift, and a restore puts the volunteer back on it', async () => {
+test('the deletion of a volunteer takes them off their shift, and a restore puts them back on it', async () => {
   const iris = await addVolunteer('Iris')
   const id = await addShift({ day: '2025-10-08', places: 1 })
   await assign(iris, id)

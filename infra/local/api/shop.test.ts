@@ -118,17 +118,17 @@ test('names each cart item that no longer exists, is sold out or has too little 
 })
 
 test.each([
-  ['no number', ['1', [{ productId: 'buff', quantity: 1 }]]],
-  ['half a cent', [18.5, [{ productId: 'buff', quantity: 1 }]]],
+  ['an amount that is a text', ['1', [{ productId: 'buff', quantity: 1 }]]],
+  ['an amount with half a cent', [18.5, [{ productId: 'buff', quantity: 1 }]]],
   ['quantity 0', [0, [{ productId: 'buff', quantity: 0 }]]],
   ['a negative quantity', [0, [{ productId: 'buff', quantity: -2 }]]],
   ['a huge quantity', [1, [{ productId: 'buff', quantity: 1e9 }]]],
-  ['one more than an order holds', [26250, [{ productId: 'buff', quantity: 21 }]]],
+  ['one piece more than an order may contain', [26250, [{ productId: 'buff', quantity: 21 }]]],
   ['half a piece', [1220, [{ productId: 'buff', quantity: 0.5 }]]],
   ['a quantity that is no number', [1845, [{ productId: 'buff', quantity: NaN }]]],
-  ['a quantity in words', [1845, [{ productId: 'buff', quantity: '1' }]]],
+  ['a quantity that is a text', [1845, [{ productId: 'buff', quantity: '1' }]]],
   ['an empty cart', [0, []]],
-  ['no cart', [1845, 'geen json']],
+  ['a cart that is not JSON', [1845, 'geen json']],
 ])('refuses a payment or an order for %s as wrong input', async (_, [amount, items]) => {
   expect((await openPayment(amount, items)).status).toBe(400)
   const totalAmount = typeof amount === 'number' && Number.isInteger(amount) ? toDecimal(amount) : '18.455'

@@ -14,7 +14,8 @@ import {
   visitor,
 } from './edition-office.ts'
 
-/** Tests the site texts that an organiser writes, and their versions. */
+// Tests the site texts that an organiser writes, and their versions.
+
 setUpEditionOffice()
 
 interface Version {
@@ -23,7 +24,7 @@ interface Version {
   by: string
   text: unknown
 }
-/** The name of the owner's account that makes the changes in these tests. */
+/** The username of the owner who makes the changes in these tests. */
 const adminName = 'beheer'
 const listVersions = async (name: string, edition = '2025', query = '') =>
   (await admin.call('GET', `/api/admin/editions/${edition}/texts/${name}${query}`)).body as { versions: Version[]; more: boolean }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** Tests the outcome of each SMS of an emergency notice, over HTTP. The real SDK calls the stand-in of SNS. */
+// Tests the outcome of each SMS of an emergency notice, over HTTP. The real SDK calls the stand-in of SNS.
+
 let product: TestProduct
 let admin: TestClient
 beforeAll(async () => {
@@ -28,7 +29,7 @@ const outbox = () => product.listSent()
 const newest = async () => (await admin.call('GET', '/api/admin/campaigns')).body[0]
 
 test('shows the people whom an emergency SMS did not reach, and mails them instead', async () => {
-  // The address of 'Zonder Mail' bounces beforehand, so no mail can replace the SMS that fails.
+  // A mail to 'Zonder Mail' bounces before the notice, so no mail can replace the SMS that fails.
   const before = { subject: 'Vooraf', content: 'Hoi, tot zaterdag.', recipientType: 'custom', customEmails: 'bounce@voorbeeld.example' }
   await admin.call('POST', '/api/admin/bulk-email', before)
   await vi.waitUntil(async () => (await newest()).returned.bounced === 1, 20_000)

@@ -6,8 +6,9 @@ export let product: TestProduct
 export let owner: TestClient
 
 /**
- * Sets up the tests of one file, which run in order, each from the state the previous one left. Every file must call it: files share this
- * module, and its top level runs only once.
+ * Starts the product before the tests of a file, and stops it after them. The tests run in order, each from the state after the previous
+ * one. Every test file must call this function: the module is loaded once for all files, so hooks at its top level would run for the
+ * first file only.
  */
 export function setUpStaffOffice(): void {
   beforeAll(async () => {
@@ -18,11 +19,12 @@ export function setUpStaffOffice(): void {
 }
 /** The password of the first owner, `beheer`. */
 export const ownerPassword = 'zand-en-zee'
+/** Sets {@link owner} to a browser in which the first owner just logged in. */
 export async function logInAsOwner(): Promise<void> {
   owner = await product.asAdmin()
 }
 
-/** Waits for the invitation mail to this address, and returns its token. */
+/** Waits for the invitation mail to this mail address, and returns the token of its link. */
 export async function readLink(email: string): Promise<string> {
   for (;;) {
     const mail = (await product.listSent(email)).find(({ text }) => text.includes('#uitnodiging='))

@@ -4,7 +4,8 @@ import type { StartList, Starter } from '#shared/contract/start-numbers.ts'
 import { admin, advanceClock, decide, lines, people, product, setUpRaceDay } from './scan-posts.ts'
 import type { TestClient } from './test-product.ts'
 
-/** Tests the start numbers that the office gives, and the start list. */
+// Tests the start numbers that the office gives, and the start list.
+
 setUpRaceDay('2025-10-11T06:00:00Z')
 
 const day = '2025-10-11'
@@ -80,7 +81,7 @@ describe('a number that the office gives to one person', () => {
     expect((await readList()).otherDays).toEqual([])
   })
 
-  test('finds the holder by the number alone, and not the wearer of the wristband with that number', async () => {
+  test('a search for the number finds its holder, and not the wearer of the wristband with that number', async () => {
     const search = async (typed: string) => (await admin.call('GET', `/api/admin/search?q=${typed}`)).body
     expect((await search('7'))[0]).toMatchObject({ id: first.id, note: expect.stringContaining('startnummer 7') })
     expect(JSON.stringify(await search('412'))).not.toContain('startnummer')
@@ -122,7 +123,7 @@ describe('a number that the office gives to one person', () => {
     if (gone) expect(await give(gone.id, 9)).toMatchObject({ status: 409, body: { code: 'start_number_refused' } })
   })
 
-  test('logs the number before and after', async () => {
+  test('logs the old and the new number', async () => {
     await give(second.id, 9)
     const entry = await lastEntry('changeStartNumber')
     expect(entry).toMatchObject({ target: second.id, changes: [{ field: 'startNumber', from: '8', to: '9' }] })
@@ -199,7 +200,7 @@ describe('handing out start numbers per wave', () => {
     ],
     [[{ waveId: -1, first: 1 }]],
     ['x'],
-  ])('refuses %j', async (firsts) => {
+  ])('refuses %j as the first numbers of waves', async (firsts) => {
     expect(await handOut(firsts as object[])).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
   })
 })

@@ -3,7 +3,7 @@ import type { AuditEntryView } from '#shared/contract/audit.ts'
 import type { LoggedScan } from '#shared/contract/scan-log.ts'
 import { admin, advanceClock, decide, lines, next, pair, product, setUpRaceDay } from './scan-posts.ts'
 
-// Tests the response to the office when a stated time is impossible or repeated, and that no scan is lost.
+// Tests the response to the office if a time entered by hand is impossible or sent twice, and that no scan is lost.
 
 const day = '2025-10-11'
 setUpRaceDay(`${day}T14:00:00Z`)
@@ -60,7 +60,7 @@ test('refuses to start a wave before its race day, so that the wave can still st
   expect((await decide({ kind: 'start-wave', eventDate: day, waveNumber: 3 })).status).toBe(200)
 })
 
-test('records a time once if a call is repeated with its key, and counts only one time of two presses', async () => {
+test('records a time once if a call is repeated with its idempotency key, and counts only one time of two calls', async () => {
   const { id } = await finished()
   const press = (key: string) =>
     admin.call('POST', path, { kind: 'finish', participantId: id, stated: stated() }, { 'idempotency-key': key })
@@ -75,7 +75,7 @@ test('records a time once if a call is repeated with its key, and counts only on
   expect(await finishOf(id)).toBe(moment('12:00'))
 })
 
-test('restores the scanned finish once, even if the stated time is undone twice', async () => {
+test('restores the scanned finish once, even if the time entered by hand is undone twice', async () => {
   const { id, scanned } = await finished()
   await finish(id)
   expect(await finishOf(id)).toBe(moment('12:00'))
@@ -105,7 +105,7 @@ test('stores both corrections if two administrators correct a time concurrently,
   expect(await finishOf(id)).toBe(counting[0]!.at)
 })
 
-test('refuses a stated time of an unpaired phone; a stated time of a revoked phone goes to the office inbox', async () => {
+test('refuses a time entered on an unpaired phone; a time entered on a revoked phone goes to the office inbox', async () => {
   const { id, scanned } = await finished()
   const statedEvent = {
     v: 2,
@@ -133,7 +133,7 @@ test.each([
   ['in the future', { statedAt: Date.parse(moment('23:00')) }, 'De ingevoerde tijd was nog niet geweest.'],
   ['with a negative margin', { statedUncertainty: -1 }, 'Deze scan kunnen we niet lezen.'],
   ['with a margin of weeks', { statedUncertainty: 1e9 }, 'Deze scan kunnen we niet lezen.'],
-])("keeps a phone's stated finish %s in the inbox, and the scanned finish still counts", async (_, change, says) => {
+])('a finish entered on a phone, %s, goes to the inbox, and the scanned finish still counts', async (_, change, says) => {
   const { id, scanned } = await finished()
   const moments = { statedAt: Date.parse(moment('12:00')), statedUncertainty: 1000, statedReason: 'Briefje', statedBy: 'Noor', ...change }
   expect(await lines!.push({ v: 2, kind: 'finish', participantId: id, location: 'finish', ...moments })).toBe('refused')

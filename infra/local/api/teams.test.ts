@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saleCodeOf } from '#shared/lib/sale-code.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** A busy machine needs more time. */
+/** Options of `expect.poll`: on a busy machine, a job takes longer than the default limit. */
 const longTimeout = { timeout: 20_000 }
 let product: TestProduct
 let visitor: TestClient

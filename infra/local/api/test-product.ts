@@ -13,14 +13,15 @@ import { startProduct, type ProductTable, type RunningProduct } from '#infra/loc
 import { openDirectTable } from '#infra/local/stores/direct-table.ts'
 import { isLongRun } from '#infra/testing/long-run.ts'
 
+/** A response of the product. `body` is the parsed JSON, or the text if the response is not JSON. */
 export interface Answer {
   status: number
-  // oxlint-disable-next-line typescript/no-explicit-any -- a test reads answers as they come
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read any response without its type
   body: any
   headers: Headers
 }
 
-/** A browser for tests: keeps cookies, sends its origin, and speaks JSON. */
+/** A browser for tests: keeps cookies, sends its origin, and sends and reads JSON. */
 export interface TestClient {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   cookies: Map<string, string>
@@ -36,14 +37,15 @@ export interface TestProduct extends RunningProduct {
   browser(): TestClient
   /** Logs in as the administrator of this role, an owner by default. Each role has one administrator. */
   asAdmin(role?: AdminRole): Promise<TestClient>
+  /** Pairs a phone for these posts, the check-in by default. */
   asDevice(locations?: string[]): Promise<TestPhone>
-  /** Sets the clock, ISO 8601 or ms. Null returns it to the real time. */
+  /** Sets the clock to a time in ISO 8601 or ms; null sets it to the real time again. */
   setClock(now: string | number | null): Promise<Answer>
   /** Pays the payment of this checkout URL at the provider, with a card that works. */
   pay(paymentUrl: string): Promise<Answer>
-  /** Lists the sent messages, newest first. `to` filters by address, and `subject` by words in the subject. */
+  /** Lists the sent messages, newest first. `to` filters by mail address or phone number, and `subject` by words in the subject. */
   listSent(to?: string, subject?: string): Promise<SentMessage[]>
-  /** Waits for a mail to this address with these words in its subject, and returns the newest one. */
+  /** Waits for a mail to this mail address with these words in its subject, and returns the newest one. */
   waitForMail(to: string, subject: string): Promise<SentMessage>
   stop(): Promise<void>
 }

@@ -29,7 +29,7 @@ export const person = (name: string) => ({
   country: 'Nederland',
   agreeToTerms: true,
 })
-/** Builds an order of a solo ticket for a person with this name; `more` overrides its fields. */
+/** Builds an order for a solo ticket, for a person with this name; `more` overrides its fields. */
 export const solo = (name: string, more: object = {}) => ({
   ticketType: 'solo',
   eventDate: day,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maxImportedTickets, type TicketImport } from '#shared/contract/ticket-import.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** A busy machine needs more time. */
+/** Options of `expect.poll`: on a busy machine, a job takes longer than the default limit. */
 const longTimeout = { timeout: 20_000 }
 let product: TestProduct
 let office: TestClient
@@ -61,7 +61,7 @@ describe('an import', () => {
     expect(await listed('Stille Partner')).toHaveLength(1)
     const { code } = (await importOf(importId))!
     const { ticket, timeline, underway } = (await office.call('GET', `/api/admin/participants/${solo!.id}/dossier`)).body
-    // This ticket sends no mail, so it has no owed job.
+    // This ticket sends no mail, so no job has to run for it.
     expect(underway).toBe(false)
     expect(ticket).toMatchObject({ state: 'paid', price: 0, soldBy: 'beheer' })
     expect(timeline).toContainEqual(expect.objectContaining({ kind: 'registered', by: 'beheer', what: `Eventbrite, import ${code}` }))
@@ -100,7 +100,7 @@ describe('an import', () => {
     await expect.poll(() => mailsTo('Gemailde Solo'), longTimeout).toMatchObject([{ subject: expect.stringMatching(/^Je ticket voor/) }])
   })
 
-  test('writes each row once when two administrators import at the same time, or the call is repeated', async () => {
+  test('writes each row once if two administrators import the same rows at the same time, or the call is repeated', async () => {
     const importId = randomUUID()
     const staff = await product.asAdmin('staff')
     const rows = [row(2, 'Samen Een'), row(3, 'Samen Twee')]
@@ -171,7 +171,7 @@ describe('an import', () => {
 
   test.each([
     ['a wrong mail address', { buyer: person('Geen Mail', { email: 'geen mail' }) }, 'rows.0.buyer.email'],
-    ['a duo of one', { ticketType: 'duo' }, 'rows.0.partner'],
+    ['a duo of one person', { ticketType: 'duo' }, 'rows.0.partner'],
     ['a date that does not exist', { buyer: person('Geen Dag', { birthDate: '1990-02-31' }) }, 'rows.0.buyer.birthDate'],
   ])('refuses %s with an error at its field', async (_, more, at) => {
     const { status, body } = await run(randomUUID(), [row(2, 'Foute Invoer', more)])

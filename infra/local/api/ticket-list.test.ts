@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { admin, setUpDemoOffice } from './demo-office.ts'
 import { person } from './ticket-buyer.ts'
 
-/** Tests the office's list of tickets, and the sales figures, which are totals of that list. */
+// Tests the office's list of tickets, and the sales figures, which are totals of that list.
+
 setUpDemoOffice()
 
 test('pages of the ticket list together contain each ticket once, newest first', async () => {

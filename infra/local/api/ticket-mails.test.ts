@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** Tests how the office mails tickets again to many people. */
+// Tests how the office mails tickets again to many people.
+
 let product: TestProduct
 let admin: TestClient
 let people: { id: string; name: string; email: string }[]
@@ -36,7 +37,7 @@ const done = async (id: string) => {
   return read()
 }
 
-test('chosen participants get their tickets once, even after two presses, and a bounced address is skipped', async () => {
+test('chosen participants get their tickets once, even if the call is repeated, and a bounced mail address is skipped', async () => {
   const [one, lost] = [named('Anna'), named('Bram')]
   const body = { to: 'chosen', participantIds: [one.id, lost.id] }
   expect(await count(body)).toEqual({ count: 2, unreachable: 0, cancelled: 0 })
@@ -58,8 +59,8 @@ test('chosen participants get their tickets once, even after two presses, and a 
   expect((await done(again.body.id)).campaign.tally).toMatchObject({ sent: 2, skipped: 0 })
 })
 
-test('everybody of an edition gets one mail per ticket and address', async () => {
-  // Two of the six people share one address.
+test('everybody of an edition gets one mail per ticket and mail address', async () => {
+  // Two of the six people share a ticket and a mail address.
   const wanted = 5
   expect(await count({ to: 'everybody' })).toMatchObject({ count: wanted })
   const { body } = await send({ to: 'everybody' }, 'k3')

@@ -53,7 +53,7 @@ test.each([
   expect(ofThis.length, ofThis.join(', ')).toBeLessThanOrEqual(3)
 })
 
-test("a payment's id without the payment's secret opens no ticket", async () => {
+test("a payment's id without the payment's secret shows no ticket", async () => {
   const { body } = await register(solo('Daan Mulder'))
   await pay(body.paymentUrl)
   await expect.poll(() => statusOf(body.ticketId)).toBe('confirmed')

@@ -56,7 +56,7 @@ test('invoices a company, and refuses an invalid VAT number', longTimeout, async
   expect(items.find(({ id }) => id === number)).toMatchObject({ company: { name: 'Duin & Zn', vatNumber: 'NL123456789B13' } })
 })
 
-test('sells one ticket for a double click or a repeated call, and refuses the same key for a different sale', async () => {
+test('sells one ticket for a double click or a repeated call, and refuses its idempotency key for a different sale', async () => {
   const key = randomUUID()
   const [one, other] = await Promise.all([sell(solo('Dubbele Klik'), { key }), sell(solo('Dubbele Klik'), { key })])
   const again = await sell(solo('Dubbele Klik'), { key })
@@ -85,7 +85,7 @@ test('sells a duo for free with a reason, which the log and the participant’s 
   expect((await newestEntries())[0].changes).toContainEqual({ field: 'payment.reason', from: null, to: 'winnaar van de prijsvraag' })
 })
 
-test('gives the last place of a wave to one of two desks', async () => {
+test('gives the last place of a wave to one of several concurrent sales', async () => {
   const made = await office.call('POST', '/api/waves', { startTime: '2025-10-11T16:00:00.000Z', eventDate: day, capacity: 1 })
   const waveId = made.body.wave.id as number
   const answers = await Promise.all([
@@ -129,12 +129,12 @@ test.each([
   ['a birth date in the future', { buyer: person('Nog Niet', { birthDate: '2199-01-01' }) }, 'buyer.birthDate'],
   ['a date that does not exist', { buyer: person('Geen Dag', { birthDate: '1990-02-31' }) }, 'buyer.birthDate'],
   ['a wrong mail address', { buyer: person('Geen Mail', { email: 'geen mail' }) }, 'buyer.email'],
-  ['a short telephone number', { buyer: person('Kort Nummer', { phone: '0612' }) }, 'buyer.phone'],
-  ['a duo of one', { ticketType: 'duo', totalPrice: 15_500 }, 'partner'],
-  ['a solo of two', { partner: person('Te Veel') }, 'partner'],
-  ['an unknown payment', { payment: { by: 'goud' } }, 'payment.by'],
+  ['a phone number that is too short', { buyer: person('Kort Nummer', { phone: '0612' }) }, 'buyer.phone'],
+  ['a duo of one person', { ticketType: 'duo', totalPrice: 15_500 }, 'partner'],
+  ['a solo of two people', { partner: person('Te Veel') }, 'partner'],
+  ['an unknown payment method', { payment: { by: 'goud' } }, 'payment.by'],
   ['a free ticket without a reason', { payment: { by: 'free', reason: ' ' } }, 'payment.reason'],
-  ['a day of no edition', { eventDate: '2031-01-01' }, 'eventDate'],
+  ['a day that belongs to no edition', { eventDate: '2031-01-01' }, 'eventDate'],
   ['a wave of another day', { eventDate: '2025-10-12', waveId: 1 }, 'waveId'],
 ])('refuses %s with an error at its field', async (_, more, path) => {
   const { status, body } = await sell(solo('Foute Invoer', more))

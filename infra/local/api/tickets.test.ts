@@ -46,7 +46,7 @@ test('refuses participants under 16 on the race day at their fields, and accepts
   expect((await register(solo('Hans Net', { participants: [born('Hans Net', '2009-10-11')] }))).status).toBe(200)
 })
 
-test('the office and crew phones show that a participant of an older ticket is underage', async () => {
+test('an underage participant of an older ticket is refused at the check-in and marked on crew phones', async () => {
   const { body } = await register(solo('Iris Jong'))
   await pay(body.paymentUrl)
   await expect.poll(() => statusOf(body.ticketId)).toBe('confirmed')
@@ -64,7 +64,7 @@ test('the office and crew phones show that a participant of an older ticket is u
   expect(rows.filter((row: { underage?: boolean }) => row.underage)).toMatchObject([{ id, name: 'Iris Jong' }])
 })
 
-test('registering twice with one key gives one ticket; another order with that key is refused', async () => {
+test('repeated orders with one idempotency key give one ticket; a different order with that key is refused', async () => {
   const before = await freePlaces()
   const answers = await Promise.all([1, 2, 3].map(() => register(solo('Bo Smit'), 'key-of-bo')))
   expect(new Set(answers.map((answer) => answer.body.ticketId)).size).toBe(1)

@@ -5,7 +5,8 @@ import type { TimelineItem } from '#shared/contract/timeline.ts'
 import { admin, advanceClock, decide, lines, product } from './scan-posts.ts'
 import { countEvents, finishOf, other, preview, previewRows, readDossier, importRows, runners, setUpTimeImport } from './timing-office.ts'
 
-/** Tests the preview and the import of a file with times from a timing company. */
+// Tests the preview and the import of a file with times from a timing company.
+
 setUpTimeImport()
 
 let total = 0
@@ -100,7 +101,7 @@ describe('import', () => {
     { number: '501', time: '11:30:10', participantId: runners[1]!.id },
   ]
 
-  test('records each time as a stated finish whose reason names the import', async () => {
+  test('records each time as a time entered by hand whose reason names the import', async () => {
     total = await countEvents()
     const { status, body } = await importRows(importId, rowsOf())
     expect([status, body.results.map(({ outcome }: { outcome: string }) => outcome)]).toEqual([200, ['written', 'written']])

@@ -19,17 +19,20 @@ export const preview = async (rows: Row[], kind = 'finish', by: TestClient = adm
 export const previewRows = async (rows: Row[], kind?: string) => (await preview(rows, kind)).body.rows as PreviewedRow[]
 export const importRows = (importId: string, rows: (Row & { participantId: string })[], kind = 'finish', by: TestClient = admin) =>
   by.call('POST', '/api/admin/time-import', { day, kind, importId, rows: numberLines(rows) })
+/** Reads what the office sees on the page of this participant. */
 export const readDossier = async (id: string) => (await admin.call('GET', `/api/admin/participants/${id}/dossier`)).body
+/** Returns the finish of this participant in the results of {@link day}. */
 export const finishOf = async (id: string) =>
   ((await admin.call('GET', `/api/admin/results?day=${day}`)).body as ResultList).entries
     .flatMap(({ members }) => members)
     .find((one) => one.id === id)?.finish
+/** Counts the stored events of all participants. */
 export const countEvents = async () => {
   const { events } = await product.deps.roster.listFeed({ since: 0, limit: 10_000 })
   return events.length
 }
 
-/** Five solos of the day, with the wristbands WB-0500 to WB-0504 and a start at 10:00. */
+/** Five solo participants of {@link day}, with the wristbands WB-0500 to WB-0504 and a start at 10:00. */
 export let runners: AdminParticipant[] = []
 /** A participant of another race day, with the wristband WB-0600. */
 export let other: AdminParticipant

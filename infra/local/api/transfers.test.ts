@@ -8,7 +8,8 @@ import { emptyPersonState } from '#shared/scan/person-state.ts'
 import { startTestProduct, type TestClient, type TestPhone, type TestProduct } from './test-product.ts'
 import { quickHash } from '#infra/local/stores/quick-hash.ts'
 
-/** Tests the transfer of a ticket to another person, over HTTP. */
+// Tests the transfer of a ticket to another person, over HTTP.
+
 let product: TestProduct
 let n = 0
 let sanne: { email: string; id: string; ticketId: string; browser: TestClient }
@@ -108,7 +109,7 @@ test('after a transfer a synced phone and the desk refuse the old QR code, and a
   expect((await checkIn(old)).status).toBe(404)
   expect((await checkIn(qrCode)).body.participant.name).toBe('Anna Smit')
 
-  // The previous holder's session no longer shows the ticket and cannot change it; the ticket's URL shows no code.
+  // The previous holder's session no longer shows the ticket and cannot change it; the ticket's URL shows no QR code.
   expect(await session(sanne.browser)).toMatchObject({ authenticated: true, participant: null, participants: [], profiles: [] })
   // The session names the new holder, and the previous holder, who paid, still gets the invoice.
   expect((await session(sanne.browser)).transferred).toEqual([{ name: 'Anna Smit', eventDate: '2025-10-11' }])
@@ -131,7 +132,7 @@ test('after a transfer a synced phone and the desk refuse the old QR code, and a
   expect(await session(sanne.browser)).toMatchObject({ authenticated: false, email: null })
 })
 
-test("refuses an offer of another's place or to the holder's own address, a wrong link, and invalid fields", async () => {
+test("refuses an offer of another person's place or to the holder's own mail address, a wrong link, and invalid fields", async () => {
   const joris = await join(`joris${n}@voorbeeld.example`)
   expect((await offer('piet@voorbeeld.example', joris.id)).body.code).toBe('not_found')
   expect((await joris.browser.call('POST', `/api/participant/transfers/${sanne.id}/withdraw`)).status).toBe(404)
@@ -153,7 +154,7 @@ test("refuses an offer of another's place or to the holder's own address, a wron
   expect((await accept(token, { ...newHolderForm, birthDate: '2031-01-01' })).body.details).toEqual([
     { path: 'participant.birthDate', message: 'Deze datum is nog niet geweest' },
   ])
-  // A mail address in the form is ignored: only the address that got the link can accept.
+  // A second offer is refused while the first is open. A withdrawn link stays expired, whatever mail address the form contains.
   expect((await offer('piet@voorbeeld.example')).body.code).toBe('transfer_refused')
   await sanne.browser.call('POST', `/api/participant/transfers/${sanne.id}/withdraw`)
   expect((await accept(token, { ...newHolderForm, email: 'piet@voorbeeld.example' })).body.code).toBe('link_expired')
@@ -176,7 +177,7 @@ test("refuses a transfer after the edition's deadline, and after check-in", asyn
   await product.setClock('2025-09-01T10:00:00Z')
 })
 
-test('mails the other person of a duo once about their new partner, and sends no such mail if both have one address', async () => {
+test('mails the other person of a duo once about their new partner, but not if both persons share a mail address', async () => {
   const [jamal, anna] = [`jamal${n}@voorbeeld.example`, `anna${n}@voorbeeld.example`]
   const duo = await join(`duo${n}@voorbeeld.example`, { name: 'Jamal Bouzidi', email: jamal })
   await offer(anna, duo.id, duo.browser)

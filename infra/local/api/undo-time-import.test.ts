@@ -6,7 +6,8 @@ import { admin, advanceClock, decide, product } from './scan-posts.ts'
 import type { TestClient } from './test-product.ts'
 import { countEvents, day, finishOf, readDossier, importRows, runners, setUpTimeImport } from './timing-office.ts'
 
-/** Tests undoing a whole import of times. */
+// Tests how the office undoes a whole import of times.
+
 setUpTimeImport()
 
 const listImports = async (by: TestClient = admin) => by.call('GET', `/api/admin/time-import?day=${day}`)

@@ -7,7 +7,8 @@ import { saleCodeOf } from '#shared/lib/sale-code.ts'
 import { quickHash } from '#infra/local/stores/quick-hash.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** Tests how a participant upgrades a Solo to a Duo, over HTTP; `infra/local/stores/upgrades.test.ts` tests the rules. */
+// Tests how a participant upgrades a Solo to a Duo, over HTTP; `infra/local/stores/upgrades.test.ts` tests the rules.
+
 let product: TestProduct
 let admin: TestClient
 let browser: TestClient

@@ -3,7 +3,8 @@ import { formatOfferEnd } from '#shared/domain/tickets/waiting-list.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { startTestProduct, type TestProduct } from './test-product.ts'
 
-/** Tests the waiting list of a full day over HTTP. The tests set the clock through the local desk. */
+// Tests the waiting list of a full day over HTTP. The tests move the clock of the local server.
+
 let product: TestProduct
 beforeAll(async () => {
   product = await startTestProduct()
@@ -79,7 +80,7 @@ test('offers a free place only to the first person on the waiting list, and late
     { eventDate: saturday, waveId: null, waiting: { people: 2, places: 2 }, offered: { people: 0, places: 0 } },
   ])
 
-  // The hold ends unpaid: the schedule releases it, and the place is offered to Anna.
+  // The first order is not paid in time: the sweep releases its place, and the place is offered to Anna.
   const held = await taken()
   await setClock(time + 16 * 60_000)
   const offer = await mailed('anna@voorbeeld.example', 'Er is een plek voor je')
@@ -138,7 +139,7 @@ test('leaving the waiting list deletes the mail address, and the offer goes to t
   expect((await see(dirk)).state).toBe('offered')
 })
 
-test('refuses a wrong token, type, day or wave, and an invalid form', async () => {
+test('refuses an unknown link token, an offer for another ticket type or day, and invalid input when joining', async () => {
   await capacityLeft(saturday, 0)
   await join('fien@voorbeeld.example', { ticketType: 'duo' })
   const token = tokenIn(await mailed('fien@voorbeeld.example', 'Je staat op de wachtlijst'))
@@ -156,7 +157,7 @@ test('refuses a wrong token, type, day or wave, and an invalid form', async () =
       expect((await world().call(method, `/api/waiting-list/${guess}${end}`)).body.code).toBe('link_expired')
   expect((await register(['gijs@voorbeeld.example'], { offer: 'x'.repeat(56) })).body.code).toBe('link_expired')
   expect((await world().call('GET', '/api/waiting-list/kort')).status).toBe(400)
-  // The entry is still waiting, so it has no offer; and it is for a duo.
+  // Fien is still waiting, so there is no offer yet. Fien waits for a Duo, so no Solo can use the later offer.
   const two = ['fien@voorbeeld.example', 'gijs@voorbeeld.example']
   expect((await register(two, { offer: token })).body.code).toBe('offer_gone')
   await capacityLeft(saturday, 4)
@@ -174,7 +175,7 @@ test('refuses a wrong token, type, day or wave, and an invalid form', async () =
   expect((await join('h@voorbeeld.example', { ticketType: 'trio' })).status).toBe(400)
 })
 
-test('limits the mails that joining can send to one address', async () => {
+test('limits how many mails are sent to one mail address by joining the waiting list', async () => {
   await capacityLeft(saturday, 0)
   const answers: number[] = []
   for (let n = 0; n < 7; n++) answers.push((await join('irma@voorbeeld.example', { ticketType: n % 2 === 0 ? 'solo' : 'duo' })).status)

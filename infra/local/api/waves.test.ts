@@ -3,7 +3,7 @@ import { admin, listParticipants, listWaves, readParticipant, setUpDemoOffice } 
 
 setUpDemoOffice()
 
-test('a wave is created, changed and deleted, with errors at their fields', async () => {
+test('creates, changes and deletes a wave, and reports which field has an input error', async () => {
   const body = { eventDate: '2025-10-11', startTime: '2025-10-11T16:00:00.000Z', capacity: '12', currentCount: 0 }
   const { body: made } = await admin.call('POST', '/api/waves', body)
   expect(made.wave).toMatchObject({ number: 10, capacity: 12, currentCount: 0, status: 'available' })
@@ -31,7 +31,7 @@ test('a wave is created, changed and deleted, with errors at their fields', asyn
   expect((await admin.call('DELETE', `/api/waves/${made.wave.id}`)).status).toBe(404)
 })
 
-test('the overview uses snake case; a capacity is 1 to 50 and at least the sold places; a status has a note', async () => {
+test('the wave overview has snake_case fields; capacity is 1 to 50 and not below sold places; a status has a note', async () => {
   const { body } = await admin.call('GET', '/api/admin/waves/capacity-overview')
   const one = body.find((item: { current_count: number }) => item.current_count > 1)
   expect(Object.keys(one)).toEqual(
@@ -45,7 +45,7 @@ test('the overview uses snake case; a capacity is 1 to 50 and at least the sold 
   expect((await set(50)).body.wave.capacity).toBe(50)
   const status = await admin.call('POST', `/api/admin/waves/${one.id}/status`, { status: 'closed', notes: 'Storm' })
   expect(status.body.wave).toMatchObject({ status: 'closed', notes: 'Storm' })
-  // A colleague whose screen is outdated is refused in both forms, and the refusal contains the note.
+  // The status form and the capacity form both refuse an outdated version. The answer contains the current note.
   for (const [form, body] of [
     ['status', { status: 'available', notes: '' }],
     ['capacity', { maxParticipants: 49 }],
@@ -58,7 +58,7 @@ test('the overview uses snake case; a capacity is 1 to 50 and at least the sold 
   await admin.call('POST', `/api/admin/waves/${one.id}/status`, { status: 'available', notes: '' })
 })
 
-test('both move endpoints move a participant; a plan changes nothing until it is applied, and can be undone', async () => {
+test('two endpoints move a participant to another wave; a plan of moves changes nothing until applied, and can be undone', async () => {
   const free = (await listWaves()).filter(({ capacity, currentCount }) => capacity - currentCount >= 4)
   const one = (await listParticipants()).find(({ ticketType, waveId }) => ticketType === 'solo' && waveId === null)!
   expect((await admin.call('POST', `/api/participants/${one.id}/move-wave`, { waveId: free[0]!.id })).status).toBe(200)

@@ -11,7 +11,7 @@ export interface ParsedMail {
 }
 
 /**
- * Reads a raw mail (RFC 5322 and MIME), also nested multiparts. Unreadable parts stay as they are. Rejects only a mail with more than
+ * Reads a raw mail (RFC 5322 and MIME), also nested multiparts. Returns an unreadable part undecoded. Rejects only a mail with more than
  * 2 MiB of headers or 256 nested parts.
  */
 export async function parseMime(raw: Uint8Array): Promise<ParsedMail> {

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 /** A response of the AWS Query protocol. In this protocol, requests are form fields and responses are XML. */
 type Answer = Record<string, string | Record<string, string>>
+/** Handles one action of a service, with the form fields of the request. */
 export type QueryAction = (fields: URLSearchParams) => Answer | Promise<Answer>
 
+/** Thrown by an action to answer with this AWS error code and status 400. */
 export class QueryRefusal extends Error {
   readonly code: string
   constructor(code: string, message: string) {

@@ -9,13 +9,13 @@ export interface StoredObject {
 }
 
 export interface S3StandIn {
-  /** Serves the real SDK, with the bucket in the path. */
+  /** Answers requests of the AWS SDK whose URL path starts with the bucket's name. */
   fetch(request: Request): Promise<Response>
   /** Reads from the one bucket; undefined if there is no such object. */
   read(key: string): StoredObject | undefined
 }
 
-/** A key is one folder and a file name, so it cannot leave the bucket's folder. */
+/** An object key is one folder and a file name, so it cannot point outside the bucket's folder. */
 const keyShape = /^[a-z]+\/[\w-]+\.[a-z]+$/
 
 /** Creates a stand-in of S3 for one bucket, `dataDir/<bucket>/`. It accepts PutObject, and answers once the object is on disk. */

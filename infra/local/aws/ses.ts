@@ -2,7 +2,7 @@ import type { Outbox } from './outbox.ts'
 import { parseMime } from './parse-mime.ts'
 import { queryService, QueryRefusal, readMembers } from './query-protocol.ts'
 
-/** The events that SES sends by SNS for addresses of its mailbox simulator; here any domain works. */
+/** The events that SES sends through SNS for mail to `bounce@` and `complaint@` of its mailbox simulator. Here any domain works. */
 const simulated = {
   bounce: (to: string) => ({
     eventType: 'Bounce',

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { LogsEvent } from '#functions/jobs/run-sms-deliveries.ts'
 
-/** The failure that SNS logs for an SMS to a number that ends with these two digits. An SMS to any other number arrives. */
+/** The failure texts of SNS, by the last two digits of the phone number. An SMS to any other phone number arrives. */
 const failures: Readonly<Record<string, string>> = {
   13: 'Phone is currently unreachable/unavailable',
   14: 'Phone has blocked SMS',

@@ -24,7 +24,7 @@ export interface QueuedMessage {
   id: string
   body: string
   attributes: Record<string, string>
-  /** Ms since the epoch, by the queue's clock; also `dueAt`. */
+  /** `sentAt` and `dueAt` are Unix times in ms, by the queue's clock. */
   sentAt: number
   dueAt: number
   receives: number
@@ -33,6 +33,7 @@ export interface QueuedMessage {
 
 export const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
+/** Formats a queued message as the record that Lambda passes to a handler. */
 export function toRecord(queue: string, message: QueuedMessage): SqsRecord {
   return {
     messageId: message.id,

@@ -9,7 +9,7 @@ export type AdjustableClock = Clock & {
 }
 
 /**
- * Creates a clock that the local desk can set. `real` returns ms since the epoch. Clocks of several threads with the same `offset` show
+ * Creates a clock that the local desk can set. `real` returns a Unix time in ms. Clocks of several threads with the same `offset` show
  * the same time.
  */
 export function createAdjustableClock(

@@ -100,7 +100,7 @@ test.each([
   [{ error: { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds', message: '' } }, 402],
   [{ error: { type: 'invalid_request_error', code: 'resource_missing', message: '' } }, 404],
   [{ error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: '' } }, 409],
-])('paying %j answers %d', async (result, status) => {
+])('answers the payment result %j with status %d', async (result, status) => {
   const { post } = await start({ pay: async () => result as Awaited<ReturnType<DeskDeps['pay']>> })
   const answer = await post('/pay', { clientSecret: 'pi_1_secret_2', card: '4000000000009995' })
   expect(answer.status).toBe(status)
@@ -122,7 +122,7 @@ test('refuses unreadable requests in Dutch, never with a 5xx', async () => {
   expect((await post('/dead-letters/x/redrive', '')).status).toBe(404)
 })
 
-test('refuses a foreign Host, a foreign Origin and an unknown connection', async () => {
+test('refuses a Host or Origin header of another machine, and a request without connection data', async () => {
   const { port } = await start()
   const status = (headers: Record<string, string>) =>
     new Promise((resolve, reject) => {

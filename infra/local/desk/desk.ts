@@ -37,7 +37,7 @@ const pairingBody = z.object({ name: z.string().trim().min(1).max(100), location
 
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; frame-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-/** The policy for showing a mail, which is untrusted content: no script, no requests, no origin. */
+/** The Content-Security-Policy for showing a mail, which is untrusted content: no script, no requests, no origin. */
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'self'"
 
@@ -71,7 +71,10 @@ function payAnswer(c: Context, result: PayResult): Response {
   return c.json({ message: 'De betaling is geweigerd.', code, declineCode: declineCode ?? null }, 402)
 }
 
-/** Creates the local desk. Mount it at `/__local`, after `/__local/stripe`. It accepts requests from this machine only. */
+/**
+ * Creates the local desk: a page and an API where a developer reads the sent mails, sets the clock, adds faults and pays. Mount it at
+ * `/__local`, after `/__local/stripe`. It accepts requests from this machine only.
+ */
 export function createLocalDesk(deps: DeskDeps): Hono {
   const app = new Hono()
   app.use(loopbackOnly)

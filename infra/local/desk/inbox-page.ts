@@ -46,7 +46,7 @@ export function inboxPage(view: InboxView) {
 }
 
 function messageList({ messages, chosen }: InboxView) {
-  // The page shows only the newest 200 messages; the JSON has all.
+  // The page shows only the newest 200 messages. `/__local/outbox` returns all of them as JSON.
   return html`<ol>${messages.slice(0, 200).map(
     (message) => html`<li><a href="/__local/?bericht=${message.id}"${message.id === chosen?.id ? html` aria-current="true"` : ''}>
     <span class="channel">${message.channel === 'mail' ? 'Mail' : 'Sms'}</span> <time datetime="${message.at}">${moment(message.at)}</time>

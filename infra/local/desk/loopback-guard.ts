@@ -17,8 +17,8 @@ export function isLoopbackHost(host: string | undefined): boolean {
 
 /**
  * Admits only requests from this machine, by pages that this machine serves. A foreign Host means that another domain points at this
- * machine (DNS rebinding); a foreign Origin means that a script of another site calls. Without node-server's bindings every request is
- * refused.
+ * machine (DNS rebinding); a foreign Origin means that a script of another site calls. Without node-server's
+ * `incoming` request, the caller's network address is unknown, so the request is refused.
  */
 export const loopbackOnly: MiddlewareHandler = async (c, next) => {
   const env = c.env as { incoming?: IncomingMessage } | undefined

@@ -14,4 +14,5 @@ export function refuse(c: Context, status: 400 | 402 | 403 | 404 | 405 | 409 | 4
   return c.json({ message, code }, status)
 }
 
+/** Answers that the body is not a JSON object. */
 export const unreadable = (c: Context) => refuse(c, 400, 'invalid_json', 'Dit verzoek kunnen we niet lezen.')

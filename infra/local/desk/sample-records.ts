@@ -36,7 +36,7 @@ export const sender = { siteUrl, facts: {} }
 export const paidAt = Date.parse('2025-06-14T18:32:00Z')
 export const seal = 'NrSEjwERQ-rKaav4W9j9sCO0'
 export const token = 'q8Zk3vYc0mR4sT1uW9xB7dE2fG5hJ6lN'
-// A worthless key: these tickets are in no roster.
+// This key needs no protection: the sample tickets are in no roster.
 export const signingKey = new Uint8Array(32).fill(7)
 
 const person = (id: string, name: string, email: string): TicketParticipant => ({

@@ -32,6 +32,7 @@ export interface ItemStore {
   put: (key: string, value: AttributeMap, callback: Done) => void
   del: (key: string, callback: Done) => void
 }
+/** The functions of dynalite's store that this engine uses. */
 export interface Store {
   getItemDb(tableName: string): ItemStore
   getIndexDb(kind: string, tableName: string, indexName: string): ItemStore
@@ -123,6 +124,7 @@ export function readItem(store: Store, tableName: string, place: string): Promis
   })
 }
 
+/** Builds the error with which DynamoDB refuses a call. */
 export function refusal(type: string, message: string, more: Record<string, unknown> = {}): Refusal {
   return Object.assign(new Error(message), {
     statusCode: 400,

@@ -11,6 +11,7 @@ type Action = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 type Values = Record<string, unknown>
 
 export const key = (pk: string, sk = 'a') => ({ pk, sk })
+/** The condition that the item does not exist yet. */
 export const absent = { ConditionExpression: 'attribute_not_exists(pk)' }
 export const returnOld = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const
 export const errorNamed = (name: string, more: object = {}): unknown => expect.objectContaining({ name, ...more })

@@ -6,9 +6,9 @@ export type Lag = { writes: number } | { ms: number }
 export interface IndexLag {
   /** The store, with lagging indexes. */
   store: Store
-  /** Undefined ends the lag and writes all delayed entries. */
+  /** Sets how far the indexes are behind. Undefined ends the lag and writes all delayed index entries. */
   set(lag: Lag | undefined): Promise<void>
-  /** Writes the entries that are due. Call it before any read of an index. */
+  /** Writes the delayed index entries that are due. Call it before any read of an index. */
   catchUp(): Promise<void>
 }
 

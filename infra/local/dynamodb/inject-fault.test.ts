@@ -4,7 +4,8 @@ import { createFaults, type FaultRule } from '#infra/local/faults/faults.ts'
 import { startDynamoDb, type LocalDynamoDb } from './start-dynamodb.ts'
 import { connect, createTestTable } from './test-table.ts'
 
-/** The engine reports an injected fault with DynamoDB's error names. The client of these tests does not retry. */
+// Tests that the engine reports an injected fault with DynamoDB's error names. The client of these tests does not retry.
+
 let engine: LocalDynamoDb
 afterEach(() => engine.close())
 

@@ -11,9 +11,9 @@ const isTransaction = (operation: string) => operation.startsWith('Transact')
 
 /**
  * Makes a call fail as the real service does at times. This engine would not do so itself: it waits for a lock where DynamoDB refuses, and
- * never throttles. `conflict` fails any call; `clash` fails a transaction only if another transaction holds one of its items, and
- * makes each transaction hold its items for `ms` longer. `drop-response` does the work first; a `delay` longer than the client's timeout
- * does the work after the client has given up.
+ * never throttles. `conflict` fails any call; `clash` fails a transaction only if another transaction has locked one of its
+ * items, and makes each transaction keep its locks for `ms` longer. `drop-response` does the work first; a `delay` longer than the client's
+ * timeout does the work after the client has given up.
  */
 export async function injectFault(
   fault: FaultRule,

@@ -1,15 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 
 export interface ItemLocks {
+  /** Locks the keys while `work` runs. */
   hold<T>(keys: string[], work: () => Promise<T>): Promise<T>
   isHeld(key: string): boolean
 }
-/** Thrown if another holder has one of the keys. */
+/** Thrown if one of the keys is already locked. */
 export class Clash extends Error {}
 
 /**
- * Returns the same locks without waiting: `hold` throws {@link Clash} if a key is not free. A successful holder keeps its keys `ms`
- * longer, as a two-phase commit over a network does.
+ * Returns the same locks without waiting: `hold` throws {@link Clash} if a key is not free. After a success the keys stay locked
+ * for `ms` longer, as in a two-phase commit over a network.
  */
 export function withoutWaiting(locks: ItemLocks, ms: number): ItemLocks {
   return {

@@ -58,8 +58,8 @@ async function finishCreatingTables(store: Store): Promise<void> {
 
 /**
  * Opens a DynamoDB for one machine. Without `path` the data are in memory; with it they are in LevelDB files, and an acknowledged write
- * survives a killed process (not a power cut). `clock` (ms since epoch) decides about time to live and transaction tokens; `faults` apply
- * to calls.
+ * survives a killed process (not a power cut). Time to live and the lifetime of transaction tokens use `clock` (Unix time in ms). `faults`
+ * apply to calls.
  */
 export async function openDynamoDb(options: Options): Promise<OpenDynamoDb> {
   const opened = withQuickReads(await openStore(options.path))

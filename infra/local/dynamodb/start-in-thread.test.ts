@@ -8,7 +8,8 @@ import { createFaults } from '#infra/local/faults/faults.ts'
 import { startDynamoDbInThread } from './start-in-thread.ts'
 import { connect, createTestTable } from './test-table.ts'
 
-/** Tests what is special to a thread: it shares the clock and the faults of its caller. The conformance suites test the engine itself. */
+// Tests what is special to a thread: it shares the clock and the faults of its caller. The conformance suites test the engine itself.
+
 let path: string
 const faults = createFaults()
 const clock = createAdjustableClock()

@@ -5,7 +5,7 @@ import { describeQueries } from './queries.conformance.ts'
 import { describeTransactions } from './transactions.conformance.ts'
 import { describeUpdates } from './updates.conformance.ts'
 
-/** The behaviour of DynamoDB that the application relies on, tested through the AWS SDK. Every engine must pass all tests. */
+/** Defines tests, through the AWS SDK, of the DynamoDB behaviour that the application relies on. Every engine must pass all of them. */
 export function describeStoreEngine(start: StartEngine): void {
   const engine = driveEngine(start)
   describeItems(engine)

@@ -10,6 +10,7 @@ type TransactItem = Partial<Record<ActionName, Input>>
 
 const tokenLifetime = 10 * 60_000
 export const tokenPrefix = 'transaction-token~'
+/** A stored client token, with the digest of its transaction and the time of the write. */
 export interface TokenRecord {
   digest: string
   at: number

@@ -96,7 +96,7 @@ export function describeTransactions(engine: EngineDriver): void {
       expect(await get('wave')).toMatchObject({ taken: 1 })
     })
 
-    test('transactions and single writes on one counter never oversell it, and each success has its ticket', async () => {
+    test('transactions and single writes never raise a counter above its limit, and each success stores its ticket', async () => {
       await put({ ...key('wave'), taken: 0, room: 10 })
       const writes = Array.from({ length: 30 }, (_, n) =>
         n % 3 === 0

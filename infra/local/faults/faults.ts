@@ -6,6 +6,7 @@ const tableModes = ['conflict', 'clash', 'throttle'] as const
 export const faultModes = [...wireModes, ...tableModes] as const
 export type FaultMode = (typeof faultModes)[number]
 
+/** A deliberate fault: which calls it affects, and how. */
 export interface FaultRule {
   /** A regular expression that must match some part of the path. */
   path: string

@@ -16,8 +16,8 @@ export type FetchHandler = (request: Request, env?: NodeBindings) => Response | 
 const RESEND_WINDOW_MS = 300
 
 /**
- * Applies the faults before a handler that node-server serves. The desk is exempt, because it must be able to clear faults; the payment
- * form's calls under `/__local/stripe/` are not exempt. A stand-in has a `prefix`, which is put before the path that rules match.
+ * Applies the faults before a handler that node-server serves. The local desk is exempt, because it must be able to clear faults; the
+ * payment form's calls under `/__local/stripe/` are not exempt. A stand-in has a `prefix`, which is put before the path that rules match.
  */
 export function wrapFetch(faults: Faults, handler: FetchHandler, options: { prefix?: string; schedule?: Schedule } = {}): FetchHandler {
   const wait = (ms: number) => new Promise<void>((resolve) => (options.schedule ?? realSchedule)(ms, resolve))

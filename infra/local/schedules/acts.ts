@@ -32,8 +32,8 @@ interface AllowedOutcomes {
 }
 
 /**
- * Creates the acts of buyers, provider, queue and organiser in a shop. `providerEvents` lists the provider's events, delivered or not. The
- * acts also check that forbidden outcomes never occur.
+ * Creates functions that act as the buyers, the payment provider, the queue and the organiser of a shop. `providerEvents` lists the
+ * provider's events, delivered or not. The functions also check that forbidden outcomes never occur.
  */
 export function createActs({ shop, deps, lateDay, day }: LateShop) {
   const providerEvents: { event: PaymentEvent; delivered: boolean }[] = []
@@ -81,7 +81,7 @@ export function createActs({ shop, deps, lateDay, day }: LateShop) {
     const { tickets } = known[at]!
     return tickets.length > 0 ? tickets[randomBelow(tickets.length)] : undefined
   }
-  /** Registers a buyer who has an offer. If nobody has an offer, this buyer uses an entry without an offer, and is refused. */
+  /** Registers a buyer who has an offer. If nobody has one, buyer `at` tries without an offer and is refused. */
   async function registerOnOffer(at: number): Promise<void> {
     const offered = ((await undefinedIfRefused(deps.waiting.listDay(testDay))) ?? []).filter(({ stage }) => stage === 'offered')
     const email = offered[at % Math.max(1, offered.length)]?.email ?? people[at]!.emails[0]

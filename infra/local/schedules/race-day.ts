@@ -13,8 +13,8 @@ type Terms = Pick<EventDay, 'capacity' | 'status'>
 type RequestedTerms = Partial<Terms>
 
 /**
- * Creates the organiser's changes of the race day, and checks them: the terms are the earlier or the requested terms, the capacity is
- * never below the held places, and a day that is not open sells no new ticket.
+ * Creates functions that change the race day as the organiser does, and check the result: capacity and status are the earlier or the
+ * requested values, the capacity is never below the held places, and a day that is not open sells no new ticket.
  */
 export function openRaceDay({ deps }: TestShop, capacity: number) {
   let terms: Terms = { capacity, status: 'registration_open' }
@@ -99,7 +99,7 @@ export function openRaceDay({ deps }: TestShop, capacity: number) {
       // A ticket of an earlier batch is returned again if its first response was lost.
       expect(createdAt, 'sold on a day that is not open').toBeLessThan(since)
     },
-    /** Checks another attempt to pay. */
+    /** Renews a hold for another attempt to pay, and checks that a closed day refuses it. */
     async checkRenewal<Renewed>(ticketId: string, renew: () => Promise<Renewed>): Promise<Renewed> {
       // A fault in the table can make this read fail. Then the renewal is not checked.
       const before = isClosed ? await deps.tickets.get(ticketId).catch(() => undefined) : undefined

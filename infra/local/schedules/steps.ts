@@ -4,6 +4,7 @@ import type { EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import type { WaveStatus } from '#shared/domain/race/waves.ts'
 import type { FaultRule } from '#infra/local/faults/faults.ts'
 
+/** The number of buyers. */
 export const buyers = 4
 /** The number of the buyer who buys a place in the wave. */
 export const waveBuyer = 2
@@ -21,12 +22,12 @@ export interface DayStep {
   change: Partial<Pick<EventDay, 'capacity' | 'status'>>
 }
 
-/** One act or event. */
+/** One act of a person, or one event at the payment provider or in the shop. */
 export type Step =
   | { kind: 'register' | 'replace' | 'renew' | 'return' | 'flex-cancel' | 'join' | 'use-offer' | 'leave'; buyer: number }
   /** Transfers a place to another person; registers and pays first if needed. */
   | { kind: 'transfer'; buyer: number }
-  /** Happens at the provider. Its event stays on the wire until it is delivered. */
+  /** Happens at the payment provider. Its event reaches the shop only by a `deliver` step. */
   | { kind: 'pay' | 'decline' | 'close' | 'refund-by-hand' | 'refund-failed' | 'pay-twice'; buyer: number }
   | OfficeStep
   | DayStep
@@ -35,7 +36,7 @@ export type Step =
   | { kind: 'try-shut-wave'; status: 'closed' | 'cancelled'; buyer: number }
   /** As `try-shut-wave`, for the day; also tries a new registration. */
   | { kind: 'try-shut-day'; status: 'upcoming' | 'finished'; buyer: number }
-  /** Delivers some event that is or was on the wire: in any order, any number of times. */
+  /** Delivers any earlier event of the payment provider to the shop, also if it was delivered before. */
   | { kind: 'deliver'; at: number; copies: number }
   | { kind: 'wait'; minutes: number }
   | { kind: 'sweep' | 'lose-jobs' }
@@ -47,6 +48,7 @@ export interface Batch {
   faultRule: Pick<FaultRule, 'mode' | 'rate' | 'seed'> | undefined
 }
 
+/** One random test run of a sale: how the shop starts, and what happens in it. */
 export interface Schedule {
   capacity: number
   /** Limit of the discount code that some buyers use. */
@@ -170,6 +172,7 @@ const steps = fc.oneof(
   { weight: 1, arbitrary: transfer },
 )
 
+/** Generates random schedules. */
 export const schedules: fc.Arbitrary<Schedule> = fc
   .record({
     // With many places left a sale takes another code path.

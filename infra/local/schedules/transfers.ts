@@ -6,13 +6,14 @@ import { makeTransferToken } from '#functions/usecases/transfers/transfer-link.t
 import type { TestShop } from '#infra/local/stores/open-test-shop.ts'
 import { newHolderForm } from '#infra/local/stores/new-holder-form.ts'
 
-/** Offered places by participant: the giver's and the receiver's mail address. */
+/** Offered places by participant id: the mail addresses of the giver and of the receiver. */
 export type Offered = Map<string, { from: string; to: string }>
 
 /** The network address of all calls. */
 const address = '203.0.113.7'
 /** Mails about an offer or a transferred place. The receiver's ticket mail is not one of them. */
 const isOfTransfer = ({ subject }: Mail) => /biedt je een plek aan|is aangeboden|is overgedragen|nu samen met/.test(subject)
+/** Leaves out the mails about offers and transferred places. */
 export const withoutTransfers = (mails: readonly Mail[]) => mails.filter((one) => !isOfTransfer(one))
 
 /** Transfers a place of this ticket to a new person, who accepts it in two concurrent calls. Throws if a call is refused. */

@@ -160,6 +160,7 @@ export const counted: readonly { id: string; stock: number; checkedBy: string; h
   { id: 'zuid-ehbo', stock: 4, checkedBy: 'Anouk Smit', hoursBefore: 1.4, notes: 'Twee zijn van noord.' },
 ]
 
+/** The checklist items that were ticked. */
 export const checkedItems: readonly { id: string; checkedBy: string; hoursBefore: number }[] = [
   { id: 'check-in-1', checkedBy: 'Kofi Pinas', hoursBefore: 3.4 },
   { id: 'start-1', checkedBy: 'Hilde Dekker', hoursBefore: 5.5 },

@@ -7,7 +7,7 @@ import { checklists, counted, materialCategories, materials, checkedItems, zoneM
 
 const hour = 3_600_000
 
-/** Stores zones, materials, checklists, and the counts and ticks for a race day that were made before `now` (ms). */
+/** Stores zones, materials and checklists, and for a race day the stock counts and ticked checklist items from before `now` (ms). */
 export async function seedMaterials(
   deps: Pick<Deps, 'content' | 'stockEvents'>,
   { eventDate, now }: { eventDate: string; now: number },

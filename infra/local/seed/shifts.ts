@@ -11,7 +11,7 @@ const plan: readonly Pick<Shift, 'from' | 'until' | 'place' | 'role' | 'places' 
   { from: '12:30', until: '17:00', place: 'Duinkam', role: 'marshal', places: 3, note: '' },
 ]
 
-/** Creates shifts on the days of the demo race; some places are free, and some people have answered. */
+/** Creates shifts on the days of the demo race. Some shifts still need people, and some people have answered. */
 export function makeShifts(days: readonly string[], edition: string, volunteers: readonly Volunteer[]): Shift[] {
   return days.flatMap((day) => {
     // Nobody is on two shifts of a day, so that nobody is in two places at once.

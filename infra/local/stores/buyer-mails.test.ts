@@ -18,7 +18,8 @@ import { moveAddress } from './move-address.ts'
 import { quickHash } from './quick-hash.ts'
 import { transferPlace } from './transfer-place.ts'
 
-/** Tests that mails about a ticket's prices, refunds and invoice go to the buyer, even if the buyer's place is transferred or deleted. */
+// Tests that mails about a ticket's prices, refunds and invoice go to the buyer, even if the buyer's place is transferred or deleted.
+
 setUpBuyers()
 
 const password = 'tegenwind'

@@ -25,7 +25,7 @@ import {
 
 closeAfterEach()
 
-/** Makes a decision, as the office's status field and check-in do. */
+/** Records an administrator's decision about a participant, such as a status or a check-in. */
 const decide = async (change: Parameters<typeof decideEvent>[1]) => {
   const event = decideEvent({ ...shop.deps, random: shop.deps.random }, change, 'beheer')
   await recordEvent(shop.deps, event, event.deviceId)
@@ -152,13 +152,13 @@ describe('a bulk mail', () => {
     expect(await listCampaigns(deps, ['email'])).toEqual([])
   })
 
-  test('refuses a reused key with another mail', async () => {
+  test('refuses another mail with an idempotency key that was used before', async () => {
     const deps = await open(1)
     await sendBulkEmail(deps, requester('k'), form())
     await expect(sendBulkEmail(deps, requester('k'), form({ subject: 'Anders' }))).rejects.toMatchObject({ code: 'request_reused' })
   })
 
-  test('a repeat after a lost response returns the same campaign, even if that is due by then or has no recipients left', async () => {
+  test('a repeat after a lost response returns the same campaign, even if it is due now or has no recipients left', async () => {
     const deps = await open(1)
     const scheduled = form({ scheduledFor: new Date(deps.clock.now() + 60_000).toISOString() })
     const { id } = await sendBulkEmail(deps, requester('k'), scheduled)
@@ -201,7 +201,7 @@ describe('a bulk mail', () => {
     expect(asked).toEqual([])
   })
 
-  test('refuses a past time with an error at its field, but accepts the current minute', async () => {
+  test('refuses a scheduled time in the past with an error at its field, but accepts the current minute', async () => {
     const deps = await open(1)
     const scheduledIn = (ms: number) => form({ scheduledFor: new Date(deps.clock.now() + ms).toISOString() })
     await expect(sendBulkEmail(deps, requester(), scheduledIn(-10 * 60_000))).rejects.toMatchObject({

@@ -11,7 +11,8 @@ import { openTestShop, type TestShop } from './open-test-shop.ts'
 import { transferPlace } from './transfer-place.ts'
 import { runner, team } from './team-shop.ts'
 
-/** Some people get their ticket after the mail about their cancelled wave was sent. Their ticket mail must name the cancellation. */
+// Some people get their ticket after the mail about their cancelled wave was sent. Their ticket mail must name the cancellation.
+
 let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()

@@ -65,7 +65,7 @@ const engines = [
     open: () => openTestTable(() => startReferenceEngine(oracle!), testPatience),
     countsOnce: true,
   },
-  { engine: 'a table on a bad day', isTried: isLongRun, open: openUnreliableTable, countsOnce: false },
+  { engine: 'a table with many faults', isTried: isLongRun, open: openUnreliableTable, countsOnce: false },
 ].filter(({ isTried }) => isTried)
 
 /** Opens a table on which calls conflict, are throttled, are cut off, or lose their response. Stores must still pass their suites. */

@@ -5,13 +5,14 @@ import { openTestShop, type TestShop } from './open-test-shop.ts'
 import { openVirtualTable } from './virtual-time.ts'
 import { join } from './wave-desk.ts'
 
+/** The number of concurrent changes of one record. */
 export const racers = 10
 const patienceMs = 2_000
 
 export type World = TestShop & { devices: ReturnType<typeof createDeviceStore> }
 interface Answer {
   at: number
-  /** `ok`, or the code of the refusal. */
+  /** `ok`, or the error code of the refusal. */
   outcome: string
   ms: number
 }
@@ -52,7 +53,7 @@ async function race({ run, now, world }: Awaited<ReturnType<typeof openWorld>>, 
   )
 }
 
-/** Ids that `open` stores and `check` reads, for several kinds. */
+/** Ids that the `open` of a kind stores for its `check`. */
 export const createdIds = { id: '', waveId: 0, ticketId: '' }
 /** Adds a participant, whose ids go into `createdIds`. */
 export async function joinAndStoreIds(world: World): Promise<string> {
@@ -61,7 +62,7 @@ export async function joinAndStoreIds(world: World): Promise<string> {
   createdIds.id = participants[0]!.id!
   return createdIds.id
 }
-/** Expects that each change was accepted, was refused with an `allowed` code, or found the record busy. */
+/** Expects that each change was accepted, was refused with an `allowed` error code, or was answered "busy". */
 export const expectNoOther = (answers: Answer[], ...allowed: string[]) =>
   expect(
     answers.map(({ outcome }) => outcome).filter((outcome) => outcome !== 'ok' && outcome !== 'busy' && !allowed.includes(outcome)),

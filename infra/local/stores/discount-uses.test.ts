@@ -10,7 +10,7 @@ import { isLongRun } from '#infra/testing/long-run.ts'
 import { createTestStores, openTestShop, orderOf, testDay, zand10 } from './open-test-shop.ts'
 import { openDirectFaultyTable } from './test-table.ts'
 
-/** Opens a shop on the real stores, in which a test compares a code's uses, which are counted in shards, with the code's tickets. */
+/** Opens a shop on the real stores. There the uses of a discount code are counted in shards, and must agree with the code's tickets. */
 async function open() {
   const shop = await openTestShop()
   onTestFinished(() => shop.close())
@@ -27,7 +27,7 @@ const step = fc.oneof(
 const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 6 })
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-test('concurrent sales never use a code too often, and every released use can be used again', async () => {
+test('concurrent sales never use a discount code too often, and every released use can be used again', async () => {
   const { faults, table, close } = await openDirectFaultyTable()
   const { tickets, catalog } = createTestStores(table)
   await catalog.putEventDay({
@@ -97,7 +97,7 @@ test('concurrent sales never use a code too often, and every released use can be
   await close()
 }, 60_000)
 
-test('concurrent orders use a code no more often than its limit allows', async () => {
+test('concurrent orders use a discount code no more often than its limit allows', async () => {
   const shop = await open()
   const { deps } = shop
   await deps.catalog.putDiscountCode({ ...zand10, maxUses: 2 })
@@ -108,7 +108,7 @@ test('concurrent orders use a code no more often than its limit allows', async (
   expect(await shop.taken()).toBe(2)
 })
 
-test('checking a code does not use it, and explains a refusal', async () => {
+test('checking a discount code does not use it, and explains a refusal', async () => {
   const { deps } = await open()
   await deps.catalog.putDiscountCode({ ...zand10, ticketTypes: ['duo'] })
   const ask = (text: string, ticketType: 'solo' | 'duo') => validateDiscountCode(deps, { code: text, ticketType, address: '1.2.3.4' })
@@ -127,7 +127,7 @@ test('checking a code does not use it, and explains a refusal', async () => {
   await expect(ask('ZAND10', 'duo')).rejects.toMatchObject({ code: 'too_many_attempts' })
 })
 
-test('a code is valid for a buyer whose own unpaid order has its last use, and for nobody else', async () => {
+test('a discount code is valid for a buyer whose own unpaid order has its last use, and for nobody else', async () => {
   const { deps } = await open()
   await deps.catalog.putDiscountCode({ ...zand10, ticketTypes: ['solo', 'duo'], maxUses: 1 })
   const key = '018f0000-0000-7000-8000-000000000001'

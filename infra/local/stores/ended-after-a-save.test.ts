@@ -16,7 +16,8 @@ import { endAfter } from './end-after.ts'
 import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'
 import { addWave, raceDayTime, join } from './wave-desk.ts'
 
-/** A process ends between a save and its mail. A later process must still send the mail of each saved change. Runs on the real stores. */
+// A process ends between a save and its mail. A later process must still send the mail of each saved change. Runs on the real stores.
+
 // Each test opens a shop for every call at which the process ends.
 vi.setConfig({ testTimeout: 120_000 })
 const minute = 60_000
@@ -126,7 +127,7 @@ const saves: Save[] = [
     },
   },
   {
-    name: 'another place for a race day',
+    name: 'another venue for a race day',
     async open(shop) {
       await join(shop, ['sanne@voorbeeld.nl'])
       await shop.runJobs()

@@ -7,7 +7,8 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { endAfter } from './end-after.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 
-/** Tests on the real stores that everybody still gets their ticket if a process ends between two steps of a sale. */
+// Tests on the real stores that everybody still gets their ticket if a process ends between two steps of a sale.
+
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ capacity: 10_000 })

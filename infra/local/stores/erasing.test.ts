@@ -15,7 +15,8 @@ import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
 import { newHolderForm } from './new-holder-form.ts'
 
-/** Tests erasing a person whose place belongs to another person or is being transferred. Runs on the real stores. */
+// Tests erasing a person whose place belongs to another person or is being transferred. Runs on the real stores.
+
 let shop: TestShop
 afterEach(() => shop.close())
 
@@ -45,15 +46,15 @@ const erase = (deps: Deps = shop.deps, email = sanne) => eraseAccount(deps, { em
 describe('a place that a new holder accepts while its giver is erased', () => {
   const moments: [string, (deps: Deps, acceptPlace: () => Promise<void>) => Partial<Deps>][] = [
     [
-      'before the erasure reads the row',
+      'before the erasure reads the roster row',
       ({ roster }, acceptPlace) => ({ roster: { ...roster, getParticipant: runOnceBefore(roster.getParticipant, acceptPlace) } }),
     ],
     [
-      'after the erasure read the row',
+      'after the erasure read the roster row',
       ({ tickets }, acceptPlace) => ({ tickets: { ...tickets, list: runOnceBefore(tickets.list, acceptPlace) } }),
     ],
     [
-      'while the erasure writes the row',
+      'while the erasure writes the roster row',
       ({ roster }, acceptPlace) => ({ roster: { ...roster, erase: runOnceBefore(roster.erase, acceptPlace) } }),
     ],
   ]
@@ -137,13 +138,13 @@ describe('a person who accepted a place and transferred it to another person', (
     expect(myDataPage(data)).toContain('Overgedragen plek')
   })
 
-  test.each(['at that address', 'at a newer address'])('is erased without a trace: %s', async (where) => {
+  test.each(['at the same mail address', 'at a newer mail address'])('is erased without a trace: %s', async (where) => {
     const { ticketId, id, acceptPlace } = await transferTwice()
     await acceptPlace()
     await expect(erase(shop.deps, anna)).rejects.toMatchObject({ code: 'erase_refused' })
     await shop.runJobs()
     expect(await left(ticketId, id)).toMatch(/Anna/)
-    const moved = where === 'at that address' ? anna : 'anna.nieuw@voorbeeld.nl'
+    const moved = where === 'at the same mail address' ? anna : 'anna.nieuw@voorbeeld.nl'
     if (moved !== anna) await moveAddress(shop, anna, moved)
     await erase(shop.deps, moved)
     expect(await left(ticketId, id)).not.toMatch(/Anna|anna@|anna\./)

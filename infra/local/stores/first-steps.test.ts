@@ -6,7 +6,8 @@ import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 
-/** The first step of a new ticket is in no index, so the schedule finds it by the ticket's creation time. Runs on the real stores. */
+// The first step of a new ticket is in no index, so the sweep finds it by the ticket's creation time. Runs on the real stores.
+
 const minute = 60_000
 let shop: TestShop
 async function open(options?: Parameters<typeof openTestShop>[0]) {

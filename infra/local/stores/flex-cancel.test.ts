@@ -9,7 +9,8 @@ import { runOnceBefore } from './run-once-before.ts'
 import { openTestShop, orderOf, zand10, type TestShop } from './open-test-shop.ts'
 import { transferPlace } from './transfer-place.ts'
 
-/** Flex cancellation: until a date set by the edition, the buyer can cancel and gets the entry fee back. Runs on the real stores. */
+// Flex cancellation: until a date set by the edition, the buyer can cancel and gets the entry fee back. Runs on the real stores.
+
 let shop: TestShop
 afterEach(() => shop.close())
 
@@ -101,7 +102,7 @@ test('flex is not sold between the last day to cancel and the race day, or for a
   expect((await shop.deps.tickets.get(ticketId))?.addons).toMatchObject([hoodie, flex])
 })
 
-test('flex is not sold with an entry that a code makes free', async () => {
+test('flex is not sold with an entry that a discount code makes free', async () => {
   shop = await openTestShop()
   await shop.deps.catalog.putDiscountCode({ ...zand10, value: 100 })
   const why = 'Je inschrijving is gratis: er is geen inschrijfgeld om terug te geven. Haal de flex annulering eraf.'
@@ -116,7 +117,7 @@ test('flex is not sold with an entry that a code makes free', async () => {
   await registerTicket(shop.deps, { ...order, discountCode: 'BIJNA', totalPrice: 100 + 1250 + 3950 })
 })
 
-test('if the provider is down, the refund is made later, and only once', async () => {
+test('if the payment provider is down, the refund is made later, and only once', async () => {
   shop = await openTestShop()
   const { ticketId, paymentIntentId } = await buy()
   shop.deps.payments.setDown(true)

@@ -10,7 +10,8 @@ import { eraseParticipant } from '#functions/usecases/privacy/erase-participant.
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 
-/** Tests putting a company on an invoice, before and after the payment, on the real stores. */
+// Tests putting a company on an invoice, before and after the payment, on the real stores.
+
 let shop: TestShop
 beforeEach(async () => void (shop = await openTestShop()))
 afterEach(() => shop.close())

@@ -5,7 +5,8 @@ import { issueInvoice, type InvoiceDraft } from '#functions/usecases/invoices/is
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 import { openDirectFaultyTable } from './test-table.ts'
 
-/** Invoices and credit notes are numbered without gaps. Runs on the real stores. */
+// Tests that invoices and credit notes are numbered without gaps. Runs on the real stores.
+
 let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
@@ -25,7 +26,7 @@ const draftOf = (saleId: string): InvoiceDraft => ({
   lines: [],
 })
 
-test('numbers begin at 1 in each calendar year, in Dutch time', async () => {
+test('invoice numbers begin at 1 in each calendar year, in Dutch time', async () => {
   const setTime = (iso: string) => shop.pass(Date.parse(iso) - shop.deps.clock.now())
   const issue = (saleId: string) => issueInvoice(shop.deps, draftOf(saleId))
   setTime('2025-12-31T22:59:00Z')
@@ -37,7 +38,7 @@ test('numbers begin at 1 in each calendar year, in Dutch time', async () => {
   expect(await issue('a')).toMatchObject({ year: 2025, sequence: 1 })
 })
 
-test('despite conflicts, lost responses and repeats every sale gets one number, without gaps', async () => {
+test('despite conflicts, lost responses and repeats every sale gets one invoice number, without gaps', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({
@@ -74,7 +75,7 @@ test('despite conflicts, lost responses and repeats every sale gets one number, 
   )
 }, 120_000)
 
-test('concurrent sales in one process try no number twice', async () => {
+test('concurrent sales in one process try no invoice number twice', async () => {
   const { invoices, clock } = shop.deps
   const tried: number[] = []
   const counted: typeof invoices = { ...invoices, add: (one) => (tried.push(one.sequence), invoices.add(one)) }

@@ -16,7 +16,8 @@ import { ticketInvoices } from '#functions/usecases/tickets/ticket-invoices.ts'
 import { products } from '#infra/local/seed/shop.ts'
 import { openTestShop, zand10, orderOf, type TestShop } from './open-test-shop.ts'
 
-/** Tests invoices and credit notes, on the real stores. invoice-numbers.test.ts tests their numbers. */
+// Tests invoices and credit notes, on the real stores. invoice-numbers.test.ts tests their numbers.
+
 let shop: TestShop
 afterEach(() => shop.close())
 
@@ -139,7 +140,7 @@ test('after a partial and a full refund a ticket still lists its invoice and eac
   await expect(getTicketInvoice(shop.deps, other, '2025-000001')).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a refund made at the provider is credited fully, even if it came before the invoice', async () => {
+test('a refund made at the payment provider is credited fully; without an invoice, nothing is credited', async () => {
   shop = await openTestShop()
   const first = await buy()
   await shop.runJobs()

@@ -7,10 +7,9 @@ import { joinRoster } from '#functions/usecases/tickets/join-roster.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 
-/**
- * Participants join the roster after the payment, on the real stores. A crash in between must neither leave out a paid participant nor
- * admit an unpaid one.
- */
+// Participants join the roster after the payment, on the real stores. A crash in between must neither leave out a paid participant nor
+// admit an unpaid one.
+
 let shop: TestShop
 afterEach(() => shop.close())
 
@@ -35,7 +34,7 @@ test('viewing the ticket adds its participants to the roster and shows their cod
   expect((await roster()).map(({ id }) => id).toSorted()).toEqual(ticket.participants.map(({ id }) => id).toSorted())
 })
 
-test('the schedule adds participants to the roster before their mails, even if nobody views the ticket', async () => {
+test('the sweep adds participants to the roster before it mails them, even if nobody views the ticket', async () => {
   await openCutOff()
   shop.pass(16 * 60_000)
   await sweepDueSteps(shop.deps)

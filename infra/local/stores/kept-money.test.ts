@@ -10,7 +10,8 @@ import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { refundableOf } from '#functions/usecases/tickets/refund-ticket.ts'
 import { openRefundTicketShop, price } from './refund-ticket-shop.ts'
 
-/** Tests that an invoice minus its credit notes equals the money that the organiser keeps, per VAT rate. Runs on the real stores. */
+// Tests that an invoice minus its credit notes equals the money that the organiser keeps, per VAT rate. Runs on the real stores.
+
 let shop: Awaited<ReturnType<typeof openRefundTicketShop>>
 beforeAll(async () => void (shop = await openRefundTicketShop()))
 afterAll(() => shop.close())
@@ -69,7 +70,7 @@ test('a partial refund just before the cancellation is not mailed, because its m
   expect((await issuedOf(ticketId)).map(({ lines }) => sumInvoiceLines(lines).gross)).toEqual([price, -500, -8000, -5200])
 })
 
-/** Actions of the office and the buyer, followed by actions of the provider. `run` states whether jobs run in between. */
+/** Actions of the office and the buyer, followed by actions of the payment provider. `run` states whether jobs run in between. */
 const histories = fc.record({
   parts: fc.array(fc.integer({ min: 1, max: 6000 }), { maxLength: 3 }),
   end: fc.constantFrom('flex', 'flex', 'whole', 'entry', 'nothing', null),

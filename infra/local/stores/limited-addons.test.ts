@@ -8,7 +8,8 @@ import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 
-/** Tests the limited run of 500 hoodies: a conditional write takes a hoodie, and an expired hold returns it. Uses the real stores. */
+// Tests the limited run of 500 hoodies: a conditional write takes a hoodie, and an expired hold returns it. Uses the real stores.
+
 let shop: TestShop
 afterEach(() => shop.close())
 

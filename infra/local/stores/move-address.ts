@@ -1,7 +1,7 @@
 import { updateGiverAddress } from '#functions/usecases/transfers/update-giver-address.ts'
 import type { TestShop } from './open-test-shop.ts'
 
-/** Moves a log-in to another address, as the confirmed link does. */
+/** Moves a log-in to another mail address, as the link in the confirmation mail does. */
 export async function moveAddress({ deps }: TestShop, from: string, to: string): Promise<void> {
   const { accounts, roster, clock } = deps
   await updateGiverAddress(deps, { from, to })

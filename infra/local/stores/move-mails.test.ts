@@ -9,7 +9,8 @@ import { resendForOrganiser } from '#functions/usecases/tickets/resend-confirmat
 import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'
 import { addWave, raceDayTime, join } from './wave-desk.ts'
 
-/** A participant with a new wave or start time gets one mail with the old and new time. Runs on the real stores. */
+// A participant with a new wave or start time gets one mail with the old and new time. Runs on the real stores.
+
 let shop: TestShop
 afterEach(() => shop.close())
 

@@ -28,7 +28,7 @@ describe('a notice by SMS', () => {
     ...change,
   })
 
-  test('goes once to each number, and skips numbers that cannot be dialled', async () => {
+  test('goes once to each phone number, and skips phone numbers that cannot be dialled', async () => {
     const deps = await open(4, (at) => (at === 1 ? { phone: '+31 6 1000 0000' } : at === 2 ? { phone: 'geen' } : {}))
     const preview = await previewNotice(deps, { to: 'participants', ...notice() })
     expect(preview).toMatchObject({ count: 2, withoutPhone: 1, parts: 1, costCents: 16, leftCents: 25_000 })

@@ -33,6 +33,7 @@ import { runJob } from '#functions/usecases/jobs/run-job.ts'
 import type { RegisterBody } from '#shared/contract/registration.ts'
 import { openDirectTable } from './direct-table.ts'
 
+/** The race day of the test shop. */
 export const testDay = '2025-10-11'
 
 type TestStores = ReturnType<typeof createTestStores>
@@ -81,7 +82,7 @@ async function openFreeTable() {
   }
 }
 
-/** Opens a shop that can sell tickets, on real stores, with a provider, a mail box and a queue that the test controls. */
+/** Opens a shop that can sell tickets, on real stores, with a payment provider, a mailer and a queue that the test controls. */
 export async function openTestShop(
   options: {
     capacity?: number
@@ -161,7 +162,7 @@ export async function addBuffProduct({ deps }: Pick<TestShop, 'deps'>, left: num
   await deps.orders.putStock({ productId: 'buff', size: null, left })
 }
 
-/** A discount of ten percent, without a limit. */
+/** A discount code of ten percent, without a limit. */
 export const zand10 = {
   id: 'k',
   code: 'ZAND10',

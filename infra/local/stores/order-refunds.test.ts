@@ -7,7 +7,8 @@ import { getOrderInvoice } from '#functions/usecases/shop/get-order-invoice.ts'
 import { refundOrder } from '#functions/usecases/shop/refund-order.ts'
 import { openRefundShop, total, type RefundShop } from './refund-shop.ts'
 
-/** Tests refunds by an administrator: the whole order, or a part while the order continues. Runs on the real stores. */
+// Tests refunds by an administrator: the whole order, or a part while the order continues. Runs on the real stores.
+
 const shops: RefundShop[] = []
 afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.close()
@@ -50,7 +51,7 @@ test('a whole order is refunded once despite repeats: money, stock, one mail and
   )
 })
 
-test('a sent order is refunded without changing the stock, by the office or at the provider', async () => {
+test('refunding a sent order, in the office or at the payment provider, does not change the stock', async () => {
   const shop = await open()
   const [ours, theirs] = [await shop.buy('a'), await shop.buy('b')]
   for (const id of [ours, theirs]) await shop.send(id)
@@ -80,7 +81,7 @@ test('the mail about an order cancelled after a lost dispute promises no refund,
   expect(shop.deps.payments.refunded).toEqual([])
 })
 
-test('a partial refund happens once per key, keeps order and stock, and the rest can be refunded later', async () => {
+test('makes a partial refund once per idempotency key, without changing the stock, and can refund the rest later', async () => {
   const shop = await open()
   const id = await shop.buy()
   await Promise.all([shop.part(id, 500, 1), shop.part(id, 500, 1)])
@@ -185,7 +186,7 @@ test('refuses a refund if the order changed since it was shown, and returns the 
   }
 })
 
-test('an order refunded at the provider is not refunded again', async () => {
+test('an order refunded at the payment provider is not refunded again', async () => {
   const shop = await open(1)
   const [first, second] = [await shop.place('a'), await shop.place('b')]
   for (const id of [first, second]) await shop.pay(id)
@@ -200,7 +201,7 @@ test('an order refunded at the provider is not refunded again', async () => {
   expect(await shop.left()).toBe(1)
 })
 
-test('if the provider is down, refunds are made later; a refund refused by the bank is repeated without a mail', async () => {
+test('if the payment provider is down, refunds come later; a refund that the bank refused is repeated without a mail', async () => {
   const shop = await open()
   const [whole, part] = [await shop.buy('a'), await shop.buy('b')]
   shop.deps.payments.setDown(true)

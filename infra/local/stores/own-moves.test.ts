@@ -9,7 +9,8 @@ import { testDay } from './open-test-shop.ts'
 import { buyTicket, joris, messageOf, move, passUntil, sanne, setUpSelfService, shop, waveIdsOf } from './self-service-shop.ts'
 import { addWave, codeOf, raceDayTime, recount } from './wave-desk.ts'
 
-/** Tests how participants move their own place to another wave or day, on the real stores. */
+// Tests how participants move their own place to another wave or day, on the real stores.
+
 setUpSelfService()
 
 const sunday = '2025-10-12'

@@ -12,9 +12,8 @@ import { seedEdition } from '#infra/local/seed/seed-demo.ts'
 import { ownPartitions } from '#infra/stacks/own-partitions.ts'
 import { openDirectTestTable } from './test-table.ts'
 
-/**
- * Some Lambdas may use only a part of the table. These tests run each of them on a table that refuses the other keys, as IAM does on AWS.
- */
+// Some Lambdas may use only a part of the table. These tests run each of them on a table that refuses the other keys, as IAM does on AWS.
+
 const reads = new Set(['GetItemCommand', 'BatchGetItemCommand', 'QueryCommand'])
 const writes = new Set(['PutItemCommand', 'UpdateItemCommand'])
 type Item = Record<string, string>

@@ -26,7 +26,7 @@ test('the return page adds the payment method to the ticket, and the ticket mail
   expect(await methodOf(away)).toBeNull()
 })
 
-test('a duo with two addresses gets two mails, and only a refused one is sent again', async () => {
+test('a duo with two mail addresses gets two mails, and only a refused mail is sent again', async () => {
   let refusing = true
   const shop = await openPaymentShop({ refuseMail: (mail) => refusing && mail.to === 'Joris@voorbeeld.nl' })
   const ticketId = await shop.register('k', orderOf(['sanne@voorbeeld.nl', 'Joris@voorbeeld.nl']))

@@ -105,7 +105,7 @@ test('when a hold ends, the sweep finds a payment whose webhook never arrived', 
   expect(await shop.stateOf(ticketId)).toBe('paid')
 })
 
-test('a hold ends even if the provider is down', async () => {
+test('a hold ends even if the payment provider is down', async () => {
   const shop = await openPaymentShop()
   const ticketId = await shop.register('k')
   shop.deps.payments.setDown(true)
@@ -126,7 +126,7 @@ test('confirms no payment of a wrong amount or for an unknown ticket, and ignore
   expect(await shop.stateOf(ticketId)).toBe('pending')
 })
 
-test('the schedule finds a payment whose job was lost', async () => {
+test('the sweep finds a payment whose job was lost', async () => {
   const shop = await openPaymentShop()
   await shop.register('k')
   shop.deps.queue.enqueue = () => Promise.reject(new Error('killed here'))

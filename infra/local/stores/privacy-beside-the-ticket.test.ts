@@ -19,8 +19,8 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
 
-// Tests the download, the erasure and the deletion after a time of data that is not stored with the ticket: refunds, stray payments and
-// bulk messages. Runs on the real stores.
+// Tests data that are not stored with the ticket: refunds, stray payments and bulk messages. A person can download and erase them, and they
+// are deleted after their retention period. Runs on the real stores.
 
 let shop: TestShop
 afterEach(() => shop.close())
@@ -84,7 +84,7 @@ test('the download contains refunds, stray payments, and the bulk messages that 
   expect(JSON.stringify(partner)).not.toMatch(/Verkeerde prijs|pi_dubbel/)
 })
 
-test('deletes the address of a stray payment after half a year, and the payment seven years after its calendar year', async () => {
+test('deletes the mail address of a stray payment after half a year, and the payment seven years after its year', async () => {
   shop = await openTestShop()
   await buy()
   await finish()
@@ -109,7 +109,7 @@ test('deletes the address of a stray payment after half a year, and the payment 
   expect(await stray()).toBeUndefined()
 })
 
-test('erasing removes the address from a stray payment', async () => {
+test('erasing removes the mail address from a stray payment', async () => {
   shop = await openTestShop()
   await buy()
   await payTwice()

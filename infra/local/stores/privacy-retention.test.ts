@@ -17,7 +17,8 @@ import { quickHash } from './quick-hash.ts'
 import { transferPlace } from './transfer-place.ts'
 import { buyDuo, finish, passTimeTo, joris, order, password, rowOf, sanne, readHealthNote } from './privacy-shop.ts'
 
-/** Tests how long data about a person are stored. Runs on the real stores. */
+// Tests how long data about a person are stored. Runs on the real stores.
+
 let shop: TestShop
 afterEach(() => shop.close())
 

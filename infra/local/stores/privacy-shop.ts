@@ -8,7 +8,8 @@ import { products } from '#infra/local/seed/shop.ts'
 import { orderOf, testDay, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
 
-/** Two people on one ticket, with helpers for the tests about stored data. */
+// Two people on one ticket, with helpers for the tests about stored data.
+
 export const [sanne, joris] = ['sanne@voorbeeld.nl', 'joris@voorbeeld.nl'] as const
 export const password = 'tegenwind'
 

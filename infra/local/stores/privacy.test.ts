@@ -19,7 +19,8 @@ import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.
 import { newHolderForm } from './new-holder-form.ts'
 import { buyDuo, erase, finish, passTimeTo, joris, order, password, rowOf, sanne } from './privacy-shop.ts'
 
-/** Tests viewing and erasing the data stored about a person. Runs on the real stores. */
+// Tests viewing and erasing the data stored about a person. Runs on the real stores.
+
 let shop: TestShop
 afterEach(() => shop.close())
 
@@ -145,7 +146,7 @@ test('refuses to erase a giver while a mail or a refund is pending', async () =>
   expect(JSON.stringify(await ticket())).not.toMatch(/Sanne|sanne@/)
 })
 
-test('typed text cannot become markup of the page', async () => {
+test('text that a person typed cannot become markup of the page with the data', async () => {
   shop = await openTestShop()
   const given = orderOf([sanne])
   given.participants[0]!.medicalConditions = '<img src=x onerror=alert(1)>'

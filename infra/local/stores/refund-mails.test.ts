@@ -9,10 +9,11 @@ import { buyDuo, reopenShop, sanne, setUpBuyers, shop, drainSentMails } from './
 import { moveAddress } from './move-address.ts'
 import { orderOf } from './open-test-shop.ts'
 
-/** Tests the mails about money that is paid back to the buyer. */
+// Tests the mails about money that is paid back to the buyer.
+
 setUpBuyers()
 
-test("a partial refund is mailed to the buyer's current address", async () => {
+test("a partial refund is mailed to the buyer's current mail address", async () => {
   const { ticketId } = await buyDuo()
   await moveAddress(shop, sanne, 'nieuw@voorbeeld.nl')
   await refundPart(shop.deps, { id: ticketId, amount: 2500, given: 0, reason: 'Verkeerde prijs', key: 'k', by: 'beheer' })

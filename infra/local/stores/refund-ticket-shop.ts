@@ -4,6 +4,7 @@ import { cancelForOrganiser, refundableOf, refundPart, type RefundChoice } from 
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf } from './open-test-shop.ts'
 
+/** The add-on "flex cancellation". */
 export const flex = { id: 1 }
 const hoodie = { id: 5, size: 'M' }
 /** The price in cents of a flex solo ticket with a hoodie. */

@@ -9,7 +9,8 @@ import { moveAddress } from './move-address.ts'
 import { orderOf } from './open-test-shop.ts'
 import { anna, buy, transferPlace, sanne, setUpTransferShop, shop } from './transfer-shop.ts'
 
-/** Tests mailing a ticket again while one of its places changes to another mail address. */
+// Tests mailing a ticket again while one of its places changes to another mail address.
+
 setUpTransferShop()
 
 const changes = {
@@ -20,11 +21,11 @@ const changes = {
 const resends = {
   'a mail on request': (deps: typeof shop.deps, ticketId: string, id: string) =>
     runJob(deps, { kind: 'confirmation-again', id: `${ticketId}.${id}` }),
-  'a mail to many': (deps: typeof shop.deps, _: string, id: string) => makeTicketMessage(deps, formatRef({ of: 'participant', id })),
+  'a bulk mail': (deps: typeof shop.deps, _: string, id: string) => makeTicketMessage(deps, formatRef({ of: 'participant', id })),
 }
 const all = Object.keys(changes).flatMap((change) => Object.keys(resends).map((resend) => [resend, change] as const))
 
-test.each(all)('%s does not give a place back to the earlier address after %s', async (resend, change) => {
+test.each(all)('%s does not give a place back to the earlier mail address after %s', async (resend, change) => {
   const { ids, ticketId } = await buy()
   const id = ids[0]!
   const send = (deps: typeof shop.deps) => resends[resend as keyof typeof resends](deps, ticketId, id)

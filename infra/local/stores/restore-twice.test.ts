@@ -5,7 +5,8 @@ import { deleteWave } from '#functions/usecases/waves/change-wave.ts'
 import { builtInEdition } from '#shared/domain/race/editions.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 
-/** Tests two concurrent restores of one race day: the second happens between two reads of the first, and both must return the day. */
+// Tests two concurrent restores of one race day: the second happens between two reads of the first, and both must return the day.
+
 let shop: TestShop
 afterEach(() => shop.close())
 

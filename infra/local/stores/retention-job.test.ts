@@ -7,7 +7,8 @@ import { listJobAlarms } from '#functions/usecases/monitoring/job-runs.ts'
 import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'
 import { buyDuo, passTimeTo } from './privacy-shop.ts'
 
-/** The daily job closes days, deletes data, and raises an alarm when it fails. Runs on the real stores. */
+// Tests the nightly job, which closes race days, deletes data, and raises an alarm when it fails. Runs on the real stores.
+
 let shop: TestShop
 afterEach(() => shop.close())
 

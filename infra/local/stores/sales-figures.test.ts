@@ -22,7 +22,8 @@ import { openDirectTable } from './direct-table.ts'
 import { createTestStores, openTestShop, orderOf, zand10 } from './open-test-shop.ts'
 import { recount } from './recount.ts'
 
-/** Compares the dashboard's figures with a recount of the tickets, on the real stores. */
+// Compares the dashboard's figures with a recount of the tickets, on the real stores.
+
 const faults = createFaults()
 let random = createDemoRandom(1)
 const drawn = () => random.next()
@@ -33,7 +34,7 @@ const opened = openDirectTable({
 })
 const stores = createTestStores(opened.table, drawn)
 
-/** A solo, a flex duo, a flex solo with a code, and a duo on one mail address with another code. Each buyer has at most three tickets. */
+/** Buyers of a solo, a flex duo, a flex solo with a discount code, and a duo with one mail address and another discount code. */
 const people = [
   { emails: ['a@b.nl'], code: null, flex: false },
   { emails: ['c@b.nl', 'd@b.nl'], code: null, flex: true },

@@ -7,6 +7,7 @@ import { join } from './wave-desk.ts'
 // A shop on the real stores. Its edition lets participants change their own registration until a time limit.
 
 export let shop: TestShop
+/** The time limit for changes by participants. */
 export const until = '2025-10-04T18:00:00.000Z'
 /** Opens a shop before each test of a file. */
 export function setUpSelfService(): void {
@@ -19,7 +20,7 @@ export function setUpSelfService(): void {
 
 export const [sanne, joris] = ['sanne@voorbeeld.nl', 'joris@voorbeeld.nl']
 
-/** Moves the clock forward to a time in ms since the epoch. */
+/** Moves the clock forward to `moment`, a Unix time in ms. */
 export const passUntil = (moment: number) => shop.pass(moment - shop.deps.clock.now())
 /** Buys and pays for a ticket, and returns the ids of its people. */
 export async function buyTicket(emails: readonly string[] = [sanne]) {

@@ -11,10 +11,9 @@ import { orderOf } from './open-test-shop.ts'
 import { buyTicket, joris, messageOf, move, passUntil, sanne, setUpSelfService, shop, until, waveIdsOf } from './self-service-shop.ts'
 import { addWave, codeOf, raceDayTime } from './wave-desk.ts'
 
-/**
- * Tests which participants may change their own registration, until when, and which data besides the wave. Runs on the real stores. The
- * time limit is tested to the ms.
- */
+// Tests which participants may change their own registration, until when, and which data besides the wave. Runs on the real stores. The
+// time limit is tested to the ms.
+
 setUpSelfService()
 
 test('allows a change up to the time limit, and refuses it a millisecond later', async () => {

@@ -4,7 +4,8 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
 
-/** Tests to the millisecond when sales windows and price steps begin and end. The clock of the test stands still. */
+// Tests to the millisecond when sales windows and price steps begin and end. The clock of the test stands still.
+
 let shop: TestShop
 afterEach(() => shop.close())
 

@@ -4,7 +4,8 @@ import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { readShopFigures } from '#functions/usecases/shop/read-shop-figures.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 
-/** Tests the revenue of the shop, on the real store. */
+// Tests the revenue of the shop, on the real store.
+
 let shop: TestShop
 beforeEach(async () => void (shop = await openTestShop()))
 afterEach(() => shop.close())

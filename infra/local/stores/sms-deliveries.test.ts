@@ -7,7 +7,8 @@ import { notifyParticipants, sendEmergencyNotice } from '#functions/usecases/cam
 import { sweepCampaigns } from '#functions/usecases/campaigns/sweep-campaigns.ts'
 import { requester, closeAfterEach, mailOf, open, received, shop } from './campaign-shop.ts'
 
-/** Tests the provider's delivery records of accepted SMS, on real stores. */
+// Tests the SMS provider's records, which state whether an accepted SMS was delivered. Runs on the real stores.
+
 closeAfterEach()
 
 const lines: Record<string, unknown>[] = []
@@ -35,7 +36,7 @@ const runCampaignJobs = async () => {
   await shop.runJobs()
 }
 
-test('the outcome of an SMS is unknown until the provider reports it, and later reports do not change it', async () => {
+test('the outcome of an SMS is unknown until the SMS provider reports it, and later reports do not change it', async () => {
   await open(3)
   const { id, sms } = await emergency()
   const read = async () => (await getCampaign(shop.deps, id)).campaign.deliveries

@@ -9,7 +9,8 @@ import { newParticipants } from '#functions/usecases/tickets/roster-of-ticket.ts
 import { testWave } from './form-order.ts'
 import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'
 
-/** Tests tickets that are paid when they are stored: sold by the office or imported. */
+// Tests tickets that are paid when they are stored: sold by the office or imported.
+
 let shop: TestShop
 beforeEach(async () => void (shop = await openTestShop()))
 afterEach(() => shop.close())
@@ -41,7 +42,7 @@ test.each([
   expect(deps.queue.jobs).toHaveLength(jobs)
 })
 
-test('the schedule mails a ticket sold by the office whose sale stopped before its mail was queued', async () => {
+test('the sweep mails a ticket sold by the office whose sale stopped before its mail was queued', async () => {
   const { deps } = shop
   const queue = { ...deps.queue, enqueue: () => Promise.reject(new Error('the process ended')) }
   await expect(sell({ ...deps, queue })).rejects.toThrow('the process ended')

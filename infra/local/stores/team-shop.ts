@@ -65,6 +65,7 @@ export async function buy(body = team()) {
   await pay(ticketId)
   return ticketId
 }
+/** Builds the reference to one place of a team. */
 export const key = (teamId: string, place: number, version = 0) => ({ teamId, place, version })
 export const wave = async () => (await shop.deps.catalog.getWave(waveId))!
 export const sent = () => shop.deps.mailer.sent.map(({ to, subject }) => [to, subject] as const)

@@ -13,7 +13,8 @@ import { releasePlace } from '#functions/usecases/tickets/teams/release-place.ts
 import { runOnceBefore } from './run-once-before.ts'
 import { buy, closeAfterEach, get, key, open, runner, shop, team, wave } from './team-shop.ts'
 
-/** Tests the office's changes of a team, on the real stores. */
+// Tests the office's changes of a team, on the real stores.
+
 closeAfterEach()
 
 test('a cancelled team frees all places, ends the tickets of its runners and refunds the buyer', async () => {

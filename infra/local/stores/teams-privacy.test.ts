@@ -8,7 +8,8 @@ import { chooseInvoiceCompany } from '#functions/usecases/tickets/change-invoice
 import { inviteRunner } from '#functions/usecases/tickets/teams/invite-runner.ts'
 import { buy, closeAfterEach, get, key, open, pay, register, shop } from './team-shop.ts'
 
-/** Tests the personal data of a team, on the real stores. */
+// Tests the personal data of a team, on the real stores.
+
 closeAfterEach()
 
 test('the buyer of a team gets all data stored about them', async () => {
@@ -18,7 +19,7 @@ test('the buyer of a team gets all data stored about them', async () => {
   expect(id).toBeDefined()
 })
 
-test('erases buyer, company and invited addresses after their retention period, and keeps the team and its invoice', async () => {
+test('erases buyer, company and invited mail addresses after their retention period; team and invoice are kept', async () => {
   await open()
   const company = { ...emptyCompany, name: 'Duin & Zn', street: 'Zeestraat 1', postalCode: '2202 AA', city: 'Noordwijk' }
   const { ticketId } = await register()

@@ -15,7 +15,8 @@ import { takePlaceBack } from '#functions/usecases/tickets/teams/take-place-back
 import { orderOf } from './open-test-shop.ts'
 import { buy, close, closeAfterEach, get, key, open, pay, register, runner, sent, shop, team, wave, waveId } from './team-shop.ts'
 
-/** Tests teams on the real stores: each place of a team counts toward the capacity of the day, with or without a runner's name. */
+// Tests teams on the real stores: each place of a team counts toward the capacity of the day, with or without a runner's name.
+
 closeAfterEach()
 
 test('a team holds its places in one payment, is invoiced once, and its buyer gets the link', async () => {
@@ -42,7 +43,7 @@ test('a hold that ends releases all places of a team', async () => {
   expect([await shop.taken(), (await wave()).currentCount]).toEqual([0, 0])
 })
 
-test('a runner who is named gets a ticket and a code, and the counts do not change', async () => {
+test('a runner whose name is entered gets a ticket with a QR code, and the number of taken places does not change', async () => {
   await open()
   const id = await buy()
   const before = await shop.taken()

@@ -8,7 +8,8 @@ import { resendConfirmation } from '#functions/usecases/tickets/resend-confirmat
 import { moveAddress } from './move-address.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 
-/** Tests the recipients of a ticket's mails, their addresses and the number of mails, on the real stores. */
+// Tests the recipients of a ticket's mails, their mail addresses and the number of mails, on the real stores.
+
 let shop: TestShop
 afterEach(() => shop.close())
 
@@ -112,7 +113,7 @@ test('a restored participant gets the ticket mail only if they were removed befo
   expect(sent()).toHaveLength(3)
 })
 
-test("ticket and cancellation mails go to each person's current address", async () => {
+test("ticket and cancellation mails go to each person's current mail address", async () => {
   shop = await openTestShop()
   const { ticketId } = await paid()
   await moveAddress(shop, sanne, 'sanne.nieuw@voorbeeld.nl')

@@ -104,7 +104,7 @@ test('a cancellation refunds nothing, or the rest of the entry fee after a parti
   expect(refundableOf(await shop.read(nothing.ticketId)).given).toBe(0)
 })
 
-test('a partial refund is made once the provider is up again, and repeated without a mail if the bank rejects it', async () => {
+test('makes a partial refund when the payment provider is up again, and repeats it without a mail if the bank rejects it', async () => {
   const shop = await open()
   const { ticketId, intentId } = await shop.buy()
   shop.deps.payments.setDown(true)

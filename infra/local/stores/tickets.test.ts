@@ -10,7 +10,8 @@ import { openTestShop, orderOf, testDay, zand10, type TestShop } from './open-te
 import { withPace } from '#functions/ports/retry-on-conflict.ts'
 import { openDirectFaultyTable } from './test-table.ts'
 
-/** Tests registrations on the real stores, up to the payment. */
+// Tests registrations on the real stores, up to the payment.
+
 let shop: TestShop
 async function open(options?: Parameters<typeof openTestShop>[0]): Promise<TestShop['deps']> {
   shop = await openTestShop(options)
@@ -46,7 +47,7 @@ test('a registration holds its places and opens a payment', async () => {
   ])
 })
 
-test('the same key gives the same ticket, also concurrently and later, and is refused for another order', async () => {
+test('the same idempotency key gives the same ticket, also concurrently and later, and is refused for another order', async () => {
   const deps = await open()
   const answers = await Promise.all([register('k'), register('k'), register('k')])
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -57,14 +58,14 @@ test('the same key gives the same ticket, also concurrently and later, and is re
   expect(deps.payments.intents.size).toBe(1)
 })
 
-test('without a key every call is a new order', async () => {
+test('without an idempotency key every call is a new order', async () => {
   await open()
   const [a, b] = [await register(), await register()]
   expect(a.ticketId).not.toBe(b.ticketId)
   expect(await shop.taken()).toBe(2)
 })
 
-test('keeps the places held while the provider is down, and continues later with the same key', async () => {
+test('keeps the places held while the payment provider is down, and continues later with the same idempotency key', async () => {
   const deps = await open()
   deps.payments.setDown(true)
   await expect(register('k')).rejects.toMatchObject({ code: 'payment_unavailable' })
@@ -93,7 +94,7 @@ test('with many places left the payment is opened before the hold; after a refus
   expect(deps.payments.intents.get(paymentIntentId!)!.amount).toBe(price)
 })
 
-test('a repeat with the same key after the hold ended takes the places again', async () => {
+test('a repeat with the same idempotency key after the hold ended takes the places again', async () => {
   const deps = await open()
   const { ticketId } = await register('k')
   shop.pass(16 * 60_000)
@@ -163,7 +164,7 @@ test('100 buyers of 20 places get a place or "date_full", despite conflicts, thr
   expect((await deps.tickets.list({})).tickets.filter((ticket) => ticket.state === 'pending')).toHaveLength(20)
 })
 
-test('a free order is paid at once without the provider', async () => {
+test('a free order is paid at once without the payment provider', async () => {
   const deps = await open()
   await deps.catalog.putDiscountCode({ ...zand10, code: 'VRIJ', value: 100 })
   deps.payments.setDown(true)
@@ -177,7 +178,7 @@ test('a free order is paid at once without the provider', async () => {
   expect(await deps.catalog.getDiscountCode('VRIJ')).toMatchObject({ used: 1 })
 })
 
-test("the return page shows the provider's status, and only for the payment's secret", async () => {
+test("the return page shows the payment provider's status, and only to a caller with the payment's secret", async () => {
   const deps = await open()
   const { ticketId } = await register('k')
   const ask = () => confirmCurrentPayment(deps, { clientSecret: 'pi_1_secret_x' })
@@ -195,7 +196,7 @@ test("the return page shows the provider's status, and only for the payment's se
   expect(deps.mailer.sent).toHaveLength(1)
 })
 
-test("a paid ticket shows each participant's own signed code", async () => {
+test("a paid ticket shows each participant's own signed ticket code", async () => {
   const deps = await open()
   const { ticketId } = await register('k', orderOf(['a@b.nl', 'c@d.nl']))
   deps.payments.attempt('pi_1', 'succeeded')

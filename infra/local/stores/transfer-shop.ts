@@ -27,6 +27,7 @@ export function setUpTransferShop(): void {
 }
 
 export const [sanne, joris, anna, piet] = ['sanne@voorbeeld.nl', 'joris@voorbeeld.nl', 'Anna@voorbeeld.nl', 'piet@voorbeeld.nl']
+/** The network address of all calls. */
 export const address = '203.0.113.7'
 
 /** Buys and pays for a ticket, and sends its mails. */
@@ -46,7 +47,7 @@ const filledIn = { ...newHolderForm, medicalConditions: 'Astma' }
 export const accept = (token: string, change: object = {}) =>
   acceptTransfer(shop.deps, { token, participant: { ...filledIn, ...change }, address })
 export const rowOf = async (id: string) => (await shop.deps.roster.getParticipant(id))!
-/** Returns `ok`, or the code with which the call is refused. */
+/** Returns `ok`, or the error code with which the call is refused. */
 export const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',

@@ -138,7 +138,7 @@ describe('a transferred place', () => {
     expect((await rowOf(ids[0]!)).name).toBe('Nemer 1')
   })
 
-  test("can be transferred on to a third person, which ends the second person's link and code", async () => {
+  test("can be transferred on to a third person, which makes the second person's link and ticket code invalid", async () => {
     const { ids } = await buy()
     const first = await transferPlace(ids[0]!)
     await transferPlace(ids[0]!, piet, anna.toLowerCase())
@@ -166,7 +166,7 @@ describe('a transferred place', () => {
     expect(await again()).toContain('Je hebt de plek van iemand anders overgenomen.')
   })
 
-  test('cannot be accepted while the ticket is mailed, because the new code would go to the old address', async () => {
+  test('cannot be accepted while the ticket is mailed, because the new ticket code would go to the old mail address', async () => {
     const { ids, ticketId } = await buy()
     await offer(ids[0]!, anna)
     await shop.runJobs()
@@ -212,7 +212,7 @@ describe('a transferred place', () => {
     expect(mailTo(anna).text).toContain('Je hebt de plek van Sanne de Vries overgenomen.')
   })
 
-  test('gets its mails from the schedule after a crash', async () => {
+  test('gets its mails from the sweep after a crash', async () => {
     const { ids } = await buy()
     await offer(ids[0]!, anna)
     shop.deps.queue.jobs.length = 0

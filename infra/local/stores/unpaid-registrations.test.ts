@@ -11,7 +11,8 @@ import { runOnceBefore } from './run-once-before.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
 
-/** Tests viewing and erasing the data stored about an unpaid registration. Runs on the real stores. */
+// Tests viewing and erasing the data stored about an unpaid registration. Runs on the real stores.
+
 let shop: TestShop
 afterEach(() => shop.close())
 

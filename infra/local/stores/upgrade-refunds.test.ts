@@ -10,10 +10,11 @@ import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'
 import { addWave, recount } from './wave-desk.ts'
 import { buyTicket, joris, partnerOf, pay, readTicket, refundedOf, sanne, setUpUpgradeShop, settle, shop, upgrade } from './upgrade-shop.ts'
 
-/** Tests refunds for the second place of a duo: if no place was left, or when the ticket ends. */
+// Tests refunds for the second place of a duo: if no place was left, or when the ticket ends.
+
 setUpUpgradeShop()
 
-/** Refunds a sale by hand at the provider, and runs the jobs of the refund. */
+/** Refunds a sale by hand at the payment provider, and runs the jobs of the refund. */
 async function refundAtProvider(orderId: string) {
   const { paymentIntentId } = await readTicket(orderId)
   await applyPaymentEvent(shop.deps, shop.deps.payments.reverse(paymentIntentId!, 'refunded'))
@@ -49,7 +50,7 @@ test('keeps an imported ticket whose second place was paid, when its import is u
   expect(await readTicket(ticket.id)).toMatchObject({ state: 'paid', ticketType: 'duo' })
 })
 
-test('ends the second place when its payment is refunded at the provider, removes the second person and mails both', async () => {
+test('ends the second place if the payment provider refunds it, removes the second person and mails both', async () => {
   const { ticket, id } = await buyTicket()
   const { ticketId } = await upgrade(id)
   await pay(ticketId)

@@ -10,6 +10,7 @@ import { join } from './wave-desk.ts'
 /** The current test's shop, on the real stores, in which a participant upgrades a solo to a duo. Tests check the time limit to the ms. */
 export let shop: TestShop
 export const [sanne, joris] = ['sanne@voorbeeld.nl', 'joris@voorbeeld.nl']
+/** The time limit for changes by participants. */
 export const until = '2025-10-04T18:00:00.000Z'
 
 /** Sets up the tests of one file. */
@@ -33,7 +34,7 @@ export const upgrade = (participantId: string, { partner = partnerOf(), totalPri
   upgradeToDuo(shop.deps, { participantId, email, address: '1.1.1.1', body: { partner, totalPrice } })
 export const readOffer = (participantId: string, email = sanne) => readUpgradeOffer(shop.deps, { participantId, email })
 export const readTicket = async (id: string) => (await shop.deps.tickets.get(id))!
-/** Sells a solo to one address, or a duo to two, and returns the ticket and the id of its first participant. */
+/** Sells a solo to one mail address, or a duo to two, and returns the ticket and the id of its first participant. */
 export async function buyTicket(emails: readonly string[] = [sanne]) {
   const ticket = await join(shop, emails)
   await shop.runJobs()

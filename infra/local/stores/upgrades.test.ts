@@ -27,7 +27,7 @@ import {
 
 setUpUpgradeShop()
 
-test('holds one place until payment; the duo then has the old code, a new row, two mails and an invoice of the difference', async () => {
+test('holds one place until payment; then the duo has the old ticket code, a new roster row, two mails and an invoice', async () => {
   const { ticket, id } = await buyTicket()
   expect(await readOffer(id)).toMatchObject({ refused: null, price: 7000, open: null, eventDate: '2025-10-11' })
   const { ticketId, paymentUrl } = await upgrade(id)

@@ -10,7 +10,7 @@ import { issueMissingInvoices, type InvoicedKind } from '#functions/usecases/inv
 import { isLongRun } from '#infra/testing/long-run.ts'
 import { openDirectTestTable } from './test-table.ts'
 
-/** Compares the VAT sheet with the invoices and credit notes that the product issues for the same sales, on the real store. */
+// Compares the VAT sheet with the invoices and credit notes that the product issues for the same sales, on the real store.
 
 interface Sold extends SaleRecord {
   lines: InvoiceLine[]

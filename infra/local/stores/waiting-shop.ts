@@ -28,17 +28,18 @@ export async function reopenShop(options: Parameters<typeof openTestShop>[0]) {
 
 export const minute = 60_000
 export const hour = 60 * minute
-/** Returns `ok`, or the code with which the call is refused. */
+/** Returns `ok`, or the error code with which the call is refused. */
 export const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
     (error: { code?: string }) => error.code ?? 'other',
   )
+/** The network address of all calls, which is unknown here. */
 export const address = undefined
 /** Joins the waiting list of {@link testDay}, or of one of its waves. */
 export const join = (email: string, ticketType: TicketType = 'solo', waveId: number | null = null) =>
   joinWaiting(shop.deps, { email, ticketType, eventDate: testDay, waveId, address })
-/** Puts these addresses on the waiting list of {@link testDay}, in this order, and sends their mails. */
+/** Puts these mail addresses on the waiting list of {@link testDay}, in this order, and sends their mails. */
 export async function joinInOrder(...emails: string[]) {
   for (const email of emails) {
     await join(email)
@@ -64,7 +65,7 @@ export async function sweep() {
   await sweepDueSteps(shop.deps)
   await jobs()
 }
-/** Registers a ticket for these addresses, unpaid, and returns its id. */
+/** Registers an unpaid ticket for people with these mail addresses, and returns its id. */
 export async function hold(emails: string[], change = {}) {
   const { ticketId } = await registerTicket(shop.deps, orderOf(emails, change))
   return ticketId

@@ -5,9 +5,9 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { createWave } from '#functions/usecases/waves/change-wave.ts'
 import { orderOf, testDay, type TestShop } from './open-test-shop.ts'
 
-/** Converts a time in UTC on a race day to ms since the epoch. */
+/** Converts a time in UTC on a race day to a Unix time in ms. */
 export const raceDayTime = (time: string, day = testDay) => Date.parse(`${day}T${time}:00Z`)
-/** Returns the outcome of a call: `ok`, or the code of its refusal. */
+/** Returns the outcome of a call: `ok`, or the error code of its refusal. */
 export const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
@@ -27,7 +27,10 @@ export async function join({ deps }: TestShop, emails: readonly string[] = ['san
 export const addWave = ({ deps }: TestShop, capacity: number, time = '09:00') =>
   createWave(deps, { eventDate: testDay, startTime: raceDayTime(time), capacity })
 
-/** Counts the tickets and rows again, and returns these counts together with the stored counters. */
+/**
+ * Counts the tickets and roster rows again, and returns these counts together with the stored counters. `split` lists tickets whose people
+ * are in different waves, and `stale` lists roster rows with an outdated wave.
+ */
 export async function recount({ deps }: TestShop) {
   const { tickets } = await deps.tickets.list({ limit: 100 })
   const waves = await deps.catalog.listWaves()

@@ -8,10 +8,9 @@ import { createTable } from '#infra/local/create-table.ts'
 import { findReferenceEngine, startReferenceEngine } from '#infra/local/dynamodb/start-reference-engine.ts'
 import { countWrites, firstEmail, measureSale, secondEmail } from './sale-units.ts'
 
-/**
- * Tests the cost of a sale and of a scan in write units, indexes included, as the reference engine counts them. A change that makes them
- * more expensive fails a test.
- */
+// Tests the cost of a sale and of a scan in write units, indexes included, as the reference engine counts them. A change that makes them
+// more expensive fails a test.
+
 // These tests need the reference engine for counting, and are skipped without it.
 const oracle = findReferenceEngine()
 
@@ -26,8 +25,8 @@ async function sell(emails: readonly string[], code = false): Promise<number> {
 // docs/decisions/0028 explains each unit: 1 for the count of held places by network; 5 for the hold (ticket 2, day 2, entry in the index
 // `listed` 1); 1 for the payment; 2 for the participant (row and index); 3 for the mail (lease, account, completion).
 test.skipIf(!oracle)('a solo ticket costs 12 write units', async () => expect(await sell([firstEmail])).toBe(12))
-// The code adds 2 units to the hold's transaction, and makes the ticket larger than 1 kB from the payment on: 1 more in each of three
-// writes.
+// The discount code adds 2 units to the hold's transaction, and makes the ticket larger than 1 kB from the payment on: 1 more unit in each
+// of three writes.
 test.skipIf(!oracle)('a solo ticket with a discount code costs 17 write units', async () => expect(await sell([firstEmail], true)).toBe(17))
 // A second participant costs its row and an index entry. The ticket is larger than 1 kB: 1 more unit per write, and 2 in the hold's
 // transaction.

@@ -5,7 +5,7 @@ import type { StripeStore } from './stripe-store.ts'
 
 interface BalanceDeps {
   store: StripeStore
-  /** Ms since the epoch. */
+  /** Unix time in ms. */
   now: () => number
 }
 

@@ -1,3 +1,4 @@
+/** The fields of a parsed form. A nested object or an array is a `Fields` too. */
 export interface Fields {
   [name: string]: string | Fields
 }
@@ -18,9 +19,11 @@ export function parseFields(query: string): Fields {
   return fields
 }
 
+/** Returns the value if it is a string that is not empty. */
 export const text = (value: string | Fields | undefined): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
+/** Returns the strings of an array. */
 export const texts = (value: string | Fields | undefined): string[] =>
   typeof value === 'object' ? Object.values(value).filter((item): item is string => typeof item === 'string') : []
 

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { closeAll, startStripe } from './start-stripe.ts'
 
-/** Tests events and their delivery, idempotency keys, and later changes of payments. */
+// Tests webhook events and their delivery, idempotency keys, and later changes of payments.
+
 afterEach(closeAll)
 
 test('a repeated Idempotency-Key gets the same response, even for a decline and after a kill', async () => {

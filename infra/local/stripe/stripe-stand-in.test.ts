@@ -87,7 +87,7 @@ test.each([
   expect((await confirm(made, card('4242424242424242'))).status).toBe(200)
 })
 
-test('refuses a number that is not a test card before anything happens', async () => {
+test('refuses a card number that is not a test card, without a payment attempt', async () => {
   const { standIn, create, confirm, card, types } = await startStripe()
   expect(await confirm(await create(), card('4111111111111111'))).toMatchObject({
     status: 402,

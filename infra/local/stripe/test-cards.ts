@@ -64,6 +64,7 @@ export function cardOutcome(number: string): Outcome {
   )
 }
 
+/** The payment methods that send the buyer to another page to pay. */
 export const redirectMethods = ['ideal', 'bancontact', 'klarna'] as const
 export type RedirectMethod = (typeof redirectMethods)[number]
 export const isRedirectMethod = (type: string): type is RedirectMethod => (redirectMethods as readonly string[]).includes(type)

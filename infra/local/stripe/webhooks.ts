@@ -139,7 +139,7 @@ export function createWebhookSender(deps: {
   }
 }
 
-/** Builds the `stripe-signature` header (docs.stripe.com/webhooks#verify-manually). `at` is in ms since the epoch. */
+/** Builds the `stripe-signature` header (docs.stripe.com/webhooks#verify-manually). `at` is a Unix time in ms. */
 export function sign(body: string, secret: string, at: number): string {
   const t = Math.floor(at / 1000)
   return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`

@@ -15,6 +15,7 @@ import type { TrueHistory } from './true-history.ts'
 import type { Crew } from './use-phone.ts'
 import type { World } from '#infra/simulation/world.ts'
 
+/** The name of this fault in the fault book. */
 export const tableRestored = 'table restored from a backup'
 
 interface Beach {
@@ -27,7 +28,7 @@ interface Beach {
   phones: readonly SimPhone[]
 }
 
-/** Makes the events of a race day happen, one at a time, at random. */
+/** Returns a function that makes one random event of a race day happen. */
 export function createCrewDay({ world, faults, server, office, trueHistory, crew, phones }: Beach) {
   const { random } = world
   const revocable = phones.at(-1)

@@ -7,13 +7,13 @@ import { recordStockEvent } from '#functions/usecases/materials/record-stock-eve
 /** The materials that are counted on the beach. */
 export const materials = ['sandballs', 'hekken']
 
-/** Content with a single zone, in which every device may count. */
+/** A content store with a single zone, in which every device may count materials. */
 export const oneZone = {
   get: async (kind: string, id: string) => (kind === 'zone' ? { id, posts: [] } : { id, zoneId: 'strand' }),
   list: async () => [],
 } as unknown as ContentStore
 
-/** Rebuilds the latest counts from the events of a restored table, because a backup contains both in the same state. */
+/** Rebuilds the latest stock counts from the events of a restored table, because in a backup the counts agree with the events. */
 export async function rebuildStock(roster: RosterStore): Promise<StockEventStore> {
   const { events } = await roster.listFeed({ since: 0, limit: 10_000 })
   let isThere = false

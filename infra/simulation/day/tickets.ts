@@ -33,6 +33,7 @@ export const lastTickets = make(20, 8)
 export const triedOnTicket = makeTicket(31)
 /** A genuine ticket that the server does not know: a phone may admit it, and the server then refuses the check-in. */
 export const unknownTicket = makeTicket(30)
+/** A ticket code that was signed with a wrong key. */
 export const forged = signTicketCode(tickets[0]!, new Uint8Array(32).fill(9))
 export const wristbands = ['WB-0001', 'WB-0002', 'WB-0003']
 /** A wristband that is scanned before its wearer checks in, and is linked afterwards. */

@@ -7,7 +7,7 @@ export interface TrueCode {
   otherDay?: boolean
 }
 
-/** One use of a phone by the crew. `at` is true time in ms since the epoch; `order` is its position among all acts. */
+/** One use of a phone by the crew. `at` is the true time (Unix time in ms); `order` is its position among all acts. */
 export interface Act {
   phone: string
   order: number
@@ -21,7 +21,7 @@ export interface Act {
   /** The kind of event that the act makes at this post. */
   kind: string
   code: TrueCode
-  /** Ms since the epoch: the time that the crew entered. */
+  /** The time that the crew entered, as Unix time in ms. */
   stated?: number | undefined
   /** The tap to which the code was assigned. */
   tap?: Act | undefined

@@ -1,7 +1,7 @@
 import { NotSent } from '#functions/ports/not-sent.ts'
 import type { SmsSender } from '#functions/ports/sms-sender.ts'
 
-/** Stores sent SMS for a test to read. Throws `NotSent` for the numbers that `refuse` selects. */
+/** Stores sent SMS for a test to read. Throws `NotSent` for the phone numbers that `refuse` selects. */
 export function createMemorySmsSender(
   refuse: (to: string) => boolean = () => false,
   monthlyLimitCents: number | null = 1_000_000,

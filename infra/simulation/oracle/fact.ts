@@ -2,7 +2,7 @@
 export interface Fact {
   id: string
   kind: string
-  /** Ms since the epoch: the true time. */
+  /** The true time, as Unix time in ms. */
   at: number
   /** Ms; the largest difference between `at` and the reported time. */
   maxTimeError: number
@@ -10,7 +10,7 @@ export interface Fact {
   timeUncertainty: number
   /** True if the device did not know the time. */
   isTimeUnknown: boolean
-  /** Ms since the epoch: when a person entered the time `at`; absent if a device measured `at`. */
+  /** When a person entered the time `at`, as Unix time in ms; absent if a device measured `at`. */
   enteredAt?: number | undefined
   participantId?: string
   wristband?: string

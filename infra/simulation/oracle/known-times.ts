@@ -40,6 +40,7 @@ export function isTimeCertain(event: ReceivedEvent, act: Act | undefined, paired
   return isOwn || (!isMadeVaguely(event, pairedAt) && (tappedAt === undefined || isRight(tappedAt, tappedUncertainty!, act?.tap)))
 }
 
+/** Converts a stored event to a fact, which has the event's valid time: entered by a person, of a tap, or measured by the device. */
 export function toFact(event: ReceivedEvent, isTimeUnknown: boolean): Fact {
   const { statedAt, statedUncertainty, tappedAt, tappedUncertainty, time, uncertainty } = event
   const known = { ...event, maxTimeError: isTimeUnknown ? Infinity : 0, isTimeUnknown, at: time, timeUncertainty: uncertainty }

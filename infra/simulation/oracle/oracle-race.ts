@@ -1,16 +1,14 @@
 import type { Fact } from './fact.ts'
 import { orderByApplication, waveOf } from './oracle-stated.ts'
 
-/**
- * Computes which final states of a participant are possible. It is slow, because it replays the events in every order that the devices'
- * times allow. It implements the rules of docs/transitions.md a second time and shares no code with the fold.
- */
+// Computes which final states of a participant are possible. It is slow, because it replays the events in every order that the devices'
+// times allow. It implements the rules of docs/transitions.md a second time and shares no code with the fold.
 
 const moments = ['checkIn', 'start', 'finish', 'dnf', 'cancelled'] as const
 type Moment = (typeof moments)[number]
 export type FinalState = { [M in Moment]?: string } & { status: string; wristband?: string; conflicts: string[] }
 
-/** Writes a state as text. Two equal standings give the same text. */
+/** Writes a state as text. Two equal states give the same text. */
 export const formatFinalState = ({ status, wristband = '-', conflicts, ...state }: FinalState) =>
   [
     status,

@@ -1,6 +1,6 @@
 import type { Fact } from './fact.ts'
 
-/** The rules for times that a person entered ("stated" in docs/transitions.md). */
+// The rules for times that a person entered ("stated" in docs/transitions.md).
 
 /** Returns the fact whose time a person entered last. If two facts were entered at the same time, their ids decide. */
 export function lastEntered(facts: readonly Fact[]): Fact | undefined {

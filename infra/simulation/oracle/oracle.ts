@@ -1,10 +1,8 @@
 import { isShownAsStored, type Act, type TrueHistory, type SyncedChange } from '#infra/simulation/day/true-history.ts'
 
-/**
- * Checks everything that phones showed and stored against the true events, without product code. The oracle knows the true times. A phone
- * knows only its own clock, so the oracle reports only errors that no possible clock can explain. A complaint begins with the number of
- * the broken promise (the list in docs/offline.md). Rules about a participant's state are in oracle-race.ts.
- */
+// Checks everything that phones showed and stored against the true events, without product code. The oracle knows the true times. A phone
+// knows only its own clock, so the oracle reports only errors that no possible clock can explain. A complaint begins with the number of
+// the broken promise (the list in docs/offline.md). Rules about a participant's state are in oracle-race.ts.
 
 /** An event as the server has it at the end. */
 export interface FinalEvent {
@@ -16,7 +14,7 @@ export interface FinalEvent {
   wristband?: string
   /** Ms; the device's own clock. */
   deviceTime: number
-  /** Ms since the epoch, as its device reports it; the true time should be at most `uncertainty` earlier or later. */
+  /** Unix time in ms, as its device reports it. The true time should be at most `uncertainty` (ms) earlier or later. */
   time: number
   uncertainty: number
   target?: string

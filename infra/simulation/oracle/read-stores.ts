@@ -60,6 +60,7 @@ export interface PhoneAnswers {
   records: number
   /** The part of `records` that came from the server: people and other devices' events. */
   listed: number
+  /** Returns the state that the phone has for a participant, as text. */
   says: (participantId: string) => string
   /** As {@link ServerAnswers.stock}. */
   stock: Map<string, string>

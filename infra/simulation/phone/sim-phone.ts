@@ -18,6 +18,7 @@ import type { SimServer } from '#infra/simulation/server/sim-server.ts'
 import { createSyncWatch } from './sync-watch.ts'
 import type { World } from '#infra/simulation/world.ts'
 
+/** An open page of the phone, with the engine that runs in it. */
 export interface Tab {
   engine: CrewEngine
   life: Life

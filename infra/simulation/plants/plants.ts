@@ -135,8 +135,8 @@ export const plants: readonly Plant[] = [
     'return second ? [] : [{',
   ]),
   plant('count-stands-by-arrival', 'functions/usecases/materials/record-stock-event.ts', [
-    'const stands = findCurrentEvent(standing ? [standing.event, event] : [event]) === event',
-    'const stands = findCurrentEvent([event]) === event',
+    'const becomesCurrent = findCurrentEvent(current ? [current.event, event] : [event]) === event',
+    'const becomesCurrent = findCurrentEvent([event]) === event',
   ]),
   // Times that a person entered (stated times).
   plant(

@@ -167,7 +167,7 @@ export function createSimServer(world: World, faults: FaultBook, trueHistory: Tr
     desk,
     /** Ids of scans that the server can never process: every request that contains one of them fails. */
     failingScans,
-    /** The standing (latest) counts. */
+    /** Lists the latest stock count of each material. */
     listStock: () => stockEvents.listCurrent('stock-count'),
     /** Runs the sweep once, without faults. It updates states that lack an event because a process died after storing the event. */
     sweep: () => sweepFeed(desk),

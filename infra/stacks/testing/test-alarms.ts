@@ -12,7 +12,7 @@ export function testAlarms(synthesized: () => Stacks): void {
     ;({ product, alarms } = synthesized())
   })
 
-  test('jobs that keep failing end in a queue that raises an alarm, and the schedule runs every minute', () => {
+  test('jobs that keep failing end in a queue that raises an alarm, and the sweep runs every minute', () => {
     product.hasResourceProperties('AWS::SQS::Queue', { RedrivePolicy: Match.objectLike({ maxReceiveCount: 5 }) })
     alarms.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName: 'ApproximateNumberOfMessagesVisible', Threshold: 0 })
     product.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(1 minute)' })
@@ -39,7 +39,7 @@ export function testAlarms(synthesized: () => Stacks): void {
     })
   })
 
-  test('a schedule that stops raises an alarm', () => {
+  test('a sweep that stops running raises an alarm', () => {
     alarms.hasResourceProperties('AWS::CloudWatch::Alarm', {
       MetricName: 'Invocations',
       ComparisonOperator: 'LessThanThreshold',
@@ -61,7 +61,7 @@ export function testAlarms(synthesized: () => Stacks): void {
       alarms.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName, Threshold: 0, Namespace: 'Duinstorm' })
   })
 
-  test('an error of the API, a job, the schedule, the daily retention or the returned-mail Lambda raises an alarm', () => {
+  test('an error of the API, or of the Lambda for jobs, sweep, retention or returned mail, raises an alarm', () => {
     const watched = Object.values(alarms.findResources('AWS::CloudWatch::Alarm')).map(({ Properties }) => Properties)
     for (const alarm of watched) expect(alarm.AlarmActions, alarm.MetricName).toHaveLength(1)
     expect(watched.find(({ Namespace }) => Namespace === 'AWS/ApiGateway')).toMatchObject({ MetricName: '5xx', Threshold: 0 })

@@ -166,7 +166,7 @@ export function testEdge(synthesized: () => Stacks): void {
     expect(dkim).toHaveLength(3)
   })
 
-  test('all callers share one rate limit, so that a flood from many addresses does not reach the table', () => {
+  test('all callers share one rate limit, so that a flood from many network addresses does not reach the table', () => {
     product.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       DefaultRouteSettings: { ThrottlingRateLimit: 250, ThrottlingBurstLimit: 500 },
     })

@@ -37,7 +37,7 @@ export function testLeastPrivilege(synthesized: () => Stacks): void {
       }
     })
 
-    test("only the job and sweep Lambdas may send mail, from the site's address; only listed groups may queue jobs", () => {
+    test("only the job and sweep Lambdas may send mail, from the site's mail address; only listed groups may queue jobs", () => {
       for (const group of ['runjobs', 'sweep']) {
         expect(statementsOf(group).find(({ Action }) => Action === 'ses:SendRawEmail')).toMatchObject({
           Condition: { StringEquals: { 'ses:FromAddress': 'tickets@race.example' } },
@@ -68,7 +68,7 @@ export function testLeastPrivilege(synthesized: () => Stacks): void {
         expect(actionsOf(group), group).not.toContain('sqs:SendMessage')
     })
 
-    test('the job Lambda may send SMS to numbers but not to topics; a Lambda gets bounces and complaints', () => {
+    test('the job Lambda may send SMS to phone numbers but not to topics; a Lambda gets bounces and complaints', () => {
       expect(statementsOf('runjobs').find(({ Action }) => Action === 'sns:Publish')).toMatchObject({ NotResource: 'arn:aws:sns:*:*:*' })
       for (const group of ['campaigns', 'notifications', 'sweep', 'accounts']) expect(actionsOf(group), group).not.toContain('sns:Publish')
       // The ready check of the office reads how much the account may spend on SMS.

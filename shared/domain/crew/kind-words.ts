@@ -15,5 +15,5 @@ const kinds: Record<string, string> = {
   'check-item': 'controlepunt',
 }
 
-/** Names the kind of an event, for a table. An unknown kind of a newer app keeps its own name. */
+/** Names the kind of an event, for a table. Returns an unknown kind, of a newer app, unchanged. */
 export const nameKind = (kind: string): string => kinds[kind] ?? kind

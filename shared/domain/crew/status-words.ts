@@ -11,4 +11,4 @@ export const statusWords: Record<RaceStatus, string> = {
 }
 
 /** Shown instead of the status of a person whom a post on the course saw and who has no start (`isSeenWithoutStart`). */
-export const seenWords = 'Gezien, zonder start'
+export const seenWithoutStartText = 'Gezien, zonder start'

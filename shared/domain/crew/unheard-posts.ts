@@ -35,8 +35,8 @@ export const lastContactOf = ({ lastSeenAt, handedOver }: PhoneContact): string 
   handedOver?.all === undefined ? lastSeenAt : handedOver.lastAt
 
 /**
- * True if the server knows at `now` how many scans a phone has not sent. A silent phone may have scans that it did not report. So may a
- * phone whose events another phone brought since its own last contact, because it could not send them. All times in ms.
+ * True if the server knows at `now` how many scans a phone has not sent. A silent phone may have scans that it did not report. The same
+ * holds for a phone that could not send its scans itself, so that another phone brought them after its last contact. All times in ms.
  */
 export const isQueueKnown = (
   { lastSeenAt, handedOverAt = -Infinity }: { lastSeenAt: number | null; handedOverAt?: number | undefined },
@@ -57,7 +57,7 @@ const absentAfter = 12 * 3_600_000
  * Lists the phones that are silent at `now`, each with the start of its silence (ms), the longest silence first. The silence at `asOf`, the
  * time of the server's last answer, decides whether a phone is at the race, so that a night without signal removes no phone.
  */
-export function findSilent<One extends Post>(
+export function findSilentPhones<One extends Post>(
   posts: readonly One[],
   { asOf, now }: { asOf: number; now: number },
 ): { post: One; since: number }[] {

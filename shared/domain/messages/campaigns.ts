@@ -18,6 +18,7 @@ export interface CampaignTally {
 }
 export const emptyTally: CampaignTally = { sent: 0, failed: 0, skipped: 0, uncertain: 0 }
 
+/** Counts all recipients, whatever their result. */
 export const sumTally = ({ sent, failed, skipped, uncertain }: CampaignTally): number => sent + failed + skipped + uncertain
 
 /** The roles of a notice (specification section 9), with the roles of the sign-up form that they include. */

@@ -23,7 +23,7 @@ export interface RichItem {
 export type RichInline = { type: 'text'; text: string; marks?: RichMark[] | undefined } | { type: 'hardBreak' }
 export type RichMark = { type: 'bold' | 'italic' } | { type: 'link'; attrs: { href: string } }
 
-/** A web or mail address without white space, which browsers would skip. */
+/** Matches a web URL or a `mailto:` link. White space is refused, because browsers would ignore it. */
 const linkPattern = /^(?:https?:\/\/[^\s<>"]+|mailto:[^\s<>"@]+@[^\s<>"@]+)$/i
 
 /** True for a link that a mail may have; false for any other protocol, such as `javascript:`. */
@@ -35,7 +35,7 @@ export const inlineText = (nodes: readonly RichInline[] = []): string =>
 
 const itemText = ({ content }: RichItem): string => content.map((one) => inlineText(one.content)).join('\n')
 
-/** Converts rich text to plain text, without the addresses of links and without pictures. */
+/** Converts rich text to plain text, without the URLs of links and without pictures. */
 export function formatRichText({ content }: RichText): string {
   return content
     .map((block) => {

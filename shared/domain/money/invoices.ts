@@ -46,6 +46,7 @@ export const builtInInvoiceTerms: InvoiceTerms = {
   vatInsurance: vatRates.insurance,
 }
 
+/** Picks the seller from the invoice settings. */
 export const sellerOf = ({ name, address, email, tradeRegister, vatNumber }: InvoiceTerms): Seller => ({
   name,
   address,
@@ -55,6 +56,7 @@ export const sellerOf = ({ name, address, email, tradeRegister, vatNumber }: Inv
 })
 
 type Rates = Readonly<Record<Supply, number | null>>
+/** Returns the VAT percentage of each kind of supply; null if exempt. */
 export const ratesOf = ({ vatEntry, vatGoods, vatInsurance }: InvoiceTerms): Rates => ({
   entry: vatEntry,
   goods: vatGoods,
@@ -160,7 +162,7 @@ export const uncreditedAmount = (
   all: readonly { credits: string | null; total: number }[],
 ): number => all.reduce((left, { credits, total }) => (credits === invoice.number ? left + total : left), invoice.total)
 
-/** `2025-000123`. */
+/** Formats an invoice number: `2025-000123`. */
 export const formatInvoiceNumber = (year: number, sequence: number) => `${year}-${String(sequence).padStart(6, '0')}`
 
 /** Inverse of {@link formatInvoiceNumber}. */

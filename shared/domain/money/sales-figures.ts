@@ -24,12 +24,15 @@ export interface SoldTicket extends DisputeState {
   lines: readonly { label: string; amount: number }[]
   /** Only for the ticket of a team. */
   team?: Pick<Team, 'places'> | undefined
-  /** Only for the sale of the second place of a duo that was a solo: its money counts, and its ticket is the duo. */
+  /**
+   * Only for the sale of a second place, which turns a solo into a duo. Such a sale adds its money but no ticket, because the ticket of the
+   * solo already counts.
+   */
   upgrade?: object | undefined
 }
 
 export interface SalesDay {
-  /** Dutch day, `YYYY-MM-DD`. */
+  /** The day in Amsterdam, `YYYY-MM-DD`. */
   day: string
   solo: number
   duo: number
@@ -55,7 +58,7 @@ export interface SalesFigures {
 }
 
 /**
- * Sums by name, or amounts to add to such sums. The names are `<Dutch day> <race day> solo` and `… duo` (tickets), `… cents`,
+ * Sums by name, or amounts to add to such sums. The names are `<day of sale> <race day> solo` and `… duo` (tickets), `… cents`,
  * `… disputes` (open disputes), `code <code> <race day> uses` and `… cents` (discount). Each name contains the race day, because each
  * edition has separate figures.
  */
@@ -95,7 +98,7 @@ function keptCentsOf(ticket: SoldTicket): number {
 }
 
 const dayOf = ({ paidAt, createdAt }: Pick<SoldTicket, 'paidAt' | 'createdAt'>) => eventDateOf(paidAt ?? createdAt)
-/** Returns the day in the name of a sum; undefined for the sum of a discount code. */
+/** Returns the day of sale from the name of a sum; undefined for the sum of a discount code. */
 export const dayOfSum = (name: string) => (name.startsWith(codeMark) ? undefined : name.slice(0, 10))
 
 /** Adds up the sums of `some`, subtracts the sums of `others`, and leaves out sums of zero. */

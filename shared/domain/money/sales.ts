@@ -1,6 +1,6 @@
 /**
  * The state of a sale (a ticket or a shop order). `pending` waits for its payment and may hold places or stock; `paid` has them; the others
- * have nothing. `failed` exists only in older records, because a declined payment keeps what is held (decision 35).
+ * have nothing. `failed` exists only in older records, because a sale now stays `pending` after a declined payment (decision 35).
  * pending → paid | expired | cancelled; expired and failed → pending (a new attempt) or paid (a late payment while there is room); paid →
  * cancelled (by its holder or an administrator, with a refund); any → refunded, if there was no room (decision 17) or the provider refunded
  * the money.

@@ -14,7 +14,7 @@ test.each([
   'ESX1234567X',
   'EL123456789',
   'GB123456789',
-])('accepts %s', (number) => expect(findVatNumberFault(number)).toBeUndefined())
+])('accepts the VAT number %s', (number) => expect(findVatNumberFault(number)).toBeUndefined())
 
 test('accepts an empty VAT number', () => expect(findVatNumberFault('')).toBeUndefined())
 
@@ -23,8 +23,9 @@ test('reads a VAT number with small letters, spaces, dots and dashes', () => {
   expect(normalizeVatNumber('BE 0403-170-701')).toBe('BE0403170701')
 })
 
-test.each(['NL123456789B01', 'NL123456798B13', 'BE0403170702', 'BE0403170710'])('refuses %s because of its check digits', (number) =>
-  expect(findVatNumberFault(number)).toContain('kijk de cijfers'),
+test.each(['NL123456789B01', 'NL123456798B13', 'BE0403170702', 'BE0403170710'])(
+  'refuses the VAT number %s because its check digits are wrong',
+  (number) => expect(findVatNumberFault(number)).toContain('kijk de cijfers'),
 )
 
 test.each([
@@ -35,4 +36,4 @@ test.each([
   ['NL123456789B1', 'NL123456789B13'],
   ['BE2403170701', 'van dat land'],
   ['DE12345678', 'van dat land'],
-])('refuses the form of %s', (number, reason) => expect(findVatNumberFault(number)).toContain(reason))
+])('refuses %s, which does not have the form of a VAT number', (number, reason) => expect(findVatNumberFault(number)).toContain(reason))

@@ -19,6 +19,7 @@ export interface VatRow {
   credited: VatSum
 }
 
+/** An invoice or a credit note, with the fields that the VAT sheet needs. */
 export interface BookedInvoice {
   kind: InvoiceKind
   /** Ms since the epoch. */

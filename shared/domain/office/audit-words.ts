@@ -128,7 +128,7 @@ const actions: Readonly<Record<string, string>> = {
   changeInvoiceTerms: 'Afzender en btw van facturen gewijzigd',
   changeSmsSettings: 'Prijs en limiet van sms gewijzigd',
 }
-/** The calls that every kind of record has, such as `createZoneRecord`. */
+/** The Dutch names of kinds of records, by the word in the names of their calls: `Zone` for `createZoneRecord`. */
 const records: Readonly<Record<string, string>> = {
   Testimonial: 'Quote',
   Gallery: 'Foto van de galerij',

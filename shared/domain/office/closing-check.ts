@@ -2,7 +2,7 @@ import { formatShortDayYear } from '#shared/lib/dates.ts'
 import type { OpenDisputes } from '#shared/domain/money/disputes.ts'
 import { disputeLines } from './dispute-lines.ts'
 import { newStartLine } from './new-start-line.ts'
-import { countOf, formatNotStarted, joinNames, type OfficeLine } from './office-line.ts'
+import { formatWithNoun, formatNotStarted, joinNames, type OfficeLine } from './office-line.ts'
 import { phonesLine, unsentLines, type PhoneFacts } from './phone-lines.ts'
 
 /** The facts for the check before an edition is closed. */
@@ -11,6 +11,7 @@ export interface ClosingFacts extends PhoneFacts {
   lastDay: string | null
   /** The race days whose tickets are still on sale. */
   openDays: readonly string[]
+  /** The number of active discount codes. */
   codesOn: number
   /** The number of people on the course (`isUnderWay`), who have no finish and no stop. */
   onCourse: number
@@ -91,7 +92,7 @@ function courseLines({ onCourse, missing, courseDay }: ClosingFacts): OfficeLine
     lines.push({
       key: 'missing',
       level: 'bad',
-      text: `${countOf(missing.length, 'deelnemer is', 'deelnemers zijn')} niet meer gezien: ${joinNames(missing)}.`,
+      text: `${formatWithNoun(missing.length, 'deelnemer is', 'deelnemers zijn')} niet meer gezien: ${joinNames(missing)}.`,
       advice: 'Zoek uit waar iedereen is, en leg daarna een finish of een andere reden vast.',
       ...link,
     })
@@ -99,7 +100,7 @@ function courseLines({ onCourse, missing, courseDay }: ClosingFacts): OfficeLine
     lines.push({
       key: 'course',
       level: 'bad',
-      text: `${countOf(onCourse, 'deelnemer is', 'deelnemers zijn')} nog op het parcours, zonder finish of uitval.`,
+      text: `${formatWithNoun(onCourse, 'deelnemer is', 'deelnemers zijn')} nog op het parcours, zonder finish of uitval.`,
       advice: 'Zoek uit of iedereen terug is, en leg de finish of de uitval vast.',
       ...link,
     })
@@ -123,8 +124,8 @@ function notStartedLine({ notStarted }: ClosingFacts): OfficeLine[] {
 function scansLine({ conflicts, refused }: ClosingFacts): OfficeLine {
   if (conflicts + refused === 0) return { key: 'scans', level: 'ok', text: 'Er wacht geen scan op een beslissing.' }
   const parts = [
-    ...(conflicts > 0 ? [countOf(conflicts, 'tegenstrijdige scan', 'tegenstrijdige scans')] : []),
-    ...(refused > 0 ? [countOf(refused, 'geweigerde scan', 'geweigerde scans')] : []),
+    ...(conflicts > 0 ? [formatWithNoun(conflicts, 'tegenstrijdige scan', 'tegenstrijdige scans')] : []),
+    ...(refused > 0 ? [formatWithNoun(refused, 'geweigerde scan', 'geweigerde scans')] : []),
   ]
   return {
     key: 'scans',
@@ -141,7 +142,7 @@ function tapsLine({ openTaps }: ClosingFacts): OfficeLine[] {
     {
       key: 'taps',
       level: 'warn',
-      text: `${countOf(openTaps, 'tik zonder nummer telt', 'tikken zonder nummer tellen')} voor niemand.`,
+      text: `${formatWithNoun(openTaps, 'tik zonder nummer telt', 'tikken zonder nummer tellen')} voor niemand.`,
       advice: 'Kies wie het was, of draai een verkeerde tik terug.',
       to: '/check-in?tab=controle',
       link: 'Naar de controle',
@@ -155,7 +156,7 @@ function implausibleLine({ implausible }: ClosingFacts): OfficeLine[] {
     {
       key: 'implausible',
       level: 'warn',
-      text: `Nog na te kijken: ${countOf(implausible, 'ongeloofwaardige tijd', 'ongeloofwaardige tijden')}.`,
+      text: `Nog na te kijken: ${formatWithNoun(implausible, 'ongeloofwaardige tijd', 'ongeloofwaardige tijden')}.`,
       advice: 'Herstel de start of de finish bij de deelnemer.',
       to: '/check-in?tab=controle',
       link: 'Naar de controle',
@@ -180,7 +181,7 @@ function heldLine({ held }: ClosingFacts): OfficeLine {
   return {
     key: 'held',
     level: 'warn',
-    text: `${countOf(held, 'ticket is', 'tickets zijn')} nog niet betaald.`,
+    text: `${formatWithNoun(held, 'ticket is', 'tickets zijn')} nog niet betaald.`,
     advice: 'Wie op tijd betaalt, krijgt het ticket ook na het sluiten.',
     to: '/admin/tickets?status=pending',
     link: 'Bekijk welke',
@@ -192,7 +193,7 @@ function offersLine({ offers }: ClosingFacts): OfficeLine {
   return {
     key: 'offers',
     level: 'warn',
-    text: `Voor ${countOf(offers, 'persoon', 'mensen')} op de wachtlijst wordt een plek vastgehouden.`,
+    text: `Voor ${formatWithNoun(offers, 'persoon', 'mensen')} op de wachtlijst wordt een plek vastgehouden.`,
     advice: 'Als de verkoop dicht is, is zo’n plek niet meer te koop.',
     to: '/admin/evenementen',
     link: 'Naar de wachtlijst',
@@ -204,7 +205,7 @@ function refundsLine({ refunds }: ClosingFacts): OfficeLine {
   return {
     key: 'refunds',
     level: 'warn',
-    text: `${countOf(refunds, 'terugbetaling is', 'terugbetalingen zijn')} nog onderweg.`,
+    text: `${formatWithNoun(refunds, 'terugbetaling is', 'terugbetalingen zijn')} nog onderweg.`,
     advice: 'Ze gaan vanzelf door. Kijk bij Tickets en Bestellingen of ze lukken.',
     to: '/admin/tickets',
     link: 'Naar de tickets',
@@ -216,7 +217,7 @@ function ordersLine({ orders }: ClosingFacts): OfficeLine {
   return {
     key: 'orders',
     level: 'warn',
-    text: `${countOf(orders, 'betaalde bestelling is', 'betaalde bestellingen zijn')} nog niet verzonden.`,
+    text: `${formatWithNoun(orders, 'betaalde bestelling is', 'betaalde bestellingen zijn')} nog niet verzonden.`,
     to: '/admin/bestellingen?status=paid',
     link: 'Naar de bestellingen',
   }
@@ -227,7 +228,7 @@ function volunteersLine({ volunteers }: ClosingFacts): OfficeLine {
   return {
     key: 'volunteers',
     level: 'warn',
-    text: `Bij ${countOf(volunteers, 'dienst is een vrijwilliger', 'diensten is een vrijwilliger')} wel ingecheckt, niet uitgecheckt.`,
+    text: `Bij ${formatWithNoun(volunteers, 'dienst is een vrijwilliger', 'diensten is een vrijwilliger')} wel ingecheckt, niet uitgecheckt.`,
     advice: 'Zoek uit of iedereen terug is, en vul bij de dienst in hoe laat. Anders ontbreken er uren.',
     to: '/admin/vrijwilligers/diensten?beeld=uren&uit=open',
     link: 'Bekijk wie',

@@ -1,5 +1,5 @@
 import type { OpenDisputes } from '#shared/domain/money/disputes.ts'
-import { countOf, type OfficeLine } from './office-line.ts'
+import { formatWithNoun, type OfficeLine } from './office-line.ts'
 
 /** Returns the office's lines about payments that a bank reclaims: one for tickets and one for orders, which are in separate lists. */
 export function disputeLines({ disputes: { tickets, orders } }: { disputes: OpenDisputes }): OfficeLine[] {
@@ -13,7 +13,7 @@ export function disputeLines({ disputes: { tickets, orders } }: { disputes: Open
     link: 'Bekijk welke',
   })
   return [
-    ...(tickets > 0 ? [lineOf('disputes', countOf(tickets, 'ticket', 'tickets'), '/admin/tickets')] : []),
-    ...(orders > 0 ? [lineOf('order-disputes', countOf(orders, 'bestelling', 'bestellingen'), '/admin/bestellingen')] : []),
+    ...(tickets > 0 ? [lineOf('disputes', formatWithNoun(tickets, 'ticket', 'tickets'), '/admin/tickets')] : []),
+    ...(orders > 0 ? [lineOf('order-disputes', formatWithNoun(orders, 'bestelling', 'bestellingen'), '/admin/bestellingen')] : []),
   ]
 }

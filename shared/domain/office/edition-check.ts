@@ -5,7 +5,7 @@ import { formatLongDayTime, formatShortDayYear } from '#shared/lib/dates.ts'
 import type { OpenDisputes } from '#shared/domain/money/disputes.ts'
 import { disputeLines } from './dispute-lines.ts'
 import { newStartLine } from './new-start-line.ts'
-import { countOf, type OfficeLine } from './office-line.ts'
+import { formatWithNoun, type OfficeLine } from './office-line.ts'
 import {
   contactLine,
   domainLine,
@@ -104,7 +104,7 @@ function placesLine({ days }: EditionFacts): OfficeLine {
   if (wrong.length === 0) return { key: 'places', level: 'ok', text: 'De plekken per dag en in de waves zijn gelijk.' }
   const dayTexts = wrong.map(
     ({ eventDate, places, wavePlaces }) =>
-      `${formatShortDayYear(eventDate)} ${countOf(places, 'plek', 'plekken')}, in de waves ${wavePlaces.toLocaleString('nl-NL')}`,
+      `${formatShortDayYear(eventDate)} ${formatWithNoun(places, 'plek', 'plekken')}, in de waves ${wavePlaces.toLocaleString('nl-NL')}`,
   )
   const short = wrong.some(({ places, wavePlaces }) => places > wavePlaces)
   return {
@@ -148,7 +148,7 @@ function saleLine({ days, edition, saleBegun }: EditionFacts, today: string): Of
   if (days.length > 0 && days.every(({ status }) => status === 'finished'))
     return { key: 'sale', level: 'ok', text: 'De verkoop van deze editie is gesloten.' }
   if (edition.current && open > 0)
-    return { key: 'sale', level: 'ok', text: `De verkoop is open voor ${open} van ${countOf(days.length, 'dag', 'dagen')}.` }
+    return { key: 'sale', level: 'ok', text: `De verkoop is open voor ${open} van ${formatWithNoun(days.length, 'dag', 'dagen')}.` }
   if (!edition.current && days.length > 0 && days.every(({ eventDate }) => eventDate < today))
     return {
       key: 'sale',
@@ -206,7 +206,7 @@ function codesLine({ codesOn, oldCodesOn }: EditionFacts): OfficeLine {
     return {
       key: 'codes',
       level: 'warn',
-      text: `Van een andere editie ${oldCodesOn === 1 ? 'staat' : 'staan'} nog ${countOf(oldCodesOn, 'kortingscode', 'kortingscodes')} aan.`,
+      text: `Van een andere editie ${oldCodesOn === 1 ? 'staat' : 'staan'} nog ${formatWithNoun(oldCodesOn, 'kortingscode', 'kortingscodes')} aan.`,
       advice: 'Zet ze uit door die editie te sluiten.',
       to: `${settings}/edities`,
       link: 'Naar de edities',
@@ -217,7 +217,7 @@ function codesLine({ codesOn, oldCodesOn }: EditionFacts): OfficeLine {
     text:
       codesOn === 0
         ? 'Er staat geen kortingscode aan.'
-        : `Alleen van deze editie: ${countOf(codesOn, 'kortingscode', 'kortingscodes')} aan.`,
+        : `Alleen van deze editie: ${formatWithNoun(codesOn, 'kortingscode', 'kortingscodes')} aan.`,
   }
 }
 

@@ -54,7 +54,7 @@ export function groupParticipants<One extends Findable>(people: Iterable<One>, t
   return byFit
 }
 
-/** Reads a typed start number, as {@link Findable} has it: '007' is '7'. Undefined for another text. */
+/** Reads a typed start number, without leading zeros: '007' becomes '7'. Returns undefined for any other text. */
 export function readTypedNumber(typed: string): string | undefined {
   const query = typed.trim()
   return /^\d{1,6}$/.test(query) ? String(Number(query)) : undefined

@@ -1,4 +1,4 @@
-import { countOf, type OfficeLine } from './office-line.ts'
+import { formatWithNoun, type OfficeLine } from './office-line.ts'
 
 /** The value of the wave filter in the participants' table that shows people who need a new start after their wave was cancelled. */
 export const newStart = 'nieuwe-start'
@@ -9,7 +9,7 @@ export function newStartLine({ needStart }: { needStart: number }): OfficeLine {
   return {
     key: 'new-start',
     level: 'bad',
-    text: `${countOf(needStart, 'deelnemer wacht', 'deelnemers wachten')} op een nieuwe start: hun wave is geannuleerd.`,
+    text: `${formatWithNoun(needStart, 'deelnemer wacht', 'deelnemers wachten')} op een nieuwe start: hun wave is geannuleerd.`,
     advice: 'Kies ze in de lijst en verplaats ze naar een andere wave. De mail over de nieuwe start gaat vanzelf.',
     to: `/admin/deelnemers?wave=${newStart}`,
   }

@@ -38,7 +38,7 @@ describe('the ready check of the office', () => {
     [48_999, 'bad'],
     [100, 'bad'],
     [null, 'warn'],
-  ])('judges an account limit of %s cents as %s', (accountLimitCents, level) => {
+  ])('judges a monthly SMS limit of %s cents (of the account at AWS) as %s', (accountLimitCents, level) => {
     expect(levels({ sms: { ...sms, accountLimitCents } })[2]).toBe(level)
   })
 

@@ -17,11 +17,12 @@ export const sortByUrgency = (lines: readonly OfficeLine[]): OfficeLine[] =>
   lines.toSorted((one, other) => order.indexOf(one.level) - order.indexOf(other.level))
 
 /** Formats a count with its noun: `1 telefoon`, `1.200 telefoons`. */
-export const countOf = (count: number, one: string, more: string): string => `${count.toLocaleString('nl-NL')} ${count === 1 ? one : more}`
+export const formatWithNoun = (count: number, one: string, more: string): string =>
+  `${count.toLocaleString('nl-NL')} ${count === 1 ? one : more}`
 
 /** Describes the people who were checked in and did not start: '5 mensen zijn ingecheckt, zonder start en finish.' */
 export const formatNotStarted = (people: number): string =>
-  `${countOf(people, 'persoon is', 'mensen zijn')} ingecheckt, zonder start en finish.`
+  `${formatWithNoun(people, 'persoon is', 'mensen zijn')} ingecheckt, zonder start en finish.`
 
 /** Joins names in Dutch: 'Anna, Bas en Carla'. */
 export const joinNames = (names: readonly string[]): string => new Intl.ListFormat('nl').format(names)

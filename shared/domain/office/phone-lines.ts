@@ -1,4 +1,4 @@
-import { countOf, joinNames, type OfficeLine } from './office-line.ts'
+import { formatWithNoun, joinNames, type OfficeLine } from './office-line.ts'
 
 /** A crew phone that may have unsent scans. `waiting`: the number of scans that are known to be only on the phone. */
 export interface UnsentPhone {
@@ -18,7 +18,7 @@ export interface PhoneFacts {
 
 /** Formats phones: `Post A (3 scans) en Post B`. */
 export function formatPhones(phones: readonly UnsentPhone[]): string {
-  return joinNames(phones.map(({ name, waiting }) => (waiting > 0 ? `${name} (${countOf(waiting, 'scan', 'scans')})` : name)))
+  return joinNames(phones.map(({ name, waiting }) => (waiting > 0 ? `${name} (${formatWithNoun(waiting, 'scan', 'scans')})` : name)))
 }
 
 /** The list of phones in Instellingen. */
@@ -44,7 +44,7 @@ export function unsentLines({ unsent, silent }: PhoneFacts): OfficeLine[] {
     lines.push({
       key: 'silent',
       level: 'warn',
-      text: `Van ${countOf(silent.length, 'telefoon', 'telefoons')} is onbekend of alles verstuurd is: ${joinNames(silent)}.`,
+      text: `Van ${formatWithNoun(silent.length, 'telefoon', 'telefoons')} is onbekend of alles verstuurd is: ${joinNames(silent)}.`,
       advice: 'Zet de telefoon aan, geef hem bereik en open de scanner. Komt hij niet terug, trek hem dan in.',
       ...link,
     })

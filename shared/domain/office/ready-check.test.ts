@@ -68,14 +68,14 @@ test.each<[ReadyKey, 'warn' | 'stop', Partial<ReadyFacts>, RegExp]>([
   ['battery', 'warn', { battery: { level: 0.4, charging: false } }, /40%.*powerbank/],
   ['battery', 'stop', { battery: { level: 0.1, charging: false } }, /Laad hem op/],
   ['battery', 'warn', { battery: { level: 0.1, charging: true } }, /lader/],
-])('%s: reports %s, with advice', (key, level, change, words) => {
+])('the line %s: reports the level %s, with advice', (key, level, change, words) => {
   const line = lineOf(key, change)!
   expect(line.level).toBe(level)
   expect(`${line.words} ${line.todo}`).toMatch(words)
   expect(findWorstLevel(checkReady({ ...ready, ...change }))).toBe(level)
 })
 
-test('for an unknown fact, returns no line or the level warn, but never the level stop', () => {
+test('never reports the level stop for an unknown fact', () => {
   expect(lineOf('keys', { hasKeys: null })).toBeUndefined()
   expect(lineOf('comparison', { comparison: null })).toBeUndefined()
   expect(lineOf('sound', { sound: 'none' })).toBeUndefined()

@@ -52,9 +52,11 @@ export interface ReadyFacts {
   storage: { state: 'persistent' | 'best-effort' | 'nearly-full'; freeBytes: number | null }
   /** The difference from the server's clock (ms). `uncertainty` is null if the phone never received the server's time. */
   clock: { offset: number; uncertainty: number | null }
+  /** Scans that this phone has not sent yet. */
   waiting: number
   /** Scans that the disk damaged before the server had them. */
   lostOwn: number
+  /** Scans of this phone that the server refused. */
   refused: number
   /**
    * The result of the last full comparison with the server; `old` if the result is older than {@link checkMaxAgeMs}. Null if this phone
@@ -91,7 +93,7 @@ const clockIsOffMs = 30_000
 /** A race day with the camera on uses more than half a battery. */
 const batteryIsHalf = 0.5
 /** Below this level the phone needs a charger. */
-export const batteryIsLow = 0.2
+export const lowBatteryLevel = 0.2
 
 type Found = Omit<ReadyLine, 'key'>
 const ok = (words: string, todo?: string): Found => ({ level: 'ok', words, ...(todo ? { todo } : {}) })
@@ -222,7 +224,8 @@ function checkBattery({ battery }: ReadyFacts): Found {
   if (battery === null) return ok('Dit toestel zegt niet hoe vol de accu is.', 'Kijk zelf: minstens half vol, en een powerbank mee.')
   const { level, charging } = battery
   const words = `De accu is ${Math.round(level * 100)}% vol${charging ? ' en laadt' : ''}.`
-  if (level < batteryIsLow) return charging ? warn(words, 'Laat hem aan de lader.') : stop(words, 'Laad hem op, of neem een ander toestel.')
+  if (level < lowBatteryLevel)
+    return charging ? warn(words, 'Laat hem aan de lader.') : stop(words, 'Laad hem op, of neem een ander toestel.')
   return level < batteryIsHalf && !charging ? warn(words, 'Laad hem op of neem een powerbank mee.') : ok(words)
 }
 

@@ -1,5 +1,5 @@
 import type { DeviceReport } from '#shared/contract/device-report.ts'
-import { batteryIsLow } from './ready-check.ts'
+import { lowBatteryLevel } from './ready-check.ts'
 
 /**
  * True if a phone's report has news compared with its previous report. Values that change all the time (waiting scans, a percent of
@@ -15,7 +15,7 @@ function comparableFields(report: DeviceReport): unknown[] {
     appVersion,
     waiting > 0,
     refused,
-    battery && [battery.charging, battery.level < batteryIsLow],
+    battery && [battery.charging, battery.level < lowBatteryLevel],
     clock.uncertainty === null,
     storage.state,
     roster.complete,

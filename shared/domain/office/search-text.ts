@@ -53,6 +53,7 @@ export interface SearchName {
   runs: readonly string[]
 }
 
+/** Prepares a name for the search, with all its spellings. */
 export function prepareName(name: string): SearchName {
   const words = wordsOf(name)
   return { words, runs: [words, ...otherSpellings(words)].flatMap(runsOf) }
@@ -113,6 +114,7 @@ export function isOneLetterOff(typed: string, own: string): boolean {
   return short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2)
 }
 
+/** Matches the country code at the start of an international phone number. */
 const countries = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
 const phoneMarks = /^[+\d\s()./-]+$/
 

@@ -11,7 +11,7 @@ interface Ranked<Place> {
   agePlace: Place | null
 }
 
-/** A ranking of the day. Its key is the value in the URL. */
+/** A ranking of a race day. `key`: its name in the URL. `has`: whether an entry is in it. `placeOf`: the entry's position in it. */
 export interface Category {
   key: string
   label: string

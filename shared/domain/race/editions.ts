@@ -18,8 +18,9 @@ import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 /** The ticket prices, in cents: of the wizard, of the registration form, and of the form's dropdown (decision 3). */
 const priceLists = ['wizard', 'form', 'form-labels'] as const
 type PriceList = (typeof priceLists)[number]
-/** The price lists by which tickets are sold. The form's dropdown differs from the form only with the prices of the specification. */
+/** The price lists by which tickets are sold. The dropdown's list is only shown, and differs only in the specification's edition. */
 export const soldPriceLists = ['wizard', 'form'] as const satisfies readonly PriceList[]
+/** The ticket prices of an edition in cents, by price list and ticket type. */
 export type EditionPrices = Record<PriceList, Record<TicketType, number>>
 
 /** Cents: the price of shipping, and the order amount above which it is free. */
@@ -55,7 +56,8 @@ const writtenFacts = [
 ] as const satisfies readonly FactName[]
 type WrittenFact = (typeof writtenFacts)[number] | 'emergency'
 /**
- * `dates`: every screen shows the days of the edition. `emergency`: the telephone numbers after 112, which always comes first.
+ * The facts that an organiser chose for an edition; the built-in value applies to an absent fact. `dates`: every screen shows the days of
+ * the edition. `emergency`: the telephone numbers after 112, which always comes first.
  * `startNumbers`: see `numberingOf`. `selfServiceUntil`: the last moment (ISO 8601) at which participants may change their own
  * registration; absent: they may not. `teamNamesUntil`: the last moment at which the places of a team get names; absent: the day before the
  * race.
@@ -125,7 +127,8 @@ export function factsOf(
   const days = edition.days.toSorted()
   const hasOwnDays = days.length > 0 && !isSameJson(days, built.dates)
   if (days.length > 0 && (dates || hasOwnDays)) facts.dates = singleReading(days, formatEventDays(days))
-  // A new edition copies the contradictory prices of the specification, but only the specification's own edition may show them.
+  // In the specification, the dropdown of the form shows other prices than the form charges. A new edition copies these prices, but its
+  // dropdown must show what the form charges.
   if (hasOwnDays || !isSameJson(order(edition.prices), order(built.prices))) facts.ticketPrices = readPrices(edition.prices)
   const own = edition.addons.filter((one) => !isSameJson(formatTerms(one), formatTerms(built.addons.find(({ id }) => id === one.id))))
   if (own.length > 0) facts.addons = singleReading(own, '')

@@ -24,7 +24,7 @@ test("marks a finish that follows the participant's own start sooner than is pla
   expect(findImplausible({ start: at(60, { known: false }), finish: at(64) }, 15), 'a start of unknown time').toEqual([])
 })
 
-test('marks a finish before the start and before the start of the wave', () => {
+test('marks a finish before the own start or before the start of the wave', () => {
   expect(findImplausible({ start: at(60), finish: at(59) }, 15)).toEqual(['finished_before_start'])
   expect(findImplausible({ waveStart: at(60), finish: at(59) }, 15)).toEqual(['finished_before_wave'])
   expect(findImplausible({ start: at(10), waveStart: at(60), finish: at(59) }, 15)).toEqual(['finished_before_wave'])
@@ -34,7 +34,7 @@ test('marks a finish before the start and before the start of the wave', () => {
   )
 })
 
-test('marks no person without a finish, and by default not the fastest time that the course page names', () => {
+test('does not mark a person without a finish, nor (by default) the fastest time that the course page names', () => {
   expect(findImplausible({ start: at(60), waveStart: at(60) }, 15)).toEqual([])
   const fast = { start: at(0), waveStart: at(0), finish: at(45) }
   expect(findImplausible(fast, defaultRaceSettings.fastestMinutes)).toEqual([])

@@ -56,7 +56,7 @@ test.each<[string, Partial<RaceState>, boolean]>([
     false,
   ],
   ['who finished since', { status: 'finished', lastSeen: moment(noon, { location: 'Strand 3' }) }, false],
-])('counts a person without a start %s: %s', (_, state, isFound) => {
+])('decides whether somebody without a start is on the course: a person %s', (_, state, isFound) => {
   const all = { status: 'checked_in' as const, ...state }
   const found = findOnCourse(all, ticket, view(noon + 151 * minute))
   expect(found).toEqual(isFound ? { since: state.lastSeen, hasStart: false, overdue: true } : undefined)
@@ -70,7 +70,7 @@ test.each([
   ['of another day who started on another day', '2025-10-12', noon + 24 * 60 * minute, false],
   ['without a known day who started just after midnight', undefined, Date.parse('2025-10-10T22:00:00Z'), true],
   ['without a known day who started just before midnight', undefined, Date.parse('2025-10-10T21:59:59Z'), false],
-])('for a race day, counts a person %s: %s', (_, eventDate, start, isFound) => {
+])('decides whether a person is on the course on a given race day: a person %s', (_, eventDate, start, isFound) => {
   const of = eventDate === undefined ? undefined : { ...ticket, eventDate }
   expect(findOnCourse(started(moment(start)), of, view(noon)) !== undefined).toBe(isFound)
   expect(findOnCourse(started(moment(start)), of, { ...view(noon), day: null })).toBeDefined()
@@ -87,7 +87,7 @@ test.each([
   ['started by their wave and seen at a post after that', { ...byWave, lastSeen: moment(noon + minute) }, before, true],
   ['set to started by the office and seen by nobody', bySetting, noon, false],
   ['set to started by the office after a check-in', { ...bySetting, lastSeen: moment(before) }, noon, true],
-])('with a cancelled ticket, a person %s', (_, state, updatedAt, isFound) => {
+])('decides whether a person with a cancelled ticket is on the course: a person %s', (_, state, updatedAt, isFound) => {
   const cancelled = { eventDate: day, status: 'cancelled' as const, ...(updatedAt === undefined ? {} : { updatedAt }) }
   expect(findOnCourse(state, cancelled, view(noon)) !== undefined).toBe(isFound)
   expect(
@@ -105,7 +105,7 @@ test.each([
   ['who finished', { ...missing, status: 'finished' as const }, day, false],
   ['who stopped by themselves', { ...missing, stop: { reason: 'Stopte zelf', lastPlace: null } }, day, false],
   ['who stopped without a reason', { status: 'dnf' as const, dnf: moment(noon) }, day, false],
-])('counts as missing a person %s: %s', (_, state, eventDate, expected) => {
+])('decides whether a person is missing: a person %s', (_, state, eventDate, expected) => {
   const of = eventDate === undefined ? undefined : { ...ticket, eventDate }
   expect(isMissing(state, of, day)).toBe(expected)
   expect(findOnCourse(state, of, view(noon))).toBeUndefined()

@@ -62,7 +62,7 @@ export function isMissing(
   return day === null || ticket?.eventDate === day || [start, dnf].some((moment) => moment !== undefined && isOnDay(moment, day))
 }
 
-/** True for somebody whom a post on the course saw, and who has no start. Screens show `seenWords` instead of their status. */
+/** True for somebody whom a post on the course saw, and who has no start. Screens show `seenWithoutStartText` instead of their status. */
 export const isSeenWithoutStart = (state: CourseState): boolean => seenWithoutStart(state) !== undefined
 
 type CourseState = Pick<RaceState, 'status' | 'start'> & Partial<Pick<RaceState, 'startedByWave' | 'lastSeen' | 'statusSet'>>

@@ -26,6 +26,6 @@ const seasonDays = 60
 /** True if two days belong to one year's race. A phone uses this, because it does not have the days of the edition. */
 export const isOfOneSeason = (one: string, other: string): boolean => Math.abs(Date.parse(one) - Date.parse(other)) <= seasonDays * dayMs
 
-/** Returns the race day of a count or tick. An event without a day, from an older version, belongs to the nearest of `days`. */
+/** Returns the race day of a stock count or a checklist tick. An event of an older app has no day, and gets the nearest of `days`. */
 export const dayOfStock = (event: StockEvent, days: readonly string[]): string | undefined =>
   event.eventDate ?? nearestDay(days, eventDateOf(eventTime(event).time))

@@ -13,6 +13,7 @@ export interface RaceTime {
   known: boolean
 }
 
+/** A start or a finish: its time, with the uncertainty of the time. */
 export type Moment = Pick<ScanMoment, 'time' | 'uncertainty' | 'known'>
 
 /** Both race times of a person. `net`: from the person's own start (chip time). `gun`: from the start of the wave. */

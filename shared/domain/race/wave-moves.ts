@@ -36,6 +36,7 @@ export interface PlannedWave {
   mayHaveStarted: boolean
 }
 
+/** Which entries move to which wave, and which entries stay (`left`), with the reason in Dutch. */
 export interface Plan<One extends Entry> {
   moves: { entry: One; toWaveId: number }[]
   left: { entry: One; reason: string }[]

@@ -49,7 +49,7 @@ export function findWaveFault(wave: Wave, ticketType: TicketType, isHeld = false
   return left < placesOf(ticketType) ? 'Nog 1 plek, een duo heeft er 2 nodig' : undefined
 }
 
-/** True if this ticket can join the wave's waiting list: the wave is sold, is large enough, and has no free places. */
+/** True if the wave has no place for this ticket now, but a waiting list: it is not closed, not cancelled, and not too small. */
 export const canJoinWaitingList = (wave: Wave, ticketType: TicketType): boolean =>
   (wave.status === 'available' || wave.status === 'full') &&
   wave.capacity >= placesOf(ticketType) &&

@@ -14,7 +14,7 @@ export interface CartProduct {
   price: number
 }
 
-/** `size` is null for a product without sizes. */
+/** A product in one size in a cart. `size` is null for a product without sizes. */
 export interface CartLine {
   productId: string
   product: CartProduct
@@ -27,6 +27,7 @@ export interface SoldProduct extends CartProduct {
   stock: readonly { size: string | null; left: number }[]
 }
 
+/** Identifies a line of a cart. */
 export type LineKey = Pick<CartLine, 'productId' | 'size'>
 
 export const isSameLine = (one: LineKey, other: LineKey) => one.productId === other.productId && one.size === other.size
@@ -69,6 +70,7 @@ export const computeCartTotals = (lines: readonly CartLine[], facts: FactsInForc
     facts,
   )
 
+/** How a line of a cart changed since the buyer filled the cart. `from` and `to`: pieces for `fewer`, cents for `price`. */
 export type CartChange =
   | { kind: 'gone' | 'sold-out'; name: string; size: string | null }
   | { kind: 'fewer'; name: string; size: string | null; from: number; to: number }

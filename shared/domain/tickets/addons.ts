@@ -20,6 +20,7 @@ export const hoodieId = 5
 
 const each = (cents: number) => ({ solo: cents, duo: cents })
 
+/** The built-in add-ons. */
 export const addons: readonly Addon[] = [
   {
     id: 1,

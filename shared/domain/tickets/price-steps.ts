@@ -62,7 +62,7 @@ export function readPrices(screen: Screen, facts: FactsInForce, now: number): { 
   return { value: { solo, duo, ...(savings > 0 ? { savings } : {}) }, ...(note === undefined ? {} : { note }) }
 }
 
-/** `Solo € 85, Duo € 155`, with plain spaces. */
+/** Formats ticket prices: `Solo € 85, Duo € 155`, with ordinary spaces instead of non-breaking spaces. */
 export const formatTicketPrices = (prices: Record<TicketType, number>, types: readonly TicketType[] = ticketTypes): string =>
   types
     .map((type) => `${type === 'duo' ? 'Duo' : 'Solo'} ${formatEuroShort(prices[type])}`)

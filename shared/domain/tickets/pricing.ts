@@ -17,6 +17,7 @@ export interface ChosenAddon {
   size?: string
 }
 
+/** The price of an order and its parts, in cents. */
 export interface Price {
   ticket: number
   /** At most the ticket price: a discount applies only to the ticket (specification section 9). */

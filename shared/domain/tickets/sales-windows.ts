@@ -47,7 +47,7 @@ export function chooseBestSalesState(states: readonly SalesState[]): SalesState 
   return before.length > 0 ? { state: 'before' } : { state: 'closed' }
 }
 
-/** `vr 1 mei om 20:00`, in Amsterdam. */
+/** Formats a moment as a date and time in Amsterdam: `vr 1 mei om 20:00`. */
 export const formatSalesMoment = (moment: number | string): string =>
   `${formatEventDate(eventDateOf(moment), { weekday: 'short', day: 'numeric', month: 'long' })} om ${formatTime(moment)}`
 

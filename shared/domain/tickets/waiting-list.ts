@@ -84,7 +84,7 @@ function afterNight(moment: number): number {
 
 const startOf = (eventDate: string) => amsterdamTime(eventDate, '00:00')
 
-/** `dinsdag 7 oktober om 14:00`, Europe/Amsterdam; midnight is the end of a day, not the start of the next. */
+/** Formats the end of an offer in Amsterdam: `dinsdag 7 oktober om 14:00`. Midnight is shown as 24:00 of the day before. */
 export function formatOfferEnd(moment: number): string {
   const time = formatTime(moment)
   const [day, shownTime] = time === '00:00' ? [eventDateOf(moment - 1), '24:00'] : [eventDateOf(moment), time]

@@ -15,6 +15,7 @@ export interface ShiftPost extends ShiftTimes {
   place: string
 }
 
+/** True if a mail would describe both shifts alike. */
 export const isSamePost = (a: ShiftPost, b: ShiftPost): boolean =>
   a.day === b.day && a.from === b.from && a.until === b.until && a.place === b.place
 
@@ -50,7 +51,7 @@ export function overlaps(one: ShiftTimes, other: ShiftTimes): boolean {
   return a.begin < b.end && b.begin < a.end
 }
 
-/** `za 11 okt 08:00-12:30`. */
+/** Formats the times of a shift: `za 11 okt 08:00-12:30`. */
 export const formatShiftTimes = ({ day, from, until }: ShiftTimes): string => `${formatShortDay(day)} ${from}-${until}`
 
 /** The people who take a place of a shift: everybody who did not refuse. */

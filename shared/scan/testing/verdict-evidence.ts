@@ -4,7 +4,8 @@ import type { TicketCode } from '#shared/lib/ticket-code.ts'
 import { decideVerdict, type Evidence, type Presented } from '#shared/scan/decide-verdict.ts'
 import { emptyPersonState, type RaceState } from '#shared/scan/person-state.ts'
 
-/** A person, their ticket and their states, for tests of the verdict. */
+// A person, their ticket and their states, for tests of the verdict.
+
 const code: TicketCode = {
   participantId: '7K4P2M9X',
   ticketRef: 'ABCDEFGH',

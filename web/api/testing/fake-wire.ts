@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 
+/** A request that the code under test sent. */
 export interface SentCall {
   method: string
   path: string

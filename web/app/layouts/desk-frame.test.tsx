@@ -41,7 +41,7 @@ it.each<[string, Partial<Crew>, Partial<CrewStatus>, RegExp]>([
     /Koppel opnieuw · geen lijst/,
   ],
   ['the number of waiting scans and the age of the list', {}, { state: 'offline', waiting: 3 }, /Geen verbinding\. 3 wachten · lijst van /],
-])('shows %s', async (_, snapshot, status, words) => {
+])('the desk shows %s', async (_, snapshot, status, words) => {
   expect((await open(snapshot, status)).text()).toMatch(words)
 })
 

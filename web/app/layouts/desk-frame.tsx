@@ -48,7 +48,7 @@ export function DeskFrame({ crew, name, children }: { crew: Crew; name: string; 
           </ButtonLink>
         </Links>
       </Top>
-      {/* Not in a tab that does not scan: that tab first has to say so, and it knows the news only from the scanning tab. */}
+      {/* Only in the tab that scans. Any other tab has this news only from the scanning tab, and must first show that it does not scan. */}
       {crew.role === 'scanner' && (
         <CrewAlerts
           crew={crew}

@@ -4,6 +4,7 @@
  */
 export type Bend = (x: number, y: number) => readonly [number, number] | undefined
 
+/** A drop of water on a code, in pixels. */
 export interface Drop {
   x: number
   y: number

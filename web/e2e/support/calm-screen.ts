@@ -28,7 +28,7 @@ interface Look {
   axe?: boolean
 }
 
-/** The errors and warnings on a page's console. The browser's own lines about failed calls are expected. */
+/** Returns an array to which each later console error or warning of the page is added, except the browser's lines about failed calls. */
 export function collectConsoleLines(page: Page): string[] {
   const consoleLines: string[] = []
   const byBrowser = /^Failed to load resource|net::ERR_|Service Worker registration blocked/

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export const noticeOf = (page: Page) => page.getByRole('complementary', { name: 'Cookies' })
 
-/** Returns the largest element that the browser has painted so far: its tag, or `the notice` for the cookie notice. */
+/** Returns the tag of the largest element painted so far: `the notice` for the cookie notice, `gone` for an element that was removed. */
 export const largestPainted = (page: Page): Promise<string> =>
   page.evaluate(
     () =>

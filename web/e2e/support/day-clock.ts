@@ -45,7 +45,7 @@ export class DayClock {
   }
 
   /**
-   * Jumps ahead, with nothing before the cameras: a code that stays there would be read again. No phone calls the server meanwhile,
+   * Jumps ahead, with nothing in front of the cameras: a code that stays there would be read again. No phone calls the server meanwhile,
    * because the phone would treat the jump as an error of its clock.
    */
   async jump(phones: readonly Phone[], ms: number): Promise<void> {

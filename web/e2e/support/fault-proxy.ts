@@ -87,7 +87,7 @@ function toNext(text: string): string {
     .replace('<meta charset', '<meta name="build" content="next" /><meta charset')
 }
 
-/** The body as text, unpacked if the phone compressed it. */
+/** Returns the body as text, unpacked if the phone compressed it. */
 function readText({ headers }: IncomingMessage, body: Buffer): string {
   return (headers['content-type'] === 'application/gzip' ? gunzipSync(body) : body).toString()
 }

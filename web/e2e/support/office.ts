@@ -2,7 +2,7 @@ import { expect, type APIRequestContext, type BrowserContext, type Page } from '
 import { admin } from './server.ts'
 
 /**
- * Logs an administrator in: pages in this request's browser are logged in from now on. `story.spec.ts` and `screens.spec.ts`
+ * Logs an administrator in: the pages of this request's browser context are logged in. `story.spec.ts` and `screens.spec.ts`
  * test the log-in form itself.
  */
 export async function logIn(
@@ -14,6 +14,6 @@ export async function logIn(
   expect(answer.status()).toBe(200)
 }
 
-/** Answers the cookie notice, which covers part of a phone's screen, before it is shown. A frame that shows a mail has no storage. */
+/** Declines cookies before the notice is shown, which covers part of a phone's screen. A frame that shows a mail has no storage. */
 export const declineCookies = (browser: BrowserContext | Page): Promise<unknown> =>
   browser.addInitScript(() => void (window === window.top && localStorage.setItem('duinstorm-cookie-consent', 'declined')))

@@ -27,6 +27,7 @@ export interface QrPicture {
   drops?: number
   /** How much darker the right half is, 0 to 1, as in a hand's shadow. */
   shadow?: number
+  /** Seed of the drops and of the noise. */
   seed?: number
 }
 
@@ -37,7 +38,7 @@ export function paintQr(text: string, picture: QrPicture): Uint8Array {
   const shade = shader(text, picture)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      // four samples per pixel, because edges never align with a sensor's grid
+      // Takes four samples per pixel, because edges never align with a sensor's grid.
       const sum = shade(x + 0.25, y + 0.25) + shade(x + 0.75, y + 0.25) + shade(x + 0.25, y + 0.75) + shade(x + 0.75, y + 0.75)
       grey[y * width + x] = inverted ? 255 - sum / 4 : sum / 4
     }

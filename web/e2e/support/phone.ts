@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { chromium, type BrowserContext } from '@playwright/test'
 import { chromium as executablePath, chromiumFlags } from '#web/e2e/playwright.config.ts'
 
-/** Opens a phone with its profile on disk, so that stored data survives a kill. `camera` is a y4m file that the camera plays. */
+/** Opens a phone with its profile on disk, so that stored data survives a kill. `camera` is a y4m file that the fake camera plays. */
 export async function openPhone(profile: string, camera: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
     executablePath,

@@ -2,7 +2,7 @@ import { signTicketCode } from '#shared/lib/ticket-code.ts'
 import { toBase32 } from '#shared/lib/ticket-code.ts'
 import type { QrPicture } from './paint-qr.ts'
 
-/** Pictures that a phone sees on the beach, by kind, each kind from easy to hard. They are as large as the scanner requests them. */
+/** The kinds of pictures that a phone sees on the beach. Each function takes a hardness, from 0 (easy) to 1 (hard). */
 const kinds: Record<string, (hardness: number) => Partial<QrPicture>> = {
   upright: (hard) => ({ noise: 8 + 8 * hard }),
   rotated: (hard) => ({ angle: 15 + 330 * hard }),
@@ -34,7 +34,10 @@ export interface Photograph {
   picture: QrPicture
 }
 
-/** Returns the same photographs every time: `each` photographs of every kind, all with different tickets. `paintQr` paints them. */
+/**
+ * Returns the same photographs every time: `each` photographs of every kind, all with different tickets, and as large as the scanner
+ * requests them from a camera. `paintQr` paints them.
+ */
 export function createPhotographs(each: number): Photograph[] {
   return Object.entries(kinds).flatMap(([kind, take], at) =>
     Array.from({ length: each }, (_, n) => {

@@ -36,7 +36,7 @@ export async function stateStart({ page }: Phone, waveNumber: number, at: number
   await page.getByRole('button', { name: 'Terug naar scannen' }).click()
 }
 
-/** Hands events over: phone `from` shows its codes until phone `to` has read all of them with its camera. */
+/** Hands the events of Post B over: its phone `from` shows codes until phone `to` has read all of them with its camera. */
 export async function handOver({ page: from }: Phone, { page: to }: Phone): Promise<void> {
   await from.getByRole('button', { name: /wachten/ }).click()
   await from.getByRole('button', { name: 'Geef scans door' }).click()

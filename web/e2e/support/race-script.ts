@@ -33,7 +33,7 @@ async function read(answer: APIResponse): Promise<Details> {
   return ((await answer.json()) as { participant: Details }).participant
 }
 
-/** Takes at most `count` people of a wave. Takes either both people of a Duo or neither. */
+/** Picks at most `count` people of a wave, and either both people of a Duo or neither. */
 export function pickTeams(runners: readonly Runner[], count: number): Runner[] {
   const taken: Runner[] = []
   for (const one of runners) {
@@ -66,6 +66,7 @@ const nameLine = (members: readonly { name: string; number: string }[]) =>
     .toSorted()
     .join(' + ')
 
+/** Reads the lines of a public result list, each with its time and age class. */
 export const readLines = ({ entries }: PublicResultList): (Omit<Timed, 'ms'> & { ms: number | null; ageClass: string | null })[] =>
   entries.map(({ ticketType, members, place, genderPlace, agePlace, timeMs }) => ({
     ms: timeMs,

@@ -12,7 +12,7 @@ export const cartLine = (id: string, price: number, quantity: number) => ({
 export const persistCart = (page: Page, lines: unknown[]) =>
   page.evaluate((kept) => localStorage.setItem('duinstorm-shop-cart', JSON.stringify({ state: { lines: kept }, version: 0 })), lines)
 
-/** The response to a call for an order. Its amounts are in cents, except `totalAmount`, which is in euros. */
+/** Creates the response to a call for an order. Its amounts are in cents, except `totalAmount`, which is in euros. */
 export const shopOrder = (status: string) => ({
   id: 'b'.repeat(32),
   status,

@@ -11,7 +11,7 @@ export const giveShownCamera = (phone: BrowserContext): Promise<unknown> => phon
 export type Shown = string | Uint8Array
 
 /**
- * Holds a code or a picture before the phone's camera until the next call. Waits first until `notBefore` (ms since the epoch by the
+ * Holds a code or a picture in front of the phone's camera until the next call. Waits first until `notBefore` (ms since the epoch by the
  * phone's clock). Returns the moment when the picture came into view, by the same clock.
  */
 export async function showToCamera(page: Page, what: Shown, notBefore = 0): Promise<number> {

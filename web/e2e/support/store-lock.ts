@@ -1,4 +1,4 @@
-/** Waits until the page's own transactions are over. */
+/** Waits until the page's own transactions are over. Runs in the page. */
 export async function waitForStore(): Promise<void> {
   const [{ name } = {}] = await indexedDB.databases()
   const opening = indexedDB.open(name!)
@@ -8,7 +8,7 @@ export async function waitForStore(): Promise<void> {
   opening.result.close()
 }
 
-/** Blocks all writes to a page's store from now on, until `releaseStore()`. */
+/** Blocks all writes to the page's store from now on, until `releaseStore()`. Runs in the page. */
 export async function holdStore(): Promise<void> {
   const [{ name } = {}] = await indexedDB.databases()
   const opening = indexedDB.open(name!)

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Faults of a phone, from its next page on or at once. */
+/** The faults that a test gives to a phone: from its next page on with {@link allowTrouble}, or at once with {@link trouble}. */
 export interface Trouble {
   /** Ms by which the clock is ahead of the true time. */
   ahead?: number

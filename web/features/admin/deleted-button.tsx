@@ -7,7 +7,7 @@ import { formatShortDayTime } from '#shared/lib/dates.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import type { Noun } from '#web/features/admin/table/nouns.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import { TableLoading } from './table-loading.tsx'
@@ -25,7 +25,7 @@ interface DeletedButtonProps {
   noun: Noun
   /** The endpoint `…/:id/restore` of this kind of record. */
   restore: SingleRecordEndpoint
-  /** An extra text in the dialog, for a kind of record that is not restored exactly as it was. */
+  /** Replaces the usual text of the dialog, for a kind of record that is not restored exactly as it was. */
   note?: string
   /** Refetches the lists in which a restored record appears. */
   onRestored: () => unknown
@@ -71,7 +71,7 @@ const deletedQuery = (kind: DeletedKind) =>
 
 function Deleted({ kind, noun, restore, onRestored }: DeletedButtonProps) {
   const client = useQueryClient()
-  const may = useMay()
+  const may = useMayCall()
   const query = deletedQuery(kind)
   const list = useQuery(query)
   const { data, error } = list

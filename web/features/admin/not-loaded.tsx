@@ -13,7 +13,7 @@ interface QueryState {
 /** Whether a query failed and has no earlier data to show. */
 export const hasFailedWithoutData = ({ data, error }: QueryState): boolean => error !== null && data === undefined
 
-/** Shows that something did not load, with a button that refetches what failed. Renders nothing if no query is missing. */
+/** Shows that something did not load, with a button that refetches what failed. Renders nothing if every query loads or has data. */
 export function NotLoaded({ title, of }: { title: string; of: readonly QueryState[] }) {
   const missing = of.filter(hasFailedWithoutData)
   if (!missing[0]) return undefined

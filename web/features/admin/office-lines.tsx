@@ -25,7 +25,7 @@ const badges: Record<OfficeLine['level'], { kind: BadgeKind; text: string }> = {
   bad: { kind: 'bad', text: 'Doen' },
 }
 
-/** Shows the lines of a check, the most urgent first. Lines without a problem are hidden behind a button, unless `openFirst` is true. */
+/** Shows the findings of a check, the most urgent first. Findings that are in order stay behind a button, unless `openFirst` is true. */
 export function OfficeLines({ lines, openFirst = false }: { lines: readonly OfficeLine[]; openFirst?: boolean }) {
   const [isOpen, setOpen] = useState(openFirst)
   const ok = lines.filter(({ level }) => level === 'ok').length

@@ -94,8 +94,8 @@ export function WaveCell({
 }
 
 /**
- * Formats the bounds of a check-in whose time is unknown; undefined if the time is known. For an unknown time, `checkInTime` is only the
- * middle of the bounds; the list is sorted by it.
+ * Formats the earliest and latest possible time of a check-in whose time is unknown; undefined if the time is known. For an unknown time,
+ * `checkInTime` is only the middle of these two; the list is sorted by it.
  */
 export function formatCheckInBounds({ checkInTime, checkInUncertainty, eventDate }: AdminParticipant): string | undefined {
   if (checkInTime === null) return undefined

@@ -2,7 +2,7 @@ import type { Wave } from '#shared/contract/catalog.ts'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { newStart } from '#shared/domain/office/new-start-line.ts'
 import { findCancelledWaves, isInCancelledWave, needsNewStart, type CancelledWaves } from '#shared/domain/race/cancelled-waves.ts'
-import { seenWords, statusWords } from '#shared/domain/crew/status-words.ts'
+import { seenWithoutStartText, statusWords } from '#shared/domain/crew/status-words.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { notSeenReason } from '#shared/scan/stop-note.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
@@ -31,12 +31,13 @@ export function participantStateOf(one: AdminParticipant): AdminParticipant['rac
   if (one.hasConflict) return 'conflict'
   return one.seenWithoutStart ? 'seen' : one.raceStatus
 }
+/** How the office shows each state, in the order in which the table sorts the states. */
 export const participantStates: Record<ReturnType<typeof participantStateOf>, { kind: BadgeKind; text: string }> = {
   missing: { kind: 'bad', text: notSeenReason },
   conflict: { kind: 'warn', text: 'Conflict' },
   registered: { kind: 'wait', text: statusWords.registered },
   checked_in: { kind: 'ok', text: statusWords.checked_in },
-  seen: { kind: 'run', text: seenWords },
+  seen: { kind: 'run', text: seenWithoutStartText },
   started: { kind: 'run', text: statusWords.started },
   finished: { kind: 'done', text: statusWords.finished },
   dnf: { kind: 'warn', text: statusWords.dnf },

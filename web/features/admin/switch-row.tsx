@@ -8,7 +8,7 @@ interface SwitchRowProps {
   description: string
   isOn: boolean
   disabled?: boolean
-  /** Sends the change and confirms it in a toast. Rejects as `unwrap` does. */
+  /** Sends the change and confirms it in a toast. Rejects with `CallFailed`. */
   save: (on: boolean) => Promise<unknown>
 }
 

@@ -9,7 +9,7 @@ import { ConfirmDialog } from './table/confirm-dialog.tsx'
 
 interface UndoEventProps {
   title: string
-  /** Absent for an event of a wave. */
+  /** The participant whom the event is about. Absent if the event is about a whole wave. */
   participantId?: string
   /** The id of the event to undo. */
   target: string

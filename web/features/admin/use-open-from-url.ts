@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { RoleOfCall } from '#shared/domain/office/admin-roles.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 
 /** Returns the URL that opens a screen with its dialog `what`. The command palette links to this URL. */
 export const dialogUrl = (path: string, what: string) => `${path}?begin=${what}`
@@ -12,7 +12,7 @@ export const dialogUrl = (path: string, what: string) => `${path}?begin=${what}`
  */
 export function useOpenFromUrl(what: string, needs: RoleOfCall, begin: () => void, isReady = true): void {
   const [search, setSearch] = useSearchParams()
-  const may = useMay()
+  const may = useMayCall()
   const isRequested = isReady && search.get('begin') === what
   const latest = useRef(begin)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import { uselessUncertainty } from '#shared/scan/whole-moment.ts'
 import { failureOf } from '#web/api/unwrap.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { Badge, type BadgeKind } from '#web/ui/feedback/badge.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -30,7 +30,7 @@ const maxShownPeople = 5
 /** True for a start or finish whose time is certain enough to be stated for a person. */
 const isAssignable = ({ kind, uncertaintyMs }: StrayScan) => (kind === 'start' || kind === 'finish') && uncertaintyMs <= uselessUncertainty
 
-/** What the office must know before it gives somebody a time. */
+/** The badge for the status of each person, so that the user sees whether the time of the scan can be theirs. */
 const states: Readonly<Record<DeskPerson['raceStatus'], { kind: BadgeKind; text: string }>> = {
   registered: { kind: 'wait', text: 'Niet ingecheckt' },
   checked_in: { kind: 'ok', text: statusWords.checked_in },
@@ -43,7 +43,7 @@ const states: Readonly<Record<DeskPerson['raceStatus'], { kind: BadgeKind; text:
 /** Lets the user choose the person for whom the time of a scan or tap counts, if it counts for nobody yet. */
 export function AssignScan({ scan }: { scan: StrayScan }) {
   const [isOpen, setOpen] = useState(false)
-  if (!useMay()(scanEndpoints.recordDecision) || !isAssignable(scan)) return null
+  if (!useMayCall()(scanEndpoints.recordDecision) || !isAssignable(scan)) return null
   return (
     <>
       <Button size="table" variant="solid" marginBlock="1" aria-label={`Wie was dit: ${scan.label}?`} onClick={() => setOpen(true)}>
@@ -96,7 +96,7 @@ function ChoosePerson({ scan, onClose }: { scan: StrayScan; onClose: () => void 
 
 interface ChoiceProps {
   person: DeskPerson
-  /** The day of the scan: only another day is shown. */
+  /** The day of the scan. The race day of the person is shown only if it is another day. */
   day: string
   kind: string
   isBusy: boolean

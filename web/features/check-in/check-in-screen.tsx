@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { rosterEndpoints } from '#shared/contract/roster.ts'
 import { ticketSaleEndpoints } from '#shared/contract/ticket-sales.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
@@ -53,10 +53,10 @@ export function CheckInScreen({ note, trouble, watchInbox = false }: { note?: st
   const [search, setSearch] = useSearchParams()
   const view = views.find((name) => name === search.get('tab')) ?? 'inchecken'
   const waiting = useInboxCount(watchInbox || view === 'controle')
-  const may = useMay()
+  const may = useMayCall()
   const mayCheckIn = may(rosterEndpoints.checkInByCode)
   const maySell = may(ticketSaleEndpoints.sellTicket)
-  // While a dialog is open, the tab behind it stays: the result of the scan is then a toast above the dialog.
+  // While a dialog is open, the tab behind it does not change: a toast above the dialog shows the result of the scan.
   const showAnswer = () => {
     if (view !== 'inchecken' && !isDialogOpen()) setSearch({}, { replace: true })
   }
@@ -132,7 +132,7 @@ function CheckInNumbers() {
 }
 
 function DeskView() {
-  const mayCheckIn = useMay()(rosterEndpoints.checkInByCode)
+  const mayCheckIn = useMayCall()(rosterEndpoints.checkInByCode)
   return (
     <Stack>
       <CheckInNumbers />

@@ -8,7 +8,7 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import CheckIn from './check-in.tsx'
 import { answers, at, checkIn, checkedInAnswer, list, open, sanne } from './testing/open-check-in.tsx'
 
-it('shows the numbers of participants, and the rate with one decimal', async () => {
+it('shows the numbers of participants, and the check-in rate with one decimal', async () => {
   fakeWire(answers(sanne))
   const screen = await open()
   await screen.until(() => screen.text().includes('41,7%'))
@@ -154,7 +154,7 @@ it('lists the people of the race day first in the search, with their start numbe
 
 const numbered = (id: string, name: string, change: object) => makeParticipant({ id, name, startNumber: '305', ...change })
 
-it('finds by start number only the person who has it on the race day, not people of other days or addresses', async () => {
+it('finds by a start number only who has it on the race day, not who has it on another day or in a mail address', async () => {
   fakeWire({
     ...answers(
       numbered('10000000', 'Joris Dekker', { eventDate: '2025-10-12' }),

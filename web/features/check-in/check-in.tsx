@@ -25,7 +25,7 @@ function CheckInByServer() {
   )
 }
 
-/** Says that another tab of this device scans, and offers to scan in this tab instead. The frame shows all other problems of the device. */
+/** Says that another tab of this device scans, and offers to scan in this tab instead. The page frame shows all other problems. */
 function OtherTabScans({ crew }: { crew: Crew }) {
   const { busy, trouble, takeOver } = useTakeOver(crew)
   if (crew.role !== 'bystander') return null

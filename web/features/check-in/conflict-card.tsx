@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import type { InboxConflict } from '#shared/contract/scan-inbox.ts'
 import { scanEndpoints } from '#shared/contract/scans.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -30,7 +30,7 @@ const Effect = chakra('p', { base: { marginBlockStart: '2', color: 'fg.muted' } 
 /** One conflict: both scans on a timeline, what each device knew, and the buttons to decide. */
 export function ConflictCard({ conflict, number, of }: { conflict: InboxConflict; number: number; of: number }) {
   const decision = useDecision()
-  const mayDecide = useMay()(scanEndpoints.recordDecision)
+  const mayDecide = useMayCall()(scanEndpoints.recordDecision)
   const words = describeInboxConflict(conflict)
   const { id, name } = conflict.participant
   const decide = (stands: 'first' | 'second') => decision.mutate({ conflict, stands })

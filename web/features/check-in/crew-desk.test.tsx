@@ -195,7 +195,7 @@ it('checks in at the current post of a device with two check-in posts', async ()
   expect(scan).toHaveBeenCalledWith('DS1ABC', { typed: true, location: 'Check-in' })
 })
 
-it('says that the list of the device has expired, and that searching by name is not possible', async () => {
+it('says that the participant list of the device has expired, and that searching by name is not possible', async () => {
   const status = { state: 'syncing', waiting: 0, lastSyncAt: null, rosterComplete: false, posts: [], needsPairing: true }
   const gone = { people: () => [], status: { ...status, clock: { offset: 0, uncertainty: 20 } } as unknown as Crew['status'] }
   const { screen } = await openPaired({ kind: 'cannot_check' }, gone)

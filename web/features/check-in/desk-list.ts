@@ -28,7 +28,7 @@ async function loadPages(signal: AbortSignal): Promise<DeskList> {
     const page = await unwrap(call(rosterEndpoints.listParticipants, { query: { limit: pageSize, cursor } }, { signal }))
     const { items, ...more } = Array.isArray(page) ? { items: page } : page
     for (const person of items) people.set(person.id, person)
-    // The time of the first page, so that changes during the later pages are requested too.
+    // The time of the first page, so that changes made while the later pages load are requested too.
     at ??= 'at' in more ? more.at : undefined
     cursor = 'cursor' in more ? more.cursor : undefined
   } while (cursor !== undefined)

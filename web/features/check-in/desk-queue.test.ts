@@ -82,7 +82,7 @@ test('continues with the next ticket when a check-in fails', async () => {
 test.each([
   [true, 'in'],
   [false, 'refused'],
-] as const)('holds the queue while a question waits, and settles the question with the answer %s', async (isIn, kind) => {
+] as const)('stops the queue until the user answers a question, and continues after the answer %s', async (isIn, kind) => {
   const { queue, scan, sent, answer, results } = openDesk()
   scan('A')
   scan('B')

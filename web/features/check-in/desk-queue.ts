@@ -1,5 +1,6 @@
 import type { JustCheckedIn, DeskAnswer, CheckInAttempt } from './desk.ts'
 
+/** A question to the user: whether to admit the holder of a ticket. */
 export type DeskQuestion = Extract<DeskAnswer, { kind: 'question' }>
 
 /**
@@ -8,6 +9,7 @@ export type DeskQuestion = Extract<DeskAnswer, { kind: 'question' }>
 export type DeskResult = { at: number; fromList: boolean } & Outcome
 type Outcome = { kind: 'in'; participant: JustCheckedIn } | { kind: 'refused'; message: string; isAlreadyIn?: boolean }
 
+/** The check-ins of a desk: those that wait, the one that runs, and the last result. */
 export interface DeskQueueState {
   /** The attempt that is running, or that waits for the answer to its question. */
   active: CheckInAttempt | undefined
@@ -84,7 +86,7 @@ export function createDeskQueue(
 
 export type DeskQueue = ReturnType<typeof createDeskQueue>
 
-/** Creates a check-in attempt with a new key, from a typed or scanned code or from a person in the list. */
+/** Creates a check-in attempt with a new idempotency key, from a typed or scanned code or from a person in the list. */
 export function newCheckInAttempt(
   qrCode: string,
   { typed = true, ...more }: Partial<Omit<CheckInAttempt, 'qrCode' | 'key'>> = {},

@@ -22,7 +22,7 @@ it.each([
   [403, 'device_revoked', 'Dit toestel is ontkoppeld.'],
   [429, 'too_many_holds', 'Vanaf jouw netwerk wachten te veel inschrijvingen.'],
   [503, 'busy', 'Het is heel druk.'],
-])('keeps the key when a retry after a lost answer is refused with %s', async (status, code, message) => {
+])('keeps the idempotency key when a retry after a lost answer is refused with %s', async (status, code, message) => {
   const wire = fakeWire(answers({ [sale]: inTurn('no network', refusal(status, code, message), { body: saleAnswer({}) }) }))
   const screen = await open()
   await fillIn(screen)
@@ -39,7 +39,7 @@ it.each([
   expect([second, third]).toEqual([first, first])
 })
 
-it('sells the changed form with the same key if the server did not receive the first attempt', async () => {
+it('sells the changed form with the same idempotency key if the server did not receive the first attempt', async () => {
   const wire = fakeWire(answers({ [sale]: inTurn('no network', { body: saleAnswer({}) }) }))
   const screen = await open()
   await fillIn(screen)
@@ -108,7 +108,7 @@ it('replaces a sale by QR with a sale for cash when the QR payment could not be 
   expect(fourth!.body).toMatchObject({ payment: { by: 'cash' }, replaces: [first!.idempotencyKey] })
 })
 
-it('uses a new key after a sale was refused because the wave was full', async () => {
+it('uses a new idempotency key after a sale was refused because the wave was full', async () => {
   const wire = fakeWire(answers({ [sale]: inTurn(refusal(409, 'wave_full', 'Deze wave is vol.'), { body: saleAnswer({}) }) }))
   const screen = await open()
   await fillIn(screen)

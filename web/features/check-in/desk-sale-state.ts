@@ -10,6 +10,7 @@ interface DeskSaleState {
   failed: FailedSale | undefined
 }
 
+/** The state before the first input of a sale. */
 export const noDeskSale: DeskSaleState = { draft: undefined, sold: undefined, failed: undefined }
 
 /**

@@ -80,7 +80,7 @@ it('replaces the first sale with a sale for cash when the QR was not paid', asyn
   expect(second!.body).toMatchObject({ payment: { by: 'cash' }, replaces: [first!.idempotencyKey] })
 })
 
-it('retries with the same key, and does not sell twice, if the answer to the replacement of a QR ticket got lost', async () => {
+it('retries with the same idempotency key if the answer to the replacement of a QR ticket got lost, and sells once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const all = answers({ [sale]: { body: unpaid }, [`GET /api/tickets/${ticketId}`]: { body: ticketView('pending') } })
@@ -118,7 +118,7 @@ it('keeps the input after a refusal, and when the user opens and closes another 
   expect(screen.fieldOf('Naam').value).toBe('Sanne de Wit')
 })
 
-it('retries with the same key after a lost answer, and keeps the input', async () => {
+it('retries with the same idempotency key after a lost answer, and keeps the input', async () => {
   const wire = fakeWire(answers({ [sale]: 'no network' }))
   const screen = await open()
   await fillIn(screen)
@@ -131,7 +131,7 @@ it('retries with the same key after a lost answer, and keeps the input', async (
   expect(second!.idempotencyKey).toBe(first!.idempotencyKey)
 })
 
-it('retries with the same key when another tab was open after a lost answer', async () => {
+it('retries with the same idempotency key after a lost answer, even if the user opened another tab meanwhile', async () => {
   const wire = fakeWire(answers({ [sale]: 'no network' }))
   const screen = await open()
   await fillIn(screen)
@@ -147,7 +147,7 @@ it('retries with the same key when another tab was open after a lost answer', as
   expect(second).toEqual(first)
 })
 
-it('ignores presses while a sale is under way, even when another tab was open', async () => {
+it('ignores presses while a sale is under way, even if the user opened another tab meanwhile', async () => {
   const answer = Promise.withResolvers<Answer>()
   const wire = fakeWire(answers({ [sale]: () => answer.promise }))
   const screen = await open()

@@ -77,7 +77,7 @@ export function DeskSale() {
                   </Button>
                 ))}
                 {sellDraft}
-                {/* Not while a sale is under way: its failure would show in the form of the next buyer. */}
+                {/* Disabled during a sale, because the failure of that sale would show in the form of the next buyer. */}
                 <Button full variant="text" disabled={isSelling} onClick={() => startAgain(undefined)}>
                   Volgende verkoop
                 </Button>

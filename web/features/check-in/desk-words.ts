@@ -11,8 +11,8 @@ export function formatDeskWave({ waveNumber, waveCancelled }: Pick<DeskPerson, '
 }
 
 /**
- * `nr. 412, DS-7K4P-2M9X, za, wave 3`: distinguishes people with the same name. Without a number for a person who has none, and without
- * the day if it is `day`, which the screen names already.
+ * `nr. 412, DS-7K4P-2M9X, za, wave 3`: distinguishes people with the same name. Leaves out the start number if the
+ * person has none, and the race day if it is `day`, because the screen shows `day` already.
  */
 export const formatEntry = ({ id, startNumber, eventDate, ...person }: DeskPerson, day?: string): string =>
   [

@@ -6,7 +6,7 @@ import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
 
 interface CheckInClock {
-  /** Whether the time of the check-in is known. If absent, the uncertainty decides. */
+  /** Whether the time of the check-in is known. If absent, a very large uncertainty means that it is unknown. */
   checkInKnown?: boolean | undefined
 }
 
@@ -30,6 +30,7 @@ export type DeskPerson = Pick<
     /** True if the wave of the person is cancelled. */
     waveCancelled?: boolean | undefined
   }
+/** The numbers of participants and of check-ins. */
 export type DeskNumbers = ResponseOf<Endpoints['getCheckInStats']>
 
 /** The person who was just checked in. */
@@ -66,6 +67,7 @@ export interface CheckInAttempt {
   fromList?: boolean | undefined
 }
 
+/** The answer to a check-in attempt: the person is checked in, refused, or the user must decide. */
 export type DeskAnswer =
   | { kind: 'in'; participant: JustCheckedIn }
   /** `message`: Dutch; empty if the reason is unknown. `isAlreadyIn`: the person was checked in before. */

@@ -2,7 +2,7 @@ import type { ImplausibleTime } from '#shared/contract/scan-inbox.ts'
 import { scanEndpoints } from '#shared/contract/scans.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatRaceTime } from '#shared/lib/format-race-time.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Link } from '#web/ui/navigation/link.tsx'
 import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
@@ -55,7 +55,7 @@ const columns: readonly Column<ImplausibleTime>[] = [
 
 /** Lists finishes at an implausible time. Each row links to the participant, where the cause can be corrected. */
 export function ImplausibleTimes({ times }: { times: readonly ImplausibleTime[] }) {
-  const mayMend = useMay()(scanEndpoints.recordDecision)
+  const mayMend = useMayCall()(scanEndpoints.recordDecision)
   return (
     <Panel
       title="Ongeloofwaardige tijden"

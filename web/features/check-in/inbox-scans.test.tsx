@@ -98,7 +98,7 @@ it('assigns the time of a scan with an unknown start number to the chosen person
   ])
 })
 
-it('lists people of the day of a tap first, then those on the course, with their status, and shows only another day', async () => {
+it('lists people of the day of a tap first, sorted by status, and shows the race day of a person only if it is another day', async () => {
   const vos = { startNumber: '970', waveNumber: 3, eventDate: '2025-10-11' }
   const people = [
     makeParticipant({ ...vos, id: '10000000', name: 'Vos', eventDate: '2025-10-12', startNumber: '971', raceStatus: 'started' }),

@@ -69,7 +69,7 @@ export function Inbox() {
   )
 }
 
-/** `error` is null if only the sync engine of this device reports that the device is offline. */
+/** Says why the inbox does not load. `error` is null if only the sync engine of this device reports that the device is offline. */
 function Failed({ error, busy, onRetry }: { error: Error | null; busy: boolean; onRetry: () => void }) {
   const onDevice = usePairedCrew() !== undefined
   const failure = error && failureOf(error)

@@ -48,7 +48,7 @@ export function LastScan() {
   const note = formatQueue(state)
   // Hides an old refusal while the next person is checked in, because it would seem to be about that person.
   const isShown = last !== undefined && !(last.kind === 'refused' && active)
-  // A toast reports the answer to the question before this component removes the question.
+  // Asks the queue itself whether a question waits, because the toast about the answer comes before this component renders again.
   const mayToast = useCallback(() => isDialogOpen() || queue.get().question === undefined, [queue])
   useNoToasts(question !== undefined, mayToast)
   return (
@@ -130,7 +130,7 @@ function Result(result: DeskResult) {
           {result.participant.waveCancelled && <Why>Is ingecheckt, en heeft een nieuwe start nodig.</Why>}
         </div>
       ) : (
-        // The toast has the reason.
+        // Without the reason, which the toast shows.
         <Title tone={tone}>{`${result.isAlreadyIn ? 'Al ingecheckt' : 'Niet ingecheckt'}, ${formatTime(at, true)}`}</Title>
       )}
     </Sheet>

@@ -1,5 +1,6 @@
 import type { DeskPerson } from './desk.ts'
 
+/** A person on the list of the desk who is checked in. */
 export type CheckedIn = DeskPerson & { checkInTime: string }
 
 /** Returns the latest check-ins, newest first. Sorts by the time of the scan, not by the time when the scan reached the server. */

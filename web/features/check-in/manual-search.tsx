@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { useDeferredValue, useState } from 'react'
 import { rosterEndpoints } from '#shared/contract/roster.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -71,7 +71,7 @@ export function Hit({ person }: { person: DeskPerson }) {
   const { queue, state } = useDeskQueue()
   const code = formatParticipantCode(person.id)
   const isUnderWay = [state.active, ...state.waiting].some((press) => press?.qrCode === code)
-  const mayCheckIn = useMay()(rosterEndpoints.checkInByCode)
+  const mayCheckIn = useMayCall()(rosterEndpoints.checkInByCode)
   return (
     <Row>
       <Who>

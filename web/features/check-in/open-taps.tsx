@@ -11,7 +11,7 @@ const What = chakra('span', { base: { marginInlineStart: { md: 'auto' }, fontWei
 const title = 'Tikken zonder nummer'
 const columns = strayColumns('Getikt')
 
-/** Lists the taps to which no crew assigned a wristband or number, for example because the phone died. */
+/** Lists the taps to which nobody assigned a wristband or start number, for example because the phone died. */
 export function OpenTaps({ taps }: { taps: readonly OpenTapItem[] }) {
   return (
     <Panel title={title} tools={<What>Deze tijden tellen voor niemand. Kies wie het was, of draai een verkeerde tik terug.</What>} flush>

@@ -4,7 +4,7 @@ import { scanEndpoints } from '#shared/contract/scans.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
 import { Link } from '#web/ui/navigation/link.tsx'
@@ -93,7 +93,7 @@ export function RefusedScans({ refused, count }: { refused: readonly RefusedScan
 
 function DismissButton({ scan }: { scan: RefusedScanItem }) {
   const dismissal = useDismissal()
-  const mayDismiss = useMay()(scanEndpoints.dismissRefusedScan)
+  const mayDismiss = useMayCall()(scanEndpoints.dismissRefusedScan)
   if (!mayDismiss) return null
   return (
     <Button

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { scanEndpoints } from '#shared/contract/scans.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { failureOf } from '#web/api/unwrap.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -13,7 +13,7 @@ import { useRevertScan } from './use-inbox.ts'
 export function RevertScan({ scan }: { scan: StrayScan }) {
   const [confirming, setConfirming] = useState(false)
   const revert = useRevertScan(() => setConfirming(false))
-  if (!useMay()(scanEndpoints.recordDecision)) return null
+  if (!useMayCall()(scanEndpoints.recordDecision)) return null
   const title = `Draai ${scan.label} terug`
   return (
     <>

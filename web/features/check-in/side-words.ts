@@ -3,6 +3,7 @@ import { readEventTime, formatBounds } from '#shared/domain/office/format-moment
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 
+/** One of the two scans of a conflict. */
 export type Side = InboxConflict['first']
 
 /** A delay in ms. A scan that reached the server after a longer delay is described as made without network. */
@@ -39,12 +40,14 @@ function formatWhetherKnown(side: Side, { deviceName, scannedAt, receivedAt, tim
   return arrivedAt < at - side.uncertaintyMs ? [`had ${deviceName} kunnen kennen: die was om ${time} al binnen`] : []
 }
 
+/** The Dutch texts about a conflict. */
 export interface ConflictWords {
   /** The conflict, in a few words. */
   what: string
   /** The state of each side until somebody decides. */
   firstNow: string
   secondNow: string
+  /** The labels of the buttons that decide for the first or the second scan. */
   first: string
   second: string
   /** The effect of a decision. */

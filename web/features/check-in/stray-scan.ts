@@ -15,7 +15,8 @@ export interface StrayScan extends Pick<
   question: string
   /** The reason of the time that is stated for that person. */
   reason: string
-  /** Follows the sentence that the scan or tap counts for nobody after it was reverted; empty if there is nothing to add. */
+  /** Dutch words that end the sentence about the effect of reverting the scan or tap; empty if there is nothing to add. */
   revertNote: string
+  /** The body of the call that reverts the scan or tap. */
   undo: Extract<ValidInput<(typeof scanEndpoints)['recordDecision']>['body'], { kind: 'undo' }>
 }

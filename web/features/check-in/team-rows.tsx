@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { teamEndpoints } from '#shared/contract/teams.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Row, Rows, Who } from './hit-rows.tsx'
 import { RunnerDialog } from './runner-dialog.tsx'
@@ -9,7 +9,7 @@ import type { TeamHit } from './use-team-hits.ts'
 /** Lists the teams that a search found, each with a button to fill in a runner. `onNamed` gets the new runner's name. */
 export function TeamRows({ hits, onNamed }: { hits: readonly TeamHit[]; onNamed: (name: string) => void }) {
   const [chosen, setChosen] = useState<TeamHit>()
-  const may = useMay()(teamEndpoints.nameRunnerInOffice)
+  const may = useMayCall()(teamEndpoints.nameRunnerInOffice)
   return (
     <>
       <Rows aria-label="Teams">

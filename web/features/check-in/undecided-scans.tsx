@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { UndecidedCount, UndecidedScan } from '#shared/contract/scan-inbox.ts'
 import { scanEndpoints } from '#shared/contract/scans.ts'
 import { failureOf } from '#web/api/unwrap.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
@@ -59,7 +59,7 @@ export function UndecidedScans({ scans, devices }: Waiting) {
 
 function DecideOne({ scan }: { scan: UndecidedScan }) {
   const decision = useScanDecision()
-  if (!useMay()(scanEndpoints.decideScans)) return null
+  if (!useMayCall()(scanEndpoints.decideScans)) return null
   const what = `${scan.kind === null ? 'scan' : nameKind(scan.kind)} van ${scan.participant?.name || formatRefusedScan(scan)}`
   const decide = (choice: ScanDecision) => decision.mutate({ decision: choice, of: { ids: [scan.id] } })
   return (
@@ -77,7 +77,7 @@ function DecideOne({ scan }: { scan: UndecidedScan }) {
 function DecideAll({ device }: { device: UndecidedCount }) {
   const [confirming, setConfirming] = useState<ScanDecision>()
   const decision = useScanDecision(() => setConfirming(undefined))
-  const may = useMay()(scanEndpoints.decideScans)
+  const may = useMayCall()(scanEndpoints.decideScans)
   const many = device.count === 1 ? '1 scan' : `${device.count} scans`
   const { deviceId, reason } = device
   return (

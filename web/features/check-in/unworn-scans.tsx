@@ -25,7 +25,7 @@ const listColumns = (isByNumber: boolean): readonly Column<UnwornScan & StraySca
   ...strayColumns('Gescand'),
 ]
 
-/** Lists scans of unassigned wristbands. Either the check-in is still on a phone, or the scan is a mistake. */
+/** Lists scans of unassigned wristbands. Either the phone that assigned the wristband has not synced yet, or the scan is a mistake. */
 export function UnassignedWristbandScans({ unworn }: { unworn: readonly UnwornScan[] }) {
   const bands = new Set(unworn.map(({ wristband }) => wristband)).size
   const isByNumber = unworn.every(({ startNumber }) => startNumber !== undefined)

@@ -15,7 +15,7 @@ import type { RosterHit } from '#web/sync/crew-view-types.ts'
 import { formatAlreadyCheckedIn } from './desk-words.ts'
 import type { JustCheckedIn, Desk, DeskAnswer, DeskNumbers, DeskPerson, CheckInAttempt } from './desk.ts'
 
-/** The desk of a paired device, which uses its own list and scans, with or without network. */
+/** The desk of a paired device, which uses its own list and records check-ins itself, with or without network. */
 export function useCrewDesk(crew: Crew): Desk {
   const latest = useRef(crew)
   useEffect(() => {

@@ -54,7 +54,8 @@ export function useDecision() {
 }
 
 /**
- * Builds the decision to send. For two check-ins, it names the check-in that stands; for a wristband, it undoes the other person's link.
+ * Builds the decision to send. For two check-ins, it names the check-in that stays valid. For a wristband, it reverts
+ * the assignment of the wristband to the other person.
  */
 function toDecision(conflict: InboxConflict, stands: 'first' | 'second') {
   const [validSide, other] = [conflict[stands], conflict[stands === 'first' ? 'second' : 'first']]
@@ -80,7 +81,7 @@ export function useRevertScan(onDone: () => void) {
 
 /**
  * Records the time of a scan or tap that counts for nobody as a stated time of a person, and then reverts it. In this order, no time is
- * lost if the connection fails between the two steps. Repeating the same choice repeats neither step.
+ * lost if the connection fails between the two steps. A retry for the same person does neither step twice.
  */
 export function useAssignScan({ kind, scannedAt, uncertaintyMs, reason, undo }: StrayScan, onDone: () => void) {
   const client = useQueryClient()

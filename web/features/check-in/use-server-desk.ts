@@ -22,7 +22,7 @@ import { findByNumber } from './find-at-desk.ts'
 
 /**
  * The refresh intervals of the check-in screen, in ms (specification section 7). `BOTH_MS` refreshes the list and the numbers together.
- * `LIST_MS` and `STATS_MS` count from the last answer, so they refresh only if `BOTH_MS` does not.
+ * The timers of `LIST_MS` and `STATS_MS` start again after each answer, so they refresh only if `BOTH_MS` does not.
  */
 const LIST_MS = 15_000
 const STATS_MS = 30_000

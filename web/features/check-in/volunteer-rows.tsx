@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { shiftEndpoints } from '#shared/contract/shifts.ts'
 import { formatTime } from '#shared/lib/dates.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { changeAssignment, shiftsQuery } from '#web/api/volunteer-queries.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -41,7 +41,7 @@ function VolunteerRow({ hit: { volunteer, today } }: { hit: VolunteerHit }) {
 
 function State({ name, shift, person }: { name: string } & NonNullable<VolunteerHit['today']>) {
   const { answer, checkedInAt, checkedOutAt } = person
-  const may = useMay()(shiftEndpoints.changeAssignment)
+  const may = useMayCall()(shiftEndpoints.changeAssignment)
   const change = useVolunteerCheckIn(name, { volunteerId: person.volunteerId, shiftId: shift.id })
   if (checkedInAt !== null)
     return (

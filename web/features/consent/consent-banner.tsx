@@ -25,7 +25,7 @@ const Sheet = chakra('aside', {
     position: 'fixed',
     zIndex: 'cookie',
     bottom: { base: 'var(--action-bar, 0px)', md: 'calc(24px + var(--action-bar, 0px))' },
-    // On a short phone the notice would cover the button of the home page: there it moves to the top.
+    // On a short phone the notice would cover the button of the home page, so it is at the top of the screen.
     '@media (max-width: 768px) and (max-height: 759px)': { '&:not([data-low])': { top: '0', bottom: 'auto' } },
     insetInlineEnd: { base: '0', md: 'gutter' },
     insetInlineStart: { base: '0', md: 'auto' },

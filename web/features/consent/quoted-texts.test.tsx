@@ -36,6 +36,6 @@ it.each([
   '/notifications',
   '/wave-management',
   '/teaser',
-])('shows no notice where somebody pays, scans, shows a ticket, works or watches the film: %s', async (path) => {
+])('shows no notice where somebody pays, scans, shows a ticket, works in the office or watches the film: %s', async (path) => {
   expect((await open(path)).text()).not.toContain('Accepteren')
 })

@@ -16,7 +16,7 @@ export function deferredScreen<Props extends object>(fetchScreen: () => Promise<
   return Object.assign(Late, { fetch: () => void load().catch(() => {}) })
 }
 
-/** The first line of the page, which is there before any script (web/prerender/write-scanner-page.ts). */
+/** Shows the line that the HTML of the page already shows before any script runs (web/prerender/write-scanner-page.ts). */
 export function Opening() {
   return (
     <Phone>

@@ -58,7 +58,7 @@ const Place = chakra(Row, {
   },
 })
 
-/** The people to look for, in smaller letters on their own line. Each number stays on one line with its unit. */
+/** The numbers of missing and overdue people, in smaller letters on a separate line. No line breaks between a number and its words. */
 const Sought = chakra('span', {
   base: { display: 'block', marginBlockStart: '1', fontSize: '0.72em', textTransform: 'none', '& > span': { whiteSpace: 'nowrap' } },
 })

@@ -1,6 +1,6 @@
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import { actionAt, type ScanAction } from '#shared/scan/scan-action.ts'
-import { findSilent, isSilent } from '#shared/domain/crew/unheard-posts.ts'
+import { findSilentPhones, isSilent } from '#shared/domain/crew/unheard-posts.ts'
 import type { CrewStatus, PostStatus } from '#web/sync/crew-types.ts'
 
 /** The server's last answer about the phones. */
@@ -11,7 +11,7 @@ interface PostsAnswer {
 
 /**
  * Lists the other phones that have been silent for a while, each with the time of its last contact (ms since the epoch), by the rule of
- * {@link findSilent}. With an `action`, lists only the phones whose posts do that action.
+ * {@link findSilentPhones}. With an `action`, lists only the phones whose posts do that action.
  */
 export function listSilentPosts(
   { posts, lastSyncAt }: PostsAnswer,
@@ -22,7 +22,7 @@ export function listSilentPosts(
   const others = posts.filter(
     ({ deviceId, locations }) => deviceId !== ownDeviceId && (!action || locations.some((location) => actionAt(location) === action)),
   )
-  return findSilent(others, { asOf: lastSyncAt ?? now, now }).map(({ post: { name }, since }) => ({ name, since }))
+  return findSilentPhones(others, { asOf: lastSyncAt ?? now, now }).map(({ post: { name }, since }) => ({ name, since }))
 }
 
 /**

@@ -33,6 +33,7 @@ export function formatEntryCount({ currentParticipants, maxParticipants }: Editi
 /** Returns the HTML id of an edition's details. Without script the page shows the details in place, and links to this id. */
 export const detailsId = ({ id }: Edition): string => `over-${id}`
 
+/** A section of an edition's details, such as parking. */
 export interface DetailSection {
   title: string
   text: string

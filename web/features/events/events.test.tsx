@@ -118,12 +118,12 @@ it.each([
 })
 
 it.each([
-  ['that was typed as not open yet, of an edition on sale', 'upcoming', [], 'Inschrijving Open', 'KOOP TICKETS'],
-  ['that was typed as over, of an edition on sale', 'finished', [], 'Inschrijving Open', 'KOOP TICKETS'],
+  ['with the status upcoming, although its tickets are on sale', 'upcoming', [], 'Inschrijving Open', 'KOOP TICKETS'],
+  ['with the status finished, although its tickets are on sale', 'finished', [], 'Inschrijving Open', 'KOOP TICKETS'],
   ['of days that the office has not opened', 'registration_open', ['upcoming', 'upcoming'], 'Binnenkort', 'De verkoop is nog niet open'],
   ['of days that the office closed', 'registration_open', ['finished', 'finished'], 'Inschrijving gesloten', 'De verkoop is gesloten'],
   ['of which one day is open', 'registration_open', ['finished'], 'Inschrijving Open', 'KOOP TICKETS'],
-] as const)('shows the sale of the current edition on a card %s', async (_, status, closed, badge, words) => {
+] as const)('shows the sales state of the current edition on a card %s', async (_, status, closed, badge, words) => {
   const closedDays = closed.map((one, at) => ({ eventDate: edition2027.dates[0]!.value[at]!, status: one }))
   applyFacts({ ...edition2027, eventCards: only([{ ...next, status }]), closedDays: only(closedDays) })
   const screen = await renderScreen(routes, '/events')

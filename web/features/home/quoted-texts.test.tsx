@@ -8,7 +8,8 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Home from './home.tsx'
 import { earlyScript } from '#shared/page/early-script.ts'
 
-/** Checks per section the texts of the home page that the specification quotes, except those that `home.test.tsx` checks. */
+// Checks per section the texts of the home page that the specification quotes, except those that `home.test.tsx` checks.
+
 const page = (
   <MarketingLayout>
     <Home />

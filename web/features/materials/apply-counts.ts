@@ -7,11 +7,14 @@ import { findCurrentEvent, toCheckedTime, type CheckItem, type StockCount, type 
 import type { LocalCount } from '#web/db/local-counts.ts'
 import type { MaterialView } from '#web/db/material-record.ts'
 
+/** A material in a zone, with its latest count. */
 export interface StockRow extends ZoneMaterial {
   /** True if the shown count was made on this device and has not reached the server. */
   waiting: boolean
 }
+/** A checklist item with its latest tick. */
 export interface ShownChecklistItem extends ChecklistItem {
+  /** True if the tick was made on this device and has not reached the server. */
   waiting: boolean
 }
 export type ShownChecklist = Omit<Checklist, 'items'> & { items: ShownChecklistItem[] }

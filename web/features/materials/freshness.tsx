@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 
 interface FreshnessProps {
   failure: Failure | undefined
-  /** Ms since the epoch. */
+  /** When the server last sent the stock, in ms since the epoch. */
   seenAt: number
   /** The number of counts that the server has not received. */
   waiting: number

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { materialEndpoints } from '#shared/contract/materials.ts'
 import { mayCountIn } from '#shared/domain/crew/zones.ts'
 import { formatShortDayTime } from '#shared/lib/dates.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { getScreenDb } from '#web/sync/screen-db.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -65,7 +65,7 @@ export default function MaterialManagement() {
     material.refresh,
     material.view ? dayOfView(material.view) : undefined,
   )
-  const may = useMay()
+  const may = useMayCall()
   const [checker, setChecker] = useState('Admin')
   const [counting, setCounting] = useState<StockRow>()
   const [historyRow, setHistoryRow] = useState<StockRow>()

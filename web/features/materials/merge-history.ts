@@ -3,6 +3,7 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { eventTime } from '#shared/scan/event-time.ts'
 import type { LocalCount } from '#web/db/local-counts.ts'
 
+/** A count in the history of a material. `waiting`: the server has not received it yet. */
 export interface HistoryLine extends StockCheck {
   waiting: boolean
 }

@@ -2,13 +2,14 @@ import type { Material, MaterialCategory } from '#shared/contract/materials.ts'
 import { decideStockStatus, normOfMaterial, normOfZone, type StockNorm, type StockStatus } from '#shared/domain/crew/stock-status.ts'
 import type { StockRow } from './apply-counts.ts'
 
+/** A material with its stock added up over the shown zones. */
 export interface MaterialSum extends Material {
   category: string
-  /** The total stock in the zones of `rows`. */
+  /** The total stock in the shown zones. */
   total: number
   /** The stock that these zones need together: the norm of the material, or for one zone the part of that norm for the zone. */
   norm: StockNorm
-  /** The total that the packing list gives for the zones of `rows`. The minimum that the office sets for all zones may differ. */
+  /** The total that the packing list gives for the shown zones. The minimum that the office sets for all zones may differ. */
   planned: number
   /** The status that follows from `total` and `norm`. */
   status: StockStatus

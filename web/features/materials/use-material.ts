@@ -12,6 +12,7 @@ import { putMaterialView, readMaterialView } from '#web/db/material-view.ts'
 /** Number of ms between two refreshes while the screen is open. */
 const REFRESH_MS = 30_000
 
+/** The material that the screen shows, and the state of its refresh. */
 export interface MaterialState {
   /** The material in this device's store, which works without network. Undefined while the store is read, null if the store is empty. */
   view: MaterialView | null | undefined

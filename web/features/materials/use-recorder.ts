@@ -17,7 +17,7 @@ export interface Recorder {
   tick: (checklistItemId: string, tick: Tick) => Promise<RecordResult>
 }
 
-/** Returns the office's recorder, which waits for the server's answer. Each press has one key, so that a retry records nothing twice. */
+/** Returns the office's recorder, which waits for the server's answer. An idempotency key per press prevents double records. */
 export function useCallRecorder(onRecorded: () => Promise<unknown>): Recorder {
   const timeoutMs = 8000
   const { mutateAsync } = useMutation({ mutationFn: (send: () => Promise<unknown>) => send() })

@@ -7,6 +7,7 @@ export const cachedNewsKey = storageKey('news')
 /** The maximum number of articles that a device caches; the newest are cached first. */
 const maxArticles = 40
 
+/** The news articles that this device cached. */
 export interface CachedNews {
   /** When the server last sent the articles, in ms since the epoch by the device's clock. */
   seenAt: number

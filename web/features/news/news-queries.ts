@@ -11,6 +11,7 @@ async function loadApi() {
   return { call, contentEndpoints }
 }
 
+/** Fetches the news articles, and caches them on this device. */
 export const newsQuery = queryOptions({
   queryKey: ['/api/blog'],
   queryFn: async ({ signal }) => {
@@ -41,7 +42,7 @@ export const articleQuery = (slug: string) =>
 /** True if the article does not exist. The server answers 400 to an invalid slug, which a reader sees as not found too. */
 const isGone = (failure: Failure) => failure.kind === 'refused' && (failure.status === 404 || failure.status === 400)
 
-/** A failure as a text for the reader: the API call failed, or the code of the call did not load. */
+/** A failure as a Dutch text for the reader: the API call failed, or the script that makes the call did not load. */
 export interface Trouble {
   message: string
 }
@@ -51,6 +52,7 @@ const troubleOf = (error: Error | null): Trouble | undefined =>
 const neverNotify = () => () => {}
 const useCachedNews = () => useSyncExternalStore(neverNotify, readCachedNews, noCachedNews)
 
+/** What the news page shows. */
 export type NewsView =
   | { kind: 'loading' }
   /** `seenAt`: when the articles were cached (ms since the epoch). Undefined unless the articles are from the cache. */
@@ -68,6 +70,7 @@ export function useNews(): { view: NewsView; retry: () => void } {
   return { retry, view: error ? { kind: 'failed', trouble: trouble! } : { kind: 'loading' } }
 }
 
+/** What the page of one article shows. */
 export type ArticleView =
   | { kind: 'loading' }
   /** `counted`: true if the number of views is known. An article that is part of the rendered page has no number of views. */

@@ -51,6 +51,7 @@ const formerTicket = z
   })
   .transform(({ seenAt, participants }): CachedTicket => ({ form: 2, seenAt, participants }))
 const readable = z.union([cachedTicket, formerTicket])
+/** The ticket as this device stores it. */
 export type CachedTicket = z.infer<typeof cachedTicket>
 
 /** Writes the ticket to the device. If the storage is full or forbidden, the ticket does not open without network. */

@@ -14,6 +14,7 @@ export type SessionAnswer =
       profile: ProfileAnswer
     }
 
+/** What the ticket screen shows. `reached`: the latest call to the server did not fail. */
 export type TicketView =
   | { kind: 'checking' }
   /** The server has no session for this browser: the person must log in. */

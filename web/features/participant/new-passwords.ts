@@ -6,7 +6,10 @@ export const newPasswords = z.object({
   confirmPassword: z.string().min(6, 'Bevestig wachtwoord'),
 })
 
-/** The arguments of zod's `refine`. Zod cannot extend a refined schema, so each form first adds its fields and then calls `refine`. */
+/**
+ * The rule that both passwords are equal, as the arguments of zod's `refine`. Zod cannot extend a refined schema, so each form first adds
+ * its fields and then calls `refine`.
+ */
 export const passwordsMatch = [
   (form: z.infer<typeof newPasswords>) => form.newPassword === form.confirmPassword,
   { path: ['confirmPassword'], message: 'Wachtwoorden komen niet overeen' },

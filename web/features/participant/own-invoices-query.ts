@@ -22,6 +22,7 @@ interface Awaited {
   /** When the refetches stop, in ms since the epoch by the device's clock. */
   until: number
 }
+/** The query key under which the expected credit note is stored. */
 export const awaitedCreditKey = ['participant', 'awaited-credit'] as const
 
 /** Refetches the invoices after a cancellation until the list contains its credit note. */

@@ -21,7 +21,7 @@ describe('the ticket', () => {
   it.each([
     ['wristband', 'polsband', 'Laat bij de finish je polsband scannen'],
     ['own', 'startnummer', 'Bij de finish noteert de crew je startnummer'],
-  ])('speaks of what people wear with numbering %s', async (numbering, thing, finish) => {
+  ])('names what the participant wears, a wristband or a start number: numbering %s', async (numbering, thing, finish) => {
     fakeWire({ [getSession]: session({ ...sanne, numbering }, { ...jamal, numbering, raceStatus: 'started' }) })
     const screen = await open()
     await screen.until(() => screen.text().includes(`Je ${thing} krijg je bij de check-in.`))

@@ -15,6 +15,7 @@ const RETRY_MS = 10_000
 
 const sessionKey = ['participant', 'session'] as const
 
+/** Fetches the session of the logged-in participant, and stores the ticket and the profile on this device. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ client, signal }) => {

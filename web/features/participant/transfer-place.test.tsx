@@ -79,7 +79,7 @@ it('withdraws an offer', async () => {
   await screen.until(() => screen.text().includes('Bied je plek aan'))
 })
 
-it("shows why a transfer is impossible; shows nothing for a partner's place or a ticket without a code", async () => {
+it("shows why a transfer is impossible; shows nothing for a partner's place or a ticket without a QR code", async () => {
   const late = await open({ [list]: { body: [{ ...free, refused: 'Overdragen kon tot en met 6 oktober.' }] } })
   await late.until(() => late.text().includes('Overdragen kon tot en met 6 oktober.'))
   expect(late.query('input')).toBeNull()

@@ -30,7 +30,7 @@ export function TransferPlace({ participant, reached }: { participant: CachedPar
   const { data, isFetching, refetch } = query
   const trouble = useReadError(query)
   const own = data?.find(({ participantId }) => participantId === participant.id)
-  // A ticket without a code has no place to transfer. The place of a duo partner can be transferred only by the partner.
+  // A ticket without a QR code has no place to transfer. The place of a duo partner can be transferred only by the partner.
   if (!participant.qrCode || (reached && data && !own)) return null
   if (!reached || !own)
     return (

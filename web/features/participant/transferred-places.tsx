@@ -11,7 +11,7 @@ export type TransferredPlaceList = z.output<(typeof accountEndpoints)['getPartic
 
 const formatDay = (eventDate: string) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
-/** Shows to a person who transferred every place the new holders and the invoices, instead of a ticket. */
+/** Shows the new holders and the invoices to a person who has no ticket left, because they transferred all their places. */
 export function TransferredPlaces({ places, reached }: { places: TransferredPlaceList; reached: boolean }) {
   return (
     <PageBody>

@@ -8,7 +8,7 @@ import { formatDays } from '#web/ui/text/format-days.ts'
 import { FactNote } from '#web/ui/layout/site-page.tsx'
 import { Table } from './press-parts.ts'
 
-/** Shows the facts for journalists, each with a note about a different value on another screen. */
+/** Shows the facts for journalists. A fact has a note if another screen shows a different value. */
 export function PressFacts() {
   const facts = useFacts()
   const dates = useFact('dates', 'press')

@@ -1,5 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 
+/** A section of the press page. On a wide screen its heading is at the left of its contents. */
 export const Section = chakra('section', {
   base: {
     display: 'grid',
@@ -11,6 +12,7 @@ export const Section = chakra('section', {
   },
 })
 export const Head = chakra('h2', { base: { textStyle: 'h3', color: 'fg.strong' } })
+/** A small heading inside a section. */
 export const Small = chakra('h3', { base: { textStyle: 'caps', color: 'fg.accent' } })
 export const Columns = chakra('div', {
   base: {
@@ -22,6 +24,7 @@ export const Columns = chakra('div', {
     '& li::marker': { color: 'var(--ds-colors-fg-muted)' },
   },
 })
+/** A list of names with their values. */
 export const Table = chakra('dl', {
   base: {
     '& > div': {

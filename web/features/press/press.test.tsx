@@ -31,7 +31,7 @@ it('shows the facts for journalists, with the different values on other screens'
     expect(plain(screen.text())).toContain(text)
 })
 
-it('shows the numbers of the course that the organiser chose for every screen', async () => {
+it('shows the figures of the course without a distance, if the organiser chose those figures for every screen', async () => {
   replaceFacts({ course: [{ value: eventFacts.course.readings[0]!.value, screens: [], elsewhere: '' }] })
   const screen = await open()
   const text = plain(screen.text())
@@ -69,7 +69,7 @@ it('offers files whose content matches their extension', () => {
   expect(start(kitFiles.photos.href, 4)).toBe('PK\x03\x04')
 })
 
-it('has a fixed date in the zip files, so that the same sources always give the same bytes', () => {
+it('offers zip files with a fixed date inside, so that the same sources always give the same bytes', () => {
   const open = (href: string) => readFileSync(folder + href)
   // The header of the first zip entry contains the date 1 January 2025, 00:00.
   for (const { href } of [kitFiles.logos, kitFiles.photos]) expect(open(href).readUInt32LE(10)).toBe(0x5a210000)

@@ -32,7 +32,7 @@ const Details = chakra('dd', { base: { textStyle: 'small', color: 'fg', maxWidth
 
 const metres = (value: number) => value.toLocaleString('nl-NL')
 
-/** Shows the duration, the side length and the number of steps, each with a note about a different value on another screen. */
+/** Shows the duration of the race, the length of a side, and the number of steps. Notes show different values of other screens. */
 export function CourseFacts() {
   const { value: minutes, note: otherMinutes } = useFact('raceMinutes', 'course')
   const { value: corners } = useFact('corners', 'course')

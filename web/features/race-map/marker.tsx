@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Difficulty } from '#shared/facts/stages.ts'
 
-/** The number of ticks on a marker, by difficulty. The legend shows the same number. */
+/** The number of ticks (short lines) on a marker, by difficulty. The legend shows the same number. */
 export const tickCounts: Record<Difficulty, number> = { easy: 1, medium: 2, hard: 3, extreme: 4 }
 
 const marker = {

@@ -63,7 +63,7 @@ it('shows why a chosen day does not load, and shows the previous day again after
   await screen.until(() => rows().length === 4)
 })
 
-describe('of an edition', () => {
+describe('the results of one edition', () => {
   const next = { id: 'duinstorm-2026', name: 'Duinstorm 2026' }
   const editions = [next, { id: '2025', name: 'Duinstorm 2025' }]
 

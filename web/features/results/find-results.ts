@@ -8,8 +8,8 @@ export const listCategory = (entries: readonly PublicResult[], { has, placeOf }:
 
 /**
  * Returns the results that match a search. A search that starts with a digit matches start numbers that begin with it. If one result has
- * exactly that number, returns only that result, so that a shared link shows one result. Any other search matches the words in the name of
- * one member. A search never finds anonymous people by name.
+ * exactly that number, returns only that result, so that a shared link shows one result. Any other search finds a result if the name of
+ * one member contains all words of the search. A search never finds anonymous people by name.
  */
 export function findResults(results: readonly PublicResult[], search: string): readonly PublicResult[] {
   const text = foldText(search).trim()

@@ -83,7 +83,7 @@ it('offers no certificate while the result is provisional, and shows when the ce
   expect(screen.text()).toContain('Je certificaat staat hier zodra')
 })
 
-it('if the time is unknown, says so and shows TBD as position, without start, finish and second time', async () => {
+it('shows that the time is unknown and the position is TBD, without start, finish and time from the wave start', async () => {
   const unknown = finisherResult({ ...sanne, timeMs: null }, { start: null, finish: null, otherMs: null })
   const { screen } = await open(unknown)
   await screen.until(() => screen.text().includes('tijd onbekend'))

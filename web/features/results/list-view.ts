@@ -4,7 +4,7 @@ import { findResults, listCategory } from './find-results.ts'
 
 /** The number of rows on a page of the results. */
 export const rowsPerPage = 100
-/** The server renders a list of at most this many rows whole. Of a longer list it renders only the rows of the page shown. */
+/** The server renders all rows of a list up to this length. Of a longer list it renders only the rows of the shown page. */
 const maxUncutRows = 200
 
 /** The choices that determine which rows of a race day a visitor sees. */

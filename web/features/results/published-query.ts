@@ -29,7 +29,7 @@ export const publishedQuery = ({ edition, day }: { edition?: string | undefined;
       const answer = await call(publicResultEndpoints.listPublicResults, { query }, { signal })
       return !answer.ok && isUnknown(answer.failure) ? null : unwrap(Promise.resolve(answer))
     },
-    // As long as the CDN caches an answer: a visitor who opens the page again later sees a correction.
+    // The CDN caches an answer for the same time. A visitor who opens the page again after that time sees a correction.
     staleTime: 5_000,
     // TanStack Query does not refetch while the page is hidden.
     refetchInterval: ({ state }) => whileProvisional(state.data),

@@ -17,6 +17,7 @@ export const formatNumbers = ({ members }: Pick<PublicResult, 'members'>): strin
 
 export const formatResultTime = ({ timeMs }: PublicResult): string => (timeMs === null ? 'tijd onbekend' : formatRaceTime(timeMs))
 
+/** Formats the position of an entry in a category: '3e', or 'TBD' if the time is unknown. */
 export const formatResultPlace = (entry: PublicResult, { placeOf }: Category): string => formatPlace(placeOf(entry), entry.timeMs !== null)
 
 /** Formats a day as 'za 11 okt', with the year if the days are in different years. */
@@ -25,6 +26,7 @@ export function formatDayChoice(day: string, days: readonly string[]): string {
   return isOneYear ? formatShortDay(day) : formatShortDayYear(day)
 }
 
+/** Returns the row of an entry in the printed list of a category. */
 export const toPrintRow = (entry: PublicResult, category: Category): PrintRow => ({
   place: formatResultPlace(entry, category),
   range: formatPlaceRange(category.placeOf(entry)),

@@ -62,7 +62,7 @@ export default function Results() {
   if (data === null) return <EditionGone />
   return (
     <>
-      {/* Once the app has the whole list, it prints that instead. */}
+      {/* Once the app has the whole list, it prints the `PrintList` below instead of this element. */}
       <Printable data-no-print={printsAll || undefined} ref={place}>
         <SiteHead title="Uitslagen">
           <p>{formatLead(data)}</p>

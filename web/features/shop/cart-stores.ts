@@ -84,7 +84,7 @@ function createCart(name: CartName): CartStore {
 
 const stores: Record<CartName, CartStore> = { shop: createCart('shop'), merchandise: createCart('merchandise') }
 
-/** Returns the cart of this device, which all tabs share. */
+/** Returns the cart of this device, which all browser tabs share. */
 export function useCart(name: CartName) {
   const { lines, isRead } = stores[name]()
   useEffect(() => {
@@ -98,7 +98,7 @@ export function useCart(name: CartName) {
   return { lines, isRead }
 }
 
-/** Adds the products that a visitor pressed before hydration, which the script in the page's head stored. Shows a toast. */
+/** Adds the products whose button was pressed before hydration. The script in the page's head stored these presses. Shows a toast. */
 function addEarlyPresses(name: CartName): void {
   const key = cartKey(name) + earlyCartSuffix
   const early: unknown = readJson(key)
@@ -108,7 +108,7 @@ function addEarlyPresses(name: CartName): void {
   if (added.length > 0) putInCart(name, added)
 }
 
-/** Adds one of each piece to a cart. A toast shows the last piece that was added, or that the cart is full (see `addToCart`). */
+/** Adds the pieces to a cart. A toast shows the last piece that was added, or that the cart is full (see `addToCart`). */
 export function putInCart(name: CartName, pieces: readonly Pick<CartLine, 'product' | 'size'>[]): void {
   const count = () => countPieces(stores[name].getState().lines)
   let last

@@ -19,7 +19,7 @@ startWithCart()
 afterEach(() => void vi.useRealTimers())
 
 describe('a change in the shop before the order is placed', () => {
-  it('corrects the cart, asks for a confirmation, and pays the new amount with the same address', async () => {
+  it('corrects the cart, keeps the entered address, asks for a confirmation, and pays the new amount', async () => {
     const confirmed = fakeStripe(() => ({ paymentIntent: {} }))
     const screen = await open()
     await screen.ready()
@@ -163,7 +163,7 @@ describe('a broken server', () => {
     ['an invalid answer', { text: 'null' }],
   ]
   it.each(opening.flatMap((call) => wrong.map(([name, answer]) => [name, call, answer] as const)))(
-    'shows a message if the answer is %s to the call %s, and works after a retry',
+    'shows a message if a call gets %s (the call: %s), and works after a retry',
     async (_, call, answer) => {
       fakeStripe(() => ({}))
       const screen = await open({ [call]: answer })

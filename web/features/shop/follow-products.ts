@@ -11,7 +11,7 @@ export function followProducts(client: QueryClient | undefined, onAnswer: (answe
   return stop
 }
 
-/** Returns the current answer, without waiting for the server. */
+/** Returns the products that are known so far, without waiting for the server. */
 export const getProductsSoFar = (client: QueryClient | undefined): ShopAnswer =>
   readResult(new QueryObserver(client ?? getSharedClient(), productsQuery).getCurrentResult())
 

@@ -59,7 +59,7 @@ describe('an unreadable stored cart is empty, and can be filled again', () => {
   })
 })
 
-describe('a stored line', () => {
+describe('a stored cart line', () => {
   it.each([
     ['0', 0, undefined],
     ['-4', -4, undefined],
@@ -84,7 +84,7 @@ describe('a stored line', () => {
     ['a negative price', { product: { ...line().product, price: -1250 } }],
     ['a product without an id', { product: { ...line().product, id: 7 } }],
     ['an invalid size', { size: ['M'] }],
-  ])('with %s is dropped, and the line beside it stays', async (_, more) => {
+  ])('with %s is dropped, and the other line stays in the cart', async (_, more) => {
     const shirt = { id: 'shirt', name: 'Finisher shirt', category: 'clothing', imageUrl: null, price: 2995 }
     storeCart([line(more), line({ product: shirt, size: 'M', quantity: 1 })])
     const screen = await open('/shop')

@@ -43,7 +43,7 @@ describe('a reload in the middle of paying', () => {
     expect(screen.text()).toContain('betaal dan niet nog een keer')
   })
 
-  it('ignores the order of the other cart', async () => {
+  it('shows the payment form if only the other cart has a placed order', async () => {
     fakeStripe(() => ({}))
     persistPlaced({ orderId: id, cart: 'merchandise' })
     const screen = await open()
@@ -68,7 +68,7 @@ describe('an order that was shown before', () => {
 })
 
 describe('the same cart after an order', () => {
-  it('opens a new payment for the same cart', async () => {
+  it('opens a new payment when the buyer orders the same products again', async () => {
     fakeStripe(() => ({ paymentIntent: {} }))
     const screen = await open()
     await screen.ready()

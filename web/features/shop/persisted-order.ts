@@ -46,5 +46,5 @@ export function getPaymentAttemptKey(cart: CartName): string {
   return attempt
 }
 
-/** Ends the attempt: the next payment of this cart gets a new key. */
+/** Ends the attempt to pay a cart: the next payment of the cart gets a new idempotency key. */
 export const endAttempt = (cart: CartName): void => void writeText(attemptKey(cart), null)

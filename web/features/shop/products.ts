@@ -19,6 +19,7 @@ export interface ShopAnswer {
   refetch: () => void
 }
 
+/** The query key of the products. */
 export const productsKey = ['products']
 
 /** Converts the prices of the server's answer to cents. */

@@ -30,4 +30,5 @@ export function readAddress(): typeof emptyAddress {
 export const persistAddress = (address: Partial<Record<keyof ShippingForm, string | null | undefined>>): void =>
   void writeJson(key, address)
 
+/** Deletes the stored address. */
 export const dropAddress = (): void => void writeText(key, null)

@@ -45,7 +45,7 @@ export default function ShopSuccess() {
 
   useEffect(() => {
     const cart = findCartOfOrder(orderId)
-    // A refunded order is also at its end, but its cart stays filled.
+    // A refunded order is deleted from the storage too, but its cart is not emptied.
     if (!cart || (status !== 'confirmed' && status !== 'refunded')) return
     endOrder(cart)
     if (status === 'refunded') return
@@ -156,7 +156,7 @@ function Confirmed({ order }: { order: OrderView }) {
   )
 }
 
-/** Shows about an unpaid or refunded order what happened, what happens to the money, and what the buyer can do. */
+/** For an unpaid or refunded order, shows what happened, what happens to the money, and what the buyer can do. */
 function Unpaid({ order, bankRefused }: { order: OrderView; bankRefused: boolean }) {
   const [startedAt] = useState(() => Date.now())
   const [slow, setSlow] = useState(false)

@@ -237,6 +237,6 @@ it.each([
   ['kleding', '', 1],
   ['shirt finisher', 'clothing', 1],
   ['shirt', 'gear', 0],
-] as const)('searching %j in %j finds %i', (search, category, count) =>
+] as const)('a search for %j in category %j finds %i products', (search, category, count) =>
   expect(findProducts(products, { search, category })).toHaveLength(count),
 )

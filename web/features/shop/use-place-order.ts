@@ -21,7 +21,7 @@ import { isOutdated, itemsOf } from './use-cart-payment.ts'
 
 const orderTrouble = 'Er ging iets mis bij het verwerken van je bestelling.'
 
-/** Places the order, and then pays it. A second press during this does nothing. After a refusal the form stays filled in. */
+/** Places the order, and then pays it. Meanwhile another press of the button does nothing. After a refusal the form stays filled in. */
 export function usePlaceOrder({ cart, lines, clientSecret }: { cart: CartName; lines: readonly CartLine[]; clientSecret: string }) {
   const stripe = useStripe()
   const elements = useElements()

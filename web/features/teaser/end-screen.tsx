@@ -7,13 +7,13 @@ import { formatDays } from '#web/ui/text/format-days.ts'
 import { FactNote } from '#web/ui/layout/site-page.tsx'
 import { Actions, Question, End, Stats } from './teaser-parts.ts'
 
-/** Shows after the film the question, numbers about the race, and the links. `onReplay`: undefined if the film could not play. */
+/** The screen after the film, with the question, numbers about the race, and links. `onReplay`: undefined if the film could not play. */
 export function EndScreen({ onReplay }: { onReplay?: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
   const { value: figures, note } = useFact('course', 'teaser')
   const { value: dates, note: otherDates } = useFact('dates', 'teaser')
   const { value: venue } = useFact('venue', 'teaser')
-  // The focused element, the film or a button, has been removed. Focuses the heading, so that keyboard users continue from here.
+  // The focused element (the film or a button) has been removed. Focuses the heading, so that keyboard users continue from here.
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
 
   return (

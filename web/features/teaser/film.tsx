@@ -27,7 +27,7 @@ export function Film({ onEnd, onError }: { onEnd: () => void; onError: () => voi
     if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) film.play()?.catch(() => undefined)
     // A film that waits for a press needs a poster, because its first frame is black.
     else film.poster = '/art/share/default.jpg'
-    // The film may have started or ended before this effect, without another event after it: see web/app/boot.ts.
+    // The film may have started or ended before this effect ran. No event follows then (see web/app/boot.ts).
     queueMicrotask(() => (film.ended ? onEnd() : setPlaying(!film.paused)))
     // On a prerendered page the film may fail before this script runs. While a browser selects a source, its state is the same as when it
     // found no source, so this code checks the state half a second later.

@@ -51,7 +51,7 @@ export default function Teaser() {
         {state === 'end' && <EndScreen onReplay={() => setState('film')} />}
         {state === 'end-without-film' && <EndScreen />}
       </Screen>
-      {/* Without script the film has native controls and no end event can show the end screen: it is always shown below the film. */}
+      {/* Without scripts, nothing can show the end screen when the film ends. The end screen is then always visible below the film. */}
       <noscript>
         <EndScreen />
       </noscript>

@@ -1,5 +1,6 @@
-/** The volume of the teaser, and the number of ms between two attempts to turn its sound on (specification section 2). */
+/** The volume of the teaser (specification section 2). */
 export const teaserVolume = 0.8
+/** The number of ms between two attempts to turn the sound of the teaser on (specification section 2). */
 export const soundRetryMs = 100
 
 /**

@@ -8,6 +8,7 @@ import { createAnswerCache } from '#web/api/answer-cache.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { bestSalesStateOf } from '#web/api/use-sale.ts'
 
+/** The query key of the race days. */
 export const editionsKey = ['event-editions'] as const
 const cached = createAnswerCache('editions', z.array(eventEdition))
 
@@ -28,7 +29,7 @@ export function useEditions() {
   const last = query.data ? undefined : cached.read()
   return {
     editions: query.data ?? (failed ? last?.answer : undefined),
-    /** When this device received `editions`; undefined unless they may be out of date. */
+    /** When this device received `editions`, if they may be out of date; otherwise undefined. */
     seenAt: failed ? (query.data ? query.dataUpdatedAt : last?.seenAt) : undefined,
     failed,
     trying: query.isFetching,

@@ -19,6 +19,7 @@ export function useTicket(ticketId: string | undefined, pollMs: (ticket: TicketV
     ticket: query.data,
     failure: query.error ? failureOf(query.error) : undefined,
     trying: query.isFetching,
+    /** True if the last request failed. */
     slow: query.failureReason !== null,
     retry: () => void query.refetch(),
   }

@@ -3,6 +3,7 @@ import { catalogEndpoints } from '#shared/contract/catalog.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
+/** The start of the query key of the waves of a day. */
 export const wavesKey = ['waves'] as const
 
 /** Fetches the waves of the chosen day, with the number of places left in each. Fetches nothing until a day is chosen. */

@@ -6,9 +6,10 @@ import type { DraftChoice } from './draft/ticket-draft.ts'
 /** The names of the steps, in order. `?stap=` in the URL is the number of a step, from 1. */
 export const stepNames = ['Categorie', 'Registratie', 'Betaling'] as const
 export type Step = 1 | 2 | 3
+/** The HTML id of a step's title. */
 export const titleId = 'step-title'
 
-/** True once the first step is complete, so that the second step may open. `furthestStep` decides about the third step. */
+/** True once the first step is complete, so that the second step may open. `findFurthestStep` also checks the second step. */
 export const hasChosen = (draft: Pick<DraftChoice, 'ticketType' | 'eventDate'>): boolean =>
   draft.ticketType !== null && draft.eventDate !== ''
 

@@ -26,7 +26,7 @@ interface MailLinkPageProps extends Texts {
   /** The title above the reason of a failure. */
   failTitle: string
   button: string
-  /** Performs the action of the link with its token. Rejects as `unwrap` does. */
+  /** Performs the action of the link with its token. Rejects if that fails. */
   run: (token: string) => Promise<unknown>
 }
 

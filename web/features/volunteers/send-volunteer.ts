@@ -5,7 +5,9 @@ import type { Failure } from '#web/api/failure.ts'
 import { listFieldFaults } from '#web/api/field-faults.ts'
 import type { VolunteerDraft, VolunteerField } from './volunteer-draft.ts'
 
+/** The error of each invalid field. */
 export type FieldErrors = Partial<Record<VolunteerField, string>>
+/** The result of a submit. `wrong`: this page or the server found invalid fields. */
 export type Sent = { kind: 'sent' } | { kind: 'wrong'; errors: FieldErrors } | { kind: 'failed'; failure: Failure }
 
 /** Validates the draft and sends it. Import this module at the first input and not with the page, because it imports the API contract. */

@@ -151,7 +151,7 @@ describe('signing up', () => {
     ['another answer', { body: [] }, 'We begrijpen het antwoord van de server niet'],
     ['a broken server', { status: 500, body: { message: 'Er ging iets mis bij ons.', code: 'unexpected' } }, 'Er ging iets mis bij ons.'],
     ['too many tries', refusal(429, 'too_many_attempts', 'Te veel pogingen. Wacht een kwartier.'), 'Wacht een kwartier'],
-  ])('keeps the form after %s, and sends the next try with the same key', async (_, answer, words) => {
+  ])('keeps the form after %s, and sends the next try with the same idempotency key', async (_, answer, words) => {
     const screen = await open(answer)
     await screen.fillIn()
     await screen.submit()

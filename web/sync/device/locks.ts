@@ -8,7 +8,7 @@ export function createWebLocks(manager: LockManager): WithLock {
 
 /**
  * A lock within this tab only, for browsers without Web Locks. Two tabs may then send the same scan, which the server counts once, or
- * store the same page of rows, which `rev` makes harmless. So a lock only saves work.
+ * store the same page of roster rows, which is harmless because each row has a revision (`rev`). So a lock only saves work.
  */
 export function createPageLocks(): WithLock {
   const last = new Map<string, Promise<unknown>>()

@@ -19,6 +19,7 @@ export interface RetryLoop {
   close: () => void
 }
 
+/** The wait after the first failure, which doubles after each next failure, and its maximum. */
 export const backOff = { firstMs: 1000, capMs: 15_000 }
 
 /**

@@ -59,7 +59,7 @@ test.each([
   ['400 of a proxy, without JSON', failure(400, 'unknown')],
   ['403 without JSON', failure(403, 'unknown')],
   ['500 without JSON', failure(500, 'unknown')],
-])('%s: shows no connection, keeps the list and the pairing, and recovers', async (_, down) => {
+])('%s: shows no connection, keeps the roster and the pairing, and recovers', async (_, down) => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   server.down = down

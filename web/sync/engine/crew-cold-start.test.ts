@@ -106,7 +106,7 @@ test("stores no scan before the phone's post is known, and tells the crew", asyn
   expect(await engine.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
 })
 
-test('gives up a scan when reading the roster takes too long, shows the reason, and decides later scans', async () => {
+test('refuses a scan with a reason when reading the roster takes too long, and accepts later scans', async () => {
   const { engine, phone, rows, open } = await openSlowly()
   const scanned = engine.actions.scan(codeOf(rows[0]!))
   await phone.pass(4000)

@@ -8,7 +8,7 @@ import { codeOf, noon, offline, otherEvent, testRow } from '#web/sync/testing/te
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('pairs, fetches the list, scans, and sends the scans to the server', async () => {
+test('pairs, fetches the roster, scans, and sends the scans to the server', async () => {
   const { rows, server, phone } = setUp(4)
   const tab = await phone.openTab()
   expect(tab.getSnapshot().phase).toBe('unpaired')
@@ -142,7 +142,7 @@ test("lets the crew choose the post's day on a day without a race, and then refu
   expect(reopened.getSnapshot().day).toBe('2025-10-11')
 })
 
-test('shows for each person the check-in that counts', async () => {
+test('lists for each person the post of the check-in, if there is one', async () => {
   const { rows, phone } = setUp(4)
   const tab = await phone.openPaired()
   await tab.actions.scan(codeOf(rows[2]!))

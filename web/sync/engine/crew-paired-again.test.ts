@@ -43,7 +43,7 @@ test('ignores a late answer to the previous device after pairing again', async (
   }
 })
 
-test('replaces the roster when the phone is paired for another edition, and sends the previous edition events', async () => {
+test('replaces the roster when the phone is paired for another edition, and sends the events of the previous edition', async () => {
   const { rows, server, transport, phone } = setUp()
   phone.onPass = (ms) => void (server.now += ms)
   const line = { up: true, down: true }

@@ -83,7 +83,7 @@ export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveS
   const today = eventDateOf(now)
   const ownEvents = [...book.ownEvents()]
   const waiting = ownEvents.filter((own) => own.state === 'waiting').length
-  // A refused event that the office accepted later is in the book as the server's copy, and counts.
+  // If the office accepted a refused event later, the book contains the server's copy: the event is not refused any more.
   const isRefused = ({ state, event }: OwnEvent) => state === 'refused' && !book.has(event)
   const refusedItems = ownEvents
     .filter(isRefused)

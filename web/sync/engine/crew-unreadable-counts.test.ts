@@ -53,7 +53,7 @@ test('opens the scanner although a stock count is damaged, and fetches the count
   expect((await readLocalCounts(db)).map(({ event }) => event.id).sort()).toEqual([one.id, two.id].sort())
 })
 
-test('repairs a damaged count on the disk from a tab that has the count in memory', async () => {
+test('repairs a damaged stock count on the disk from a tab that has it in memory', async () => {
   const { server, phone } = setUp()
   const count = otherEvent('', { kind: 'stock-count', participantId: undefined, zoneMaterialId: 'zone-1', stock: 3, checkedBy: 'Kim' })
   server.events.push(count)
@@ -84,7 +84,7 @@ test('keeps an unsent stock count whose copy on the disk is damaged', async () =
   expect(await readLocalCounts(db)).toMatchObject([{ event: { stock: 12 }, waiting: false }])
 })
 
-test('handles the answers for other events when the copy of a refused count is damaged', async () => {
+test('handles the answers for other events when the copy of a refused stock count is damaged', async () => {
   const { rows, server, phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })

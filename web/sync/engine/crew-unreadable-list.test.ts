@@ -71,7 +71,7 @@ test('reports a damaged part of the roster while the disk is full, and fetches i
   expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
 })
 
-test('fetches a damaged part of the feed again', async () => {
+test('fetches received events again if the disk damaged them', async () => {
   const { rows, server, phone } = setUp()
   server.events.push(otherEvent(rows[0]!.id), otherEvent(rows[1]!.id))
   ;(await phone.openPaired({ pageSize: 1 })).close()
@@ -89,7 +89,7 @@ test('fetches a damaged part of the feed again', async () => {
   expect([tab.getSnapshot().lostParts, inside()]).toEqual([0, ['checked_in', 'checked_in']])
 })
 
-test('keeps parts that the disk damaged in the memory of the scanning tab, and writes them to the disk again', async () => {
+test('writes parts of the roster that are damaged on the disk again, from the memory of the scanning tab', async () => {
   const { rows, server, phone } = setUp(30)
   server.events.push(otherEvent(rows[1]!.id))
   const one = await phone.openPaired({ pageSize: 10 })

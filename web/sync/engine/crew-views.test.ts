@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { codeOf, noon, offline, otherEvent } from '#web/sync/testing/test-server.ts'
 import { createRaceDay, minute } from '#web/sync/testing/test-race-day.ts'
 
-test('follows a day at one post: check-in, wave start, course and finish', async () => {
+test('records a race day on one phone: check-in, wave start, course and finish', async () => {
   const { rows, server, phone } = createRaceDay()
   const tab = await phone.openPaired()
   server.down = offline
@@ -50,7 +50,7 @@ test('returns at most twenty search results unless the caller asks for more', as
   expect([tab.actions.search('loper').length, tab.actions.search('loper', Infinity).length]).toEqual([20, 30])
 })
 
-test('finds the people whom the current post expects first, and at the finish the finished people last', async () => {
+test('lists the people whom the current post expects first in the search results, and finished people last at the finish', async () => {
   const { rows, phone } = createRaceDay(4)
   const tab = await phone.openPaired()
   const found = (most?: number) =>

@@ -83,7 +83,7 @@ export function createCrewViews(
     },
   }
 
-  /** Lists everybody in this phone's roster or events. `day`: the day on which the person counts; null for every day. */
+  /** Lists everybody in this phone's roster or events. `day`: the only day on which the person may be on the course; null for every day. */
   function listRunners(now: number) {
     // People who started yesterday and were not seen at the finish do not count as on the course today.
     const day = findPostDay(index.days, now, memory.meta.chosenDay)

@@ -26,7 +26,7 @@ interface PushAndPullDeps extends CrewEngineDeps {
   notifyTabs: () => void
 }
 
-/** The ends of a push, the worst first. If the parts of a push end differently, the worst of their ends counts. */
+/** The ends of a push, the worst first. A push ends with the worst end of its parts. */
 const worstFirst: readonly PushEnd[] = ['revoked', 'unpaired', 'unreachable', 'failing', 'sent']
 
 export function createPushAndPull(deps: PushAndPullDeps): PushAndPull {

@@ -52,7 +52,7 @@ export async function saveEvent(
     const recording = recordEvent(db, believed, { id: event.id, deviceId: event.deviceId, seq: event.seq, state: 'waiting', event })
     attempt.abort = recording.abort
     try {
-      // An event that was stored despite a cancellation counts too.
+      // The event may be stored despite a cancellation: memory must then contain it too.
       return await recording.done.then((own) => (memory.updateOwn([own]), own))
     } catch (error) {
       if (tries === 4 || !(error instanceof StoreChanged || isConnectionLost(error))) throw error

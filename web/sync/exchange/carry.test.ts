@@ -29,10 +29,10 @@ test.each([
   ['no answer', offline, 'unreachable'],
   ['a server that is down', failure(503), 'failing'],
   ['a server without this call', failure(404, 'not_found'), 'failing'],
-  ['a budget that is spent', failure(429, 'too_many_attempts'), 'failing'],
+  ['too many requests', failure(429, 'too_many_attempts'), 'failing'],
   ['an unknown session', failure(401, 'not_logged_in'), 'unpaired'],
   ['a revocation that is final', failure(403, 'device_revoked'), 'revoked'],
-] as const)('keeps what it carries after %s, and sends it in a later run', async (_, down, end) => {
+] as const)('keeps the carried packages after %s, and sends them in a later run', async (_, down, end) => {
   let answer: Awaited<ReturnType<Carry>> = { ok: false, failure: down }
   const { send, states } = await setUp(async () => answer, 3, 4)
   expect(await send()).toBe(end)

@@ -52,6 +52,7 @@ export async function pairPhone(
   return { ok: true }
 }
 
+/** What the server answered about this phone's session, or `unreachable`. */
 export type SessionEnd = 'known' | 'unpaired' | 'revoked' | 'unreachable'
 
 /** Checks with the server whether this phone still has a valid session. Stores the phone's current name and posts. */

@@ -18,9 +18,10 @@ interface PackDeps {
 }
 
 /**
- * Merges small parts of the roster and of the feed, and drops replaced rows, so that the name of a removed person does not stay on the
- * disk. Each step is one transaction, which changes only how the content is stored. A step is skipped until the next run if something else
- * was written meanwhile. `dirty`: a person was removed, so the disk still has the person's old row. Returns true if it had work to do.
+ * Merges small parts of the roster and of the received events (`feed`), and drops replaced rows, so that the name of a removed person does
+ * not stay on the disk. Each step is one transaction, which changes only how the content is stored. A step is skipped until the next run
+ * if something else was written meanwhile. `dirty`: a person was removed, so the disk still has the person's old row. Returns true if it
+ * had work to do.
  */
 export async function packStore(deps: PackDeps, { dirty = false, many = manyParts } = {}): Promise<boolean> {
   const { db } = deps

@@ -36,7 +36,7 @@ test('reports unreadable events to the server and deletes them, and keeps the re
   expect([await give(), server.pushes.length], 'a loss is reported once').toEqual([undefined, 1])
 })
 
-test('does not give up an event that this tab has in memory', async () => {
+test('does not report or delete an event that this tab has in memory', async () => {
   const { server, db, give, lost, given } = await setUp()
   expect(await give([lost])).toBeUndefined()
   expect([given(), server.pushes.length, (await db.events.toArray()).length]).toEqual([0, 0, 2])

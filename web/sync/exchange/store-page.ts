@@ -83,7 +83,7 @@ async function handleNewTable({ db, memory }: StoreDeps, epoch: string): Promise
   await memory.catchUp()
 }
 
-/** The number of the server's table, counted from 0. If the disk lost the number, the highest table number of the rows counts. */
+/** The number of the server's table, counted from 0. If the disk lost the number, returns the highest table number of the rows. */
 export function tableOf({ meta, index }: Pick<CrewMemory, 'meta' | 'index'>): number {
   return Math.max(meta.table ?? 0, index.table)
 }
@@ -129,7 +129,7 @@ function toPost({ lastSeenAt, ...post }: Page['posts'][number]): MetaValues['pos
   return { ...post, lastSeenAt: lastSeenAt === null ? null : Date.parse(lastSeenAt) }
 }
 
-/** True if a value changed on which verdicts depend, so all tabs must read it. The cursor and the posts' last contacts do not count. */
+/** True if a value changed on which verdicts depend, so all tabs must read it. Verdicts do not depend on the cursor. */
 function affectsVerdicts(known: Meta, now: Meta): boolean {
   const decisive = ({ device, location, publicKeys, overdueMinutes, timeFrom, fastestMinutes, numbering, cancelledWaves, epoch }: Meta) =>
     JSON.stringify([device, location, publicKeys, overdueMinutes, timeFrom, fastestMinutes, numbering, cancelledWaves, epoch])

@@ -45,6 +45,7 @@ export interface CrewMemory {
   catchUp: () => Promise<void>
   /** Adds the values that this tab has just written, so that they need not be read. */
   addWritten: (written: WrittenValues) => void
+  /** Adds or replaces events of this phone that this tab has just written. `revision`: the store's revision before and after the write. */
   updateOwn: (records: readonly OwnEvent[], revision?: { before: number; after: number }) => void
 }
 

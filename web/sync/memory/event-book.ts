@@ -8,7 +8,7 @@ type Named = Pick<AnyEvent, 'deviceId' | 'id'>
 
 /** The events that this phone knows, in memory, by subject: the participant, wristband or wave that an event is about. */
 export interface EventBook {
-  /** The events that count for a subject. */
+  /** Returns the events from which the state of a subject is computed. */
   of: (subject: string) => readonly AnyEvent[]
   /** True if the server sent this event to this phone, even if this version cannot fold it. */
   has: (event: Named) => boolean
@@ -16,7 +16,7 @@ export interface EventBook {
   /** This phone's own event, with its state of sending; undefined for other devices' events. */
   own: (event: Named) => OwnEvent | undefined
   ownEvents: () => Iterable<OwnEvent>
-  /** Adds events from the server. If the server received an event twice, because its table was restored, the later receipt counts. */
+  /** Adds events from the server. If the server received an event twice, because its table was restored, keeps the later one. */
   put: (events: readonly AnyEvent[]) => void
   /**
    * Like {@link put}, for stored blocks. `unfoldable`: events that the app could not fold when it stored them. This version may fold some
@@ -27,15 +27,15 @@ export interface EventBook {
   listReceived: () => AnyEvent[]
   /** The number of events that this version cannot fold. */
   unfoldable: () => number
-  /** Adds this phone's own events. Events for which `isCounted` is false do not count here, but are sent. */
+  /** Adds this phone's own events. Events for which `isCounted` is false are only sent: they change no state on this phone. */
   putOwn: (records: readonly OwnEvent[], isCounted?: (record: OwnEvent) => boolean) => void
   clear: () => void
 }
 
 /**
  * Creates an empty book. The server's copy of an event replaces this phone's copy, so that all phones compute the same state. A refused
- * event does not count, so that the person can be scanned again. It counts after all if the server sends it later. `onChange` is called for
- * each event that was added, replaced or removed.
+ * event changes no state, so that the person can be scanned again, unless the server sends the event later. `onChange` is called for each
+ * event that was added, replaced or removed.
  */
 export function createEventBook(onChange: (event: AnyEvent) => void): EventBook {
   const counting = new Map<string, { event: AnyEvent; isFromServer: boolean }>()

@@ -3,7 +3,7 @@ import { readRobustly } from '#web/db/read-robustly.ts'
 import type { EventState, OwnEvent } from '#web/db/records.ts'
 import type { EventBook } from './event-book.ts'
 
-/** This phone's own events in memory, each with its state of sending. The events themselves are in the book. */
+/** This phone's own events in memory, each with its state of sending. The events themselves are in the `EventBook`. */
 export interface OwnMemory {
   /** The number of events that the disk damaged before the server had them: they are lost. */
   readonly lost: number

@@ -28,7 +28,7 @@ export interface PeopleView {
   searchBands: (query: string) => RosterRow[]
   /** The people with this start number if the office gives the start numbers: at most one person per race day. */
   findOwnNumber: (number: number) => RosterRow[]
-  /** The events that count for the person with this id, oldest first; for the id of a wristband all events that name it. */
+  /** The events about the person with this id, oldest first; for the id of a wristband all events that name it. */
   eventsOf: (id: string) => AnyEvent[]
   /** Ids of people with events but without a row: admitted by signature, or removed from the roster since. */
   unlisted: () => string[]

@@ -8,7 +8,7 @@ export interface RosterIndex {
   findTicket: (ticketRef: string) => ListedRow[]
   /**
    * Searches by name or by the start of a code. The exact matches come first, then the others; of both the rows with the lowest `rankOf`
-   * (0, 1 …), then the best matches (`groupParticipants`), then the order of the list.
+   * (0, 1 …), then the best matches (`groupParticipants`), then the order of the roster.
    */
   search: (query: string, limit: number, rankOf?: (row: ListedRow) => number) => ListedRow[]
   /** Adds rows, except rows that are not newer than the known row of the same person. Returns the added rows. */

@@ -41,7 +41,9 @@ export function codeOf(row: RosterRow): string {
 }
 
 export const offline: Failure = { kind: 'offline', message: 'Geen verbinding.' }
+/** The failure of a call whose answer is not in the format of our server, such as the page of a captive portal. */
 export const unreadable: Failure = { kind: 'broken', status: 200, code: 'unreadable', message: 'unreadable' }
+/** Returns the failure of a call that the server answered with this HTTP status and error code. */
 export function failure(status: number, code = 'unexpected'): Failure {
   return { kind: status < 500 ? 'refused' : 'broken', status, code, message: code }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react'
 
-/** Returns whether a part of the page fills the screen, and `toggle`, which changes that; undefined in a browser without full screen. */
+/** Returns whether a part of the page fills the screen, and `toggle`. `toggle` is undefined if the browser has no full screen. */
 export function useFullScreen(part: RefObject<HTMLElement | null>): { full: boolean; toggle: (() => void) | undefined } {
   const [full, setFull] = useState(false)
   useEffect(() => {

@@ -12,7 +12,7 @@ const side = {
   maskSize: '1440px 100%',
 } as const
 
-/** A strip across the page with ragged edges. `--above` and `--below` are the colours of the grounds next to it. */
+/** A strip across the page with ragged edges. `--above` and `--below`: the background colours above and below the strip. */
 export const BlownStrip = chakra('div', {
   base: {
     '--above': 'var(--ds-colors-sea-900)',

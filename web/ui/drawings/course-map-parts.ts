@@ -1,16 +1,18 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 
+/** The frame of the map. */
 export const Sheet = chakra('figure', {
   base: { position: 'relative', aspectRatio: { base: '390 / 840', md: '1440 / 484' }, bg: 'sand.300', overflow: 'hidden' },
 })
 
+/** A picture that fills the map: the relief or the contours. */
 export const Layer = chakra('picture', {
   base: { display: 'block', position: 'absolute', inset: '0', '& img': { width: 'full', height: 'full' } },
 })
 
 const halo = { paintOrder: 'stroke', stroke: 'map.halo', strokeWidth: '4px' }
 
-/** The drawing over the survey; classes choose the ink, as in the pictograms. */
+/** The drawing over the pictures of the map. The class of an element gives it its colours. */
 export const MapSvg = chakra('svg', {
   base: {
     position: 'absolute',
@@ -79,6 +81,7 @@ export const MapSvg = chakra('svg', {
   },
 })
 
+/** An element at a place on the map. */
 export const Spot = chakra('span', {
   base: {
     position: 'absolute',

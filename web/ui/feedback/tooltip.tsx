@@ -1,8 +1,9 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { cloneElement, useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
 
-/** Ms before a tooltip opens and before it closes; the second delay leaves time to move the pointer onto the tooltip. */
+/** Ms of hovering before a tooltip opens. */
 const OPEN_DELAY_MS = 700
+/** Ms before a tooltip closes: time to move the pointer onto the tooltip. */
 const CLOSE_DELAY_MS = 300
 /** Ms after a tooltip closed in which the next tooltip opens at once: the user is reading along a row of buttons. */
 const SKIP_DELAY_MS = 300

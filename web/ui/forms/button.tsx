@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
 /**
  * The styles of buttons, and of links that look like one (`ButtonLink`).
- * `primary` the one thing to do, once per view · `solid` ink · `outline` · `quiet` paper with a thin edge · `text` bare.
+ * `primary`: the main action, once per view. `solid`: dark. `outline`: a thick edge. `quiet`: light, with a thin edge. `text`: no edge.
  */
 export const buttonRecipe = defineRecipe({
   base: {

@@ -97,7 +97,7 @@ export function describedBy(id: string, texts: Pick<FieldTexts, 'hint' | 'error'
   return ids.filter(Boolean).join(' ') || undefined
 }
 
-/** Returns the attributes for the control inside a `Field`; the control's own props win. Empty outside a field. */
+/** Returns the attributes for the control inside a `Field`; props of the control replace them. Empty outside a field. */
 export function useFieldControl() {
   const field = useContext(FieldContext)
   if (!field) return {}

@@ -14,7 +14,7 @@ import { Input } from './input.tsx'
 
 interface Props {
   endpoint: typeof accountEndpoints.forgotPassword | typeof staffEndpoints.forgotAdminPassword
-  /** The possible owner of the address, as the text names it: 'een account'. */
+  /** What a mail address may belong to, in Dutch: 'een account'. */
   owner: string
   /** How long the link works: 'een uur'. */
   validFor: string

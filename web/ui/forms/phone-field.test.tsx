@@ -27,7 +27,7 @@ async function open(element = form) {
   return { ...screen, leave, described, chooseCountry, says: (text: string) => screen.until(() => described().includes(text)) }
 }
 
-it('shows how a number is read while it is typed', async () => {
+it('shows how a phone number is read while it is typed', async () => {
   const screen = await open()
   await screen.fill(label, '+31 06 1234 5678')
   await screen.says('We lezen +31 6 12345678 (Nederland)')
@@ -35,7 +35,7 @@ it('shows how a number is read while it is typed', async () => {
   expect(document.getElementById(described!)?.textContent).toContain('+31 6 12345678')
 })
 
-it('reports an incomplete number as unknown only after the visitor has left the field', async () => {
+it('reports an incomplete phone number as unknown only after the visitor has left the field', async () => {
   const screen = await open()
   await screen.fill(label, '0612345678')
   await screen.says('We lezen')
@@ -46,7 +46,7 @@ it('reports an incomplete number as unknown only after the visitor has left the 
   expect(screen.described()).toContain('Zo krijg je bij nood een mail in plaats van een sms.')
 })
 
-it('reads a number by the country that is chosen in the form, also after the country changes', async () => {
+it('reads a phone number by the country that is chosen in the form, also after the country changes', async () => {
   const screen = await open()
   await screen.fill(label, '0470 12 34 56')
   await screen.leave()

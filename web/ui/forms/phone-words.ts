@@ -17,7 +17,7 @@ interface DescribeOptions {
 
 const regions = new Intl.DisplayNames('nl', { type: 'region' })
 
-/** Describes in Dutch how a typed number is read. Empty for no number, and for an unknown number that may still be incomplete. */
+/** Describes in Dutch how a typed phone number is read. Empty without input, and for an unknown number that may be incomplete. */
 export function describePhone(typed: string, { country, getsSms, isDone }: DescribeOptions): PhoneWords {
   if (typed.trim() === '') return {}
   const found = parsePhoneNumber(typed, country)

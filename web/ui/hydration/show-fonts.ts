@@ -1,4 +1,7 @@
-/** Marks the font faces of a prerendered page that are off during the first paint; its value lists the files that the first view uses. */
+/**
+ * The attribute of the style element with the font faces, which are off during the first paint. Its value lists the files that the first
+ * view uses.
+ */
 export const fontsAttribute = 'data-fonts'
 
 /**

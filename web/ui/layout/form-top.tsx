@@ -42,7 +42,7 @@ const Saved = chakra('span', { base: { textStyle: 'label', color: 'fg.note' } })
 interface FormTopProps {
   /** Where 'Terug' goes when there is no step before this one. */
   to?: string
-  /** Called by 'Terug' to go a step back within the screen; wins over `to`. */
+  /** Called by 'Terug' to go a step back within the screen. `to` is then not used. */
   onBack?: () => void
   /** Shows 'Bewaard op dit toestel'. Set it only if the input is stored. */
   saved?: boolean

@@ -43,7 +43,7 @@ interface TabsProps {
   tight?: boolean
 }
 
-/** Tabs; the arrow keys, Home and End move between them. The screen holds `value`, in the URL if possible. */
+/** Tabs; the arrow keys, Home and End move between them. The screen stores `value`, in the URL if possible. */
 export function Tabs({ label, items, value, onChange, hug, tight }: TabsProps) {
   const id = useId()
   const current = items.find((item) => item.value === value) ?? items[0]

@@ -111,7 +111,7 @@ it.each<[string, ComponentProps<'a'>]>([
   ['to a file that is no screen', { href: '/pers/perskaart.zip' }],
   ['to a place on this page', { href: '#editie' }],
   ['to mail', { href: 'mailto:pers@duinstorm.example' }],
-  ['without an address', {}],
+  ['without a URL', {}],
 ])('leaves a link %s to the browser', async (_, link) => {
   const app = await open(<a {...link}>Link</a>)
   await app.press()

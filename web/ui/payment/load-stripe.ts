@@ -1,7 +1,7 @@
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { Stripe } from '@stripe/stripe-js'
 
-/** Keys of the stand-in start with this; with such a key the provider's script is never loaded. */
+/** Publishable keys of the local stand-in start with this. With such a key the provider's script is never loaded. */
 const LOCAL_KEY = 'pk_local_'
 const LOCAL_SCRIPT = '/local-stripe.js'
 

@@ -13,10 +13,10 @@ export function formatPlace(place: Place | null, isKnown: boolean): string {
 /** Formats a range of ranks, such as '1-3', if the clocks are too uncertain for one rank; otherwise empty. */
 export const formatPlaceRange = (place: Place | null): string => (place && place.from < place.to ? `${place.from}-${place.to}` : '')
 
-/** Shown once below a list that has a range. */
+/** Shown once below a list of results in which a rank has a range. */
 export const rangeNote = 'Staat er een bereik achter de plaats, dan zijn de klokken te onzeker voor één plaats.'
 
-/** The state of a list that nobody has checked. */
+/** The state of a list of results that nobody has checked. */
 export const provisionalState = 'Nog niet nagekeken: plaatsen en tijden kunnen veranderen.'
 
 /** Shown once below a list of times (docs/decisions/0016). */

@@ -27,7 +27,7 @@ interface PrintListProps {
   state: string
   day: string
   rows: readonly PrintRow[]
-  /** The start from which the times count. */
+  /** The start from which the times are measured. */
   timeFrom: TimeStart
   /** The time of printing, in ms since the epoch. */
   at: number

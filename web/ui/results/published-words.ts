@@ -8,7 +8,7 @@ interface Marks {
 /** The mark of a result that is new, or whose own time was corrected, since the first publication; otherwise empty. */
 export const formatMark = ({ isNew, isCorrected }: Marks): string => (isNew ? 'nieuw' : isCorrected ? 'gecorrigeerd' : '')
 
-/** Shown with a list that has marks. */
+/** Shown with a list of results that has marks. */
 export const markNote = 'Nieuwe en gecorrigeerde tijden zijn gemarkeerd; andere plaatsen kunnen daardoor verschuiven.'
 
 interface Published {

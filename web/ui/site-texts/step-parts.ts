@@ -31,6 +31,7 @@ export const Step = chakra('li', {
   },
 })
 
+/** The box of a stage's number, or of the flag of the sprint, on the line. */
 export const Post = chakra('span', { base: { position: 'relative', alignSelf: 'start' } })
 /** The mark of a sand run on the line, instead of a number. */
 export const Grain = chakra('span', {

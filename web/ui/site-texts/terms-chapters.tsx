@@ -3,6 +3,7 @@ import { useFacts } from '#web/api/event-facts.ts'
 import { type Chapter, Chapters } from './legal-page.tsx'
 import { LongText } from './long-text.tsx'
 
+/** The name of the table of contents. */
 export const termsContents = 'Inhoud van de voorwaarden'
 
 /** Returns the articles of the terms as chapters, each with an anchor. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 const List = chakra('dl', { base: { display: 'grid' } })
 const Row = chakra('div', {
   base: {
-    // Widths in rem: `Bestelnummer` stays on one line, and in large text it stands above its value.
+    // The widths are in rem: the name `Bestelnummer` fits on one line, and with a large font size each name is above its value.
     display: 'flex',
     flexWrap: 'wrap',
     gap: '0 12px',

@@ -27,7 +27,7 @@ const Line = chakra('div', {
       minus: { color: 'ok' },
       total: {
         alignItems: 'flex-end',
-        // large text: the amount goes under its word
+        // with a large font size, the amount moves below its label
         flexWrap: 'wrap',
         marginBlockStart: '2.5',
         paddingBlockStart: '3.5',

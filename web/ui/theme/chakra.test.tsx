@@ -29,7 +29,7 @@ function pieces({ chakra: make }: { chakra: typeof chakra }) {
       </Row>
     ),
     'another tag': <Row as="h2">x</Row>,
-    'a recipe on another': <Both look="bad">x</Both>,
+    'a recipe on a component that has a recipe': <Both look="bad">x</Both>,
     'default props': <Named>x</Named>,
     'a plain tag': <make.div marginBlock="3">x</make.div>,
   }

@@ -40,7 +40,7 @@ export const globalCss = {
       scrollBehavior: 'auto !important',
     },
   },
-  // the height of a form's bar, for a prerendered page with such a bar (web/prerender/write-page.ts); a laptop has no such bar
+  // the height of the bar with a form's button at the bottom of a phone, for prerendered pages (web/prerender/write-page.ts)
   ':root': { '--bar-room': 'calc(12px + var(--ds-sizes-button) + max(12px, env(safe-area-inset-bottom)))' },
   '@media (min-width: 1081px)': { ':root': { '--bar-room': '0px' } },
   // set before the first paint if the visitor has answered or closed the notice (shared/page/early-script.ts)

@@ -4,7 +4,7 @@ import { barColor, type Ground as GroundName } from './grounds.ts'
 
 const Surface = chakra('div', { base: { bg: 'bg', color: 'fg' } })
 
-/** Puts its children on a ground, whatever the ground around it; `as` names the element. */
+/** Gives its children the background and colours of one ground (grounds.ts), whatever is around them. `as`: the tag of the element. */
 export function Ground({ kind, children, ...rest }: { kind: GroundName; children: ReactNode } & React.ComponentProps<typeof Surface>) {
   return (
     <Surface data-ground={kind} {...rest}>
@@ -13,7 +13,7 @@ export function Ground({ kind, children, ...rest }: { kind: GroundName; children
   )
 }
 
-/** Sets the ground of the whole page, overscroll and the browser's bar included. One layout calls it. */
+/** Sets the ground of the whole page, also for overscroll and the browser's bar. Only one layout of a page calls it. */
 export function usePageGround(kind: GroundName): void {
   useLayoutEffect(() => {
     document.documentElement.dataset.ground = kind

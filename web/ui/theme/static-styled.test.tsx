@@ -46,7 +46,7 @@ const [TheirQuiet, TheirBadge, TheirAct] = [chakra('span', quiet), chakra('span'
 const pairs = {
   'a recipe': () => [<Quiet key="ours" title="x" />, <TheirQuiet key="theirs" title="x" />],
   'a variant': () => [<Badge key="ours" kind="bad" />, <TheirBadge key="theirs" kind="bad" />],
-  'a default variant beside another': () => [<Badge key="ours" size="small" />, <TheirBadge key="theirs" size="small" />],
+  'a default variant beside a chosen variant': () => [<Badge key="ours" size="small" />, <TheirBadge key="theirs" size="small" />],
   'fixed props': () => [<Act key="ours" aria-label="x" />, <TheirAct key="theirs" kind="bad" paddingInline="2" aria-label="x" />],
 }
 test.each(Object.entries(pairs))('renders %s as Chakra does', async (_, make) => {

@@ -71,7 +71,7 @@ const isToken = (prop: string, value: string) =>
     ? Object.hasOwn(system._config.theme?.textStyles ?? {}, value)
     : JSON.stringify(system.utility.transform(system.utility.resolveShorthand(prop), value)).includes('var(--ds-')
 const variables = new Set(system.tokens.allTokens.map((token) => token.extensions.cssVar?.var))
-/** The first parts of dotted colour names, such as `sea`, `scan` and `ok`. Also finds colours in the arguments of functions. */
+/** The first parts of dotted colour names, such as `sea` and `ok`. By these, colours in arguments of functions are found too. */
 const hues = new Set(system.tokens.allTokens.filter(({ path }) => path[0] === 'colors' && path.length > 2).map(({ path }) => path[1]))
 const animations = Object.keys(system._config.theme?.keyframes ?? {})
 

@@ -26,8 +26,8 @@ export interface SaleAttempt {
 /**
  * Creates the attempt to sell one ticket. It must live as long as the typed form: a second press with a new attempt sells a second ticket.
  *
- * The idempotency key stays until the outcome is known, even when the form changes: the server stores one sale per key, and
- * refuses another sale with that key (`request_reused`). Then the earlier sale is sent again, which returns its outcome.
+ * Until the outcome is known, all tries use the same idempotency key, even if the form changes. The server stores one sale per key, and
+ * refuses another sale with that key (`request_reused`). Then the earlier sale is sent again, and the answer is its outcome.
  */
 export function openSaleAttempt(): SaleAttempt {
   let key = newIdempotencyKey()
@@ -45,7 +45,7 @@ export function openSaleAttempt(): SaleAttempt {
     const replaces = [...(sale.replaces ?? []), ...replaced]
     const body = replaces.length > 0 ? { ...sale, replaces } : sale
     const answer = await call(ticketSaleEndpoints.sellTicket, { body }, { idempotencyKey: key })
-    // An answer of a proxy (`unknown`) does not show whether our server sold the ticket.
+    // An answer with the error code `unknown` comes from a proxy, and does not show whether our server sold the ticket.
     if (!answer.ok && (answer.failure.kind !== 'refused' || answer.failure.code === 'unknown')) isUnsure = true
     return answer
   }

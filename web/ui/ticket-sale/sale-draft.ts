@@ -17,6 +17,7 @@ export interface PersonDraft {
   emergencyContactName: string
   emergencyContactPhone: string
 }
+/** The ways to pay for a sale by hand. `link`: the buyer pays on the payment page that the link opens. */
 export const salePayments = ['link', ...handMethods, 'free'] as const
 
 /** A sale as typed; `waveId` is empty without a wave. */
@@ -27,7 +28,7 @@ export interface SaleDraft {
   buyer: PersonDraft
   partner: PersonDraft
   payment: { by: (typeof salePayments)[number]; mail: boolean; reason: string }
-  /** `company` goes on the invoice. */
+  /** True if the invoice is in the name of `company`. */
   isForCompany: boolean
   company: Company
 }
@@ -79,7 +80,7 @@ export function newSaleDraft(offer: SaleOffer, now: number, { mail }: { mail: bo
   }
 }
 
-/** The rules for a sale as typed, with the minimum age. Their output is the body of the call, at these prices (cents). */
+/** Creates the rules that validate a typed sale, also the minimum age, and turn it into a request body. `prices`: in cents. */
 export function createSaleRules(prices: SaleOffer['prices']): z.ZodType<TicketSale> {
   const toBody = ({ ticketType, waveId, partner, payment: { by, mail, reason }, isForCompany, company, ...sale }: SaleDraft) => ({
     ...sale,

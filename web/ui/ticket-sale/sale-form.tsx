@@ -33,7 +33,7 @@ const Choices = chakra('div', {
   variants: {
     small: {
       true: { gridTemplateColumns: { md: 'minmax(0, 2fr) repeat(2, minmax(0, 3fr))' } },
-      // Half the width would cut off the free places of a wave.
+      // At half the width, the number of free places in a wave's option would be cut off.
       false: { '& > :last-child': { gridColumn: '1 / -1' } },
     },
   },
@@ -81,10 +81,10 @@ export function SaleForm({ offer, payments, draft, more = false, focus = false, 
 
   const day = findSaleDay(offer, eventDate)
   const price = offer.prices[ticketType]
-  // The wave is controlled, because a wave of another day is chosen before the options of that day are rendered.
+  // React controls the select of the wave, because a wave of another day is chosen before the options of that day are rendered.
   const chosen = payments.find(({ by }) => by === payment.by) ?? payments[0]!
   const sized = size ? { size } : {}
-  /** Keeps the chosen wave while it has room for the new choice. */
+  /** Keeps the chosen wave if the day is the same and the wave has room for the ticket type; otherwise chooses the next wave. */
   const chooseWave = (nextDay: string, type: TicketType) => {
     const next = findSaleDay(offer, nextDay)
     const wave = next?.waves.find(({ id }) => String(id) === waveId)
@@ -128,7 +128,7 @@ export function SaleForm({ offer, payments, draft, more = false, focus = false, 
   )
   return (
     <FormStack noValidate onSubmit={(event) => void handleSubmit(onSell)(event)}>
-      {/* In the office the ticket comes first; at the desk the fields that are typed for each buyer. */}
+      {/* In the office, the choice of the ticket is first. At the desk, the buyer's fields are first: they are typed at each sale. */}
       {more && choices}
       <PersonFields
         legend={ticketType === 'duo' ? 'Koper en deelnemer 1' : 'Deelnemer'}

@@ -7,7 +7,7 @@ import type { Failure } from '#web/api/failure.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import type { SaleAttempt, Sold } from './sale-attempt.ts'
 
-/** A try that failed. */
+/** A failed try to sell a ticket. */
 export interface FailedSale {
   sale: TicketSale
   failure: Failure
@@ -24,10 +24,10 @@ export const saleOfferQuery = queryOptions({
 
 interface Selling {
   attempt: SaleAttempt
-  /** The place of the sale. While a sale of the desk runs, the office can start a sale, and the reverse. */
+  /** Where the ticket is sold. The desk and the office do not wait for each other's sales. */
   seller: 'desk' | 'office'
   onSold: (sold: Sold) => void
-  /** Called with undefined when a log-in has cleared the refusal of an ended session. */
+  /** Called with undefined after a new log-in, which clears the failure that an ended session caused. */
   onFailed: (failed: FailedSale | undefined) => void
 }
 

@@ -88,13 +88,14 @@ const pin = { base: { position: 'absolute', zIndex: '1', top: '3.8%', width: '12
 const Pin = chakra('svg', pin)
 
 interface BibProps {
-  /** The name in the corner: Solo, Duo. */
+  /** The large word at the bottom left: Solo, Duo. */
   name: ReactNode
   /** The large number: a price in euros, or a start number. */
   figure: string | number
   euro?: boolean
   bandStart: ReactNode
   bandEnd?: ReactNode
+  /** Small text at the bottom right. */
   corner?: ReactNode
   tilt?: 'left' | 'right'
   /** Draws a second sheet behind the first, for two people. */

@@ -6,7 +6,7 @@ interface Modules {
   data: ArrayLike<number>
 }
 
-/** Returns one SVG path for all dark modules, as runs per row. The returned `size` includes the quiet zone. */
+/** Returns one SVG path: a rectangle for each run of dark modules in a row. The returned `size` includes the quiet zone. */
 export function drawQr({ size, data }: Modules): { path: string; size: number } {
   let path = ''
   for (let y = 0; y < size; y++)

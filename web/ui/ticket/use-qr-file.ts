@@ -7,8 +7,8 @@ import { formatParticipantCode } from '#shared/lib/ids.ts'
 const PICTURE = { width: 300, margin: 2, errorCorrectionLevel: 'M' } as const
 
 /**
- * Returns the QR code as a PNG file. The file is made before the press, because a browser opens its share sheet only during the press
- * itself, not after waiting for a picture. `undefined` until the file is made, and if the browser cannot make it.
+ * Returns the QR code as a PNG file. The file is made before the share button is pressed, because a browser opens its share sheet only
+ * during the press itself, not after waiting for a picture. `undefined` until the file is made, and if the browser cannot make it.
  */
 export function useQrFile({ id, qrCode }: { id: string; qrCode: string }): File | undefined {
   const [file, setFile] = useState<File>()

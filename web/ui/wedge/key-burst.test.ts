@@ -68,7 +68,7 @@ test.each([
   ['at 90 ms into a field', ticket, { gap: 90, outside: false }],
   ['of a wristband that has no ending', 'WB-0412', { ending: 'none' }],
   ['of a wristband at 80 ms', 'WB-0412', { gap: 80 }],
-  ['of a pairing address at 80 ms into a field', 'https://x.nl/crew-scanner?code=7K4P2M9X', { gap: 80, outside: false }],
+  ['of a pairing URL at 80 ms into a field', 'https://x.nl/crew-scanner?code=7K4P2M9X', { gap: 80, outside: false }],
 ] satisfies [string, string, SendOptions][])('reads a scan %s', (_, text, sent) => {
   expect(send(text, sent)).toEqual({ scanned: text })
 })
@@ -102,7 +102,7 @@ test('swallows an Enter or a space that a scanner sends while no field has the f
   expect(['a', 'b', ' '].map((key, at) => slow({ key, at: at * 80, outside: true })).at(-1)).toBe('burst')
 })
 
-test('returns with a scan the texts that its keys give on other keyboard layouts', () => {
+test('adds to a scan the texts that the same keys give on other keyboard layouts', () => {
   const pressKey = createKeyBurst()
   let at = 0
   for (const stroke of strokesOf('DS1YZ00', { computer: 'qwertz' })) pressKey({ ...stroke, at: (at += 8) })

@@ -3,8 +3,9 @@ import { isFasterThanPerson } from '#web/ui/forms/typing-speed.ts'
 
 /** The longest pause in ms between two keys of one scan: a busy phone may delay a key, and a slow Bluetooth scanner takes 80 ms per key. */
 export const pauseMs = 200
+/** A scan has at least this number of characters. */
 const shortest = 6
-/** Without an Enter a text in an unknown format must be this long, because people type a short word as fast. */
+/** Without an Enter a text in an unknown format must be this long, because a person types a short word as fast as a scanner. */
 const shortestUnended = 20
 /** Ms after a scan in which an Enter still belongs to the scanner, and presses nothing. */
 const lateEnterMs = 1000
@@ -12,7 +13,7 @@ const lateEnterMs = 1000
 interface TimedStroke extends KeyStroke {
   /** Ms of a monotonic clock. */
   at: number
-  /** Enter, or another key that ends a scan. */
+  /** True for Enter and other keys that end a scan. */
   ends?: boolean
   /** True if no field has the focus: then a person does not type text, and a space or Enter could press a button. */
   outside?: boolean
@@ -40,8 +41,8 @@ interface KeyBurst {
 }
 
 /**
- * Distinguishes a scanner that types from a person. A scan has at least six characters, typed fast or while no field has the focus, or it
- * has a format that nobody types in full.
+ * Creates a function that gets each key and tells a scanner from a person. A scan has at least six characters, typed fast or while no
+ * field has the focus, or it has a format that nobody types in full.
  */
 export function createKeyBurst(): KeyBurst {
   let strokes: TimedStroke[] = []

@@ -7,7 +7,7 @@ import { unwrapErrors } from '#functions/adapters/dynamodb/unwrap-errors.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 import { readUpToLimit } from '#functions/adapters/dynamodb/read-up-to-limit.ts'
 
-/** The last time (ms) that fits in the key. */
+/** The latest time (ms) that fits in the 15 digits of the sort key. */
 const endOfTime = 999_999_999_999_999
 
 /** The audit log in the table: one partition, sorted by time. */

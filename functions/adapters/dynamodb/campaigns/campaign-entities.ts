@@ -142,7 +142,7 @@ export const campaignEntities = perTable(({ client, tableName }: Table) => {
       },
       where,
     ),
-    /** An SMS, stored by the provider's id. The provider's report sets `isKnown`, and also `failure` if the SMS was not delivered. */
+    /** An SMS, with the provider's id as key. The provider's delivery report sets `isKnown`, and `failure` if the SMS was not delivered. */
     text: new Entity(
       {
         model: model('campaign-text'),

@@ -11,7 +11,7 @@ import { runInPortions } from '#shared/lib/run-in-portions.ts'
 import { campaignEntities } from './campaign-entities.ts'
 import { openSmsDeliveries } from './sms-deliveries.ts'
 
-/** The number of addresses in one item. An address has at most 254 letters, so the item stays below DynamoDB's limit of 400 kB. */
+/** The number of mail addresses in one item. One has at most 254 letters, so the item stays below DynamoDB's limit of 400 kB. */
 const addressesPerItem = 1_000
 /** The number of writes that run at the same time. */
 const atOnce = 20

@@ -118,7 +118,7 @@ export const catalogEntities = perTable((table: Table) => {
         attributes: {
           id: count,
           numbers: { type: CustomAttributeType<Readonly<Record<string, number>>>('any'), required: true },
-          /** Waves that can be restored, the newest last. Absent in older items. */
+          /** Deleted waves that can be restored, the most recently deleted last. Absent in older items. */
           lately: { type: CustomAttributeType<readonly DeletedWave[]>('any') },
           rev: count,
         },

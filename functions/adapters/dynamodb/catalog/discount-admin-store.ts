@@ -35,7 +35,10 @@ export function discountAdminStore(
   const { discount } = entities
   const find = async (code: string) => (await discount.get({ code }).go({ consistent: true })).data ?? undefined
 
-  /** Writes `next` if the stored code is still `seen` (`undefined`: no code is stored). `isLimit`: a limit below the uses is refused. */
+  /**
+   * Writes `next` if the stored code is still `seen` (`undefined`: no code is stored). `isLimit`: refuses a `maxUses` below the current
+   * uses.
+   */
   async function write(next: DiscountCode, seen: Item | undefined, isLimit: boolean): Promise<'done' | 'below' | 'stale'> {
     const { code, used } = next
     let isStale = false

@@ -9,7 +9,7 @@ type Open = Parameters<Parameters<typeof createWriteTransaction<CatalogEntities,
 
 const itemOf = ({ currentSince, ...rest }: EditionRecord) => ({ ...rest, ...(currentSince === null ? {} : { currentSince }) })
 
-/** Writes an edition if the stored `rev` is one lower. Creates the edition if `next.rev` is 1. */
+/** Writes an edition if the stored `rev` is one lower than `next.rev`. Creates the edition if `next.rev` is 1. */
 export function writeEdition({ edition }: Pick<Open, 'edition'>, next: EditionRecord) {
   const { id, ...rest } = itemOf(next)
   if (next.rev === 1) return edition.create(itemOf(next)).commit()
@@ -22,7 +22,7 @@ export function writeEdition({ edition }: Pick<Open, 'edition'>, next: EditionRe
 
 /**
  * Returns the store's functions for editions. The editions are a few items in one partition, so that one query finds the current edition.
- * Each write is a transaction, because the token of a transaction makes a repeat after a lost answer safe.
+ * Each write is a transaction: by its token, DynamoDB recognizes a repeat after a lost answer.
  */
 export function editionAdminStore(
   entities: CatalogEntities,

@@ -103,8 +103,8 @@ export function emptyDayAdminStore(
 }
 
 /**
- * True if a place was ever held, or if people wait. A day of the demo data has taken places but no count of
- * sales, so this compares its free places too.
+ * True if a place of the day was ever held, or if people are on its waiting list. A day of the demo data has taken places but no count
+ * of sales, so this compares its free places too.
  */
 const isUsed = (shards: Shards, { capacity }: EventDay): boolean =>
   shards.some(({ used, waiting }) => used || waiting) || shards.reduce((sum, { free }) => sum + free, 0) !== capacity

@@ -24,7 +24,10 @@ export async function readAddonShards(
   return { shards, shares }
 }
 
-/** Takes or returns pieces of a shard. The first write on a shard creates its item, which counts up and down from the shard's share. */
+/**
+ * Returns the write that takes pieces from a shard, or gives them back if `places` is negative. The first write on a shard creates its
+ * item, which counts up and down from the shard's share.
+ */
 export function writePieces({ placeShard }: Pick<Open, 'placeShard'>, pool: AddonPool, { shard, places }: Move, share: number) {
   return placeShard
     .upsert({ ...shardKeyOf(pool), shard })

@@ -13,7 +13,7 @@ export interface Move {
   places: number
   /** Condition: exactly this number is free there. */
   seen?: number
-  /** Condition: the places were not spread again since the read. Returned places must go to shards below zero first. */
+  /** Condition: the places were not spread again since the read. That may leave shards below zero, which must get returned places first. */
   epoch?: number
 }
 

@@ -8,7 +8,7 @@ import { itemKey } from '#functions/adapters/dynamodb/item-key.ts'
 
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 
-/** A paired crew phone. Its key in the list never changes, so a write of its last contact does not move it in the index. */
+/** A paired crew phone. Its key in the index `all` never changes, so a write of `lastSeenAt` does not move it in that index. */
 export const createDeviceEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {
@@ -59,7 +59,7 @@ export const createDeviceEntity = perTable(({ client, tableName }: Table) => {
   )
 })
 
-/** Maps a session to its device. An item, not an index, because a revocation must be visible at once. */
+/** Maps a session to its device. An item, because an index lags behind, and a revocation must work at once. */
 export const createDeviceSessionEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {
@@ -76,7 +76,7 @@ export const createDeviceSessionEntity = perTable(({ client, tableName }: Table)
   )
 })
 
-/** The events and bytes that a device sent in its last clock hour and day. A separate item, because every push writes it. */
+/** The numbers of events and bytes that a device sent in its last clock hour and day. A separate item, because every push writes it. */
 export const createDevicePushedEntity = perTable(({ client, tableName }: Table) => {
   const amount = { type: 'number', required: true } as const
   return new Entity(

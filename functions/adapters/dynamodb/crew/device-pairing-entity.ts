@@ -15,7 +15,7 @@ export const createPairingCodeEntity = perTable(({ client, tableName }: Table) =
         locations: { type: 'list', items: { type: 'string' }, required: true },
         expiresAt: { type: 'number', required: true },
         sheet: { type: CustomAttributeType<SheetLine>('any') },
-        /** Seconds since the epoch; the table deletes the item some time later. */
+        /** A time in seconds since 1970. DynamoDB deletes the item some time after it. */
         ttl: { type: 'number', required: true },
       },
       indexes: {

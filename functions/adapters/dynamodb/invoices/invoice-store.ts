@@ -52,7 +52,7 @@ function entitiesOf({ client, tableName }: Table) {
     },
     where,
   )
-  /** Stores which invoice number a sale has, for as long as the invoice. A sale has at most one number for each kind and `InvoiceMark`. */
+  /** The invoice number of a sale, stored for as long as the invoice. A sale has at most one number for each kind and `InvoiceMark`. */
   const invoiceOf = new Entity(
     {
       model: { entity: 'invoice-of', version: '1', service: 'duinstorm' },
@@ -92,7 +92,8 @@ function entitiesOf({ client, tableName }: Table) {
 
 /**
  * Creates the store of invoices, sorted by number in one partition per year. The highest number is the counter: the next invoice is created
- * under the next number, in one transaction with the record of its sale. So no number is given twice or left out, and no sale gets two.
+ * under the next number, in one transaction with the record of its sale. So no number is given twice or left out, and no sale gets two
+ * numbers.
  */
 export function createInvoiceStore(table: Table): InvoiceStore {
   const entities = entitiesOf(table)

@@ -1,7 +1,7 @@
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
-/** The latest event of a zone's material or of a checklist item. One partition per kind, because a kind is small and listed as a whole. */
+/** The latest event of a zone's material or of a checklist item. One partition per kind: a kind has few items, read together. */
 export const createCurrentStockEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {

@@ -75,7 +75,7 @@ const unpack = (packed: string): PublishedResult[] =>
         return { id, position: position ? Number(position) : null, time: time ? Number(time) : null }
       })
 
-/** Packs earlier values like results; an entry that was not in the earlier list has only its id. */
+/** Packs the values that results had before a correction. An entry that was not in the earlier results has only its id. */
 const packEarlier = (values: EarlierValues): string =>
   [...values].map(([id, before]) => (before ? pack([{ id, ...before }]) : id)).join('\n')
 

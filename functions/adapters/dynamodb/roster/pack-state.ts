@@ -107,7 +107,7 @@ export function unpackState(text: string): StoredState {
 
 const lowerCase = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Packs a UUID into 22 characters instead of 36, and marks any other text. */
+/** Packs a UUID into 22 characters instead of 36, and puts `=` before any other text. */
 function packUuid(text: string): string {
   return lowerCase.test(text) ? Buffer.from(text.replaceAll('-', ''), 'hex').toString('base64url') : `=${text}`
 }

@@ -27,7 +27,7 @@ export const createStateEntity = perTable(({ client, tableName }: Table) => {
   )
 })
 
-/** Ids are random, so the sum of their characters spreads them well enough. */
+/** Returns the partition of a participant's state. Ids are random, so a sum over their characters spreads them evenly enough. */
 export function statePartitionOf(participantId: string): number {
   let sum = 0
   for (const character of participantId) sum = (sum * 31 + character.charCodeAt(0)) % 65_521

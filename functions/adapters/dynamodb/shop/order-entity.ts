@@ -49,6 +49,7 @@ export const orderEntities = perTable(({ client, tableName }: Table) => {
 })
 
 const { paymentIntentId: _, ...blank } = saleDefaults
+/** Attributes with these values are omitted from the item. */
 export const orderDefaults = { ...blank, customerPhone: null } satisfies Partial<OrderRecord>
 
 /** The stored size of a product without sizes. */

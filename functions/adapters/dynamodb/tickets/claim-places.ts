@@ -35,7 +35,7 @@ interface Claim<Refusal> {
   changes: readonly ClaimChange[]
   /** True for a sale, which needs an open day and wave. False for a late payment, which needs only free places. */
   onlyOpen: boolean
-  /** Refuses places for which people wait. */
+  /** Refuses places that are reserved for people on the waiting list. */
   refuseReserved: boolean
   /** The records that change with the counters, each with the outcome if its condition fails. */
   records: readonly { refusal: Refusal; write: (open: Open) => unknown }[]

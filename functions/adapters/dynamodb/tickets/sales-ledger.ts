@@ -16,7 +16,7 @@ const maxSums = 16
 
 /**
  * The ledger: the sales counters that were moved from the shards. It is one item, which grows by some 50 kB a year. If the names of the
- * sums change, its key must change too: then it is missing, and a recount creates it.
+ * sums change, its key must change too: then no ledger is found under the new key, and a recount creates it.
  */
 export function salesLedger({ client, tableName }: Table) {
   return new Entity(

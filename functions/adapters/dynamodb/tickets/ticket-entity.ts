@@ -46,7 +46,7 @@ export const ticketEntity = perTable(({ client, tableName }: Table) => {
   )
 })
 
-/** Creates the entity of one item with a time `until` (ms). The first steps of all tickets that were created before it have been tried. */
+/** Creates the entity of one item. The first steps of all tickets that were created before its time `until` (ms) have been tried. */
 export function firstStepMark({ client, tableName }: Table) {
   return new Entity(
     {
@@ -81,7 +81,7 @@ export function isFirstStep(ticket: Pick<TicketRecord, 'createdAt' | 'nextStep' 
   return ticket.nextStep !== null && ticket.nextStepAt === firstStepOf(ticket)
 }
 
-/** Tickets as sales. `entity` is a {@link ticketEntity}. */
+/** Opens tickets with the functions that all kinds of sale have. `entity` is a {@link ticketEntity}. */
 export const openTickets = (entity: object) =>
   openSales<TicketRecord>(entity, blankTicket, {
     // The first step (see `isFirstStep`) is stored without its time, so that it is not in the index of due steps.

@@ -2,9 +2,9 @@ import { firstStepAfterMs, type TicketRecord, type TicketStore } from '#function
 import { firstStepOf, isFirstStep, type firstStepMark, type openTickets } from './ticket-entity.ts'
 
 const pageSize = 100
-/** A time (ms since the epoch) that is later than every time in the table. */
+/** A time (ms since 1970) that is later than every time in the table. */
 const endOfTime = 99_999_999_999_999
-/** The beginning of a cursor of first steps. */
+/** A cursor begins with this while the first steps are listed. */
 const firstStepsPrefix = 'first#'
 
 /** Opens the due steps of tickets. An index contains the later steps; first steps are found by the time at which a ticket was created. */
@@ -56,7 +56,7 @@ export function openSteps(
           cursor = page.cursor
         } while (cursor)
       }
-      // Reads the tickets after the mark first: older unpaid tickets are in the index already, even if the mark moves during these reads.
+      // Reads the tickets created after the mark first: older unpaid tickets are already in the index, even if the mark moves meanwhile.
       const { data } = await mark.get({}).go({ consistent: true })
       await add(async (cursor) => {
         const { created, ...more } = await tickets.listCreated(data?.until ?? 0, endOfTime, { limit: pageSize, cursor })

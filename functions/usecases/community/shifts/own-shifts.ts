@@ -15,7 +15,7 @@ import { assertVolunteerFree } from './save-shift.ts'
 /** Ms for which mailed links work: a volunteer who signs up right after a race can use the link until the next race. */
 const linkMs = 550 * dayMs
 
-/** The link works until its volunteer gets another address or is deleted, because somebody else may read the old mailbox. */
+/** The link works until its volunteer gets another mail address or is deleted, because somebody else may read the old mailbox. */
 const sealOf = ({ content }: Pick<Deps, 'content'>): Seal<Volunteer> => ({
   purpose: 'volunteer-shifts',
   idOf: ({ id }) => id,

@@ -63,7 +63,7 @@ export async function saveShift(
 
 /**
  * Deletes a shift. With `mail`, the volunteers who were mailed about it are mailed that it is gone. Safe to repeat. Throws `record_in_use`
- * once somebody was checked in, because their hours count.
+ * once somebody was checked in, because their hours must be kept.
  */
 export async function deleteShift(
   deps: Pick<Deps, 'content' | 'clock' | 'queue'>,

@@ -13,7 +13,7 @@ import { readEventsAbout } from '#functions/usecases/roster/project-participant.
 import { readWaveStarts } from '#functions/usecases/roster/read-race-state.ts'
 import type { TimelineEntry } from './timeline-entry.ts'
 
-/** Ms; a greater uncertainty is shown with the time. */
+/** Ms; if the time of a scan is less certain than this, the timeline shows how uncertain it is. */
 const shownUncertaintyMs = 5000
 
 /**
@@ -90,7 +90,7 @@ function buildWaveMoment(
   }
 }
 
-/** Formats the detail of a scan: the status set, the wristband, the kind that was undone, or the post whose check-in was chosen. */
+/** Formats the detail of a scan: the status set, the wristband, the kind of scan that was undone, or the post whose check-in won. */
 function formatScanNote(event: StoredEvent, events: readonly StoredEvent[], devices: ReadonlyMap<string, string>): string | undefined {
   const { status, wristband, target, stands } = event as Record<string, unknown>
   const other = events.find(({ id }) => id === (target ?? stands))

@@ -4,7 +4,7 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { buyerOf } from '#functions/usecases/tickets/buyer-of.ts'
 import type { TimelineEntry } from './timeline-entry.ts'
 
-/** Mails about the address of one participant, for their own timeline only. */
+/** Mails about a change of one participant's mail address. Only that participant's timeline shows them. */
 const addressMails: ReadonlySet<string> = new Set(['address_left', 'address_given'])
 /** Mails about money, which only the buyer gets. */
 const buyerMails: ReadonlySet<string> = new Set(['payment_link', 'part_refund'])
@@ -38,8 +38,8 @@ function nameReceivers(ticket: TicketRecord, { at, what, for: requester }: Ticke
 }
 
 /**
- * True if a mail that `requester` requested also contains this participant's code: if both have the same address, or if the buyer
- * requested the mail and this place was not transferred.
+ * True if a mail that `requester` requested also contains this participant's code: if both have the same mail address, or if the
+ * buyer requested the mail and this participant's place was not transferred.
  */
 function sharesMail({ participants }: TicketRecord, { id }: ParticipantRecord, requester: string): boolean {
   const [buyer] = participants

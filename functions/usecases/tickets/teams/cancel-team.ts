@@ -20,6 +20,6 @@ export async function cancelTeam(
     await readUnstartedRecords(deps, await rosterOf(deps, runner), 'Dit team kan niet meer geannuleerd worden.')
   }
   await cancelForOrganiser(deps, { ticketId: id, back, expected })
-  // Read again, because a runner may have got a name meanwhile. If this fails, the step after the refund repeats it.
+  // The team is read again, because a place may have got a runner meanwhile. If this fails, the step after the refund repeats it.
   await endRunners(deps, await findTeam(deps, id)).catch(() => undefined)
 }

@@ -15,12 +15,12 @@ import { assertNamesOpen, findTeam, readNamesUntil } from './team-terms.ts'
 /** The job that mails the link of a place. The id of the job is `<team>.<place>.<version>`. */
 export const teamInviteName = 'team-invite'
 
-/** Ms; a second request for the same address within this time counts as a repeat of the first request. */
+/** Ms; a second request for the same mail address within this time counts as a repeat of the first request. */
 const repeatMs = 60_000
 
 /**
- * Mails the link of a place to an address, or mails it again. The link stays the same, and the place has no runner until somebody fills in
- * a name. Throws `not_found`, `change_refused` with the reason, `too_many_attempts`, `busy`.
+ * Mails the link of a place to a mail address, or mails it again. The link stays the same, and the place has no runner until somebody fills
+ * in a name. Throws `not_found`, `change_refused` with the reason, `too_many_attempts`, `busy`.
  */
 export async function inviteRunner(
   deps: Pick<Deps, 'tickets' | 'catalog' | 'clock' | 'limits' | 'queue' | 'settings'>,

@@ -29,7 +29,7 @@ export async function nameRunner(deps: Need, key: PlaceKey, runner: TeamRunner, 
     await assertNamesOpen(deps, team, inOffice)
     assertBirthDates(deps, { participants: [runner], eventDate: team.eventDate }, () => 'runner.birthDate')
     const next = buildTicket(deps, team, key, runner)
-    // Stored before the place is taken, so that no note is lost; the daily job deletes a note without a ticket.
+    // The health note is stored before the place is taken, so that no note is lost; the daily job deletes a note without a ticket.
     await storeHealthNote(deps, { ...next, index: 0, email: runner.email, ticketId: next.id }, runner.specialRequirements)
     const places = team.team.places.map((one, at) => (at === key.place ? { ticketId: next.id, version: one.version } : one))
     const named = { ...team, team: { ...team.team, places } }

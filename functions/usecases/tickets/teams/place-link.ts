@@ -29,7 +29,7 @@ export function makePlaceToken(settings: Settings, { teamId, place, version }: P
   return toBase64url(new Uint8Array([...nonce, ...cipher.update(plain), ...cipher.final(), ...cipher.getAuthTag()]))
 }
 
-/** Returns the place of a token; undefined if {@link makePlaceToken} did not make the token. The version is the link's, modulo 256. */
+/** Returns the place of a token; undefined if {@link makePlaceToken} did not make the token. `version` is modulo 256. */
 export function readPlaceToken(settings: Settings, token: string): PlaceKey | undefined {
   const bytes = fromBase64url(token)
   if (!bytes || bytes.length <= nonceBytes + tagBytes + numberBytes) return undefined

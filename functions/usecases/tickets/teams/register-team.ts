@@ -14,7 +14,8 @@ import { continueRegistration, openPayment, type Registered, type RegisterNeed }
 
 /**
  * Holds the places of a team and opens the payment, as a registration does. The same `idempotencyKey` with the same team continues where
- * the last call stopped. Throws the errors of `registerTicket`, except those about codes, add-ons and people, which a team does not have.
+ * the last call stopped. Throws the errors of `registerTicket`, except those about discount codes, add-ons and people, which a
+ * team order does not contain.
  */
 export async function registerTeam(
   deps: RegisterNeed,

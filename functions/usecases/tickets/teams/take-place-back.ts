@@ -23,7 +23,7 @@ export async function takePlaceBack(deps: TicketNeed & Pick<Deps, 'queue'>, key:
     const runner = await deps.tickets.get(seat.ticketId)
     if (runner?.state !== 'paid') throw refused('Deze plek is geannuleerd en is niet meer van het team.')
     const now = deps.clock.now()
-    // A job is mailing the code right now.
+    // A job is mailing the runner's ticket right now.
     if (runner.stepLease !== null && runner.stepLease > now) throw new AppError('busy')
     const leaving = (await ensureOnRoster(deps, runner)).filter(({ status }) => status === 'active')
     const records = await readRaceRecords(deps, leaving)

@@ -38,7 +38,7 @@ export async function mailTeam(
   const open = countOpenPlaces(team)
   // The reminder becomes due only after the first mail was sent.
   const isReminder = team.remindedAt !== undefined
-  // An erased buyer has no address; a reminder is no longer needed if the last name came in meanwhile.
+  // An erased buyer has no mail address; a reminder is no longer needed if the last name came in meanwhile.
   if (to === '' || (isReminder && open === 0)) return
   const build = isReminder ? buildTeamReminderMail : buildTeamMail
   await mailEachRecipient(ticket, [{ email: to.toLowerCase() }], recordMailed, () =>

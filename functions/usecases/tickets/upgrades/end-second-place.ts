@@ -8,6 +8,7 @@ import { removePerson } from '#functions/usecases/tickets/remove-person.ts'
 import type { TicketNeed } from '#functions/usecases/tickets/ticket-sale-kind.ts'
 import { queueWaitingList } from '#functions/usecases/waiting/queue-waiting-list.ts'
 
+/** The result of {@link endSecondPlace}. */
 export interface SecondPlace {
   person: ParticipantRecord
   /** False if the second person has started: then they stay on the ticket. */

@@ -14,7 +14,7 @@ import { createTicketSaleKind, type TicketNeed } from '#functions/usecases/ticke
 export async function endUpgrade(deps: TicketNeed & InvoiceNeed, { upgradedBy, refundReason }: TicketRecord): Promise<void> {
   if (!upgradedBy) return
   const { ticketId, back = 'whole' } = upgradedBy
-  // A paid sale must have its invoice before it ends, and the confirmation that issues it might not have run yet.
+  // A paid sale must have its invoice before it ends. The step of the confirmation mail, which issues it, might not have run yet.
   await issueMissingInvoices(deps, ticketInvoices(deps), ticketId)
   const now = deps.clock.now()
   const { outcome } = await changeSale(createTicketSaleKind(deps), ticketId, (one) => {

@@ -25,7 +25,7 @@ test('typing an expiry digit by digit gives the right text, even with a long yea
   expect(parseExpiry('12 / 34')).toEqual({ month: 12, year: 2034 })
 })
 
-test('card numbers are grouped and checked', () => {
+test('groups the digits of a card number, and reports an incomplete or invalid card number', () => {
   expect(formatNumber('4242424242424242999')).toBe('4242 4242 4242 4242')
   expect(formatNumber('42424')).toBe('4242 4')
   expect(cardNumberError('4242 4242 4242 4242')).toBeUndefined()

@@ -1,5 +1,6 @@
 export const digitsOf = (text: string) => text.replace(/\D/g, '')
 
+/** Formats a card number in groups of four digits. */
 export const formatNumber = (text: string) =>
   digitsOf(text)
     .slice(0, 16)

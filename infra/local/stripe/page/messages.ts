@@ -22,6 +22,7 @@ const byCode: Record<string, string> = {
   connection: 'We kunnen de betaaldienst niet bereiken. Er is niets betaald. Controleer je verbinding en probeer het opnieuw.',
 }
 
+/** An error in the format in which Stripe.js gives it to the page. */
 export interface PageError {
   type: string
   code?: string

@@ -1,6 +1,7 @@
 import { translateError, messageFor } from './messages.ts'
 import type { PageError } from './messages.ts'
 
+/** The fields of a payment intent that the payment form uses. */
 export interface PageIntent {
   id: string
   amount: number
@@ -18,6 +19,7 @@ export type Answer = { intent: PageIntent; error?: undefined } | { error: PageEr
 const script = document.currentScript as HTMLScriptElement | null
 const base = new URL('/__local/stripe/', script?.src || location.href)
 
+/** Returns the id of the payment intent. */
 export const idOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? ''
 
 export const fetchIntent = (clientSecret: string): Promise<Answer> =>

@@ -50,7 +50,7 @@ it('does not ask without unsaved work, or for a link to the same screen', async 
   await screen.until(() => screen.text() === 'De waves')
 })
 
-it('asks before an entry of the palette closes the screen, and keeps the screen if the user chooses to stay', async () => {
+it('asks before an entry of the command palette closes the screen, and keeps the screen if the user chooses to stay', async () => {
   fakeWire({ 'GET /api/admin/search': { body: [] } })
   const Office = () => {
     const [isSearching, setSearching] = useState(false)

@@ -7,7 +7,7 @@ import { formatTime } from '#shared/lib/dates.ts'
 import { formatFlags } from '#web/features/admin/results/result-words.ts'
 import { formatPlace } from '#web/ui/results/place-words.ts'
 
-/** The name to call out, or 'Anoniem' for a participant who does not share results. */
+/** Returns the name to call out, or 'Anoniem' for a participant who does not share results. */
 export const formatCalledName = ({ name, anonymous }: ResultMember): string => (anonymous ? 'Anoniem' : name)
 
 /** Formats the names with start numbers: 'Sanne de Wit (412)'. For a Duo, formats both names. */
@@ -61,8 +61,8 @@ export function formatTimeWarning({ flags, change }: ResultEntry, { status }: Pu
 }
 
 /**
- * Formats how many Solos or Duos can still take the lead, and until when: 'Nog 2 onderweg kunnen sneller zijn, tot 12:03:20.' Counts the
- * entries whose names are listed below this line.
+ * Formats how many Solos or Duos can still take the lead, and until when: 'Nog 2 onderweg kunnen sneller zijn, tot 12:03:20.' The first
+ * of these entries are listed by name below this line.
  */
 export function formatRemainingChasers({ leaders, chasers, onCourse }: Contest): string {
   const count = chasers.length

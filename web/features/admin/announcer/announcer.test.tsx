@@ -64,7 +64,7 @@ async function open(answered: ResultList) {
 const arrivals = () => readTexts('ol > li')
 const contests = (screen: Awaited<ReturnType<typeof open>>['screen']) => readText(screen.query('section:last-of-type'))
 
-it('lists finishes, newest first, with position, time and start number, and hides the name of a participant who does not share results', async () => {
+it('lists finishes, newest first, without the name of a participant who does not share results', async () => {
   const { screen } = await open(answer([sanne, ine, noor, halfDuo]))
   await screen.until(() => arrivals().length === 3)
   expect(arrivals()).toEqual([
@@ -144,7 +144,7 @@ it('names everybody who may be first if the clocks are too uncertain for one win
   await screen.until(() => contests(screen).includes('Sanne de Wit (412)1:02:33Anoniem1:04:00De klokken zijn te onzeker voor één winnaar.'))
 })
 
-it('warns at the top that the results are provisional until they are published, and names a later change', async () => {
+it('warns at the top that the results are provisional until they are published, and mentions a later correction', async () => {
   const signed = { by: 'noor', at: '2025-10-11T10:04:00.000Z' }
   const published = { ...answer([]).publication, status: 'published', checked: signed, published: signed } as const
   const { screen, wire } = await open(answer([sanne]))

@@ -66,7 +66,7 @@ function Day({ list, day, staleSince }: { list: ResultList; day: string; staleSi
       <Line>
         <span>{formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })}</span>
         {staleSince !== undefined && <span data-warn role="alert">{`Geen verbinding. Deze stand is ${formatSilence(age)} oud.`}</span>}
-        {/* At the top, because the prize-giving reads winners from this screen. */}
+        {/* At the top, because somebody reads the winners from this screen at the prize-giving. */}
         {!isFinal && <span data-warn>{formatPublicationState(list)}</span>}
         {pending && <span data-warn>{pending}</span>}
         <b>{formatTime(now, true)}</b>

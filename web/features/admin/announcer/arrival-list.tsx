@@ -59,7 +59,7 @@ function formatMissing(member: ResultMember, { status }: Publication): string {
 interface ArrivalListProps {
   arrivals: readonly Arrival[]
   publication: Publication
-  /** Ms, the server's time. */
+  /** Ms since the epoch, by the server's clock. */
   now: number
 }
 

@@ -38,7 +38,7 @@ const Pair = chakra('p', {
 interface ContestListProps {
   entries: readonly ResultEntry[]
   publication: Publication
-  /** Ms, the server's time. */
+  /** Ms since the epoch, by the server's clock. */
   now: number
 }
 
@@ -83,7 +83,7 @@ function ContestCard({ label, contest, publication, now }: Omit<ContestListProps
   )
 }
 
-/** Formats the earliest known start of the members that are on the course: 'start 12:02:33'. */
+/** Formats the earliest known start of the members who are on the course: 'start 12:02:33'. */
 function formatStarts({ members }: ResultEntry): string {
   const starts = members.flatMap(({ start, finish }) => (start?.known && !finish ? start.at : []))
   return starts.length === 0 ? 'start onbekend' : `start ${formatTime(starts.toSorted()[0]!, true)}`

@@ -176,7 +176,7 @@ it('shows one line in place of the charts until something is sold', async () => 
   expect(screen.text()).not.toContain('Na de eerste verkoop zie je hier')
 })
 
-it('shows tickets, people and revenue of the previous edition, as many days before its race and in total', async () => {
+it('compares tickets, people and revenue with the previous edition, as many days before its race and in total', async () => {
   const days = [{ day: '2026-11-03', solo: 1, duo: 1, revenue: 15_500 }]
   const previous = { edition: 'Duinstorm 2025', until: '2024-11-04', total: 12, solo: 8, duo: 4, revenue: 90_000, end: 240, endParticipants: 360, endRevenue: 2_673_000, isOver: true } // prettier-ignore
   fakeWire({

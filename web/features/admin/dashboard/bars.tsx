@@ -7,7 +7,7 @@ import type { Series } from './chart-panel.tsx'
 const Plot = chakra('div', { base: { height: 'clamp(9.4rem, 21vh, 17.5rem)' } })
 export const inkColor = 'var(--ds-colors-fg-strong)'
 export const sandColor = 'var(--ds-colors-sand-400)'
-const rest = 'var(--ds-colors-edge)'
+const edgeColor = 'var(--ds-colors-edge)'
 const tick = { fontSize: 12, fill: 'var(--ds-colors-fg-muted)' }
 const box = { background: 'var(--ds-colors-bg-raised)', border: '1px solid var(--ds-colors-edge-strong)', fontSize: 13 }
 
@@ -52,7 +52,7 @@ export function AmountBars<Row extends object>({
           barGap={0}
           accessibilityLayer={false}
         >
-          <CartesianGrid vertical={false} stroke={rest} />
+          <CartesianGrid vertical={false} stroke={edgeColor} />
           <XAxis
             dataKey={(row: Row) => row[x]}
             tickFormatter={formatX}
@@ -78,7 +78,7 @@ export function AmountBars<Row extends object>({
           />
           <Tooltip
             contentStyle={box}
-            cursor={{ fill: rest, opacity: 0.5 }}
+            cursor={{ fill: edgeColor, opacity: 0.5 }}
             labelFormatter={(value) => formatX(String(value))}
             formatter={(value) => formatValue(Number(value))}
           />

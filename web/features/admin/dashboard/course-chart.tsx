@@ -21,8 +21,8 @@ const kinds = [
 ] as const
 
 /**
- * Shows the check-ins and finishes of a race day: by default today's race day, else the next or the last. The other charts do not wait
- * for this chart: the first request for a day reads the whole roster.
+ * Shows the check-ins and finishes of a race day: by default today's race day, else the next or the last. It fetches its own data, so
+ * that the other charts need not wait: at the first request for a day, the server reads the whole roster.
  */
 export function CourseChart() {
   const [search, change] = useSearchChanges()

@@ -14,9 +14,10 @@ import { OfficeLines } from '#web/features/admin/office-lines.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-// Almost every change in the office changes the ready check, so it is fetched whenever the dashboard is shown, also in another tab.
+// Almost every change in the office changes the ready check, so it is refetched each time the user opens or returns to the dashboard.
 const always = { staleTime: 0, refetchOnWindowFocus: true } as const
 
+/** The findings of the ready check about people: whether mail and SMS reach everybody. */
 export const officeCheckQuery = queryOptions({
   queryKey: [notificationEndpoints.getOfficeCheck.path],
   queryFn: ({ signal }) => unwrap(call(notificationEndpoints.getOfficeCheck, {}, { signal })),
@@ -43,7 +44,7 @@ export function OfficeCheck() {
   const closing = useQuery({ ...closingQuery(shown?.id ?? ''), ...always, enabled: isClosed })
   const today = eventDateOf(useServerNow(60_000))
   const queries = isClosed ? [people, edition, closing] : [people, edition]
-  // The ready check counts the people of the current edition.
+  // The findings about people always concern the current edition, so they are left out while another edition is chosen.
   const isOther = shown?.current === false
   const lines = [
     // Uses the checks of the page that closes an edition, because an item stays open after the edition is closed.

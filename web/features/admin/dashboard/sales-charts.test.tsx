@@ -24,7 +24,7 @@ it('shows the revenue of the shop beside that of the tickets, even on days witho
   expect(words()).toContain('3 september 2025€ 0,00€ 30,00')
 })
 
-it('calls the comparison a total once it includes all sales of the previous edition', async () => {
+it('shows only the total of the previous edition once the comparison includes all its sales', async () => {
   const previous = { edition: 'Duinstorm 2025', until: '2026-11-04', total: 240, solo: 120, duo: 120, revenue: 90_000, end: 240, endParticipants: 360, endRevenue: 2_673_000, isOver: true } // prettier-ignore
   const sales = { total: 3, solo: 3, duo: 0, pending: 0, revenue: 0, days: [], codes: [], previous }
   const screen = await renderScreen({ '/': <SalesChart sales={sales} /> }, '/')
@@ -43,7 +43,7 @@ it('shows the revenue of the previous edition while nothing is sold yet', async 
   )
 })
 
-it('calls the sales of the compared edition the sales so far while its race is not over', async () => {
+it('shows the sales of the compared edition as `tot nu toe` while its race is not over', async () => {
   const previous = { edition: 'Duinstorm 2026', until: '2026-09-20', total: 1, solo: 1, duo: 0, revenue: 9_000, end: 1, endParticipants: 1, endRevenue: 9_000, isOver: false } // prettier-ignore
   const sales = { total: 240, solo: 120, duo: 120, pending: 0, revenue: 0, days: [], codes: [], previous }
   const screen = await renderScreen({ '/': <SalesChart sales={sales} /> }, '/')

@@ -8,6 +8,7 @@ import { ChartPanel } from './chart-panel.tsx'
 import { count } from '#web/ui/tables/figures.ts'
 import { describePrevious, type PreviousSales, type Sales } from './name-comparison.ts'
 
+/** The paid orders and the revenue of the shop. */
 export type ShopFigures = ResponseOf<typeof shopOfficeEndpoints.getShopFigures>
 
 const shortDay = (day: string) => formatEventDate(day, { day: 'numeric', month: 'short' })
@@ -43,7 +44,7 @@ export function SalesChart({ sales }: { sales: Sales }) {
   )
 }
 
-/** '412 verkocht. Duinstorm 2025: 312 t/m 4 nov 2024 (even lang voor de race), 980 in totaal' */
+/** Formats the sales: '412 verkocht. Duinstorm 2025: 312 t/m 4 nov 2024 (even lang voor de race), 980 in totaal' */
 const compareTotal = (total: number, previous: PreviousSales) =>
   `${count.format(total)} verkocht. ${describePrevious(previous, { sameDay: count.format(previous.total), end: count.format(previous.end) })}`
 

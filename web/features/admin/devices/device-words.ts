@@ -1,10 +1,11 @@
 import type { CrewDevice } from '#shared/contract/crew-devices.ts'
 import { isSentKnown, lastContactOf } from '#shared/domain/crew/unheard-posts.ts'
-import { batteryIsLow, checkMaxAgeMs } from '#shared/domain/office/ready-check.ts'
+import { lowBatteryLevel, checkMaxAgeMs } from '#shared/domain/office/ready-check.ts'
 import { formatBytes, formatDuration } from '#shared/domain/office/format-figures.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 
+/** What the office shows about each phone, in the order of the columns. */
 export const deviceFacts = ['contact', 'waiting', 'list', 'battery', 'clock', 'storage', 'version', 'ready'] as const
 export type DeviceFact = (typeof deviceFacts)[number]
 
@@ -51,7 +52,7 @@ export function describeDevice(device: CrewDevice, now: number, ownVersion: stri
     contact,
     waiting: flood ?? describeWaiting(device, report, now),
     list: describeList(report),
-    // A phone that had to hand over its scans may be dead: its last report does not show its battery of now.
+    // A phone that had to hand over its scans may be dead by now: the battery level of its last report is out of date.
     battery: device.handedOver?.all === undefined ? describeBattery(report) : unknown,
     clock: describeClock(report),
     storage: describeStorage(report),
@@ -85,7 +86,7 @@ function describeContact(device: CrewDevice, now: number): DeviceWord {
   return ago < justNowMs ? fine('Nu', 'Zojuist gehoord') : fine(at, `Gehoord ${at}`)
 }
 
-/** Returns a warning if the phone sent more scans than its budget in the last 24 hours; else undefined. */
+/** Returns a warning if, in the last 24 hours, the phone sent more scans than the server allows one phone; else undefined. */
 function describeFlood({ overBudgetAt }: CrewDevice, now: number): DeviceWord | undefined {
   if (!overBudgetAt || now - Date.parse(overBudgetAt) > dayMs) return undefined
   const at = formatDayAndTime(overBudgetAt, now)
@@ -114,7 +115,7 @@ function describeBattery({ battery }: Report): DeviceWord {
   if (!battery) return unknown
   const percent = `${Math.round(battery.level * 100)}%`
   if (battery.charging) return fine(`${percent}, laadt`, `${percent}, laadt`)
-  return battery.level < batteryIsLow
+  return battery.level < lowBatteryLevel
     ? bad(`${percent}, laag`, `${percent}, bijna leeg`, 'Breng een lader of een andere telefoon.')
     : fine(percent, percent)
 }
@@ -161,7 +162,7 @@ function describeReady({ readyCheck }: Report, now: number): DeviceWord {
   return readyCheck.level === 'stop' ? bad('Niet klaar', `Niet klaar, ${at}`, names) : fine(`Klaar ${at}`, `Klaar, ${at}`)
 }
 
-/** Short names of the lines of the phone's ready check. A line that is not here comes from a newer app and is shown by its key. */
+/** Short names of the items of the phone's ready check. An item without a name here comes from a newer app; its key is shown. */
 const lineNames: Record<string, string> = {
   pairing: 'koppeling',
   tab: 'ander tabblad',

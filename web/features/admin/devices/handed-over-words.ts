@@ -1,11 +1,11 @@
 import type { CrewDevice, HandedOver } from '#shared/contract/crew-devices.ts'
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
-import { countOf } from '#shared/domain/office/office-line.ts'
+import { formatWithNoun } from '#shared/domain/office/office-line.ts'
 
-/** For a phone that is silent, or whose scans another phone brought. */
+/** Shown for a phone that is silent, or whose scans another phone brought to the server. */
 export const mayHaveMore = 'Scans van daarna kunnen nog op het toestel staan.'
 
-/** 'gebracht om 11:40'; undefined if the last contact of the phone was not a complete hand-over. `now` in ms. */
+/** Formats a complete hand-over: 'gebracht om 11:40'. Undefined if the phone's last contact was something else. `now` in ms. */
 export const formatBrought = ({ handedOver }: Pick<CrewDevice, 'handedOver'>, now: number): string | undefined =>
   handedOver?.all === undefined ? undefined : `gebracht om ${formatMoment(Date.parse(handedOver.lastAt), now)}`
 
@@ -18,6 +18,6 @@ export function formatHandedOver({ events, lastBy, lastAt, all }: HandedOver, na
   const at = formatMoment(Date.parse(lastAt), now)
   if (all !== undefined)
     return `${all === 1 ? `De ene scan van ${name} is` : `Alle ${all} scans van ${name} zijn`} binnen, gebracht door ${lastBy} om ${at}`
-  const scans = countOf(events, 'scan kwam', 'scans kwamen')
+  const scans = formatWithNoun(events, 'scan kwam', 'scans kwamen')
   return `${scans} binnen via een ander toestel, het laatst om ${at} via ${lastBy}`
 }

@@ -30,8 +30,8 @@ const Left = chakra('p', { base: { textStyle: 'data', fontSize: 's', color: 'fg.
 const Frame = chakra('div', { base: { width: '240px', maxWidth: 'full', border: '1px solid', borderColor: 'edge' } })
 
 /**
- * Shows the code as text and as a QR that opens the scanner with it. Shows a message once a phone has used the code or the code has
- * expired.
+ * Shows the code as text and as a QR that opens the scanner with the code filled in. Shows a message once a phone has used the code or
+ * the code has expired.
  */
 export function PairingCode({ open, onDone }: { open: OpenCode; onDone: () => void }) {
   const leftMs = Math.max(0, open.madeAt + VALID_MS - useNow(1000))

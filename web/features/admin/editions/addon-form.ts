@@ -42,8 +42,10 @@ export const addonForm = z
 export type AddonForm = z.input<typeof addonForm>
 type Typed = z.output<typeof addonForm>
 
+/** True for an add-on that an organiser added; false for a built-in one. */
 export const isOrganiserAddon = ({ id }: Pick<AddonRow, 'id'>) => id >= firstOrganiserAddonId
 const builtOf = (row: AddonRow | undefined) => row && addons.find(({ id }) => id === row.id)
+/** The name on screen of each kind of supply. */
 export const supplyWords: Record<AddonRow['supply'], string> = {
   goods: 'Spullen',
   entry: 'Hoort bij de deelname',
@@ -82,6 +84,7 @@ export function addonFields(row: AddonRow | undefined): readonly FormField<Addon
   ]
 }
 
+/** Returns the values with which the form opens. `row` is undefined for a new add-on. */
 export const toAddonForm = (row: AddonRow | undefined, { version }: Edition): AddonForm => ({
   name: row?.name ?? '',
   description: row?.description ?? '',

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { addonFields, addonForm, mergeAddon, supplyWords, toAddonForm, toTerms, type AddonRow } from './addon-form.ts'
 import { EditionList } from './edition-list.tsx'
 
-/** `left`: how many pieces of a limited add-on nobody has bought or holds; absent without a limit. */
+/** `left`: how many pieces of a limited add-on are neither sold nor held for an unpaid ticket; absent without a limit. */
 type Row = AddonRow & { left?: number }
 
 const columns: readonly SectionColumn<Row>[] = [

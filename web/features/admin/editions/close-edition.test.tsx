@@ -189,7 +189,7 @@ it('says on which day the edition was closed', async () => {
   expect(text()).toContain('Gesloten op ma 3 nov 2025.')
 })
 
-it('names the people who wait for a new start, with a link to them', async () => {
+it('counts the participants who wait for a new start, with a link to the list of them', async () => {
   const { text, query } = await show({ needStart: 3 })
   expect(text()).toContain('3 deelnemers wachten op een nieuwe start: hun wave is geannuleerd.')
   expect(query('a[href="/admin/deelnemers?wave=nieuwe-start"]')).not.toBeNull()

@@ -5,7 +5,7 @@ import type { Edition } from '#shared/contract/editions.ts'
 import { checkClosing, isClosed } from '#shared/domain/office/closing-check.ts'
 import { formatPhones } from '#shared/domain/office/phone-lines.ts'
 import { listErasures } from '#shared/domain/office/list-erasures.ts'
-import { countOf, sortByUrgency, type OfficeLine } from '#shared/domain/office/office-line.ts'
+import { formatWithNoun, sortByUrgency, type OfficeLine } from '#shared/domain/office/office-line.ts'
 import { eventDateOf, formatShortDayYear } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { useServerNow } from '#web/api/use-server-now.ts'
@@ -120,7 +120,9 @@ function Effects({ data: { openDays, codesOn } }: { data: Closing }) {
     <Points>
       <li>{openDays.length === 0 ? 'De verkoop is al dicht.' : `De verkoop sluit: ${openDays.map(formatShortDayYear).join(' en ')}.`}</li>
       <li>
-        {codesOn === 0 ? 'Er staat geen kortingscode meer aan.' : `${countOf(codesOn, 'kortingscode gaat', 'kortingscodes gaan')} uit.`}
+        {codesOn === 0
+          ? 'Er staat geen kortingscode meer aan.'
+          : `${formatWithNoun(codesOn, 'kortingscode gaat', 'kortingscodes gaan')} uit.`}
       </li>
       <li>Checklists en tellingen blijven bij deze editie. In de volgende staan ze weer op nul.</li>
       <li>Polsbandjes blijven bij deze deelnemers. Wie er volgend jaar een krijgt, begint met een leeg bandje.</li>

@@ -10,13 +10,13 @@ export const editionListQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(call(editionEndpoints.listEditions, {}, { signal })),
 })
 
-/** Refetches, after a change of an edition, the facts that this browser shows and every list, because most lists depend on editions. */
+/** Call it after a change of an edition: refetches the facts that this browser shows, and every list, because most depend on editions. */
 export async function refreshEditions(client: QueryClient): Promise<void> {
   requestFacts()
   await client.invalidateQueries()
 }
 
-/** Restores a day that was removed from its edition. Rejects as `unwrap` does. */
+/** Restores a day that was removed from its edition. Rejects with `CallFailed` if the call fails. */
 export async function restoreDay(client: QueryClient, eventDate: string): Promise<void> {
   try {
     await unwrap(call(editionEndpoints.restoreRaceDay, { params: { eventDate } }))

@@ -12,6 +12,7 @@ interface SaleState {
   note?: string
 }
 
+/** How the office shows each sale state of a race day. */
 export const saleStates: Record<RaceDay['status'], SaleState> = {
   registration_open: { kind: 'ok', text: 'Inschrijving open' },
   upcoming: { kind: 'wait', text: 'Nog niet open' },
@@ -20,9 +21,9 @@ export const saleStates: Record<RaceDay['status'], SaleState> = {
 const full: SaleState = { kind: 'warn', text: 'Vol', note: 'wachtlijst open' }
 
 /**
- * Returns the sale state of a day for visitors. The site sells only the current edition: an open day of another edition shows as over, or
- * as opening once that edition becomes the current one. A day of the current edition may be open after its date, on purpose (decision 4).
- * An open day waits for its sales window, and is full if it has no free places. `now`: ms since the epoch.
+ * Returns the sale state of a day as visitors see it. The site sells only the current edition: an open day of another edition is shown as
+ * over if its date has passed, else as 'Open zodra editie huidig is'. A day of the current edition may stay open after its date, on purpose
+ * (decision 4). An open day is shown as not open yet before its sales window, and as full without free places. `now`: ms since the epoch.
  */
 export function saleStateOf(day: RaceDay, edition: Pick<Edition, 'current' | 'facts'>, now: number): SaleState {
   const { current } = edition
@@ -64,6 +65,7 @@ export function findLaterOpening({ days, facts }: Pick<Edition, 'days' | 'facts'
 const salesStateOf = ({ eventDate }: RaceDay, { facts }: Pick<Edition, 'facts'>, now: number): SalesState =>
   salesStateAt(facts.salesWindows ?? [], { eventDate, ticketType: null }, now)
 
+/** Formats the last day on which cancelling or transferring is allowed; 'niet' if it is never allowed. */
 export const formatLastDay = (date: string | null) =>
   date === null ? 'niet' : formatEventDate(date, { day: 'numeric', month: 'short', year: 'numeric' })
 

@@ -30,7 +30,7 @@ it.each([
   ['of the current edition', true, '2025-10-11', 'Inschrijving open'],
   ['of an earlier edition', false, '2025-10-11', 'Afgelopen'],
   ['of a later edition', false, '2099-10-10', 'Open zodra editie huidig is'],
-])('shows the sale of an open day %s as the site has it', async (_, current, eventDate, words) => {
+])('shows the sale state of an open day %s as visitors of the site see it', async (_, current, eventDate, words) => {
   fakeWire({ 'GET /api/admin/editions': { body: [edition('Deze', current, eventDate), edition('Andere', !current, '2026-10-10')] } })
   const screen = await renderScreen({ '/': <Editions /> }, '/')
   await screen.until(() => screen.query('[aria-label="Dagen van Deze"]') !== null)

@@ -6,12 +6,14 @@ import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { pictureOptions } from '#web/features/admin/records/words.ts'
 import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 
+/** How the office shows each registration state of an event card. */
 export const cardStates: Record<Card['status'], { kind: BadgeKind; text: string }> = {
   registration_open: { kind: 'ok', text: 'Inschrijving open' },
   upcoming: { kind: 'wait', text: 'Binnenkort' },
   finished: { kind: 'gone', text: 'Afgelopen' },
 }
 
+/** The form of an event card. An empty `imageUrl` means that the card has no picture. */
 export const cardForm = eventCard.safeExtend({
   imageUrl: z
     .string()
@@ -70,7 +72,7 @@ export const toCardForm = (card: Card | undefined, version: string): CardForm =>
 })
 
 /**
- * Returns the events by date, with `given` added under an unused id. If there is a `replaced` event, `given` replaces it under its id. The
+ * Returns the events sorted by date, with `given` added under an unused id, or in place of `replaced` under the id of `replaced`. The
  * featured event stays the same; `given` becomes the featured event only if no other event is featured.
  */
 export function upsertCard(cards: readonly Card[], given: Card, replaced: Card | undefined): Card[] {

@@ -20,7 +20,7 @@ export const toPriceInputs = (price: { solo: number; duo: number }) => ({ solo: 
 
 /** The form of an edition's prices, shipping costs and time to pay. */
 export const priceForm = z.object({
-  // The dropdown of the form must show the prices that the form charges.
+  // The ticket dropdown of the order form must show the prices that the order form charges.
   prices: z.object({ wizard: typedPrice, form: typedPrice }).transform((typed) => ({ ...typed, 'form-labels': typed.form })),
   shipping: z.object({ rate: typedEuros(rate), freeAbove: typedEuros(freeAbove) }),
   holdMinutes: holdMinutes.unwrap(),

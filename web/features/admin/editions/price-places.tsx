@@ -81,6 +81,7 @@ function PlaceOf({ title, children, picture }: { title: string; children: string
 
 type Typed = Partial<PriceForm>
 
+/** Shows where buyers see the prices of the wizard. */
 export const WizardPlace = ({ prices }: Typed) => (
   <PlaceOf
     title="Voorpagina en Tickets"
@@ -92,6 +93,7 @@ export const WizardPlace = ({ prices }: Typed) => (
   </PlaceOf>
 )
 
+/** Shows where buyers see the prices of the order form. */
 export const FormPlace = ({ prices }: Typed) => (
   <PlaceOf title="Inschrijven: knop, lijst en bon" picture={<Shape look="button">{`Naar betaling, ${euro(prices?.form?.solo)}`}</Shape>}>
     De knop en de lijst onder Inschrijven. Wie daar koopt, betaalt dit.
@@ -110,7 +112,8 @@ const DuoPriceWarnings = ({ prices }: Typed) =>
   ))
 
 /**
- * Shows the warning of {@link DuoPriceWarnings} for one pair of prices, in cents. Renders nothing while a price is not an amount.
+ * Warns if a duo costs more than two solos; one of the {@link DuoPriceWarnings}. The prices are in cents. Shows nothing while a typed price
+ * is not an amount.
  * `where`: the place on the site where buyers see the prices, such as 'Inschrijven'.
  */
 export function DuoPriceWarning({ solo, duo, where }: { solo: number | undefined; duo: number | undefined; where?: string }) {
@@ -122,6 +125,7 @@ export function DuoPriceWarning({ solo, duo, where }: { solo: number | undefined
   )
 }
 
+/** What the form shows below the price fields: warnings about the duo price, and where buyers see the shipping costs. */
 export const BelowPrices = (typed: Typed) => (
   <>
     <DuoPriceWarnings {...typed} />
@@ -143,6 +147,7 @@ const ShippingPlace = ({ shipping }: Typed) => (
   </PlaceOf>
 )
 
+/** Shows where buyers see the time that they have to pay. */
 export const HoldPlace = ({ holdMinutes }: Typed) => (
   <PlaceOf
     title="Afrekenen: de klok"

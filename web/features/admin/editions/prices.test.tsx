@@ -44,7 +44,7 @@ it('does not say that a price step applies now in an edition that the site does 
   expect(text()).not.toContain('Geldt nu')
 })
 
-it('names the price step of an overlap error at the field, even if the user edits another step', async () => {
+it('names the overlapping price step in the error at the field, even if the user edits another step', async () => {
   const later = step({ id: 'laat0001', price: 8000, until: '2030-05-01T18:00:00.000Z', tickets: null })
   const screen = await openSaleSettings(<PriceSteps />, { facts: { priceSteps: [step({ until: '2030-04-01T18:00:00.000Z' }), later] } })
   await screen.press(/^Bewerk Solo €.75,00/)

@@ -44,8 +44,8 @@ const nameOf = ({ eventDate, ticketType }: SalesWindow) =>
     ', ',
   )
 /**
- * `closed-day`, `not-current`: the sales window is open, but its days or its edition are not on sale. `missed`: `not-current`, although an
- * opening time has passed for a race that is still to come.
+ * `closed-day`, `not-current`: the sales window is open, but its days or its edition are not on sale. `missed`: the edition is not current
+ * although its opening time has passed and its race is still to come, so the organiser may have forgotten to make it current.
  */
 type State = ReturnType<typeof salesStateAt>['state'] | 'closed-day' | 'not-current' | 'missed'
 /** `state`: only in rows of the table. */

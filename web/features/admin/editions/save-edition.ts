@@ -6,7 +6,7 @@ import { unwrap } from '#web/api/unwrap.ts'
 import { refreshEditions } from './edition-queries.ts'
 
 /**
- * Changes an edition. Rejects as `unwrap` does. Refetches the lists even after a refusal: after a conflict, a change built from the old
+ * Changes an edition. Rejects with `CallFailed`. Refetches the lists even after a refusal: after a conflict, a change built from the old
  * lists would be refused again. A fact that is a list must be built from the edition that `version` names: a list from an older version
  * would undo another user's change.
  */

@@ -11,7 +11,7 @@ it.each([
   ['wristband', {}, 'own', 'own'],
   ['own', { startNumbers: 'own' }, 'none', 'none'],
   ['none', { startNumbers: 'none' }, 'wristband', null],
-])('changes the choice of an edition from %s', async (before, facts, chosen, sent) => {
+])('changes the kind of start numbers of an edition from %s to another kind', async (before, facts, chosen, sent) => {
   const wire = fakeWire({
     'GET /api/admin/editions': { body: [{ ...edition, facts }] },
     [`PATCH ${path}`]: { body: { ...edition, facts: {} } },

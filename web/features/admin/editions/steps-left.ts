@@ -8,6 +8,7 @@ import { call } from '#web/api/call.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
+/** The names of the ticket types on screen. */
 export const typeNames = { solo: 'Solo', duo: 'Duo' }
 
 /** How many tickets are left at each price step, by the id of the step. Known only for the edition on sale. */

@@ -1,6 +1,7 @@
 import type { Edition, RaceDay } from '#shared/contract/editions.ts'
 import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 
+/** What the office shows of an edition on its card. */
 export interface EditionCard {
   id: string
   name: string

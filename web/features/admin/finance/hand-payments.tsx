@@ -66,7 +66,7 @@ const empty = {
   text: 'Verkoopt het kantoor of de balie een ticket contant, met pin of via de bank, dan staat dat hier.',
 }
 
-/** Shows payments and refunds by hand, one by one or summed per day and person, for a comparison with the cash box. */
+/** Shows payments and refunds in cash, by card or by bank, one by one or summed per day and person, to compare with the cash box. */
 export function HandPayments() {
   const [search, change] = useSearchChanges()
   const isPerPayment = search.get('per') === 'betaling'

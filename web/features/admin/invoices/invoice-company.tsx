@@ -16,7 +16,10 @@ const form = z.object({ company })
 /** Returns the URL of the PDF of an invoice or credit note, which the browser downloads. */
 export const invoiceUrl = (number: string) => `/api/admin/invoices/${number}`
 
-/** Puts a company on an issued invoice of a ticket. Renders nothing for a fully credited invoice. `all`: the loaded invoices. */
+/**
+ * Puts a company on an issued invoice of a ticket. Renders nothing for a fully credited invoice. `all`: the loaded invoices and credit
+ * notes, which show how much of the invoice is credited.
+ */
 export function InvoiceCompany({ invoice, all }: { invoice: AdminInvoice; all: readonly AdminInvoice[] }) {
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)

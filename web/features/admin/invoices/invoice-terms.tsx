@@ -19,7 +19,7 @@ const termsQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(call(readInvoiceTerms, {}, { signal })),
 })
 const { address } = invoiceTerms.shape
-/** The terms as typed: the address is one field, and an empty field means that the insurance has no VAT. */
+/** The terms as typed: the address is one text, and an empty `vatInsurance` means that the insurance has no VAT. */
 const form = invoiceTerms.extend({
   address: z
     .string()

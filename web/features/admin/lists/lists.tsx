@@ -9,7 +9,7 @@ import { chooseDay } from '#shared/domain/race/choose-day.ts'
 import { allAddonsOf } from '#shared/domain/tickets/addons.ts'
 import { retention } from '#shared/facts/retention.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { useServerNow } from '#web/api/use-server-now.ts'
 import { editionDaysQuery } from '#web/features/admin/dashboard-queries.ts'
@@ -52,7 +52,7 @@ const kinds: readonly { kind: FileKind; label: string }[] = [
 /** `/admin/lijsten`: the lists of a race day to download, each with its purpose. The server logs every download. */
 export default function ListsScreen() {
   usePageTitle('Lijsten')
-  const may = useMay()
+  const may = useMayCall()
   const [search, change] = useSearchChanges()
   const query = useQuery(editionDaysQuery)
   const now = useServerNow(60_000)
@@ -103,7 +103,7 @@ export default function ListsScreen() {
 function AddonPanel({ day }: { day: string }) {
   const { edition } = useChosenEdition()
   const [chosen, setChosen] = useState<number>()
-  const mayExport = useMay()(listEndpoints.exportList)
+  const mayExport = useMayCall()(listEndpoints.exportList)
   const { rows, loading, error } = usePagedList(ticketEndpoints.listTickets, mayExport ? undefined : null)
   const people = rows && !loading ? countPerAddon(rows, day) : undefined
   const addons = edition ? allAddonsOf(edition.addons) : []
@@ -137,7 +137,7 @@ function AddonPanel({ day }: { day: string }) {
 
 /**
  * Counts, per id of an extra, the people with a valid ticket for a day who have the extra, as the list of one extra does. Skips the sale
- * that adds a duo's second place, because the duo's own sale also has these extras.
+ * of an upgrade from Solo to Duo, because the upgraded ticket already lists both people and their extras.
  */
 function countPerAddon(tickets: readonly AdminTicket[], day: string): ReadonlyMap<number, number> {
   const counts = new Map<number, number>()

@@ -79,7 +79,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
     setAsksLogIn(false)
   } else if (now && !replaced && now.role !== shown?.role && isSettled) setShown(now)
   else if (shown && withdrawn && isSettled) setShown(undefined)
-  /** Stays true until the user has saved the recovery codes. The session stops asking for a second step before that. */
+  /** Stays true until the user has saved the recovery codes. The session reports no missing second step any more before that. */
   const [mustSetUp, setMustSetUp] = useState(false)
   if (data?.secondStepMissing && !mustSetUp && isSettled) setMustSetUp(true)
   const setUp = useCallback(async () => {

@@ -10,7 +10,7 @@ const reset = 'POST /api/admin/reset-password'
 const routes = { '/admin-login': <AdminLogin />, '/admin-dashboard': 'DASHBOARD' }
 const token = 'T'.repeat(40)
 
-it('mails a link, shows the same text for every address, and explains what to do without an address', async () => {
+it('mails a link, shows the same text for every mail address, and explains what to do without a mail address', async () => {
   const wire = fakeWire({ [session]: loggedOut, [forgot]: { body: { ok: true } } })
   const screen = await renderScreen(routes, '/admin-login')
   await screen.press('Wachtwoord vergeten')

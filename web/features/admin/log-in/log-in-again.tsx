@@ -26,7 +26,7 @@ export function LogInAgain({ open, username, onBack, onLeave }: LogInAgainProps)
       <p>Log weer in, dan gaat dit scherm verder. Wat je invulde staat er nog.</p>
       <LoginForm username={username} focus={!isInField} success="Ingelogd. Je scherm gaat verder." />
       <p>
-        {/* In another tab: this one keeps the input, and goes on after a log-in there. */}
+        {/* Opens another tab, because this tab has the input. This dialog closes once the user has logged in there. */}
         <TextLink to="/admin-login?stap=vergeten" target="_blank" rel="noopener">
           Wachtwoord vergeten
         </TextLink>

@@ -26,7 +26,10 @@ export function useConnectionLoss(): number | null {
   return since
 }
 
-/** `not_allowed`: the office's session ended, and this browser has another session, such as a participant's. */
+/**
+ * The error codes by which the server shows that the user's rights changed. `not_allowed`: the office's session ended, and this browser has
+ * another session, such as a participant's.
+ */
 const rightsCodes: ReadonlySet<string> = new Set(['role_too_low', 'second_step_missing', 'not_allowed'])
 
 /**

@@ -17,7 +17,7 @@ export default function BulkEmailDialog({ choice, onClose }: Props) {
   const [tab, setTab] = useState('nieuw')
   const draft = useRef<Draft>(undefined)
   const [isTyped, setTyped] = useState(false)
-  // Kept here, because the form unmounts while the other tab is open: after a lost answer the next press must repeat the same mail.
+  // Kept here, because the form unmounts while the other tab is open: a press after a lost answer must not send the mail twice.
   const intention = useIntention()
   return (
     <TypedDialog open wide onClose={onClose} title="Bulk Email" isTyped={isTyped}>

@@ -35,7 +35,7 @@ interface Props {
   onSent: () => void
 }
 
-/** 'Verstuur naar 3 ontvangers' or 'Plan voor 3 ontvangers': only the first sends at once. */
+/** Returns the text of the send button: 'Verstuur naar 3 ontvangers', or 'Plan voor 3 ontvangers' for a mail that is sent later. */
 function describeSend(isPlanned: boolean, count: number | undefined): string {
   if (count === undefined) return isPlanned ? 'Plan' : 'Verstuur'
   return `${isPlanned ? 'Plan voor' : 'Verstuur naar'} ${formatRecipientCount(count)}`

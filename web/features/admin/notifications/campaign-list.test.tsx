@@ -26,7 +26,7 @@ const emergency: Campaign = {
 const mail: Campaign = { ...emergency, id: 'm'.repeat(32), kind: 'email', channel: 'email', subject: 'Tot zaterdag', recipientType: 'all' }
 const list = 'GET /api/admin/campaigns'
 
-it('lists the people who did not get an emergency notice, and retries with the attempt count that was on the screen', async () => {
+it('lists the people who did not get an emergency notice, and sends the number of earlier attempts with a retry', async () => {
   const wire = fakeWire({
     [list]: { body: [emergency, mail] },
     [`GET /api/admin/campaigns/${id}`]: {

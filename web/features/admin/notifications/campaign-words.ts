@@ -36,6 +36,7 @@ export const formatLeftOut = (leftOut: readonly { reason: LeftOutReason; count: 
  */
 export const formatRetryHint = ({ kind }: Failure) => (kind === 'refused' ? '' : ' Druk gerust nog een keer: niemand krijgt het dubbel.')
 
+/** How the office shows each state of a bulk message. */
 export const stateBadges: Record<Campaign['state'], { kind: BadgeKind; label: string }> = {
   scheduled: { kind: 'wait', label: 'Ingepland' },
   sending: { kind: 'run', label: 'Wordt verzonden' },
@@ -53,7 +54,7 @@ type Named = readonly { id: string; name: string }[] | undefined
 export const formatTemplateName = (id: string, templates: Named) =>
   id === 'noodmelding' ? 'Noodmelding' : (templates?.find((one) => one.id === id)?.name ?? id)
 
-/** True for a mail, to which the words for notices do not apply. */
+/** True for a bulk mail; false for a notice, which goes out as SMS or push. */
 export const isMail = ({ kind }: Pick<Campaign, 'kind'>) => kind === 'email' || kind === 'tickets'
 
 /** Returns the title of a message: the subject of a mail, else the name of its template. */
@@ -62,7 +63,7 @@ export const formatCampaignTitle = (campaign: Campaign, templates: Named) =>
 
 const channelNames: Record<Campaign['channel'], string> = { email: 'Mail', sms: 'Sms', push: 'Push' }
 
-/** Formats the progress: '12 okt 09:00, 316 van 318 verzonden, 2 mislukt', for a notice after its channel and recipients. */
+/** Formats the progress: '12 okt 09:00, 316 van 318 verzonden, 2 mislukt'. A notice begins with its channel and recipients. */
 export function formatProgress(campaign: Campaign): string {
   const { channel, recipientType, tally, returned, count, scheduledFor, createdAt, attempts } = campaign
   const parts = [
@@ -105,9 +106,11 @@ const remedyWords: Record<SmsRemedy, string> = {
   call: 'Bel deze persoon.',
 }
 export const formatSmsFailure = (reason: SmsFailure) => failureWords[reason]
+/** Says what was done, or must be done, for a person whom an SMS did not reach. */
 export const formatRemedy = (remedy: SmsRemedy) => remedyWords[remedy]
 
 const returnWords = { bounced: 'kwam terug, adres bestaat niet (meer)', complained: 'noemde deze mail ongewenst' } as const
+/** Says why a sent mail counts as returned: it bounced, or its reader called it unwanted. */
 export const formatReturnReason = (kind: keyof typeof returnWords) => returnWords[kind]
 
 const reasons: Record<string, string> = {

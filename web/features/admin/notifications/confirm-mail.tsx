@@ -7,7 +7,7 @@ interface Props {
   /** The mail to confirm; undefined closes the dialog. */
   mail: Mail | undefined
   count: number
-  /** One sentence that names the people who get no mail, with the reason; empty if nobody is left out. */
+  /** One sentence that counts, for each reason, the people who get no mail; empty if nobody is left out. */
   leftOut: string
   onClose: () => void
   onConfirm: (mail: Mail) => void

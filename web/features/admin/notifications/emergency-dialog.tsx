@@ -24,7 +24,7 @@ const title = 'Noodmelding'
 /** Sends an emergency message to everybody, after a confirmation that names the number of people. */
 export function EmergencyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [isTyped, setTyped] = useState(false)
-  // The intention outlives the dialog: a user who closes it after a lost answer and writes the same text must repeat the same notice.
+  // The intention outlives the dialog: a user who closes it after a lost answer and sends the same text must not send a second notice.
   const intention = useIntention()
   return (
     <TypedDialog open={open} onClose={onClose} title={title} isTyped={isTyped}>

@@ -3,9 +3,9 @@ import type * as z from 'zod'
 import { recipientFacts, type bulkEmailForm } from '#shared/contract/mail-form.ts'
 import type { MailText } from './mail-templates.tsx'
 
-/** The input of the form. */
+/** The values of the form for a bulk mail, as typed. */
 export type Typed = z.input<typeof bulkEmailForm>
-/** The content of the form that is kept while another tab is open. */
+/** What the form stores while another tab is open. `replaced`: the typed text that a template replaced, so that it can be restored. */
 export interface Draft {
   typed: Typed
   replaced: MailText | undefined
@@ -17,7 +17,7 @@ export type MailForm = UseFormReturn<Typed, unknown, Mail>
 /** The recipients that were chosen in a list: its ticked rows, or its filter. */
 export type RecipientChoice = Pick<Typed, 'recipientType' | 'ids' | 'filter' | 'status'>
 
-/** The input of a new mail. */
+/** The values with which the form of a new mail opens. */
 export const emptyMail = {
   template: 'custom',
   recipientType: 'all',

@@ -3,7 +3,7 @@ import { ListItem } from '@tiptap/extension-list'
 import { StarterKit } from '@tiptap/starter-kit'
 import { isMailLink } from '#shared/domain/messages/rich-text.ts'
 
-/** An address that was typed without a protocol gets https. */
+/** True for a link that a mail may have. A URL that was typed without a protocol counts as https. */
 const isAllowed = (url: string) => isMailLink(/^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`)
 
 /** The editor extensions of a mail: the nodes and marks of the contract (`shared/contract/rich-text.ts`) and no others. */

@@ -32,5 +32,5 @@ export const Foot = chakra('div', {
   base: { position: { md: 'sticky' }, bottom: '0', zIndex: '1', marginBlockEnd: '-20px', paddingBlockEnd: '5', bg: 'bg.raised' },
 })
 export const Legend = chakra('legend', { base: { textStyle: 'label', color: 'fg.strong', padding: '0' } })
-/** Names the people who are left out. Hidden while empty. */
+/** Shows how many people get no mail, and why. Hidden while empty. */
 export const LeftOut = chakra('p', { base: { textStyle: 'table', color: 'fg.muted', _empty: { display: 'none' } } })

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { campaignEndpoints } from '#shared/contract/campaigns.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import type { RecipientChoice } from './mail-draft.ts'
 
@@ -9,7 +9,7 @@ const BulkEmailDialog = lazy(() => import('./bulk-email-dialog.tsx'))
 /** Opens the dialog for bulk mail with the people of a list: its ticked rows, or its filter. Hidden if the list has nobody to mail. */
 export function MailPeopleButton({ choice }: { choice: RecipientChoice }) {
   const [chosen, setChosen] = useState<RecipientChoice>()
-  const may = useMay()
+  const may = useMayCall()
   if (!may(campaignEndpoints.sendBulkEmail) || choice.ids?.length === 0) return null
   return (
     <>

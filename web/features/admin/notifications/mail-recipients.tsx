@@ -23,7 +23,7 @@ const Chosen = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', padding: '2', bg: 'bg.chosen', textStyle: 'table' },
 })
 
-/** The groups to choose from, in the order of the list. */
+/** The groups of recipients, in the order of the dropdown. */
 export const groupNames: Readonly<Record<Mail['recipientType'], string>> = {
   all: 'Alle deelnemers',
   wave: 'Eén wave',

@@ -16,6 +16,7 @@ const placeholderNames: Readonly<Record<string, string>> = {
   waveTime: '+ Starttijd',
 }
 
+/** Which formats apply at the cursor, and whether the user can undo and redo. */
 export interface EditorState {
   bold: boolean
   italic: boolean

@@ -13,6 +13,7 @@ const filterNames: Record<NoticeFilter, string> = {
   role_scheidsrechter: 'Scheidsrechters',
 }
 
+/** The groups that can get a notice. */
 export type NoticeTo = 'participants' | 'volunteers'
 
 /** Returns the filters for these recipients: payment and ticket type for participants, role for volunteers. */
@@ -35,7 +36,7 @@ export function formatRecipients(recipientType: string): string {
   return names[recipientType] ?? recipientType
 }
 
-/** The badge of each status: yellow for pending, green for sent, red for failed (specification section 5). */
+/** The badge of each status of a notice: yellow for pending, green for sent, red for failed (specification section 5). */
 export const statusBadges: Record<'pending' | 'sent' | 'failed', { kind: BadgeKind; label: string }> = {
   pending: { kind: 'warn', label: 'In wachtrij' },
   sent: { kind: 'ok', label: 'Verzonden' },

@@ -13,6 +13,7 @@ const campaignsPollMs = 2_000
 const scheduledPollMs = 60_000
 const hourMs = 3_600_000
 
+/** The templates of notices, which are sent as SMS or push. */
 export const templatesQuery = queryOptions({
   queryKey: [notificationEndpoints.listNotificationTemplates.path],
   queryFn: ({ signal }) => unwrap(call(notificationEndpoints.listNotificationTemplates, {}, { signal })),
@@ -24,6 +25,7 @@ export const messageTemplatesQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(call(notificationEndpoints.listTemplates, {}, { signal })),
 })
 
+/** How many of the latest notices are pending, sent and failed. */
 export const queueQuery = queryOptions({
   queryKey: [notificationEndpoints.getNotificationQueue.path],
   queryFn: ({ signal }) => unwrap(call(notificationEndpoints.getNotificationQueue, {}, { signal })),
@@ -65,6 +67,7 @@ function pollInterval(campaigns: readonly Campaign[]): number | false {
   return waits.length > 0 && Math.min(Math.max(campaignsPollMs, Math.min(...waits)), scheduledPollMs)
 }
 
+/** The latest bulk messages, with their progress. */
 export const campaignsQuery = queryOptions({
   queryKey: [campaignEndpoints.listCampaigns.path],
   queryFn: ({ signal }) => unwrap(call(campaignEndpoints.listCampaigns, {}, { signal })),

@@ -41,7 +41,7 @@ export function useNoticeDraft() {
   /** Sends the notice once, however often the button is pressed, and then empties the form. */
   async function send() {
     const notice = { templateId, variables: filled }
-    // After a lost answer the next press repeats the same notice.
+    // After a lost answer the next press sends the same key, so that the server does not send the notice twice.
     const options = { idempotencyKey: intention.keyFor(body) }
     await unwrap(
       to === 'participants'

@@ -34,7 +34,7 @@ export function useSendMail({ setError }: Pick<MailForm, 'setError'>, intention:
       const failure = failureOf(error)
       listFieldFaults(failure).forEach(({ path, message }, at) => setError(path as Path<Typed>, { message }, { shouldFocus: at === 0 }))
       toast({ kind: 'destructive', title: failTitle, description: failure.message || failText })
-      // Until the server has accepted or refused the mail, it may have been sent: the next press must repeat the same mail.
+      // Until the server has accepted or refused the mail, it may have been sent: the next press must send the same key.
       if (isDecided(failure)) intention.end()
     },
   })

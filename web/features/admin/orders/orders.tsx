@@ -5,7 +5,7 @@ import { shopOfficeEndpoints, type AdminOrder } from '#shared/contract/shop-offi
 import { isErasedOrder } from '#shared/domain/shop/orders.ts'
 import { formatShortCode } from '#shared/lib/ids.ts'
 import { formatEuro } from '#shared/lib/money.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import type { RecipientChoice } from '#web/features/admin/notifications/mail-draft.ts'
 import { MailPeopleButton } from '#web/features/admin/notifications/mail-people-button.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
@@ -126,7 +126,7 @@ interface OpenDialog {
 /** `/admin/bestellingen`: the orders of the shop. */
 export default function Orders() {
   usePageTitle('Bestellingen')
-  const may = useMay()
+  const may = useMayCall()
   const [dialog, setDialog] = useState<OpenDialog>()
   const close = () => setDialog(undefined)
   const columns = useMemo(() => orderColumns((order) => setDialog({ what: 'order', order })), [])

@@ -13,7 +13,7 @@ import type { RoleOfCall } from '#shared/domain/office/admin-roles.ts'
 import { dialogUrl } from '#web/features/admin/use-open-from-url.ts'
 import type { IconName } from '#web/ui/drawings/icons.ts'
 
-/** An action of the palette. Its URL `to` opens the dialog of the action. */
+/** An action of the command palette (Ctrl K). Its URL `to` opens the dialog of the action. */
 export interface PaletteAction {
   title: string
   note: string

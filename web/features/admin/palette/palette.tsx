@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { overviewEndpoints } from '#shared/contract/overview.ts'
 import { call } from '#web/api/call.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
@@ -74,7 +74,7 @@ function Search({ typedAhead, onClose }: PaletteProps) {
   const [position, setPosition] = useState(0)
   const searchText = useDeferredValue(typed.trim())
   const { data, error, isFetching } = useQuery(searchQuery(searchText))
-  const places = findPaletteItems(typed, useMay())
+  const places = findPaletteItems(typed, useMayCall())
   const found = typed.trim() === '' ? [] : (data ?? []).map(toPaletteItem)
   // With hits, at most four sections and actions come first, so that the hits stay in view.
   const items = [...places.slice(0, found.length > 0 ? 4 : places.length), ...found]

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { call } from '#web/api/call.ts'
 import { useIntention } from '#web/api/intention.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import type { RoleOfCall } from '#shared/domain/office/admin-roles.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import type { IconName } from '#web/ui/drawings/icons.ts'
@@ -34,7 +34,7 @@ type Action = 'edit' | 'start' | 'finish' | 'stop' | 'resend' | 'refund' | 'tran
  */
 export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
   const client = useQueryClient()
-  const may = useMay()
+  const may = useMayCall()
   const [action, setAction] = useState<Action>()
   const close = () => setAction(undefined)
   const refresh = () => refreshDossier(client)

@@ -29,7 +29,7 @@ export function isResendUnderWay(timeline: readonly TimelineItem[]): boolean {
   return newest?.kind === 'resend_asked' && serverClock.now() - Date.parse(newest.at) < resendMs
 }
 
-/** Refetches after a change of a participant: the page, which the promise awaits, and the lists that show the participant. */
+/** Call it after a change of a participant: refetches the page of the participant and the lists. The promise awaits only the page. */
 export function refreshDossier(client: QueryClient): Promise<unknown> {
   invalidateAffectedLists(client)
   return client.invalidateQueries({ queryKey: [path] })

@@ -68,7 +68,7 @@ const formatMailReturn = ({ mailReturn, email }: ParticipantRecordView) =>
 const statuses = raceStatuses.map((value) => ({ value, label: participantStates[value].text }))
 
 type Loadable = ComponentProps<typeof NotLoaded>['of'][number]
-/** A participant whose unreachable address was just corrected. */
+/** A participant whose unreachable mail address was just corrected. */
 type Corrected = Pick<ParticipantRecordView, 'id' | 'name' | 'email'>
 
 /** The fields that a conflict shows, with the values that another user saved. */
@@ -125,7 +125,7 @@ function LoadingDialog({ open, record, onClose }: { open: boolean; record: Loada
   )
 }
 
-/** Offers to mail the tickets to an address that was just corrected. */
+/** Offers to mail the tickets to a mail address that was just corrected. */
 function MailCorrected({ corrected, onClose }: { corrected: Corrected | undefined; onClose: () => void }) {
   const intention = useIntention()
   return (

@@ -10,7 +10,7 @@ export function updateInList(client: QueryClient, { id, name, email, phone, gend
   changeItems(client, (items) => items.map((one) => (one.id === id ? { ...one, ...listed } : one)))
 }
 
-/** Removes a deleted participant from the loaded list, as {@link updateInList} does. */
+/** Removes a deleted participant from the loaded list, without a refetch; {@link updateInList} does the same for a change. */
 export function removeFromList(client: QueryClient, id: string): void {
   changeItems(client, (items) => items.filter((one) => one.id !== id))
 }

@@ -4,7 +4,7 @@ interface Words {
   badge: string
   title: string
   text: string
-  /** The texts of the list: what happened (`reason`), and what the office can do (`action`). */
+  /** The texts in the list of unreachable people: what happened (`reason`), and what the office can do (`action`). */
   reason: string
   action: string
 }

@@ -9,7 +9,7 @@ import { genders } from '#shared/contract/registration.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import { call } from '#web/api/call.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { editionDaysQuery, useEditionWaves } from '#web/features/admin/dashboard-queries.ts'
 import { DeletedButton } from '#web/features/admin/deleted-button.tsx'
@@ -44,7 +44,7 @@ type OpenDialog =
   | { what: 'move'; ids: readonly string[]; clear: () => void }
   | { what: 'mail'; form: TicketMailForm; clear?: () => void }
 
-/** Returns why a participant gets no mail, in the words that the count of these people shows; undefined if the participant gets mail. */
+/** Returns why a participant gets no mail, in the words of the table's count ('9 geannuleerd'); undefined if the participant gets mail. */
 function noMailReason({ raceStatus, hasQr }: AdminParticipant): string | undefined {
   if (raceStatus === 'cancelled') return 'geannuleerd'
   return hasQr ? undefined : 'zonder geldig ticket'
@@ -82,7 +82,7 @@ const choiceOf = ({ rows, view }: SelectedRows<AdminParticipant>): RecipientChoi
 export default function Participants() {
   usePageTitle('Deelnemers')
   const client = useQueryClient()
-  const may = useMay()
+  const may = useMayCall()
   const list = usePagedList(rosterEndpoints.listParticipants)
   const editions = useQuery(editionDaysQuery).data
   const waves = useEditionWaves()

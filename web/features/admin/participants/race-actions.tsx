@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { optionalIfBlank } from '#web/features/admin/table/form-values.ts'
 import { call } from '#web/api/call.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { useOfficeEdition } from '#web/api/office-edition.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import type { IconName } from '#web/ui/drawings/icons.ts'
@@ -34,15 +34,15 @@ const bandForm = z.object({
 })
 
 /**
- * Returns office actions that a post normally does: check in a late participant, link a wristband, start a wave. Leaves out actions that
- * are impossible or that the role may not do. The page must render `dialogs` once.
+ * Returns the actions by which the office does the work of a post: check in a late participant, link a wristband, start a wave. Leaves out
+ * actions that are impossible or that the role may not do. The page must render `dialogs` once.
  */
 export function useRaceActions({ participant, active, timeline, answers, wave }: ParticipantDossier): {
   actions: readonly PersonAction[]
   dialogs: ReactNode
 } {
   const client = useQueryClient()
-  const may = useMay()
+  const may = useMayCall()
   const edition = useOfficeEdition()
   const [chosen, setChosen] = useState<RaceAction>()
   const close = () => setChosen(undefined)

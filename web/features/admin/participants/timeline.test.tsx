@@ -190,7 +190,7 @@ it.each([
   ['part_refund', 'Mail aan de koper: een deel teruggegeven'],
   ['address_left', 'Mail aan het oude adres: er is een ander adres'],
   ['address_given', 'Mail aan het nieuwe adres: je ticket staat hier'],
-])('names the mail %s', async (what, title) => {
+])('shows the title of a ticket mail of the kind %s', async (what, title) => {
   const { screen } = await open([{ at: '2025-10-11T09:20:00.000Z', kind: 'ticket_mail', what }])
   expect(screen.text()).toContain(title)
 })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { invoiceOfficeEndpoints } from '#shared/contract/invoices-office.ts'
 import type { TimelineItem } from '#shared/contract/timeline.ts'
 import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { CellLink } from '#web/features/admin/table/cells.tsx'
 import { UndoEvent } from '#web/features/admin/undo-event.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -55,7 +55,7 @@ const groups: readonly { value: TimelineGroup | 'all'; label: string }[] = [
  * undone.
  */
 export function Timeline({ items, of: { id, name } }: { items: readonly TimelineItem[]; of: { id: string; name: string } }) {
-  const maySeeInvoices = useMay()(invoiceOfficeEndpoints.listInvoices)
+  const maySeeInvoices = useMayCall()(invoiceOfficeEndpoints.listInvoices)
   const [chosen, setChosen] = useState<TimelineGroup | 'all'>('all')
   const awaited = isResendUnderWay(items) ? items.find(({ kind }) => kind === 'resend_asked') : undefined
   const described = items.map((item) => {

@@ -50,6 +50,7 @@ export const toProductForm = (product: AdminProduct): ProductForm => ({
   sizes: product.sizes.join(', '),
 })
 
+/** The values with which the form of a new product opens. */
 export const newProduct: ProductForm = {
   name: '',
   category: 'clothing',
@@ -60,6 +61,7 @@ export const newProduct: ProductForm = {
   inStock: true,
 }
 
+/** Returns the label of the stock of a size; null for a product without sizes. */
 export const nameSize = (size: string | null) => (size === null ? 'Aantal' : `Maat ${size}`)
 /** The form of the stock: one number per size. `left0` is the number of the first size. */
 export const stockForm = (product: AdminProduct) =>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { adminProduct, shopOfficeEndpoints, type AdminProduct } from '#shared/contract/shop-office.ts'
 import { formatEuro, fromDecimal } from '#shared/lib/money.ts'
 import { call } from '#web/api/call.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { DeletedButton } from '#web/features/admin/deleted-button.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
@@ -91,7 +91,7 @@ type Doing =
 export default function Products() {
   usePageTitle('Producten')
   const client = useQueryClient()
-  const may = useMay()
+  const may = useMayCall()
   const [doing, setDoing] = useState<Doing>()
   const close = () => setDoing(undefined)
   const add = () => setDoing({ what: 'add', intention: newIdempotencyKey() })

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { participantEndpoints, type EmergencyContact as Contact } from '#shared/contract/participants.ts'
 import { PhoneNumber } from '#web/features/admin/participants/facts.tsx'
 import { call } from '#web/api/call.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -35,7 +35,7 @@ const Lines = chakra('ul', { base: { listStyle: 'none', margin: '0', padding: '0
  * user. The device does not store the contact.
  */
 export function EmergencyContact({ id, name }: { id: string; name: string }) {
-  const may = useMay()(participantEndpoints.showEmergencyContact)
+  const may = useMayCall()(participantEndpoints.showEmergencyContact)
   const look = useMutation({
     mutationFn: () => unwrap(call(participantEndpoints.showEmergencyContact, { params: { id } })),
     // The server would log a retry as a second view.

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import type { MissingPerson, OverduePerson, RaceDay } from '#shared/contract/overview.ts'
-import { seenWords } from '#shared/domain/crew/status-words.ts'
+import { seenWithoutStartText } from '#shared/domain/crew/status-words.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -154,7 +154,7 @@ export function OverduePanel({ data, day, readAt, stale, now, full }: Props) {
           )}
           {count > 0 && <li>{`Te laat: langer dan ${minutes} minuten op het parcours, zonder finish of ‘niet gefinisht’.`}</li>}
           {overdue.people.some(({ start }) => start === null) && (
-            <li>{`‘${seenWords}’: een post zag de deelnemer op het parcours. De tijd telt vanaf dat moment.`}</li>
+            <li>{`‘${seenWithoutStartText}’: een post zag de deelnemer op het parcours. De tijd telt vanaf dat moment.`}</li>
           )}
           {missing.length > 0 && (
             <li>‘Niet meer gezien’ blijft staan tot iemand een finish of een andere reden vastlegt, of het terugdraait.</li>

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { MissingPerson, OverduePerson } from '#shared/contract/overview.ts'
 import { scanEndpoints } from '#shared/contract/scans.ts'
 import { adminLocation, nameLocation } from '#shared/domain/crew/post-names.ts'
-import { seenWords } from '#shared/domain/crew/status-words.ts'
+import { seenWithoutStartText } from '#shared/domain/crew/status-words.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { notSeenReason } from '#shared/scan/stop-note.ts'
 import { serverClock } from '#web/api/server-clock.ts'
@@ -75,7 +75,7 @@ const columns: readonly Column<Row>[] = [
     head: 'Start',
     label: 'Start',
     end: true,
-    cell: ({ start, stop }) => (start ? <Time at={start} /> : stop ? '–' : seenWords),
+    cell: ({ start, stop }) => (start ? <Time at={start} /> : stop ? '–' : seenWithoutStartText),
   },
   {
     key: 'time',

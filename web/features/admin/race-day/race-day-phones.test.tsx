@@ -71,7 +71,7 @@ test.each([1, 50])('says %i minutes after a hand-over when it was, and that the 
   expect(row.querySelector('[data-bad]')).toBeNull()
 })
 
-test('names a phone above the overdue people ten minutes after the hand-over of its scans, with the time of the hand-over', () => {
+test('warns above the overdue people about a phone whose scans were handed over more than ten minutes ago, with that time', () => {
   const handedOver = { events: 3, lastBy: 'Post A', lastAt: '2025-10-11T09:55:00.000Z', all: 12 }
   const brought = { ...phone, id: 'b', name: 'Post B', lastSeenAt: '2025-10-11T08:00:00.000Z', handedOver }
   const silent = { ...phone, id: 'c', name: 'Post C' }

@@ -93,7 +93,7 @@ export function RaceDayWaves({ waves, day, now }: { waves: readonly Wave[]; day:
                   </Missed>
                 )}
               </th>
-              {/* In a cancelled wave nobody is expected: who came anyway counts as checked in. */}
+              {/* In a cancelled wave nobody is expected; people who came anyway count as checked in. */}
               {wave.cancelled ? <Cell of="–" aside /> : <Cell of={wave.expected} aside />}
               <Cell of={wave.in} />
               <Cell of={wave.onCourse} />

@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { type RaceDay as Standing, overviewEndpoints } from '#shared/contract/overview.ts'
-import { countOf } from '#shared/domain/office/office-line.ts'
+import { formatWithNoun } from '#shared/domain/office/office-line.ts'
 import { phonesPage } from '#shared/domain/office/phone-lines.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { serverClock } from '#web/api/server-clock.ts'
@@ -95,9 +95,9 @@ const listWaiting = ({ conflicts, refused, implausible = 0, unworn = 0, openTaps
   [
     conflicts > 0 && (conflicts === 1 ? '1 conflict' : `${conflicts} conflicten`),
     refused > 0 && (refused === 1 ? '1 scan nagaan' : `${refused} scans nagaan`),
-    implausible > 0 && countOf(implausible, 'ongeloofwaardige tijd', 'ongeloofwaardige tijden'),
+    implausible > 0 && formatWithNoun(implausible, 'ongeloofwaardige tijd', 'ongeloofwaardige tijden'),
     unworn > 0 && (unworn === 1 ? '1 tijd van een onbekend nummer' : `${unworn} tijden van een onbekend nummer`),
-    openTaps > 0 && countOf(openTaps, 'tik zonder nummer', 'tikken zonder nummer'),
+    openTaps > 0 && formatWithNoun(openTaps, 'tik zonder nummer', 'tikken zonder nummer'),
   ].filter((one) => one !== false)
 
 function Standings({ data, day, readAt, stale, full }: Props) {
@@ -125,7 +125,7 @@ function Standings({ data, day, readAt, stale, full }: Props) {
         {otherAlarms.length > 0 && (
           <Alarm role="status">
             {otherAlarms.map(({ day: other, people }) => {
-              const alarm = `${formatOfficeDay(other)}: ${countOf(people, 'persoon', 'mensen')} te laat of niet meer gezien`
+              const alarm = `${formatOfficeDay(other)}: ${formatWithNoun(people, 'persoon', 'mensen')} te laat of niet meer gezien`
               return full ? (
                 <span key={other}>{alarm}</span>
               ) : (
@@ -149,7 +149,7 @@ function Standings({ data, day, readAt, stale, full }: Props) {
           flush
           tools={
             <>
-              {queue > 0 && <span>{`${countOf(queue, 'scan', 'scans')} in de wachtrij`}</span>}
+              {queue > 0 && <span>{`${formatWithNoun(queue, 'scan', 'scans')} in de wachtrij`}</span>}
               {!full && <Underlined to={phonesPage}>Crew-telefoons</Underlined>}
             </>
           }

@@ -1,7 +1,7 @@
 import type { RaceDay } from '#shared/contract/overview.ts'
 import { formatBrought } from '#web/features/admin/devices/handed-over-words.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
-import { findSilent, lastContactOf } from '#shared/domain/crew/unheard-posts.ts'
+import { findSilentPhones, lastContactOf } from '#shared/domain/crew/unheard-posts.ts'
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 
@@ -17,7 +17,7 @@ export function describeSilentPhones(phones: readonly Phone[], asOf: number, now
     const heardAt = lastContactOf(phone)
     return { deviceId: phone.id, phone, lastSeenAt: heardAt === null ? null : Date.parse(heardAt) }
   })
-  const silent = findSilent(posts, { asOf, now: asOf })
+  const silent = findSilentPhones(posts, { asOf, now: asOf })
   return [...Map.groupBy(silent, ({ post: { phone } }) => formatEffect(phone.locations))].map(([effect, ofEffect]) => {
     const formatOne = ({ post: { phone }, since }: (typeof silent)[number], before: string) =>
       `${namePhone(phone)} ${formatBrought(phone, now) ?? `${before}sinds ${formatMoment(since, now)}`}`

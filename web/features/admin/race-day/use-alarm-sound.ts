@@ -4,7 +4,7 @@ import { readText, writeText } from '#web/ui/device/device-storage.ts'
 import { allowTones, areTonesAllowed, playTones, unlockTones } from '#web/ui/device/tones.ts'
 
 const key = storageKey('overdue-sound')
-/** Two high tones and a low one, three times: unlike any verdict of a scanner, and longer. */
+/** Two high tones and a low one, three times: longer than the sounds of a scanner's verdicts, and unlike them. */
 const call = [{ from: 988, ms: 180, rest: 120 }, { from: 988, ms: 180, rest: 60 }, { from: 659, ms: 320, rest: 60 }] // prettier-ignore
 const alarm = [...call, ...call, ...call]
 

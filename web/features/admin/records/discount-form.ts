@@ -22,12 +22,14 @@ const typed = discountFields.extend({
     .transform((text) => (text === '' ? null : Number(text)))
     .pipe(discountFields.shape.maxUses.unwrap()),
 })
-/** Sends the value in percents or euros, as it was typed: the server parses it to hundredths with the same schema. */
+/** The form of a discount code. Sends its value in percents or euros, as typed: the server parses it to hundredths with the same schema. */
 export const discountForm = typed.superRefine(checkDiscount).transform((form) => ({ ...form, value: form.value / 100 }))
 type DiscountForm = z.input<typeof discountForm>
 
+/** Names the ticket types to which a discount applies: 'Solo en Duo'. */
 export const formatTickets = (types: AdminDiscount['ticketTypes']): string => ticketChoices[toChoice(types)].label
 const toChoice = (types: AdminDiscount['ticketTypes']): keyof typeof ticketChoices => (types.length > 1 ? 'both' : types[0]!)
+/** Formats a discount: '10%' or '€ 12,50'. */
 export const formatDiscount = ({ type, value }: Pick<AdminDiscount, 'type' | 'value'>): string =>
   type === 'percentage' ? `${value}%` : formatEuro(value)
 
@@ -99,6 +101,7 @@ const groupTyped = discountGroupFields.extend({ ticketTypes: typed.shape.ticketT
 export const discountGroupForm = groupTyped.superRefine(checkDiscount).transform((form) => ({ ...form, value: form.value / 100 }))
 type GroupForm = z.input<typeof discountGroupForm>
 
+/** The values with which the form of codes that are made together opens. */
 export const newDiscountGroup: GroupForm = {
   prefix: '',
   count: 200,

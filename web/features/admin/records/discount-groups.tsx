@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { discountEndpoints, type AdminDiscount } from '#shared/contract/discounts.ts'
 import { call } from '#web/api/call.ts'
 import { newIdempotencyKey } from '#web/api/intention.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { saveCsv } from '#web/features/admin/table/export-rows.ts'
@@ -16,7 +16,7 @@ const prefixOf = ({ code }: AdminDiscount) => code.slice(0, -2)
 
 /** Shows the button and the form that make unique codes and download these codes. */
 export function MakeGroup({ isOwner, refresh }: { isOwner: boolean; refresh: () => Promise<void> }) {
-  const may = useMay()
+  const may = useMayCall()
   const [intention, setIntention] = useState<string>()
   if (!may(discountEndpoints.createDiscountGroup)) return undefined
   return (

@@ -6,7 +6,7 @@ import type { DeletedKind } from '#shared/contract/deleted.ts'
 import type { CallInput, Endpoint, ResponseOf } from '#shared/contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import { newIdempotencyKey } from '#web/api/intention.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { DeletedButton, type SingleRecordEndpoint } from '#web/features/admin/deleted-button.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
@@ -63,7 +63,7 @@ export interface RecordSectionProps<Row extends object, Body, Values extends Fie
   actions?: (row: Row, save: ((body: Body) => Promise<Row>) | undefined) => ReactNode
   /** How many records a row stands for; default: one. */
   countOf?: (row: Row) => number
-  /** True for a row that cannot be edited as a whole. */
+  /** True for a row without the standard edit form: it can only be changed by `actions`. */
   isFixed?: (row: Row) => boolean
   /** Shown before the button that adds a record. */
   tools?: (refresh: () => Promise<void>) => ReactNode
@@ -71,7 +71,7 @@ export interface RecordSectionProps<Row extends object, Body, Values extends Fie
   children?: ReactNode
 }
 
-/** The query of a kind's list. Invalidating its key reloads the list everywhere. */
+/** The query for the list of a kind of record. Invalidating its key reloads the list on every screen. */
 export const recordsQuery = <Row,>({ list }: Pick<Calls<Row, never>, 'list'>) =>
   queryOptions({
     queryKey: [list.path],
@@ -85,7 +85,7 @@ export function RecordSection<Row extends object, Body, Values extends FieldValu
   const { title, note, noun, one, add, calls, params, nameOf, columns, fields, schema } = props
   usePageTitle(title)
   const client = useQueryClient()
-  const may = useMay()
+  const may = useMayCall()
   const query = useMemo(() => recordsQuery(calls), [calls])
   const list = useWholeList(query)
   const [doing, setDoing] = useState<Doing<Row>>()

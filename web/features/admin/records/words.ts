@@ -2,10 +2,12 @@ import * as z from 'zod'
 import { parseUploadedSize } from '#shared/page/uploaded-pictures.ts'
 import { pictureAddress, sitePictures } from '#shared/facts/pictures.ts'
 
-/** Sent with the form: the version of the record that the user saw. */
+/** The schema of the version of the record that the user saw, which a form sends along. Absent for a new record. */
 export const version = z.string().max(64).optional()
 
+/** The site's own pictures, as the options of a select. */
 export const pictureOptions = sitePictures.map(({ name, label }) => ({ value: pictureAddress(name), label }))
+/** Names the picture at this URL; 'Geen' if there is none. */
 export const namePicture = (url: string | null): string =>
   pictureOptions.find(({ value }) => value === url)?.label ?? (url === null ? 'Geen' : parseUploadedSize(url) ? 'Eigen foto' : url)
 
@@ -20,6 +22,7 @@ export const toOptions = (
 
 /** Returns the trimmed parts between commas, without empty parts. */
 export const splitCommas = (text: string): string[] => text.split(',').flatMap((part) => part.trim() || [])
+/** Returns the trimmed lines, without empty lines. */
 export const splitLines = (text: string): string[] => text.split('\n').flatMap((part) => part.trim() || [])
 
 /** Returns the position after the last row, at most 999. */

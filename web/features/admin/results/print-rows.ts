@@ -6,14 +6,14 @@ import type { PrintRow } from '#web/ui/results/print-list.tsx'
 import { formatMark, formatPublished } from '#web/ui/results/published-words.ts'
 import { formatChanges, formatEntryTime, joinMembers } from './result-words.ts'
 
-/** The title of a printed list, by the state of the publication. */
+/** The title of a printed list of results, by the state of the publication. */
 export const printKinds: Readonly<Record<Publication['status'], string>> = {
   provisional: 'Voorlopige uitslag',
   checked: 'Voorlopige uitslag, nagekeken',
   published: 'Uitslag',
 }
 
-/** The state of a printed list in the words of the site, without the names of administrators. */
+/** Describes the state of the publication for a printed list, in the words of the site and without the names of administrators. */
 export function formatPrintState(list: Pick<ResultList, 'entries' | 'publication'>): string {
   const { checked, published, firstPublished } = list.publication
   const isCorrectedSince = formatChanges(list) !== ''
@@ -25,7 +25,7 @@ export function formatPrintState(list: Pick<ResultList, 'entries' | 'publication
   return `Nagekeken op ${formatShortDayTime(checked.at)}, nog niet gepubliceerd.${isCorrectedSince ? ' Daarna gecorrigeerd.' : ''}`
 }
 
-/** Lists everybody with a result in a category by position. People who do not share results are anonymous, without a number. */
+/** Lists everybody with a result in a category by position. People who do not share results are anonymous, without a start number. */
 export const toPrintRows = (entries: readonly ResultEntry[], { has, placeOf }: Category): PrintRow[] =>
   entries
     .filter((one) => has(one) && placeOf(one))

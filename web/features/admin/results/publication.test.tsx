@@ -21,7 +21,7 @@ it('marks the results as checked with the version that was on the screen, after 
 it.each([
   ['check', 'Markeer als nagekeken', 'provisional'],
   ['publish', 'Publiceer', 'checked'],
-] as const)('names the results at an implausible time, with their times and a link, before the %s step', async (_, button, status) => {
+] as const)('names the people with an implausible time, with that time and a link, before the %s step', async (_, button, status) => {
   const quick = entry([member('7K4P2M9X', 'Sanne de Wit', { finish: passing('09:03:39') })], { flags: ['too_fast'] })
   const backwards = entry([member('7K4P2M9Y', 'Jamal Bouzidi', { startNumber: null, finish: passing('08:50:00') })], {
     time: null,

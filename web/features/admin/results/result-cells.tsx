@@ -89,7 +89,7 @@ export function RankedCell({ entry, format, place }: RankedCellProps) {
   )
 }
 
-/** Shows the time that counts, with its uncertainty. Empty without a time, so that a phone leaves the cell out. */
+/** Shows the time by which the entry is ranked, with its uncertainty. Empty without a time, so that a phone leaves the cell out. */
 export const TimeCell = ({ time, margin }: { time: string; margin: string }) =>
   time !== '' && (
     <Remarked>
@@ -120,7 +120,7 @@ export function MemberLines({ entry, format }: { entry: ResultEntry; format: (me
   )
 }
 
-/** Shows the remarks of an entry, first its change. A stated start and a stated finish become one remark, which fits on one line. */
+/** Shows the remarks of an entry, first how it changed. A stated start and a stated finish become one remark, which fits on one line. */
 export function RemarkCell({ entry, status }: { entry: ResultEntry; status: Publication['status'] }) {
   const change = nameResultChange(entry)
   return (

@@ -12,7 +12,7 @@ import type { EventToRecord } from './record-end.tsx'
 import { Lines, MemberLines, PassingCell, PlaceCell, RankedCell, RemarkCell, StatusLine, TimeCell } from './result-cells.tsx'
 import { flagWords, formatEarlierResult, formatChange, formatEntryTime, formatPassing, hasKnownTime, joinMembers } from './result-words.ts'
 
-/** Empty if the age class is unknown. */
+/** Formats the age class of a person; empty if it is unknown. */
 const classOf = (member: ResultMember) => (member.ageClass ? formatClass(member) : '')
 const genderOf = ({ gender }: ResultMember) => genderWords[gender] ?? gender
 /** Formats the status, with the reason of a stop: `Niet gefinisht, niet meer gezien` */
@@ -43,7 +43,7 @@ const passingColumn = (
   aside: true,
 })
 
-/** The column of the net or the gun time. The time that counts is already under 'Tijd', so its own column is hidden by default. */
+/** The column of the net or the gun time. The time that decides the ranking is under 'Tijd', so its own column is hidden at first. */
 const timeColumn = (from: TimeStart, timeFrom: TimeStart): SectionColumn<ResultEntry> => {
   const timeOf = ({ net, gun }: ResultEntry) => (from === 'own-start' ? net : gun)
   return {
@@ -177,6 +177,6 @@ export function resultColumns(
   ]
 }
 
-/** Lists the remarks of an entry: its change, then its flags. */
+/** Lists the remarks of an entry: how it changed, then its flags. */
 const attentionOf = (entry: ResultEntry, status: Publication['status']): string[] =>
   [formatChange(entry, status), ...entry.flags.map((flag) => flagWords[flag])].filter(Boolean)

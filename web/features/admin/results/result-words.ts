@@ -1,10 +1,11 @@
 import type { EntryTime, Passing, Publication, ResultEntry, ResultMember, ResultList } from '#shared/contract/results.ts'
 import type { ResultFlag } from '#shared/domain/race/result-flags.ts'
-import { countOf, formatNotStarted, joinNames } from '#shared/domain/office/office-line.ts'
+import { formatWithNoun, formatNotStarted, joinNames } from '#shared/domain/office/office-line.ts'
 import { formatBoundedRaceTime } from '#shared/domain/race/race-time.ts'
 import { formatShortDayTime, formatTime } from '#shared/lib/dates.ts'
 import { formatRaceTime } from '#shared/lib/format-race-time.ts'
 
+/** The remark for each flag of an entry. */
 export const flagWords: Readonly<Record<ResultFlag, string>> = {
   conflict: 'conflict',
   no_start: 'geen start',
@@ -29,6 +30,7 @@ export function formatFlags(flags: readonly ResultFlag[]): string[] {
 /** Whether the entry has a time, and the time is known. */
 export const hasKnownTime = ({ time }: ResultEntry): boolean => time?.known ?? false
 
+/** The name on screen of each state of the publication. */
 export const publicationWords: Readonly<Record<Publication['status'], string>> = {
   provisional: 'Voorlopig',
   checked: 'Nagekeken',
@@ -39,6 +41,7 @@ export const publicationWords: Readonly<Record<Publication['status'], string>> =
 export const formatEntryTime = (time: EntryTime | null): string =>
   time ? formatBoundedRaceTime({ time: time.ms, uncertainty: time.uncertaintyMs, known: time.known }) : ''
 
+/** Formats the time of a start or finish: '12:02:33' or 'tijd onbekend'; empty without one. */
 export const formatPassing = (passing: Passing | null): string =>
   passing ? (passing.known ? formatTime(passing.at, true) : 'tijd onbekend') : ''
 
@@ -119,7 +122,7 @@ export function formatPending({
     onCourse === 0
       ? []
       : [onCourse === 1 ? `Er is nog 1 persoon op het parcours${late}.` : `Er zijn nog ${onCourse} mensen op het parcours${late}.`]
-  const lost = notSeen === 0 ? [] : [`${countOf(notSeen, 'deelnemer is', 'deelnemers zijn')} niet meer gezien.`]
+  const lost = notSeen === 0 ? [] : [`${formatWithNoun(notSeen, 'deelnemer is', 'deelnemers zijn')} niet meer gezien.`]
   const absent = notStarted === 0 ? [] : [formatNotStarted(notStarted)]
   const phones = unheard.length === 0 ? [] : [`${joinNames(unheard)} ${unheard.length === 1 ? 'kan' : 'kunnen'} nog finishes sturen.`]
   return [...lost, ...people, ...phones, ...absent].join(' ')

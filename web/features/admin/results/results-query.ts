@@ -3,7 +3,7 @@ import { resultEndpoints } from '#shared/contract/results.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
-/** The results of a race day, refreshed every five seconds as on Racedag. Without `day` the server chooses a day. */
+/** The results of a race day, refetched every five seconds. Without `day` the server chooses a day. */
 export const resultsQuery = (day?: string) =>
   queryOptions({
     queryKey: [resultEndpoints.listResults.path, day ?? ''],

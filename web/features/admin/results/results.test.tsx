@@ -24,7 +24,7 @@ it('names the reason why somebody did not finish below the status', async () => 
   await screen.until(() => screen.text().includes('Niet gefinishtniet meer gezien'))
 })
 
-it('has a separate column for the gun or net time that does not count, and prints which of them counts', async () => {
+it('shows the gun or net time that does not decide the ranking in its own column, and prints which of them does', async () => {
   const { screen } = await openResults()
   await screen.until(() => screen.text().includes('1:02:33'))
   expect(screen.text()).toContain('Brutotijd')

@@ -46,7 +46,7 @@ export default function Results() {
         <AdminHead title="Uitslagen">
           <DayButtons days={data?.days} chosen={data?.day} onChoose={(dag) => change({ dag, pagina: '' })} />
           <CategoryChoice chosen={category} onChoose={(categorie) => change({ categorie, pagina: '' })} />
-          {/* Its own window, for a second screen. */}
+          {/* Opens a new window, which the user can move to a second screen. */}
           <ButtonLink
             size="table"
             variant="quiet"

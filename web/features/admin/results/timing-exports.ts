@@ -10,7 +10,7 @@ export interface TimingRow {
   member: ResultMember
 }
 
-/** A row for each person; those who do not share results are anonymous, as on a printed list. */
+/** Returns a row for each person. The columns show people who do not share results as anonymous. */
 export const toTimingRows = (entries: readonly ResultEntry[]): TimingRow[] =>
   entries.flatMap((entry) => entry.members.map((member) => ({ entry, member })))
 

@@ -57,7 +57,7 @@ it('shows the changes before it writes anything, with the rows that have errors 
   })
 })
 
-it('writes in portions, and continues after a failure with the same import', async () => {
+it('imports the times in portions, and continues the same import after a failure', async () => {
   const rows = Array.from({ length: 150 }, (_, at) =>
     previewed(at + 1, { participant: { id: `7K4P2${String(at).padStart(3, '0')}`, name: 'x' } }),
   )

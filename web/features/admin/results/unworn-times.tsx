@@ -1,6 +1,6 @@
 import { scanEndpoints } from '#shared/contract/scans.ts'
 import type { ResultList } from '#shared/contract/results.ts'
-import { countOf } from '#shared/domain/office/office-line.ts'
+import { formatWithNoun } from '#shared/domain/office/office-line.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 
@@ -11,8 +11,8 @@ import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 export function UnwornTimes({ list: { unworn = 0, openTaps = 0 } }: { list: Pick<ResultList, 'unworn' | 'openTaps'> }) {
   if (unworn + openTaps === 0) return null
   const parts = [
-    unworn > 0 && countOf(unworn, 'tijd van een onbekend nummer', 'tijden van een onbekend nummer'),
-    openTaps > 0 && countOf(openTaps, 'tik zonder nummer', 'tikken zonder nummer'),
+    unworn > 0 && formatWithNoun(unworn, 'tijd van een onbekend nummer', 'tijden van een onbekend nummer'),
+    openTaps > 0 && formatWithNoun(openTaps, 'tik zonder nummer', 'tikken zonder nummer'),
   ]
   return (
     <p>

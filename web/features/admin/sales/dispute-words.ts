@@ -9,6 +9,7 @@ interface DisputedRow {
 
 const endWords = { won: 'Geschil gewonnen', lost: 'Geschil verloren' } as const
 
+/** True while the bank has not yet decided the dispute about the payment. */
 export const isOpenDispute = ({ disputedAt, disputeEnd }: DisputedRow) =>
   isDisputeOpen({ disputedAt: disputedAt === null ? null : Date.parse(disputedAt), disputeEnd })
 

@@ -12,6 +12,7 @@ import { unknownUncertainty } from '#shared/scan/whole-moment.ts'
 import type { RaceStatus } from '#shared/scan/event-kinds.ts'
 import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 
+/** How the office shows each outcome of a scan. */
 export const fateBadges: Readonly<Record<ScanFate, { kind: BadgeKind; text: string }>> = {
   counts: { kind: 'ok', text: 'Telt' },
   ignored: { kind: 'wait', text: 'Andere telt' },
@@ -25,10 +26,12 @@ export const fateBadges: Readonly<Record<ScanFate, { kind: BadgeKind; text: stri
   dismissed: { kind: 'gone', text: 'Afgewezen' },
 }
 
+/** Where the time of a scan comes from: the clock of the phone, a tap, or a person who entered it. */
 export const timeSources: Readonly<Record<LoggedScan['timeFrom'], string>> = { clock: 'klok', tap: 'tik', stated: 'ingevoerd' }
 
 /**
- * `finish`, `wave gestart`, `teruggedraaid: finish`, `tik gekoppeld`; `onleesbaar` for a scan that the server could not read.
+ * Formats the kind of a scan: `finish`, `wave gestart`, `teruggedraaid: finish`, `tik gekoppeld`; `onleesbaar` for a scan that the server
+ * could not read.
  */
 export function formatKind({ kind, what, fate }: Pick<LoggedScan, 'kind' | 'what'> & Partial<Pick<LoggedScan, 'fate'>>): string {
   if (kind === null) return 'onleesbaar'

@@ -107,7 +107,7 @@ it('shows the scans of today’s race day in order of corrected time, with clock
   expect(text).toContain('Deze scan kunnen we niet lezen.')
 })
 
-it('says of a tap, and of its undo, that the office gave it to somebody', async () => {
+it('shows at a tap that the office assigned it to a participant, and also at the undo of the tap', async () => {
   const given = { fate: 'assigned' as const, wristband: null }
   const rows = [scan('tap', { ...given, kind: 'tap' }), scan('undo', { ...given, kind: 'undo', what: 'tap', clock: null })]
   const { screen, kinds } = await open('/', () => page(rows))

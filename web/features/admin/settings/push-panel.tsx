@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { pushOfficeEndpoints } from '#shared/contract/push.ts'
 import { call } from '#web/api/call.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { pushQuery } from '#web/features/admin/notifications/push-query.ts'
@@ -14,7 +14,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 /** Shows and sets whether participants can receive push messages. Push messages are off until an owner turns them on. */
 export function PushPanel() {
   const client = useQueryClient()
-  const may = useMay()
+  const may = useMayCall()
   const push = useQuery(pushQuery)
   const save = async (on: boolean) => {
     const { state } = await unwrap(call(pushOfficeEndpoints.setPush, { body: { on } }))

@@ -6,7 +6,7 @@ import { crewEndpoints } from '#shared/contract/crew.ts'
 import { raceSettings } from '#shared/contract/race-settings.ts'
 import { timeStarts, timeStartWords, type RaceSettings } from '#shared/domain/race/race-settings.ts'
 import { call } from '#web/api/call.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { changedRecord } from '#web/features/admin/table/changed-record.ts'
@@ -34,7 +34,7 @@ const conflictColumns: readonly SectionColumn<RaceSettings>[] = [
 /** Sets the rules of the race, and whether the site shows the results during the race. */
 export function RaceSettingsForm({ initial: { version: first, ...initial } }: { initial: RaceSettings & { version: string } }) {
   const client = useQueryClient()
-  const may = useMay()
+  const may = useMayCall()
   /** The version that the user saw: first the version in the form, after a conflict the version that another user saved. */
   const [version, setVersion] = useState(first)
   const { register, handleSubmit, formState, reset } = useForm<RaceSettings>({

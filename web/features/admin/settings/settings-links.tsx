@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useId } from 'react'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import { Link } from '#web/ui/navigation/link.tsx'
 import { settingsUrl, settingsGroups, type SettingsPart } from './settings-parts.ts'
@@ -35,7 +35,7 @@ const Note = chakra('span', { base: { display: 'block', textStyle: 'table', font
 
 /** Links to the pages of the settings, in groups. Leaves out the pages that the user may not open. */
 export function SettingsLinks() {
-  const may = useMay()
+  const may = useMayCall()
   const groups = settingsGroups.map(({ title, parts }) => ({ title, parts: parts.filter(({ needs }) => !needs || may(needs)) }))
   return (
     <Groups aria-label="Onderdelen van de instellingen">

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { TableLoading } from '#web/features/admin/table-loading.tsx'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
@@ -52,7 +52,7 @@ const parts = {
 /** `/admin/instellingen/:deel`: one settings page. */
 export default function SettingsPart() {
   const { deel = '' } = useParams()
-  const may = useMay()
+  const may = useMayCall()
   const needs = settingsParts.find(({ path }) => path === deel)?.needs
   if (!Object.hasOwn(parts, deel)) return <Unavailable title="Dit onderdeel is er niet">Kies een onderdeel in Instellingen.</Unavailable>
   if (needs && !may(needs)) return <Unavailable title="Dit is voor eigenaren">Vraag een eigenaar, of kies iets anders.</Unavailable>

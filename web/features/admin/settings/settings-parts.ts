@@ -6,6 +6,7 @@ import { staffEndpoints } from '#shared/contract/staff.ts'
 import type { RoleOfCall } from '#shared/domain/office/admin-roles.ts'
 import type { IconName } from '#web/ui/drawings/icons.ts'
 
+/** A page of the settings, as the menu and the search show it. */
 export interface SettingsPart {
   /** The last segment of its path, under `/admin/instellingen`. */
   path: string

@@ -80,8 +80,8 @@ export function subjectOf({ action, kind, target, name, isThere }: AuditEntryVie
 }
 
 /**
- * Formats the id as the lists do: for a participant the code on the ticket, for an order its number, for a person or a file the address
- * in full. Shortens any other id.
+ * Formats the id as the lists do: for a participant the code on the ticket, for an order its number. Shows a mail address or the path of a
+ * file in full. Shortens any other id.
  */
 export function formatAuditTarget({ kind, target }: Pick<AuditEntryView, 'kind' | 'target'>): string {
   if (kind === 'participant' && target.length === 8) return formatParticipantCode(target)
@@ -91,7 +91,7 @@ export function formatAuditTarget({ kind, target }: Pick<AuditEntryView, 'kind' 
   return /[@/]/.test(target) ? target : shortId(target)
 }
 
-/** Returns the full id for search and export, after the list's text unless the id begins with that text. Null without an id. */
+/** Returns the text of the table and the full id, for search and export; only the id if it begins with that text. Null without an id. */
 export function formatFullId(line: Pick<AuditEntryView, 'kind' | 'target'>): string | null {
   const shown = formatAuditTarget(line)
   return line.target.startsWith(shown) ? line.target || null : `${shown} ${line.target}`

@@ -4,6 +4,7 @@ import { formatAuditField } from '#shared/domain/office/audit-fields.ts'
 import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 import { formatAuditValue } from './audit-values.ts'
 
+/** How the log shows the outcome of an action. `begun`: the action started, but it is unknown whether it succeeded. */
 export const outcomeBadges: Readonly<Record<AuditEntryView['outcome'], { kind: BadgeKind; text: string }>> = {
   done: { kind: 'ok', text: 'Gedaan' },
   refused: { kind: 'bad', text: 'Geweigerd' },

@@ -3,10 +3,10 @@ import type { StartList, Starter, StartWave } from '#shared/contract/start-numbe
 import type { NumberPlan } from '#shared/domain/race/plan-numbers.ts'
 import { count } from '#web/ui/tables/figures.ts'
 
-/** '1 persoon', '24 mensen'. */
+/** Formats a number of people: '1 persoon', '24 mensen'. */
 export const formatPeople = (number: number): string => (number === 1 ? '1 persoon' : `${count.format(number)} mensen`)
 
-/** Formats the result of a plan for the people of a wave: '24 mensen: 101 t/m 124. 3 mensen al een nummer.' */
+/** Formats which start numbers a plan gives to the people of a wave: '24 mensen: 101 t/m 124. 3 mensen al een nummer.' */
 export function describeWavePlan({ id }: StartWave, people: readonly Starter[], { given, lacking }: NumberPlan): string {
   const ofWave = people.filter(({ waveId }) => waveId === id)
   const numbers = ofWave.flatMap((one) => given.get(one.id) ?? [])
@@ -36,7 +36,7 @@ export function describeOverlap({ given }: NumberPlan, otherDays: StartList['oth
     .join(' ')
 }
 
-/** '101 t/m 124', '101', or '101 t/m 130, waar vrij' if other people have numbers in between. */
+/** Formats start numbers: '101 t/m 124', '101', or '101 t/m 130, waar vrij' if other people have numbers in between. */
 function formatNumbers(numbers: readonly number[]): string {
   const [first, last] = [numbers[0]!, numbers.at(-1)!]
   if (first === last) return String(first)

@@ -6,7 +6,7 @@ export const starterOrders = { number: 'Op nummer', name: 'Op naam' } as const
 export type Order = keyof typeof starterOrders
 export const parseStarterOrder = (key: string | null): Order => (key === 'name' ? 'name' : 'number')
 
-/** 'Wave 3, 10:00', 'Wave 3, 10:00 (geannuleerd)', or 'Geen wave'. */
+/** Formats a wave: 'Wave 3, 10:00', 'Wave 3, 10:00 (geannuleerd)', or 'Geen wave'. */
 export const formatStartWave = ({ number, startTime, cancelled }: Pick<StartWave, 'number' | 'startTime' | 'cancelled'>): string =>
   number === 0 ? 'Geen wave' : `Wave ${number}${startTime ? `, ${formatTime(startTime)}` : ''}${cancelled ? ' (geannuleerd)' : ''}`
 

@@ -3,9 +3,9 @@ import { formatTime } from '#shared/lib/dates.ts'
 const moment = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
 const day = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'short', timeZone: 'Europe/Amsterdam' })
 
-/** '07-09-2025 09:30', from an ISO date-time, in Europe/Amsterdam. */
+/** Formats an ISO date-time in Amsterdam time: '07-09-2025 09:30'. */
 export const formatMomentCell = (iso: string) => moment.format(new Date(iso)).replace(',', '')
-/** '07-09-2025', from an ISO date-time, in Europe/Amsterdam. */
+/** Formats the day of an ISO date-time in Amsterdam: '07-09-2025'. */
 export const formatDayCell = (iso: string) => day.format(new Date(iso))
 
 interface Assigned {
@@ -14,7 +14,7 @@ interface Assigned {
   waveCancelled?: boolean | undefined
 }
 
-/** 'Wave 5, 12:00', 'Wave 5' without a time, 'Wave 5, 12:00 (geannuleerd)', or 'Niet toegewezen'. */
+/** Formats a wave: 'Wave 5, 12:00', 'Wave 5' without a time, 'Wave 5, 12:00 (geannuleerd)', or 'Niet toegewezen'. */
 export function formatWaveCell(assigned: Assigned): string {
   if (assigned.waveNumber === null) return 'Niet toegewezen'
   return `Wave ${assigned.waveNumber}${assigned.waveTime ? `, ${formatTime(assigned.waveTime)}` : ''}${assigned.waveCancelled ? ' (geannuleerd)' : ''}`

@@ -57,7 +57,7 @@ const Found = chakra('div', {
 
 interface FoundBarProps {
   number: number
-  /** The text about the rows that do not count, with the reason: '3 geannuleerd'. Empty if all rows count. */
+  /** How many of these rows the totals leave out, and why: '3 geannuleerd'. Empty if they leave out none. */
   others: string
   children: ReactNode
 }

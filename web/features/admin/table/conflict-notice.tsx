@@ -23,7 +23,7 @@ export function describeConflict<Row>({ record, message }: Changed<Row>, columns
   return <ConflictNotice message={message} lines={lines} />
 }
 
-/** {@link describeConflict} for all fields of the form. `toForm` makes the form's values from a record. */
+/** Does what {@link describeConflict} does, for all fields of the form. `toForm` makes the form's values from a record. */
 export function describeFormConflict<Row, In extends FieldValues>(
   { record, message }: Changed<Row>,
   fields: readonly FormField<In>[],

@@ -1,6 +1,6 @@
 import { count } from '#web/ui/tables/figures.ts'
 
-/** Returns why a row does not count; undefined if the row counts. */
+/** Returns why the totals leave out a row, such as 'geannuleerd'; undefined if the row is counted. */
 type Uncounted<Row> = (row: Row) => string | undefined
 
 /** Counts the rows that are not among `found`. */
@@ -10,8 +10,8 @@ export function countOutside<Row>(rows: readonly Row[], found: readonly Row[]): 
 }
 
 /**
- * Returns the number of rows that count (`countedRows`), and the number of tickets or people in these rows (`total`). `others`: how many
- * rows do not count, and why: '3 geannuleerd, 1 verlopen'.
+ * Returns the number of counted rows (`countedRows`), and the number of tickets or people in these rows (`total`). `others`: how many rows
+ * are left out, and why: '3 geannuleerd, 1 verlopen'.
  */
 export function countRows<Row>(
   rows: readonly Row[],
@@ -27,7 +27,7 @@ export function countRows<Row>(
   }
 }
 
-/** Returns the first `number` rows that count, together with the uncounted rows between them. */
+/** Returns the first `number` counted rows, together with the rows between them that the totals leave out. */
 export function limitToCounted<Row>(rows: readonly Row[], number: number, uncounted: Uncounted<Row> | undefined): readonly Row[] {
   const last = rows
     .filter((row) => uncounted?.(row) === undefined)

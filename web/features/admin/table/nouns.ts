@@ -34,7 +34,7 @@ const nouns = {
 } as const
 export type Noun = keyof typeof nouns
 
-/** '1 ticket', '12 tickets'. */
+/** Formats a number of rows: '1 ticket', '12 tickets'. */
 export const formatCount = (number: number, noun: Noun): string => `${count.format(number)} ${number === 1 ? nouns[noun] : noun}`
 
 /** '1 tot 50 van 60 tickets', '51 van 51 tickets', '1 ticket': formats which of all rows are shown. */

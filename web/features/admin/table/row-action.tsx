@@ -1,5 +1,5 @@
 import type { RoleOfCall } from '#shared/domain/office/admin-roles.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { buttonRecipe } from '#web/ui/forms/button.tsx'
 import { iconStyles } from '#web/ui/drawings/icon.tsx'
 import { icons, type IconName } from '#web/ui/drawings/icons.ts'
@@ -20,7 +20,7 @@ interface RowActionProps {
 
 /** An icon button at the end of a row. */
 export function RowAction({ icon, label, onPress, needs }: RowActionProps) {
-  const may = useMay()
+  const may = useMayCall()
   if (needs && !may(needs)) return undefined
   return (
     <Press type="button" aria-label={label} title={label} onClick={onPress}>

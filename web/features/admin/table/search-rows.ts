@@ -1,6 +1,7 @@
 import { foldText, matchText, listPhoneForms, prepareRow } from '#shared/domain/office/search-text.ts'
 import { searchText, columnValueOf, type SectionColumn } from './section-column.ts'
 
+/** How a table searches its rows. */
 export interface RowSearch<Row> {
   /** Returns a function that tests if a row contains the typed text. `forgiving`: a long word may have one wrong letter. */
   finder: (typed: string, options?: { forgiving?: boolean }) => (row: Row) => boolean

@@ -8,11 +8,14 @@ export type CellDate = { day: string } | { moment: string }
 export type CellValue = string | number | boolean | null | CellDate
 
 export const isCellDate = (value: CellValue): value is CellDate => typeof value === 'object' && value !== null
+/** Makes a day (`YYYY-MM-DD`) the value of a cell; null stays null. */
 export const asDay = (day: string | null): CellDate | null => (day ? { day } : null)
+/** Makes a moment (ISO date-time) the value of a cell; null stays null. */
 export const asMoment = (moment: string | null): CellDate | null => (moment ? { moment } : null)
 /** The day of a moment (ISO date-time), in Amsterdam time. */
 export const asDayOf = (moment: string | null): CellDate | null => (moment ? { day: eventDateOf(moment) } : null)
 
+/** A column in the table of an admin section. */
 export interface SectionColumn<Row> {
   key: string
   head: string

@@ -47,7 +47,7 @@ export interface SectionTableProps<Row> {
   rowKey: (row: Row) => string
   /** The number of rows in the opening view, with 'Toon alles' below. Without it the table shows all rows, in pages. */
   opening?: number
-  /** Why a row does not count any more: 'geannuleerd'. The foot counts these rows separately. Declare it outside the component. */
+  /** Returns why the totals leave out a row: 'geannuleerd'. The foot counts these rows separately. Declare it outside the component. */
   uncounted?: (row: Row) => string | undefined
   /** True for an uncounted row that comes after all others, until the user chooses an order. Declared outside the component. */
   isSortedLast?: (row: Row) => boolean
@@ -116,7 +116,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
   const fileExport = useFileExport({ name: file, personal, columns, found, list })
   const loaded = list.rows?.length ?? 0
   const { countedRows, total, others } = useMemo(() => countRows(found, { uncounted, countOf }), [found, uncounted, countOf])
-  // If no row counts, the rows are shown in pages.
+  // If the totals leave out every row, the rows are shown in pages.
   const hasMore = isOpening && found.length > opening && countedRows > 0
   const shown = useMemo(
     () => (hasMore ? limitToCounted(found, opening!, uncounted) : pageRows),

@@ -28,7 +28,7 @@ const none: never[] = []
 
 /**
  * The table of a list that is too long to load: the server searches, filters and orders it, a part at a time. The table says how far back
- * the search went, with a button to continue. An export must be complete, so it first has the server search the rest.
+ * the search went, with a button to continue. An export must be complete, so the server first searches the rest.
  */
 export function ServerTable<Row>(props: ServedTableProps<Row>) {
   const { noun, file = noun, personal, hint, columns, filters, tableQuery: [query, change], list, rowKey, actions, empty } = props // prettier-ignore

@@ -53,7 +53,7 @@ export function TypedDialog({ isTyped, words = formWords, open, onClose, childre
 
 function Question({ words, onStay, onLeave }: { words: typeof formWords; onStay: () => void; onLeave: () => void }) {
   const stay = useRef<HTMLButtonElement>(null)
-  // When the question closes, the focus returns to where it was before. A second Escape answers the question with stay.
+  // When the question closes, the focus returns to where it was before. A second Escape closes only the question.
   useEffect(() => {
     const previous = document.activeElement as HTMLElement | null
     stay.current?.focus()

@@ -8,8 +8,9 @@ import type { SectionList } from './use-list.ts'
 
 export type FileKind = 'csv' | 'xlsx'
 
+/** The export of a table: how to start it, and whether it is busy. */
 export interface FileExport {
-  /** Saves a file when all rows have loaded. A file with personal data is saved only after the log has a line about it. */
+  /** Saves a file when all rows have loaded. A file with personal data is saved only after the server has logged the export. */
   exportFile: (kind: FileKind) => void
   /** The kind of file that is being prepared: its rows are still loading, or the log entry is being written. */
   waiting: FileKind | undefined

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import type { SortState } from '#web/ui/tables/data-table.tsx'
 import { useSearchChanges } from '#web/ui/navigation/use-search-changes.ts'
 
+/** The state of a table as the URL has it: the search, sorting, page, columns and filters. */
 export interface TableQuery {
   typed: string
   sort: SortState | undefined
@@ -15,6 +16,7 @@ export interface TableQuery {
   filters: Readonly<Record<string, string>>
 }
 
+/** New values of URL parameters, by name. An empty value removes the parameter. */
 export type UrlChange = Partial<{ zoek: string; sorteer: string; pagina: string; alles: string; kolommen: string }> & Record<string, string>
 
 /**

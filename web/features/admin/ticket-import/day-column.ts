@@ -36,7 +36,7 @@ function wordsOf(eventDate: string): string[] {
 /** The number of rows that are read to recognize the contents of a column, even in the largest file. */
 const rowsRead = 200
 
-/** The columns in which most values are race days. */
+/** Returns the indexes of the columns in which most values are race days. */
 export function findDayColumns({ names, rows }: Sheet, dayOf: DayFinder): number[] {
   return names.flatMap((_, at) => {
     const texts = rows.flatMap(({ cells }) => cells[at]?.trim() || []).slice(0, rowsRead)

@@ -35,7 +35,7 @@ const personWords: Readonly<Record<PersonField, string>> = {
 const named = (who: 'buyer' | 'partner', after: string) =>
   Object.entries(personWords).map(([field, word]) => [`${who}.${field}`, word + after] as [Field, string])
 
-/** The Dutch name of each field, in the order of the list. */
+/** The Dutch name of each field, in the order of the list from which the user chooses. */
 export const fieldWords = new Map<Field, string>([
   ...named('buyer', ''),
   ['ticketType', 'Solo of duo'],
@@ -122,7 +122,7 @@ function readHead(head: string): { field: Field; rank: number; text: string } | 
   return undefined
 }
 
-/** Counts the different fields that the cells of a row name. */
+/** Counts the different fields whose names are in the cells of a row. */
 const countKnownColumns = (cells: readonly string[]): number => new Set(cells.flatMap((cell) => readHead(cell)?.field ?? [])).size
 
 /** The requirements of the ticket import for its file. */
@@ -130,7 +130,8 @@ export const ticketSheet: SheetKind = { countKnownColumns, example: 'Naam, E-mai
 
 /**
  * Guesses the field of each column by its name. If a column name occurs twice, the second column is the partner's. If no name means the day
- * or the type of ticket, takes the first column that holds these values (`days`, `types`) and whose name means nothing else.
+ * or the type of ticket, takes the first column that holds such values and whose name means no other field. `days` and `types` are the
+ * indexes of the columns that hold days and types of tickets.
  */
 export function guessFields(
   names: readonly string[],

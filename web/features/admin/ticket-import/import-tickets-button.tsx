@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { ticketImportEndpoints } from '#shared/contract/ticket-import.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { useOpenFromUrl } from '#web/features/admin/use-open-from-url.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 
@@ -10,7 +10,7 @@ const TicketImportDialog = lazy(() => import('./ticket-import-dialog.tsx'))
 export function ImportTicketsButton() {
   const [open, setOpen] = useState(false)
   useOpenFromUrl('inlezen', ticketImportEndpoints.importTickets, () => setOpen(true))
-  if (!useMay()(ticketImportEndpoints.importTickets)) return undefined
+  if (!useMayCall()(ticketImportEndpoints.importTickets)) return undefined
   return (
     <>
       <Button size="table" variant="quiet" icon="upload" onClick={() => setOpen(true)}>

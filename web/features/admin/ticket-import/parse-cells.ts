@@ -82,7 +82,7 @@ export function parseSize(text: string): string {
   return /^(X*[SL]|M)$/.test(size) ? size : text.trim()
 }
 
-/** Parses a ticket type; undefined if the text names neither. */
+/** Parses a ticket type; undefined if the text means neither solo nor duo. */
 export function parseTicketType(text: string): TicketType | undefined {
   if (/\b(duo|team|koppel|pair|2 ?(pers|p\b))/i.test(text)) return 'duo'
   return /\b(solo|individu|single|enkel|1 ?(pers|p\b))/i.test(text) ? 'solo' : undefined

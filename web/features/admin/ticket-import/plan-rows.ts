@@ -26,9 +26,10 @@ export interface Mapping {
   dateOrder: DateOrder
 }
 
+/** An error in a row of the file, with the field that it is about. */
 export type Fault = RowFault<Field>
 
-/** A ticket as read from one row; a duo may have two rows. */
+/** A row of the file as it was read, with its ticket or its faults. Two rows of a duo are joined into one. */
 export interface PlannedRow extends ReadRow<Field> {
   /** Absent if the row has faults. */
   ticket?: ImportedTicket

@@ -4,6 +4,7 @@ import { fieldWords, type Field } from './fields.ts'
 const genderWords: Readonly<Record<string, string>> = { male: 'man', female: 'vrouw', other: 'anders' }
 const typeWords: Readonly<Record<string, string>> = { solo: 'Solo', duo: 'Duo' }
 
+/** How the preview of the ticket import shows its rows: the columns, and the Dutch text of each value. */
 export const ticketPreview: PreviewTable<Field> = {
   label: 'tickets in het bestand',
   words: fieldWords,

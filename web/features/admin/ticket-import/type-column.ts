@@ -3,7 +3,7 @@ import type { Sheet } from '#web/features/admin/sheet-import/read-sheet.ts'
 import type { Field } from './fields.ts'
 import { parseTicketType } from './parse-cells.ts'
 
-/** The columns in which every value is a type of ticket, such as 'Solo' or 'Duo ticket'. */
+/** Returns the indexes of the columns in which every value is a type of ticket, such as 'Solo' or 'Duo ticket'. */
 export const findTypeColumns = ({ names, rows }: Sheet): number[] =>
   names.flatMap((_, at) => {
     const texts = rows.flatMap(({ cells }) => cells[at]?.trim() || [])

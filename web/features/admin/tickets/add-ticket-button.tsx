@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { ticketSaleEndpoints } from '#shared/contract/ticket-sales.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { useOpenFromUrl } from '#web/features/admin/use-open-from-url.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 
@@ -10,7 +10,7 @@ const AddTicketDialog = lazy(() => import('./add-ticket-dialog.tsx'))
 export function AddTicketButton() {
   const [open, setOpen] = useState(false)
   useOpenFromUrl('ticket', ticketSaleEndpoints.sellTicket, () => setOpen(true))
-  if (!useMay()(ticketSaleEndpoints.sellTicket)) return undefined
+  if (!useMayCall()(ticketSaleEndpoints.sellTicket)) return undefined
   return (
     <>
       <Button size="table" variant="quiet" icon="plus" onClick={() => setOpen(true)}>

@@ -110,7 +110,7 @@ it('moves the open places to another wave', async () => {
   expect(screen.wire.sentTo(path).map(({ body }) => body)).toEqual([{ waveId: 8 }])
 })
 
-it('shows only what the role may do', async () => {
+it('shows only the actions that the role is allowed to do', async () => {
   const reader = await open({}, 'read-only')
   expect(reader.query('li button')).toBeNull()
   await reader.close()

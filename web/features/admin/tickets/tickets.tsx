@@ -32,7 +32,7 @@ function typeOf({ ticketType, team, upgradeOf }: AdminTicket): string {
   return ticketType === 'duo' ? 'Duo' : 'Solo'
 }
 
-/** Returns why a row is not a sold ticket: it is unpaid, or pays for a second place. The sales figures do not count such rows either. */
+/** Returns why a row is not a sold ticket: it is unpaid, or pays for a second place. The sales figures leave out the same rows. */
 function whyUnsold({ upgradeOf, status }: AdminTicket): string | undefined {
   if (upgradeOf !== undefined) return 'bijbetaald voor een duo'
   return status === 'paid' ? undefined : saleBadges[status].text.toLowerCase()
@@ -47,7 +47,7 @@ const isSortedLast = ({ status }: AdminTicket): boolean => status !== 'paid' && 
  */
 const countTickets = ({ team }: AdminTicket): number => team?.open ?? 1
 
-/** 'Flex annulering, Hoodie M' */
+/** Lists the add-ons of a ticket with their sizes: 'Flex annulering, Hoodie M'. */
 const extrasOf = (one: AdminTicket) =>
   one.addons.map((addon) => [addonNameOf(addon), addon.size].filter(Boolean).join(' ')).join(', ') || null
 

@@ -34,7 +34,7 @@ interface PreviewProps {
   seen: NonNullable<ReturnType<typeof useTimeImport>['seen']>
 }
 
-/** Shows the change of each row of the file; faults come first. */
+/** Shows what each row of the file changes; rows with faults come first. */
 export function ImportPreview({ times: { run, total, sent, result, reset }, seen }: PreviewProps) {
   const rows = useMemo(() => sortPreview(seen.rows), [seen.rows])
   return (

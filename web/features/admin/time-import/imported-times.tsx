@@ -19,7 +19,7 @@ interface ImportedTimesProps {
   onBack: () => void
 }
 
-/** Lists the times of an import that still count, each with a link to the participant's page and a button to undo the time. */
+/** Lists the times of an import that were not undone, each with a link to the participant's page and a button to undo the time. */
 export function ImportedTimes({ of: { code, kind, times }, onUndo, onBack }: ImportedTimesProps) {
   const columns = useMemo(
     (): readonly Column<ImportedTime>[] => [

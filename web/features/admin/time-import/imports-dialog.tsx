@@ -149,10 +149,10 @@ function AskUndo({ asked, undo, onBack }: { asked: Asked; undo: ReturnType<typeo
   )
 }
 
-/** 'Sanne de Wit (412)' */
+/** Names the participant of a time: 'Sanne de Wit (412)'. */
 const namePerson = ({ name, startNumber }: ImportedTime) => (startNumber === null ? name : `${name} (${startNumber})`)
 
-/** 'finishtijd 12:02:33 van Sanne de Wit (412)' */
+/** Describes a time of an import: 'finishtijd 12:02:33 van Sanne de Wit (412)'. */
 const nameTime = ({ kind }: TimeImport, one: ImportedTime) =>
   `${kind === 'finish' ? 'finishtijd' : 'starttijd'} ${formatTime(one.at, true)} van ${namePerson(one)}`
 

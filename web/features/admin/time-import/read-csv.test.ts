@@ -24,7 +24,7 @@ test('reads quotes, separators and line endings within quotes', () => {
   expect(cellsOf('"De ""Snelle"" Wit; Sanne";"twee\r\nregels"')).toEqual([['De "Snelle" Wit; Sanne', 'twee\r\nregels']])
 })
 
-test('names the line on which each row begins', () => {
+test('gives each row the number of the line on which it begins', () => {
   expect(readCsv('a;b\n\n"c\nd";e\nf;g').map(({ line }) => line)).toEqual([1, 3, 5])
 })
 

@@ -51,7 +51,7 @@ const unwrap = (cell: string) =>
     .replace(/^=(?=\d)/, '')
     .replace(/^'/, '')
 
-/** The separator that occurs most in the first line, outside quotes. */
+/** Finds the separator that occurs most often in the first line that is not empty, outside quotes. */
 function findSeparator(content: string): string {
   const [first = ''] = content
     .replaceAll(/"[^"]*"/g, '')

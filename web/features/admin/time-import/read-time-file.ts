@@ -11,7 +11,8 @@ const plainHeads = /^(?:tijd|time|klok[ -]?(?:tijd|time)|tod|time of day|tijdsti
 /** Column names that most often mean a duration instead of a time of day. */
 const chipHeads = /^(?:chip|gun)[ -]?(?:tijd|time)$/i
 /**
- * The names of the column with the times of a kind, the most certain first. Timing software writes the start and the finish in one file.
+ * The names that the column with finish times or start times can have, the most certain first. Timing software may write both times in one
+ * file.
  */
 const timeHeads: Readonly<Record<ImportKind, readonly RegExp[]>> = {
   finish: [/^finish(?:[ -]?(?:tijd|time))?$/i, /^time2$/i, plainHeads, /^time1$/i, chipHeads],
@@ -19,7 +20,10 @@ const timeHeads: Readonly<Record<ImportKind, readonly RegExp[]>> = {
 }
 const headsHint = 'Noem de kolommen Nummer en Tijd, of zet het nummer in de eerste en de tijd in de tweede kolom.'
 
-/** Reads the numbers and the times of a kind from a file by its column names. Without column names it reads the first two columns. */
+/**
+ * Reads numbers of runners with their finish or start times (`kind`) from a file, by its column names. If the file has no column names,
+ * reads its first two columns.
+ */
 export function readTimeFile(text: string, kind: ImportKind): TimeFile {
   const all = readCsv(text)
   const [first] = all

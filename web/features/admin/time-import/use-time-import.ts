@@ -6,6 +6,7 @@ import { call } from '#web/api/call.ts'
 import { newIdempotencyKey } from '#web/api/intention.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
+/** Which times a file contains: finish times or start times. */
 export type ImportKind = (typeof importKinds)[number]
 
 interface Preview {
@@ -15,6 +16,7 @@ interface Preview {
   importId: string
 }
 
+/** What an import has done until now, in all its portions. */
 export interface ImportResult {
   written: number
   /** Rows that the server refused, because something changed since the preview. */

@@ -4,7 +4,7 @@ import { adminVolunteer, volunteerEdit, type AdminVolunteer, communityEndpoints 
 import { shiftEndpoints } from '#shared/contract/shifts.ts'
 import { campaignEndpoints } from '#shared/contract/campaigns.ts'
 import { call } from '#web/api/call.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { volunteersQuery } from '#web/api/volunteer-queries.ts'
 import { DeletedButton } from '#web/features/admin/deleted-button.tsx'
@@ -89,7 +89,7 @@ const recipientsOfRows = (rows: readonly AdminVolunteer[]): RecipientChoice => (
 export default function Volunteers() {
   usePageTitle('Vrijwilligers')
   const client = useQueryClient()
-  const may = useMay()
+  const may = useMayCall()
   const [editing, setEditing] = useState<AdminVolunteer>()
   const [planning, setPlanning] = useState<AdminVolunteer>()
   const [deleting, setDeleting] = useState<AdminVolunteer>()

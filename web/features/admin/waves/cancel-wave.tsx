@@ -28,7 +28,7 @@ interface CancelWaveProps {
 
 /** Cancels a wave after a confirmation, which shows the number of people and offers to mail them. */
 export function CancelWave({ open, ...props }: CancelWaveProps) {
-  // Mounted again for each question, so that each question starts with its own wave and with the mail switch on.
+  // Mounted again each time the dialog opens, so that no choice of an earlier time remains and the mail switch is on.
   return open && <Question {...props} />
 }
 

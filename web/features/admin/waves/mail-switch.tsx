@@ -32,7 +32,7 @@ export function MailSwitch({ label, isOn, onChange, disabled = false }: MailSwit
   )
 }
 
-/** The same checkbox as a field of a form. `about`: a sentence that names the change in the hint. */
+/** Returns the checkbox of {@link MailSwitch} as a form field. `about`: the first sentence of its hint, which names the change to mail. */
 export const createMailField = <Values extends FieldValues>(
   name: FieldPath<Values>,
   count: number,

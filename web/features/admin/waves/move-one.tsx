@@ -41,7 +41,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
   const [participantId, setParticipantId] = useState('')
   const [waveId, setWave] = useState('')
   const [mail, setMail] = useState(true)
-  // A cancelled person has no place to move.
+  // A cancelled participant has no place in a wave, so there is nothing to move.
   const byName = (rows ?? []).filter(({ raceStatus }) => raceStatus !== 'cancelled').toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
   const found = typed.trim() === '' ? byName : findParticipants(byName, typed)
   const shown = found.slice(0, maxShownPeople)

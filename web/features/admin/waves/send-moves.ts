@@ -23,6 +23,7 @@ export interface DoneMoves {
 /** True if any of the moves can still be undone. */
 export const canUndo = ({ done, undone }: DoneMoves): boolean => (undone ? undone.left.length : done.moved.length + done.left.length) > 0
 
+/** Returns the progress of a list of moves before the first is sent. */
 export const createProgress = (moves: readonly Move[]): MoveProgress => ({ moved: [], refused: [], left: moves })
 
 /**

@@ -57,14 +57,14 @@ it('corrects the start of a wave with a stated time, a margin and a reason, and 
   ])
 })
 
-it('warns before it reverts a start with two presses that the second press then becomes the start', async () => {
+it('warns before a start that was pressed twice is reverted: the second press then becomes the start', async () => {
   const { screen } = await open([{ ...wave, repeats: 1 }])
   await screen.until(() => screen.text().includes('daarna nog 1 keer gedrukt'))
   await screen.press('Start van wave 5 terugdraaien')
   await screen.until(() => screen.text().includes('Er is nog eens gedrukt: dan telt die start.'))
 })
 
-it('warns before it reverts a stated start that an earlier start then counts', async () => {
+it('warns before a start time entered by hand is reverted: an earlier start of the wave then counts', async () => {
   const { screen } = await open([{ ...wave, stated: { reason: 'Te laat gedrukt', by: 'Noor' } }])
   await screen.until(() => screen.text().includes('Ingevoerd, volgens Noor'))
   await screen.press('Start van wave 5 terugdraaien')

@@ -52,7 +52,7 @@ const columns: readonly Column<StartedWave>[] = [
   },
 ]
 
-/** A wave of today whose start time has passed and that no phone started. */
+/** What must be known of a wave to find out whether it should have started today. */
 type LateWave = Pick<CapacityItem, 'event_date' | 'number' | 'start_time' | 'status'>
 
 /**
@@ -113,7 +113,7 @@ function useRefresh(): () => Promise<void> {
 }
 
 interface StateStartProps extends Pick<StartedWave, 'eventDate' | 'waveNumber'> {
-  /** Absent if no phone started the wave. */
+  /** The start that is recorded; absent if the wave has no start yet. */
   started?: StartedWave
 }
 

@@ -14,6 +14,7 @@ import { invalidateAffectedLists } from './wave-queries.ts'
 export type MoveRun = ReturnType<typeof useMoveRun>
 /** A plan that was applied during this visit to the page. */
 export type AppliedPlan = DoneMoves & { plan: MovePlan; mail: boolean }
+/** The plan that the user asks for: to move chosen participants or a whole wave, or to assign waves on a day. */
 export type WantedPlan = CallInput<Endpoints['planMoves']>['body']
 
 /**

@@ -47,7 +47,7 @@ export default function WaveManagement() {
       </AdminHead>
       <Stack>
         <Totals waves={list.rows} />
-        {/* On race day first, above a table that fills the screen. */}
+        {/* Above the table, because the table fills the screen, and on race day the starts matter most. */}
         <StartedWaves waves={list.rows ?? []} />
         <SectionTable
           noun="waves"

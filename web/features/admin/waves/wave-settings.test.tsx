@@ -58,7 +58,7 @@ it('asks for confirmation before closing if either form has unsaved input', asyn
 it.each([
   ['12,5', 'Vul een heel getal in'],
   ['12x', 'Vul een getal van 1 tot en met 50 in'],
-])('refuses %s participants at the field, and saves nothing', async (typed, words) => {
+])('refuses %s as the number of participants, with an error at the field, and saves nothing', async (typed, words) => {
   const wire = fakeWire({})
   const screen = await renderScreen({ '/': <WaveSettings wave={wave} onClose={() => {}} /> }, '/')
   const label = 'Maximaal aantal deelnemers'

@@ -5,6 +5,7 @@ import { formatTime } from '#shared/lib/dates.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 
+/** The badge for each status of a wave: its kind and its text. */
 export const waveStates: Record<WaveStatus, { kind: BadgeKind; text: string }> = {
   available: { kind: 'ok', text: 'Beschikbaar' },
   full: { kind: 'warn', text: 'Vol' },

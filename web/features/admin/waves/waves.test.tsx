@@ -48,16 +48,19 @@ it('shows the number of cancelled waves beside the total, so that both together 
 it.each([
   [20, '50,0%', false],
   [40, '25,0%', true],
-])('names the real share beside the one of 20 places per wave: with %i places', async (capacity, realShare, differs) => {
-  fakeWire({
-    'GET /api/admin/waves': { body: [{ ...wave(1, '2025-10-11'), capacity, currentCount: 10 }] },
-    'GET /api/admin/event-days': { body: [testDay] },
-  })
-  const screen = await renderScreen({ '/': <WaveOverview /> }, '/')
-  await screen.until(() => screen.text().includes('Bezetting bij 20 per wave50,0%'))
-  expect(screen.text()).toContain(`${realShare} van alle plekken`)
-  expect(screen.text().includes(`Rekenwaarde. Echt is nu ${realShare} van de plekken bezet.`)).toBe(differs)
-})
+])(
+  'shows the real occupancy beside the one that assumes 20 places per wave: for a wave of %i places',
+  async (capacity, realShare, differs) => {
+    fakeWire({
+      'GET /api/admin/waves': { body: [{ ...wave(1, '2025-10-11'), capacity, currentCount: 10 }] },
+      'GET /api/admin/event-days': { body: [testDay] },
+    })
+    const screen = await renderScreen({ '/': <WaveOverview /> }, '/')
+    await screen.until(() => screen.text().includes('Bezetting bij 20 per wave50,0%'))
+    expect(screen.text()).toContain(`${realShare} van alle plekken`)
+    expect(screen.text().includes(`Rekenwaarde. Echt is nu ${realShare} van de plekken bezet.`)).toBe(differs)
+  },
+)
 
 it('restores a deleted wave from the toast', async () => {
   const wire = fakeWire({
@@ -177,7 +180,7 @@ it.each([
 const busy = testWave(3, { number: 3, currentCount: 12, notes: 'Vloed' })
 const cancelled = { body: { wave: { ...busy, status: 'cancelled', version: 'v2' } } }
 
-it('offers to cancel a wave with people in it, because it cannot be deleted', async () => {
+it('offers to cancel a wave with people in it, because such a wave cannot be deleted', async () => {
   const wire = fakeWire({ ...otherAnswers, 'GET /api/admin/waves': { body: [busy] }, 'POST /api/admin/waves/3/status': cancelled })
   const screen = await renderScreen({ '/': <Waves /> }, '/')
   await screen.until(() => screen.text().includes('1 wave'))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { waveEndpoints, type AdminWave } from '#shared/contract/waves.ts'
 import { isActiveWave } from '#shared/domain/race/waves.ts'
 import { call } from '#web/api/call.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { newIdempotencyKey } from '#web/api/intention.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
@@ -27,7 +27,7 @@ import { formatWaveStart } from './wave-words.ts'
 export default function Waves() {
   usePageTitle('Waves')
   const client = useQueryClient()
-  const may = useMay()
+  const may = useMayCall()
   const list = useWholeList(adminWavesQuery)
   const [edited, setEdited] = useState<AdminWave | { intention: string }>()
   const add = () => setEdited({ intention: newIdempotencyKey() })

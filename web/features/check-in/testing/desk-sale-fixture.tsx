@@ -11,15 +11,17 @@ const wave = (id: number, currentCount: number) => ({
   status: 'available',
   waitingList: false,
 })
+/** What the desk can sell: one race day with three waves, of which the first is full. */
 export const offer = {
   prices: { solo: 8500, duo: 15_500 },
   holdMinutes: 15,
   today: '2025-10-11',
   days: [{ eventDate: '2025-10-11', left: 40, waitingList: false, waves: [wave(1, 20), wave(2, 19), wave(3, 5)] }],
 }
+/** The call that sells a ticket. */
 export const sale = 'POST /api/crew/ticket-sales'
 export const ticketId = 'ticket-abcdefghijklmnopqrstuv'
-/** The server's answer to a sale: a paid one, except for `changes`. */
+/** The server's answer to a sale: a paid ticket, with the given changes. */
 export const saleAnswer = (changes: object) => ({
   ticketId,
   status: 'paid',
@@ -31,7 +33,9 @@ export const saleAnswer = (changes: object) => ({
   ...changes,
 })
 export const payUrl = 'https://voorbeeld.example/checkout?clientSecret=pi_1_secret_1'
+/** The server's answer to a sale by QR, before the buyer has paid. */
 export const unpaid = saleAnswer({ status: 'pending', payUrl, holdExpiresAt: '2999-01-01T10:15:00.000Z' })
+/** The sold ticket as the server returns it while the desk waits for the payment. */
 export const ticketView = (status: string) => ({
   id: ticketId,
   qrCode: '',
@@ -50,6 +54,7 @@ export const ticketView = (status: string) => ({
   status,
   holdExpiresAt: '2999-01-01T10:15:00.000Z',
 })
+/** The server's answers to the calls of the sale tab. `more` adds or replaces answers. */
 export const answers = (more: Parameters<typeof fakeWire>[0] = {}) => ({
   'GET /api/participants': { body: [] },
   'GET /api/admin/check-in-stats': { body: { day: null, totalParticipants: 0, checkedIn: 0, notCheckedIn: 0, checkInRate: 0 } },

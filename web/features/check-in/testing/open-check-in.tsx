@@ -2,9 +2,12 @@ import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import CheckIn from '#web/features/check-in/check-in.tsx'
 
+/** The call that lists the participants. */
 export const list = 'GET /api/participants'
 const stats = 'GET /api/admin/check-in-stats'
+/** The call that checks in a participant. */
 export const checkIn = 'POST /api/admin/check-in'
+/** The time of the check-ins in these tests. */
 export const at = '2025-10-11T07:41:12.000Z'
 export const sanne = makeParticipant({ id: '7K4P2M9X', name: 'Sanne de Wit' })
 /** Returns the server's answers for a desk on a device that is not paired. The list of participants contains these people. */

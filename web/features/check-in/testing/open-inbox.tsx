@@ -11,11 +11,13 @@ import { fakeWire, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import CheckIn from '#web/features/check-in/check-in.tsx'
 
-/** The calls of the inbox. Below them are sample answers: conflicts, refused scans and scans of unassigned wristbands. */
+/** The call that reads the inbox. */
 export const inbox = 'GET /api/admin/scan-inbox'
+/** The call that records a decision. */
 export const decision = 'POST /api/admin/scan-decisions'
 export const jamal = { id: '5R8W1C6T', name: 'Jamal Bouzidi' }
 export const noor = { id: '20000000', name: 'Noor Haddad' }
+/** One scan of a conflict: a scan of Jamal at Post A, with the given changes. */
 export const side = (scanId: string, change: Partial<InboxConflict['first']> = {}): InboxConflict['first'] => ({
   scanId,
   participant: jamal,
@@ -29,6 +31,7 @@ export const side = (scanId: string, change: Partial<InboxConflict['first']> = {
   codeVersion: 2,
   ...change,
 })
+/** A conflict: two phones checked in the same ticket. */
 export const twice: InboxConflict = {
   kind: 'check-in',
   participant: jamal,
@@ -43,6 +46,7 @@ export const twice: InboxConflict = {
     codeVersion: null,
   }),
 }
+/** A conflict: two people got the same wristband. */
 export const band: InboxConflict = {
   kind: 'wristband',
   participant: jamal,
@@ -50,6 +54,7 @@ export const band: InboxConflict = {
   first: side('c', { knownBy: null }),
   second: side('d', { participant: noor, knownBy: null }),
 }
+/** The subject (`about`) of a refused scan that is only about a participant. */
 export const nothing = { wristband: null, waveNumber: null, eventDate: null, item: null, amount: null }
 export const refused: RefusedScanItem = {
   id: 'r1',
@@ -63,10 +68,12 @@ export const refused: RefusedScanItem = {
   location: 'course-start',
   scannedAt: '2025-10-11T08:59:00.000Z',
 }
+/** Opens the inbox. `answer`: the answer to the call that reads it; `rest`: the answers to other calls. */
 export async function open(answer: Answer, rest: Record<string, Answer> = {}) {
   const wire = fakeWire({ 'GET /api/participants': { body: [] }, [inbox]: answer, ...rest })
   return { wire, screen: await renderScreen({ '/': <CheckIn /> }, '/?tab=controle') }
 }
+/** The server's answer if these items are in the inbox. */
 export const holding = (
   conflicts: InboxConflict[],
   scans: RefusedScanItem[] = [],
@@ -91,6 +98,7 @@ export const holding = (
     implausible,
   },
 })
+/** A finish scan of a wristband that nobody wears. */
 export const unworn: UnwornScan = {
   scanId: '01890000-0000-7000-8000-000000000001',
   wristband: 'WB-9700',

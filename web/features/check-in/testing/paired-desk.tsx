@@ -7,7 +7,9 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import CheckIn from '#web/features/check-in/check-in.tsx'
 
 const at = Date.parse('2025-10-11T07:41:12.000Z')
+/** A check-in that another phone made earlier. */
 export const checkIn = { scanId: 's', time: at, uncertainty: 20, known: true, deviceId: 'b', location: 'Check-in' }
+/** A person on the list of the device, with a state that is registered except for `change`. */
 export const hit = (id: string, name: string, change: Partial<RosterHit['state']> = {}): RosterHit => ({
   row: {
     id,
@@ -27,6 +29,7 @@ export const hit = (id: string, name: string, change: Partial<RosterHit['state']
   isWaveCancelled: false,
   state: { status: 'registered', conflicts: [], notes: [], startedByWave: false, ...change },
 })
+/** The ticket of Sanne as the outcome of a scan contains it. */
 export const ticket = {
   participantId: '7K4P2M9X',
   name: 'Sanne de Wit',

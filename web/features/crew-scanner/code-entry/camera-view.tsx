@@ -9,7 +9,7 @@ import { AimCorners } from './aim-corners.tsx'
 import { OpticsButtons, type OpticsKeysProps } from './optics-buttons.tsx'
 
 const small = '@container (max-height: 340px)'
-/** The height that is left at a post with a second row of buttons. */
+/** Matches if the camera picture is very low, as at a post with a second row of buttons. */
 const tiny = '@container (max-height: 200px)'
 const View = chakra('div', {
   base: {

@@ -13,6 +13,7 @@ export interface NumberFault {
   nearest: readonly RosterHit[]
 }
 
+/** The part of the crew engine that {@link findNumberFault} needs. */
 export type NumberFaultNeed = Pick<Crew, 'listRead' | 'numbering' | 'people' | 'search' | 'status' | 'day'>
 
 const maxNearest = 3

@@ -14,6 +14,7 @@ export interface TypedFault {
   nearest: readonly RosterHit[]
 }
 
+/** The part of the crew engine that {@link findTypedFault} needs. */
 export type TypedFaultNeed = Pick<Crew, 'listRead' | 'numbering' | 'person' | 'people' | 'status'>
 
 const maxNearest = 3

@@ -3,12 +3,12 @@ import type { NumberFault } from './find-number-fault.ts'
 
 interface NumberChoicesProps {
   fault: NumberFault
-  /** The text of the button that keeps the unknown number; absent if it cannot be kept. */
+  /** The text of the button that uses the unknown number anyway; undefined where only a known number is accepted. */
   keep: string | undefined
   onNumber: (number: string) => void
 }
 
-/** Says that nobody has the typed number. Offers the nearest numbers, and the typed number itself if it can be kept. */
+/** Says that nobody has the typed number. Offers the nearest numbers and, if `keep` is given, the typed number. */
 export function NumberChoices({ fault: { words, number, nearest }, keep, onNumber }: NumberChoicesProps) {
   return (
     <>

@@ -9,7 +9,9 @@ export function formatPhones(deviceIds: readonly string[], posts: readonly PostS
   return [...new Set(names)].join(' en ')
 }
 
-/** Tells the crew in Dutch how taking a bundle ended. `isDelivered`: the server already has all scans of these phones. */
+/**
+ * Describes in Dutch whether this phone stored a bundle of other phones. `isDelivered`: the server already has all scans of these phones.
+ */
 export function formatBundleResult(
   taken: StoreBundleResult,
   posts: readonly PostStatus[],

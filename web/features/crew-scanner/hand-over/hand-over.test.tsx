@@ -57,7 +57,7 @@ test('says that there are no scans to give', async () => {
   await expect.poll(screen.text).toContain('Er is niets om door te geven')
 })
 
-/** Opens the scanner of a phone that takes each bundle with this result. */
+/** Opens the scanner of a phone on which storing a bundle has this result. */
 async function takingPhone(result: StoreBundleResult, query = '') {
   const taken: Uint8Array[] = []
   const storeBundle: Crew['storeBundle'] = async (bundle) => {
@@ -163,7 +163,7 @@ test('shows that the scans of a file are delivered as soon as the server has the
   expect(screen.text()).not.toContain('zodra het bereik heeft')
 })
 
-test('uses the singular when one scan was taken', () => {
+test('uses the singular when another phone handed over one scan', () => {
   const taken: StoreBundleResult = { ok: true, events: 1, deviceIds: [otherId], isNew: true }
   const posts = [{ deviceId: otherId, name: 'Post B', locations: ['start'], lastSeenAt: null }]
   expect(formatBundleResult(taken, posts, true).text).toBe('1 scan van Post B. Hij is bij de server; niets telt dubbel.')

@@ -9,9 +9,11 @@ export type BundleReadState =
   | { kind: 'reading'; have: number; of: number; isBroken: boolean }
   | { kind: 'ended'; title: string; text: string }
 
+/** How this phone receives the scans of another phone. */
 export interface HandOver {
+  /** The progress of reading another phone's codes; undefined before the first code. */
   taking: BundleReadState | undefined
-  /** Takes a code that the camera read. Returns false if it is not a code of a hand-over. */
+  /** Handles a text that the camera read. Returns false if the text is not a code of a hand-over. */
   handleCode: (text: string) => boolean
   /** Discards the codes that were read so far. */
   reset: () => void

@@ -83,7 +83,7 @@ export function CourseSheet({ crew, now, onOpen, onClose }: CourseSheetProps) {
   )
 }
 
-/** A person with the text at their side. */
+/** A person, with the text at the right side of the row. */
 type Row = Pick<CourseRow, 'participantId' | 'hit'> & { aside: string }
 
 interface RowsProps {

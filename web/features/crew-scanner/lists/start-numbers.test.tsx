@@ -46,7 +46,7 @@ test('says that a person has no start number until they get a wristband', async 
 test.each([
   ['own', true],
   ['none', false],
-] as const)('says at check-in which number to hand out: %s numbers', async (numbering, says) => {
+] as const)('says at check-in which start number to hand out, if the edition has them: numbering %s', async (numbering, says) => {
   const rows = [{ ...sanne, ownNumber: 101 }]
   const screen = await openScanner({ location: 'check-in', rows, snapshot: { numbering } })
   await screen.press('Typ code')

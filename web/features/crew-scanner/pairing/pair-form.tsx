@@ -25,7 +25,7 @@ interface PairFormProps {
 }
 
 /**
- * The form for the one-time pairing code. The typed code stays after a failure. If there is no network, the form says so
+ * The form for the one-time pairing code. The field keeps the typed code after a failure. If there is no network, the form says so
  * and can be sent again.
  */
 export function PairForm({ initial = '', pair, onPaired }: PairFormProps) {

@@ -5,6 +5,7 @@ import { formatPersonStatus } from './person-words.ts'
 
 type HandKind = 'check-in' | 'start' | 'finish' | 'dnf'
 
+/** A button of the person sheet that records an event for the person. */
 export interface PersonAction {
   kind: HandKind
   label: string

@@ -73,8 +73,8 @@ export function PersonFacts({ crew, hit, now }: { crew: Crew; hit: RosterHit; no
 }
 
 /**
- * Returns the place that the crew gave for a stop, because the phone that recorded the stop may be elsewhere. Undefined if the stop has no
- * note, or if a phone saw the person after the stop.
+ * Returns the place at which a person stopped, as the crew entered it, because the phone that recorded this may be elsewhere. Undefined if
+ * the person did not stop, if no reason was entered, or if a phone saw the person later.
  */
 function findStopPlace({ dnf, lastSeen, stop }: RosterHit['state']): string | undefined {
   if (!dnf || !stop || (lastSeen && lastSeen.time > dnf.time)) return undefined

@@ -1,7 +1,7 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { formatBounds, formatMoment } from '#shared/domain/office/format-moment.ts'
-import { seenWords, statusWords } from '#shared/domain/crew/status-words.ts'
+import { seenWithoutStartText, statusWords } from '#shared/domain/crew/status-words.ts'
 import { isSeenWithoutStart } from '#shared/domain/race/on-course.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import type { Conflict, Note } from '#shared/scan/person-state.ts'
@@ -17,12 +17,12 @@ const ticketWords: Record<Exclude<RosterRow['status'], 'active'>, string> = {
 }
 
 /**
- * Formats a person's status in the words of the specification, or as `seenWords` for somebody on the course without a start. Returns the
- * status of the ticket if the ticket may not enter.
+ * Formats a person's status in the words of the specification, or as `seenWithoutStartText` for somebody on the course without a start.
+ * Returns the status of the ticket if the ticket may not enter.
  */
 export function formatPersonStatus({ row, state }: RosterHit): string {
   if (row.status !== 'active') return ticketWords[row.status]
-  return isSeenWithoutStart(state) ? seenWords : statusWords[state.status]
+  return isSeenWithoutStart(state) ? seenWithoutStartText : statusWords[state.status]
 }
 
 /** `Duo, wave 5, 12:00`, `Duo, wave 5, geannuleerd`, or `Duo met Jamal Bouzidi, wave 5, 12:00` with the name of the other half. */
@@ -88,6 +88,7 @@ export function describePersonConflict(
   }
 }
 
+/** The Dutch text for each oddity in the events of a person. */
 export const noteWords: Record<Note, string> = {
   started_without_check_in: 'Gestart zonder check-in.',
   finished_without_start: 'Gefinisht zonder bekende start.',

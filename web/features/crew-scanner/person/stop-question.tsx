@@ -22,6 +22,7 @@ const Asked = chakra('div', {
 /** Ms in which a press is ignored, so that the second half of a nervous double press chooses nothing. */
 const ignorePressesMs = 350
 
+/** The fields of a `dnf` event that say why and where a person stopped. */
 export interface StopFields {
   stopReason: string
   lastPlace?: string

@@ -10,6 +10,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 
 const Block = chakra('div', { base: { display: 'grid', gap: '3', marginBlockStart: '4' } })
 
+/** The part of the crew engine that {@link EarlyCheckIns} needs. */
 export type EarlyCheckInsCrew = Pick<Crew, 'people' | 'history' | 'record'>
 
 /**

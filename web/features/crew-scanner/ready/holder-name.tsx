@@ -30,7 +30,7 @@ interface HolderNameProps {
   onSave: () => void
 }
 
-/** Gives this phone the name of its new holder, even without a network. Its earlier scans keep this phone as their source. */
+/** Gives this phone the name of its new holder, even without a network. Earlier scans remain scans of this phone. */
 export function HolderName({ holder: { value, setTyped, isChanged }, isWaiting, onSave }: HolderNameProps) {
   return (
     <Form

@@ -48,7 +48,7 @@ interface PickOneProps {
   value: string
   options: readonly Option[]
   onPick: (value: string) => void
-  /** Short options stand beside each other. */
+  /** Shows the options beside each other, for short labels. */
   beside?: boolean
 }
 

@@ -85,7 +85,7 @@ export function PostSheet({ crew, onReady, onClose }: { crew: Crew; onReady: () 
         <BigButton type="button" kind="outline" width="full" marginBlockStart="5" onClick={onReady}>
           Controleer dit toestel
         </BigButton>
-        {/* A separate page that stores its counts on this phone; its files are cached with the scanner's. */}
+        {/* The material page is a separate page, but it works without network too: its files are cached with the scanner's. */}
         <BigButton asChild kind="outline" display="grid" placeContent="center" marginBlockStart="3">
           <a href="/material-management">Materiaal tellen</a>
         </BigButton>

@@ -26,7 +26,7 @@ export interface ReadyResult {
   /** The server's time in ms since the epoch, as far as the phone knew it. */
   checkedAt: number
   level: ReadyLevel
-  /** The keys of the lines that were not in order. */
+  /** The keys of the lines that were not `ok`. */
   attention: string[]
   comparison: Exclude<ReadyFacts['comparison'], 'old'>
 }

@@ -50,7 +50,7 @@ const marks: Record<ReadyLevel, IconName> = { ok: 'check', warn: 'warning', stop
 const words: Record<ReadyLevel, string> = { ok: 'In orde', warn: 'Let op', stop: 'Stop' }
 const verdicts: Record<ReadyLevel, string> = { ok: 'Klaar', warn: 'Klaar, let op', stop: 'Nog niet klaar' }
 
-/** A newer version of the app, if one waits. */
+/** A newer version of the app. `requestUpdate` applies it; undefined if there is none. */
 export interface ReadyUpdate {
   requestUpdate: (() => void) | undefined
 }

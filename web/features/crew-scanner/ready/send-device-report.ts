@@ -9,6 +9,7 @@ import { readReadyResult } from './ready-result.ts'
 /** Ms between two reports to the organiser if nothing changed, while there is a network. */
 const everyMs = 60_000
 
+/** The last report that the server accepted. */
 export interface SentReport {
   report: DeviceReport
   /** The time in ms since the epoch, by this device's clock. */

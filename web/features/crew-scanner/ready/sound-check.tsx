@@ -15,7 +15,7 @@ const options: readonly { value: Volume; label: string }[] = [
   { value: 'loud', label: 'Hard' },
 ]
 
-/** The volume of the verdicts on this phone, and a button that plays them. */
+/** Lets the crew choose the volume of the verdict sounds on this phone, and play the sounds. */
 export function SoundCheck() {
   const [volume, setVolume] = useState(readVolume)
   if (!hasTones()) return null

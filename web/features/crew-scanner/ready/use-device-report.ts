@@ -7,7 +7,7 @@ export const unseenCamera: SeenCamera = { state: { kind: 'starting' }, ran: fals
 
 /**
  * Reports about this phone after each successful sync. A lost report is not stored: the next sync sends a newer one. Returns a function
- * that reports now. Its code loads after the start, so that an offline phone does not wait for it.
+ * that reports now. The code that builds a report loads after the start, so that an offline phone does not wait for it.
  */
 export function useDeviceReport(crew: ReadyCrew, camera: SeenCamera): () => Promise<void> {
   const latest = useRef({ crew, camera })
@@ -22,7 +22,7 @@ export function useDeviceReport(crew: ReadyCrew, camera: SeenCamera): () => Prom
       const { sendDeviceReport } = await import('./send-device-report.ts')
       sent.current = await sendDeviceReport(() => latest.current, sent.current)
     } catch {
-      return // its code is not on this phone and there is no network: the next sync tries again
+      return // the code could not be loaded, because there is no network: the next sync tries again
     }
   }, [])
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { raceDay } from '#web/features/crew-scanner/testing/test-people.ts'
 import { checkIn, kinds, openScanner, sanne, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
 
-/** Tests the form in which crew enter a time that nobody measured (decision 37). */
+// Tests the form in which crew enter a time that nobody measured (decision 37).
 withoutCamera()
 
 const waveStart = { kind: 'start-wave' as const, eventDate: raceDay, waveNumber: 5 }

@@ -51,7 +51,7 @@ interface StateTimeProps {
   title: string
   /** `YYYY-MM-DD`: a time before this race day is refused. */
   eventDate: string
-  /** The time that counts now, in ms since the epoch. */
+  /** The start or finish time so far, in ms since the epoch; undefined if it is unknown. */
   known: number | undefined
   /** `YYYY-MM-DD`: the day of the time to enter, if it is certain. Without `day` and `known`, today is used. */
   day?: string | undefined

@@ -49,7 +49,7 @@ const storageSeenKey = storageKey('crew-storage-seen')
 type Counted = 'lost' | 'refused' | 'heldUp' | 'carried'
 type Counts = Partial<Record<Counted, number>>
 
-/** If the counts cannot be stored or read, the message shows again. The scanner must open in any case. */
+/** Stores which messages the crew has seen. If that cannot be stored or read, a message shows again; the scanner still opens. */
 function useSeen() {
   const [counts, setCounts] = useState(() => (readJson(countsKey, 'sessionStorage') as Counts | null) ?? {})
   const [storage, setStorage] = useState(() => readText(storageSeenKey) !== null)

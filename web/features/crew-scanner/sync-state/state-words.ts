@@ -2,6 +2,7 @@ import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import { findStaleSyncTime, listSilentPosts } from '#web/features/crew-scanner/silent-posts.ts'
 import type { CrewStatus } from '#web/sync/crew-types.ts'
 
+/** The two texts of the state bar. */
 export interface StateWords {
   strong: string
   rest: string

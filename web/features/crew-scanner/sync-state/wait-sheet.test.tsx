@@ -78,7 +78,7 @@ test.each<[string, Partial<CrewStatus>, string]>([
   ['without a connection and with nothing to send', { state: 'offline', waiting: 0 }, 'Geen verbinding. Er wachtte niets.'],
   ['not everything accepted', { state: 'syncing', waiting: 1 }, 'Nog niet alles is aangekomen. Er wacht 1 scan.'],
   ['unknown to the server', { needsPairing: true, waiting: 1 }, 'De server kent dit toestel niet meer.'],
-])('shows that a press on Verstuur nu tries, and its result: %s', async (_, ended, words) => {
+])('shows that a press on Verstuur nu tries to send the scans, and shows the result: %s', async (_, ended, words) => {
   const crew = createTestCrew({ rows: [], status: { state: 'syncing', waiting: 2 } })
   const end = Promise.withResolvers<void>()
   let tries = 0

@@ -34,7 +34,7 @@ interface WaitSheetProps {
   crew: Crew
   /** The server's time, in ms. */
   now: number
-  /** Opens the codes for another phone. */
+  /** Opens the sheet that gives the scans to another phone. */
   onGive: () => void
   onClose: () => void
 }

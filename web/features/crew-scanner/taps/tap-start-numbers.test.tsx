@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { jamal, kinds, openScanner, sanne, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
 import { scanByKeys } from '#web/ui/testing/scan-by-keys.ts'
 
-/** Tests taps at a post where the office gives the start numbers: the crew types a number, or scans a band. */
+// Tests taps at a post where the office gives the start numbers: the crew types a number, or scans a band.
 withoutCamera()
 
-test('lists a tap as open again when the crew undo its link on the screen with the taps', async () => {
+test('lists a tap as open again when the crew undo the assigned number on the screen with the taps', async () => {
   const rows = [{ ...sanne, ownNumber: 101 }]
   const screen = await openScanner({ location: 'finish', rows, snapshot: { numbering: 'own' } })
   for (let tap = 0; tap < 2; tap++) await screen.press('Tik nu')
@@ -38,7 +38,7 @@ test('assigns the person of a typed start number to a tap if the office gives th
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'finish', participantId: sanne.id, tapId: tap!.id })
 })
 
-test('shows the time of the tap, not that of the link, beside the last scan', async () => {
+test('shows beside the last scan the time of the tap, not the time when the number was assigned', async () => {
   const early = { event: { deviceTime: Date.parse('2025-10-11T07:41:06.480Z') } }
   const rows = [{ ...sanne, ownNumber: 101 }]
   const options = { location: 'finish', rows, snapshot: { numbering: 'own' as const } }

@@ -5,7 +5,7 @@ import { kinds, openScanner, sanne, withoutCamera, type Phone } from '#web/featu
 import type { EventDraft } from '#web/sync/crew-types.ts'
 import { scanByKeys } from '#web/ui/testing/scan-by-keys.ts'
 
-/** Tests taps: a button records times first, and the crew assigns wristbands to these times afterwards. */
+// Tests taps: a button records times first, and the crew assigns wristbands to these times afterwards.
 withoutCamera()
 
 async function tapThrice() {
@@ -60,7 +60,7 @@ test('keeps a tap open after a text that is not a wristband', async () => {
   expect(screen.text()).toContain('Band bij tik, nog 3')
 })
 
-/** The band of each event that was assigned to a tap, with the position of its tap. */
+/** The band of each event that was assigned to a tap, with the index of this tap in `taps`. */
 const assigned = ({ events }: Phone, taps: readonly { id: string }[]) =>
   events.flatMap(({ tapId, wristband }) => (tapId ? [[wristband, taps.findIndex(({ id }) => id === tapId)]] : []))
 
@@ -126,7 +126,7 @@ test('returns the focus to the field after the verdict, for the next number', as
   expect(document.activeElement).toBe(screen.fieldOf(/^Scan de band/))
 })
 
-test('focuses the title of the taps when they open, and the scanner again when they close', async () => {
+test('focuses the title of the screen with the taps when it opens, and the scanner when it closes', async () => {
   const { screen } = await tapThrice()
   await screen.press('3 tikken zonder band')
   expect(document.activeElement?.textContent).toContain('Band bij tik, nog 3')

@@ -18,6 +18,7 @@ export interface LinkedTap {
   event: AnyEvent
 }
 
+/** The taps of this phone, and what the crew can do with them. */
 export interface Taps {
   /** The taps without a wristband, oldest first, except the taps whose wristband is being stored. */
   open: readonly OpenTap[]

@@ -13,6 +13,7 @@ export const sanne = testPerson(0, 'Sanne de Wit')
 export const jamal = testPerson(1, 'Jamal Bouzidi')
 const rows = [sanne, jamal, testPerson(2, 'Noor Haddad', { eventDate: '2025-10-12', waveNumber: 1 })]
 const byHand = { knownBy: 'roster' as const, codeVersion: null }
+/** The draft of a check-in event for a person who was chosen by name. */
 export const checkIn = (participantId: string) => ({ kind: 'check-in' as const, participantId, ...byHand })
 
 /** Runs each test of the file without a camera, and first loads the code of the sheets that load late. */

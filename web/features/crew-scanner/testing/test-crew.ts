@@ -30,6 +30,7 @@ interface TestCrewOptions {
   cancelledWave?: number
 }
 
+/** Creates a crew phone that has this list of people. */
 export function createTestCrew({
   rows,
   locations = ['start'],

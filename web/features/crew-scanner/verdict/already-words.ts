@@ -8,7 +8,7 @@ import { namePost, type VerdictContext, type VerdictWords } from './verdict-cont
 interface EarlierScan {
   word: string
   ticket: VerdictTicket
-  /** The earlier scan, whose time is kept. */
+  /** The earlier scan. Its time remains valid. */
   moment: ScanMoment
   todo: string
   withSeconds?: boolean

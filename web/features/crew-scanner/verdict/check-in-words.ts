@@ -14,6 +14,7 @@ import type { ScanOutcome } from '#web/sync/crew-types.ts'
 import { describeAlreadyScanned } from './already-words.ts'
 import type { VerdictContext, VerdictWords } from './verdict-context.ts'
 
+/** Describes the verdict for a person who was just checked in. */
 export function describeWelcome(ticket: VerdictTicket, context: VerdictContext): VerdictWords {
   const { numbering, startNumberOf, device, now } = context
   const start = formatTicketWave(ticket)
@@ -67,6 +68,7 @@ export function describeAdmitted(ticket: VerdictTicket, context: VerdictContext)
   }
 }
 
+/** Describes the verdict for a person who was checked in before. */
 export function describeAlreadyCheckedIn(
   { ticket, checkIn }: Extract<ScanOutcome, { kind: 'already_checked_in' }>,
   context: VerdictContext,
@@ -76,6 +78,7 @@ export function describeAlreadyCheckedIn(
   return describeAlreadyScanned({ word: 'Al ingecheckt', ticket, moment: checkIn, todo }, context)
 }
 
+/** Describes the verdict for a genuine ticket that is not in the list: the crew must choose whether to admit the person. */
 export function describeNotInList(ticket: VerdictTicket, { lastSyncAt, listHasHoles, now }: VerdictContext): VerdictWords {
   const list = lastSyncAt === null ? 'nog niet compleet' : formatMoment(lastSyncAt, now)
   return {

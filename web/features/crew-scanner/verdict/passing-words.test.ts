@@ -153,7 +153,7 @@ test('shows the planned start of the wave if somebody is scanned at the finish b
   ])
 })
 
-test('does not send a person who has already finished onto the course from the start', () => {
+test('tells the crew at the start not to let a person start who has already finished', () => {
   const outcome = { kind: 'already_recorded' as const, action: 'finish-race' as const, ticket, moment: moment('10:38') }
   expect(describeVerdict(outcome, { ...context, location: 'course-start' })).toMatchObject({
     word: 'Al gefinisht',
@@ -161,7 +161,7 @@ test('does not send a person who has already finished onto the course from the s
   })
 })
 
-test('shows what to do if the number of a finishing runner was already recorded long before', () => {
+test('shows what to do if the start number of a finishing runner was already recorded long before', () => {
   const outcome = { kind: 'already_recorded' as const, action: 'finish-race' as const, ticket, moment: moment('10:54') }
   const todoOf = (time: string, action: 'finish-race' | 'start-race' = 'finish-race') =>
     describeVerdict({ ...outcome, action, moment: moment(time) }, context).todo

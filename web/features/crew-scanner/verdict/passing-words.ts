@@ -156,6 +156,7 @@ const warnings: Record<ScanWarning, WarningWords> = {
   cancelled: { who: 'Geannuleerd', explanation: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
 }
 
+/** Describes the verdict for a second start or finish of the same person: the first time remains valid. */
 export function describeAlreadyRecorded({ action, ticket, moment }: AlreadyRecorded, context: VerdictContext): VerdictWords {
   const word = action === 'start-race' ? 'Al gestart' : 'Al gefinisht'
   const isFinish = action === 'finish-race'
@@ -169,7 +170,10 @@ export function describeAlreadyRecorded({ action, ticket, moment }: AlreadyRecor
         : 'De eerste tijd telt. Laat doorlopen.'
   return describeAlreadyScanned({ word, ticket, moment, todo, withSeconds: true }, context)
 }
-/** Ms within which two scans may be of one finish. An older first scan may be a typing mistake in another runner's number. */
+/**
+ * If the first scan of a runner was at most this number of ms ago, both scans are of the same finish. If it was longer ago, it may be a
+ * typing mistake in the number of another runner.
+ */
 const sameCrossingMs = 60_000
 
 /**

@@ -20,7 +20,10 @@ import {
 import { VerdictShape } from './verdict-shape.tsx'
 import type { ShownVerdict } from './verdicts.ts'
 
-/** The properties that determine the layout. They are equal for most welcomes, so only the text changes and nothing is restyled. */
+/**
+ * The properties of a verdict that determine its layout. They are equal for most welcomes, so only the text changes and nothing is
+ * restyled.
+ */
 export interface VerdictFrame {
   variant: VerdictVariant
   asks: boolean
@@ -36,6 +39,7 @@ export interface VerdictFrame {
   closesAfterMs: number | undefined
 }
 
+/** Returns the properties of a verdict that determine its layout. */
 export function frameOf(
   { words, getsWristband, participantId }: ShownVerdict,
   closesAfterMs: number | undefined,
@@ -134,7 +138,7 @@ export const VerdictContent = memo(function VerdictContent({ headline, main, ...
           <ChoiceButton ref={offersBand ? undefined : main} type="button" data-alt={offersBand || undefined} onClick={frame.onRefuse}>
             Volgende scan
           </ChoiceButton>
-          {/* At the same place as in a welcome, and the main button, because the verdict asks for it. */}
+          {/* At the same place as in a welcome. It is the main button, because the person still needs a wristband. */}
           {offersBand && (
             <ChoiceButton ref={main} type="button" onClick={frame.onGiveBand}>
               Polsband

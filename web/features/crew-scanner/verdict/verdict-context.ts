@@ -6,8 +6,10 @@ import type { PostStatus } from '#web/sync/crew-types.ts'
 /** The kinds of verdict. Each has a different colour, shape, word, vibration and tone. */
 export type VerdictVariant = 'welcome' | 'warning' | 'already' | 'unknown' | 'refused' | 'broken'
 
+/** The Dutch texts of a verdict, and how the screen shows them. */
 export interface VerdictWords {
   variant: VerdictVariant
+  /** The headline. */
   word: string
   /** The second largest line: a name or a time. */
   who: string
@@ -26,6 +28,7 @@ export interface VerdictWords {
   asks?: boolean
 }
 
+/** All that the texts of a verdict depend on, besides the outcome of the scan. */
 export interface VerdictContext {
   posts: readonly PostStatus[]
   /** This phone's id and name. */

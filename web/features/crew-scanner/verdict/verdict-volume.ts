@@ -18,7 +18,7 @@ export const storeVolume = (volume: Volume): void => void writeText(key, volume)
 
 /** `waiting`: the browser plays nothing before the screen was touched. `none`: the browser cannot play sound. */
 export type SoundState = 'on' | 'off' | 'waiting' | 'none'
-/** This is a hook because the state can change: after a phone call the browser plays nothing until a touch. */
+/** Returns whether verdicts are heard now. A hook, because that can change: after a phone call the browser plays nothing until a touch. */
 export const useSoundState = (): SoundState => useSyncExternalStore(followTones, readSoundState)
 
 function readSoundState(): SoundState {

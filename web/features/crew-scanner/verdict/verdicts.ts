@@ -10,6 +10,7 @@ import { describeVerdict } from './verdict-words.ts'
 /** Number of ms after which the screen shows that a scan is still being stored. Most scans are stored within 10 ms. */
 const busyAfterMs = 250
 
+/** A verdict as the screen shows it: the texts, and facts about the scan. */
 export interface ShownVerdict {
   words: VerdictWords
   /** The id of the person whom the verdict is about; null if the phone does not know the person. */
@@ -30,6 +31,7 @@ export interface ShownVerdict {
   at: number
 }
 
+/** What the scanner shows: the current verdict (`shown`), the last verdict (`last`), and the progress of the current scan. */
 export interface VerdictsState {
   shown: ShownVerdict | null
   /** The verdict that the layer renders, even while the layer is invisible: the current or last verdict, or a placeholder. */

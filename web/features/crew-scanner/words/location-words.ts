@@ -9,6 +9,7 @@ interface ActionWords {
   does: string
 }
 
+/** The Dutch texts about what a scan does at a location. */
 export const actionWords: Record<ScanAction, ActionWords> = {
   'check-in': { name: 'Check-in', does: 'elke scan checkt iemand in' },
   'start-race': { name: 'Start', does: 'elke scan is een starttijd' },

@@ -1,7 +1,7 @@
 import type { ShownVerdict } from '#web/features/crew-scanner/verdict/verdicts.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 
-/** A band that is scanned within this number of ms after a ticket is linked to the person of the ticket. */
+/** If a band is scanned within this number of ms after a ticket, the band is linked to the person of that ticket. */
 const awaitsMs = 60_000
 
 /** Returns the id of the person of a verdict if they get a wristband and have none yet, as far as this phone knows; otherwise null. */

@@ -5,7 +5,7 @@ import type { ShownVerdict } from '#web/features/crew-scanner/verdict/verdicts.t
 import { scanByKeys } from '#web/ui/testing/scan-by-keys.ts'
 import { findAwaitingBand } from './awaiting-band.ts'
 
-/** Tests that a wristband that is scanned at check-in right after a ticket is linked to the person of that ticket. */
+// Tests check-in followed by a wristband: a band that is scanned right after a ticket is linked to the person of that ticket.
 withoutCamera()
 
 async function welcomeSanne(before?: (phone: Phone) => void) {

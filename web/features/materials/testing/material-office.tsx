@@ -65,5 +65,5 @@ export function setUpMaterial(): void {
   beforeEach(() => getScreenDb().meta.clear())
 }
 
-/** Opens the material screen at an address. */
+/** Opens the material screen at a URL. */
 export const openMaterial = (at = '/') => renderScreen({ '/': <MaterialManagement /> }, at)

@@ -99,7 +99,7 @@ describe('the mailed link for the first password', () => {
     ['welkom', 'password'],
     ['herstel', 'password'],
     ['adres', 'email'],
-  ])('says of a used link (#%s) at once, without a form for it, how to get another one', async (name, kind) => {
+  ])('shows at once that a link (#%s) was already used and how to get a new one, without the form of the link', async (name, kind) => {
     const wire = fakeWire({ [getSession]: nobody, [checkLink]: refusal(410, 'link_expired', 'Deze link is al gebruikt of verlopen.') })
     const screen = await open(`#${name}=${token}`)
     await screen.until(() => screen.text().includes('Deze link is al gebruikt of verlopen.'))

@@ -31,6 +31,7 @@ export function cacheProfile({ email, profiles, hasPassword, pendingEmail }: Pro
   )
 }
 
+/** Returns the profile that is cached on this device, and when the server sent it. */
 export const readCachedProfile = cache.read
 
 /** Removes the profile from this device. */

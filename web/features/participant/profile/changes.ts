@@ -9,6 +9,7 @@ export const profileParts = ['fields', 'notificationPreferences', 'privacySettin
 export type Part = (typeof profileParts)[number]
 
 const values = z.record(z.string(), z.union([z.string(), z.boolean()]))
+/** The values of a part of a profile, by field name. */
 export type Values = z.infer<typeof values>
 
 const change = z.object({
@@ -26,6 +27,7 @@ const change = z.object({
   /** A new value each time that a failed send makes the change a draft again. It makes the form show that draft. */
   stamp: z.string().optional(),
 })
+/** A change of one part of a profile that the server does not have yet. */
 export type Change = z.infer<typeof change>
 
 interface Changes {
@@ -53,7 +55,7 @@ export const useChanges = create<Changes>()(
   }),
 )
 
-/** Reads the changes again when another tab of this browser stores changes. */
+// Reads the changes again when another tab of this browser stores changes.
 if (typeof window !== 'undefined')
   window.addEventListener('storage', ({ key }) => {
     if (key === changesKey) void useChanges.persist.rehydrate()
@@ -63,6 +65,7 @@ type Key = Pick<Change, 'participantId' | 'part' | 'state'>
 const hasKey = (key: Key) => (item: Change) =>
   item.participantId === key.participantId && item.part === key.part && item.state === key.state
 
+/** Returns the change of this participant, part and state, if there is one. */
 export function findChange(changes: readonly Change[], key: Key): Change | undefined {
   return changes.find(hasKey(key))
 }
@@ -72,6 +75,7 @@ export function putChange(added: Change): void {
   useChanges.setState(({ changes }) => ({ changes: [...changes.filter((item) => !hasKey(added)(item)), added] }))
 }
 
+/** Removes the change of this participant, part and state. */
 export function dropChange(key: Key): void {
   useChanges.setState(({ changes }) => ({ changes: changes.filter((item) => !hasKey(key)(item)) }))
 }

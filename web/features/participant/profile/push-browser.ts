@@ -17,7 +17,7 @@ export async function renewSubscription(publicKey: string): Promise<BrowserSubsc
   return canPush() && Notification.permission === 'granted' ? subscribe(publicKey) : undefined
 }
 
-/** Ends the subscription of this browser, so that its push service refuses further messages. Returns the former endpoint. */
+/** Ends the subscription of this browser, so that its push service refuses further messages. Returns the endpoint that it had. */
 export async function unsubscribeBrowser(): Promise<string | undefined> {
   if (!canPush()) return undefined
   const subscription = await (await navigator.serviceWorker.getRegistration())?.pushManager?.getSubscription()

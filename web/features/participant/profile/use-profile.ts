@@ -6,6 +6,7 @@ import { sessionQuery } from '#web/features/participant/participant-session.ts'
 import { findChange, dropChange, putChange, useChanges, type Change } from './changes.ts'
 import { readCachedProfile, type ProfileAnswer } from './cached-profile.ts'
 
+/** What the profile screen shows. `reached`: the latest call to the server did not fail. */
 export type ProfileView =
   | { kind: 'checking' }
   | { kind: 'nobody' }

@@ -20,7 +20,7 @@ export const useTicketDay = (eventDate: string): string =>
 
 const readDays = (facts: FactsInForce) => readFact('dates', 'dashboard', facts).value
 
-/** Shows that the edition of this ticket is over, in place of the sections about the next event. The same link scrolls to it. */
+/** Shows that the edition of this ticket is over, in place of the sections about the next event. The link to the race day scrolls to it. */
 export function EarlierEdition({ eventDate }: { eventDate: string }) {
   return (
     <TicketSection title="Deze editie is geweest" id={raceDayAnchor}>

@@ -7,23 +7,23 @@ beforeEach(() => localStorage.clear())
 describe('the result of the race', () => {
   const finished = { raceStatus: 'finished', finalTime: '1:02:33', position: 14, finishers: 212, positionTied: false, provisional: false }
   it.each<[string, object, RegExp]>([
-    ['under way', { raceStatus: 'started' }, /Race Bezig!/],
+    ['that the participant is on the course', { raceStatus: 'started' }, /Race Bezig!/],
     [
       'the time and the position',
       finished,
       /Gefeliciteerd, jullie zijn binnen!Tijd van jullie Duo1:02:33Positie14 van 212 Duo(?!Voorlopig)/,
     ],
     [
-      'the time from the own start beside the one from the wave, and which of both counts',
+      'the time from the wave start, which is the result, and the time from the own start',
       { ...finished, timeFrom: 'wave-start', otherDuration: '1:00:12' },
       /Duo1:02:33Nettotijd1:00:12Positie14 van 212 DuoDe tijd telt vanaf de start van de wave\./,
     ],
     [
-      'the time from the wave beside the one from the own start',
+      'the time from the own start, which is the result, and the time from the wave start',
       { ...finished, timeFrom: 'own-start', otherDuration: '1:04:00' },
       /Duo1:02:33Brutotijd1:04:00Positie14 van 212 DuoDe tijd telt vanaf de eigen start\./,
     ],
-    ['that both are provisional', { ...finished, provisional: true }, /14 van 212 DuoVoorlopig: er zijn nog mensen onderweg/],
+    ['that the result is provisional', { ...finished, provisional: true }, /14 van 212 DuoVoorlopig: er zijn nog mensen onderweg/],
     ['that the position is shared', { ...finished, positionTied: true }, /deze positie is gedeeld/],
     [
       'no position while the clocks are uncertain',

@@ -96,7 +96,7 @@ function PublishedResult({ participant: { published } }: { participant: CachedPa
   )
 }
 
-/** The texts that explain which of the two times on the screen counts. */
+/** The texts that explain which of the two times on the screen is the result. */
 const explanations: Readonly<Record<TimeStart, string>> = {
   'own-start': 'De tijd telt vanaf de eigen start. De brutotijd loopt vanaf de start van de wave. ',
   'wave-start': 'De tijd telt vanaf de start van de wave. De nettotijd loopt vanaf de eigen start. ',

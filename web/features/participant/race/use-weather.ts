@@ -6,6 +6,7 @@ import { unwrap } from '#web/api/unwrap.ts'
 
 const cached = createAnswerCache('weather', weatherReport)
 
+/** What the weather section shows. `isOld`: the last call to the server failed. */
 export type WeatherView = { kind: 'loading' } | { kind: 'none' } | { kind: 'shown'; report: WeatherReport; isOld: boolean }
 
 /**

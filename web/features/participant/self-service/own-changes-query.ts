@@ -5,8 +5,10 @@ import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { sessionQuery } from '#web/features/participant/participant-session.ts'
 
+/** What a participant can change of a ticket, and until when. */
 export type OwnChanges = ResponseOf<typeof selfServiceEndpoints.listOwnChanges>[number]
 
+/** Fetches what the participants of this account can change of their tickets. */
 export const ownChangesQuery = queryOptions({
   queryKey: ['participant', 'changes'],
   queryFn: ({ signal }) => unwrap(call(selfServiceEndpoints.listOwnChanges, {}, { signal })),

@@ -129,7 +129,7 @@ it('shows that no other wave has a free place, and no button to change the wave'
   expect(screen.query('button')).toBeNull()
 })
 
-it('shows the address of the organiser if the edition allows no changes, or the time for changes has passed', async () => {
+it('shows the mail address of the organiser if the edition allows no changes, or the time for changes has passed', async () => {
   const mailUs = 'Iets wijzigen? Mail ons op info@'
   const none = await open({ [list]: { body: [] } })
   await none.until(() => none.text().includes(mailUs))

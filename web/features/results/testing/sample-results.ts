@@ -1,5 +1,6 @@
 import type { FinisherResult, PublicResult, PublicResultList } from '#shared/contract/public-results.ts'
 
+/** Returns a position among nine finishers. */
 export const place = (position: number, more = {}) => ({ position, from: position, to: position, outOf: 9, ...more })
 
 /** Returns a finisher. A finisher without a name does not share results. */
@@ -12,6 +13,7 @@ export const member = (name: string | null, startNumber: string | null, more: Pa
   ...more,
 })
 
+/** Returns a published result: of a Duo if there are two members, otherwise of a Solo. */
 export const result = (position: number, members: PublicResult['members'], more: Partial<PublicResult> = {}): PublicResult => ({
   ticketType: members.length === 2 ? 'duo' : 'solo',
   members,
@@ -42,6 +44,7 @@ export const resultList = (entries: PublicResult[], more: Partial<PublicResultLi
   ...more,
 })
 
+/** Returns what the server answers for the page of one finisher. */
 export const finisherResult = (one: PublicResult, more: Partial<FinisherResult> = {}): FinisherResult => ({
   ...one,
   edition,

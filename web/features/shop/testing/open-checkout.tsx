@@ -8,6 +8,8 @@ import { sampleOrder } from './sample-order.ts'
 import { persistCart, sampleProducts } from './sample-products.ts'
 
 const { id } = sampleOrder
+// The method and path of each endpoint, as keys of `answers`.
+
 export const list = 'GET /api/products'
 export const intent = 'POST /api/create-payment-intent'
 export const order = 'POST /api/orders'

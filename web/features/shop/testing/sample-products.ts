@@ -52,6 +52,7 @@ export function persistCart(name: 'shop' | 'merchandise', lines: { id: string; p
   localStorage.setItem(`duinstorm-${name}-cart`, JSON.stringify({ state: { lines: stored }, version: 0 }))
 }
 
+/** Returns the stored lines of a cart. */
 export function persistedLines(name: 'shop' | 'merchandise'): { productId: string; quantity: number; size: string | null }[] {
   return JSON.parse(localStorage.getItem(`duinstorm-${name}-cart`) ?? '{"state":{"lines":[]}}').state.lines
 }

@@ -102,7 +102,7 @@ describe('the checkout', () => {
     expect(screen.text().replaceAll('\u00a0', ' ')).toContain('2 deelnemers€ 155,00')
   })
 
-  it('shows the ticket that the server returns for a secret instead of the ticket in the URL', async () => {
+  it('shows the ticket that the server returns for the payment secret, and not the ticket in the URL', async () => {
     const mine = 'm'.repeat(32)
     persistPending({ ...pending, ticketId: mine, clientSecret: 'pi_9_secret_9' })
     fakeWire({

@@ -24,7 +24,7 @@ const Left = chakra('span', { base: { marginInlineStart: 'auto', textStyle: 'dat
 interface HoldClockProps {
   ticket?: TicketView
   ticketId: string | undefined
-  /** True while the ticket is fetched: the clock then takes an empty line, so that the buttons below do not move later. */
+  /** True while the ticket is fetched: the clock then shows an empty line, so that the buttons below do not move later. */
   loading?: boolean
 }
 

@@ -59,7 +59,7 @@ describe('paying', () => {
   it.each([
     ['the hold may not be extended', refusal(409, 'hold_over', 'Je plekken stonden lang genoeg vast.')],
     ['the server is busy', refusal(503, 'busy', 'Het is heel druk.')],
-  ])('pays in the time that is left when %s', async (_, answer) => {
+  ])('pays before the current hold ends when %s', async (_, answer) => {
     const { screen, confirmed } = await pressPay({ [get]: { body: ticketUntil(minutes(4)) }, [renew]: answer })
     await screen.until(() => confirmed.length === 1)
   })
@@ -71,7 +71,7 @@ describe('paying', () => {
       refusal(409, 'registration_closed', 'Deze inschrijving is geannuleerd. Begin opnieuw.'),
     ],
     ['the hold is over', 'Je tijd om te betalen is om', refusal(409, 'hold_over', 'Je plekken stonden lang genoeg vast.')],
-  ])('does not pay when %s, and gives the next registration a new key', async (_, title, answer) => {
+  ])('does not pay when %s, and gives the next registration a new idempotency key', async (_, title, answer) => {
     const { screen, confirmed } = await pressPay({ [get]: { body: ticketUntil(minutes(-1), 'expired') }, [renew]: answer })
     await screen.until(() => screen.text().includes(title))
     expect(confirmed).toEqual([])
@@ -89,7 +89,7 @@ describe('paying', () => {
   })
 })
 
-describe('the confirmation by the provider', () => {
+describe('the confirmation by the payment provider', () => {
   const held = { [get]: { body: ticketUntil(minutes(15)) } }
   const refusedBy = (code: string, decline_code?: string) => () => ({
     error: { type: 'card_error', code, decline_code, message: 'Nee, zegt je bank.' },

@@ -32,7 +32,7 @@ import { OrderSummary } from './order-summary.tsx'
 
 const failedTitle = 'Fout bij inschrijving'
 const failedFallback = 'Er is iets misgegaan. Probeer het opnieuw.'
-/** The codes of the refusals after which the buyer must change the form before paying. */
+/** The error codes after which the buyer must change the form before paying. */
 const chooseAgain = new Set([
   'date_full',
   'date_waiting',

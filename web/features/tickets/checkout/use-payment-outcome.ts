@@ -8,14 +8,13 @@ import { useTicket } from '#web/features/tickets/use-ticket.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { isUnknownPayment, paymentQuery } from './payment-query.ts'
 
-/**
- * The number of ms between two polls while the outcome is unknown. After `LONG_AFTER` answers, polling becomes slower and the screen shows
- * that the payment takes long.
- */
+/** The number of ms between two polls while the outcome is unknown. */
 const POLL_MS = 3000
+/** After this number of answers, the screen shows that the payment takes long, and polls only every `LONG_POLL_MS`. */
 const LONG_AFTER = 6
 const LONG_POLL_MS = 10_000
 
+/** What the return page shows after a payment, or which screen it opens instead. */
 export type PaymentOutcome =
   | {
       kind: 'checking'
@@ -33,8 +32,8 @@ export type PaymentOutcome =
   | { kind: 'unknown' }
 
 /**
- * Polls the server until the outcome of a payment is known. If the URL has no payment because another tab paid, the ticket's status
- * decides. Ignores the outcome in the URL.
+ * Polls the server until the outcome of a payment is known. If the URL has no payment because another tab paid, uses the status of the
+ * ticket. Ignores the `redirect_status` in the URL.
  */
 export function usePaymentOutcome({
   clientSecret,

@@ -35,7 +35,10 @@ interface Paying {
   prepare: () => Promise<boolean>
 }
 
-/** Returns `pay`, which validates the form, renews the hold if needed, and lets the provider confirm. A press during this does nothing. */
+/**
+ * Returns `pay`, which validates the form, renews the hold if needed, and lets the provider confirm the payment. While it runs, another
+ * press of the button does nothing.
+ */
 export function usePayment({ clientSecret, ticketId, prepare }: Paying) {
   const stripe = useStripe()
   const elements = useElements()

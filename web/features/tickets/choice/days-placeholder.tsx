@@ -17,6 +17,7 @@ function DayRowsPlaceholder() {
   )
 }
 
+/** Shows the note to the race dates, such as the other dates that are mentioned elsewhere. */
 export const DatesNote = () => <Note>{useFact('dates', 'wizard').note}</Note>
 
 /** Shown in place of the days and waves while their code loads. It has the same size, so that nothing moves when the code arrives. */

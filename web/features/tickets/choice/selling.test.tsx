@@ -11,7 +11,8 @@ import { editions, openWizard, startWithDraft } from '#web/features/tickets/test
 import { days, startDraft } from '#web/features/tickets/testing/sample-draft.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 
-/** These tests check when the wizard and the form sell tickets, and at which price step. */
+// These tests check when the wizard and the form sell tickets, and at which price step.
+
 const facts = 'GET /api/event-facts'
 const hour = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
@@ -64,7 +65,7 @@ it.each([
   ['wizard', () => openWizard('/tickets')],
   ['form', () => openPage(<RegistrationForm />)],
   ['team form', () => openPage(<TeamRegistration />)],
-])('the %s has no button to go on when the sale is closed, and says so there', async (_, open) => {
+])('the %s shows that the sale is closed, also in place of the button to continue', async (_, open) => {
   startDraft({ eventDate: '' })
   replaceFacts(withWindow({ closesAt: inHours(-1) }))
   const screen = await open()
@@ -78,7 +79,7 @@ it.each([
   ['wizard', 'finished', 'De verkoop is gesloten', (answers: Answers) => openWizard('/tickets', answers)],
   ['form', 'upcoming', 'De verkoop is nog niet open', (answers: Answers) => openPage(<RegistrationForm />, answers)],
   ['team form', 'upcoming', 'De verkoop is nog niet open', (answers: Answers) => openPage(<TeamRegistration />, answers)],
-])('the %s has no button to go on while the office has every day on "%s"', async (_, status, words, open) => {
+])('the %s has no button to continue while every race day has the status "%s"', async (_, status, words, open) => {
   startDraft({ eventDate: '' })
   replaceFacts({})
   const screen = await open({ [editions]: { body: days.map((day) => ({ ...day, status })) } })

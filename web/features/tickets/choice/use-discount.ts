@@ -10,6 +10,7 @@ import { dismissToast, toast } from '#web/ui/feedback/toast.ts'
 
 /** The code is checked after this number of ms without typing. */
 const PAUSE_MS = 600
+/** A code with fewer characters is not checked automatically. */
 const SHORTEST = 3
 const invalidFallback = 'Deze code is niet geldig of verlopen'
 
@@ -18,7 +19,10 @@ interface Problem {
   text: string
   refused: boolean
 }
-/** The outcome of a check. `dropped`: there was no code to check, the buyer changed the code during the check, or the field is gone. */
+/**
+ * The outcome of a check. `counts`: the code gives a discount. `dropped`: there was no code to check, the buyer changed the code during the
+ * check, or the field is gone.
+ */
 type Outcome = 'counts' | 'problem' | 'dropped'
 
 const codeOf = ({ code }: DraftChoice) => code.trim()

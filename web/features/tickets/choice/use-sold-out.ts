@@ -4,6 +4,7 @@ import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { readOwnHold, type SentOrder } from '#web/features/tickets/order/stored-order.ts'
 
+/** The query key of the add-ons. */
 export const addonsKey = ['addons'] as const
 
 /**

@@ -83,7 +83,7 @@ describe('the confirmation of a paid ticket', () => {
     expect(textOf(screen)).toContain('Wees er om 07:30. De check-in is open vanaf 07:30.')
   })
 
-  it('shows a code for each participant of a duo', async () => {
+  it('shows a QR code for each participant of a duo', async () => {
     const participants = [...paid.participants, { id: '7K4P2M9Y', name: 'Jamal Bouzidi', qrCode: 'DS1B' }]
     fakeWire({ [get]: { body: { ...paid, ticketType: 'duo', secondaryParticipantName: 'Jamal Bouzidi', participants } } })
     const screen = await open()
@@ -143,7 +143,7 @@ describe('the confirmation of a paid ticket', () => {
     expect(copied[0]).not.toContain(id)
   })
 })
-describe('without an answer or without a ticket', () => {
+describe('without an answer of the server, or without a ticket', () => {
   it('shows the ticket that the device stored, with and without the id in the URL', async () => {
     persistCompleted(paid)
     fakeWire({})
@@ -213,7 +213,7 @@ describe('without an answer or without a ticket', () => {
 })
 
 describe('a transferred place', () => {
-  it('shows the name of the new participant, and no code', async () => {
+  it('shows the name of the new participant, and no QR code', async () => {
     fakeWire({ [get]: { body: { ...paid, qrCode: '', primaryParticipantName: 'Anna Smit', participants: [transferredPlace] } } })
     const screen = await open()
     await screen.until(() => screen.text().includes('Deze plek is overgedragen aan Anna Smit.'))
@@ -221,7 +221,7 @@ describe('a transferred place', () => {
     expect(screen.query('svg[role=img]')).toBeNull()
   })
 
-  it("shows the code of the buyer's own place in a duo, and no code for the transferred place", async () => {
+  it("shows the QR code of the buyer's own place in a duo, and no QR code for the transferred place", async () => {
     fakeWire({ [get]: { body: { ...paid, ticketType: 'duo', participants: [paid.participants[0], transferredPlace] } } })
     const screen = await open()
     await screen.until(() => screen.text().includes('De QR staat bij Anna Smit.'))
@@ -235,7 +235,7 @@ describe('a place that an organiser removed or whose participant was erased', ()
   const gone = { id: '5R8W1C6T', name: 'Gewist', qrCode: '', transferred: false }
   const otherPlace = { ...transferredPlace, id: '6T9X2D7V' }
 
-  it('shows the code of the other place in a duo, and no code for the removed place', async () => {
+  it('shows the QR code of the other place in a duo, and no QR code for the removed place', async () => {
     fakeWire({ [get]: { body: { ...paid, ticketType: 'duo', qrCode: '', participants: [gone, paid.participants[0]] } } })
     const screen = await open()
     await screen.until(() => screen.text().includes('Deze plek is vervallen. Er is geen QR-code meer.'))
@@ -249,7 +249,7 @@ describe('a place that an organiser removed or whose participant was erased', ()
     ['a solo', [gone], 'Deze plek is vervallen. De QR-code van eerst geeft geen toegang meer.'],
     ['both of a duo', [gone, { ...gone, id: '5R8W1C6V' }], 'Deze plekken zijn vervallen. De QR-codes van eerst geven geen toegang meer.'],
     ['a duo whose other place was transferred', [gone, otherPlace], 'Deze plek is vervallen, de andere is overgedragen aan Anna Smit.'],
-  ])('shows no code when no place of the ticket is valid: %s', async (_, participants, words) => {
+  ])('shows no QR code when no place of the ticket is valid: %s', async (_, participants, words) => {
     fakeWire({ [get]: { body: { ...paid, qrCode: '', participants } } })
     const screen = await open()
     await screen.until(() => screen.text().includes(words))

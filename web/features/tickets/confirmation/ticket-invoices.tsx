@@ -7,6 +7,7 @@ import { DownloadLink } from '#web/ui/forms/download-link.tsx'
 import { LoadErrorNotice } from '#web/ui/feedback/load-error-notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
+/** Returns the query key of a ticket's invoices. */
 export const ticketInvoicesKey = (ticketId: string) => ['ticket-invoices', ticketId] as const
 
 /**

@@ -4,8 +4,8 @@ import { entrantFields, entrantKey, type RegistrationForm, type Who } from './re
 import { changeDraft, useTicketDraft } from './ticket-draft.ts'
 
 /**
- * Copies the values of the registration form to the wizard's draft, for a buyer with a discount code. Does not overwrite the values that
- * the wizard already has: its own choices, and each participant with a name or an address.
+ * Copies the values of the registration form to the wizard's draft, for a buyer with a discount code: only the wizard has a field for it.
+ * Does not overwrite what the draft already contains: the choices, and each participant with a name or a mail address.
  */
 export function copyToWizard(form: RegistrationForm): void {
   const { ticketType, eventDate, participants } = useTicketDraft.getState()

@@ -5,7 +5,9 @@ import { hasFields } from '#shared/lib/has-fields.ts'
 
 type View = z.infer<typeof waitingListEndpoints.getWaiting.response>
 
-/** A place that the waiting list offers, with its type, day and wave, which the buyer cannot change. `until`: when it ends, as ISO time. */
+/**
+ * A place that the waiting list offers. The buyer cannot change its ticket type, day and wave. `until`: when the offer ends, as ISO time.
+ */
 export type DraftOffer = Pick<View, 'ticketType' | 'eventDate' | 'waveId' | 'waveNumber' | 'waveTime'> & { token: string; until: string }
 
 const isText = (value: unknown) => typeof value === 'string'

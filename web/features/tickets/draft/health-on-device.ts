@@ -11,7 +11,8 @@ const healthRetentionMs = retention.draftHealth * dayMs
 /**
  * Returns a stored draft without its health data, if the draft was stored more than a day before `now` (ms since the epoch) or at an
  * unknown time. Undefined if there is nothing to delete. Old health data is deleted because a phone may get lost. `sent.contents` contains
- * the data too and is emptied, so the next registration gets a new key. Uses no schema and no store, because this runs on every page.
+ * the data too and is emptied, so the next registration gets a new idempotency key.
+ * Uses no schema and no store, because this runs on every page.
  */
 export function withoutOldHealth(stored: unknown, now: number): object | undefined {
   if (!hasFields(stored) || !hasFields(stored.state)) return undefined

@@ -28,7 +28,7 @@ it.each([
   ['fails without a message', { status: 503, body: { message: '', code: 'busy' } }, 'Er is iets misgegaan. Probeer het opnieuw.'],
   ['names its error', refusal(500, 'unexpected', 'Er ging iets mis bij ons.'), 'Er ging iets mis bij ons.'],
 ] as const)(
-  'the checkout shows an error, not a lost connection, when the server %s; a retry sends the same order under the same key',
+  'shows an error, not a lost connection, when the server %s; a retry sends the same order and idempotency key',
   async (_, answer, message) => {
     changeRegistration({ form: filled(), status: 'pending', price: 9900 })
     const screen = await openRegistration('/checkout', { 'POST /api/tickets/register': answer })

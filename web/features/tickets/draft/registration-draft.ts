@@ -24,10 +24,12 @@ export const entrantFields = {
   EmergencyContact: 'emergencyContactName',
   EmergencyPhone: 'emergencyContactPhone',
 } as const
+/** The participants in the form. The second takes part only in a duo. */
 export const entrants = ['primary', 'secondary'] as const
 export type Who = (typeof entrants)[number]
 type EntrantField = keyof typeof entrantFields
 export type EntrantKey = `${Who}Participant${EntrantField}`
+/** Returns the name of a form field of one participant, such as `primaryParticipantEmail`. */
 export const entrantKey = (who: Who, field: EntrantField): EntrantKey => `${who}Participant${field}`
 const entrantKeys = (who: Who) => (Object.keys(entrantFields) as EntrantField[]).map((field) => [entrantKey(who, field), field] as const)
 
@@ -84,17 +86,17 @@ const contents = z.object({
   ticketId: z.string().nullable().catch(null),
   /** The place that the waiting list offered and that this registration uses. */
   offer: z.unknown().transform(readOffer),
-  /** The order that this form sent last, as in `TicketDraft`. If the next order has the same contents, it keeps the idempotency key. */
+  /** The order that this form sent last. If the next order has the same contents, it keeps the idempotency key. */
   sent: z
     .object({ key: z.string(), contents: z.string(), replaces: z.array(z.string()).catch([]) })
     .nullable()
     .catch(null),
-  /** The ticket price that the server returned for this buyer, as in `TicketDraft`. */
+  /** The ticket price that the server returned for this buyer. */
   quote: z
     .object({ ticketType: z.enum(ticketTypes), price: z.number() })
     .nullable()
     .catch(null),
-  /** True if the health data was deleted because it was too old, as in `TicketDraft`. */
+  /** True if the health data was older than a day and was deleted. */
   healthForgotten: z.boolean().catch(false),
 })
 export type RegistrationDraft = z.infer<typeof contents>
@@ -130,7 +132,7 @@ export function changeRegistration(change: Partial<RegistrationDraft>): void {
 export const useIsFromForm = (ticketId: string | undefined): boolean =>
   useRegistrationDraft((draft) => ticketId !== undefined && draft.ticketId === ticketId)
 
-/** Returns the form without the day or wave that the server refused with `code`. All other values stay. */
+/** Returns the form without the day or wave that the server refused. `code`: the error code of the server's answer. */
 export function withoutChoice(form: RegistrationForm, code: string): RegistrationForm {
   const taken = findChoiceToRepeat(code)
   if (taken === 'day') return { ...form, eventDate: '', waveId: '' }
@@ -138,8 +140,8 @@ export function withoutChoice(form: RegistrationForm, code: string): Registratio
 }
 
 /**
- * Reopens the form of a refused order, without the day or wave that the server refused with `code`. The next order gets a new idempotency
- * key, as with `forceNewKey` of the wizard's draft. Returns false if the order was not made with the form.
+ * Reopens the form of a refused order, without the day or wave that the server refused. `code`: the error code of the server's answer. The
+ * next order gets a new idempotency key. Returns false if the order was not made with the form.
  */
 export function reopenRegistration(ticketId: string, code = ''): boolean {
   const draft = useRegistrationDraft.getState()

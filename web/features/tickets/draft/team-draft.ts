@@ -43,7 +43,7 @@ const contents = z.object({
       agreeToTerms: z.boolean().catch(false),
     })
     .catch(emptyTeam),
-  /** The order that this form sent last, as in `TicketDraft`. If the next order has the same contents, it keeps the idempotency key. */
+  /** The order that this form sent last. If the next order has the same contents, it keeps the idempotency key. */
   sent: z
     .object({ key: z.string(), contents: z.string(), replaces: z.array(z.string()).catch([]) })
     .nullable()

@@ -115,7 +115,7 @@ describe('the order', () => {
     expect(buildWizardOrder(draft(), builtInFacts)).not.toHaveProperty('discountCode')
   })
 
-  it('gives an unchanged order the same key; a changed order replaces up to three earlier orders', () => {
+  it('gives an unchanged order the same idempotency key; a changed order replaces up to three earlier orders', () => {
     let made = 0
     const newKey = () => `key-${++made}`
     const first = chooseOrderKey(buildWizardOrder(draft(), builtInFacts), null, newKey)
@@ -132,7 +132,7 @@ describe('the order', () => {
     expect(last).toMatchObject({ key: 'key-5', replaces: ['key-2', 'key-3', 'key-4'] })
   })
 
-  it('gives an unchanged order a new key if the sent order can no longer be paid', () => {
+  it('gives an unchanged order a new idempotency key if the sent order can no longer be paid', () => {
     const order = buildWizardOrder(draft(), builtInFacts)
     changeDraft({ sent: chooseOrderKey(order, null, () => 'key-1') })
     forceNewKey()

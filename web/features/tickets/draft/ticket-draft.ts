@@ -16,6 +16,7 @@ export const draftKey = draftKeys.wizard
 /** A discount that the server confirmed for `ticketType`. For another ticket type the code must be checked again. */
 export type DraftDiscount = Discount & { id?: string; name?: string; ticketType: TicketType }
 
+/** What the buyer chose and typed in the wizard, and the order that the wizard sent last. */
 export interface TicketDraft {
   ticketType: TicketType | null
   eventDate: string
@@ -118,7 +119,7 @@ export function changeDraft(change: Partial<TicketDraft>): void {
   useTicketDraft.setState(change)
 }
 
-/** Makes the next order a new registration with a new key, even if it is unchanged. Call this if the sent order cannot be paid any more. */
+/** Gives the next order a new idempotency key, even if the order is unchanged. Call this if the sent order cannot be paid any more. */
 export function forceNewKey(): void {
   const { sent } = useTicketDraft.getState()
   if (sent) changeDraft({ sent: { ...sent, contents: '' }, quote: null })

@@ -1,4 +1,4 @@
-// Decides what happens to the draft of an order when the server refuses it with a code (shared/contract/error-codes.ts).
+// Decides by the server's error code (shared/contract/error-codes.ts) what happens to the draft of a refused order.
 
 const spentKeyCodes = new Set(['registration_closed', 'hold_over', 'request_reused'])
 

@@ -21,7 +21,7 @@ import { sampleEntrant } from '#web/features/tickets/testing/sample-registration
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { readPending } from './stored-order.ts'
 
-/** Tests a buyer who goes back from the checkout: they can still choose the places, add-ons and prices that their unpaid order holds. */
+// Tests a buyer who goes back from the checkout: they can still choose the places, add-ons and prices that their unpaid order holds.
 
 const registered = { body: { ticketId, paymentUrl } }
 const dayWith = (availableSpots: number) => [{ ...days[0], availableSpots }]
@@ -215,7 +215,7 @@ describe('the wizard', () => {
     expect(screen.orders().map(({ totalPrice }) => totalPrice)).toEqual([8500 + 1599, 7500 + 1599])
   })
 
-  it('sends with the check of a discount code which orders the next order replaces', async () => {
+  it('sends the keys of the orders that the next order replaces when it checks a discount code', async () => {
     const first = await pay()
     const screen = await openWizard('/tickets?stap=3', {
       [validate]: { body: { isValid: true, id: 'z', code: 'ZEEWIND10', type: 'percentage', value: 10 } },

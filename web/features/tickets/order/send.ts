@@ -43,7 +43,7 @@ function useIsMounted(): () => boolean {
 
 /**
  * Sends the order of the wizard or of the form, stores the data for the payment screens, and opens the payment. `build` builds the order;
- * if it returns undefined, `send` sends nothing. `send` ignores a press while it runs. The same contents keep their idempotency key.
+ * if it returns undefined, `send` sends nothing. `send` ignores a press while it runs. An unchanged order keeps its idempotency key.
  */
 export function useSendOrder({ readSent, storeSent, onRegistered, onRegisteredAfterLeaving, onRefused, isReplaced = false }: Order) {
   const navigate = useNavigate()
@@ -103,7 +103,7 @@ export function chooseOrderKey(body: object, sent: SentOrder | null, newKey: () 
   return { key: newKey(), contents, replaces: listOrdersToReplace(sent) }
 }
 
-/** Returns the keys of the orders that the next order replaces, if its contents differ. */
+/** Returns the idempotency keys of the orders that the next order replaces, if its contents differ. */
 export const listOrdersToReplace = (sent: SentOrder | null): string[] => (sent ? [...sent.replaces, sent.key].slice(-longestChain) : [])
 
 let previous: Promise<unknown> = Promise.resolve()

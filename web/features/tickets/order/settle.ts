@@ -19,7 +19,7 @@ export function settleOrder(ticket: TicketView): void {
   clearCompanyDraft()
 }
 
-/** Deletes the pending order of a ticket that cannot be paid any more, and makes the next order a new registration. */
+/** Deletes the pending order of a ticket that cannot be paid any more, and gives the next order a new idempotency key. */
 export function closeOrder(ticketId: string): void {
   const isFromForm = reopenRegistration(ticketId)
   if (readPending()?.ticketId !== ticketId) return

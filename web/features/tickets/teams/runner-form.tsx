@@ -20,6 +20,7 @@ import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { resolverOf } from '#web/ui/forms/resolver-of.ts'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 
+/** The values of the form as typed. */
 export type RunnerTyped = Record<Exclude<keyof TeamRunner, 'specialRequirements'>, string> & { specialRequirements: string }
 export const emptyRunner: RunnerTyped = {
   name: '',

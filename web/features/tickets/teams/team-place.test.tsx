@@ -67,7 +67,7 @@ it.each([
   [{ body: place({ refused: 'Namen invullen kon tot en met zaterdag 4 oktober om 20:00.' }) }, 'Namen invullen kon tot en met'],
   [refusal(410, 'link_expired', 'Deze link werkt niet meer.'), 'Deze link werkt niet meer.'],
   [refusal(503, 'busy', 'Het is heel druk.'), 'Je plek is nog niet opgezocht'],
-] as const)('shows no form if there is no place to take: %#', async (answer, text) => {
+] as const)('shows no form if the runner cannot take the place: %#', async (answer, text) => {
   const screen = await open(answer as Answer)
   await screen.until(() => screen.text().includes(text))
   expect(screen.query('form')).toBeNull()

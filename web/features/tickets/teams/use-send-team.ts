@@ -16,7 +16,7 @@ import { wavesKey } from '#web/features/tickets/waves.ts'
 import { teamFieldAt } from './team-rules.ts'
 
 /**
- * Sends a team and opens its payment. A press while it runs does nothing. The same contents keep their idempotency key. The draft stores
+ * Sends a team and opens its payment. A press while it runs does nothing. An unchanged order keeps its idempotency key. The draft stores
  * the total that the server accepted, or that the server returned when it refused another total. A team that holds places keeps the
  * price of those places, which may differ from the price list.
  */

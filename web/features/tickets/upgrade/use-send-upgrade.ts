@@ -7,7 +7,7 @@ import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { confirmationPath } from '#web/features/tickets/checkout-path.ts'
 import { persistPending } from '#web/features/tickets/order/stored-order.ts'
 
-/** Sends the second person and opens the payment. A press during this does nothing. Fetches the price again after a refusal. */
+/** Sends the second person and opens the payment. A press while it runs does nothing. Fetches the price again after a refusal. */
 export function useSendUpgrade(
   participantId: string,
   { onDone, onFault }: { onDone: () => void; onFault: (path: string, message: string) => void },

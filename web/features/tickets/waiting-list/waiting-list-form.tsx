@@ -46,7 +46,7 @@ export interface WaitingListFormProps {
   draftEmail: string
 }
 
-/** Lets a visitor join the waiting list of a full day or wave with a mail address. Asks for which one if several are full. */
+/** Lets a visitor join the waiting list of a full day or wave with a mail address. If several are full, the visitor chooses one. */
 export function WaitingListForm({ places, ticketType, draftEmail }: WaitingListFormProps) {
   const client = useQueryClient()
   const [ownEmail] = useState(readProfileEmail)

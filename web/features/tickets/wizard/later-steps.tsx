@@ -32,7 +32,7 @@ export default function LaterSteps({ draft, steps, sentBack, onArrive, onGoToSte
   if (step === 2)
     return (
       <>
-        {/* The key: another tab may change the ticket type, and with it the number of participants. */}
+        {/* The key restarts the step if another tab changes the ticket type, and with it the number of participants. */}
         <RegistrationStep
           key={draft.ticketType}
           draft={draft}

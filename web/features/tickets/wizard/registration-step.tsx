@@ -66,7 +66,10 @@ interface ParticipantProps {
   filled: DraftParticipant
 }
 
-/** Memoised, with its own subscription to errors: an error renders only this participant's fields, and a busy button renders no fields. */
+/**
+ * Memoised, with its own subscription to errors: an error re-renders only this participant's fields, and a busy button re-renders no
+ * fields.
+ */
 const Participant = memo(function Participant({ control, ...props }: ParticipantProps) {
   const { errors } = useFormState({ control })
   return <ParticipantFields {...props} errors={errors.participants?.[props.at] ?? {}} />

@@ -112,7 +112,7 @@ export function useRegister(
   }
 }
 
-/** Tells a visitor who left the step before the answer that the free order is complete, so that a corrected order cannot replace it. */
+/** Tells a visitor who left the step before the answer that the free order is complete. A corrected order cannot replace it any more. */
 function showOrderDoneToast() {
   toast({
     kind: 'success',

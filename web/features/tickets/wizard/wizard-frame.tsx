@@ -106,7 +106,7 @@ export function WizardFrame({
           </Main>
           <Side display={step === undefined || step === 3 ? undefined : { base: 'none', lg: 'block' }} aria-label="Je bon">
             <Stuck>
-              {/* Above the button on a laptop: if it appeared with the choice, the button would move away under the pointer. */}
+              {/* On a laptop always visible: if the receipt appeared after the first choice, the button below would move. */}
               <chakra.div display={counted ? undefined : { base: 'none', lg: 'block' }}>
                 <Receipt {...receipt} />
               </chakra.div>

@@ -12,7 +12,7 @@ const Row = chakra('div', {
 })
 const Place = chakra('div', { base: { alignSelf: 'start', paddingBlockStart: { md: '24px' }, gridColumn: { base: '1 / -1', md: 'auto' } } })
 
-/** Adds numbered phones at one post to the list, for an organiser who has no names yet. */
+/** Adds phones named 'Telefoon 1', 'Telefoon 2', … at one post to the list, for an organiser who has no names for them yet. */
 export function AddNumbered({ onAdd }: { onAdd: (count: number, post: string) => void }) {
   const [count, setCount] = useState('')
   const [post, setPost] = useState<string>(offeredPosts[0])

@@ -104,7 +104,7 @@ test('adds a number of phones without a name, and refuses a number that does not
   expect(screen.text()).not.toContain('Vul een aantal in')
 })
 
-test('keeps the list if no sheet could be made', async () => {
+test('keeps the typed list of phones if the sheet could not be made', async () => {
   const { screen } = await open({ [create]: refusal(503, 'busy', 'Het is heel druk.') })
   await screen.fill(label, 'Noor, Finish')
   await screen.press('Maak koppelcodes')

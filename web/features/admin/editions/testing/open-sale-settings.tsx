@@ -17,7 +17,7 @@ export const day = {
 }
 const path = '/api/admin/editions/2025'
 
-/** Opens a screen about what the edition of 2025 sells, with changes to that edition. */
+/** Opens a settings screen about what the edition of 2025 sells. `more` replaces fields of that edition. */
 export async function openSaleSettings(element: React.ReactNode, more: object = {}) {
   const edition = { ...builtInEdition, current: true, days: [day], removedDays: [], version: 'seen', ...more }
   const left = (edition.facts as { priceSteps?: PriceStep[] }).priceSteps?.map((one) => ({ ...one, left: 12 }))

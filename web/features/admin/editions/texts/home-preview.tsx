@@ -10,7 +10,7 @@ const Sections = chakra('div', {
     display: 'grid',
     gap: '7',
     paddingBlock: '6',
-    // One percent of the width, as in the hero.
+    // The unit of the sizes in the hero: here one percent of the width of the preview.
     '--u': '1cqw',
     // The site sizes headings by the window, which is wider than the preview: a long word would break.
     '& h2': { fontSize: { base: '14cqw', md: '7cqw' } },

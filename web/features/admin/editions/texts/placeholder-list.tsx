@@ -5,7 +5,7 @@ import { InsertPlaceholders } from '#web/features/admin/insert-placeholders.tsx'
 import { editionFacts } from './edition-facts.ts'
 import type { TextKind } from './text-kinds.tsx'
 
-/** The unit of the number that replaces a word. The organiser types the unit after the word. */
+/** The unit of the number that replaces a placeholder. It is no part of the value: the organiser types it after the placeholder. */
 const units: Readonly<Record<string, string>> = {
   minimumleeftijd: 'jaar',
   aanwezig: 'minuten voor de start',

@@ -23,7 +23,7 @@ const isSame = (one: Edition, other: Edition, name: SiteTextName) =>
 export const findConflictingEdition = (error: unknown): Edition | undefined => changedRecord(failureOf(error), editionRecord)?.record
 
 /**
- * Saves a text of an edition; null restores the built-in text. Rejects as `unwrap` does. If another user changed only other fields of the
+ * Saves a text of an edition; null restores the built-in text. Rejects with `CallFailed`. If another user changed only other fields of the
  * edition since `seen` was read, that is not a conflict: the save is repeated with the new version.
  */
 export async function saveText(client: QueryClient, name: SiteTextName, seen: Edition, text: unknown): Promise<Edition> {
@@ -39,4 +39,5 @@ export async function saveText(client: QueryClient, name: SiteTextName, seen: Ed
   }
 }
 
+/** The query key of the earlier versions of a text. */
 export const versionsKey = (edition: string, name: SiteTextName) => [editionEndpoints.listTextVersions.path, edition, name] as const

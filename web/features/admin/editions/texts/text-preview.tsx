@@ -52,7 +52,7 @@ export function TextPreview({ edition, name, text, label, children }: TextPrevie
   )
 }
 
-/** Limits the counts: a half-typed number could make the preview draw a million shapes. */
+/** Limits `count` of each item: the preview draws that many shapes, and a half-typed number could be a million. */
 const drawable = (text: TextValues): TextValues => ({
   ...text,
   items: text.items.map((item) =>

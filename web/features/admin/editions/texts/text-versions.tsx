@@ -34,11 +34,11 @@ const Row = chakra('li', {
 })
 const Change = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
 
-/** A version to look at. Null: the built-in text. */
+/** A version of the text that can be previewed. `text` is null for the built-in text. */
 interface Version {
   label: string
   text: TextValues | null
-  /** Absent: there is no earlier version, or it is not loaded. */
+  /** What differs from the version before it. Absent: that version does not exist, or is not loaded. */
   change?: string
   isCurrent: boolean
 }

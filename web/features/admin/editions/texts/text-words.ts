@@ -1,6 +1,6 @@
 import type { CourseStage, RoleOffer } from '#shared/facts/fact-values.ts'
 
-// The words of the choices in a text, for its form and for the log.
+// The Dutch names of the options in the texts of the site, for their forms and for the log of changes.
 
 export const stageDrawings: Record<CourseStage['pictogram'], string> = {
   thruster: 'Bal boven het hoofd',

@@ -6,6 +6,7 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Dossier from '#web/features/admin/participants/dossier.tsx'
 import { sanne } from './sanne.ts'
 
+/** The id of the participant whose page is opened. */
 export const id = sanne.id
 /** A paid Solo. `given`: the cents that were already refunded. */
 export const dossier = (given: number, more: Partial<ParticipantDossier> = {}): ParticipantDossier => ({
@@ -32,11 +33,14 @@ export const dossier = (given: number, more: Partial<ParticipantDossier> = {}): 
   ...more,
 })
 
+/** The path of the participant in the API. */
 export const at = `/api/admin/participants/${id}`
+/** The request that loads the page, as a key of the fake answers. */
 export const page = `GET ${at}/dossier`
 
 /**
- * Opens the page, as an owner by default. The tests then change the answers, so that the page shows outdated data.
+ * Opens the page of the participant, for the role `owner` by default. The tests then change the answers, so that the page shows outdated
+ * data.
  */
 export async function openDossier(answers: Parameters<typeof fakeWire>[0], { role = 'owner' }: { role?: AdminRole } = {}) {
   const wire = fakeWire({ [page]: { body: dossier(0) }, ...answers })

@@ -4,6 +4,7 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Results from '#web/features/admin/results/results.tsx'
 import { sampleEntry as entry, sampleMember as member, samplePassing as passing, samplePlace as place } from './sample-entries.ts'
 
+/** The request for the results, as a key of the fake answers. */
 export const list = 'GET /api/admin/results'
 export const publicationPath = '/api/admin/results/2025-10-11/publication'
 export const sanne = entry([member('7K4P2M9X', 'Sanne de Wit')])

@@ -3,7 +3,9 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import Settings from '#web/features/admin/settings/settings.tsx'
 
+/** The request for the phones, as a key of the fake answers. */
 export const list = 'GET /api/admin/devices'
+/** The request for the settings of the race, as a key of the fake answers. */
 export const race = 'GET /api/admin/race-settings'
 /** A refusal because another user saved the record meanwhile. */
 export const conflict = (theirs: object): Answer => ({
@@ -11,6 +13,7 @@ export const conflict = (theirs: object): Answer => ({
   body: { message: 'Iemand anders heeft dit intussen gewijzigd.', code: 'record_changed', details: theirs },
 })
 export const settings = defaultRaceSettings
+/** Opens the settings page with these answers of the server. */
 export const open = (answers: Record<string, Answer>) => {
   const wire = fakeWire({ [race]: { body: { ...settings, version: 'v1' } }, ...answers })
   return renderScreen({ '/': <Settings /> }, '/').then((screen) => ({ wire, screen }))

@@ -3,6 +3,7 @@ import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import StartListScreen from '#web/features/admin/start-list/start-list.tsx'
 
+/** The request for the start list, as a key of the fake answers. */
 export const get = 'GET /api/admin/start-list'
 export const handOutPath = '/api/admin/start-numbers/2025-10-11'
 const starter = (id: string, name: string, more: Partial<Starter> = {}): Starter => ({
@@ -24,6 +25,7 @@ export const people = [
   starter('7K4P2M9Z', 'Tess Vos', { ticketType: 'duo', partner: 'Bram Vos' }),
   starter('8K4P2M9X', 'Noor Haddad', { waveId: 4, ageClass: null }),
 ]
+/** A start list of two waves, as the server answers it. */
 export const answer = (more: Partial<StartList> = {}): StartList => ({
   days: ['2025-10-11', '2025-10-12'],
   day: '2025-10-11',

@@ -3,6 +3,7 @@ import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { ImportTicketsButton } from '#web/features/admin/ticket-import/import-tickets-button.tsx'
 
+/** The path of the ticket import on the server. */
 export const path = '/api/admin/ticket-import'
 /** The tickets and waves that can be sold on the race day. */
 export const offer = {
@@ -12,6 +13,7 @@ export const offer = {
   today: '2025-10-11',
   days: [{ eventDate: '2025-10-11', left: 500, waitingList: false, waves: [] }],
 }
+/** The body of a request to import rows, as far as the tests read it. */
 export interface Sent {
   importId: string
   mail: boolean

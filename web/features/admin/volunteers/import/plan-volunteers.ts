@@ -94,7 +94,9 @@ export function planVolunteers({ rows }: Sheet, fields: readonly (Field | undefi
   })
 }
 
-/** Finds the rows whose mail address is already in the edition or in an earlier row, by line. */
+/**
+ * Finds the rows whose mail address is already in the edition or in an earlier row. The keys of the result are line numbers of the file.
+ */
 export function findDuplicates(
   rows: readonly PlannedVolunteer[],
   known: readonly { name: string; email: string }[],

@@ -4,7 +4,7 @@ import type { SheetKind } from '#web/features/admin/sheet-import/read-sheet.ts'
 /** A field that a column of a file with volunteers can have. */
 export type Field = 'name' | 'first' | 'last' | 'email' | 'phone' | 'preferredRole' | 'availability' | 'experience'
 
-/** The Dutch name of each field, in the order of the list. */
+/** The Dutch name of each field, in the order in which the select of a column offers them. */
 export const fieldWords: ReadonlyMap<Field, string> = new Map([
   ['name', 'Naam'],
   ['first', 'Voornaam'],
@@ -30,6 +30,7 @@ const heads: readonly [Field, RegExp][] = [
 const readHead = (head: string) => heads.find(([, form]) => form.test(normalizeHead(head)))?.[0]
 
 const maxVolunteerRows = 2000
+/** How the import recognizes and limits a file with volunteers. */
 export const volunteerSheet: SheetKind = {
   countKnownColumns: (cells) => new Set(cells.flatMap((cell) => readHead(cell) ?? [])).size,
   example: 'Naam en E-mail',

@@ -18,7 +18,7 @@ interface PersonHours {
   worked: number
   /** The number of shifts with a check-in but no check-out. */
   open: number
-  /** The id of the first of these shifts. */
+  /** The id of the first shift with a check-in but no check-out. */
   openShift: string | undefined
 }
 

@@ -5,14 +5,14 @@ import { maxShiftMails, shiftEndpoints, type AdminShift } from '#shared/contract
 import { getShiftBounds } from '#shared/domain/volunteers/shifts.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { call } from '#web/api/call.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { shiftsQuery } from '#web/api/volunteer-queries.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { formatVolunteers } from '#web/features/admin/volunteers/volunteer-words.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 
-/** The ids of volunteers with a future shift that is new or changed since their last mail, unless they already answered by their link. */
+/** Lists the ids of volunteers with a future shift that they have not answered, and that is new or changed since their last mail. */
 const findUnmailed = (shifts: readonly AdminShift[], volunteers: ReadonlyMap<string, AdminVolunteer>, now: number): string[] => [
   ...new Set(
     shifts
@@ -33,7 +33,7 @@ export function MailShiftsButton({
 }) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<readonly string[]>()
-  const may = useMay()
+  const may = useMayCall()
   if (!may(shiftEndpoints.mailShifts)) return undefined
   const waiting = findUnmailed(shifts, volunteers, serverClock.now())
   const isAnyAssigned = shifts.some(({ people: assigned }) => assigned.length > 0)

@@ -97,7 +97,7 @@ export function PersonShiftsDialog({ volunteer, onClose }: { volunteer: AdminVol
 const describeAnswers = (accepted: number, all: number) =>
   accepted === 0 ? 'Nog geen ja gezegd.' : accepted === all ? 'Overal ja gezegd.' : `Bij ${accepted} van de ${all} ja gezegd.`
 
-/** Mails one volunteer their shifts and their link. The mail can be sent more than once. */
+/** Mails one volunteer their shifts, and the link to accept or refuse them. The mail can be sent more than once. */
 function useMailOne({ id, name, email }: AdminVolunteer) {
   const client = useQueryClient()
   return useMutation({

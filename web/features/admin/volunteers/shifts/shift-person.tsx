@@ -1,7 +1,7 @@
 import type { AdminVolunteer } from '#shared/contract/community.ts'
 import { shiftEndpoints, type AdminShift, type AssignedVolunteer } from '#shared/contract/shifts.ts'
 import { eventDateOf, formatShortDayTime, formatTime } from '#shared/lib/dates.ts'
-import { useMay } from '#web/api/may-call.ts'
+import { useMayCall } from '#web/api/may-call.ts'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -56,7 +56,7 @@ interface Props {
 
 /** A volunteer on a shift, with their answer and the buttons to check in and out. */
 export function ShiftPerson({ shift, person, volunteer, clash, assign, onCheckIn, onRelease, onHours }: Props) {
-  const may = useMay()(shiftEndpoints.changeAssignment)
+  const may = useMayCall()(shiftEndpoints.changeAssignment)
   const [kind, text] = answerBadges[person.answer]
   const name = volunteer?.name ?? 'Vrijwilliger van een andere editie'
   const change = (assignment: 'check-out' | 'undo-check') =>

@@ -10,6 +10,7 @@ import {
 } from '#shared/domain/volunteers/shifts.ts'
 import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 
+/** The badge for each answer of a volunteer to a shift: its kind and its text. */
 export const answerBadges: Readonly<Record<ShiftAnswer, readonly [BadgeKind, string]>> = {
   open: ['wait', 'Geen antwoord'],
   accepted: ['ok', 'Komt'],

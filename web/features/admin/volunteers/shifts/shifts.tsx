@@ -132,7 +132,7 @@ export default function ShiftsScreen() {
   )
 }
 
-/** True on the day of the shift, and after midnight until it ends. */
+/** True on the day of the shift. If the shift ends after midnight, also true until that end. */
 function isOnDuty(shift: AdminShift, now: number): boolean {
   const { begin, end } = getShiftBounds(shift)
   return eventDateOf(now) === shift.day || (begin <= now && now <= end)

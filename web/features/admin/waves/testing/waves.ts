@@ -39,7 +39,7 @@ export function testCapacity(id: number, more: Partial<CapacityItem> = {}): Capa
   }
 }
 
-/** The start of a wave of `testDay` as the server lists it, pressed on a phone four seconds after its time. */
+/** The start of a wave of `testDay` as the server lists it, pressed on a phone four seconds after the planned time. */
 export function testStart(waveNumber: number, more: Partial<StartedWave> = {}): StartedWave {
   return {
     eventDate: testDay.eventDate,

@@ -26,6 +26,7 @@ export const context: VerdictContext = {
   lastSyncAt: at('08:15'),
   now: at('10:54') + 8000,
 }
+/** A scan by Post B at this time (`10:54`, or ms since the epoch). */
 export const moment = (time: string | number, change: Partial<ScanMoment> = {}): ScanMoment => ({
   scanId: 'x',
   time: typeof time === 'string' ? at(time) : time,
@@ -35,7 +36,7 @@ export const moment = (time: string | number, change: Partial<ScanMoment> = {}):
   location: 'start',
   ...change,
 })
-/** Recorded at 10:54, and shown 8 s later by a busy phone. */
+/** The outcome of a finish scan that was recorded at 10:54. The phone is busy, so `context` shows it 8 s later. */
 export const recorded = (change: Partial<Extract<ScanOutcome, { kind: 'recorded' }>> = {}): ScanOutcome => ({
   kind: 'recorded',
   at: { time: at('10:54'), uncertainty: 20 },
@@ -46,4 +47,5 @@ export const recorded = (change: Partial<Extract<ScanOutcome, { kind: 'recorded'
   start: null,
   ...change,
 })
+/** Returns the texts of a verdict from top to bottom. */
 export const lines = (words: ReturnType<typeof describeVerdict>) => [words.word, words.who, ...words.facts, words.todo]

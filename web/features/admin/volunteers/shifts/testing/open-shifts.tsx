@@ -4,7 +4,9 @@ import type { AdminShift } from '#shared/contract/shifts.ts'
 import ShiftsScreen from '#web/features/admin/volunteers/shifts/shifts.tsx'
 import { makeVolunteer } from '#web/api/testing/make-shift.ts'
 
+/** The path of the shifts screen. */
 export const at = '/admin/vrijwilligers/diensten'
+/** The volunteers of the edition, unless the test names others. */
 export const people = [
   makeVolunteer('anna', 'Anna Berg'),
   makeVolunteer('bo', 'Bo Dijk', { availability: 'sunday', preferredRole: 'timing' }),
