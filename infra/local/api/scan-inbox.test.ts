@@ -74,7 +74,7 @@ test('lists a tap that its crew did not assign to a wristband in time, until som
   const day = eventDateOf(at)
   const one = next(({ eventDate }) => eventDate === day)
   const id = crypto.randomUUID()
-  expect(await phone.push({ kind: 'tap', id, participantId: undefined }, desk)).toBe('stored')
+  expect(await phone.push({ kind: 'tap', id, participantId: undefined, deviceTime: at }, desk)).toBe('stored')
   expect(await strand.push({ kind: 'tap', participantId: undefined })).toBe('stored')
   await product.deps.devices.addHandedOver(phone.id, { events: 1, until: 1, by: desk!.id, at: product.clock.now() })
   expect(await openTaps(), 'another phone brought it').toMatchObject([{ scanId: id }])
