@@ -13,8 +13,8 @@ export interface Pace {
 /** How long an operation may be retried, and how long it pauses between two attempts. */
 export interface Patience extends Pace {
   /**
-   * Ms after which no attempt begins. No attempt begins after the time budget of the request either. The budget and one attempt together
-   * must stay below the timeout of the Lambda.
+   * Ms after which no attempt begins; `budgetMs` and one attempt together must stay below the timeout of the Lambda. If the request has a
+   * time budget, no attempt begins after that either.
    */
   budgetMs: number
   /** The longest pause between two attempts, in ms; 800 by default. */

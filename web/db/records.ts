@@ -98,7 +98,7 @@ export interface AidLook {
   at: number
 }
 
-/** A material count or checklist tick of any device. It has a separate table for screens that show one zone. */
+/** A material count or checklist tick of any device, copied to a table with an index by subject, so that a screen can read one zone. */
 export interface StockEvent {
   id: string
   /** One of the names that {@link subjectsOf} returns: `stock:…` or `checklist:…`. */

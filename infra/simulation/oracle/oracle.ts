@@ -37,8 +37,8 @@ const isAbout = (act: Act, held: Partial<FinalEvent>) =>
   act.kind === held.kind && act.code.participantId === held.participantId && act.code.wristband === held.wristband
 
 /**
- * Matches acts and events by the phone's clock, and scans of one wristband in the same ms by their taps. An act that the phone showed green
- * but that has no event is lost; an event without an act is invented.
+ * Pairs each act (what a simulated crew member did) with its event by the phone's clock. If two scans of one wristband have the same ms,
+ * their taps decide. An act that the phone showed green but that has no event is lost; an event without an act is invented.
  */
 export function matchActs(
   acts: readonly Act[],

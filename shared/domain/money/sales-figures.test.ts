@@ -86,7 +86,7 @@ it.each([
   expect(count([ticket({}), ticket({ disputedAt: noon, disputeEnd })])).toMatchObject({ total: 2, solo: 2, revenue })
 })
 
-it('counts tickets in an open dispute per race day, even if the sale ended, without changing the other figures', () => {
+it('counts the tickets of a race day with an open dispute, even refunded tickets, without changing the other figures', () => {
   const tickets = [
     ticket({}),
     ticket({ disputedAt: noon }),

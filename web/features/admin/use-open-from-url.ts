@@ -7,8 +7,8 @@ import { useMayCall } from '#web/api/may-call.ts'
 export const dialogUrl = (path: string, what: string) => `${path}?begin=${what}`
 
 /**
- * Calls `begin` once if the URL has `?begin=` with `what`, the user's role may make the call `needs`, and `isReady` (the dialog's data is
- * loaded). Also removes the parameter from the URL, so that going back does not open the dialog again.
+ * Opens a dialog (calls `begin`) once, if the URL has `?begin=<what>`, the dialog's data is loaded (`isReady`), and the user's role is
+ * allowed the API call in `needs`. Also removes the parameter from the URL, so that going back does not open the dialog again.
  */
 export function useOpenFromUrl(what: string, needs: RoleOfCall, begin: () => void, isReady = true): void {
   const [search, setSearch] = useSearchParams()

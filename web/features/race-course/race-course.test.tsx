@@ -23,7 +23,7 @@ it('shows the repetitions or metres of each stage, its difficulty, and the metre
   expect(stage?.textContent).toContain('EXTREME')
 })
 
-it('shows the duration, the length of the sides of the loop, and the values that other screens show', async () => {
+it('shows the duration, the length of the sides of the loop, and the different values on other screens, with the name of the screen', async () => {
   const screen = await open()
   for (const text of [
     '45-60 minuten',

@@ -15,7 +15,7 @@ export interface ListView {
   page: number
 }
 
-/** Describes a list that contains only one page of results of one category. */
+/** Says which page of which category a shortened list contains, and the counts of the whole list. */
 interface ListPart {
   category: string
   page: number

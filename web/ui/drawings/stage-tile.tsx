@@ -65,7 +65,10 @@ const Dose = chakra('div', {
   },
 })
 
-/** Shows one stage: number, difficulty, pictogram, and the dose as a number and a drawing. Must be inside a `StageGrid`. */
+/**
+ * Shows one stage: number, difficulty, pictogram, and the task (such as 100x or 50m) as a number and a drawing. Must be inside a
+ * `StageGrid`.
+ */
 export function StageTile({ stage }: { stage: RaceStage }) {
   return (
     <Tile>

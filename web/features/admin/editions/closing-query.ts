@@ -3,7 +3,7 @@ import { closingEndpoints } from '#shared/contract/closing.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
-/** The items of an edition that are still open, refetched whenever a screen shows them. */
+/** What must still be settled before an edition is closed, such as refunds and unsent scans. Refetched whenever a screen shows it. */
 export const closingQuery = (id: string) =>
   queryOptions({
     queryKey: [closingEndpoints.readClosing.path, id],

@@ -23,8 +23,8 @@ const Rule = chakra('hr', { base: { borderTop: '4px solid' } })
 export function RevokedScreen({ crew }: { crew: Crew }) {
   const { isRefusedByServer, lostOwn, status } = crew
   const { waiting } = status
-  // The device record is deleted together with the store. If the phone were paired again before that, the wipe would delete the new
-  // pairing.
+  // A missing device record shows that the wipe is over, because it is deleted together with the store. Only then may the phone be
+  // paired again: the wipe would delete a new pairing.
   const wiped = waiting === 0 && crew.device === null
   return (
     <Page>

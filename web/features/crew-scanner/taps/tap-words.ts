@@ -12,8 +12,8 @@ interface TapContext {
 }
 
 /**
- * Describes the verdict for a band or person that the event `earlier` already assigned to another tap. `open`: the tap that stays open;
- * undefined if there is none.
+ * Describes the verdict for a wristband or person that already belongs to another tap. `earlier`: the event that assigned it. `open`: the
+ * time of the tap that still waits for a wristband; undefined if there is none.
  */
 export function describeTapped(name: string, earlier: AnyEvent, open: EventTime | undefined, { worn, now }: TapContext): VerdictWords {
   const facts = [`Tik van ${formatTapMoment(eventTime(earlier), now)}.`]
