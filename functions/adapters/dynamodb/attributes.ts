@@ -4,7 +4,7 @@ export const text = { type: 'string', required: true } as const
 /** A time in seconds since 1970. DynamoDB deletes the item some time after it, so readers must compare the time themselves. */
 export const ttl = { type: 'number' as const }
 
-/** Converts a time (ms since 1970) to a {@link ttl}. */
+/** Converts a time (ms since the epoch) to a {@link ttl}. */
 export const toTtl = (moment: number) => Math.ceil(moment / 1000)
 
 /** A {@link ttl} that is in seconds in the stored item, and in ms in the record that the application uses. */

@@ -57,7 +57,7 @@ export function useCartPayment(cart: CartName, lines: readonly CartLine[], enabl
   return {
     clientSecret: enabled ? query.data?.clientSecret : undefined,
     failure,
-    /** The time (in ms since 1970) of the last failure to open the payment; 0 if there was none. */
+    /** The time (in ms since the epoch) of the last failure to open the payment; 0 if there was none. */
     failedAt: query.errorUpdatedAt,
     trying: query.isFetching,
     retry: () => void query.refetch(),

@@ -2,7 +2,7 @@ import { firstStepAfterMs, type TicketRecord, type TicketStore } from '#function
 import { firstStepOf, isFirstStep, type firstStepMark, type openTickets } from './ticket-entity.ts'
 
 const pageSize = 100
-/** A time (ms since 1970) that is later than every time in the table. */
+/** A time (ms since the epoch) that is later than every time in the table. */
 const endOfTime = 99_999_999_999_999
 /** A cursor begins with this while the first steps are listed. */
 const firstStepsPrefix = 'first#'
