@@ -24,7 +24,8 @@ const timeout = { kind: 'timeout', message: 'Het duurt te lang. Probeer het opni
 
 /**
  * Makes a call of the contract. Never throws for errors of the network or server; see {@link Result}. The endpoint is an argument, so that
- * a page loads only the schemas of its own calls.
+ * a page loads only the schemas of its own calls. On the server functions/http/pipeline.ts checks the call, and the function with the
+ * endpoint's name in functions/http/bindings does its work.
  */
 export async function call<One extends Endpoint>(
   endpoint: One,

@@ -23,9 +23,9 @@ type Need = ReadNeed &
 
 /**
  * Changes the given fields of a participant (decision 26): first the wave, which may be refused, then the roster row, the profile and the
- * account in one transaction, then the special requirements, and the status as an event by this administrator. A new mail address is also
- * stored with places that the same person gave away, and both addresses get a mail. Throws `not_found`, `record_changed` with the current
- * values, and the errors of {@link moveParticipant}.
+ * account in one transaction (`profiles.save`), then the special requirements, and the status as an event by this administrator. A new mail
+ * address is also stored with places that the same person gave away, and both addresses get a mail. Throws `not_found`, `record_changed`
+ * with the current values, and the errors of {@link moveParticipant}.
  */
 export async function changeParticipant(
   deps: Need,

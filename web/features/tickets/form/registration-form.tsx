@@ -71,7 +71,7 @@ const formDraft: FormDraft<RegistrationForm> = {
 
 const birthDateFields = [entrantKey('primary', 'BirthDate'), entrantKey('secondary', 'BirthDate')]
 
-/** Shows type, day, wave and participants at `/ticket-register`. Sends no order: the checkout registers the draft (decision 7). */
+/** Shows type, day, wave and participants at `/ticket-register`. Sends no order: the checkout does (`RegisterDraft`, decision 7). */
 export default function RegistrationFormScreen() {
   usePageTitle('Inschrijven')
   const completed = useRegistrationDraft(({ status }) => status === 'completed')
